@@ -1,0 +1,32 @@
+import type { Seat } from './game.ts'
+
+/** What a game wants recorded; the log gives it its number and time. */
+export interface Draft {
+  type: string
+  v: number
+  data: object
+}
+
+/** An event as it stands in the log: numbered from 1 without gaps, `at` in ISO 8601. */
+export type Logged<Event extends Draft = Draft> = Event & { seq: number; at: string }
+
+export interface Sealed {
+  seq: number
+  type: 'sealed'
+}
+
+/** An event as one viewer may see it. A sealed event keeps its number, so that a gap always means loss. */
+export type Seen<Event extends Draft = Draft> = Logged<Event> | Sealed
+
+/** The public sees what any spectator may; a seat (and its owner) what that player may; the referee everything. */
+export type Viewer = { as: 'public' } | { as: 'seat'; seat: Seat } | { as: 'referee' }
+
+export const PUBLIC: Viewer = { as: 'public' }
+export const REFEREE: Viewer = { as: 'referee' }
+export const seatViewer = (seat: Seat): Viewer => ({ as: 'seat', seat })
+
+export const sealed = (event: { seq: number }): Sealed => ({ seq: event.seq, type: 'sealed' })
+
+export function isSealed(seen: Seen): seen is Sealed {
+  return seen.type === 'sealed'
+}

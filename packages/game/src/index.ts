@@ -1,0 +1,7 @@
+export * from './event.ts'
+export * from './game.ts'
+export * from './json.ts'
+export * from './match.ts'
+export * from './random.ts'
+export * from './result.ts'
+export * from './text.ts'

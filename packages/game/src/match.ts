@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { type Draft, isSealed, type Logged, type Seen, sealed, type Viewer } from './event.ts'
+import type { AnyGame, Answer, Ask, Game, Missing, Seat } from './game.ts'
+import type { Random } from './random.ts'
+import { err, ok, type Result } from './result.ts'
+
+/** An illegal answer, recorded by the engine for every game alike, and seen by the offender alone. */
+export interface Refused extends Draft {
+  type: 'refused'
+  v: 1
+  data: { turn: number; seat: Seat; attempt: number; why: string }
+}
+
+const refusedEvent = z.object({
+  type: z.literal('refused'),
+  v: z.literal(1),
+  data: z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), why: z.string() }),
+})
+
+/** Where a match stands: the fold of its log. */
+export interface Position<State> {
+  state: State | undefined
+  /** The number of the last event; 0 before the first. */
+  seq: number
+  /** The refusals of the turn that is open, the newest last. */
+  refusals: readonly Refused['data'][]
+}
+
+export const beginning: Position<never> = { state: undefined, seq: 0, refusals: [] }
+
+/** Folds one event on. */
+export function advance<State, Event extends Draft>(
+  game: Pick<Game<object, object, State, object, Event>, 'evolve'>,
+  position: Position<State>,
+  event: Logged<Event> | Logged<Refused>,
+): Position<State> {
+  if (isRefused(event)) {
+    const sameTurn = position.refusals.filter((refusal) => refusal.turn === event.data.turn)
+    return { state: position.state, seq: event.seq, refusals: [...sameTurn, event.data] }
+  }
+  return { state: game.evolve(position.state, event), seq: event.seq, refusals: position.refusals }
+}
+
+export function fold(game: AnyGame, log: readonly Logged[]): Position<unknown> {
+  return log.reduce<Position<unknown>>((position, event) => advance(game, position, event), beginning)
+}
+
+/** The questions that are open now, in the order in which the referee asks; none when the match is over. */
+export function openAsks(game: AnyGame, position: Position<unknown>): Ask[] {
+  const turn = position.state === undefined ? undefined : game.turn(position.state)
+  if (!turn) return []
+  return turn.asks.map((ask) => {
+    const last = position.refusals.findLast((refusal) => refusal.turn === turn.number && refusal.seat === ask.seat)
+    if (!last) return { ...ask, turn: turn.number, attempt: 1 }
+    return { ...ask, turn: turn.number, attempt: last.attempt + 1, illegal: last.why }
+  })
+}
+
+/**
+ * Judges one seat's answer, or that none came, and says what is to be recorded. A seat that is not asked has nothing
+ * to say: that is an error of whoever calls, told as a value because agents can provoke it by answering late.
+ */
+export function judge(
+  game: AnyGame,
+  position: Position<unknown>,
+  seat: Seat,
+  answer: Answer | { missing: Missing },
+  random: Random,
+): Result<Draft[], { code: 'not-asked'; message: string }> {
+  const ask = openAsks(game, position).find((open) => open.seat === seat)
+  if (!ask) return err({ code: 'not-asked', message: `seat ${seat} is not asked anything now` })
+  if ('missing' in answer) return ok(game.forfeit(position.state, seat, answer.missing, random))
+  const action = game.read(answer, ask)
+  const decided = action.ok ? game.decide(position.state, seat, action.value, random) : action
+  if (decided.ok) return ok(decided.value)
+  const data = { turn: ask.turn, seat, attempt: ask.attempt, why: decided.error.why }
+  const refused: Refused = { type: 'refused', v: 1, data }
+  if (ask.attempt < ask.attempts) return ok([refused])
+  return ok([refused, ...game.forfeit(position.state, seat, 'attempts', random)])
+}
+
+/** Numbers and dates what is to be recorded. */
+export function log<Event extends Draft>(drafts: readonly Event[], after: number, at: string): Logged<Event>[] {
+  return drafts.map((draft, index) => ({ seq: after + index + 1, at, ...draft }))
+}
+
+/** What one viewer may see of one event, whatever the game. */
+export function viewOf(game: AnyGame, event: Logged, viewer: Viewer): Seen {
+  if (!isRefused(event)) return game.view(event, viewer)
+  const mine = viewer.as === 'referee' || (viewer.as === 'seat' && viewer.seat === event.data.seat)
+  return mine ? event : sealed(event)
+}
+
+export function viewsOf(game: AnyGame, events: readonly Logged[], viewer: Viewer): Seen[] {
+  return events.map((event) => viewOf(game, event, viewer))
+}
+
+/** A brief is made of the game's own events: the engine's refusals are told with the ask. */
+export function gameEvents(seen: readonly Seen[]): Seen[] {
+  return seen.filter((event) => isSealed(event) || event.type !== 'refused')
+}
+
+/** A stored event, parsed: what does not parse cannot be folded, and says why. */
+export function parseEvent(game: AnyGame, stored: Logged): Result<Logged, string> {
+  const parsed = (stored.type === 'refused' ? refusedEvent : game.events).safeParse(stored)
+  if (parsed.success) return ok({ ...parsed.data, seq: stored.seq, at: stored.at })
+  return err(`event ${stored.seq} (${stored.type}) does not fit ${game.id}: ${z.prettifyError(parsed.error)}`)
+}
+
+function isRefused(event: Draft): event is Logged<Refused> {
+  return event.type === 'refused'
+}

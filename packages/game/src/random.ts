@@ -1,0 +1,43 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+
+/** A source of chance, always passed in: a number in [0, 1). */
+export type Random = () => number
+
+/** The same seed gives the same numbers, on every machine. */
+export function seededRandom(seed: number): Random {
+  const generator = xoroshiro128plus(seed)
+  return () => uniformFloat64(generator)
+}
+
+/** A whole number from 0 to below `limit`. */
+export function randomInt(random: Random, limit: number): number {
+  return Math.floor(random() * limit)
+}
+
+export function pick<T>(random: Random, list: readonly T[]): T {
+  if (list.length === 0) throw new Error('cannot pick from an empty list')
+  return list[randomInt(random, list.length)] as T // the index is below the length
+}
+
+/** A new list in random order (Fisher–Yates). */
+export function shuffled<T>(random: Random, list: readonly T[]): T[] {
+  const result = [...list]
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = randomInt(random, last + 1)
+    const moved = result[last] as T // both indexes are inside the list
+    result[last] = result[other] as T
+    result[other] = moved
+  }
+  return result
+}
+
+/** An index, each as likely as its weight says. */
+export function weightedIndex(random: Random, weights: readonly number[]): number {
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
+  for (const [index, weight] of weights.entries()) {
+    left -= weight
+    if (left < 0) return index
+  }
+  return weights.length - 1
+}
