@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import type { NextConfig } from 'next'
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  // Workspace packages are consumed as TypeScript source.
+  transpilePackages: [
+    '@masquerade/game',
+    '@masquerade/games',
+    '@masquerade/metrics',
+    '@masquerade/protocol',
+    '@masquerade/rating',
+    '@masquerade/store',
+  ],
+  turbopack: { root },
+  // `npm test` checks the types of every package at once; a start need not wait for it again.
+  typescript: { ignoreBuildErrors: true },
+}
+
+export default createNextIntlPlugin('./i18n/request.ts')(config)
