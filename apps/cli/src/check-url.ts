@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Guard, judgeUrl, type Resolve, resolveBySystem } from '@masquerade/outbound'
+import { z } from 'zod'
+import { env } from './env.ts'
+
+const USAGE = `check-url [--dns FILE] [--live] URL…
+Says of each URL whether an agent there could be asked, by the code that guards the runner. Connects nowhere.
+  --dns FILE  JSON: name → list of answers, each a list of addresses; one answer a look-up, the last repeating
+  --live      looks names up for real that FILE does not know; without it they are a block`
+
+const dnsFile = z.record(z.string(), z.array(z.array(z.string())).min(1))
+
+const fail = (message: string): never => {
+  console.error(`check-url: ${message}`)
+  process.exit(1)
+}
+
+const { values, positionals } = readArguments()
+if (positionals.length === 0) fail(`no URL given\n${USAGE}`)
+const guard: Guard = { ...env.allowance, resolve: resolver(values.dns, values.live) }
+for (const url of positionals) {
+  const verdict = await judgeUrl(url, guard)
+  console.log(JSON.stringify({ url, verdict: verdict.allow ? 'allow' : 'block', reason: verdict.reason }))
+}
+
+function readArguments() {
+  try {
+    const options = { dns: { type: 'string' }, live: { type: 'boolean', default: false } } as const
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : error}\n${USAGE}`)
+  }
+}
+
+function resolver(file: string | undefined, live: boolean): Resolve {
+  const known = new Map(Object.entries(file === undefined ? {} : readDns(file)))
+  const lookUps = new Map<string, number>()
+  return async (name) => {
+    const answers = known.get(name)
+    if (answers) {
+      const turn = lookUps.get(name) ?? 0
+      lookUps.set(name, turn + 1)
+      return answers[Math.min(turn, answers.length - 1)] ?? []
+    }
+    if (live) return resolveBySystem(name)
+    throw new Error('neither known nor to be looked up')
+  }
+}
+
+function readDns(file: string): z.infer<typeof dnsFile> {
+  try {
+    const parsed = dnsFile.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return Object.fromEntries(Object.entries(parsed).map(([name, lists]) => [canonical(name), lists]))
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : error
+    return fail(`${file} is not a list of names and their answers: ${why}`)
+  }
+}
+
+/** As the guard asks for it: lower case, without the dot of the root. */
+function canonical(name: string): string {
+  return name.toLowerCase().replace(/\.$/, '')
+}

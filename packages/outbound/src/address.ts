@@ -1,0 +1,40 @@
+import ipaddr from 'ipaddr.js'
+
+/** What an operator allows beyond the public internet. */
+export interface Allowance {
+  /** Loopback and private addresses too: for examples and tests, never on a public site. */
+  allowLocal: boolean
+  /** The platform's own ports, which no local address may be asked at even then. */
+  ownPorts: readonly number[]
+}
+
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+const LOCAL_RANGES = new Set(['loopback', 'private', 'uniqueLocal'])
+
+/** Clouds answer their machines' questions, secrets included, at these, whatever their range is called. */
+const METADATA = new Set(['169.254.169.254', '168.63.129.16', '100.100.100.200', '192.0.0.192'])
+const METADATA_V6 = ['fd00:ec2::254', 'fd20:ce::254', 'fd00:c1::a9fe:a9fe'].map((text) => ipaddr.IPv6.parse(text))
+
+/**
+ * Why no connection may be made to this address; undefined when it may. What is not plainly a global unicast address is
+ * refused, the forms of IPv6 that carry an IPv4 address inside among them: nobody's agent needs those.
+ */
+export function refusedAddress(text: string, port: number, allowance: Allowance): string | undefined {
+  if (!ipaddr.isValid(text) || text.includes('%')) return `${JSON.stringify(text)} is no address`
+  const address = ipaddr.parse(text)
+  if (isMetadata(address)) return `${text} is a cloud's metadata service`
+  const range = address.range()
+  if (LOCAL_RANGES.has(range)) {
+    if (!allowance.allowLocal) return `${text} is a ${range === 'loopback' ? 'loopback' : 'private'} address`
+    if (allowance.ownPorts.includes(port)) return `${text} port ${port} belongs to this site itself`
+    return undefined
+  }
+  if (range !== 'unicast') return `${text} is not a public address (${range})`
+  if (address instanceof ipaddr.IPv6 && !address.match(GLOBAL_UNICAST)) return `${text} is not a public address`
+  return undefined
+}
+
+function isMetadata(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  if (address instanceof ipaddr.IPv4) return METADATA.has(address.toString())
+  return METADATA_V6.some((known) => address.match(known, 128))
+}

@@ -1,0 +1,45 @@
+import { isIP, type LookupFunction } from 'node:net'
+import { buildConnector } from 'undici'
+import { refusedAddress } from './address.ts'
+import { type Guard, judgeHost } from './guard.ts'
+import { refusedPort } from './ports.ts'
+
+/** A connection that the guard refused, so that callers can tell it from one that failed. */
+export class BlockedError extends Error {
+  readonly code = 'BLOCKED'
+}
+
+/**
+ * Makes connections, each after one look-up whose answers are judged and are then the only ones dialled. The check sits
+ * where the dialling is, so that neither a redirect nor a name that changes its answer comes past it.
+ */
+export function guardedConnector(guard: Guard, timeoutMs: number): buildConnector.connector {
+  return (options, callback) => {
+    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
+    const host = options.hostname.replace(/^\[(.*)\]$/, '$1')
+    const refused = refusedPort(port) ?? (isIP(host) === 0 ? undefined : refusedAddress(host, port, guard))
+    if (refused) return callback(new BlockedError(refused), null)
+    const connect = buildConnector({ timeout: timeoutMs, lookup: guardedLookup(port, guard) })
+    connect(options, (error, socket) => {
+      if (error || !socket) return callback(error ?? new Error('no connection'), null)
+      const dialled = socket.remoteAddress
+      const late = dialled === undefined ? undefined : refusedAddress(dialled, port, guard)
+      if (!late) return callback(null, socket)
+      socket.destroy()
+      callback(new BlockedError(late), null)
+    })
+  }
+}
+
+function guardedLookup(port: number, guard: Guard): LookupFunction {
+  return (host, options, callback) => {
+    judgeHost(host, port, guard)
+      .then((verdict) => {
+        if (!verdict.allow) return callback(new BlockedError(verdict.reason), [])
+        const answers = verdict.addresses.map((address) => ({ address, family: isIP(address) }))
+        if (options.all) return callback(null, answers)
+        return callback(null, verdict.addresses[0], isIP(verdict.addresses[0]))
+      })
+      .catch((error) => callback(error, []))
+  }
+}

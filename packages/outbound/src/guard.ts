@@ -1,0 +1,71 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { type Allowance, refusedAddress } from './address.ts'
+import { refusedPort } from './ports.ts'
+
+/** One look-up of a name: every address that it stands for at this moment. */
+export type Resolve = (name: string) => Promise<readonly string[]>
+
+export interface Guard extends Allowance {
+  resolve: Resolve
+}
+
+export type Verdict =
+  | { allow: true; addresses: readonly [string, ...string[]]; reason: string }
+  | { allow: false; reason: string }
+
+/** A name resolved as the system does it for any connection. */
+export const resolveBySystem: Resolve = async (name) =>
+  (await systemLookup(name, { all: true, verbatim: true })).map((answer) => answer.address)
+
+const refuse = (reason: string): Verdict => ({ allow: false, reason })
+
+/** The parts of a URL that can be judged without a look-up: its scheme, its user, its port. */
+export function readTarget(text: string): { url: URL; host: string; port: number } | { refused: string } {
+  const trimmed = text.trim()
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u0020\u007f\\]/.test(trimmed)) return { refused: 'a URL holds no spaces, control characters or backslashes' }
+  if (!URL.canParse(trimmed)) return { refused: 'this is not a URL; it begins with https:// and a host' }
+  const url = new URL(trimmed)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    return { refused: `only http and https are allowed, not ${url.protocol.slice(0, -1)}` }
+  }
+  if (url.username !== '' || url.password !== '' || /^[a-z]+:\/\/[^/?#]*@/i.test(trimmed)) {
+    return { refused: 'a user name or password in the URL is not allowed; use the field for the key' }
+  }
+  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
+  const refused = refusedPort(port)
+  if (refused) return { refused }
+  return { url, host: url.hostname.replace(/^\[(.*)\]$/, '$1'), port }
+}
+
+/**
+ * Judges where a connection would go, by one look-up. A single refused address among the answers refuses the name:
+ * whoever answers both ways is trying which one we take. The addresses of an allowed verdict are the ones to dial.
+ */
+export async function judgeHost(host: string, port: number, guard: Guard): Promise<Verdict> {
+  if (isIP(host) !== 0) {
+    const refused = refusedAddress(host, port, guard)
+    return refused ? refuse(refused) : { allow: true, addresses: [host], reason: `${host} may be asked` }
+  }
+  let addresses: readonly string[]
+  try {
+    addresses = await guard.resolve(host.toLowerCase().replace(/\.$/, ''))
+  } catch {
+    return refuse(`${host} has no address; is the name spelled right?`)
+  }
+  const [first, ...others] = addresses
+  if (first === undefined) return refuse(`${host} has no address; is the name spelled right?`)
+  for (const address of addresses) {
+    const refused = refusedAddress(address, port, guard)
+    if (refused) return refuse(`${host} stands for ${address}: ${refused}`)
+  }
+  return { allow: true, addresses: [first, ...others], reason: `${host} stands for ${addresses.join(', ')}` }
+}
+
+/** The whole verdict over a URL, as a connection made now would meet it; nothing is connected. */
+export async function judgeUrl(text: string, guard: Guard): Promise<Verdict> {
+  const target = readTarget(text)
+  if ('refused' in target) return refuse(target.refused)
+  return judgeHost(target.host, target.port, guard)
+}

@@ -1,0 +1,134 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createOutbound, type Guard, type Outbound } from './index.ts'
+
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+async function serve(listener: RequestListener): Promise<{ port: number; server: Server }> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return { port: (server.address() as AddressInfo).port, server }
+}
+
+function outbound(guard: Partial<Guard> = {}): Outbound {
+  const resolve = async () => ['127.0.0.1']
+  const created = createOutbound({ allowLocal: true, ownPorts: [], resolve, ...guard })
+  closing.push(() => created.close())
+  return created
+}
+
+const limits = { method: 'GET', timeoutMs: 2_000, maxBytes: 10_000 } as const
+
+describe('a guarded request', () => {
+  it('brings back status, headers and body', async () => {
+    const { port } = await serve((request, response) => {
+      response.setHeader('x-seen', request.headers['x-mine'] ?? '')
+      request.pipe(response)
+    })
+    const answer = await outbound().request({
+      ...limits,
+      method: 'POST',
+      url: `http://agent.example:${port}/`,
+      headers: { 'x-mine': 'yes' },
+      body: 'hello',
+    })
+    expect(answer).toMatchObject({ status: 200, text: 'hello' })
+    expect(answer.headers['x-seen']).toBe('yes')
+  })
+
+  it('dials only what the one look-up of the connection answered', async () => {
+    const { port } = await serve((_, response) => response.end('reached'))
+    let lookUps = 0
+    const resolve = async () => (lookUps++ === 0 ? ['127.0.0.1'] : ['10.255.255.1'])
+    const answer = await outbound({ resolve }).request({ ...limits, url: `http://agent.example:${port}/` })
+    expect(answer.text).toBe('reached')
+    expect(lookUps).toBe(1)
+  })
+
+  it('never connects to a name that stands for a refused address beside a good one', async () => {
+    let reached = false
+    const { port } = await serve((_, response) => {
+      reached = true
+      response.end()
+    })
+    const guard = { allowLocal: false, resolve: async () => ['93.184.215.14', '127.0.0.1'] }
+    const asked = outbound(guard).request({ ...limits, url: `http://agent.example:${port}/` })
+    await expect(asked).rejects.toMatchObject({ code: 'blocked' })
+    expect(reached).toBe(false)
+  })
+
+  it.each(['http://127.0.0.1', 'http://[::ffff:127.0.0.1]', 'http://0x7f.1'])('never connects to %s', async (base) => {
+    let reached = false
+    const { port } = await serve((_, response) => {
+      reached = true
+      response.end()
+    })
+    const asked = outbound({ allowLocal: false }).request({ ...limits, url: `${base}:${port}/` })
+    await expect(asked).rejects.toMatchObject({ code: 'blocked' })
+    expect(reached).toBe(false)
+  })
+
+  it('does not follow a redirect', async () => {
+    let requests = 0
+    const { port } = await serve((_, response) => {
+      requests++
+      response.writeHead(302, { location: '/elsewhere' }).end()
+    })
+    const asked = outbound().request({ ...limits, url: `http://agent.example:${port}/` })
+    await expect(asked).rejects.toMatchObject({ code: 'redirect' })
+    expect(requests).toBe(1)
+  })
+
+  it('cuts off an answer that is too large instead of buffering it', async () => {
+    let sent = 0
+    const { port } = await serve((_, response) => {
+      const chunk = Buffer.alloc(64_000, 'x')
+      const more = () => {
+        if (sent >= 50_000_000 || response.destroyed) return response.end()
+        sent += chunk.length
+        response.write(chunk, more)
+      }
+      more()
+    })
+    const asked = outbound().request({ ...limits, url: `http://agent.example:${port}/` })
+    await expect(asked).rejects.toMatchObject({ code: 'too-large' })
+    expect(sent).toBeLessThan(20_000_000)
+  })
+
+  it('cuts off an answer that drips past the time limit', async () => {
+    const { port } = await serve((_, response) => {
+      const drip = setInterval(() => response.write('x'), 20)
+      response.on('close', () => clearInterval(drip))
+    })
+    const asked = outbound().request({ ...limits, timeoutMs: 200, url: `http://agent.example:${port}/` })
+    await expect(asked).rejects.toMatchObject({ code: 'timeout' })
+  })
+
+  it('tells a call that was called off from a time-out', async () => {
+    const { port } = await serve(() => {})
+    const signal = AbortSignal.timeout(50)
+    const asked = outbound().request({ ...limits, signal, url: `http://agent.example:${port}/` })
+    await expect(asked).rejects.toMatchObject({ code: 'aborted' })
+  })
+
+  it('names a server that speaks no TLS', async () => {
+    const { port } = await serve((_, response) => response.end())
+    const asked = outbound().request({ ...limits, url: `https://agent.example:${port}/` })
+    await expect(asked).rejects.toMatchObject({ code: 'tls' })
+  })
+
+  it('says when nobody listens', async () => {
+    const { port, server } = await serve(() => {})
+    await new Promise((resolve) => server.close(resolve))
+    const asked = outbound().request({ ...limits, url: `http://agent.example:${port}/` })
+    await expect(asked).rejects.toMatchObject({ code: 'unreachable' })
+  })
+})
