@@ -1,4 +1,6 @@
+export * from './api.ts'
 export * from './jobs.ts'
 export * from './live.ts'
+export * from './live-path.ts'
 export * from './notice.ts'
 export * from './seen.ts'

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { matchId, matchStatus } from './notice.ts'
 import { seenEvent } from './seen.ts'
 
-/** Where the gateway's socket.io listens, at the same address as the pages. */
-export const LIVE_PATH = '/live'
-
 /** A spectator asks for a match, from the event after the last one it has; what it missed comes back at once. */
 export const watchRequest = z.object({ match: matchId, after: z.int().min(0) })
 export type WatchRequest = z.infer<typeof watchRequest>
