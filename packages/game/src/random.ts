@@ -4,9 +4,13 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 /** A source of chance, always passed in: a number in [0, 1). */
 export type Random = () => number
 
-/** The same seed gives the same numbers, on every machine. */
+/** A generator fresh from a small seed starts with nearly the same numbers as from the next; so many make it forget. */
+const WARM_UP = 32
+
+/** The same seed gives the same numbers, on every machine; neighbouring seeds give unrelated ones. */
 export function seededRandom(seed: number): Random {
   const generator = xoroshiro128plus(seed)
+  for (let step = 0; step < WARM_UP; step++) generator.next()
   return () => uniformFloat64(generator)
 }
 
