@@ -1,0 +1,108 @@
+import { type Random, randomInt, seededRandom, weightedIndex } from '@masquerade/game'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { seatAgents } from './seating.ts'
+import { type OddHistory, spyWeights } from './spy-weights.ts'
+
+interface Player extends OddHistory {
+  id: string
+  seated: number
+}
+
+interface Table {
+  seats: Player[]
+  spy: number
+}
+
+describe('spy weights', () => {
+  it('lie between a half and two, whatever the histories', () => {
+    const history = fc.record({ games: fc.nat(100_000), oddGames: fc.nat(100_000) })
+    fc.assert(
+      fc.property(fc.array(history, { minLength: 2, maxLength: 10 }), (histories) => {
+        for (const weight of spyWeights(histories)) {
+          expect(weight).toBeGreaterThanOrEqual(0.5)
+          expect(weight).toBeLessThanOrEqual(2)
+        }
+      }),
+    )
+  })
+
+  it('lean towards the agent that is short of spy games', () => {
+    const level = { games: 60, oddGames: 10 }
+    const weights = spyWeights([{ games: 60, oddGames: 6 }, { games: 60, oddGames: 14 }, level, level, level, level])
+    expect(weights).toEqual([2, 0.5, 1, 1, 1, 1])
+  })
+
+  it('never make "I am the spy" the better guess for anybody', () => {
+    const extreme = spyWeights([{ games: 600, oddGames: 0 }, ...Array(5).fill({ games: 600, oddGames: 600 })])
+    const [most = 0] = extreme
+    expect(most / extreme.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(4 / 9)
+    expect(most / extreme.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(0.5)
+  })
+
+  for (const [agents, concurrent] of [
+    [6, 1],
+    [8, 1],
+    [8, 3],
+    [12, 8],
+    [40, 20],
+  ] as const) {
+    it(`keep each of ${agents} agents within 10 of n/6 after 600 games, ${concurrent} at a time`, () => {
+      for (let seed = 0; seed < 100; seed++) {
+        const { players } = simulate(seededRandom(seed), agents, concurrent, 600)
+        for (const { games, oddGames } of players) expect(Math.abs(oddGames - games / 6)).toBeLessThanOrEqual(10)
+      }
+    })
+  }
+
+  it('keep the same bound when each agent has played 600 games', () => {
+    for (let seed = 0; seed < 30; seed++) {
+      const { players } = simulate(seededRandom(seed), 12, 4, 1_200)
+      for (const { games, oddGames } of players) {
+        expect(games).toBeGreaterThan(590)
+        expect(Math.abs(oddGames - games / 6)).toBeLessThanOrEqual(10)
+      }
+    }
+  })
+
+  it('tell an agent next to nothing: knowing all weights is worth less than 0.02 bits a game', () => {
+    const { informed, blind, games } = simulate(seededRandom(1), 8, 3, 20_000)
+    expect((blind - informed) / games).toBeLessThan(0.02)
+    expect((blind - informed) / games).toBeGreaterThan(0)
+  })
+})
+
+/** Plays seatings and deals, `concurrent` at a time, each dealt from what is finished then, ending in random order. */
+function simulate(random: Random, agents: number, concurrent: number, games: number) {
+  const players: Player[] = Array.from({ length: agents }, (_, id) => ({ id: `a${id}`, games: 0, oddGames: 0, seated: 0 }))
+  const tables: Table[] = []
+  let informed = 0
+  let blind = 0
+  for (let played = 0; played < games; played++) {
+    const candidates = players.map((player) => ({ id: player.id, games: player.games + player.seated, player }))
+    const seats = (seatAgents(candidates, 6, random) ?? []).map((candidate) => candidate.player)
+    const weights = spyWeights(seats)
+    const spy = weightedIndex(random, weights)
+    const total = weights.reduce((sum, weight) => sum + weight, 0)
+    for (const [index, weight] of weights.entries()) {
+      informed += surprise(index === spy ? weight / total : 1 - weight / total) / 6
+      blind += surprise(index === spy ? 1 / 6 : 5 / 6) / 6
+    }
+    for (const player of seats) player.seated++
+    tables.push({ seats, spy })
+    if (tables.length >= concurrent) finish(tables, randomInt(random, tables.length))
+  }
+  while (tables.length > 0) finish(tables, 0)
+  return { players, informed, blind, games }
+}
+
+function finish(tables: Table[], index: number): void {
+  const [table] = tables.splice(index, 1)
+  for (const [seat, player] of (table?.seats ?? []).entries()) {
+    player.seated--
+    player.games++
+    if (seat === table?.spy) player.oddGames++
+  }
+}
+
+const surprise = (probability: number) => -Math.log2(probability)
