@@ -1,0 +1,120 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
+
+/**
+ * Secrets at rest: whoever has the public key can seal (web does), only who has the private key can open (the runner).
+ * Each secret has an AES-256-GCM key of its own, which is wrapped to the public key by X25519 with a key pair made for
+ * this one secret, and HKDF-SHA256.
+ */
+export interface SealedSecret {
+  v: 1
+  /** Which key pair opens it. */
+  keyId: string
+  /** The public half of the key pair made for this secret. */
+  ephemeral: string
+  wrapped: Box
+  content: Box
+}
+
+interface Box {
+  iv: string
+  data: string
+  tag: string
+}
+
+export interface SealingKey {
+  id: string
+  /** Raw 32 bytes, base64url. */
+  publicKey: string
+}
+
+/** What a sealed secret cannot be opened as, for whatever reason: the reason itself would help an attacker only. */
+export class CannotOpenError extends Error {}
+
+const X25519_SPKI_PREFIX = Buffer.from('302a300506032b656e032100', 'hex')
+
+export function makeKeyPair(): { key: SealingKey; privateKey: string } {
+  const pair = generateKeyPairSync('x25519')
+  const pem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  return { key: publicHalf(pem), privateKey: pem }
+}
+
+export function publicHalf(privateKey: string): SealingKey {
+  const raw = rawPublic(createPublicKey(createPrivateKey(privateKey)))
+  return { id: createHash('sha256').update(raw).digest('hex').slice(0, 16), publicKey: raw.toString('base64url') }
+}
+
+/** `purpose` says what the secret is for and whose it is; it can be opened for nothing else. */
+export function seal(key: SealingKey, purpose: string, secret: string): SealedSecret {
+  const recipient = fromRawPublic(key.publicKey)
+  const ephemeral = generateKeyPairSync('x25519')
+  const ephemeralRaw = rawPublic(ephemeral.publicKey)
+  const shared = diffieHellman({ privateKey: ephemeral.privateKey, publicKey: recipient })
+  const contentKey = randomBytes(32)
+  const bound = `masquerade secret v1 ${key.id} ${purpose}`
+  return {
+    v: 1,
+    keyId: key.id,
+    ephemeral: ephemeralRaw.toString('base64url'),
+    wrapped: encrypt(wrappingKey(shared, ephemeralRaw, key.publicKey), bound, contentKey),
+    content: encrypt(contentKey, bound, Buffer.from(secret, 'utf8')),
+  }
+}
+
+/** Throws `CannotOpenError` for a wrong key, a wrong purpose, and anything that was changed. */
+export function open(privateKey: string, purpose: string, sealed: SealedSecret): string {
+  const key = publicHalf(privateKey)
+  if (sealed.keyId !== key.id) throw new CannotOpenError(`sealed for key ${sealed.keyId}, not for ${key.id}`)
+  try {
+    const publicKey = fromRawPublic(sealed.ephemeral)
+    const shared = diffieHellman({ privateKey: createPrivateKey(privateKey), publicKey })
+    const bound = `masquerade secret v1 ${key.id} ${purpose}`
+    const ephemeralRaw = Buffer.from(sealed.ephemeral, 'base64url')
+    const contentKey = decrypt(wrappingKey(shared, ephemeralRaw, key.publicKey), bound, sealed.wrapped)
+    return decrypt(contentKey, bound, sealed.content).toString('utf8')
+  } catch {
+    throw new CannotOpenError('this secret was changed, or was sealed for something else')
+  }
+}
+
+function wrappingKey(shared: Buffer, ephemeralRaw: Buffer, recipient: string): Buffer {
+  const salt = Buffer.concat([ephemeralRaw, Buffer.from(recipient, 'base64url')])
+  return Buffer.from(hkdfSync('sha256', shared, salt, 'masquerade secret wrapping v1', 32))
+}
+
+function encrypt(key: Buffer, bound: string, content: Buffer): Box {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(bound, 'utf8'))
+  const data = Buffer.concat([cipher.update(content), cipher.final()])
+  return {
+    iv: iv.toString('base64url'),
+    data: data.toString('base64url'),
+    tag: cipher.getAuthTag().toString('base64url'),
+  }
+}
+
+function decrypt(key: Buffer, bound: string, box: Box): Buffer {
+  const iv = Buffer.from(box.iv, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 })
+  decipher.setAAD(Buffer.from(bound, 'utf8')).setAuthTag(Buffer.from(box.tag, 'base64url'))
+  return Buffer.concat([decipher.update(Buffer.from(box.data, 'base64url')), decipher.final()])
+}
+
+function rawPublic(key: KeyObject): Buffer {
+  return key.export({ type: 'spki', format: 'der' }).subarray(X25519_SPKI_PREFIX.length)
+}
+
+function fromRawPublic(raw: string): KeyObject {
+  const der = Buffer.concat([X25519_SPKI_PREFIX, Buffer.from(raw, 'base64url')])
+  return createPublicKey({ key: der, format: 'der', type: 'spki' })
+}
