@@ -1,0 +1,3 @@
+export default function BadRequest() {
+  return <h1>bad</h1>
+}

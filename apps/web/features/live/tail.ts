@@ -1,0 +1,42 @@
+/** Anything with a number in a gapless log. */
+export interface Numbered {
+  seq: number
+}
+
+/** What a page has of a log: the events without gaps from the first on, and those that came before their turn. */
+export interface Tail<Event extends Numbered> {
+  events: readonly Event[]
+  ahead: readonly Event[]
+}
+
+export function tailOf<Event extends Numbered>(events: readonly Event[]): Tail<Event> {
+  return take({ events: [], ahead: [] }, events)
+}
+
+/**
+ * Takes in events however they come: twice, late, in any order. The same tail comes back when nothing is new, so that
+ * a page need not be drawn again.
+ */
+export function take<Event extends Numbered>(tail: Tail<Event>, incoming: readonly Event[]): Tail<Event> {
+  const last = lastSeq(tail)
+  const known = new Map(tail.ahead.map((event) => [event.seq, event]))
+  const news = incoming.filter((event) => event.seq > last && !known.has(event.seq))
+  if (news.length === 0) return tail
+  for (const event of news) known.set(event.seq, event)
+
+  const events = [...tail.events]
+  for (let next = known.get(last + 1); next; next = known.get(next.seq + 1)) {
+    events.push(next)
+    known.delete(next.seq)
+  }
+  return { events, ahead: [...known.values()].sort((a, b) => a.seq - b.seq) }
+}
+
+/** The number of the last event before a gap: what to ask on from. */
+export function lastSeq(tail: Tail<Numbered>): number {
+  return tail.events.at(-1)?.seq ?? 0
+}
+
+export function hasGap(tail: Tail<Numbered>): boolean {
+  return tail.ahead.length > 0
+}

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+
+const EVERY_MS = 15_000
+
+/** Tells, at most every 15 seconds, that a person looked at a page: house-only tables slow down when nobody does. */
+export function attentionKeeper(touch: () => Promise<void>, now: () => number): (request: IncomingMessage) => void {
+  let last = Number.NEGATIVE_INFINITY
+  return (request) => {
+    if (!wantsPage(request) || now() - last < EVERY_MS) return
+    last = now()
+    // A page must not fail because this could not be noted.
+    touch().catch((error: unknown) => console.error('could not note that somebody looked:', String(error)))
+  }
+}
+
+/** A page, or the part of one that Next's client asks for when it moves between pages or refreshes itself. */
+function wantsPage(request: IncomingMessage): boolean {
+  if (request.method !== 'GET') return false
+  return request.headers.rsc === '1' || (request.headers.accept ?? '').includes('text/html')
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { LIVE_PATH } from '@masquerade/protocol'
+import { createProxyServer, proxyUpgrade } from 'httpxy'
+import { sendJson } from './send-json.ts'
+
+const DOWN = {
+  code: 'live-unavailable',
+  message: 'Live events cannot be reached right now. Pages still work; they catch up when live events are back.',
+}
+
+export interface LiveProxy {
+  web(request: IncomingMessage, response: ServerResponse): void
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+}
+
+/** Passes socket.io's long polling and websockets on to the gateway, so that one address serves everything. */
+export function liveProxy(target: string): LiveProxy {
+  const proxy = createProxyServer({ target, xfwd: true })
+  return {
+    web(request, response) {
+      proxy.web(request, response).catch(() => {
+        // What was begun cannot become an error page any more: cut it off, so that the client sees the loss.
+        if (response.headersSent) response.destroy()
+        else sendJson(response, 502, DOWN)
+      })
+    },
+    upgrade(request, socket, head) {
+      proxyUpgrade(target, request, socket, head).then(
+        (upstream) => {
+          socket.once('close', () => upstream.destroy())
+          upstream.once('close', () => socket.end())
+        },
+        // A refusal by the gateway is streamed to the client by the proxy; an unreachable gateway ends the socket.
+        () => undefined,
+      )
+    },
+  }
+}
+
+export function isLive(pathname: string): boolean {
+  return pathname === LIVE_PATH || pathname.startsWith(`${LIVE_PATH}/`)
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { openStore } from '@masquerade/store'
+import next from 'next'
+import { readEnv } from './env.ts'
+import { attentionKeeper } from './front/attention.ts'
+import { health } from './front/health.ts'
+import { isLive, liveProxy } from './front/live-proxy.ts'
+import { setSecurityHeaders } from './front/security-headers.ts'
+import { sendJson } from './front/send-json.ts'
+import { shareStore } from './lib/the-store.ts'
+
+const STOP_WITHIN_MS = 2000
+
+/** The front door: one address for pages, API and, passed on to apps/live, live events. */
+async function main(): Promise<void> {
+  const env = readEnv()
+  const store = openStore({ url: env.DATABASE_URL })
+  shareStore(store)
+
+  const dev = env.NODE_ENV === 'development'
+  const server = createServer()
+  const dir = fileURLToPath(new URL('.', import.meta.url))
+  // Next listens for upgrades on the server it is given; in production it has none to answer, so it gets one that is
+  // never opened instead of a look at every websocket of ours.
+  const app = next({ dev, dir, hostname: env.HOST, port: env.PORT, httpServer: dev ? server : createServer() })
+  await app.prepare()
+  const pages = app.getRequestHandler()
+  const live = liveProxy(env.LIVE_URL)
+  const noteAttention = attentionKeeper(() => store.attention.touch(), Date.now)
+
+  server.on('request', async (request, response) => {
+    setSecurityHeaders(response)
+    const pathname = pathOf(request.url)
+    if (isLive(pathname)) return live.web(request, response)
+    if (pathname === '/healthz') return health(store, response)
+    noteAttention(request)
+    try {
+      await pages(request, response)
+    } catch (error) {
+      console.error(`could not answer ${request.method} ${pathname}:`, error)
+      if (response.headersSent) response.destroy()
+      else sendJson(response, 500, { code: 'broken', message: 'This page is broken; the failure has been noted.' })
+    }
+  })
+
+  const upgraded = new Set<Duplex>()
+  server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
+    socket.on('error', () => socket.destroy())
+    if (isLive(pathOf(request.url))) live.upgrade(request, socket, head)
+    else if (!dev) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+  })
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
+    const closed = new Promise((resolve) => server.close(resolve))
+    for (const socket of upgraded) socket.destroy()
+    server.closeIdleConnections()
+    // Whoever is being answered right now gets half the time to be finished.
+    setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS / 2).unref()
+    await closed
+    await Promise.allSettled([app.close(), store.close()])
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  server.listen(env.PORT, env.HOST)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // a server that listens on a port has such an address
+  console.log(`web: http://${env.HOST}:${port}`)
+}
+
+/** The path of a request as it was sent, not decoded: what cannot be decoded is Next's to refuse. */
+function pathOf(url = '/'): string {
+  return url.split('?', 1)[0] ?? '/'
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
