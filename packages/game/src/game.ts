@@ -80,8 +80,8 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   scores: { unit: number; sum: number }
   /** Public settings, limits of time and length among them; no secret. */
   config: ZodType<Config>
-  /** What is dealt, as a transcript or a wish states it; parsing refuses a deal that cannot be played. */
-  deal: ZodType<Deal>
+  /** What is dealt, as a transcript or a wish states it; parsing refuses a deal that this config cannot play. */
+  deal(config: Config): ZodType<Deal>
   /** Stored events, old shapes lifted to new ones; a log that does not parse cannot be folded. */
   events: ZodType<Event>
   draw(config: Config, random: Random, wish?: Wish<Deal>): Deal

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type Draft, isSealed, type Logged, type Seen, sealed, type Viewer } from './event.ts'
-import type { AnyGame, Answer, Ask, Game, Missing, Seat } from './game.ts'
+import type { Answer, AnyGame, Ask, Game, Missing, Seat } from './game.ts'
 import type { Random } from './random.ts'
 import { err, ok, type Result } from './result.ts'
+import { storable, storableJson } from './text.ts'
 
 /** An illegal answer, recorded by the engine for every game alike, and seen by the offender alone. */
 export interface Refused extends Draft {
@@ -70,13 +71,18 @@ export function judge(
   const ask = openAsks(game, position).find((open) => open.seat === seat)
   if (!ask) return err({ code: 'not-asked', message: `seat ${seat} is not asked anything now` })
   if ('missing' in answer) return ok(game.forfeit(position.state, seat, answer.missing, random))
-  const action = game.read(answer, ask)
+  const action = game.read(storableAnswer(answer), ask)
   const decided = action.ok ? game.decide(position.state, seat, action.value, random) : action
   if (decided.ok) return ok(decided.value)
   const data = { turn: ask.turn, seat, attempt: ask.attempt, why: decided.error.why }
   const refused: Refused = { type: 'refused', v: 1, data }
   if (ask.attempt < ask.attempts) return ok([refused])
   return ok([refused, ...game.forfeit(position.state, seat, 'attempts', random)])
+}
+
+/** The edge for what agents say: every answer comes in here, so nothing further in meets text that cannot be stored. */
+function storableAnswer(answer: Answer): Answer {
+  return 'text' in answer ? { text: storable(answer.text) } : { action: storableJson(answer.action) }
 }
 
 /** Numbers and dates what is to be recorded. */

@@ -1,0 +1,13 @@
+import type { AnyGame } from '@masquerade/game'
+import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
+
+/** Every game that can be played, by its id. */
+export const games = {
+  'who-is-spy': whoIsSpy,
+} satisfies Record<string, AnyGame>
+
+export type GameId = keyof typeof games
+
+export function gameOf(id: string): AnyGame | undefined {
+  return Object.hasOwn(games, id) ? games[id as GameId] : undefined // it is one of the keys
+}

@@ -1,0 +1,94 @@
+import { type Ask, type Brief, isSealed, playerName, type Seen } from '@masquerade/game'
+import { en } from './brief-en.ts'
+import { zh } from './brief-zh.ts'
+import type { Language } from './config.ts'
+import type { EventData, WhoIsSpyEvent } from './events.ts'
+import { quoted } from './quote.ts'
+import { type SeenTable, tableOf } from './table.ts'
+
+/** The words put before a model, in the language of the game. */
+export interface Phrases {
+  rules(table: SeenTable): string
+  players(order: readonly string[]): string
+  you(name: string, word: string): string
+  round(round: number): string
+  said(name: string, quoted: string): string
+  silent(name: string): string
+  foul(name: string, foul: EventData<'judged'>['fouls'][number]['foul']): string
+  noFoul: string
+  votedFor(name: string, chosen: string | undefined): string
+  votedOut(name: string | undefined): string
+  speak(round: number, characters: number, seconds: number): string
+  vote(round: number, choices: readonly string[], seconds: number): string
+}
+
+const PHRASES: Record<Language, Phrases> = { en, zh }
+
+export function brief(seen: readonly Seen<WhoIsSpyEvent>[], ask: Ask): Brief {
+  const table = tableOf(seen)
+  const phrases = PHRASES[table.language]
+  return { rules: phrases.rules(table), situation: situation(seen, table, phrases), task: task(table, ask, phrases) }
+}
+
+/** Who said what, read back out of a brief: what a player said cannot pass for anything else. */
+export function speechesInBrief({ situation }: Brief): { speaker: string; text: string }[] {
+  return situation.split('\n').flatMap((line) => {
+    for (const { said, silent } of Object.values(PHRASES)) {
+      const speaker = /Player [1-6]/.exec(line)?.[0]
+      if (speaker === undefined) return []
+      if (line === silent(speaker)) return [{ speaker, text: '' }]
+      const [before, after] = said(speaker, '\0').split('\0') as [string, string] // said holds its text once
+      if (!line.startsWith(before) || !line.endsWith(after)) continue
+      return [{ speaker, text: JSON.parse(line.slice(before.length, line.length - after.length)) }]
+    }
+    return []
+  })
+}
+
+/** One line an event, so that the only place where a speech can stand is between its quotes. */
+function situation(seen: readonly Seen<WhoIsSpyEvent>[], table: SeenTable, phrases: Phrases): string {
+  const lines: string[] = []
+  if (table.own) lines.push(phrases.you(playerName(table.own.seat), quoted(table.own.word)))
+  let round = 0
+  for (const event of seen) {
+    if (isSealed(event)) continue
+    if (event.type === 'spoke' && event.data.round !== round) {
+      round = event.data.round
+      lines.push(phrases.round(round))
+    }
+    lines.push(...linesOf(event, phrases))
+  }
+  if (table.round !== round) lines.push(phrases.round(table.round))
+  return lines.join('\n')
+}
+
+function linesOf(event: WhoIsSpyEvent, phrases: Phrases): string[] {
+  switch (event.type) {
+    case 'opened':
+      return [phrases.players(tableOf([{ seq: 1, at: '', ...event }]).order.map(playerName))]
+    case 'spoke': {
+      const name = playerName(event.data.seat)
+      return [event.data.text === '' ? phrases.silent(name) : phrases.said(name, quoted(event.data.text))]
+    }
+    case 'judged':
+      if (event.data.fouls.length === 0) return [phrases.noFoul]
+      return event.data.fouls.map(({ seat, foul }) => phrases.foul(playerName(seat), foul))
+    case 'revealed':
+      return [
+        ...event.data.votes.map((vote) => phrases.votedFor(playerName(vote.seat), nameOf(vote.for))),
+        phrases.votedOut(nameOf(event.data.out)),
+      ]
+    default:
+      return []
+  }
+}
+
+function task(table: SeenTable, ask: Ask, phrases: Phrases): string {
+  const seconds = Math.round(ask.limitMs / 1000)
+  if (ask.kind === 'vote') return phrases.vote(table.round, ask.choices ?? [], seconds)
+  return phrases.speak(table.round, table.limits.characters, seconds)
+}
+
+function nameOf(seat: number | null): string | undefined {
+  return seat === null ? undefined : playerName(seat)
+}

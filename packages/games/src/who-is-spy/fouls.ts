@@ -1,0 +1,24 @@
+import type { EventData, Foul } from './events.ts'
+import { letters } from './normal.ts'
+import { statesWord } from './states-word.ts'
+import type { Speech, Table } from './table.ts'
+
+/** The fouls of the round whose last speaker is done, in speaking order. */
+export function foulsOf(table: Table): EventData<'judged'>['fouls'] {
+  const before = new Set<string>()
+  const fouls: EventData<'judged'>['fouls'] = []
+  for (const speech of table.speeches) {
+    const said = letters(speech.text)
+    const foul = speech.round === table.round ? foulOf(table, speech, said, before) : undefined
+    if (foul) fouls.push({ seat: speech.seat, foul })
+    before.add(said)
+  }
+  return fouls
+}
+
+function foulOf(table: Table, speech: Speech, said: string, before: ReadonlySet<string>): Foul | undefined {
+  if (said === '') return 'silent'
+  const own = table.words.find((word) => word.seat === speech.seat)
+  if (own && statesWord(table.language, own.word, speech.text)) return 'own-word'
+  return before.has(said) ? 'repeat' : undefined
+}

@@ -1,0 +1,159 @@
+import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import { DEFAULT_LIMITS, type Language, type Limits, ROUNDS, SEATS } from './config.ts'
+import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
+
+export interface Speech {
+  round: number
+  seat: Seat
+  /** Empty for silence. */
+  text: string
+  missing?: 'timeout' | 'error'
+}
+
+export interface Vote {
+  round: number
+  seat: Seat
+  /** Null is an abstention. */
+  for: Seat | null
+}
+
+export interface Elimination {
+  round: number
+  seat: Seat
+  by: 'foul' | 'vote'
+  foul?: Foul
+}
+
+/**
+ * What is known of a game so far: the fold of its events. Folded from the whole log it is the state of the match;
+ * folded from what one viewer sees, it is what that viewer knows.
+ */
+export interface Table {
+  language: Language
+  limits: Limits
+  /** Who was drawn to speak first. */
+  first: Seat
+  round: number
+  /** `judged` and `revealed` are moments inside a decision: what follows is in the next event. */
+  phase: 'speaking' | 'judged' | 'voting' | 'revealed' | 'over'
+  /** The survivors, in seat order. */
+  alive: readonly Seat[]
+  /** Who speaks this round, in order; its survivors vote in the same order. */
+  order: readonly Seat[]
+  speeches: readonly Speech[]
+  fouls: readonly { round: number; seat: Seat; foul: Foul }[]
+  /** While a vote is open: the order in which each voter is shown the others. */
+  ballots: readonly { seat: Seat; choices: readonly Seat[] }[]
+  /** The votes of the open vote that are known: a seat knows its own, the public none. */
+  cast: readonly Vote[]
+  /** The votes of the rounds that are revealed. */
+  votes: readonly Vote[]
+  eliminations: readonly Elimination[]
+  /** The words that are known, by the seats that hold them. */
+  words: readonly { seat: Seat; word: string }[]
+  spy?: Seat
+  ended?: EventData<'ended'>
+}
+
+/** What a viewer knows; `own` is there for a viewer that knows one word alone, as a player does. */
+export type SeenTable = Table & { own?: { seat: Seat; word: string } }
+
+export function tableOf(seen: readonly Seen[]): SeenTable {
+  const table = seen.reduce<Table>((before, event) => {
+    // The events are this game's own: a view hides or shows them and changes no shapes.
+    return isSealed(event) ? before : record(before, event as unknown as WhoIsSpyEvent)
+  }, NOTHING)
+  const [own, ...more] = table.words
+  return own && more.length === 0 ? { ...table, own } : table
+}
+
+/** Records one event; it judges nothing and refuses nothing. */
+export function record(table: Table = NOTHING, event: WhoIsSpyEvent): Table {
+  switch (event.type) {
+    case 'opened':
+      return { ...table, ...event.data, order: speakingOrder(event.data.first, table.alive) }
+    case 'word':
+      return { ...table, words: [...table.words, event.data] }
+    case 'spy':
+      return { ...table, spy: event.data.seat }
+    case 'spoke':
+      return { ...table, speeches: [...table.speeches, event.data] }
+    case 'judged':
+      return afterJudging(table, event.data)
+    case 'voting':
+      return { ...table, phase: 'voting', ballots: event.data.ballots }
+    case 'voted':
+      return {
+        ...table,
+        cast: [...table.cast, { round: event.data.round, seat: event.data.seat, for: event.data.for }],
+      }
+    case 'revealed':
+      return afterVote(table, event.data)
+    case 'ended':
+      return { ...table, phase: 'over', round: event.data.rounds, spy: event.data.spy, ended: event.data }
+    default:
+      return table
+  }
+}
+
+/** The seat whose turn it is to speak; undefined when nobody's is. */
+export function speaker(table: Table): Seat | undefined {
+  return table.phase === 'speaking' ? table.order[speechesThisRound(table).length] : undefined
+}
+
+export function speechesThisRound({ speeches, round }: Table): Speech[] {
+  return speeches.filter((speech) => speech.round === round)
+}
+
+function afterJudging(table: Table, { round, fouls }: EventData<'judged'>): Table {
+  const phase = 'judged'
+  if (fouls.length === 0) return { ...table, phase }
+  return {
+    ...table,
+    phase,
+    alive: table.alive.filter((seat) => !fouls.some((foul) => foul.seat === seat)),
+    fouls: [...table.fouls, ...fouls.map((foul) => ({ round, ...foul }))],
+    eliminations: [
+      ...table.eliminations,
+      ...fouls.map((foul) => ({ round, seat: foul.seat, by: 'foul' as const, foul: foul.foul })),
+    ],
+  }
+}
+
+function afterVote(table: Table, { round, votes, out }: EventData<'revealed'>): Table {
+  const alive = table.alive.filter((seat) => seat !== out)
+  const after: Table = {
+    ...table,
+    alive,
+    phase: 'revealed',
+    ballots: [],
+    cast: [],
+    votes: [...table.votes, ...votes.map((vote) => ({ round, ...vote }))],
+    eliminations: out === null ? table.eliminations : [...table.eliminations, { round, seat: out, by: 'vote' }],
+  }
+  // Whether the spy is out is known to the referee alone: for everybody else the next round seems to begin.
+  if (round === ROUNDS || alive.length < 3) return after
+  return { ...after, phase: 'speaking', round: round + 1, order: speakingOrder(table.first, alive) }
+}
+
+/** Round the table from the one who was drawn to speak first. */
+function speakingOrder(first: Seat, alive: readonly Seat[]): Seat[] {
+  return [...alive.filter((seat) => seat >= first), ...alive.filter((seat) => seat < first)]
+}
+
+const NOTHING: Table = {
+  language: 'en',
+  limits: DEFAULT_LIMITS.en,
+  first: 1,
+  round: 1,
+  phase: 'speaking',
+  alive: SEATS,
+  order: [],
+  speeches: [],
+  fouls: [],
+  ballots: [],
+  cast: [],
+  votes: [],
+  eliminations: [],
+  words: [],
+}
