@@ -10,15 +10,15 @@ import { beforeFollowing, type Followed, followMatch } from './follow-match.ts'
 export function useMatchEvents(match: string, initial: { status: MatchStatus; events: readonly Seen[] }): Followed {
   const begin = useRef(initial)
   const [followed, setFollowed] = useState(() => beforeFollowing(initial))
-  useEffect(
-    () => followMatch({ match, initial: begin.current, connect: liveSocket, fetchAfter, changed: setFollowed }),
-    [match],
-  )
+  useEffect(() => {
+    const fetchAfter = (after: number) => eventsAfter(match, after)
+    return followMatch({ match, initial: begin.current, connect: liveSocket, fetchAfter, changed: setFollowed })
+  }, [match])
   return followed
+}
 
-  async function fetchAfter(after: number): Promise<MatchEventsReply> {
-    const response = await fetch(`/api/v1/matches/${match}/events?after=${after}`, { cache: 'no-store' })
-    if (!response.ok) throw new Error(`events of ${match}: ${response.status}`)
-    return (await response.json()) as MatchEventsReply // our own API, which is held to this form
-  }
+async function eventsAfter(match: string, after: number): Promise<MatchEventsReply> {
+  const response = await fetch(`/api/v1/matches/${match}/events?after=${after}`, { cache: 'no-store' })
+  if (!response.ok) throw new Error(`events of ${match}: ${response.status}`)
+  return (await response.json()) as MatchEventsReply // our own API, which is held to this form
 }
