@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      // As in apps/web/tsconfig.json.
+      '@/': here('./apps/web/'),
+      // Outside of Next this package throws, to keep server code out of the browser; tests run on the server.
+      'server-only': here('./node_modules/server-only/empty.js'),
+    },
+  },
+  test: {
+    include: ['{packages,apps,prisma,scripts}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/.next/**', 'apps/web/e2e/**'],
+    // Generous for a busy machine with two cores: a test that hangs still ends.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
