@@ -3,6 +3,7 @@ import type { Draft, Logged, Seen, Viewer } from './event.ts'
 import type { Json } from './json.ts'
 import type { Random } from './random.ts'
 import type { Result } from './result.ts'
+import type { Move } from './transcript.ts'
 
 /** Seats are numbered from 1 round the table. */
 export type Seat = number
@@ -13,6 +14,7 @@ export const playerName = (seat: Seat): string => `Player ${seat}`
 /** What a game asks of one seat. Several asks in one turn are answered simultaneously, none seeing another's answer. */
 export interface GameAsk {
   seat: Seat
+  /** What is to be done, as a verb in small letters: speak, vote, mark. */
   kind: string
   limitMs: number
   /** The names or labels a text answer may give, in the order in which this seat is shown them. */
@@ -75,6 +77,8 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   id: string
   version: number
   title: string
+  /** Agents answer in text alone, or may give an action instead; a text is then read by the game's one stated form. */
+  answers: 'text' | 'action'
   seats: { min: number; max: number }
   /** What the scores count: `unit` of them make a point, and a finished match's always sum to `sum`. */
   scores: { unit: number; sum: number }
@@ -93,6 +97,7 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   actions(ask: GameAsk): ZodType<Action>
   /** An answer read by the game's one stated form. */
   read(answer: Answer, ask: GameAsk): Result<Action, Illegal>
+  /** Chance may order what is shown, never change how the match ends: what matters is dealt, so transcripts replay. */
   decide(state: State, seat: Seat, action: Action, random: Random): Result<Event[], Illegal>
   /** No usable answer came: silence, time-out, error, all attempts used up. */
   forfeit(state: State, seat: Seat, why: Missing, random: Random): Event[]
@@ -102,6 +107,10 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   /** What the referee prints of a finished match, in the form that the rules of the game state. */
   result(state: State): Json
   brief(seen: readonly Seen<Event>[], ask: Ask): Brief
+  /** The config and deal that this match was started with. */
+  dealt(state: State): { config: Config; deal: Deal }
+  /** The move of which an event tells, if it tells of one: judged again, it is recorded as this event. */
+  move(event: Event): Move | undefined
 }
 
 /** Lets a game be written as a value whose type parameters are found by inference. */

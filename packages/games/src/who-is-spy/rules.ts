@@ -17,7 +17,7 @@ import type { Deal } from './deal.ts'
 import type { EventData, WhoIsSpyEvent } from './events.ts'
 import { foulsOf } from './fouls.ts'
 import { pointsOf, scoresOf } from './scoring.ts'
-import { record, speaker, type Table } from './table.ts'
+import { record, speaker, type Table, wordsOf } from './table.ts'
 
 export function start(config: Config, deal: Deal): WhoIsSpyEvent[] {
   return [
@@ -135,11 +135,6 @@ function ended(table: Table, round: number, lastVote: boolean): WhoIsSpyEvent | 
   return {
     type: 'ended',
     v: 1,
-    data: { winner, rounds: round, spy, words: wordsOf(table, spy), scores: scoresOf(points), points },
+    data: { winner, rounds: round, spy, words: wordsOf(table), scores: scoresOf(points), points },
   }
-}
-
-function wordsOf(table: Table, spy: Seat): { civilian: string; spy: string } {
-  const held = (match: (seat: Seat) => boolean) => table.words.find(({ seat }) => match(seat))?.word ?? ''
-  return { civilian: held((seat) => seat !== spy), spy: held((seat) => seat === spy) }
 }

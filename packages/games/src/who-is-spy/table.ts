@@ -105,6 +105,14 @@ export function speechesThisRound({ speeches, round }: Table): Speech[] {
   return speeches.filter((speech) => speech.round === round)
 }
 
+/** Both words, for whom they are known to. */
+export function wordsOf({ words, spy }: Table): { civilian: string; spy: string } {
+  return {
+    civilian: words.find(({ seat }) => seat !== spy)?.word ?? '',
+    spy: words.find(({ seat }) => seat === spy)?.word ?? '',
+  }
+}
+
 function afterJudging(table: Table, { round, fouls }: EventData<'judged'>): Table {
   const phase = 'judged'
   if (fouls.length === 0) return { ...table, phase }

@@ -5,6 +5,7 @@ import { config, SEATS } from './config.ts'
 import { dealFor, draw } from './deal.ts'
 import { events } from './events.ts'
 import { outcome, result } from './result.ts'
+import { dealt, move } from './retelling.ts'
 import { decide, forfeit, start, turn } from './rules.ts'
 import { POINT, TOTAL } from './scoring.ts'
 import { record } from './table.ts'
@@ -14,6 +15,7 @@ export const whoIsSpy = defineGame({
   id: 'who-is-spy',
   version: 1,
   title: 'Who is Spy?',
+  answers: 'text',
   seats: { min: SEATS.length, max: SEATS.length },
   scores: { unit: POINT, sum: TOTAL },
   config,
@@ -31,4 +33,6 @@ export const whoIsSpy = defineGame({
   outcome,
   result,
   brief,
+  dealt,
+  move,
 })

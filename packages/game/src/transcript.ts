@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import type { Logged } from './event.ts'
+import type { Answer, AnyGame, Ask, Missing, Seat } from './game.ts'
+import { advance, beginning, judge, log, openAsks, type Position } from './match.ts'
+import { seededRandom } from './random.ts'
+import { err, ok, type Result } from './result.ts'
+
+/** One game as a document, for tests, imports and exports; moves stand in the order in which the referee asks. */
+export interface Transcript {
+  game: string
+  version: number
+  config: object
+  deal: object
+  moves: readonly Move[]
+}
+
+/** What one seat did when it was asked: it gave exactly one answer, or none. */
+export type Move = { seat: Seat; kind: string } & (Answer | { timeout: true } | { error: true })
+
+export interface Replayed {
+  game: AnyGame
+  log: Logged[]
+  position: Position<unknown>
+}
+
+export interface TranscriptError {
+  code: 'form' | 'game' | 'config' | 'deal' | 'move'
+  message: string
+  /** The index, from 0, of the move that cannot stand there. */
+  move?: number
+}
+
+/** Transcripts keep no times; the events of a replay all carry this one. */
+const TIMELESS = new Date(0).toISOString()
+
+/**
+ * Referees a transcript, which may be any JSON value. What chance `decide` needs decides nothing (see `Game`), so a
+ * fixed seed will do.
+ */
+export function replay(
+  gameOf: (id: string) => AnyGame | undefined,
+  document: unknown,
+): Result<Replayed, TranscriptError> {
+  const parsed = form.safeParse(document)
+  if (!parsed.success) return refuse('form', `not a transcript: ${inOneLine(parsed.error)}`)
+  const { version, moves } = parsed.data
+  const game = gameOf(parsed.data.game)
+  if (!game) return refuse('game', `game: there is no game ${JSON.stringify(parsed.data.game)}`)
+  if (version !== game.version)
+    return refuse('game', `version: expected ${game.version} of ${game.id}, found ${version}`)
+  const config = game.config.safeParse(parsed.data.config)
+  if (!config.success) return refuse('config', `config: ${inOneLine(config.error)}`)
+  const deal = game.deal(config.data).safeParse(parsed.data.deal)
+  if (!deal.success) return refuse('deal', `deal: ${inOneLine(deal.error)}`)
+  return playMoves(game, log(game.start(config.data, deal.data), 0, TIMELESS), moves)
+}
+
+function playMoves(
+  game: AnyGame,
+  opening: readonly Logged[],
+  moves: readonly unknown[],
+): Result<Replayed, TranscriptError> {
+  const events = [...opening]
+  let position = events.reduce<Position<unknown>>((before, event) => advance(game, before, event), beginning)
+  const random = seededRandom(0)
+  for (const [index, given] of moves.entries()) {
+    const [ask] = openAsks(game, position)
+    const move = readMove(game, given, ask)
+    if (!move.ok) return refuse('move', `move ${index}: ${move.error}`, index)
+    const drafts = judge(game, position, move.value.seat, answerOf(move.value), random)
+    if (!drafts.ok) return refuse('move', `move ${index}: ${drafts.error.message}`, index)
+    const more = log(drafts.value, position.seq, TIMELESS)
+    events.push(...more)
+    position = more.reduce((before, event) => advance(game, before, event), position)
+  }
+  const [ask] = openAsks(game, position)
+  if (!ask) return ok({ game, log: events, position })
+  return refuse(
+    'move',
+    `move ${moves.length}: expected ${expected(ask)}, found the end of the transcript`,
+    moves.length,
+  )
+}
+
+function readMove(game: AnyGame, given: unknown, ask: Ask | undefined): Result<Move, string> {
+  const parsed = formOfMove[game.answers].safeParse(given)
+  const found = parsed.success
+    ? `seat ${parsed.data.seat} ${doing(parsed.data.kind)}`
+    : `a move of the wrong form (${inOneLine(parsed.error)})`
+  if (!ask) return err(`expected no further move, since the game is over, found ${found}`)
+  const { success, data } = parsed
+  if (success && data.seat === ask.seat && data.kind === ask.kind) return ok(data)
+  return err(`expected ${expected(ask)}, found ${found}`)
+}
+
+function answerOf(move: Move): Answer | { missing: Missing } {
+  if ('timeout' in move) return { missing: 'timeout' }
+  if ('error' in move) return { missing: 'error' }
+  return 'text' in move ? { text: move.text } : { action: move.action }
+}
+
+const expected = (ask: Ask): string => `seat ${ask.seat} to ${ask.kind}`
+
+/** Kinds of asks are verbs: "vote" is "voting" when somebody does it. */
+const doing = (kind: string): string => `${kind.replace(/e$/, '')}ing`
+
+const form = z.object({
+  game: z.string(),
+  version: z.int(),
+  config: z.unknown(),
+  deal: z.unknown(),
+  moves: z.array(z.unknown()),
+})
+
+const whoseAndWhat = z.object({ seat: z.int(), kind: z.string().regex(/^[a-z]+$/, 'must be a word in small letters') })
+const asText = z.strictObject({ ...whoseAndWhat.shape, text: z.string() })
+const asAction = z.strictObject({ ...whoseAndWhat.shape, action: z.json() })
+const asTimeout = z.strictObject({ ...whoseAndWhat.shape, timeout: z.literal(true) })
+const asError = z.strictObject({ ...whoseAndWhat.shape, error: z.literal(true) })
+
+const formOfMove = {
+  text: oneOf('exactly one of "text", "timeout": true and "error": true', [asText, asTimeout, asError]),
+  action: oneOf('exactly one of "text", "action", "timeout": true and "error": true', [
+    asText,
+    asAction,
+    asTimeout,
+    asError,
+  ]),
+}
+
+function oneOf(answer: string, forms: readonly z.ZodType<Move>[]): z.ZodType<Move> {
+  return z.union(forms, `it needs "seat", "kind" and ${answer}, and nothing else`)
+}
+
+function refuse(code: TranscriptError['code'], message: string, move?: number): Result<never, TranscriptError> {
+  return err(move === undefined ? { code, message } : { code, message, move })
+}
+
+/** What zod found wrong, as one line that names each place. */
+function inOneLine(error: z.ZodError): string {
+  return error.issues
+    .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))
+    .join('; ')
+}
