@@ -1,8 +1,32 @@
+import { matchesQuery, slug } from '@masquerade/protocol'
+import { readCursor } from '@masquerade/store/cursor'
 import { type NextRequest, NextResponse } from 'next/server'
 
-export function proxy(request: NextRequest) {
-  if (request.nextUrl.searchParams.get('status') !== 'bad') return NextResponse.next()
-  return NextResponse.rewrite(new URL('/bad-request', request.url), { status: 400 })
+type Check = (value: string) => boolean
+
+/** The query values that a page understands; others in its address are nobody's business. */
+const UNDERSTOOD: Record<string, Record<string, Check>> = {
+  '/watch': {
+    status: (value) => matchesQuery.shape.status.safeParse(value).success,
+    arena: (value) => slug.safeParse(value).success,
+    cursor: (value) => readCursor(value) !== undefined,
+  },
 }
 
-export const config = { matcher: ['/', '/watch'] }
+/** A page cannot choose its status code once it streams, so that an address that makes no sense is refused before. */
+export function proxy({ nextUrl }: NextRequest): NextResponse {
+  const wrong = wrongParameter(nextUrl.pathname, nextUrl.searchParams)
+  if (!wrong && nextUrl.pathname !== '/bad-request') return NextResponse.next()
+  const page = new URL('/bad-request', nextUrl)
+  if (wrong) page.searchParams.set('parameter', wrong)
+  return NextResponse.rewrite(page, { status: 400 })
+}
+
+function wrongParameter(path: string, query: URLSearchParams): string | undefined {
+  return Object.entries(UNDERSTOOD[path] ?? {}).find(([name, understands]) => {
+    const values = query.getAll(name)
+    return values.length > 1 || !values.every(understands)
+  })?.[0]
+}
+
+export const config = { matcher: ['/watch', '/bad-request'] }

@@ -6,7 +6,14 @@ import { seenEvent } from './seen.ts'
 export const apiError = z.object({ code: z.string(), message: z.string() })
 export type ApiError = z.infer<typeof apiError>
 
+/** The name of an arena or agent in addresses. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(60)
+
 /** GET /api/v1/matches/ID/events?after=N: what the public may see of a match, from the event after N. */
+export const matchEventsQuery = z.object({ after: wholeNumber(0, 2_147_483_647).default(0) })
 export const matchEventsReply = z.object({
   match: matchId,
   game: z.string(),
@@ -14,3 +21,56 @@ export const matchEventsReply = z.object({
   events: z.array(seenEvent),
 })
 export type MatchEventsReply = z.infer<typeof matchEventsReply>
+
+/** GET /api/v1/matches: newest first; `next` is the cursor of the page after this one. */
+export const matchesQuery = z.object({
+  status: matchStatus.optional(),
+  arena: slug.optional(),
+  limit: wholeNumber(1, 100).default(20),
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,200}$/)
+    .optional(),
+})
+export type MatchesQuery = z.infer<typeof matchesQuery>
+
+const localText = z.object({ en: z.string(), zh: z.string() })
+const instant = z.iso.datetime()
+
+export const matchCard = z.object({
+  id: matchId,
+  game: z.string(),
+  language: z.string(),
+  arena: z.object({ slug, name: localText }),
+  status: matchStatus,
+  createdAt: instant,
+  startedAt: instant.optional(),
+  finishedAt: instant.optional(),
+  /** The side that won. */
+  winner: z.string().optional(),
+  seats: z.array(
+    z.object({
+      seat: z.int(),
+      agent: z.object({ id: z.string(), slug, name: z.string(), kind: z.string() }),
+      /** Known when the match is over. */
+      side: z.string().optional(),
+      won: z.boolean().optional(),
+      /** In the game's unit. */
+      score: z.int().optional(),
+    }),
+  ),
+})
+export type MatchCard = z.infer<typeof matchCard>
+
+export const matchesReply = z.object({ items: z.array(matchCard), next: z.string().optional() })
+export type MatchesReply = z.infer<typeof matchesReply>
+
+/** A number in an address, where everything is text. */
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { error })
+}

@@ -19,10 +19,9 @@ export interface FollowOptions {
   /** GET /api/v1/matches/ID/events?after=N. */
   fetchAfter: (after: number) => Promise<MatchEventsReply>
   changed: (followed: Followed) => void
+  /** How often what is missing is asked for over HTTP, while the live connection is down or left a gap. */
+  catchUpMs?: number
 }
-
-/** How often what is missing is asked for over HTTP, while the live connection is down or left a gap. */
-const CATCH_UP_MS = 4000
 
 export function isOver(status: MatchStatus): boolean {
   return status === 'finished' || status === 'void'
@@ -37,7 +36,8 @@ export function beforeFollowing(initial: FollowOptions['initial']): Followed {
  * Follows a match to its end: live while the connection holds, over HTTP while it does not. Every path goes through
  * `take`, so that what is shown is the log, whatever was lost on the way. Gives back what stops it.
  */
-export function followMatch({ match, initial, connect, fetchAfter, changed }: FollowOptions): () => void {
+export function followMatch(options: FollowOptions): () => void {
+  const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000 } = options
   let tail = tailOf(initial.events)
   let { status, connection } = beforeFollowing(initial)
   let stopped = isOver(status)
@@ -74,7 +74,7 @@ export function followMatch({ match, initial, connect, fetchAfter, changed }: Fo
   }
 
   const watch = async (live: LiveSocket) => {
-    const reply: WatchReply = await live.timeout(CATCH_UP_MS).emitWithAck('watch', { match, after: lastSeq(tail) })
+    const reply: WatchReply = await live.timeout(catchUpMs).emitWithAck('watch', { match, after: lastSeq(tail) })
     if (stopped) return
     if (!reply.ok) throw new Error(reply.message)
     connection = 'live'
@@ -109,7 +109,7 @@ export function followMatch({ match, initial, connect, fetchAfter, changed }: Fo
     if (connection !== 'live' || hasGap(tail) || isOver(status)) void catchUp()
     // A watch that was refused or never answered is tried again on a connection that still stands.
     if (connection === 'lost' && socket?.connected) watch(socket).catch(() => undefined)
-  }, CATCH_UP_MS)
+  }, catchUpMs)
 
   const end = () => {
     connection = 'over'

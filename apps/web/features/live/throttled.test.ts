@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { throttled } from './throttled.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a throttled call', () => {
+  it('happens at once, then once for all that came during the wait, and never more often', () => {
+    const at: number[] = []
+    const call = throttled(() => at.push(Date.now() - begun), 1000)
+    const begun = Date.now()
+    for (let ms = 0; ms < 2500; ms += 100) {
+      call()
+      vi.advanceTimersByTime(100)
+    }
+    vi.advanceTimersByTime(10_000)
+    expect(at).toEqual([0, 1000, 2000, 3000])
+  })
+
+  it('does not happen after it was cancelled', () => {
+    let calls = 0
+    const call = throttled(() => calls++, 1000)
+    call()
+    call()
+    call.cancel()
+    vi.advanceTimersByTime(10_000)
+    expect(calls).toBe(1)
+  })
+})

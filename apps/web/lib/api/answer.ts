@@ -1,0 +1,4 @@
+/** JSON that nobody keeps: what it says may be old in a second. */
+export function answer(body: object, status = 200): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}
