@@ -1,0 +1,2 @@
+export * from './totals.ts'
+export * from './totals-of.ts'

@@ -1,0 +1,2 @@
+export * from './hundred-start.ts'
+export * from './ranked.ts'

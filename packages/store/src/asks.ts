@@ -1,0 +1,133 @@
+import { type Answer, type Missing, type Seat, storable, storableJson } from '@masquerade/game'
+import type { Pool } from 'pg'
+import { newId } from './new-id.ts'
+
+/** A question to one seat, about to be asked. (match, turn, seat, attempt) names it for good. */
+export interface NewAsk {
+  matchId: string
+  turn: number
+  seat: Seat
+  attempt: number
+  versionId: string
+  kind: string
+  askedAt: string
+  deadline: string
+}
+
+/** As it came, before anybody judged it. */
+export interface AskAnswer {
+  answer: Answer | { missing: Exclude<Missing, 'attempts'> }
+  answeredAt: string
+  latencyMs: number
+  reasoning?: string
+  /** What went wrong, for the owner. */
+  error?: string
+}
+
+export interface AskRecord extends NewAsk, Partial<AskAnswer> {
+  id: string
+  /** False when somebody had asked this before. */
+  fresh: boolean
+}
+
+const COLUMNS = `id, match_id, turn, seat, attempt, version_id, kind, asked_at, deadline,
+  answered_at, answer, reasoning, error, latency_ms`
+
+export function asks(pool: Pool) {
+  return {
+    /**
+     * Records a question before it is asked. When it was recorded before, the row that stands comes back, with its
+     * answer if there is one: a runner that takes over neither asks again what was answered nor charges twice.
+     */
+    async record(ask: NewAsk): Promise<AskRecord> {
+      const values = [ask.matchId, ask.turn, ask.seat, ask.attempt]
+      const added = await pool.query<AskRow>({
+        name: 'ask-record',
+        text: `INSERT INTO ask (match_id, turn, seat, attempt, id, version_id, kind, asked_at, deadline)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+          ON CONFLICT (match_id, turn, seat, attempt) DO NOTHING RETURNING ${COLUMNS}`,
+        values: [...values, newId(), ask.versionId, ask.kind, ask.askedAt, ask.deadline],
+      })
+      if (added.rows[0]) return toRecord(added.rows[0], true)
+      const standing = await pool.query<AskRow>(
+        `SELECT ${COLUMNS} FROM ask WHERE match_id = $1 AND turn = $2 AND seat = $3 AND attempt = $4`,
+        values,
+      )
+      return toRecord(only(standing.rows), false)
+    },
+
+    /**
+     * Records an answer before it is judged, made storable. The first one stands: what comes back is what is to be
+     * judged, whoever recorded it.
+     */
+    async answer(id: string, given: AskAnswer): Promise<AskRecord> {
+      const { rows } = await pool.query<AskRow>({
+        name: 'ask-answer',
+        text: `UPDATE ask SET answer = $2, answered_at = $3, latency_ms = $4, reasoning = $5, error = $6
+          WHERE id = $1 AND answer IS NULL RETURNING ${COLUMNS}`,
+        values: [
+          id,
+          JSON.stringify(storableJson(given.answer)),
+          given.answeredAt,
+          Math.round(given.latencyMs),
+          given.reasoning === undefined ? null : storable(given.reasoning),
+          given.error === undefined ? null : storable(given.error),
+        ],
+      })
+      if (rows[0]) return toRecord(rows[0], true)
+      const standing = await pool.query<AskRow>(`SELECT ${COLUMNS} FROM ask WHERE id = $1`, [id])
+      return toRecord(only(standing.rows), false)
+    },
+
+    /** The questions of a match that nobody answered yet. */
+    async open(matchId: string): Promise<AskRecord[]> {
+      const { rows } = await pool.query<AskRow>(
+        `SELECT ${COLUMNS} FROM ask WHERE match_id = $1 AND answer IS NULL ORDER BY turn, seat, attempt`,
+        [matchId],
+      )
+      return rows.map((row) => toRecord(row, false))
+    },
+  }
+}
+
+interface AskRow {
+  id: string
+  match_id: string
+  turn: number
+  seat: number
+  attempt: number
+  version_id: string
+  kind: string
+  asked_at: Date
+  deadline: Date
+  answered_at: Date | null
+  answer: AskAnswer['answer'] | null
+  reasoning: string | null
+  error: string | null
+  latency_ms: number | null
+}
+
+function toRecord(row: AskRow, fresh: boolean): AskRecord {
+  return {
+    id: row.id,
+    matchId: row.match_id,
+    turn: row.turn,
+    seat: row.seat,
+    attempt: row.attempt,
+    versionId: row.version_id,
+    kind: row.kind,
+    askedAt: row.asked_at.toISOString(),
+    deadline: row.deadline.toISOString(),
+    fresh,
+    ...(row.answer && { answer: row.answer }),
+    ...(row.answered_at && { answeredAt: row.answered_at.toISOString() }),
+    ...(row.latency_ms !== null && { latencyMs: row.latency_ms }),
+    ...(row.reasoning !== null && { reasoning: row.reasoning }),
+    ...(row.error !== null && { error: row.error }),
+  }
+}
+
+function only(rows: AskRow[]): AskRow {
+  if (!rows[0]) throw new Error('no such ask')
+  return rows[0]
+}

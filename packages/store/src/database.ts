@@ -1,0 +1,47 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg, { type Pool, type PoolClient } from 'pg'
+import { PrismaClient } from './generated/client.ts'
+
+export interface Database {
+  pool: Pool
+  prisma: PrismaClient
+  /** All or nothing: what `work` does on its connection is committed when it resolves, undone when it throws. */
+  transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** One pool for SQL by hand and for Prisma; the first query connects. */
+export function openDatabase(url: string, connections: number, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'masquerade' })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', onError)
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+
+  async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('BEGIN')
+      const result = await work(client)
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    pool,
+    prisma,
+    transaction,
+    async close() {
+      await prisma.$disconnect()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { err, fold, ok, type Result } from '@masquerade/game'
+import { addTotals, type Totals, totalsOf } from '@masquerade/metrics'
+import type { Pool } from 'pg'
+import { type ReadError, readStored } from './log.ts'
+
+/** `unfinished`: the log has no end yet. `closed`: the match is not running, and not finished either. */
+export interface FinishError {
+  code: 'unfinished' | 'closed' | ReadError['code']
+  message: string
+}
+
+/** What a finished match leaves behind; `changed` is false when it was finished before. */
+export interface Finished {
+  arena: string
+  changed: boolean
+}
+
+/**
+ * Finishes a match by its stored log, in one statement: the match's status, its seats' results and, in a ranked arena,
+ * one addition to the standing of each version that played. Finishing twice changes nothing.
+ */
+export async function finish(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
+  const stored = await readStored(pool, matchId)
+  if (!stored.ok) return stored
+  const { game, events } = stored.value
+  const state = fold(game, events).state
+  const outcome = state === undefined ? undefined : game.outcome(state)
+  if (!outcome) return err({ code: 'unfinished', message: `match ${matchId}: its log has no end yet` })
+  const sides = new Set(outcome.winners.map((seat) => outcome.sides[seat - 1]))
+  const totals = totalsOf(game, events)
+  const results = outcome.sides.map((side, index) => ({
+    seat: index + 1,
+    side,
+    won: outcome.winners.includes(index + 1),
+    score: outcome.scores[index],
+    totals: totals[index],
+  }))
+  const versions = await versionTotals(pool, matchId, totals)
+  const { rows } = await pool.query<{ slug: string; changed: boolean; status: string }>({
+    name: 'match-finish',
+    text: FINISH,
+    values: [matchId, sides.size === 1 ? [...sides][0] : null, JSON.stringify(results), JSON.stringify(versions)],
+  })
+  const row = rows[0]
+  if (!row) return err({ code: 'closed', message: `there is no match ${matchId}` })
+  if (!row.changed && row.status !== 'finished') {
+    return err({ code: 'closed', message: `match ${matchId} is ${row.status} and cannot be finished` })
+  }
+  return ok({ arena: row.slug, changed: row.changed })
+}
+
+interface VersionTotals {
+  version: string
+  agent: string
+  games: number
+  score: number
+  totals: Totals
+}
+
+/** One row a version, though it sat twice; always in the same order, so that matches that end together cannot lock. */
+async function versionTotals(pool: Pool, matchId: string, totals: readonly Totals[]): Promise<VersionTotals[]> {
+  const { rows } = await pool.query<{ seat: number; agent_id: string; version_id: string }>(
+    'SELECT seat, agent_id, version_id FROM seat WHERE match_id = $1',
+    [matchId],
+  )
+  const byVersion = new Map<string, VersionTotals>()
+  for (const { seat, agent_id, version_id } of rows) {
+    const mine = totals[seat - 1] ?? {}
+    const before = byVersion.get(version_id)?.totals ?? {}
+    const sum = addTotals(before, mine)
+    byVersion.set(version_id, {
+      version: version_id,
+      agent: agent_id,
+      games: sum.games ?? 0,
+      score: sum.score ?? 0,
+      totals: sum,
+    })
+  }
+  return [...byVersion.values()].sort((a, b) => (a.version < b.version ? -1 : 1))
+}
+
+// The seats and standings wait for the match's row, which one finisher alone can have: a second one finds it finished.
+export const FINISH = `
+  WITH finished AS (
+    UPDATE match SET status = 'finished', finished_at = now(), winner = $2
+    WHERE id = $1 AND status = 'running' RETURNING id, arena_id
+  ), seats AS (
+    UPDATE seat SET side = result.side, won = result.won, score = result.score
+    FROM finished, json_to_recordset($3::json) AS result (seat int, side text, won boolean, score int)
+    WHERE seat.match_id = finished.id AND seat.seat = result.seat
+  ), standings AS (
+    INSERT INTO standing AS old (arena_id, version_id, agent_id, games, score, totals, updated_at)
+    SELECT arena.id, added.version, added.agent, added.games, added.score, added.totals, now()
+    FROM finished JOIN arena ON arena.id = finished.arena_id AND arena.ranked,
+      json_to_recordset($4::json) AS added (version text, agent text, games int, score bigint, totals jsonb)
+    ORDER BY added.version
+    ON CONFLICT (arena_id, version_id) DO UPDATE SET
+      games = old.games + excluded.games,
+      score = old.score + excluded.score,
+      updated_at = excluded.updated_at,
+      totals = (
+        SELECT jsonb_object_agg(name, total) FROM (
+          SELECT name, sum(value::numeric) AS total
+          FROM (SELECT * FROM jsonb_each_text(old.totals) UNION ALL SELECT * FROM jsonb_each_text(excluded.totals))
+            AS counter (name, value)
+          GROUP BY name
+        ) AS summed
+      )
+  )
+  SELECT arena.slug, match.status, EXISTS (SELECT FROM finished) AS changed
+  FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`

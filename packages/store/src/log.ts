@@ -1,0 +1,136 @@
+import {
+  type AnyGame,
+  err,
+  type Logged,
+  ok,
+  PUBLIC,
+  parseEvent,
+  type Result,
+  type Seen,
+  type Viewer,
+  viewsOf,
+} from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import type { MatchStatus } from '@masquerade/protocol'
+import type { Pool } from 'pg'
+import type { Notifier } from './notices/notifier.ts'
+
+/** Somebody else's log goes on: stop playing this match. The message says which it was. */
+export interface LostAppend {
+  code: 'lost'
+  message: string
+}
+
+/** `unreadable`: a stored event does not fit its game; the message says which and why. */
+export interface ReadError {
+  code: 'no-such-match' | 'unreadable'
+  message: string
+}
+
+export interface MatchLog {
+  /** The game's id, one of the registry's. */
+  game: string
+  status: MatchStatus
+  events: Seen[]
+}
+
+export function log(pool: Pool, notifier: Notifier) {
+  return {
+    /**
+     * Appends the events of one decision, all or none, in one statement. The first one's number is the expected one:
+     * an append that does not go on exactly from what stands, or whose match is not running, is lost.
+     */
+    async append(matchId: string, game: AnyGame, events: readonly Logged[]): Promise<Result<void, LostAppend>> {
+      const first = events[0]
+      const last = events.at(-1)
+      if (!first || !last) return ok(undefined)
+      try {
+        const { rowCount } = await pool.query({
+          name: 'log-append',
+          text: APPEND,
+          values: [matchId, first.seq - 1, JSON.stringify(events)],
+        })
+        if (rowCount !== events.length) return await lost(pool, matchId, first.seq)
+      } catch (error) {
+        if (isUniqueViolation(error)) return await lost(pool, matchId, first.seq)
+        throw error
+      }
+      const seen = viewsOf(game, events, PUBLIC)
+      // Seen events are what the protocol carries: numbered JSON objects.
+      notifier.send({ kind: 'events', match: matchId, from: first.seq, to: last.seq, events: seen as never })
+      return ok(undefined)
+    },
+
+    /** What a viewer may see of a match, from after a number on. There is no other way out for a log. */
+    async readAs(matchId: string, viewer: Viewer, after = 0): Promise<Result<MatchLog, ReadError>> {
+      const stored = await readStored(pool, matchId, after)
+      if (!stored.ok) return stored
+      const { game, status, events } = stored.value
+      return ok({ game: game.id, status, events: viewsOf(game, events, viewer) })
+    },
+  }
+}
+
+export interface StoredLog {
+  game: AnyGame
+  status: MatchStatus
+  events: Logged[]
+}
+
+/** The log as it is, for the store's own use: everybody else is a viewer. */
+export async function readStored(pool: Pool, matchId: string, after = 0): Promise<Result<StoredLog, ReadError>> {
+  const { rows } = await pool.query<LogRow>({ name: 'log-read', text: READ, values: [matchId, after] })
+  const match = rows[0]
+  if (!match) return err({ code: 'no-such-match', message: `there is no match ${matchId}` })
+  const game = gameOf(match.game)
+  if (!game) return err({ code: 'unreadable', message: `match ${matchId} is of an unknown game, ${match.game}` })
+  const events: Logged[] = []
+  for (const row of rows) {
+    if (row.seq === null) continue // a match without events is one row without one
+    const { seq, type, v, data } = row
+    const parsed = parseEvent(game, { seq, at: row.at.toISOString(), type, v, data })
+    if (!parsed.ok) return err({ code: 'unreadable', message: `match ${matchId}: ${parsed.error}` })
+    events.push(parsed.value)
+  }
+  return ok({ game, status: match.status, events })
+}
+
+// FOR SHARE keeps the match running until the commit; the foreign key would lock the row anyway, only weaker.
+export const APPEND = `
+  WITH running AS (SELECT id FROM match WHERE id = $1 AND status = 'running' FOR SHARE)
+  INSERT INTO match_event (match_id, seq, type, v, data, at)
+  SELECT running.id, event.seq, event.type, event.v, event.data, event.at
+  FROM running, json_to_recordset($3::json) AS event (seq int, type text, v int, data jsonb, at timestamptz)
+  WHERE $2::int = 0 OR EXISTS (SELECT FROM match_event WHERE match_id = $1 AND seq = $2::int)`
+
+export const READ = `
+  SELECT match.game, match.status, event.seq, event.type, event.v, event.data, event.at
+  FROM match LEFT JOIN match_event AS event ON event.match_id = match.id AND event.seq > $2
+  WHERE match.id = $1 ORDER BY event.seq`
+
+interface EventRow {
+  seq: number
+  type: string
+  v: number
+  data: object
+  at: Date
+}
+
+type LogRow = { game: string; status: MatchStatus } & (EventRow | { [column in keyof EventRow]: null })
+
+async function lost(pool: Pool, matchId: string, seq: number): Promise<Result<void, LostAppend>> {
+  const { rows } = await pool.query<{ status: MatchStatus; seq: number | null }>(
+    `SELECT status, (SELECT max(seq) FROM match_event WHERE match_id = $1) AS seq FROM match WHERE id = $1`,
+    [matchId],
+  )
+  return err({ code: 'lost', message: `cannot append event ${seq} to match ${matchId}: ${whatStands(rows[0])}` })
+}
+
+function whatStands(match: { status: MatchStatus; seq: number | null } | undefined): string {
+  if (!match) return 'there is no such match'
+  if (match.status !== 'running') return `it is ${match.status}`
+  return `its log stands at ${match.seq ?? 0}`
+}
+
+const isUniqueViolation = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'

@@ -1,0 +1,133 @@
+import type { Json, Result, Seat } from '@masquerade/game'
+import { storable } from '@masquerade/game'
+import type { MatchStatus } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import type { AgentVersion } from './agents.ts'
+import type { Database } from './database.ts'
+import { type FinishError, type Finished, finish } from './finish.ts'
+import type { AgentKind } from './generated/client.ts'
+import { matchCards } from './match-cards.ts'
+import { newId } from './new-id.ts'
+import type { Notifier } from './notices/notifier.ts'
+import type { PlayQueue } from './queue.ts'
+import { type Choose, schedule } from './schedule.ts'
+
+export interface NewMatch {
+  /** In the order of the seats, from seat 1. */
+  seats: readonly { agentId: string; versionId: string }[]
+  gameVersion: number
+  /** The arena's own when left out. */
+  config?: Record<string, Json>
+}
+
+/** Who plays a seat, with what answers for it: for the runner, never for a page. */
+export interface Player {
+  seat: Seat
+  agentId: string
+  kind: AgentKind
+  version: AgentVersion
+}
+
+export function matches(database: Database, notifier: Notifier, queue: PlayQueue) {
+  const { pool } = database
+
+  function tell(match: string, arena: string, status: MatchStatus) {
+    notifier.send({ kind: 'match', match, arena, status })
+  }
+
+  return {
+    ...matchCards(pool),
+
+    /** Creates a queued match, its seats and, where the queue is open, its job, in one transaction. */
+    async create(arenaId: string, match: NewMatch): Promise<string> {
+      const created = await database.transaction((client) => insertMatch(client, queue, arenaId, match))
+      tell(created.id, created.arena, 'queued')
+      return created.id
+    },
+
+    /**
+     * Creates the match that `choose` wants for an arena, under a lock: what it is told stays true until the match is
+     * there. Undefined when it wants none, or when another scheduler is at this arena right now.
+     */
+    async schedule(arenaId: string, choose: Choose): Promise<string | undefined> {
+      const created = await database.transaction(async (client) => {
+        const match = await schedule(client, arenaId, choose)
+        return match && insertMatch(client, queue, arenaId, match)
+      })
+      if (created) tell(created.id, created.arena, 'queued')
+      return created?.id
+    },
+
+    /** A queued match runs from now on. Tells how it stands now, whoever began it; undefined when there is none. */
+    async start(id: string): Promise<MatchStatus | undefined> {
+      const started = await pool.query<{ slug: string }>(
+        `UPDATE match SET status = 'running', started_at = now() FROM arena
+         WHERE match.id = $1 AND match.status = 'queued' AND arena.id = match.arena_id RETURNING arena.slug`,
+        [id],
+      )
+      if (started.rows[0]) {
+        tell(id, started.rows[0].slug, 'running')
+        return 'running'
+      }
+      const { rows } = await pool.query<{ status: MatchStatus }>('SELECT status FROM match WHERE id = $1', [id])
+      return rows[0]?.status
+    },
+
+    /** Scores a match whose log has come to its end. */
+    async finish(id: string): Promise<Result<Finished, FinishError>> {
+      const finished = await finish(pool, id)
+      if (finished.ok && finished.value.changed) tell(id, finished.value.arena, 'finished')
+      return finished
+    },
+
+    /** Gives an unfinished match up: it scores nothing and costs nothing. False when it was over already. */
+    async void(id: string, reason: string): Promise<boolean> {
+      const { rows } = await pool.query<{ slug: string }>(
+        `UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena
+         WHERE match.id = $1 AND match.status IN ('queued', 'running') AND arena.id = match.arena_id
+         RETURNING arena.slug`,
+        [id, storable(reason)],
+      )
+      if (rows[0]) tell(id, rows[0].slug, 'void')
+      return rows.length > 0
+    },
+
+    /** Who sits where, with the settings that their connectors need. */
+    async players(id: string): Promise<Player[]> {
+      const { rows } = await pool.query<PlayerRow>(
+        `SELECT seat.seat, seat.agent_id, agent.kind, version.id, version.number, version.settings
+         FROM seat JOIN agent ON agent.id = seat.agent_id JOIN agent_version AS version ON version.id = seat.version_id
+         WHERE seat.match_id = $1 ORDER BY seat.seat`,
+        [id],
+      )
+      return rows.map(({ seat, agent_id, kind, ...version }) => ({ seat, agentId: agent_id, kind, version }))
+    },
+  }
+}
+
+type PlayerRow = AgentVersion & { seat: Seat; agent_id: string; kind: AgentKind }
+
+async function insertMatch(client: PoolClient, queue: PlayQueue, arenaId: string, match: NewMatch) {
+  const id = newId()
+  const { rows } = await client.query<{ slug: string }>(
+    `WITH arena AS (SELECT * FROM arena WHERE id = $2), match AS (
+       INSERT INTO match (id, arena_id, game, game_version, config)
+       SELECT $1, arena.id, arena.game, $3, coalesce($4::jsonb, arena.config) FROM arena RETURNING id, created_at
+     ), seats AS (
+       INSERT INTO seat (match_id, seat, agent_id, version_id, created_at)
+       SELECT match.id, seat.seat, seat."agentId", seat."versionId", match.created_at
+       FROM match, json_to_recordset($5::json) AS seat (seat int, "agentId" text, "versionId" text)
+     )
+     SELECT slug FROM arena`,
+    [
+      id,
+      arenaId,
+      match.gameVersion,
+      match.config ? JSON.stringify(match.config) : null,
+      JSON.stringify(match.seats.map(({ agentId, versionId }, index) => ({ seat: index + 1, agentId, versionId }))),
+    ],
+  )
+  if (!rows[0]) throw new Error(`there is no arena ${arenaId}`)
+  await queue.enqueueIn(client, id)
+  return { id, arena: rows[0].slug }
+}

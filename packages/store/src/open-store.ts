@@ -1,0 +1,66 @@
+import { agents } from './agents.ts'
+import { arenas } from './arenas.ts'
+import { asks } from './asks.ts'
+import { attention } from './attention.ts'
+import { openDatabase } from './database.ts'
+import { log } from './log.ts'
+import { matches } from './matches.ts'
+import { type Listener, listen, type NoticeHandler } from './notices/listener.ts'
+import { openNotifier } from './notices/notifier.ts'
+import { queue } from './queue.ts'
+import { standings } from './standings.ts'
+import { words } from './words.ts'
+
+export interface StoreOptions {
+  /** The address of a PostgreSQL database, 15 or newer, with the migrations applied. */
+  url: string
+  /** How many connections at most for queries; notices have one more each way. */
+  connections?: number
+  /** Told of what went wrong in the background, like a lost connection, and has been seen to. */
+  onError?: (error: Error) => void
+}
+
+export type Store = ReturnType<typeof openStore>
+
+/** The one door to the database. Nothing is connected before it is used. */
+export function openStore({ url, connections = 10, onError = report }: StoreOptions) {
+  const database = openDatabase(url, connections, onError)
+  const notifier = openNotifier(url, onError)
+  const plays = queue(database.pool, onError)
+  const listeners = new Set<Listener>()
+
+  return {
+    log: log(database.pool, notifier),
+    matches: matches(database, notifier, plays),
+    asks: asks(database.pool),
+    arenas: arenas(database.prisma),
+    agents: agents(database.prisma),
+    words: words(database.pool),
+    standings: standings(database.pool),
+    attention: attention(database.pool),
+    queue: plays,
+    notices: {
+      listen(handler: NoticeHandler): Listener {
+        const listener = listen(url, handler, onError)
+        listeners.add(listener)
+        return listener
+      },
+      /** Resolves when all notices of what was committed before are sent, or given up. */
+      flush: () => notifier.flush(),
+    },
+    /** Resolves when the database answers: what a health check asks. */
+    async ping(): Promise<void> {
+      await database.pool.query('SELECT 1')
+    },
+    async close(): Promise<void> {
+      await plays.close()
+      await Promise.all([...listeners].map((listener) => listener.close()))
+      await notifier.close()
+      await database.close()
+    },
+  }
+}
+
+function report(error: Error) {
+  console.error(`store: ${error.message}`)
+}

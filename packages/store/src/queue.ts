@@ -1,0 +1,96 @@
+import { PLAY_MATCH, type PlayMatchJob, playMatchJob } from '@masquerade/protocol'
+import type { Pool, PoolClient } from 'pg'
+import { PgBoss } from 'pg-boss'
+
+export interface QueueOptions {
+  /** How many matches this process plays at once. */
+  concurrency: number
+  /**
+   * Plays a match to its end, or until `signal` says that this process no longer has the job. What it throws gives the
+   * match back at once, for whichever runner is free: the way to stop in the middle.
+   */
+  play(matchId: string, signal: AbortSignal): Promise<void>
+}
+
+/** What the creation of matches needs of the queue. */
+export interface PlayQueue {
+  /** In the transaction that creates the match. Does nothing while the queue is closed here: `requeue` finds it. */
+  enqueueIn(client: PoolClient, matchId: string): Promise<void>
+}
+
+/**
+ * Delivers matches to runners, by pg-boss in a schema of its own. It only delivers: that one match has one player is
+ * decided by the log's unique key.
+ */
+export function queue(pool: Pool, onError: (error: Error) => void) {
+  let boss: PgBoss | undefined
+
+  function opened(): PgBoss {
+    if (!boss) throw new Error('the queue is not open: call queue.open() first')
+    return boss
+  }
+
+  return {
+    /** Prepares the queue, once a process; runners and whoever creates matches need it, readers do not. */
+    async open(): Promise<void> {
+      if (boss) return
+      const fresh = new PgBoss({
+        db: { executeSql: (text, values) => pool.query(text, values) },
+        schema: 'pgboss',
+        schedule: false,
+        superviseIntervalSeconds: 5,
+        monitorIntervalSeconds: 5,
+      })
+      fresh.on('error', onError)
+      await fresh.start()
+      await fresh.createQueue(PLAY_MATCH, QUEUE)
+      boss = fresh
+    },
+
+    /** Plays what is delivered, from now on. */
+    async work({ concurrency, play }: QueueOptions): Promise<void> {
+      await opened().work<PlayMatchJob>(PLAY_MATCH, { ...WORK, localConcurrency: concurrency }, async (jobs) => {
+        for (const job of jobs) await play(playMatchJob.parse(job.data).match, job.signal)
+      })
+    },
+
+    async enqueueIn(client: PoolClient, matchId: string): Promise<void> {
+      await boss?.send(PLAY_MATCH, { match: matchId } satisfies PlayMatchJob, {
+        singletonKey: matchId,
+        db: { executeSql: (text, values) => client.query(text, values) },
+      })
+    },
+
+    /** Gives every unfinished match that has no job a new one; says how many there were. */
+    async requeue(): Promise<number> {
+      const { rows } = await pool.query<{ id: string }>(
+        `SELECT id FROM match WHERE status IN ('queued', 'running') ORDER BY created_at`,
+      )
+      let added = 0
+      for (const { id } of rows) {
+        const data = { match: id } satisfies PlayMatchJob
+        if (await opened().send(PLAY_MATCH, data, { singletonKey: id })) added += 1
+      }
+      return added
+    },
+
+    /** Takes no more, and waits until what is being played here has been finished or given back. */
+    async close(timeoutMs = 10_000): Promise<void> {
+      const open = boss
+      boss = undefined
+      await open?.stop({ close: false, graceful: true, timeout: timeoutMs })
+    },
+  }
+}
+
+// A killed runner's match has another runner within 30 s: its heartbeat is missed after 10, and looked for every 5.
+const QUEUE = {
+  policy: 'exclusive',
+  heartbeatSeconds: 10,
+  retryLimit: 1_000_000,
+  retryDelay: 0,
+  expireInSeconds: 23 * 60 * 60,
+  deleteAfterSeconds: 60 * 60,
+}
+
+const WORK = { batchSize: 1, heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 0.5 }

@@ -1,0 +1,59 @@
+import { gameOf } from '@masquerade/games'
+import { addTotals, type Totals } from '@masquerade/metrics'
+import { hundredStart, ranked } from '@masquerade/rating'
+import type { Pool } from 'pg'
+import type { AgentCard } from './match-cards.ts'
+
+export interface LeaderboardRow {
+  /** Equal points share the better rank. */
+  rank: number
+  agent: AgentCard & { online: boolean }
+  /** By the 100-start rule. */
+  points: number
+  games: number
+  /** The sum in the game's unit. */
+  score: number
+  totals: Totals
+}
+
+export function standings(pool: Pool) {
+  return {
+    /** Everybody who has finished a match in an arena, best first; empty for an arena that nobody knows. */
+    async leaderboard(arenaSlug: string): Promise<LeaderboardRow[]> {
+      const { rows } = await pool.query<StandingRow>({ name: 'leaderboard', text: LEADERBOARD, values: [arenaSlug] })
+      return toLeaderboard(rows)
+    },
+  }
+}
+
+export const LEADERBOARD = `
+  SELECT arena.game, agent.id, agent.slug, agent.name, agent.kind, agent.online,
+    standing.games, standing.score::float8 AS score, standing.totals
+  FROM arena JOIN standing ON standing.arena_id = arena.id JOIN agent ON agent.id = standing.agent_id
+  WHERE arena.slug = $1`
+
+interface StandingRow extends AgentCard {
+  game: string
+  online: boolean
+  games: number
+  score: number
+  totals: Totals
+}
+
+/** An agent's line is the sum over its versions. */
+function toLeaderboard(rows: readonly StandingRow[]): LeaderboardRow[] {
+  const unit = gameOf(rows[0]?.game ?? '')?.scores.unit ?? 1
+  const byAgent = new Map<string, Omit<LeaderboardRow, 'rank'>>()
+  for (const { id, slug, name, kind, online, games, score, totals } of rows) {
+    const before = byAgent.get(id)
+    const sum = { games: games + (before?.games ?? 0), score: score + (before?.score ?? 0) }
+    byAgent.set(id, {
+      agent: { id, slug, name, kind, online },
+      ...sum,
+      points: hundredStart(sum.games, sum.score, unit),
+      totals: before ? addTotals(before.totals, totals) : totals,
+    })
+  }
+  const lines = [...byAgent.values()].sort((a, b) => (a.agent.name < b.agent.name ? -1 : 1))
+  return ranked(lines, (line) => line.points).map(({ rank, row }) => ({ rank, ...row }))
+}
