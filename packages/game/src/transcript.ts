@@ -31,7 +31,7 @@ export interface TranscriptError {
 }
 
 /** Transcripts keep no times; the events of a replay all carry this one. */
-const TIMELESS = new Date(0).toISOString()
+const TIMELESS = '1970-01-01T00:00:00.000Z'
 
 /**
  * Referees a transcript, which may be any JSON value. What chance `decide` needs decides nothing (see `Game`), so a

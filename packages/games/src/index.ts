@@ -1,2 +1,3 @@
 export * from './registry.ts'
+export * from './tic-tac-toe/index.ts'
 export * from './who-is-spy/index.ts'

@@ -1,9 +1,11 @@
 import type { AnyGame } from '@masquerade/game'
+import { ticTacToe } from './tic-tac-toe/tic-tac-toe.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
 /** Every game that can be played, by its id. */
 export const games = {
   'who-is-spy': whoIsSpy,
+  'tic-tac-toe': ticTacToe,
 } satisfies Record<string, AnyGame>
 
 export type GameId = keyof typeof games

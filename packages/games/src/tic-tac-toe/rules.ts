@@ -1,0 +1,106 @@
+import { err, type GameTurn, type Illegal, type Missing, ok, type Result, type Seat } from '@masquerade/game'
+import type { TicTacToeEvent } from './events.ts'
+
+export interface Config {
+  limits: { markMs: number }
+}
+
+export interface Deal {
+  first: Seat
+}
+
+/** `cell` counts from 0, row by row; agents that answer in text count from 1. */
+export interface Action {
+  cell: number
+}
+
+export interface Board {
+  limits: Config['limits']
+  first: Seat
+  marks: readonly { seat: Seat; cell: number }[]
+  forfeited?: Seat
+  ended?: Extract<TicTacToeEvent, { type: 'ended' }>['data']
+}
+
+/** A win is a point, a draw half a point each: scores count halves. */
+export const POINT = 2
+export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
+const ATTEMPTS = 3
+
+const LINES = [
+  [0, 1, 2],
+  [3, 4, 5],
+  [6, 7, 8],
+  [0, 3, 6],
+  [1, 4, 7],
+  [2, 5, 8],
+  [0, 4, 8],
+  [2, 4, 6],
+]
+
+export function start(config: Config, deal: Deal): TicTacToeEvent[] {
+  return [{ type: 'opened', v: 1, data: { limits: config.limits, first: deal.first } }]
+}
+
+export function evolve(board: Board = EMPTY, event: TicTacToeEvent): Board {
+  switch (event.type) {
+    case 'opened':
+      return { ...board, ...event.data }
+    case 'marked':
+      return { ...board, marks: [...board.marks, event.data] }
+    case 'forfeited':
+      return { ...board, forfeited: event.data.seat }
+    case 'ended':
+      return { ...board, ended: event.data }
+    default:
+      return board
+  }
+}
+
+export function turn(board: Board): GameTurn | undefined {
+  if (board.ended) return undefined
+  const ask = {
+    seat: mover(board),
+    kind: 'mark',
+    limitMs: board.limits.markMs,
+    attempts: ATTEMPTS,
+    choices: free(board).map((cell) => `${cell + 1}`),
+  }
+  return { number: board.marks.length + 1, asks: [ask] }
+}
+
+export function decide(board: Board, seat: Seat, { cell }: Action): Result<TicTacToeEvent[], Illegal> {
+  const open = free(board)
+  if (!open.includes(cell)) {
+    return err({ why: `cell ${cell + 1} is taken; the free cells are ${open.map((one) => one + 1).join(', ')}` })
+  }
+  const marked: TicTacToeEvent = { type: 'marked', v: 1, data: { seat, cell } }
+  const after = evolve(board, marked)
+  const line = LINES.find((cells) => cells.every((one) => holder(after, one) === seat))
+  if (line) return ok([marked, ended(seat, line)])
+  return ok(free(after).length === 0 ? [marked, ended(null, null)] : [marked])
+}
+
+/** Whoever does not move loses. */
+export function forfeit(_board: Board, seat: Seat, why: Missing): TicTacToeEvent[] {
+  return [{ type: 'forfeited', v: 1, data: { seat, why } }, ended(3 - seat, null)]
+}
+
+export function holder(board: Board, cell: number): Seat | undefined {
+  return board.marks.find((mark) => mark.cell === cell)?.seat
+}
+
+function free(board: Board): number[] {
+  return CELLS.filter((cell) => holder(board, cell) === undefined)
+}
+
+function mover(board: Board): Seat {
+  return board.marks.length % 2 === 0 ? board.first : 3 - board.first
+}
+
+function ended(winner: Seat | null, line: number[] | null): TicTacToeEvent {
+  const scores = [1, 2].map((seat) => (winner === null ? POINT / 2 : seat === winner ? POINT : 0))
+  return { type: 'ended', v: 1, data: { winner, line, scores } }
+}
+
+const EMPTY: Board = { limits: { markMs: 0 }, first: 1, marks: [] }

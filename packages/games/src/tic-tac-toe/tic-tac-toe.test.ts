@@ -1,0 +1,90 @@
+import { replay } from '@masquerade/game'
+import { describe, expect, it } from 'vitest'
+import { gameOf } from '../registry.ts'
+
+const mark = (seat: number, cell: number) => ({ seat, kind: 'mark', action: { cell } })
+const say = (seat: number, text: string) => ({ seat, kind: 'mark', text })
+
+/** Plays a game in which seat 2 is first. */
+function play(moves: object[]) {
+  const replayed = replay(gameOf, { game: 'tic-tac-toe', version: 1, config: {}, deal: { first: 2 }, moves })
+  if (!replayed.ok) throw new Error(replayed.error.message)
+  const { game, log, position } = replayed.value
+  return {
+    result: game.result(position.state),
+    refused: log.filter(({ type }) => type === 'refused').map(({ data }) => data),
+  }
+}
+
+describe('the end', () => {
+  const draw = [4, 0, 2, 6, 3, 5, 1, 7, 8].map((cell, index) => mark(index % 2 === 0 ? 2 : 1, cell))
+  it.each([
+    [
+      'a row wins',
+      [mark(2, 0), mark(1, 3), mark(2, 1), mark(1, 4), mark(2, 2)],
+      { winner: 2, line: [0, 1, 2], scores: [0, 2] },
+    ],
+    [
+      'a column wins',
+      [mark(2, 0), mark(1, 1), mark(2, 2), mark(1, 4), mark(2, 3), mark(1, 7)],
+      { winner: 1, line: [1, 4, 7], scores: [2, 0] },
+    ],
+    [
+      'a diagonal wins',
+      [mark(2, 2), mark(1, 1), mark(2, 4), mark(1, 0), mark(2, 6)],
+      { winner: 2, line: [2, 4, 6], scores: [0, 2] },
+    ],
+    ['a full board without a row is a draw', draw, { winner: null, line: null, scores: [1, 1] }],
+    [
+      'a time-out loses',
+      [mark(2, 0), { seat: 1, kind: 'mark', timeout: true }],
+      { winner: 2, forfeited: 1, scores: [0, 2] },
+    ],
+    ['an error loses', [{ seat: 2, kind: 'mark', error: true }], { winner: 1, forfeited: 2, scores: [2, 0] }],
+  ])('%s', (_, moves, expected) => {
+    expect(play(moves).result).toMatchObject(expected)
+  })
+})
+
+describe('an answer that is not legal', () => {
+  it('is explained, and may be tried again', () => {
+    const { result, refused } = play([
+      mark(2, 0),
+      mark(1, 0),
+      say(1, 'middle'),
+      say(1, ' 5 '),
+      { seat: 2, kind: 'mark', error: true },
+    ])
+    expect(refused).toEqual([
+      { turn: 2, seat: 1, attempt: 1, why: 'cell 1 is taken; the free cells are 2, 3, 4, 5, 6, 7, 8, 9' },
+      { turn: 2, seat: 1, attempt: 2, why: expect.stringContaining('one digit from 1 to 9') },
+    ])
+    expect(result).toMatchObject({
+      marks: [
+        { seat: 2, cell: 0 },
+        { seat: 1, cell: 4 },
+      ],
+    })
+  })
+
+  it('loses when it is the third', () => {
+    const { result, refused } = play([say(2, '0'), mark(2, 9), say(2, '10')])
+    expect(refused).toHaveLength(3)
+    expect(result).toMatchObject({ winner: 1, forfeited: 2, scores: [2, 0] })
+  })
+
+  it('is counted anew in the next turn', () => {
+    const moves = [
+      say(2, 'x'),
+      say(2, 'x'),
+      mark(2, 0),
+      mark(1, 1),
+      say(2, 'x'),
+      say(2, 'x'),
+      mark(2, 3),
+      mark(1, 2),
+      mark(2, 6),
+    ]
+    expect(play(moves).result).toMatchObject({ winner: 2, line: [0, 3, 6] })
+  })
+})
