@@ -1,17 +1,41 @@
+import enAgents from '../messages/en/agents.json' with { type: 'json' }
 import enApp from '../messages/en/app.json' with { type: 'json' }
 import enHome from '../messages/en/home.json' with { type: 'json' }
+import enLeaderboard from '../messages/en/leaderboard.json' with { type: 'json' }
 import enMasks from '../messages/en/masks.json' with { type: 'json' }
 import enMatch from '../messages/en/match.json' with { type: 'json' }
+import enMatches from '../messages/en/matches.json' with { type: 'json' }
 import enShell from '../messages/en/shell.json' with { type: 'json' }
+import zhAgents from '../messages/zh/agents.json' with { type: 'json' }
 import zhApp from '../messages/zh/app.json' with { type: 'json' }
 import zhHome from '../messages/zh/home.json' with { type: 'json' }
+import zhLeaderboard from '../messages/zh/leaderboard.json' with { type: 'json' }
 import zhMasks from '../messages/zh/masks.json' with { type: 'json' }
 import zhMatch from '../messages/zh/match.json' with { type: 'json' }
+import zhMatches from '../messages/zh/matches.json' with { type: 'json' }
 import zhShell from '../messages/zh/shell.json' with { type: 'json' }
 import type { Locale } from './locales.ts'
 
-const en = { app: enApp, home: enHome, masks: enMasks, match: enMatch, shell: enShell }
-const zh = { app: zhApp, home: zhHome, masks: zhMasks, match: zhMatch, shell: zhShell }
+const en = {
+  agents: enAgents,
+  app: enApp,
+  home: enHome,
+  leaderboard: enLeaderboard,
+  masks: enMasks,
+  match: enMatch,
+  matches: enMatches,
+  shell: enShell,
+}
+const zh = {
+  agents: zhAgents,
+  app: zhApp,
+  home: zhHome,
+  leaderboard: zhLeaderboard,
+  masks: zhMasks,
+  match: zhMatch,
+  matches: zhMatches,
+  shell: zhShell,
+}
 
 /** English is the form that every language must have; `messages.test.ts` compares them. */
 export type Messages = typeof en
