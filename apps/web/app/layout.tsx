@@ -1,13 +1,42 @@
 import './globals.css'
+import type { Metadata, Viewport } from 'next'
+import { cookies } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
-import { getLocale } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { faces } from '@/features/design/fonts.ts'
+import { Footer } from '@/features/shell/footer.tsx'
+import { Header } from '@/features/shell/header.tsx'
+import { isTheme, THEME_COOKIE } from '@/features/shell/theme.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('shell')
+  return { title: { default: 'Masquerade', template: '%s · Masquerade' }, description: t('footer.what') }
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: dark)', color: '#110d0a' },
+    { media: '(prefers-color-scheme: light)', color: '#f5f2ec' },
+  ],
+}
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const t = await getTranslations('shell')
+  const theme = (await cookies()).get(THEME_COOKIE)?.value
   return (
-    <html lang={await getLocale()}>
+    <html lang={await getLocale()} data-theme={isTheme(theme) ? theme : undefined} className={faces}>
       <body>
-        <NextIntlClientProvider>{children}</NextIntlClientProvider>
+        <a href="#main" className="sr-only focus:not-sr-only">
+          {t('skip')}
+        </a>
+        <NextIntlClientProvider>
+          <Header />
+          <main id="main" className="page">
+            {children}
+          </main>
+          <Footer />
+        </NextIntlClientProvider>
       </body>
     </html>
   )

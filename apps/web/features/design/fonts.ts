@@ -1,0 +1,43 @@
+import localFont from 'next/font/local'
+
+/*
+ * The faces come from npm packages as variable woff2 files of one script each. next/font measures them and makes a
+ * fallback of the same width, so that nothing moves when they arrive.
+ */
+const text = localFont({
+  src: '../../../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  variable: '--face-text',
+  weight: '100 900',
+  display: 'swap',
+  fallback: ['Arial'],
+})
+
+const display = localFont({
+  src: '../../../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+  variable: '--face-display',
+  weight: '100 900',
+  display: 'swap',
+  adjustFontFallback: 'Times New Roman',
+})
+
+const displayExt = localFont({
+  src: '../../../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
+  variable: '--face-display-ext',
+  weight: '100 900',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA, U+02BD-02C5, U+1E00-1E9F, U+20A0-20AB, U+2C60-2C7F' }],
+})
+
+const mono = localFont({
+  src: '../../../../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+  variable: '--face-mono',
+  weight: '100 800',
+  display: 'swap',
+  preload: false,
+  fallback: ['monospace'],
+  adjustFontFallback: false,
+})
+
+export const faces = [text, display, displayExt, mono].map((face) => face.variable).join(' ')

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** An h2 on its line, with what leads further at the other end. */
+export function SectionTitle({ children, id, more }: { children: ReactNode; id?: string; more?: ReactNode }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-2">
+      <h2 id={id} className="text-xl">
+        {children}
+      </h2>
+      {more !== undefined && <div className="text-ink-soft text-sm">{more}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { PALETTES, traitsOf } from './traits.ts'
+
+const ids = Array.from({ length: 2000 }, (_, index) => `agent_${index}`)
+const silhouette = (id: string) => {
+  const { face, crown, palette } = traitsOf(id)
+  return `${face} ${crown} ${palette}`
+}
+
+it('the same id always gives the same mask, whatever the id', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (id) => {
+      expect(traitsOf(id)).toEqual(traitsOf(id))
+    }),
+  )
+})
+
+it('two thousand agents have nearly as many different masks', () => {
+  expect(new Set(ids.map((id) => JSON.stringify(traitsOf(id)))).size).toBeGreaterThan(1990)
+})
+
+it('six at a table are told apart by shape and colours alone, all but rarely', () => {
+  const tables = Array.from({ length: 300 }, (_, table) => ids.slice(table * 6, table * 6 + 6).map(silhouette))
+  const clashes = tables.filter((table) => new Set(table).size < 6)
+  expect(clashes.length).toBeLessThan(300 * 0.03)
+})
+
+it('every palette is used about equally often', () => {
+  const worn = ids.map((id) => traitsOf(id).palette)
+  for (let palette = 0; palette < PALETTES; palette++) {
+    expect(worn.filter((one) => one === palette).length).toBeGreaterThan((2000 / PALETTES) * 0.7)
+  }
+})
+
+it('ids that differ in one character have unrelated masks', () => {
+  const shared = ids.slice(1).filter((id, index) => silhouette(id) === silhouette(ids[index] ?? ''))
+  expect(shared.length).toBeLessThan(20)
+})

@@ -1,0 +1,91 @@
+import { FACES, type FaceName } from './faces.ts'
+
+export const PALETTES = 14
+
+const BARE = [
+  'plume',
+  'jester',
+  'tricorn',
+  'horns',
+  'rays',
+  'crown',
+  'crescent',
+  'fan',
+  'hood',
+  'roses',
+  'wings',
+  'laurel',
+  'antlers',
+] as const
+const EARED = ['gem', 'rays', 'fan', 'hood', 'roses', 'crescent', 'crown'] as const
+const EYES = ['almond', 'round', 'heavy', 'slit', 'smiling', 'sad', 'diamond'] as const
+const BROWS = ['arched', 'stern', 'raised', 'worried', 'leaf', 'none'] as const
+const MOUTHS = ['bow', 'smile', 'frown', 'line', 'small'] as const
+const PAINTS = [
+  'half',
+  'harlequin',
+  'band',
+  'flames',
+  'tear',
+  'cheeks',
+  'cap',
+  'lozenges',
+  'scrolls',
+  'chin',
+  'dots',
+] as const
+const COLLARS = ['none', 'none', 'ruff', 'ribbons', 'beads'] as const
+
+export type Crown = (typeof BARE)[number] | (typeof EARED)[number]
+export type Eyes = (typeof EYES)[number]
+export type Brow = (typeof BROWS)[number]
+export type Mouth = (typeof MOUTHS)[number]
+export type Paint = (typeof PAINTS)[number]
+export type Collar = (typeof COLLARS)[number]
+
+/** All that makes a mask this mask: the state that it is in is not part of it. */
+export interface Traits {
+  face: FaceName
+  crown: Crown
+  eyes: Eyes
+  brow: Brow
+  mouth: Mouth
+  paint: Paint
+  collar: Collar
+  palette: number
+  /** A gilt edge inside the outline. */
+  gilt: boolean
+  /** Which side the one-sided things are on: the tear, the raised brow, the painted half. */
+  side: -1 | 1
+}
+
+/** The same id always gives the same mask. */
+export function traitsOf(id: string): Traits {
+  const draw = drawsFrom(id)
+  const face = draw(Object.keys(FACES) as FaceName[]) // the keys of that very record
+  return {
+    face,
+    crown: draw<Crown>(FACES[face].ears ? EARED : BARE),
+    palette: draw(Array.from({ length: PALETTES }, (_, index) => index)),
+    eyes: draw(EYES),
+    brow: draw(BROWS),
+    mouth: draw(MOUTHS),
+    paint: draw(PAINTS),
+    collar: draw(COLLARS),
+    gilt: draw([true, false]),
+    side: draw([-1, 1] as const),
+  }
+}
+
+/** Draws from lists, fed by FNV-1a over the id and stirred by the finaliser of MurmurHash3. */
+function drawsFrom(id: string): <T>(list: readonly T[]) => T {
+  let state = 0x811c9dc5
+  for (let index = 0; index < id.length; index++) state = Math.imul(state ^ id.charCodeAt(index), 0x01000193)
+  return <T>(list: readonly T[]): T => {
+    state = (state + 0x9e3779b9) | 0
+    let mixed = Math.imul(state ^ (state >>> 16), 0x85ebca6b)
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+    mixed = (mixed ^ (mixed >>> 16)) >>> 0
+    return list[Math.floor((mixed / 2 ** 32) * list.length)] as T // below the length of a list that is not empty
+  }
+}
