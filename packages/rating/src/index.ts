@@ -1,2 +1,6 @@
 export * from './hundred-start.ts'
+export * from './interval.ts'
+export * from './mean-interval.ts'
 export * from './ranked.ts'
+export * from './student.ts'
+export * from './wilson.ts'

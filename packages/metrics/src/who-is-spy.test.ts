@@ -1,0 +1,124 @@
+import { type Draft, log } from '@masquerade/game'
+import { whoIsSpy } from '@masquerade/games'
+import { describe, expect, it } from 'vitest'
+import { addTotals } from './totals.ts'
+import { totalsOf } from './totals-of.ts'
+import { WHO_IS_SPY_COUNTERS } from './who-is-spy.ts'
+
+const spoke = (round: number, seat: number, text: string): Draft => ({
+  type: 'spoke',
+  v: 1,
+  data: { round, seat, text },
+})
+const judged = (round: number, ...fouls: [number, string][]): Draft => ({
+  type: 'judged',
+  v: 1,
+  data: { round, fouls: fouls.map(([seat, foul]) => ({ seat, foul })) },
+})
+const revealed = (round: number, out: number | null, ...votes: [number, number | null][]): Draft => ({
+  type: 'revealed',
+  v: 1,
+  data: { round, votes: votes.map(([seat, choice]) => ({ seat, for: choice })), out },
+})
+
+/**
+ * Written by hand. Round 1: seat 3 is silent and seat 6 states its word, both are out; the votes tie. Round 2: seat 2
+ * repeats itself and is out; seats 1 and 5 vote the spy out, seat 4.
+ */
+const drafts: Draft[] = [
+  spoke(1, 1, 'hot'),
+  spoke(1, 2, 'brown'),
+  spoke(1, 3, ''),
+  spoke(1, 4, 'a drink'),
+  spoke(1, 5, 'in a cup'),
+  spoke(1, 6, 'tea'),
+  judged(1, [3, 'silent'], [6, 'own-word']),
+  revealed(1, null, [1, 2], [2, 4], [4, 2], [5, null]),
+  spoke(2, 1, 'leaves'),
+  spoke(2, 2, 'brown'),
+  spoke(2, 4, 'beans'),
+  spoke(2, 5, 'scones'),
+  judged(2, [2, 'repeat']),
+  revealed(2, 4, [1, 4], [4, 1], [5, 4]),
+  {
+    type: 'ended',
+    v: 1,
+    data: {
+      winner: 'civilians',
+      rounds: 2,
+      spy: 4,
+      words: { civilian: 'Tea', spy: 'Coffee' },
+      // The pot of 8 points is shared by seats 1 and 5; votes for the spy: 2 once, 1 once, 5 once.
+      scores: [300, 60, 0, 60, 300, 0],
+      points: [],
+    },
+  },
+]
+const finished = log(drafts, 0, '2026-01-01T00:00:00.000Z')
+
+const zero = Object.fromEntries(WHO_IS_SPY_COUNTERS.map((name) => [name, 0]))
+
+describe('what is measured of Who is Spy?', () => {
+  const totals = totalsOf(whoIsSpy, finished)
+
+  it('counts for a civilian who lasted: rounds, ballots, votes for the spy, votes drawn', () => {
+    expect(totals[0]).toEqual({
+      ...zero,
+      games: 1,
+      wins: 1,
+      civilianGames: 1,
+      civilianWins: 1,
+      score: 300,
+      scoreSquares: 90_000,
+      civilianScore: 300,
+      civilianScoreSquares: 90_000,
+      ballots: 2,
+      civilianBallots: 2,
+      votesForSpy: 1,
+      roundsPlayed: 2,
+      roundsPlayedSquares: 4,
+      speeches: 2,
+      votesReceived: 1,
+      votesReceivedSquares: 1,
+      votingRounds: 2,
+    })
+  })
+
+  it('counts for the spy: its own ballots are no measure of accuracy, and squares are per vote', () => {
+    expect(totals[3]).toEqual({
+      ...zero,
+      games: 1,
+      spyGames: 1,
+      score: 60,
+      scoreSquares: 3600,
+      spyScore: 60,
+      spyScoreSquares: 3600,
+      ballots: 2,
+      roundsPlayed: 2,
+      roundsPlayedSquares: 4,
+      speeches: 2,
+      votesReceived: 3,
+      votesReceivedSquares: 1 + 4,
+      votingRounds: 2,
+    })
+  })
+
+  it('counts an abstention as a ballot that was asked for and is not accurate', () => {
+    expect(totals[4]).toMatchObject({ ballots: 2, abstentions: 1, civilianBallots: 2, votesForSpy: 1 })
+  })
+
+  it('counts the round of the elimination, each foul by its kind, and no vote after it', () => {
+    expect(totals[1]).toMatchObject({ roundsPlayed: 2, repeatFouls: 1, votingRounds: 1, votesReceived: 2, wins: 1 })
+    expect(totals[2]).toMatchObject({ roundsPlayed: 1, speeches: 1, silentFouls: 1, votingRounds: 0, ballots: 0 })
+    expect(totals[5]).toMatchObject({ roundsPlayed: 1, ownWordFouls: 1, silentFouls: 0, wins: 1 })
+  })
+
+  it('adds up over seats and games', () => {
+    const all = addTotals(...totals, ...totals)
+    expect(all).toMatchObject({ games: 12, spyGames: 2, civilianGames: 10, score: 1440, votesForSpy: 6, ballots: 14 })
+  })
+
+  it('refuses a log without an end', () => {
+    expect(() => totalsOf(whoIsSpy, finished.slice(0, -1))).toThrow('no end')
+  })
+})
