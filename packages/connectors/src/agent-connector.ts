@@ -1,4 +1,4 @@
-import type { AnyGame, Answer, Ask, Seen } from '@masquerade/game'
+import type { Answer, AnyGame, Ask, Seen } from '@masquerade/game'
 
 /** One question to one seat. Whatever a kind of agent puts on its wire (names, choices, brief, schema) follows from it. */
 export interface Question {

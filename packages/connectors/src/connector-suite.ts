@@ -1,4 +1,14 @@
-import { type AnyGame, type Ask, fold, log, openAsks, playerName, seatViewer, viewsOf } from '@masquerade/game'
+import {
+  type AnyGame,
+  type Ask,
+  fold,
+  log,
+  openAsks,
+  playerName,
+  seatViewer,
+  seededRandom,
+  viewsOf,
+} from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import type { AgentConnector, Question } from './agent-connector.ts'
 import { systemClock } from './clock.ts'
@@ -62,7 +72,7 @@ export function connectorSuite(kind: string, game: AnyGame, subject: Subject): v
 /** The first question of a freshly dealt match, as the runner would ask it. */
 export function firstQuestion(game: AnyGame, limitMs: number, config: object = { language: 'en' }): Question {
   const settings = game.config.parse(config)
-  const drafts = game.start(settings, game.draw(settings, () => 0.5))
+  const drafts = game.start(settings, game.draw(settings, seededRandom(1)))
   const events = log(drafts, 0, '2026-01-01T00:00:00.000Z')
   const ask = openAsks(game, fold(game, events))[0] as Ask
   const seen = viewsOf(game, events, seatViewer(ask.seat))
