@@ -21,7 +21,8 @@ describe('seating', () => {
 
   it('breaks ties at random', () => {
     const tables = new Set<string>()
-    for (let seed = 0; seed < 50; seed++) tables.add(ids(seatAgents(agents(1, 1, 1, 1, 1, 1, 1, 1), 6, seededRandom(seed))).join())
+    for (let seed = 0; seed < 50; seed++)
+      tables.add(ids(seatAgents(agents(1, 1, 1, 1, 1, 1, 1, 1), 6, seededRandom(seed))).join())
     expect(tables.size).toBeGreaterThan(10)
   })
 

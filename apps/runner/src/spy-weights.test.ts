@@ -74,7 +74,12 @@ describe('spy weights', () => {
 
 /** Plays seatings and deals, `concurrent` at a time, each dealt from what is finished then, ending in random order. */
 function simulate(random: Random, agents: number, concurrent: number, games: number) {
-  const players: Player[] = Array.from({ length: agents }, (_, id) => ({ id: `a${id}`, games: 0, oddGames: 0, seated: 0 }))
+  const players: Player[] = Array.from({ length: agents }, (_, id) => ({
+    id: `a${id}`,
+    games: 0,
+    oddGames: 0,
+    seated: 0,
+  }))
   const tables: Table[] = []
   let informed = 0
   let blind = 0

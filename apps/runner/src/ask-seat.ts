@@ -1,0 +1,71 @@
+import type { Clock, Question, Reply } from '@masquerade/connectors'
+import { type Answer, type Ask, type Missing, type Seat, seatViewer, viewsOf } from '@masquerade/game'
+import type { Desk } from './desk.ts'
+import type { Line, OpenMatch } from './open-match.ts'
+
+export interface Answered {
+  seat: Seat
+  answer: Answer | { missing: Missing }
+}
+
+/** A timer that rings later than this was not kept waiting by the agent: this process stood still. */
+const STANDSTILL_MS = 2_000
+
+/**
+ * Asks one seat one question: recorded before it is asked, its raw answer recorded before anybody judges it.
+ *
+ * What a recorded ask means to a runner that takes over: with an answer it is judged and not asked again. Without one
+ * nobody was there to hear the answer, or to note that none came (a time-out is an answer that the runner records), so
+ * the silence is the platform's and not the agent's, whether or not the old deadline has passed: it is asked again,
+ * under the same id, with the whole time anew.
+ */
+export async function askSeat(match: OpenMatch, ask: Ask, desk: Desk, until: AbortSignal): Promise<Answered> {
+  const line = lineOf(match, ask.seat)
+  const seen = viewsOf(match.game, match.log, seatViewer(ask.seat))
+  const askedAt = desk.clock.now()
+  const deadline = askedAt + ask.limitMs
+  const recorded = await desk.store.asks.record({
+    matchId: match.id,
+    turn: ask.turn,
+    seat: ask.seat,
+    attempt: ask.attempt,
+    versionId: line.versionId,
+    kind: ask.kind,
+    askedAt: new Date(askedAt).toISOString(),
+    deadline: new Date(deadline).toISOString(),
+  })
+  if (recorded.answer) return { seat: ask.seat, answer: recorded.answer }
+
+  const question = { id: recorded.id, game: match.game, ask, seen, deadline }
+  const reply = await replyInTime(line, question, desk.clock, until)
+  until.throwIfAborted()
+  const answeredAt = desk.clock.now()
+  const stands = await desk.store.asks.answer(recorded.id, {
+    ...reply,
+    answeredAt: new Date(answeredAt).toISOString(),
+    latencyMs: Math.min(answeredAt - askedAt, ask.limitMs),
+  })
+  return { seat: ask.seat, answer: stands.answer ?? reply.answer }
+}
+
+/** The agent's reply, or that none came in time. A connector that throws is our fault: the match is tried again. */
+async function replyInTime(line: Line, question: Question, clock: Clock, until: AbortSignal): Promise<Reply> {
+  const done = new AbortController()
+  const signal = AbortSignal.any([until, done.signal])
+  const late = clock
+    .sleep(question.deadline - clock.now(), signal)
+    .then((): Reply => ({ answer: { missing: 'timeout' } }))
+  try {
+    const reply = await Promise.race([line.connector.answer(question, signal), late])
+    if (clock.now() - question.deadline > STANDSTILL_MS) throw new Error('this runner stood still past a deadline')
+    return reply
+  } finally {
+    done.abort()
+  }
+}
+
+function lineOf(match: OpenMatch, seat: Seat): Line {
+  const line = match.lines.get(seat)
+  if (!line) throw new Error(`nobody sits in seat ${seat}`)
+  return line
+}

@@ -1,0 +1,51 @@
+import type { Ask } from '@masquerade/game'
+import type { Answered } from './ask-seat.ts'
+
+export interface Asking {
+  /** Sees to it that each of the open asks is being asked, once, and resolves with the next answer to one of them. */
+  next(open: readonly Ask[]): Promise<Answered>
+  /** Nobody waits for the rest any more. */
+  stop(): void
+}
+
+interface UnderWay {
+  answered: Promise<{ key: string; value: Answered }>
+  cancel: AbortController
+}
+
+/** The questions of one match that are under way: all open ones at once, each answer as it arrives. */
+export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>, signal: AbortSignal): Asking {
+  const underWay = new Map<string, UnderWay>()
+
+  function begin(key: string, question: Ask): UnderWay {
+    const cancel = new AbortController()
+    const until = AbortSignal.any([signal, cancel.signal])
+    const answered = ask(question, until).then((value) => ({ key, value }))
+    answered.catch(() => {}) // whoever waits for it hears of it; when nobody does any more, nobody needs to
+    return { answered, cancel }
+  }
+
+  return {
+    async next(open) {
+      signal.throwIfAborted()
+      const keys = new Set(open.map(keyOf))
+      for (const [key, { cancel }] of underWay) {
+        if (keys.has(key)) continue
+        cancel.abort() // an answer of another seat closed this question
+        underWay.delete(key)
+      }
+      for (const question of open) {
+        const key = keyOf(question)
+        if (!underWay.has(key)) underWay.set(key, begin(key, question))
+      }
+      const first = await Promise.race([...underWay.values()].map(({ answered }) => answered))
+      underWay.delete(first.key)
+      return first.value
+    },
+    stop() {
+      for (const { cancel } of underWay.values()) cancel.abort()
+    },
+  }
+}
+
+const keyOf = ({ turn, seat, attempt }: Ask): string => `${turn}/${seat}/${attempt}`

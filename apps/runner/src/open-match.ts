@@ -1,0 +1,79 @@
+import type { AgentConnector } from '@masquerade/connectors'
+import {
+  type AnyGame,
+  err,
+  fold,
+  isSealed,
+  type Logged,
+  ok,
+  type Position,
+  REFEREE,
+  type Result,
+  type Seat,
+} from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import type { MatchDetail } from '@masquerade/store'
+import type { Desk } from './desk.ts'
+
+/** One seat's agent, ready to be asked. */
+export interface Line {
+  agentId: string
+  versionId: string
+  connector: AgentConnector
+}
+
+/** A match as the runner that plays it knows it: `log` and `position` grow with each append. */
+export interface OpenMatch {
+  id: string
+  game: AnyGame
+  config: object
+  arena: string
+  lines: ReadonlyMap<Seat, Line>
+  log: Logged[]
+  position: Position<unknown>
+}
+
+/** `over`: there is nothing to play. `broken`: it cannot be played, now or ever; the message is the reason. */
+export interface OpenError {
+  code: 'over' | 'broken'
+  message: string
+}
+
+/** Marks a match as running and reads everything that playing it needs, the log as the referee. */
+export async function openMatch(id: string, { store, connect }: Desk): Promise<Result<OpenMatch, OpenError>> {
+  const detail = await store.matches.get(id)
+  if (!detail || (await store.matches.start(id)) !== 'running') return err({ code: 'over', message: `${id} is over` })
+  const game = gameOf(detail.game)
+  if (!game) return broken(`there is no game ${detail.game}`)
+  const read = await store.log.readAs(id, REFEREE)
+  if (!read.ok) return broken(read.error.message)
+
+  const config = readConfig(game, detail)
+  if (!config.ok) return config
+  const lines = new Map<Seat, Line>()
+  for (const { seat, agentId, kind, version } of await store.matches.players(id)) {
+    const connector = connect({ kind, settings: version.settings })
+    if (!connector.ok) return broken(`seat ${seat}: ${connector.error}`)
+    lines.set(seat, { agentId, versionId: version.id, connector: connector.value })
+  }
+  const log = read.value.events.filter((event) => !isSealed(event)) // nothing is sealed to the referee
+  const position = foldLog(game, log)
+  if (!position.ok) return position
+  return ok({ id, game, config: config.value, arena: detail.arena.slug, lines, log, position: position.value })
+}
+
+function readConfig(game: AnyGame, detail: MatchDetail): Result<object, OpenError> {
+  const config = game.config.safeParse(detail.config)
+  return config.success ? ok(config.data) : broken(`its settings do not fit ${game.id}: ${config.error.message}`)
+}
+
+/** A log that parses may still make no sense: an edited one, or one that a faulty version wrote. */
+function foldLog(game: AnyGame, log: readonly Logged[]): Result<Position<unknown>, OpenError> {
+  try {
+    return ok(fold(game, log))
+  } catch (error) {
+    return broken(`its log cannot be folded: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+const broken = (message: string) => err({ code: 'broken' as const, message })

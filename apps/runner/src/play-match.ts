@@ -1,0 +1,58 @@
+import { advance, type Draft, judge, log, openAsks } from '@masquerade/game'
+import { askSeat } from './ask-seat.ts'
+import { asking } from './asking.ts'
+import { deal } from './deal.ts'
+import type { Desk } from './desk.ts'
+import { type OpenMatch, openMatch } from './open-match.ts'
+
+/** `lost`: another runner has this match. `over`: it was finished or void before. */
+export type Ending = 'finished' | 'void' | 'lost' | 'over'
+
+/**
+ * Plays a match to its end from wherever its log stands: fold, ask, decide, append. Nothing but the log and the recorded
+ * asks is carried from runner to runner, so going on after a crash is the same as beginning. Throws when it is
+ * interrupted (by `signal`, by a lost database): whoever calls it again, here or elsewhere, goes on.
+ */
+export async function playMatch(id: string, desk: Desk, signal: AbortSignal): Promise<Ending> {
+  const opened = await openMatch(id, desk)
+  if (!opened.ok) return opened.error.code === 'over' ? 'over' : giveUp(id, opened.error.message, desk)
+  const match = opened.value
+
+  if (match.position.seq === 0 && !(await append(match, await deal(match, desk), desk))) return 'lost'
+  const answers = asking((ask, until) => askSeat(match, ask, desk, until), signal)
+  try {
+    for (
+      let open = openAsks(match.game, match.position);
+      open.length > 0;
+      open = openAsks(match.game, match.position)
+    ) {
+      const { seat, answer } = await answers.next(open)
+      const decided = judge(match.game, match.position, seat, answer, desk.random)
+      if (!decided.ok) throw new Error(decided.error.message) // only open asks are answered
+      if (!(await append(match, decided.value, desk))) return 'lost'
+    }
+  } finally {
+    answers.stop()
+  }
+  return finish(id, desk)
+}
+
+/** Goes on from the number we know: when somebody else did so first, the match is theirs. */
+async function append(match: OpenMatch, drafts: readonly Draft[], { store, clock }: Desk): Promise<boolean> {
+  const events = log(drafts, match.position.seq, new Date(clock.now()).toISOString())
+  const appended = await store.log.append(match.id, match.game, events)
+  if (!appended.ok) return false
+  match.log.push(...events)
+  match.position = events.reduce((position, event) => advance(match.game, position, event), match.position)
+  return true
+}
+
+async function finish(id: string, desk: Desk): Promise<Ending> {
+  const finished = await desk.store.matches.finish(id)
+  if (finished.ok) return 'finished'
+  return finished.error.code === 'closed' ? 'over' : giveUp(id, finished.error.message, desk)
+}
+
+async function giveUp(id: string, reason: string, desk: Desk): Promise<Ending> {
+  return (await desk.store.matches.void(id, reason)) ? 'void' : 'over'
+}
