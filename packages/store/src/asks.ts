@@ -36,22 +36,25 @@ const COLUMNS = `id, match_id, turn, seat, attempt, version_id, kind, asked_at, 
 export function asks(pool: Pool) {
   return {
     /**
-     * Records a question before it is asked. When it was recorded before, the row that stands comes back, with its
-     * answer if there is one: a runner that takes over neither asks again what was answered nor charges twice.
+     * Records a question before it is asked. One that was recorded before and answered comes back as it stands: a
+     * runner that takes over neither asks it again nor charges twice. One without an answer is put again, with the new
+     * deadline: nobody was there to hear the answer to it, and that was not the agent's fault.
      */
     async record(ask: NewAsk): Promise<AskRecord> {
-      const values = [ask.matchId, ask.turn, ask.seat, ask.attempt]
-      const added = await pool.query<AskRow>({
+      const key = [ask.matchId, ask.turn, ask.seat, ask.attempt]
+      const put = await pool.query<AskRow & { fresh: boolean }>({
         name: 'ask-record',
         text: `INSERT INTO ask (match_id, turn, seat, attempt, id, version_id, kind, asked_at, deadline)
           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-          ON CONFLICT (match_id, turn, seat, attempt) DO NOTHING RETURNING ${COLUMNS}`,
-        values: [...values, newId(), ask.versionId, ask.kind, ask.askedAt, ask.deadline],
+          ON CONFLICT (match_id, turn, seat, attempt) DO UPDATE
+            SET asked_at = excluded.asked_at, deadline = excluded.deadline WHERE ask.answer IS NULL
+          RETURNING ${COLUMNS}, id = $5 AS fresh`,
+        values: [...key, newId(), ask.versionId, ask.kind, ask.askedAt, ask.deadline],
       })
-      if (added.rows[0]) return toRecord(added.rows[0], true)
+      if (put.rows[0]) return toRecord(put.rows[0], put.rows[0].fresh)
       const standing = await pool.query<AskRow>(
         `SELECT ${COLUMNS} FROM ask WHERE match_id = $1 AND turn = $2 AND seat = $3 AND attempt = $4`,
-        values,
+        key,
       )
       return toRecord(only(standing.rows), false)
     },

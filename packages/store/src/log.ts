@@ -34,6 +34,15 @@ export interface MatchLog {
   events: Seen[]
 }
 
+export interface LogHead {
+  match: string
+  /** The arena's slug. */
+  arena: string
+  status: MatchStatus
+  /** The number of the last event; 0 before the first. */
+  seq: number
+}
+
 export function log(pool: Pool, notifier: Notifier) {
   return {
     /**
@@ -67,6 +76,12 @@ export function log(pool: Pool, notifier: Notifier) {
       if (!stored.ok) return stored
       const { game, status, events } = stored.value
       return ok({ game: game.id, status, events: viewsOf(game, events, viewer) })
+    },
+
+    /** How far the logs of some matches have come, in one question: for whoever tails many. */
+    async heads(matchIds: readonly string[]): Promise<LogHead[]> {
+      const { rows } = await pool.query<LogHead>({ name: 'log-heads', text: HEADS, values: [matchIds] })
+      return rows
     },
   }
 }
@@ -107,6 +122,12 @@ export const READ = `
   SELECT match.game, match.status, event.seq, event.type, event.v, event.data, event.at
   FROM match LEFT JOIN match_event AS event ON event.match_id = match.id AND event.seq > $2
   WHERE match.id = $1 ORDER BY event.seq`
+
+// Two steps down the primary key for each match, however long its log is.
+export const HEADS = `
+  SELECT match.id AS match, arena.slug AS arena, match.status,
+    coalesce((SELECT max(seq) FROM match_event WHERE match_id = match.id), 0)::int AS seq
+  FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = ANY ($1)`
 
 interface EventRow {
   seq: number

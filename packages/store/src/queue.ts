@@ -7,9 +7,10 @@ export interface QueueOptions {
   concurrency: number
   /**
    * Plays a match to its end, or until `signal` says that this process no longer has the job. What it throws gives the
-   * match back at once, for whichever runner is free: the way to stop in the middle.
+   * match back at once, for whichever runner is free: the way to stop in the middle. `attempt` counts from 1 how often
+   * the match was handed out, so that whoever plays can give one up that nobody brings to an end.
    */
-  play(matchId: string, signal: AbortSignal): Promise<void>
+  play(matchId: string, signal: AbortSignal, attempt: number): Promise<void>
 }
 
 /** What the creation of matches needs of the queue. */
@@ -50,7 +51,7 @@ export function queue(pool: Pool, onError: (error: Error) => void) {
     /** Plays what is delivered, from now on. */
     async work({ concurrency, play }: QueueOptions): Promise<void> {
       await opened().work<PlayMatchJob>(PLAY_MATCH, { ...WORK, localConcurrency: concurrency }, async (jobs) => {
-        for (const job of jobs) await play(playMatchJob.parse(job.data).match, job.signal)
+        for (const job of jobs) await play(playMatchJob.parse(job.data).match, job.signal, job.retryCount + 1)
       })
     },
 

@@ -67,7 +67,6 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
       } catch (error) {
         if (used) forget(used)
         retryAt = Date.now() + RETRY_MS
-        // biome-ignore lint/suspicious/noConfusingVoidType: errors thrown by pg are Errors
         onError(error instanceof Error ? error : new Error(String(error)))
       }
     }
