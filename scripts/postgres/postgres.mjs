@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { bornAt, end, identify } from '../setup/process-identity.mjs'
+import { Refusal } from '../setup/refusal.mjs'
+import { databaseAccount } from './account.mjs'
+import { postgresBinaries } from './binaries.mjs'
+import { openCluster, ROLE } from './cluster.mjs'
+
+const READY_WITHIN_MS = 60_000
+const STOP_WITHIN_MS = 15_000
+const LOG_LIMIT = 5_000_000
+
+/**
+ * A running embedded PostgreSQL.
+ *
+ * @typedef {object} Postgres
+ * @property {string} url the address of the database, as its superuser
+ * @property {Promise<void>} ended when the server is gone, whoever ended it
+ * @property {() => Promise<void>} stop lets it finish cleanly
+ * @property {() => void} kill ends it at once; what was committed is kept
+ */
+
+/**
+ * Starts the embedded PostgreSQL on a folder and waits until it answers. A server that a killed start left on this
+ * folder is ended cleanly first.
+ *
+ * @param {object} options
+ * @param {string} options.folder
+ * @param {number} options.port
+ * @param {string} options.database made when missing
+ * @param {string} options.log file that the server writes to
+ * @param {boolean} [options.durable] false for tests: fast, and lost with the machine's power
+ * @returns {Promise<Postgres>}
+ */
+export async function startPostgres({ folder, port, database, log, durable = true }) {
+  const account = databaseAccount()
+  const binaries = await postgresBinaries(account)
+  const cluster = openCluster({ folder, account, binaries, durable })
+  await endLeftover(cluster.data)
+
+  const server = launch(binaries.postgres, cluster, port, log, durable)
+  const url = (/** @type {string} */ name) => `postgresql://${ROLE}:${cluster.password}@127.0.0.1:${port}/${name}`
+  try {
+    await ready(server, cluster.data, log, port)
+    await createDatabase(url('postgres'), database)
+  } catch (error) {
+    server.kill()
+    await server.ended
+    throw error
+  }
+  return { url: url(database), ended: server.ended, stop: server.stop, kill: server.kill }
+}
+
+/**
+ * @param {string} program
+ * @param {import('./cluster.mjs').Cluster} cluster
+ * @param {number} port
+ * @param {string} log
+ * @param {boolean} durable
+ */
+function launch(program, { account, seen }, port, log, durable) {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    log_checkpoints: 'off',
+    shared_buffers: durable ? '256MB' : '128MB',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT) fs.truncateSync(log)
+  const logFile = fs.openSync(log, 'a')
+  // In a session of its own: Ctrl-C in a terminal must reach those that use it before it reaches the database.
+  const child = spawn(program, ['-D', seen.data, ...flags], {
+    ...account,
+    cwd: seen.cwd,
+    detached: true,
+    stdio: ['ignore', logFile, logFile],
+  })
+  fs.closeSync(logFile)
+
+  let running = true
+  /** @type {Promise<void>} */
+  const ended = new Promise((resolve) => {
+    const over = () => {
+      running = false
+      resolve()
+    }
+    child.once('exit', over)
+    child.once('error', over)
+  })
+  return {
+    ended,
+    isRunning: () => running,
+    stop: async () => {
+      child.kill('SIGINT') // "fast": ends connections and closes the books
+      const late = setTimeout(() => child.kill('SIGQUIT'), STOP_WITHIN_MS)
+      await ended
+      clearTimeout(late)
+    },
+    kill: () => void child.kill('SIGQUIT'),
+  }
+}
+
+/**
+ * @param {ReturnType<typeof launch>} server
+ * @param {string} data
+ * @param {string} log
+ * @param {number} port
+ */
+async function ready(server, data, log, port) {
+  const until = performance.now() + READY_WITHIN_MS
+  while (leftover(data)?.status !== 'ready') {
+    if (!server.isRunning()) throw new Refusal(`PostgreSQL did not start on port ${port}: see above.`, lastLines(log))
+    if (performance.now() > until) {
+      throw new Refusal(`PostgreSQL was not ready within ${READY_WITHIN_MS / 1000} s: see ${log}.`, lastLines(log))
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** @param {string} data */
+async function endLeftover(data) {
+  const server = leftover(data)
+  if (!server) return
+  const identity = identify(server.pid)
+  if (identity && isPostgresOn(server.pid, data)) {
+    await end(identity, { ask: 'SIGINT', force: 'SIGQUIT', patienceMs: STOP_WITHIN_MS })
+  } else {
+    // Its process is gone. PostgreSQL would mistake a newer one of ours with the same id for it.
+    fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
+  }
+}
+
+/**
+ * What a server says of itself in its data folder.
+ *
+ * @param {string} data
+ */
+function leftover(data) {
+  try {
+    const lines = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), status: lines[7]?.trim() }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * @param {number} pid
+ * @param {string} data
+ */
+function isPostgresOn(pid, data) {
+  if (process.platform !== 'linux') return bornAt(pid) !== undefined
+  try {
+    return fs.realpathSync(`/proc/${pid}/cwd`) === fs.realpathSync(data)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * @param {string} adminUrl
+ * @param {string} database
+ */
+async function createDatabase(adminUrl, database) {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
+    if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** @param {string} log */
+function lastLines(log) {
+  return fs.readFileSync(log, 'utf8').trimEnd().split('\n').slice(-15).join('\n')
+}

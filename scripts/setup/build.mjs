@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { fingerprint } from './fingerprint.mjs'
+import { inRoot, root } from './repository.mjs'
+import { mustRun } from './run.mjs'
+
+/** Everything that the built pages are made of. */
+const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json', 'prisma/schema.prisma']
+const STAMP = 'apps/web/.next/built-from'
+
+/**
+ * Writes the Prisma client when the schema is newer; prisma/generate.mjs knows by itself when it is.
+ *
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {AbortSignal} signal
+ */
+export function generateClient(progress, signal) {
+  return progress.step('Preparing the database client', () =>
+    mustRun(process.execPath, [inRoot('prisma/generate.mjs')], {
+      signal,
+      otherwise: 'The Prisma client could not be written: see above.',
+    }),
+  )
+}
+
+/**
+ * Builds the pages when any of their sources changed since they were last built.
+ *
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {AbortSignal} signal
+ */
+export async function buildPages(progress, signal) {
+  const madeFrom = fingerprint(root, SOURCES, isNoSource)
+  if (builtFrom() === madeFrom) return false
+  await progress.step('Building the pages', async (note) => {
+    fs.rmSync(inRoot(STAMP), { force: true })
+    await mustRun(process.execPath, [inRoot('node_modules/next/dist/bin/next'), 'build'], {
+      cwd: inRoot('apps/web'),
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      signal,
+      onLine: note,
+      otherwise: 'The pages could not be built: see above.',
+    })
+    fs.writeFileSync(inRoot(STAMP), madeFrom)
+    note('')
+  })
+  return true
+}
+
+function builtFrom() {
+  try {
+    return fs.readFileSync(inRoot(STAMP), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Left out: what other tools write, and tests.
+ *
+ * @param {string} file
+ */
+export function isNoSource(file) {
+  const name = path.basename(file)
+  return (
+    ['node_modules', '.next', '.turbo', 'generated', 'test-results', 'playwright-report', 'next-env.d.ts'].includes(
+      name,
+    ) ||
+    file === path.join('apps/web', 'e2e') ||
+    /\.(test\.tsx?|tsbuildinfo|log)$/.test(name)
+  )
+}

@@ -1,0 +1,95 @@
+import { painter } from './colour.mjs'
+
+const SAY_AFTER_MS = 400
+const REMIND_EVERY_MS = 10_000
+const DRAW_EVERY_MS = 120
+const CLEAR = '\r\x1b[2K'
+const SPINNER = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
+
+/**
+ * Tells what a command is doing while it does it. On a terminal the running step is one line that counts its seconds;
+ * elsewhere (a log, CI) a line when it begins, one every ten seconds, and one when it is done.
+ *
+ * @typedef {(note: string) => void} Note says how far a step is
+ * @typedef {ReturnType<typeof progress>} Progress
+ *
+ * @param {NodeJS.WriteStream} [out]
+ */
+export function progress(out = process.stdout) {
+  const paint = painter(out)
+  /** Whether the last line on the terminal is a step's running one, which gives way to any other. */
+  let drawn = false
+  /** @param {string} line */
+  const say = (line) => {
+    out.write(`${drawn ? CLEAR : ''}${line}\n`)
+    drawn = false
+  }
+
+  return {
+    say,
+    /**
+     * Runs one step. What it resolves to is the step's result; `note` says how far it is.
+     *
+     * @template T
+     * @param {string} title
+     * @param {(note: Note) => Promise<T> | T} work
+     * @returns {Promise<T>}
+     */
+    async step(title, work) {
+      const began = performance.now()
+      const elapsed = () => seconds(performance.now() - began)
+      let note = ''
+      const stopShowing = out.isTTY ? draw(title, () => `${elapsed()} ${note}`) : remind(title)
+      try {
+        const result = await work((text) => {
+          note = text
+        })
+        stopShowing()
+        say(`${paint.green('✓')} ${title} ${paint.dim(note ? `${elapsed()} · ${note}` : elapsed())}`)
+        return result
+      } catch (error) {
+        stopShowing()
+        say(`${paint.red('✗')} ${title} ${paint.dim(elapsed())}`)
+        throw error
+      }
+
+      /** @param {string} title */
+      function remind(title) {
+        const first = setTimeout(() => say(`• ${title} …`), SAY_AFTER_MS)
+        const again = setInterval(() => say(`  … ${elapsed()}${note ? `: ${note}` : ''}`), REMIND_EVERY_MS)
+        return () => {
+          clearTimeout(first)
+          clearInterval(again)
+        }
+      }
+    },
+  }
+
+  /**
+   * @param {string} title
+   * @param {() => string} rest
+   */
+  function draw(title, rest) {
+    let frame = 0
+    const show = () => {
+      // One line however narrow the terminal is, so that it can be drawn over.
+      const line = `${title} ${rest()}`.slice(0, Math.max(20, out.columns ?? 80) - 3)
+      const spinner = SPINNER[frame++ % SPINNER.length]
+      out.write(`${CLEAR}${spinner} ${line.slice(0, title.length)}${paint.dim(line.slice(title.length))}`)
+      drawn = true
+    }
+    show()
+    const timer = setInterval(show, DRAW_EVERY_MS)
+    return () => clearInterval(timer)
+  }
+}
+
+/**
+ * @param {number} ms
+ */
+export function seconds(ms) {
+  if (ms < 100) return `${Math.round(ms)} ms`
+  return ms < 60_000
+    ? `${(ms / 1000).toFixed(1)} s`
+    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
+}

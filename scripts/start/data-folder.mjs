@@ -1,0 +1,129 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { end, identify, isAlive } from '../setup/process-identity.mjs'
+import { codeOf, Refusal } from '../setup/refusal.mjs'
+
+const END_WITHIN_MS = 5000
+
+/**
+ * Takes a data folder for this start, made when missing. The file `processes.json` in it says who uses it: a start that
+ * still runs is respected, and what a killed one left running is ended. Processes are known by id and time of birth, so
+ * that nobody else's is ever touched.
+ *
+ * @typedef {import('../setup/process-identity.mjs').Identity} Identity
+ * @typedef {{ start: Identity, address: string, children: Array<Identity & { name: string }> }} Running
+ * @typedef {Awaited<ReturnType<typeof takeDataFolder>>} DataFolder
+ *
+ * @param {string} folder
+ * @param {string} address where this start will serve
+ * @param {(line: string) => void} say
+ */
+export async function takeDataFolder(folder, address, say) {
+  makeWritable(folder)
+  const file = path.join(folder, 'processes.json')
+  const self = identify(process.pid)
+  if (!self) throw new Error(`this process (${process.pid}) cannot be found among the running ones`)
+  /** @type {Running} */
+  const running = { start: self, address, children: [] }
+
+  while (!create(file, running)) {
+    const other = read(file)
+    if (other && isAlive(other.start)) {
+      throw new Refusal(
+        `Masquerade already runs on ${folder}, at ${other.address} (process ${other.start.pid}): open that, or stop it first, or start another one beside it with both PORT and MASQUERADE_DATA set.`,
+      )
+    }
+    for (const child of other?.children ?? []) {
+      if (!isAlive(child)) continue
+      say(`Ending ${child.name} (process ${child.pid}), left running by a start that was killed`)
+      await end(child, { patienceMs: END_WITHIN_MS })
+    }
+    fs.rmSync(file, { force: true })
+  }
+
+  const write = () => replace(file, running)
+  return {
+    folder,
+    /**
+     * Remembers a child while it runs.
+     *
+     * @param {string} name
+     * @param {number} pid
+     */
+    remember(name, pid) {
+      const identity = identify(pid)
+      if (!identity) return // it is gone already
+      running.children.push({ name, ...identity })
+      write()
+    },
+    /** @param {number} pid */
+    forget(pid) {
+      running.children = running.children.filter((child) => child.pid !== pid)
+      write()
+    },
+    /** Gives the folder back. */
+    release() {
+      if (read(file)?.start.pid === process.pid) fs.rmSync(file, { force: true })
+    },
+  }
+}
+
+/** @param {string} folder */
+function makeWritable(folder) {
+  const probe = path.join(folder, `.writable-${process.pid}`)
+  try {
+    fs.mkdirSync(folder, { recursive: true })
+    fs.writeFileSync(probe, '')
+    fs.rmSync(probe)
+  } catch (error) {
+    throw new Refusal(
+      `The data folder ${folder} cannot be written to (${reason(codeOf(error))}): make it writable, or choose another one with MASQUERADE_DATA.`,
+    )
+  }
+}
+
+/** @param {string | undefined} code */
+function reason(code) {
+  if (code === 'EROFS') return 'it lies on a read-only disk'
+  if (code === 'EACCES' || code === 'EPERM') return 'this account may not'
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file is in its place'
+  if (code === 'ENOSPC') return 'the disk is full'
+  return code ?? 'unknown reason'
+}
+
+/**
+ * @param {string} file
+ * @param {Running} running
+ */
+function create(file, running) {
+  try {
+    fs.writeFileSync(file, JSON.stringify(running), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * Whole or not at all, whenever this process is killed.
+ *
+ * @param {string} file
+ * @param {Running} running
+ */
+function replace(file, running) {
+  fs.writeFileSync(`${file}.new`, JSON.stringify(running))
+  fs.renameSync(`${file}.new`, file)
+}
+
+/**
+ * @param {string} file
+ * @returns {Running | undefined}
+ */
+function read(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+import http from 'node:http'
+import { Refusal } from '../setup/refusal.mjs'
+
+const WITHIN_MS = 90_000
+const ASK_AGAIN_MS = 100
+const ANSWER_WITHIN_MS = 3000
+
+/**
+ * Waits until every process says that it is well.
+ *
+ * @param {import('./children.mjs').Child[]} children
+ * @param {import('../setup/progress.mjs').Note} note
+ * @param {AbortSignal} signal
+ */
+export async function allHealthy(children, note, signal) {
+  const until = performance.now() + WITHIN_MS
+  const missing = new Set(children)
+  while (missing.size > 0) {
+    signal.throwIfAborted()
+    for (const child of missing) if (await isHealthy(child.health)) missing.delete(child)
+    const names = [...missing].map((child) => child.name).join(', ')
+    note(names && `waiting for ${names}`)
+    if (missing.size > 0 && performance.now() > until) {
+      throw new Refusal(`Not ready after ${WITHIN_MS / 1000} s: ${names}. The lines above say why.`)
+    }
+    if (missing.size > 0) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+  }
+}
+
+/**
+ * Not by fetch, which refuses some ports.
+ *
+ * @param {string} address
+ * @returns {Promise<boolean>}
+ */
+function isHealthy(address) {
+  return new Promise((resolve) => {
+    const request = http.get(address, { timeout: ANSWER_WITHIN_MS }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    request.once('timeout', () => request.destroy())
+    request.once('error', () => resolve(false))
+  })
+}

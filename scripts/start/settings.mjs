@@ -1,0 +1,71 @@
+import net from 'node:net'
+import path from 'node:path'
+import { Refusal } from '../setup/refusal.mjs'
+import { inRoot } from '../setup/repository.mjs'
+
+const DEFAULT_PORT = 4300
+/** Where everything but the site itself listens. */
+export const INNER_HOST = '127.0.0.1'
+
+/**
+ * What `npm start` was asked for, from its environment:
+ * PORT (4300): the site's address; live, runner and the embedded PostgreSQL take the next three.
+ * HOST (127.0.0.1): the IP address of the site; 0.0.0.0 opens it to the network.
+ * MASQUERADE_DATA (.masquerade): the folder for the database and for what is running.
+ * DATABASE_URL: a PostgreSQL to use instead of the embedded one.
+ *
+ * @typedef {ReturnType<typeof readSettings>} Settings
+ *
+ * @param {Record<string, string | undefined>} env
+ * @param {string} cwd that relative folders start from
+ */
+export function readSettings(env, cwd) {
+  const port = readPort(env.PORT)
+  const host = readHost(env.HOST)
+  return {
+    host,
+    ports: { web: port, live: port + 1, runner: port + 2, postgres: port + 3 },
+    data: env.MASQUERADE_DATA ? path.resolve(cwd, env.MASQUERADE_DATA) : inRoot('.masquerade'),
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    address: `http://${reachable(host)}:${port}`,
+  }
+}
+
+/** @param {string | undefined} text */
+function readPort(text) {
+  if (text === undefined || text.trim() === '') return DEFAULT_PORT
+  const port = Number(text)
+  if (/^\d+$/.test(text.trim()) && port >= 1 && port <= 65_532) return port
+  throw new Refusal(
+    `PORT is "${text}", which is no port: set it to a whole number from 1 to 65532 (three more ports after it are used too), or leave it out for ${DEFAULT_PORT}.`,
+  )
+}
+
+/**
+ * Only an IP address counts: some shells and tools use HOST for a name of their own.
+ *
+ * @param {string | undefined} text
+ */
+function readHost(text) {
+  return text && net.isIP(text) ? text : INNER_HOST
+}
+
+/**
+ * Where programs on this machine reach what listens on a host.
+ *
+ * @param {string} host
+ */
+function reachable(host) {
+  if (host === '0.0.0.0') return INNER_HOST
+  if (host === '::') return '[::1]'
+  return net.isIPv6(host) ? `[${host}]` : host
+}
+
+/** @param {string | undefined} text */
+function readDatabaseUrl(text) {
+  if (!text) return undefined
+  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text
+  throw new Refusal(
+    'DATABASE_URL is no address of a PostgreSQL: set it to one like postgresql://user:password@host:5432/database, or leave it out to use the embedded one.',
+  )
+}

@@ -1,0 +1,105 @@
+import path from 'node:path'
+import { buildPages, generateClient } from '../setup/build.mjs'
+import { painter } from '../setup/colour.mjs'
+import { install } from '../setup/install.mjs'
+import { progress as progressOn, seconds } from '../setup/progress.mjs'
+import { Refusal, wordsFor } from '../setup/refusal.mjs'
+import { Stopped, stopOnRequest, untilAborted } from '../setup/stopping.mjs'
+import { childrenOf } from './children.mjs'
+import { takeDataFolder } from './data-folder.mjs'
+import { allHealthy } from './health.mjs'
+import { refuseTakenPorts } from './ports.mjs'
+import { readSettings } from './settings.mjs'
+
+/** `npm start`: everything from a bare checkout to a running site, and back again when it is asked to stop. */
+export async function start() {
+  const began = performance.now()
+  const progress = progressOn()
+  /** What must be undone at the end, last first; `kill` is for when there is no time. @type {Array<{ stop: () => unknown, kill: () => void }>} */
+  const open = []
+  const controller = stopOnRequest(() => {
+    progress.say('Stopping at once')
+    for (const { kill } of open.toReversed()) kill()
+    process.exit(130)
+  })
+
+  let failure
+  try {
+    await serve(progress, open, controller, began)
+  } catch (error) {
+    failure = controller.signal.aborted ? controller.signal.reason : error
+  }
+  if (open.length > 1) await progress.step('Stopping', () => close(open))
+  else await close(open)
+  if (failure && !(failure instanceof Stopped)) console.error(`\n${wordsFor(failure)}`)
+  process.exit(failure && !(failure instanceof Stopped) ? 1 : 0)
+}
+
+/**
+ * @param {import('../setup/progress.mjs').Progress} progress
+ * @param {Array<{ stop: () => unknown, kill: () => void }>} open
+ * @param {AbortController} controller
+ * @param {number} began
+ */
+async function serve(progress, open, controller, began) {
+  const { signal } = controller
+  const settings = readSettings(process.env, process.env.INIT_CWD ?? process.cwd())
+  const folder = await takeDataFolder(settings.data, settings.address, progress.say)
+  open.push({ stop: folder.release, kill: folder.release })
+  await refuseTakenPorts(settings)
+
+  await install(progress, signal)
+  // Not before: they need what was just installed.
+  const { openDatabase, prepareDatabase } = await import('./database.mjs')
+  const { supervise } = await import('./supervisor.mjs')
+
+  const title = settings.databaseUrl ? 'Connecting to the database of DATABASE_URL' : 'Starting PostgreSQL'
+  const database = await progress.step(title, () => openDatabase(settings))
+  open.push(database)
+  signal.throwIfAborted()
+  database.ended?.then(() => {
+    const log = path.join(settings.data, 'postgres.log')
+    controller.abort(new Refusal(`PostgreSQL ended unexpectedly: ${log} says why; then start again.`))
+  })
+
+  await generateClient(progress, signal)
+  await buildPages(progress, signal)
+  await prepareDatabase(database.url, progress, signal)
+
+  const children = childrenOf(settings, database.url)
+  const paint = painter(process.stdout)
+  const width = Math.max(...children.map(({ name }) => name.length))
+  const site = supervise({
+    children,
+    folder,
+    onLine: ({ name, colour }, line) => progress.say(`${paint[colour](`${name.padEnd(width)} │`)} ${line}`),
+    say: (line) => progress.say(paint.yellow(line)),
+    onGiveUp: (error) => controller.abort(error),
+  })
+  open.push(site)
+  await progress.step('Starting web, runner and live', (note) => allHealthy(children, note, signal))
+
+  progress.say(banner(settings, paint, seconds(performance.now() - began)))
+  await untilAborted(signal)
+  signal.throwIfAborted()
+}
+
+/** @param {Array<{ stop: () => unknown }>} open */
+async function close(open) {
+  for (const { stop } of open.toReversed()) await stop()
+}
+
+/**
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {import('../setup/colour.mjs').Painter} paint
+ * @param {string} took
+ */
+function banner({ address, data, databaseUrl }, paint, took) {
+  const keeps = databaseUrl ? 'the database of DATABASE_URL' : data
+  return [
+    '',
+    `  ${paint.bold('Masquerade is open:')} ${paint.bold(paint.green(address))}`,
+    `  ${paint.dim(`Ready in ${took}. Ctrl-C stops it; everything is kept in ${keeps}.`)}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,11 @@
+/*
+ * Loaded into each process of the site before its own code. `npm start` holds the other end of the channel: when it
+ * ends without having said so (kill -9), the process ends itself, in the order in which it would on a request.
+ */
+if (process.channel) {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel.unref()
+}
+
+// Nobody reads on then; a line that finds no reader must not be what ends the process.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
