@@ -1,4 +1,4 @@
-import { err, fold, ok, type Result } from '@masquerade/game'
+import { type AnyGame, err, fold, type Logged, type Outcome, ok, type Result } from '@masquerade/game'
 import { addTotals, type Totals, totalsOf } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import { type ReadError, readStored } from './log.ts'
@@ -23,7 +23,7 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
   const stored = await readStored(pool, matchId)
   if (!stored.ok) return stored
   const { game, events } = stored.value
-  const state = fold(game, events).state
+  const { state } = fold(game, events)
   const outcome = state === undefined ? undefined : game.outcome(state)
   if (!outcome) return err({ code: 'unfinished', message: `match ${matchId}: its log has no end yet` })
   const sides = new Set(outcome.winners.map((seat) => outcome.sides[seat - 1]))
@@ -33,7 +33,6 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
     side,
     won: outcome.winners.includes(index + 1),
     score: outcome.scores[index],
-    totals: totals[index],
   }))
   const versions = await versionTotals(pool, matchId, totals)
   const { rows } = await pool.query<{ slug: string; changed: boolean; status: string }>({

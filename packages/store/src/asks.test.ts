@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { NewAsk } from './asks.ts'
+import { openStore, type Store } from './open-store.ts'
+import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+import { type SmallWorld, smallWorld } from './testing/small-world.ts'
+
+let database: FreshDatabase
+let store: Store
+let world: SmallWorld
+let ask: NewAsk
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  store = openStore({ url: database.url })
+  world = await smallWorld(database.url)
+})
+afterAll(async () => {
+  await store?.close()
+  await database?.drop()
+})
+beforeEach(async () => {
+  const matchId = await store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
+  ask = {
+    matchId,
+    turn: 1,
+    seat: 2,
+    attempt: 1,
+    versionId: world.agents[1]!.versionId,
+    kind: 'speak',
+    askedAt: '2026-01-01T00:00:00.000Z',
+    deadline: '2026-01-01T00:00:10.000Z',
+  }
+})
+
+const answered = (text: string) => ({ answer: { text }, answeredAt: '2026-01-01T00:00:02.500Z', latencyMs: 2500.4 })
+
+describe('asks', () => {
+  it('are put again, with a new deadline, to who did not answer', async () => {
+    const first = await store.asks.record(ask)
+    const later = { ...ask, askedAt: '2026-01-01T00:01:00.000Z', deadline: '2026-01-01T00:01:10.000Z' }
+    expect(first).toEqual({ ...ask, id: first.id, fresh: true })
+    expect(await store.asks.record(later)).toEqual({ ...later, id: first.id, fresh: false })
+    await store.asks.answer(first.id, answered('at last'))
+    expect(await store.asks.record(ask)).toMatchObject({ ...later, answer: { text: 'at last' } })
+  })
+
+  it('are recorded by one of many who try at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => store.asks.record(ask)))
+    expect(all.filter((record) => record.fresh)).toHaveLength(1)
+    expect(new Set(all.map((record) => record.id)).size).toBe(1)
+  })
+
+  it('come back with their answer to a runner that takes over', async () => {
+    const { id } = await store.asks.record(ask)
+    await store.asks.answer(id, { ...answered('warm'), reasoning: 'be vague', error: 'slow' })
+    expect(await store.asks.record(ask)).toEqual({
+      ...ask,
+      id,
+      fresh: false,
+      answer: { text: 'warm' },
+      answeredAt: '2026-01-01T00:00:02.500Z',
+      latencyMs: 2500,
+      reasoning: 'be vague',
+      error: 'slow',
+    })
+  })
+
+  it('keep the first answer, and say so to the second', async () => {
+    const { id } = await store.asks.record(ask)
+    const answers = await Promise.all([store.asks.answer(id, answered('one')), store.asks.answer(id, answered('two'))])
+    expect(answers[0]?.answer).toEqual(answers[1]?.answer)
+    expect(answers.map((answer) => answer.fresh).sort()).toEqual([false, true])
+  })
+
+  it('make an answer storable', async () => {
+    const { id } = await store.asks.record(ask)
+    const record = await store.asks.answer(id, {
+      ...answered(''),
+      answer: { action: { 'a\0': ['\ud800', 1] } },
+      reasoning: '\udc00',
+      error: '\0',
+    })
+    expect(record).toMatchObject({
+      answer: { action: { 'a\ufffd': ['\ufffd', 1] } },
+      reasoning: '\ufffd',
+      error: '\ufffd',
+    })
+  })
+
+  it('are open until they are answered, a missing answer being one', async () => {
+    const first = await store.asks.record(ask)
+    const second = await store.asks.record({ ...ask, seat: 3, versionId: world.agents[2]!.versionId })
+    expect((await store.asks.open(ask.matchId)).map((open) => open.id)).toEqual([first.id, second.id])
+    const late = await store.asks.answer(first.id, { ...answered(''), answer: { missing: 'timeout' } })
+    expect(late.answer).toEqual({ missing: 'timeout' })
+    expect((await store.asks.open(ask.matchId)).map((open) => open.id)).toEqual([second.id])
+  })
+})
