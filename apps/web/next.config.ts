@@ -16,8 +16,9 @@ const config: NextConfig = {
     '@masquerade/store',
   ],
   turbopack: { root },
-  // `npm test` checks the types of every package at once; a start need not wait for it again.
-  typescript: { ignoreBuildErrors: true },
+  // `npm test` checks the types of every package at once; a start need not wait for it again. The tsconfig is Next's own,
+  // because it writes into the one that it is given, and wants its generated types in it, which may be old.
+  typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },
 }
 
 export default createNextIntlPlugin('./i18n/request.ts')(config)

@@ -4,14 +4,20 @@ import { type NextRequest, NextResponse } from 'next/server'
 
 type Check = (value: string) => boolean
 
+const cursor: Check = (value) => readCursor(value) !== undefined
+
 /** The query values that a page understands; others in its address are nobody's business. */
-const UNDERSTOOD: Record<string, Record<string, Check>> = {
-  '/watch': {
-    status: (value) => matchesQuery.shape.status.safeParse(value).success,
-    arena: (value) => slug.safeParse(value).success,
-    cursor: (value) => readCursor(value) !== undefined,
-  },
-}
+const UNDERSTOOD: [page: RegExp, query: Record<string, Check>][] = [
+  [
+    /^\/watch$/,
+    {
+      status: (value) => matchesQuery.shape.status.safeParse(value).success,
+      arena: (value) => slug.safeParse(value).success,
+      cursor,
+    },
+  ],
+  [/^\/agents\/[^/]+$/, { cursor }],
+]
 
 /** A page cannot choose its status code once it streams, so that an address that makes no sense is refused before. */
 export function proxy({ nextUrl }: NextRequest): NextResponse {
@@ -23,10 +29,11 @@ export function proxy({ nextUrl }: NextRequest): NextResponse {
 }
 
 function wrongParameter(path: string, query: URLSearchParams): string | undefined {
-  return Object.entries(UNDERSTOOD[path] ?? {}).find(([name, understands]) => {
+  const understood = UNDERSTOOD.find(([page]) => page.test(path))?.[1] ?? {}
+  return Object.entries(understood).find(([name, understands]) => {
     const values = query.getAll(name)
     return values.length > 1 || !values.every(understands)
   })?.[0]
 }
 
-export const config = { matcher: ['/watch', '/bad-request'] }
+export const config = { matcher: ['/watch', '/agents/:slug', '/bad-request'] }

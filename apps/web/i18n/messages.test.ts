@@ -45,7 +45,14 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return []
     if (element.type === TYPE.tag) return [`<${element.value}>`, ...argumentsOf(element.children)]
     if (element.type !== TYPE.plural && element.type !== TYPE.select) return [element.value]
-    return [element.value, ...Object.values(element.options).flatMap((option) => argumentsOf(option.value))]
+    const options = Object.values(element.options).map((option) => option.value)
+    // A number that is never written only chooses the grammar, which a language may not have.
+    const written = element.type === TYPE.select || options.some((option) => option.some(isPound))
+    return [...(written ? [element.value] : []), ...options.flatMap(argumentsOf)]
   })
   return [...new Set(names)].sort()
+}
+
+function isPound(element: MessageFormatElement): boolean {
+  return element.type === TYPE.pound
 }

@@ -30,6 +30,12 @@ export function agents(prisma: PrismaClient) {
       const row = await prisma.agent.findUnique({ where: { slug } })
       return row ? toAgent(row) : undefined
     },
+    /** Every version there was, the newest first, without what answers. */
+    async versions(agentId: string): Promise<{ number: number; createdAt: string }[]> {
+      const select = { number: true, createdAt: true } as const
+      const rows = await prisma.agentVersion.findMany({ where: { agentId }, orderBy: { number: 'desc' }, select })
+      return rows.map(({ number, createdAt }) => ({ number, createdAt: createdAt.toISOString() }))
+    },
     /** The version that answers now. */
     async version(agentId: string): Promise<AgentVersion | undefined> {
       const row = await prisma.agentVersion.findFirst({ where: { agentId }, orderBy: { number: 'desc' } })

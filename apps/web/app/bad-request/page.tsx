@@ -1,3 +1,25 @@
-export default function BadRequest() {
-  return <h1>bad</h1>
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { WaysOut } from '@/features/lost/ways-out.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+
+const EXPLAINED = ['status', 'arena', 'cursor'] as const
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('app')
+  return { title: t('badRequest.title'), robots: { index: false } }
+}
+
+/** proxy.ts answers with this page, and the status 400, to an address with a query value that makes no sense. */
+export default async function BadRequest({ searchParams }: PageProps) {
+  const t = await getTranslations('app')
+  const { parameter } = await searchParams
+  const wrong = EXPLAINED.find((name) => name === parameter) ?? 'other'
+  return (
+    <>
+      <PageTitle lede={t(`badRequest.${wrong}`)}>{t('badRequest.title')}</PageTitle>
+      <WaysOut />
+    </>
+  )
 }

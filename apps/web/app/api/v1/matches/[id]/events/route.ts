@@ -6,7 +6,7 @@ import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
 import { store } from '@/lib/server/store.ts'
 
 /** GET /api/v1/matches/ID/events?after=N: what the public may see of a match. */
-export async function GET(request: NextRequest, { params }: RouteContext<'/api/v1/matches/[id]/events'>) {
+export async function GET(request: NextRequest, { params }: { params: Promise<{ id: string }> }) {
   const id = matchId.safeParse((await params).id)
   const query = matchEventsQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
   if (!query.success) return refuseQuery(query.error)
@@ -18,5 +18,5 @@ export async function GET(request: NextRequest, { params }: RouteContext<'/api/v
   const { game, status, events } = log.value
   // Seen events are what the protocol carries: numbered JSON objects.
   const seen = events as MatchEventsReply['events']
-  return answer({ match: id.data, game: game.id, status, events: seen } satisfies MatchEventsReply)
+  return answer({ match: id.data, game, status, events: seen } satisfies MatchEventsReply)
 }

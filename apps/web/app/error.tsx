@@ -1,0 +1,22 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { WaysOut } from '@/features/lost/ways-out.tsx'
+
+/** A page that threw. The server has logged why; `digest` is what finds it there. */
+export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  const t = useTranslations('app')
+  return (
+    <>
+      <PageTitle lede={t('error.text')}>{t('error.title')}</PageTitle>
+      <p className="mb-6 flex flex-wrap items-center gap-4">
+        <button type="button" className="button button-solid" onClick={reset}>
+          {t('error.again')}
+        </button>
+        {error.digest && <code className="font-mono text-ink-faint text-sm">{error.digest}</code>}
+      </p>
+      <WaysOut />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { gameOf } from '@masquerade/games'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { ArenaTabs } from '@/features/leaderboard/arena-tabs.tsx'
+import { Leaderboard } from '@/features/leaderboard/leaderboard.tsx'
+import { News } from '@/features/live/news.tsx'
+import { watchAddress } from '@/features/matches/watch-address.ts'
+import type { PageProps } from '@/lib/page-props.ts'
+import { store } from '@/lib/server/store.ts'
+
+type Props = PageProps<'arena'>
+
+/** The 100-start rule: what everybody begins with, and what a game costs. */
+const START = 100
+const COST = 1
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations('leaderboard')
+  const arena = await store().arenas.get((await params).arena)
+  if (!arena) notFound()
+  return { title: `${t('title')} · ${arena.name[await getLocale()]}`, description: t('description') }
+}
+
+/** The standings of one arena, best first. */
+export default async function LeaderboardPage({ params }: Props) {
+  const { arena: slug } = await params
+  const t = await getTranslations('leaderboard')
+  const locale = await getLocale()
+  const [arenas, standings] = await Promise.all([store().arenas.list(), store().standings.leaderboard(slug)])
+  const arena = arenas.find((one) => one.slug === slug)
+  const game = arena && gameOf(arena.game)
+  if (!arena || !game) notFound()
+  const seats = game.seats.max
+  const sum = game.scores.sum / game.scores.unit
+  return (
+    <>
+      <News />
+      <PageTitle lede={t('how', { start: START, sum, gain: sum / seats - COST })}>{t('title')}</PageTitle>
+      <ArenaTabs arenas={arenas} chosen={slug} />
+      {standings.length > 0 ? (
+        <Leaderboard arena={arena.name[locale]} standings={standings} game={{ ...game.scores, seats }} />
+      ) : (
+        <p className="text-ink-soft">{t('empty')}</p>
+      )}
+      <p className="mt-8">
+        <Link href={watchAddress({ arena: slug })}>{t('watch')}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { scaleOf } from '../figures/figure.ts'
+import { Interval } from '../figures/interval.tsx'
+import { figuresOf, type Standing } from '../leaderboard/standing.ts'
+import styles from './agent.module.css'
+import { agentFigures } from './figures-of.ts'
+
+interface ArenaFiguresProps {
+  standing: Standing
+  /** Everybody in the arena, who set the scale of the scores. */
+  standings: readonly Standing[]
+  game: { unit: number; sum: number; seats: number }
+}
+
+/** An agent's place in one arena, and everything measured of it there. */
+export function ArenaFigures({ standing, standings, game }: ArenaFiguresProps) {
+  const t = useTranslations('agents')
+  const format = useFormatter()
+  const evenShare = game.sum / game.unit / game.seats
+  const scale = scaleOf(
+    standings.map(({ totals }) => figuresOf(totals, game.unit).score),
+    [evenShare],
+  )
+  const points = format.number(standing.points, { maximumFractionDigits: 1 })
+  return (
+    <>
+      <p className={styles.place}>{t('place', { rank: standing.rank, points, games: standing.games })}</p>
+      <dl className={styles.figures}>
+        {agentFigures(standing.totals, game.unit, scale, evenShare).map(({ name, ...shown }) => (
+          <div key={name}>
+            <dt>
+              {t(`figure.${name}`)} <small>{t(`of.${name}`)}</small>
+            </dt>
+            <dd>
+              <Interval {...shown} open />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

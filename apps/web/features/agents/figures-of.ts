@@ -1,0 +1,50 @@
+import type { Totals } from '@masquerade/metrics'
+import { type Figure, mean, type Scale, SHARES, share } from '../figures/figure.ts'
+import { figuresOf } from '../leaderboard/standing.ts'
+
+/** The names are the keys of their words in messages/<locale>/agents.json. */
+export interface NamedFigure {
+  name: 'score' | 'wins' | 'spyWins' | 'civilianWins' | 'votes' | 'abstentions' | 'fouls' | 'survival' | 'drawn'
+  as: 'share' | 'number'
+  figure: Figure | undefined
+  scale: Scale
+  /** A place on the scale that means something. */
+  mark?: number
+}
+
+/** A game of Who is Spy has at most three rounds; a vote draws at most five ballots. */
+const ROUNDS: Scale = { min: 0, max: 3 }
+const BALLOTS: Scale = { min: 0, max: 5 }
+
+/** Everything measured of an agent in one arena. Its scores are drawn on the scale that the whole arena has. */
+export function agentFigures(totals: Totals, unit: number, scores: Scale, evenShare: number): NamedFigure[] {
+  const count = (name: string) => totals[name] ?? 0
+  const games = count('games')
+  const fouls = count('silentFouls') + count('ownWordFouls') + count('repeatFouls')
+  const { score, wins, spyWins, civilianWins, votes } = figuresOf(totals, unit)
+  return [
+    { name: 'score', as: 'number', figure: score, scale: scores, mark: evenShare },
+    shareOf('wins', wins),
+    shareOf('spyWins', spyWins),
+    shareOf('civilianWins', civilianWins),
+    shareOf('votes', votes),
+    shareOf('abstentions', share(count('abstentions'), count('ballots'), games)),
+    shareOf('fouls', share(fouls, count('speeches'), games)),
+    {
+      name: 'survival',
+      as: 'number',
+      figure: mean(games, count('roundsPlayed'), count('roundsPlayedSquares')),
+      scale: ROUNDS,
+    },
+    {
+      name: 'drawn',
+      as: 'number',
+      figure: mean(count('votingRounds'), count('votesReceived'), count('votesReceivedSquares'), { games }),
+      scale: BALLOTS,
+    },
+  ]
+}
+
+function shareOf(name: NamedFigure['name'], figure: Figure | undefined): NamedFigure {
+  return { name, as: 'share', figure, scale: SHARES }
+}

@@ -1,0 +1,27 @@
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import styles from '../matches/filters.module.css'
+
+interface ArenaTabsProps {
+  arenas: readonly { slug: string; name: { en: string; zh: string } }[]
+  chosen: string
+}
+
+/** The leaderboards that there are. */
+export function ArenaTabs({ arenas, chosen }: ArenaTabsProps) {
+  const t = useTranslations('leaderboard')
+  const locale = useLocale()
+  return (
+    <nav aria-label={t('arenas')} className={styles.filters}>
+      <ul>
+        {arenas.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link href={`/leaderboard/${slug}`} aria-current={slug === chosen ? 'page' : undefined} scroll={false}>
+              {name[locale]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl'
+import { ENOUGH_GAMES, scaleOf } from '../figures/figure.ts'
+import { figuresOf, openPlaces, type Standing } from './standing.ts'
+import { StandingsList } from './standings-list.tsx'
+import { StandingsTable } from './standings-table.tsx'
+
+interface LeaderboardProps {
+  arena: string
+  standings: readonly Standing[]
+  /** Of the arena's game: what its scores count, and how many points are shared by how many seats. */
+  game: { unit: number; sum: number; seats: number }
+}
+
+/** A table where there is room for one, a list where there is not: the same rows, figures and scales in both. */
+export function Leaderboard({ arena, standings, game }: LeaderboardProps) {
+  const t = useTranslations('leaderboard')
+  const evenShare = game.sum / game.unit / game.seats
+  const figures = standings.map((standing) => figuresOf(standing.totals, game.unit))
+  const rows = standings.map((standing, index) => {
+    const mine = figures[index] ?? figuresOf({}, game.unit)
+    const others = figures.filter((_, other) => other !== index).map(({ score }) => score)
+    return { ...standing, figures: mine, places: openPlaces(mine.score, others) }
+  })
+  const scale = scaleOf(
+    figures.map(({ score }) => score),
+    [evenShare],
+  )
+  return (
+    <>
+      <StandingsTable arena={arena} rows={rows} scale={scale} evenShare={evenShare} />
+      <StandingsList arena={arena} rows={rows} scale={scale} evenShare={evenShare} />
+      <p className="mt-4 max-w-prose text-ink-soft text-sm">{t('bars', { games: ENOUGH_GAMES })}</p>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Scale } from '../figures/figure.ts'
+import type { Figures, openPlaces, Standing } from './standing.ts'
+
+export interface Row extends Standing {
+  figures: Figures
+  places: ReturnType<typeof openPlaces>
+}
+
+export interface RowsProps {
+  arena: string
+  rows: readonly Row[]
+  /** On which all average scores are drawn. */
+  scale: Scale
+  /** What an average of equals would score. */
+  evenShare: number
+}

@@ -1,0 +1,44 @@
+import { gameOf } from '@masquerade/games'
+import type { MatchCard } from '@masquerade/protocol'
+import { useFormatter, useTranslations } from 'next-intl'
+import styles from './match-row.module.css'
+
+/** How a match ended: for everybody, or for one agent. Nothing while it is not over. */
+export function MatchResult({ match, about }: { match: MatchCard; about?: string | undefined }) {
+  const t = useTranslations('matches')
+  const format = useFormatter()
+  if (match.status !== 'finished') return null
+
+  const mine = match.seats.find(({ agent }) => agent.id === about)
+  if (mine?.score !== undefined) {
+    const points = mine.score / (gameOf(match.game)?.scores.unit ?? 1)
+    return (
+      <>
+        <span className={styles.won} data-side={mine.side}>
+          {t(mine.won ? 'mine.won' : 'mine.lost', { side: sideOf(mine.side) })}
+        </span>
+        <span className={styles.aside}>
+          {t('mine.points', { points: format.number(points, { maximumFractionDigits: 2, signDisplay: 'negative' }) })}
+        </span>
+      </>
+    )
+  }
+
+  const spy = match.seats.find(({ side }) => side === 'spy')
+  return (
+    <>
+      <span className={styles.won} data-side={match.winner}>
+        {t(`won.${sideOf(match.winner)}`)}
+      </span>
+      {spy && (
+        <span className={styles.aside}>
+          {t.rich('spyWas', { name: spy.agent.name, b: (name) => <bdi>{name}</bdi> })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function sideOf(side: string | undefined): 'civilians' | 'spy' | 'other' {
+  return side === 'civilians' || side === 'spy' ? side : 'other'
+}

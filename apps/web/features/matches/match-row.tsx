@@ -1,0 +1,39 @@
+import type { MatchCard } from '@masquerade/protocol'
+import Link from 'next/link'
+import { useLocale, useTranslations } from 'next-intl'
+import { Mask } from '../masks/mask.tsx'
+import { MatchResult } from './match-result.tsx'
+import styles from './match-row.module.css'
+import { MatchState } from './match-state.tsx'
+
+/** One match as a line: when, who sits there, how it ended. The whole line leads to it. */
+export function MatchRow({ match, about }: { match: MatchCard; about?: string | undefined }) {
+  const t = useTranslations('matches')
+  const locale = useLocale()
+  const names = match.seats.map(({ agent }) => agent.name).join(t('comma'))
+  return (
+    <li className={styles.row} data-status={match.status}>
+      <div className={styles.state}>
+        <MatchState match={match} />
+        <span className={styles.arena}>{match.arena.name[locale]}</span>
+      </div>
+      <div className={styles.table}>
+        <span className={styles.masks}>
+          {match.seats.map(({ seat, agent, side }) => (
+            <span key={seat} className={styles.mask} title={agent.name} data-mine={agent.id === about || undefined}>
+              <Mask id={agent.id} small state={match.status === 'queued' ? 'asleep' : 'idle'} />
+              {side === 'spy' && <i className={styles.spy} />}
+            </span>
+          ))}
+        </span>
+        <Link href={`/watch/${match.id}`} className={styles.names}>
+          <span className="sr-only">{t('atTheTable')}</span>
+          <bdi>{names}</bdi>
+        </Link>
+      </div>
+      <div className={styles.result}>
+        <MatchResult match={match} about={about} />
+      </div>
+    </li>
+  )
+}
