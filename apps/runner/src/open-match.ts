@@ -56,7 +56,9 @@ export async function openMatch(id: string, { store, connect }: Desk): Promise<R
     if (!connector.ok) return broken(`seat ${seat}: ${connector.error}`)
     lines.set(seat, { agentId, versionId: version.id, connector: connector.value })
   }
-  const log = read.value.events.filter((event) => !isSealed(event)) // nothing is sealed to the referee
+  const log = read.value.events.filter((event): event is Logged => !isSealed(event)) // nothing is sealed to the referee
+  const hole = log.findIndex((event, index) => event.seq !== index + 1)
+  if (hole !== -1) return broken(`event ${hole + 1} is missing from its log`)
   const position = foldLog(game, log)
   if (!position.ok) return position
   return ok({ id, game, config: config.value, arena: detail.arena.slug, lines, log, position: position.value })

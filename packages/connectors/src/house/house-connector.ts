@@ -10,7 +10,7 @@ export interface Thinker {
 /** How long a turn takes. Pages want a pace that can be followed; simulations do not wait. */
 export type Pace = 'none' | { minMs: number; maxMs: number }
 
-export const HUMAN_PACE: Pace = { minMs: 1_000, maxMs: 4_000 }
+export const HUMAN_PACE = { minMs: 1_000, maxMs: 4_000 } satisfies Pace
 
 /** The share of the time left that a paced answer may use, so that the way back still fits before the deadline. */
 const SHARE_OF_TIME = 0.8

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Store } from '@masquerade/store'
+import { reachable } from './reachable.ts'
+
+export interface HealthServer {
+  port: number
+  close(): Promise<void>
+}
+
+/** GET /healthz: 200 while this runner can play, 503 while its database is out of reach. */
+export async function healthServer(
+  store: Pick<Store, 'ping'>,
+  playing: ReadonlySet<string>,
+  { host, port }: { host: string; port: number },
+): Promise<HealthServer> {
+  const server = createServer(async (request, response) => {
+    if (request.url?.split('?', 1)[0] !== '/healthz')
+      return respond(404, { code: 'not-found', message: 'GET /healthz' })
+    const database = await reachable(store)
+    return respond(database ? 200 : 503, {
+      ok: database,
+      process: 'runner',
+      database: database ? 'ok' : 'unreachable',
+      playing: [...playing],
+    })
+
+    function respond(status: number, body: object) {
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+      response.end(JSON.stringify(body))
+    }
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port, // a server that listens on a port has such an address
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { canConnect } from '@masquerade/connectors'
+import type { AnyGame, Random } from '@masquerade/game'
+import type { Arena, NewMatch, Situation } from '@masquerade/store'
+import { seatAgents } from './seating.ts'
+
+/** How often a table of house agents alone is begun in an arena while nobody looks. */
+const QUIET_EVERY_MS = 60_000
+
+export interface Now {
+  at: number
+  /** Nobody has looked at the site for a while. */
+  quiet: boolean
+}
+
+/** The match that an arena should get now, if any. */
+export function nextMatch(
+  arena: Pick<Arena, 'concurrent'>,
+  game: Pick<AnyGame, 'seats' | 'version'>,
+  situation: Situation,
+  now: Now,
+  random: Random,
+): NewMatch | undefined {
+  if (situation.unfinished >= arena.concurrent) return undefined
+  const candidates = situation.candidates
+    .filter(({ kind }) => canConnect(kind))
+    .map((candidate) => ({ ...candidate, id: candidate.agentId, games: candidate.games + candidate.unfinished }))
+  const seats = seatAgents(candidates, game.seats.max, random)
+  if (!seats) return undefined
+  const houseOnly = seats.every(({ kind }) => kind === 'house')
+  if (now.quiet && houseOnly && tooSoon(situation.newestAt, now.at)) return undefined
+  return { gameVersion: game.version, seats: seats.map(({ agentId, versionId }) => ({ agentId, versionId })) }
+}
+
+function tooSoon(newestAt: string | undefined, now: number): boolean {
+  return newestAt !== undefined && now - Date.parse(newestAt) < QUIET_EVERY_MS
+}

@@ -1,0 +1,287 @@
+import type { Question } from '@masquerade/connectors'
+import type { Logged } from '@masquerade/game'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playMatch } from './play-match.ts'
+import { against, deskOf, jumpingClock, type Script, type TestHouse, talker, testHouse } from './testing/table.ts'
+
+const never = new AbortController().signal
+let house: TestHouse
+let board: TestHouse
+
+beforeAll(async () => {
+  house = await testHouse()
+  board = await testHouse({ game: 'tic-tac-toe', agents: 2, config: { limits: { markMs: 60_000 } } })
+})
+afterAll(() => Promise.all([house?.close(), board?.close()]))
+
+const ofType = (log: readonly Logged[], type: string) => log.filter((event) => event.type === type)
+const dataOf = (log: readonly Logged[], type: string) => ofType(log, type).map((event) => event.data as never)
+
+describe('playing a match', () => {
+  it('brings it from an empty log to its end, in whole and numbered events', async () => {
+    const match = await house.newMatch()
+    expect(await playMatch(match, deskOf(house.store, talker), never)).toBe('finished')
+    const log = await house.logOf(match)
+    expect(log.map((event) => event.seq)).toEqual(log.map((_, index) => index + 1))
+    expect(log[0]?.type).toBe('opened')
+    expect(log.at(-1)?.type).toBe('ended')
+    const { status, seats } = (await house.store.matches.get(match))!
+    expect(status).toBe('finished')
+    expect(seats.reduce((sum, seat) => sum + (seat.score ?? 0), 0)).toBe(720)
+    expect(await house.store.asks.open(match)).toEqual([])
+  })
+
+  it('does nothing to a match that is over', async () => {
+    const match = await house.newMatch()
+    await playMatch(match, deskOf(house.store, talker), never)
+    const log = await house.logOf(match)
+    expect(await playMatch(match, deskOf(house.store, talker), never)).toBe('over')
+    expect(await house.logOf(match)).toEqual(log)
+    expect(await playMatch('no-such-match', deskOf(house.store, talker), never)).toBe('over')
+  })
+
+  it('records each question before it is asked, with the deadline that the agent is told', async () => {
+    const match = await house.newMatch()
+    const checked: boolean[] = []
+    const script: Script = async (question) => {
+      const open = await house.store.asks.open(match)
+      const mine = open.find((ask) => ask.id === question.id)
+      checked.push(mine?.seat === question.ask.seat && Date.parse(mine.deadline) === question.deadline)
+      return talker(question)
+    }
+    await playMatch(match, deskOf(house.store, script), never)
+    expect(checked.length).toBeGreaterThan(11)
+    expect(checked).not.toContain(false)
+  })
+
+  it('records each raw answer before it is judged', async () => {
+    const match = await house.newMatch()
+    const append = house.store.log.append
+    const openAtAppend: number[] = []
+    const log = {
+      ...house.store.log,
+      append: async (...given: Parameters<typeof append>) => {
+        const judged = given[2].filter((event) => event.type === 'spoke')
+        if (judged.length > 0) openAtAppend.push((await house.store.asks.open(match)).length)
+        return append(...given)
+      },
+    }
+    await playMatch(match, deskOf({ ...house.store, log }, talker), never)
+    expect(openAtAppend.length).toBeGreaterThan(5)
+    expect(new Set(openAtAppend)).toEqual(new Set([0]))
+  })
+
+  it('asks all voters at the same time, and appends each ballot as it arrives', async () => {
+    const match = await house.newMatch()
+    const waiting: { seat: number; vote(): void }[] = []
+    let mostAtOnce = 0
+    const script: Script = (question) => {
+      if (!question.ask.choices) return talker(question)
+      return new Promise((resolve) => {
+        waiting.push({ seat: question.ask.seat, vote: () => resolve(against(1)(question, never)) })
+        mostAtOnce = Math.max(mostAtOnce, waiting.length)
+      })
+    }
+    const playing = playMatch(match, deskOf(house.store, script), never)
+    let voted = 0
+    while (voted < 6) {
+      await expect.poll(() => waiting.length).toBe(6 - voted)
+      const next = waiting.pop()!
+      next.vote()
+      voted++
+      if (voted < 6) {
+        await expect.poll(async () => ofType(await house.logOf(match), 'voted').length).toBe(voted)
+        const last = dataOf(await house.logOf(match), 'voted').at(-1)
+        expect(last).toMatchObject({ seat: next.seat })
+      }
+    }
+    expect(mostAtOnce).toBe(6)
+    // Whoever was voted out, or a second round: vote on until the end.
+    while ((await house.store.matches.get(match))?.status === 'running') {
+      waiting.splice(0).forEach((waiter) => void waiter.vote())
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    expect(await playing).toBe('finished')
+  })
+
+  it('shows a seat what that seat may see, and nothing else', async () => {
+    const match = await house.newMatch()
+    const questions: Question[] = []
+    await playMatch(
+      match,
+      deskOf(house.store, (question) => {
+        questions.push(question)
+        return talker(question)
+      }),
+      never,
+    )
+    for (const { seen, ask } of questions) {
+      const words = seen.filter((event) => event.type === 'word') as Logged[]
+      expect(words.map((event) => (event.data as { seat: number }).seat)).toEqual([ask.seat])
+      expect(seen.some((event) => event.type === 'spy')).toBe(false)
+    }
+  })
+
+  it('takes silence for a time-out at the deadline, counted as the limit', async () => {
+    const match = await house.newMatch()
+    const script: Script = (question) => (question.ask.seat === 3 ? new Promise(() => {}) : talker(question))
+    await playMatch(match, deskOf(house.store, script, { clock: jumpingClock() }), never)
+    const log = await house.logOf(match)
+    expect(dataOf(log, 'spoke').find(({ seat }) => seat === 3)).toMatchObject({ text: '', missing: 'timeout' })
+    const asks = await rows(house, 'SELECT * FROM ask WHERE match_id = $1 AND seat = 3', [match])
+    expect(asks).toMatchObject([{ answer: { missing: 'timeout' }, latency_ms: 10_000 }])
+  })
+
+  it("tells an agent's own failure from a time-out", async () => {
+    const match = await house.newMatch()
+    const script: Script = (question) => (question.ask.seat === 2 ? { missing: 'error' } : talker(question))
+    await playMatch(match, deskOf(house.store, script), never)
+    expect(dataOf(await house.logOf(match), 'spoke').find(({ seat }) => seat === 2)).toMatchObject({ missing: 'error' })
+  })
+
+  it('plays on over text that the database would refuse', async () => {
+    const match = await house.newMatch()
+    const script: Script = (question) => {
+      const nasty = ['a\0b', '\ud800 lone', '\udc00', '\u{1F3AD}\u200D'][question.ask.seat % 4]
+      return question.ask.choices ? { text: '\0' } : { text: `${nasty} ${question.ask.turn}` }
+    }
+    expect(await playMatch(match, deskOf(house.store, script), never)).toBe('finished')
+    const said = dataOf(await house.logOf(match), 'spoke').map(({ text }) => text as string)
+    expect(said.join('')).toContain('\uFFFD')
+    expect(said.join('').isWellFormed()).toBe(true)
+  })
+
+  it('explains an illegal answer to the offender and asks again, a bounded number of times', async () => {
+    const match = await board.newMatch()
+    const told: (string | undefined)[] = []
+    const script: Script = ({ ask }) => {
+      if (ask.seat === 2) return { text: ask.choices![0]! }
+      told.push(ask.illegal)
+      return { text: 'the middle' }
+    }
+    expect(await playMatch(match, deskOf(board.store, script), never)).toBe('finished')
+    expect(told.length).toBe(3)
+    expect(told[0]).toBeUndefined()
+    expect(told[1]).toMatch(/digit/)
+    const log = await board.logOf(match)
+    expect(ofType(log, 'refused')).toHaveLength(3)
+    expect(dataOf(log, 'forfeited')).toMatchObject([{ seat: 1, why: 'attempts' }])
+  })
+
+  it('stops at once when it is interrupted, and goes on from there', async () => {
+    const match = await house.newMatch()
+    const stop = new AbortController()
+    const script: Script = (question) => {
+      if (question.ask.turn < 3) return talker(question)
+      stop.abort(new Error('stopping'))
+      return new Promise(() => {})
+    }
+    await expect(playMatch(match, deskOf(house.store, script), stop.signal)).rejects.toThrow('stopping')
+    const before = await house.logOf(match)
+    expect(ofType(before, 'spoke')).toHaveLength(2)
+    expect(await house.store.asks.open(match)).toHaveLength(1)
+    expect(await playMatch(match, deskOf(house.store, talker), never)).toBe('finished')
+    expect((await house.logOf(match)).slice(0, before.length)).toEqual(before)
+  })
+
+  it('asks again whoever nobody listened to, under the same id and with the whole time', async () => {
+    const match = await house.newMatch()
+    const stop = new AbortController()
+    let id = ''
+    const first: Script = (question) => {
+      id = question.id
+      stop.abort(new Error('stopping'))
+      return new Promise(() => {})
+    }
+    await playMatch(match, deskOf(house.store, first), stop.signal).catch(() => {})
+    await rows(house, `UPDATE ask SET deadline = now() - interval '1 hour', asked_at = now() - interval '1 hour'`, [])
+    const questions: Question[] = []
+    const then = Date.now()
+    await playMatch(
+      match,
+      deskOf(house.store, (question) => {
+        questions.push(question)
+        return talker(question)
+      }),
+      never,
+    )
+    expect(questions[0]?.id).toBe(id)
+    expect(questions[0]?.deadline).toBeGreaterThanOrEqual(then + 10_000)
+    expect(ofType(await house.logOf(match), 'spoke').some((event) => 'missing' in event.data)).toBe(false)
+  })
+
+  it('lets one of two runners win, whole and undoubled, when both believe they own a match', async () => {
+    for (let round = 0; round < 5; round++) {
+      const match = await house.newMatch()
+      const endings = await Promise.all([0, 1, 2].map(() => playMatch(match, deskOf(house.store, talker), never)))
+      expect(endings.sort()).toEqual(['finished', 'lost', 'lost'])
+      expectWhole(await house.logOf(match))
+    }
+  })
+
+  it.each([
+    ['does not fit the game', 'next', 'spoke', { round: 'one' }, /event \d+ \(spoke\) does not fit who-is-spy/],
+    ['is of no known type', 'next', 'danced', {}, /danced/],
+    ['comes after one that is missing', 'gap', 'judged', { round: 1, fouls: [] }, /event \d+ is missing/],
+  ])('is void, with the reason, when a stored event %s', async (_, place, type, data, reason) => {
+    const match = await interrupted(house)
+    const seq = (await house.logOf(match)).length + (place === 'gap' ? 2 : 1)
+    await store(house, match, { seq, type, data })
+    expect(await playMatch(match, deskOf(house.store, talker), never)).toBe('void')
+    expect(await house.store.matches.get(match)).toMatchObject({
+      status: 'void',
+      voidReason: expect.stringMatching(reason),
+    })
+  })
+
+  it('is void, with the reason, when its log leads nowhere', async () => {
+    const match = await house.newMatch()
+    await store(house, match, { seq: 1, type: 'spoke', data: { round: 1, seat: 1, text: 'Before the beginning.' } })
+    expect(await playMatch(match, deskOf(house.store, talker), never)).toBe('void')
+    expect((await house.store.matches.get(match))?.voidReason).toMatch(/its log/)
+  })
+
+  it('is void, with the reason, when an agent cannot be connected', async () => {
+    const match = await house.newMatch()
+    const desk = deskOf(house.store, talker, { connect: () => ({ ok: false, error: 'no such kind' }) })
+    expect(await playMatch(match, desk, never)).toBe('void')
+    expect((await house.store.matches.get(match))?.voidReason).toMatch(/seat 1.*no such kind/)
+  })
+})
+
+/** A match that somebody began and did not go on with. */
+async function interrupted(where: TestHouse): Promise<string> {
+  const match = await where.newMatch()
+  const stop = new AbortController()
+  const script: Script = (question) => {
+    if (question.ask.turn > 3) stop.abort(new Error('stopping'))
+    return talker(question)
+  }
+  await playMatch(match, deskOf(where.store, script), stop.signal).catch(() => {})
+  return match
+}
+
+function expectWhole(log: readonly Logged[]): void {
+  expect(log.map((event) => event.seq)).toEqual(log.map((_, index) => index + 1))
+  expect(log.at(-1)?.type).toBe('ended')
+  for (const type of ['spoke', 'voted']) {
+    const turns = dataOf(log, type).map(({ round, seat }) => `${round}/${seat}`)
+    expect(new Set(turns).size).toBe(turns.length)
+  }
+}
+
+async function store(where: TestHouse, match: string, event: { seq: number; type: string; data: object }) {
+  const text = 'INSERT INTO match_event (match_id, seq, type, v, data, at) VALUES ($1, $2, $3, 1, $4, now())'
+  await rows(where, text, [match, event.seq, event.type, event.data])
+}
+
+async function rows(where: TestHouse, text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: where.url })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}

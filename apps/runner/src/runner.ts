@@ -1,0 +1,60 @@
+import type { Desk } from './desk.ts'
+import { healthServer } from './health-server.ts'
+import { player } from './player.ts'
+import { runScheduler } from './scheduler.ts'
+
+export interface RunnerOptions {
+  host: string
+  /** Of /healthz; 0 takes any free one. */
+  port: number
+  /** How many matches it plays at once. */
+  matches: number
+}
+
+export interface Runner {
+  port: number
+  /** Takes no more matches and gives back those under way: whichever runner gets them goes on from their logs. */
+  stop(): Promise<void>
+}
+
+const FIRST_WAIT_MS = 200
+const LONGEST_WAIT_MS = 5_000
+/** What a match that is given back may take to be given back. */
+const GIVE_BACK_MS = 1_000
+
+/** Plays the matches that the queue hands out, and schedules new ones. Answers for its health before it can play. */
+export async function startRunner(desk: Desk, { host, port, matches }: RunnerOptions): Promise<Runner> {
+  const stopping = new AbortController()
+  const { playing, play } = player(desk, stopping.signal)
+  const health = await healthServer(desk.store, playing, { host, port })
+  const working = work()
+  return {
+    port: health.port,
+    async stop() {
+      stopping.abort()
+      await working
+      await desk.store.queue.close(GIVE_BACK_MS)
+      await health.close()
+    },
+  }
+
+  async function work() {
+    await openQueue(desk, stopping.signal)
+    if (stopping.signal.aborted) return
+    await desk.store.queue.work({ concurrency: matches, play })
+    desk.say(`ready: plays up to ${matches} matches at once`)
+    await runScheduler(desk, stopping.signal)
+  }
+}
+
+/** A database that is not there yet is waited for. */
+async function openQueue({ store, clock, say }: Desk, signal: AbortSignal): Promise<void> {
+  for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    try {
+      return await store.queue.open()
+    } catch (error) {
+      if (wait === FIRST_WAIT_MS) say(`waiting for the database: ${String(error)}`)
+      await clock.sleep(wait, signal)
+    }
+  }
+}

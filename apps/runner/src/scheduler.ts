@@ -1,0 +1,60 @@
+import { gameOf } from '@masquerade/games'
+import type { Arena } from '@masquerade/store'
+import type { Desk } from './desk.ts'
+import { type Now, nextMatch } from './next-match.ts'
+import { reachable } from './reachable.ts'
+
+const EVERY_MS = 1_000
+/** Nobody having looked for so long, house agents need not put on a show. */
+const QUIET_AFTER_MS = 10 * 60_000
+/** Unfinished matches whose delivery got lost are looked for this often. */
+const REQUEUE_EVERY_MS = 30_000
+
+type SchedulerDesk = Pick<Desk, 'store' | 'clock' | 'random' | 'say'>
+
+/** Keeps each arena at as many matches as it wants, until the signal aborts. The store's lock makes several agree. */
+export async function runScheduler(desk: SchedulerDesk, signal: AbortSignal): Promise<void> {
+  const { clock, store, say } = desk
+  const since = clock.now()
+  let requeueAt = since
+  let down = false
+  while (!signal.aborted) {
+    try {
+      if (clock.now() >= requeueAt) {
+        const found = await store.queue.requeue()
+        if (found > 0) say(`queued ${found} unfinished ${found === 1 ? 'match' : 'matches'} again`)
+        requeueAt = clock.now() + REQUEUE_EVERY_MS
+      }
+      await fillArenas(desk, since)
+      if (down) say('the scheduler goes on')
+      down = false
+    } catch (error) {
+      // Said once: a database that is away for an hour is one thing that matters, not 3,600.
+      const wasDown = down
+      down = !(await reachable(store))
+      if (!(down && wasDown) && !signal.aborted) say(`the scheduler waits: ${String(error)}`)
+    }
+    await clock.sleep(EVERY_MS, signal)
+  }
+}
+
+/** Gives each arena the matches that it lacks; `since` is when this runner began, before which nobody counted looks. */
+export async function fillArenas(desk: SchedulerDesk, since: number): Promise<void> {
+  const now = { at: desk.clock.now(), quiet: await isQuiet(desk, since) }
+  for (const arena of await desk.store.arenas.list()) await fillArena(arena, now, desk)
+}
+
+async function fillArena(arena: Arena, now: Now, { store, random }: SchedulerDesk): Promise<void> {
+  const game = gameOf(arena.game)
+  if (!game) return
+  for (let begun = 0; begun < arena.concurrent; begun++) {
+    const id = await store.matches.schedule(arena.id, (situation) => nextMatch(arena, game, situation, now, random))
+    if (!id) return
+  }
+}
+
+async function isQuiet({ store, clock }: SchedulerDesk, since: number): Promise<boolean> {
+  const looked = await store.attention.last()
+  const last = Math.max(since, looked === undefined ? 0 : Date.parse(looked))
+  return clock.now() - last >= QUIET_AFTER_MS
+}

@@ -1,0 +1,79 @@
+import { type Clock, type Connect, type Question, type Reply, systemClock } from '@masquerade/connectors'
+import { type Logged, ok, REFEREE, type Seat, seededRandom } from '@masquerade/game'
+import { openStore, type Store } from '@masquerade/store'
+import { freshDatabase, type SmallWorld, type SmallWorldOptions, smallWorld } from '@masquerade/store/testing'
+import type { Desk } from '../desk.ts'
+
+/** A real database with one arena, for tests that play matches with agents of their own. */
+export interface TestHouse {
+  url: string
+  store: Store
+  world: SmallWorld
+  newMatch(): Promise<string>
+  logOf(match: string): Promise<Logged[]>
+  close(): Promise<void>
+}
+
+export async function testHouse(options: SmallWorldOptions = {}): Promise<TestHouse> {
+  const database = await freshDatabase()
+  const store = openStore({ url: database.url, onError: () => {} })
+  const world = await smallWorld(database.url, options)
+  return {
+    url: database.url,
+    store,
+    world,
+    newMatch: () => store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 }),
+    async logOf(match) {
+      const read = await store.log.readAs(match, REFEREE)
+      if (!read.ok) throw new Error(read.error.message)
+      return read.value.events as Logged[]
+    },
+    async close() {
+      await store.close()
+      await database.drop()
+    },
+  }
+}
+
+export type Script = (question: Question, signal: AbortSignal) => Reply['answer'] | Promise<Reply['answer']>
+
+/** Every agent answers by one script. */
+export const scripted = (script: Script): Connect => {
+  return () => ok({ answer: async (question, signal) => ({ answer: await script(question, signal) }) })
+}
+
+export const deskOf = (store: Store, script: Script, more: Partial<Desk> = {}): Desk => ({
+  store,
+  clock: systemClock,
+  random: seededRandom(11),
+  connect: scripted(script),
+  say: () => {},
+  ...more,
+})
+
+/** Says something nobody said before, and votes for the first name on the ballot. */
+export function talker({ ask }: Question): Reply['answer'] {
+  return { text: ask.choices?.[0] ?? `Something about number ${ask.turn} of seat ${ask.seat}` }
+}
+
+/** Everybody votes for the same seat, so that a match of this game is short. */
+export const against =
+  (target: Seat): Script =>
+  (question) => {
+    const { choices, seat } = question.ask
+    if (!choices) return talker(question)
+    const name = `Player ${seat === target ? (target % 6) + 1 : target}`
+    return { text: choices.includes(name) ? name : 'nobody' }
+  }
+
+/** A clock on which waiting takes no time: whatever answers at once is faster than any deadline. */
+export function jumpingClock(): Clock {
+  let time = Date.parse('2026-01-01T00:00:00.000Z')
+  return {
+    now: () => time,
+    async sleep(ms, signal) {
+      await new Promise((resolve) => setImmediate(resolve))
+      if (!signal?.aborted) time += Math.max(0, ms)
+    },
+  }
+}
