@@ -12,7 +12,13 @@ export interface Database {
 
 /** One pool for SQL by hand and for Prisma; the first query connects. */
 export function openDatabase(url: string, connections: number, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'masquerade' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'masquerade',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError)
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })

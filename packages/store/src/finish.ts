@@ -1,4 +1,4 @@
-import { type AnyGame, err, fold, type Logged, type Outcome, ok, type Result } from '@masquerade/game'
+import { err, fold, ok, type Result } from '@masquerade/game'
 import { addTotals, type Totals, totalsOf } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import { type ReadError, readStored } from './log.ts'

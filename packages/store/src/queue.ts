@@ -64,13 +64,14 @@ export function queue(pool: Pool, onError: (error: Error) => void) {
 
     /** Gives every unfinished match that has no job a new one; says how many there were. */
     async requeue(): Promise<number> {
+      const sending = opened()
       const { rows } = await pool.query<{ id: string }>(
         `SELECT id FROM match WHERE status IN ('queued', 'running') ORDER BY created_at`,
       )
       let added = 0
       for (const { id } of rows) {
         const data = { match: id } satisfies PlayMatchJob
-        if (await opened().send(PLAY_MATCH, data, { singletonKey: id })) added += 1
+        if (await sending.send(PLAY_MATCH, data, { singletonKey: id })) added += 1
       }
       return added
     },

@@ -55,8 +55,9 @@ export function listen(url: string, handler: NoticeHandler, onError: (error: Err
     if (client !== fresh) return // lost or closed meanwhile
     retryMs = FIRST_RETRY_MS
     timer = setTimeout(() => heartbeat(fresh), HEARTBEAT_MS)
-    if (heardBefore) handler.reconnected()
+    const again = heardBefore
     heardBefore = true
+    if (again) guarded(() => handler.reconnected())
     markReady()
   }
 
@@ -81,8 +82,13 @@ export function listen(url: string, handler: NoticeHandler, onError: (error: Err
   }
 
   function receive(payload: string | undefined) {
+    guarded(() => handler.notices(noticeBatch.parse(JSON.parse(payload ?? ''))))
+  }
+
+  /** Neither a broken notice nor a fault of the handler may end the listening. */
+  function guarded(tell: () => void) {
     try {
-      handler.notices(noticeBatch.parse(JSON.parse(payload ?? '')))
+      tell()
     } catch (error) {
       onError(asError(error))
     }

@@ -4,7 +4,7 @@ import { pack } from './pack.ts'
 
 /** Beyond this many that could not be sent the oldest are dropped: readers read on by themselves now and then. */
 const BACKLOG = 10_000
-const RETRY_MS = 1_000
+const PAUSE_MS = 1_000
 
 export interface Notifier {
   /** Returns at once; what piles up while a batch is under way goes with the next. */
@@ -22,7 +22,8 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
   let pending: Notice[] = []
   let sending: Promise<void> | undefined
   let client: pg.Client | undefined
-  let retryAt = 0
+  /** Runs while a lost connection is given time to come back. */
+  let pause: NodeJS.Timeout | undefined
 
   async function connected(): Promise<pg.Client> {
     if (client) return client
@@ -30,6 +31,7 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
       connectionString: url,
       application_name: 'masquerade notices',
       connectionTimeoutMillis: 5_000,
+      query_timeout: 10_000,
       keepAlive: true,
     })
     fresh.on('error', (error) => {
@@ -53,7 +55,7 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
   }
 
   async function drain() {
-    while (pending.length > 0 && Date.now() >= retryAt) {
+    while (pending.length > 0 && !pause) {
       const batch = pending
       pending = []
       let used: pg.Client | undefined
@@ -66,17 +68,24 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
         })
       } catch (error) {
         if (used) forget(used)
-        retryAt = Date.now() + RETRY_MS
         onError(error instanceof Error ? error : new Error(String(error)))
+        pause = setTimeout(resume, PAUSE_MS)
+        pause.unref()
       }
     }
   }
 
+  function resume() {
+    pause = undefined
+    start()
+  }
+
   function start() {
+    if (sending || pause || pending.length === 0) return
     // A turn of the event loop lets what is appended together be told together.
-    sending ??= new Promise<void>((resolve) => setImmediate(resolve)).then(drain).finally(() => {
+    sending = new Promise<void>((resolve) => setImmediate(resolve)).then(drain).finally(() => {
       sending = undefined
-      if (pending.length > 0 && Date.now() >= retryAt) start()
+      start() // something may have come after the last look
     })
   }
 
@@ -91,6 +100,7 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
     },
     async close() {
       while (sending) await sending
+      clearTimeout(pause)
       await client?.end().catch(() => {})
       client = undefined
     },

@@ -1,0 +1,146 @@
+import type { Logged } from '@masquerade/game'
+import { whoIsSpy } from '@masquerade/games'
+import type { Notice } from '@masquerade/protocol'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openStore, type Store } from '../open-store.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import type { Listener } from './listener.ts'
+
+const AT = '2026-01-01T00:00:00.000Z'
+
+let database: FreshDatabase
+let writer: Store
+let reader: Store
+let world: SmallWorld
+let sql: pg.Client
+let heard: Notice[]
+let reconnected = 0
+let listener: Listener
+const errors: Error[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const onError = (error: Error) => errors.push(error)
+  writer = openStore({ url: database.url, onError })
+  reader = openStore({ url: database.url, onError })
+  world = await smallWorld(database.url)
+  sql = new pg.Client({ connectionString: database.url })
+  await sql.connect()
+  listener = reader.notices.listen({
+    notices: (batch) => heard.push(...batch),
+    reconnected: () => {
+      reconnected += 1
+    },
+  })
+  heard = []
+  await listener.ready
+})
+afterAll(async () => {
+  await sql?.end()
+  await writer?.close()
+  await reader?.close()
+  await database?.drop()
+})
+beforeEach(async () => {
+  await writer.notices.flush()
+  heard = []
+})
+
+async function running(): Promise<string> {
+  const id = await writer.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
+  await writer.matches.start(id)
+  return id
+}
+const spoke = (seq: number, text: string): Logged => ({
+  type: 'spoke',
+  v: 1,
+  data: { round: 1, seat: 1, text },
+  seq,
+  at: AT,
+})
+const word: Logged = { type: 'word', v: 1, data: { seat: 1, word: 'Tea' }, seq: 1, at: AT }
+
+/** Ends the connections of one kind as a failing network or server would. */
+const cut = (name: string) =>
+  sql.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()',
+    [name],
+  )
+
+describe('notices', () => {
+  it('tell what was committed, in order, with what the public may see of it', async () => {
+    const id = await running()
+    await writer.log.append(id, whoIsSpy, [word, spoke(2, '热')])
+    await writer.log.append(id, whoIsSpy, [spoke(3, 'hot')])
+    await writer.matches.void(id, 'a test')
+    await vi.waitFor(() => expect(heard).toHaveLength(5))
+    expect(heard).toEqual([
+      { kind: 'match', match: id, arena: 'parlour', status: 'queued' },
+      { kind: 'match', match: id, arena: 'parlour', status: 'running' },
+      { kind: 'events', match: id, from: 1, to: 2, events: [{ seq: 1, type: 'sealed' }, spoke(2, '热')] },
+      { kind: 'events', match: id, from: 3, to: 3, events: [spoke(3, 'hot')] },
+      { kind: 'match', match: id, arena: 'parlour', status: 'void' },
+    ])
+  })
+
+  it('say nothing of an append that lost', async () => {
+    const id = await running()
+    await writer.log.append(id, whoIsSpy, [spoke(1, 'first')])
+    await writer.log.append(id, whoIsSpy, [spoke(1, 'second')])
+    await writer.matches.void(id, 'a test')
+    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ status: 'void' }))
+    expect(heard.filter((notice) => notice.kind === 'events')).toHaveLength(1)
+  })
+
+  it('leave events out that do not fit', async () => {
+    const id = await running()
+    await writer.log.append(id, whoIsSpy, [spoke(1, '长'.repeat(3000)), spoke(2, 'short')])
+    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'events', match: id, from: 1, to: 2 }))
+  })
+
+  it('arrive again after the listener lost its connection, which it tells', async () => {
+    const before = reconnected
+    await cut('masquerade listener')
+    await vi.waitFor(() => expect(reconnected).toBe(before + 1), { timeout: 10_000 })
+    expect(listener.connected()).toBe(true)
+    const id = await running()
+    await vi.waitFor(() =>
+      expect(heard).toContainEqual({ kind: 'match', match: id, arena: 'parlour', status: 'running' }),
+    )
+  })
+
+  it('are sent again after the sender lost its connection, and appends never notice', async () => {
+    const id = await running()
+    await writer.notices.flush()
+    await cut('masquerade notices')
+    for (let seq = 1; seq <= 3; seq++)
+      expect((await writer.log.append(id, whoIsSpy, [spoke(seq, `${seq}`)])).ok).toBe(true)
+    await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0))
+    await vi.waitFor(
+      async () => {
+        await writer.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
+        await writer.notices.flush()
+        expect(heard.at(-1)).toMatchObject({ kind: 'match', status: 'queued' })
+      },
+      { timeout: 10_000, interval: 300 },
+    )
+  })
+
+  it('that make no sense are reported, and the next is heard', async () => {
+    errors.length = 0
+    await sql.query(`SELECT pg_notify('masquerade', 'nonsense')`)
+    const id = await running()
+    await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ match: id, status: 'running' })))
+    expect(errors).toHaveLength(1)
+  })
+})
+
+describe('a store', () => {
+  it('goes on after the server cut every connection it had', async () => {
+    await cut('masquerade')
+    await vi.waitFor(() => writer.ping(), { timeout: 10_000 })
+    expect(await writer.arenas.list()).toHaveLength(1)
+  })
+})
