@@ -1,0 +1,122 @@
+import { type Clock, systemClock } from '@masquerade/connectors'
+import { seededRandom } from '@masquerade/game'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillArenas, runScheduler } from './scheduler.ts'
+import { type TestHouse, testHouse } from './testing/table.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await testHouse({ agents: 8, concurrent: 3 })
+  await house.store.queue.open()
+})
+afterAll(() => house?.close())
+
+const desk = (clock: Clock = systemClock) => ({ store: house.store, clock, random: seededRandom(2), say: () => {} })
+const at = (ms: number): Clock => ({ ...systemClock, now: () => ms })
+
+async function unfinished() {
+  const all = await Promise.all(
+    (['queued', 'running'] as const).map((status) => house.store.matches.page({ status, limit: 100 })),
+  )
+  return all.flatMap((page) => (page.ok ? page.value.items : []))
+}
+const clear = async () => {
+  for (const { id } of await unfinished()) await house.store.matches.void(id, 'the next test begins')
+}
+
+describe('the scheduler', () => {
+  it('keeps as many matches unfinished as the arena wants, of six different agents each', async () => {
+    await fillArenas(desk(), Date.now())
+    await fillArenas(desk(), Date.now())
+    const matches = await unfinished()
+    expect(matches).toHaveLength(3)
+    for (const match of matches) expect(new Set(match.seats.map((seat) => seat.agent.id)).size).toBe(6)
+    await house.store.matches.void(matches[0]!.id, 'to make room')
+    await fillArenas(desk(), Date.now())
+    expect(await unfinished()).toHaveLength(3)
+    await clear()
+  })
+
+  it('spreads the seats: with eight agents nobody sits more than one match more than another', async () => {
+    await fillArenas(desk(), Date.now())
+    const seats = new Map<string, number>()
+    for (const match of await unfinished()) {
+      for (const { agent } of match.seats) seats.set(agent.id, (seats.get(agent.id) ?? 0) + 1)
+    }
+    expect(seats.size).toBe(8)
+    expect(Math.max(...seats.values()) - Math.min(...seats.values())).toBeLessThanOrEqual(1)
+    await clear()
+  })
+
+  it('makes no more when several runners schedule at the same time', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => fillArenas(desk(), Date.now())))
+    await fillArenas(desk(), Date.now())
+    expect(await unfinished()).toHaveLength(3)
+    await clear()
+  })
+
+  it('slows down when nobody has looked for ten minutes, and not before', async () => {
+    await house.store.attention.touch()
+    const now = Date.now()
+    await fillArenas(desk(at(now + 9 * 60_000)), now)
+    expect(await unfinished()).toHaveLength(3)
+    await clear()
+    await fillArenas(desk(at(now + 10 * 60_000 + 1_000)), now)
+    expect((await unfinished()).length).toBeGreaterThan(0)
+    await clear()
+    // The newest match is seconds old for a clock that stands ten minutes after the last look and the last start.
+    const longAgo = now - 60 * 60_000
+    await lookedAt(longAgo)
+    await fillArenas(desk(at(Date.now() + 50_000)), longAgo)
+    expect(await unfinished()).toHaveLength(0)
+    await fillArenas(desk(at(Date.now() + 50_000)), now)
+    expect(await unfinished()).toHaveLength(3)
+    await clear()
+  })
+
+  it('goes on every second until it is stopped, and finds matches whose delivery got lost', async () => {
+    await house.store.attention.touch()
+    const stop = new AbortController()
+    const lines: string[] = []
+    let seconds = 0
+    const clock: Clock = {
+      now: () => Date.now() + seconds * 1000,
+      async sleep() {
+        if (++seconds === 5) stop.abort()
+      },
+    }
+    await runScheduler({ ...desk(clock), say: (line) => lines.push(line) }, stop.signal)
+    expect(seconds).toBe(5)
+    expect(await unfinished()).toHaveLength(3)
+    expect(lines).toEqual([])
+    await clear()
+  })
+
+  it('says once that its database is away, and goes on when it is back', async () => {
+    const stop = new AbortController()
+    const lines: string[] = []
+    let seconds = 0
+    const away = async () => {
+      if (seconds < 4) throw new Error('nobody answers')
+    }
+    const list = async () => away().then(() => house.store.arenas.list())
+    const store = { ...house.store, ping: away, arenas: { ...house.store.arenas, list } }
+    const clock: Clock = {
+      now: () => Date.now() + seconds * 1000,
+      async sleep() {
+        if (++seconds === 7) stop.abort()
+      },
+    }
+    await runScheduler({ ...desk(clock), store, say: (line) => lines.push(line) }, stop.signal)
+    expect(lines).toEqual(['the scheduler waits: Error: nobody answers', 'the scheduler goes on'])
+    expect(await unfinished()).toHaveLength(3)
+  })
+})
+
+async function lookedAt(ms: number): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: house.url })
+  await client.connect()
+  await client.query('UPDATE attention SET at = $1', [new Date(ms)])
+  await client.end()
+}

@@ -1,0 +1,78 @@
+import type { Question } from '@masquerade/connectors'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playMatch } from './play-match.ts'
+import { Death, mortalStore } from './testing/mortal-store.ts'
+import { against, deskOf, type Script, type TestHouse, testHouse } from './testing/table.ts'
+
+const never = new AbortController().signal
+/** Enough to pass every kind of step: the deal, speeches, ballots, the end. */
+const EVERY_STEP = 45
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await testHouse()
+})
+afterAll(() => house?.close())
+
+describe('taking over', () => {
+  it.each(['before', 'after'] as const)(
+    'loses and doubles nothing, when a runner dies just %s any step',
+    async (when) => {
+      let steps = 0
+      for (let dieAt = 1; dieAt <= Math.max(EVERY_STEP, steps); dieAt++) {
+        const match = await house.newMatch()
+        const mortal = mortalStore(house.store, dieAt, when)
+        const asked: Question[] = []
+        const script: Script = (question) => {
+          asked.push(question)
+          return against(2)(question, never)
+        }
+        const first = await playMatch(match, deskOf(mortal.store, script), never).catch((error: unknown) => error)
+        steps = Math.max(steps, mortal.steps())
+        if (!(first instanceof Death)) {
+          expect(first).toBe('finished')
+          break
+        }
+        const seenBefore = await house.logOf(match)
+        const answered = new Set(asked.map((question) => question.id))
+        for (const open of await house.store.asks.open(match)) answered.delete(open.id)
+
+        const askedAgain: Question[] = []
+        const next: Script = (question) => {
+          askedAgain.push(question)
+          return against(2)(question, never)
+        }
+        expect(await playMatch(match, deskOf(house.store, next), never)).toMatch(/finished|over/)
+        expect((await house.store.matches.get(match))?.status).toBe('finished')
+        // What was seen before stands; nobody is asked again what was answered.
+        const log = await house.logOf(match)
+        expect(log.slice(0, seenBefore.length)).toEqual(seenBefore)
+        expect(log.map((event) => event.seq)).toEqual(log.map((_, index) => index + 1))
+        expect(askedAgain.filter((question) => answered.has(question.id))).toEqual([])
+        const turns = log.filter(({ type }) => type === 'spoke' || type === 'voted')
+        const names = turns.map(({ type, data }) => JSON.stringify([type, { ...data, text: '', for: 0 }]))
+        expect(new Set(names).size).toBe(names.length)
+        expect(log.at(-1)?.type).toBe('ended')
+      }
+      expect(steps).toBeGreaterThan(30)
+      expect(steps).toBeLessThan(EVERY_STEP) // so that every step was tried
+      const rows = await house.store.standings.leaderboard(house.world.arena.slug)
+      const games = await finished()
+      for (const row of rows) expect(row.games).toBe(games)
+      expect(rows.reduce((sum, row) => sum + row.score, 0)).toBe(games * 720)
+    },
+    120_000,
+  )
+})
+
+async function finished(): Promise<number> {
+  let games = 0
+  let cursor: string | undefined
+  do {
+    const page = await house.store.matches.page({ status: 'finished', limit: 100, cursor })
+    if (!page.ok) throw new Error(page.error.message)
+    games += page.value.items.length
+    cursor = page.value.next
+  } while (cursor)
+  return games
+}
