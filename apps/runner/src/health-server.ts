@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Store } from '@masquerade/store'
-import { reachable } from './reachable.ts'
 
 export interface HealthServer {
   port: number
@@ -11,14 +10,14 @@ export interface HealthServer {
 
 /** GET /healthz: 200 while this runner can play, 503 while its database is out of reach. */
 export async function healthServer(
-  store: Pick<Store, 'ping'>,
+  store: Pick<Store, 'reachable'>,
   playing: ReadonlySet<string>,
   { host, port }: { host: string; port: number },
 ): Promise<HealthServer> {
   const server = createServer(async (request, response) => {
     if (request.url?.split('?', 1)[0] !== '/healthz')
       return respond(404, { code: 'not-found', message: 'GET /healthz' })
-    const database = await reachable(store)
+    const database = await store.reachable()
     return respond(database ? 200 : 503, {
       ok: database,
       process: 'runner',

@@ -1,6 +1,5 @@
 import type { Desk } from './desk.ts'
 import { playMatch } from './play-match.ts'
-import { reachable } from './reachable.ts'
 
 /** A match that was handed out this often without coming to an end is given up. */
 const MOST_ATTEMPTS = 20
@@ -51,7 +50,7 @@ export function player(desk: Desk, stopping: AbortSignal): Player {
       try {
         return await playOnce(id, signal)
       } catch (error) {
-        if (signal.aborted || error instanceof SomebodyElses || (await reachable(desk.store))) throw error
+        if (signal.aborted || error instanceof SomebodyElses || (await desk.store.reachable())) throw error
         desk.say(`match ${id}: waiting for the database: ${messageOf(error)}`)
         await databaseBack(signal)
         signal.throwIfAborted()
@@ -71,7 +70,7 @@ export function player(desk: Desk, stopping: AbortSignal): Player {
   async function databaseBack(signal: AbortSignal): Promise<void> {
     for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
       await desk.clock.sleep(wait, signal)
-      if (await reachable(desk.store)) return
+      if (await desk.store.reachable()) return
     }
   }
 

@@ -2,7 +2,6 @@ import { gameOf } from '@masquerade/games'
 import type { Arena } from '@masquerade/store'
 import type { Desk } from './desk.ts'
 import { type Now, nextMatch } from './next-match.ts'
-import { reachable } from './reachable.ts'
 
 const EVERY_MS = 1_000
 /** Nobody having looked for so long, house agents need not put on a show. */
@@ -31,7 +30,7 @@ export async function runScheduler(desk: SchedulerDesk, signal: AbortSignal): Pr
     } catch (error) {
       // Said once: a database that is away for an hour is one thing that matters, not 3,600.
       const wasDown = down
-      down = !(await reachable(store))
+      down = !(await store.reachable())
       if (!(down && wasDown) && !signal.aborted) say(`the scheduler waits: ${String(error)}`)
     }
     await clock.sleep(EVERY_MS, signal)

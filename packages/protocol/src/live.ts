@@ -8,7 +8,12 @@ export type WatchRequest = z.infer<typeof watchRequest>
 
 export const watchReply = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), status: matchStatus, events: z.array(seenEvent) }),
-  z.object({ ok: z.literal(false), code: z.enum(['bad-request', 'no-such-match', 'unavailable']), message: z.string() }),
+  z.object({
+    ok: z.literal(false),
+    /** `too-many`: requests at once, or matches watched; `unavailable`: try again in a moment. */
+    code: z.enum(['bad-request', 'no-such-match', 'too-many', 'unavailable']),
+    message: z.string(),
+  }),
 ])
 export type WatchReply = z.infer<typeof watchReply>
 

@@ -48,9 +48,21 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
       /** Resolves when all notices of what was committed before are sent, or given up. */
       flush: () => notifier.flush(),
     },
-    /** Resolves when the database answers: what a health check asks. */
+    /** Resolves when the database answers: it throws when it cannot. */
     async ping(): Promise<void> {
       await database.pool.query('SELECT 1')
+    },
+    /** Whether the database answers soon: what a health check asks. */
+    async reachable(withinMs = 2_000): Promise<boolean> {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<false>((resolve) => {
+        timer = setTimeout(() => resolve(false), withinMs)
+      })
+      const answered = database.pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      )
+      return Promise.race([answered, late]).finally(() => clearTimeout(timer))
     },
     async close(): Promise<void> {
       await plays.close()

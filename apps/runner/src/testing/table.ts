@@ -1,7 +1,7 @@
 import { type Clock, type Connect, type Question, type Reply, systemClock } from '@masquerade/connectors'
 import { type Logged, ok, REFEREE, type Seat, seededRandom } from '@masquerade/game'
 import { openStore, type Store } from '@masquerade/store'
-import { freshDatabase, type SmallWorld, type SmallWorldOptions, smallWorld } from '@masquerade/store/testing'
+import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import type { Desk } from '../desk.ts'
 
 /** A real database with one arena, for tests that play matches with agents of their own. */
@@ -14,7 +14,7 @@ export interface TestHouse {
   close(): Promise<void>
 }
 
-export async function testHouse(options: SmallWorldOptions = {}): Promise<TestHouse> {
+export async function testHouse(options?: Parameters<typeof smallWorld>[1]): Promise<TestHouse> {
   const database = await freshDatabase()
   const store = openStore({ url: database.url, onError: () => {} })
   const world = await smallWorld(database.url, options)
