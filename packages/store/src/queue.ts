@@ -1,5 +1,5 @@
 import { PLAY_MATCH, type PlayMatchJob, playMatchJob } from '@masquerade/protocol'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, ClientBase } from 'pg'
 import { PgBoss } from 'pg-boss'
 
 export interface QueueOptions {
@@ -16,7 +16,7 @@ export interface QueueOptions {
 /** What the creation of matches needs of the queue. */
 export interface PlayQueue {
   /** In the transaction that creates the match. Does nothing while the queue is closed here: `requeue` finds it. */
-  enqueueIn(client: PoolClient, matchId: string): Promise<void>
+  enqueueIn(client: ClientBase, matchId: string): Promise<void>
 }
 
 /**
@@ -55,7 +55,7 @@ export function queue(pool: Pool, onError: (error: Error) => void) {
       })
     },
 
-    async enqueueIn(client: PoolClient, matchId: string): Promise<void> {
+    async enqueueIn(client: ClientBase, matchId: string): Promise<void> {
       await boss?.send(PLAY_MATCH, { match: matchId } satisfies PlayMatchJob, {
         singletonKey: matchId,
         db: { executeSql: (text, values) => client.query(text, values) },

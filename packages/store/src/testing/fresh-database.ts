@@ -18,12 +18,18 @@ const MIGRATIONS = fileURLToPath(new URL('../../../../prisma/migrations', import
 const MAKING_TEMPLATE = 7_461_302
 
 /** An empty database with all migrations applied, for one test file: a copy of one that is made once. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export function freshDatabase(): Promise<FreshDatabase> {
+  return copyOf(templateDatabase)
+}
+
+/** A database with nothing in it, not even our tables. */
+export function emptyDatabase(): Promise<FreshDatabase> {
+  return copyOf(async () => 'template0')
+}
+
+async function copyOf(template: (admin: pg.Client) => Promise<string>): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(async (admin) => {
-    const template = await templateDatabase(admin)
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
-  })
+  await asAdmin(async (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${await template(admin)}`))
   return {
     url: urlOf(name),
     drop: () => asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).then(() => {})),

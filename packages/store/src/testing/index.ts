@@ -1,3 +1,3 @@
 export { testDatabaseUrl } from './env.ts'
-export { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+export { emptyDatabase, type FreshDatabase, freshDatabase } from './fresh-database.ts'
 export { type SmallWorld, smallWorld } from './small-world.ts'

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import * as wasm from '@prisma/schema-engine-wasm/schema_engine_bg'
+import pg from 'pg'
+import { catalogReader } from './catalog-reader.ts'
+
+const SCHEMA = fileURLToPath(new URL('schema.prisma', import.meta.url))
+/** What the engine says when there is nothing to do. */
+const NOTHING = '-- This is an empty migration.'
+
+/**
+ * The SQL that takes a database to prisma/schema.prisma, empty when it is there: Prisma's own comparison, by its
+ * engine's WebAssembly build, since the native one cannot be had everywhere. To write a migration, apply those there
+ * are to an empty database, change the schema, and print this.
+ */
+export async function diff(url: string): Promise<string> {
+  await loadEngine()
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const schema = { path: SCHEMA, content: readFileSync(SCHEMA, 'utf8') }
+  try {
+    const engine = await wasm.SchemaEngine.new(
+      { datamodels: [[schema.path, schema.content]] },
+      () => {},
+      bindMigrationAwareSqlAdapterFactory(catalogReader(pool)),
+    )
+    const compared = await engine.diff({
+      from: { tag: 'schemaDatasource', files: [withAddress(schema)], configDir: path.dirname(SCHEMA) },
+      to: { tag: 'schemaDatamodel', files: [schema] },
+      script: true,
+      exitCode: true,
+      filters: { externalTables: [], externalEnums: [] },
+    })
+    engine.free()
+    const sql = (compared.stdout ?? '').trim()
+    return sql === NOTHING ? '' : sql
+  } finally {
+    await pool.end()
+  }
+}
+
+/** The engine wants to see an address in the schema, and then asks the adapter all the same. */
+function withAddress(schema: { path: string; content: string }) {
+  const content = schema.content.replace('datasource db {', 'datasource db {\n  url = "postgresql://adapter"')
+  return { path: schema.path, content }
+}
+
+let loading: Promise<void> | undefined
+const loadEngine = (): Promise<void> => (loading ??= load())
+
+async function load(): Promise<void> {
+  const main = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm')
+  const bytes = readFileSync(path.join(path.dirname(main), 'schema_engine_bg.wasm'))
+  // Node has it; the types that we use, without a browser's, do not know.
+  const { WebAssembly } = globalThis as unknown as { WebAssembly: WebAssemblyApi }
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': wasm })
+  wasm.__wbg_set_wasm(instance.exports)
+  instance.exports.__wbindgen_start()
+}
+
+interface WebAssemblyApi {
+  instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const url = process.env.DATABASE_URL
+  if (!url) {
+    console.error('prisma/diff.ts: set DATABASE_URL to the database to compare with the schema')
+    process.exit(1)
+  }
+  console.log((await diff(url)) || '-- the database is as the schema says')
+}

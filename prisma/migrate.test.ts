@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { emptyDatabase, type FreshDatabase } from '@masquerade/store/testing'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { diff } from './diff.ts'
+// biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
+import { migrate } from './migrate.mjs'
+
+const OURS = fileURLToPath(new URL('migrations', import.meta.url))
+const NAMES = readdirSync(OURS, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort()
+const silent = () => {}
+
+let database: FreshDatabase
+let sql: pg.Client
+/** A copy of our migrations that a test may spoil. */
+let folder: string
+
+beforeEach(async () => {
+  database = await emptyDatabase()
+  sql = new pg.Client({ connectionString: database.url })
+  await sql.connect()
+  folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
+  cpSync(OURS, folder, { recursive: true })
+})
+afterEach(async () => {
+  await sql.end()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+function write(name: string, text: string) {
+  mkdirSync(path.join(folder, name), { recursive: true })
+  writeFileSync(path.join(folder, name, 'migration.sql'), text)
+}
+const tables = async () => (await sql.query(`SELECT FROM pg_tables WHERE schemaname = 'public'`)).rowCount
+
+describe('the migrations', () => {
+  it('lead from nothing to exactly what the schema says', async () => {
+    expect(await diff(database.url)).toContain('CREATE TABLE "match_event"')
+    expect(await migrate(database.url)).toEqual(NAMES)
+    expect(await diff(database.url)).toBe('')
+  })
+
+  it('differ from the schema as soon as somebody changes the database by hand', async () => {
+    await migrate(database.url)
+    await sql.query('ALTER TABLE agent ADD COLUMN nickname text; DROP INDEX match_created_at_id_idx')
+    const changes = await diff(database.url)
+    expect(changes).toContain('DROP COLUMN "nickname"')
+    expect(changes).toContain('CREATE INDEX "match_created_at_id_idx"')
+  })
+})
+
+describe('migrate', () => {
+  it('keeps the books of prisma migrate deploy', async () => {
+    await migrate(database.url)
+    const { rows } = await sql.query('SELECT * FROM _prisma_migrations ORDER BY migration_name')
+    expect(rows).toEqual(
+      NAMES.map((name) => ({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        checksum: createHash('sha256')
+          .update(readFileSync(path.join(OURS, name, 'migration.sql')))
+          .digest('hex'),
+        finished_at: expect.any(Date),
+        migration_name: name,
+        logs: null,
+        rolled_back_at: null,
+        started_at: expect.any(Date),
+        applied_steps_count: 1,
+      })),
+    )
+  })
+
+  it('applies each migration once, in order, though many processes start together', async () => {
+    const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.url)))
+    expect(applied.filter((names) => names.length > 0)).toEqual([NAMES])
+    expect(await migrate(database.url)).toEqual([])
+  })
+
+  it('says what it applies', async () => {
+    const said: string[] = []
+    await migrate(database.url, (line) => said.push(line))
+    expect(said).toEqual(NAMES.map((name) => `applying migration ${name}`))
+  })
+
+  it('leaves nothing of a migration that fails, and goes on when it is mended', async () => {
+    await migrate(database.url, silent, folder)
+    const before = await tables()
+    write('99990101000000_more', 'CREATE TABLE more (id int); CREATE TABLE more (id int);')
+    await expect(migrate(database.url, silent, folder)).rejects.toThrow('99990101000000_more failed and left nothing')
+    expect(await tables()).toBe(before)
+    write('99990101000000_more', 'CREATE TABLE more (id int);')
+    expect(await migrate(database.url, silent, folder)).toEqual(['99990101000000_more'])
+    expect(await tables()).toBe((before ?? 0) + 1)
+  })
+
+  it('refuses a migration that was edited after it was applied', async () => {
+    await migrate(database.url, silent, folder)
+    write(NAMES[0] ?? '', 'SELECT 1;')
+    await expect(migrate(database.url, silent, folder)).rejects.toThrow(`${NAMES[0]} was edited`)
+  })
+
+  it('refuses a database that is newer than the checkout, and one that Prisma left half done', async () => {
+    await migrate(database.url, silent, folder)
+    const row = `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES`
+    await sql.query(`${row} ('1', 'x', '99990101000000_newer', now())`)
+    await expect(migrate(database.url)).rejects.toThrow('update the checkout')
+    await sql.query(`UPDATE _prisma_migrations SET finished_at = NULL WHERE id = '1'`)
+    await expect(migrate(database.url)).rejects.toThrow('did not finish')
+    await sql.query(`UPDATE _prisma_migrations SET rolled_back_at = now() WHERE id = '1'`)
+    expect(await migrate(database.url)).toEqual([])
+  })
+})
