@@ -24,7 +24,8 @@ const refuse = (reason: string): Verdict => ({ allow: false, reason })
 export function readTarget(text: string): { url: URL; host: string; port: number } | { refused: string } {
   const trimmed = text.trim()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[\u0000-\u0020\u007f\\]/.test(trimmed)) return { refused: 'a URL holds no spaces, control characters or backslashes' }
+  if (/[\u0000-\u0020\u007f\\]/.test(trimmed))
+    return { refused: 'a URL holds no spaces, control characters or backslashes' }
   if (!URL.canParse(trimmed)) return { refused: 'this is not a URL; it begins with https:// and a host' }
   const url = new URL(trimmed)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {

@@ -1,0 +1,59 @@
+import type { Ask } from '@masquerade/game'
+
+/** What a model's reply says: the answer, and what it wrote before. */
+export interface ReadReply {
+  text: string
+  reasoning?: string
+}
+
+const LAST_LINE = /^[\s*_#>`"'“-]*(?:answer|回答|答案)[\s*_`]*[:：][\s*_`]*(.*)$/iu
+const THOUGHTS = /<(think|thinking|reasoning)>([\s\S]*?)(?:<\/\1>|$)/giu
+
+/**
+ * Reads a model's prose. The last line of the fixed form is the answer; a vote without one falls back to the single
+ * candidate that the reply names. What cannot be read is passed on as it is, and the referee decides.
+ */
+export function readReply(reply: string, ask: Pick<Ask, 'kind' | 'choices'>): ReadReply {
+  const thoughts = [...reply.matchAll(THOUGHTS)].map((match) => match[2]?.trim() ?? '')
+  const said = reply.replace(THOUGHTS, '').trim()
+  const lines = said.split('\n')
+  const at = lines.findLastIndex((line) => LAST_LINE.test(line))
+  const stated = at < 0 ? undefined : unwrapped(LAST_LINE.exec(lines[at] ?? '')?.[1] ?? '')
+  const before = at < 0 ? '' : lines.slice(0, at).join('\n').trim()
+  const text = chosen(stated, said, ask) ?? stated ?? unwrapped(said)
+  const reasoning = [...thoughts, before].filter((part) => part !== '').join('\n\n')
+  return reasoning === '' ? { text } : { text, reasoning }
+}
+
+/** A vote that is not exactly a name, but names exactly one candidate. */
+function chosen(stated: string | undefined, said: string, { choices }: Pick<Ask, 'choices'>): string | undefined {
+  if (!choices || choices.length === 0) return undefined
+  for (const text of [stated, said]) {
+    if (text === undefined) continue
+    const named = choices.filter((name) => names(text, name))
+    if (named.length === 1) return named[0]
+  }
+  return undefined
+}
+
+/** Whether a text holds a name, not as part of a longer one: Player 1 is not in Player 12. */
+function names(text: string, name: string): boolean {
+  const folded = text.normalize('NFKC').toLowerCase()
+  const wanted = name.normalize('NFKC').toLowerCase()
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
+    const around = [folded[at - 1] ?? ' ', folded[at + wanted.length] ?? ' ']
+    if (!around.some((character) => /[a-z0-9]/.test(character))) return true
+  }
+  return false
+}
+
+/** Models like to wrap an answer in quotes or emphasis; what is inside was meant. */
+function unwrapped(text: string): string {
+  const trimmed = text.trim().replace(/^(\*\*|__|`)([\s\S]*)\1$/u, '$2')
+  return (
+    /^(?:"([^"]*)"|“([^”]*)”|「([^」]*)」)$/u
+      .exec(trimmed)
+      ?.slice(1)
+      .find((inner) => inner !== undefined) ?? trimmed
+  ).trim()
+}

@@ -1,0 +1,114 @@
+import type { Ask, Brief } from '@masquerade/game'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readReply } from './read-reply.ts'
+import { fillIn, messagesFor, STRATEGIES } from './strategy.ts'
+
+const brief: Brief = { rules: 'The rules.', situation: 'Player 2 said: "Hot."', task: 'Vote now.' }
+const vote: Ask = {
+  seat: 3,
+  kind: 'vote',
+  limitMs: 10_000,
+  attempts: 1,
+  turn: 7,
+  attempt: 1,
+  choices: ['Player 5', 'Player 1'],
+}
+const speak: Ask = { seat: 3, kind: 'speak', limitMs: 10_000, attempts: 1, turn: 1, attempt: 1 }
+
+describe('a strategy', () => {
+  it.each(STRATEGIES)('%s puts rules, situation and task before the model, in both languages', (strategy) => {
+    for (const language of ['en', 'zh'] as const) {
+      for (const ask of [speak, vote]) {
+        const messages = messagesFor({ strategy }, brief, ask, language)
+        expect(messages.map((message) => message.role)).toEqual(['system', 'user'])
+        const all = messages.map((message) => message.content).join('\n')
+        for (const part of [brief.rules, brief.situation, brief.task]) expect(all).toContain(part)
+      }
+    }
+  })
+
+  it('plain adds nothing', () => {
+    const [system, user] = messagesFor({ strategy: 'plain' }, brief, vote, 'en')
+    expect(system?.content).toBe('The rules.')
+    expect(user?.content).toBe('Player 2 said: "Hot."\n\nVote now.')
+  })
+
+  it('all the others differ from each other, and ask for a last line', () => {
+    const others = STRATEGIES.filter((strategy) => strategy !== 'plain' && strategy !== 'custom')
+    for (const language of ['en', 'zh'] as const) {
+      const asked = others.map((strategy) => messagesFor({ strategy }, brief, speak, language)[1]?.content ?? '')
+      expect(new Set(asked).size).toBe(others.length)
+      for (const text of asked) expect(text.trimEnd()).toMatch(language === 'en' ? /ANSWER: .*$/ : /回答：.*$/)
+    }
+  })
+
+  it('an attack for an experiment is no matter of belief', () => {
+    const believing = messagesFor({ strategy: 'attack' }, brief, speak, 'en')[1]?.content
+    const always = messagesFor({ strategy: 'attack', always: true }, brief, speak, 'en')[1]?.content
+    expect(believing).toContain('If you believe so')
+    expect(always).not.toContain('If you believe so')
+  })
+
+  it('tells why an answer was refused before it asks again', () => {
+    const again = { ...vote, attempt: 2, illegal: 'That cell is taken.' }
+    expect(messagesFor({ strategy: 'plain' }, brief, again, 'en')[1]?.content).toContain('That cell is taken.')
+  })
+
+  it('a custom prompt has its variables filled in, and keeps other braces', () => {
+    const prompt = 'I am {name}. {rules} {task} {choices} {nothing} {"a": 1}'
+    expect(fillIn(prompt, brief, vote, 'en')).toBe(
+      'I am Player 3. The rules. Vote now. Player 5, Player 1 {nothing} {"a": 1}',
+    )
+  })
+
+  it('a variable inside a speech is not filled in', () => {
+    const sly = { ...brief, situation: 'Player 2 said: "{task}"' }
+    expect(fillIn('{situation}', sly, vote, 'en')).toBe('Player 2 said: "{task}"')
+  })
+})
+
+describe('a reply', () => {
+  it.each([
+    ['ANSWER: It is hot.', 'It is hot.'],
+    ['I think so.\nANSWER: It is hot.', 'It is hot.'],
+    ['**ANSWER:** It is hot.', 'It is hot.'],
+    ['Answer: "It is hot."', 'It is hot.'],
+    ['ANSWER: first\nno, wait\nANSWER: second', 'second'],
+    ['<think>ANSWER: hidden</think>\nANSWER: said', 'said'],
+    ['想一想。\n回答：它很烫。', '它很烫。'],
+    ['It is hot.', 'It is hot.'],
+    ['"It is hot."', 'It is hot.'],
+    ['He said "hot" and "cold"', 'He said "hot" and "cold"'],
+    ['', ''],
+    ['<think>never ends', ''],
+  ])('%j says %j', (reply, text) => {
+    expect(readReply(reply, speak).text).toBe(text)
+  })
+
+  it.each([
+    ['ANSWER: Player 5', 'Player 5'],
+    ['ANSWER: player 5.', 'Player 5'],
+    ['I vote for **Player 1**!', 'Player 1'],
+    ['Player 1 seems fine.\nANSWER: Player 5', 'Player 5'],
+    ['Player 2 said hot, so Player 5 it is', 'Player 5'],
+    ['Player 1 or Player 5', 'Player 1 or Player 5'],
+    ['Player 12', 'Player 12'],
+    ['nobody', 'nobody'],
+  ])('%j votes %j', (reply, text) => {
+    expect(readReply(reply, vote).text).toBe(text)
+  })
+
+  it('keeps what was thought before as reasoning', () => {
+    const read = readReply('<think>deep</think>Player 5 is odd.\nANSWER: Player 5', vote)
+    expect(read).toEqual({ text: 'Player 5', reasoning: 'deep\n\nPlayer 5 is odd.' })
+  })
+
+  it('of any text is read without an error', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (reply) => {
+        expect(typeof readReply(reply, vote).text).toBe('string')
+      }),
+    )
+  })
+})

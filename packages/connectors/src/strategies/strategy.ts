@@ -1,0 +1,74 @@
+import type { Ask, Brief } from '@masquerade/game'
+import { en } from './wording-en.ts'
+import { zh } from './wording-zh.ts'
+
+/** How a brief becomes messages for a model; each is also a condition of experiments. */
+export const STRATEGIES = ['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom'] as const
+export type StrategyId = (typeof STRATEGIES)[number]
+
+export type Language = 'en' | 'zh'
+
+export interface StrategySettings {
+  strategy: StrategyId
+  /** The owner's own system prompt, for `custom`; see `fillIn` for its variables. */
+  prompt?: string
+  /** `attack` plants its instruction whatever it believes: for experiments, which say so. */
+  always?: boolean
+}
+
+export interface ChatMessage {
+  role: 'system' | 'user'
+  content: string
+}
+
+/** What one language's prompts say; the brief itself is in the language of the game already. */
+export interface Wording {
+  /** Before the answer of a kind of ask: how to think about it. */
+  thinking: Record<Exclude<StrategyId, 'plain' | 'custom'>, { speak: string; vote: string; other: string }>
+  attackAlways: string
+  /** Asks for the line that is read as the answer. */
+  lastLine: string
+}
+
+const WORDING: Record<Language, Wording> = { en, zh }
+
+/** LLMArena's three parts: the rules as system message, then observation and action as the user's. */
+export function messagesFor(settings: StrategySettings, brief: Brief, ask: Ask, language: Language): ChatMessage[] {
+  const refused = ask.illegal === undefined ? [] : [ask.illegal]
+  const user = [brief.situation, ...refused, brief.task]
+  if (settings.strategy === 'plain') return conversation(brief.rules, user)
+  const { lastLine } = WORDING[language]
+  if (settings.strategy === 'custom') {
+    return conversation(fillIn(settings.prompt ?? '{rules}', brief, ask, language), [...user, lastLine])
+  }
+  return conversation(brief.rules, [...user, ...thinking(settings, ask, language), lastLine])
+}
+
+function thinking({ strategy, always }: StrategySettings, ask: Ask, language: Language): string[] {
+  if (strategy === 'plain' || strategy === 'custom') return []
+  const wording = WORDING[language]
+  if (strategy === 'attack' && always && ask.kind === 'speak') return [wording.attackAlways]
+  const ways = wording.thinking[strategy]
+  return [ask.kind === 'speak' ? ways.speak : ask.kind === 'vote' ? ways.vote : ways.other]
+}
+
+/** The variables of a custom prompt, in braces; what is no variable stays as the owner wrote it. */
+export function fillIn(prompt: string, brief: Brief, ask: Ask, language: Language): string {
+  const values = new Map([
+    ['rules', brief.rules],
+    ['situation', brief.situation],
+    ['task', brief.task],
+    ['name', `Player ${ask.seat}`],
+    ['kind', ask.kind],
+    ['choices', (ask.choices ?? []).join(', ')],
+    ['language', language],
+  ])
+  return prompt.replace(/\{([a-z]+)\}/g, (whole, name: string) => values.get(name) ?? whole)
+}
+
+function conversation(system: string, user: readonly string[]): ChatMessage[] {
+  return [
+    { role: 'system', content: system },
+    { role: 'user', content: user.filter((part) => part !== '').join('\n\n') },
+  ]
+}
