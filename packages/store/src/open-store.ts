@@ -8,6 +8,7 @@ import { matches } from './matches.ts'
 import { type Listener, listen, type NoticeHandler } from './notices/listener.ts'
 import { openNotifier } from './notices/notifier.ts'
 import { queue } from './queue.ts'
+import { type Seed, seed } from './seed.ts'
 import { standings } from './standings.ts'
 import { words } from './words.ts'
 
@@ -48,6 +49,8 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
       /** Resolves when all notices of what was committed before are sent, or given up. */
       flush: () => notifier.flush(),
     },
+    /** Brings the database to what the code bundles; prisma/seed.ts knows what that is. */
+    seed: (bundled: Seed) => seed(database, bundled),
     /** Resolves when the database answers: it throws when it cannot. */
     async ping(): Promise<void> {
       await database.pool.query('SELECT 1')

@@ -1,5 +1,5 @@
 import { PLAY_MATCH, type PlayMatchJob, playMatchJob } from '@masquerade/protocol'
-import type { Pool, ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 
 export interface QueueOptions {

@@ -1,0 +1,64 @@
+import { houseAgents, wordPairs } from '@masquerade/house'
+import { openStore, type Seed, type Seeded } from '@masquerade/store'
+
+/** What every Masquerade begins with: the house agents, the bundled words, and an arena for each language. */
+const bundled: Seed = {
+  agents: houseAgents.map(({ id, name, about, languages }) => ({
+    id: `house-${id}`,
+    slug: id,
+    name,
+    about,
+    languages,
+    settings: { house: id },
+  })),
+  words: [
+    { list: 'house-en', pairs: wordPairs('en') },
+    { list: 'house-zh', pairs: wordPairs('zh') },
+  ],
+  arenas: [
+    {
+      id: 'parlour',
+      slug: 'parlour',
+      name: { en: 'The Parlour', zh: '会客厅' },
+      game: 'who-is-spy',
+      config: { language: 'en' },
+      language: 'en',
+      wordList: 'house-en',
+      concurrent: 2,
+      ranked: true,
+    },
+    {
+      id: 'teahouse',
+      slug: 'teahouse',
+      name: { en: 'The Teahouse', zh: '茶馆' },
+      game: 'who-is-spy',
+      config: { language: 'zh' },
+      language: 'zh',
+      wordList: 'house-zh',
+      concurrent: 1,
+      ranked: true,
+    },
+  ],
+}
+
+const url = process.env.DATABASE_URL
+if (!url) {
+  console.error('prisma/seed.ts: set DATABASE_URL to the database to seed')
+  process.exit(1)
+}
+const store = openStore({ url, connections: 1 })
+try {
+  console.log(tell(await store.seed(bundled)))
+} finally {
+  await store.close()
+}
+
+function tell({ agents, versions, words, arenas }: Seeded): string {
+  const news = [
+    ...arenas.map((name) => `arena ${name}`),
+    ...agents.map((name) => `agent ${name}`),
+    ...versions.map((name) => `a new version of ${name}`),
+    ...words.map((list) => `words ${list}`),
+  ]
+  return news.length === 0 ? 'the seed is up to date' : `planted ${news.join(', ')}`
+}
