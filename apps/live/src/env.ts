@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const schema = z.object({
+  /** The PostgreSQL that holds everything, as postgres://user:password@host:port/database. */
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be an address like postgres://user:pass@host:5432/db',
+  }),
+  /** The address to listen on; the default keeps it to this machine, where the web app passes live events on to it. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** The port of socket.io and of /healthz; 0 takes any free one. */
+  LIVE_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4301),
+})
+
+export type Env = z.infer<typeof schema>
+
+/** Throws with one sentence that names each variable that is wrong. */
+export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+  const read = schema.safeParse(variables)
+  if (read.success) return read.data
+  const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  throw new Error(`The live gateway cannot start: ${wrong.join('; ')}.`)
+}

@@ -1,0 +1,30 @@
+import { openStore } from '@masquerade/store'
+import { readEnv } from './env.ts'
+import { startGateway } from './gateway.ts'
+
+const STOP_WITHIN_MS = 2_000
+
+const say = (line: string) => console.log(line)
+
+async function main(): Promise<void> {
+  const env = readEnv()
+  const store = openStore({ url: env.DATABASE_URL, onError: (error) => say(`database: ${error.message}`) })
+  const gateway = await startGateway(store, { host: env.HOST, port: env.LIVE_PORT, say })
+  say(`live: http://${env.HOST}:${gateway.port}`)
+
+  const stop = async (name: string) => {
+    process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT')
+    say(`${name}: saying goodbye to all browsers`)
+    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
+    await gateway.close()
+    await store.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

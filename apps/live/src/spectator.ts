@@ -1,0 +1,75 @@
+import { type WatchReply, watchRequest } from '@masquerade/protocol'
+import { z } from 'zod'
+import { Unreadable } from './tail.ts'
+import type { Hold, Tails } from './tails.ts'
+
+/** More than any page shows at once. */
+const MOST_MATCHES = 30
+
+export interface Audience {
+  join(match: string): void
+  leave(match: string): void
+}
+
+export interface Spectator {
+  /** Calls `reply` once, whatever the request. */
+  watch(request: unknown, reply: (answer: WatchReply) => void): Promise<void>
+  unwatch(request: unknown): void
+  gone(): void
+}
+
+const unwatchRequest = watchRequest.pick({ match: true })
+
+/** What one browser watches. */
+export function spectator(tails: Tails, audience: Audience): Spectator {
+  const holds = new Map<string, Hold>()
+
+  function release(match: string) {
+    holds.get(match)?.release()
+    holds.delete(match)
+  }
+
+  return {
+    async watch(request, reply) {
+      const parsed = watchRequest.safeParse(request)
+      if (!parsed.success) return reply(refusal('bad-request', z.prettifyError(parsed.error)))
+      const { match, after } = parsed.data
+      if (!holds.has(match) && holds.size >= MOST_MATCHES) {
+        return reply(refusal('too-many', `${MOST_MATCHES} matches are watched already: unwatch one first`))
+      }
+      const hold = holds.get(match) ?? tails.hold(match)
+      holds.set(match, hold)
+      try {
+        await hold.ready
+        // Whoever has more than we do has heard of it elsewhere: then it is in the store.
+        if (after > hold.tail.last()) await hold.tail.readOn()
+      } catch (error) {
+        if (holds.get(match) === hold) release(match)
+        return reply(describe(error))
+      }
+      // In one go, so that no event can slip in between the reply and what follows it.
+      reply({ ok: true, status: hold.tail.status, events: hold.tail.after(after) })
+      if (holds.get(match) === hold) audience.join(match) // else it was unwatched meanwhile
+    },
+
+    unwatch(request) {
+      const parsed = unwatchRequest.safeParse(request)
+      if (!parsed.success) return
+      audience.leave(parsed.data.match)
+      release(parsed.data.match)
+    },
+
+    gone() {
+      for (const match of [...holds.keys()]) release(match)
+    },
+  }
+}
+
+type Refusal = Extract<WatchReply, { ok: false }>
+
+export const refusal = (code: Refusal['code'], message: string): Refusal => ({ ok: false, code, message })
+
+function describe(error: unknown): Refusal {
+  if (error instanceof Unreadable && error.code === 'no-such-match') return refusal('no-such-match', error.message)
+  return refusal('unavailable', 'this match cannot be read right now; try again in a moment')
+}

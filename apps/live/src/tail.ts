@@ -1,0 +1,81 @@
+import { PUBLIC } from '@masquerade/game'
+import type { MatchStatus, Notice, SeenEvent } from '@masquerade/protocol'
+import type { ReadError, Store } from '@masquerade/store'
+
+export type EventsNotice = Extract<Notice, { kind: 'events' }>
+
+/** The public log of one watched match, in memory and in order: what spectators are told is always a piece of it. */
+export interface Tail {
+  status: MatchStatus
+  /** The number of the last event; 0 before the first. */
+  last(): number
+  after(seq: number): SeenEvent[]
+  /** A notice is a hint: what fits on is taken from it, everything else is read from the store. */
+  hear(notice: EventsNotice): void
+  /** Reads what the store has beyond the last event. Throws `Unreadable`, or what the database throws. */
+  readOn(): Promise<void>
+}
+
+/** A log that cannot be shown, and why. */
+export class Unreadable extends Error {
+  readonly code: ReadError['code']
+  constructor({ code, message }: ReadError) {
+    super(message)
+    this.code = code
+  }
+}
+
+export interface TailEars {
+  /** Events that were added just now. */
+  tell(events: SeenEvent[]): void
+  /** Reading on after a notice did not work. */
+  failed(error: unknown): void
+}
+
+/** Empty until it has read on for the first time. */
+export function openTail(match: string, log: Store['log'], { tell, failed }: TailEars): Tail {
+  const events: SeenEvent[] = []
+  let reading: Promise<void> | undefined
+  let readAgain = false
+
+  const tail: Tail = {
+    status: 'queued',
+    last: () => events.length,
+    after: (seq) => events.slice(seq),
+    hear({ from, to, events: told }) {
+      if (to <= events.length) return
+      const fits = told !== undefined && told.length === to - from + 1 && from <= events.length + 1
+      if (fits) add(told)
+      else tail.readOn().catch(failed)
+    },
+    readOn() {
+      // Whoever asks while a read is under way may know of more than it will bring: then one more follows.
+      readAgain = true
+      reading ??= readAll().finally(() => {
+        reading = undefined
+      })
+      return reading
+    },
+  }
+  return tail
+
+  async function readAll(): Promise<void> {
+    while (readAgain) {
+      readAgain = false
+      const read = await log.readAs(match, PUBLIC, events.length)
+      if (!read.ok) throw new Unreadable(read.error)
+      tail.status = read.value.status
+      add(read.value.events as SeenEvent[]) // stored events are JSON, and so is what a viewer sees of them
+    }
+  }
+
+  /** A log starts at 1 and has no gaps, so that an event's place is its number; what is there already is passed over. */
+  function add(more: readonly SeenEvent[]): void {
+    const fresh = more.filter((event) => event.seq > events.length)
+    if (fresh.some((event, index) => event.seq !== events.length + index + 1)) {
+      throw new Error(`match ${match}: event ${events.length + 1} is missing`)
+    }
+    events.push(...fresh)
+    if (fresh.length > 0) tell(fresh)
+  }
+}
