@@ -123,7 +123,7 @@ export function pageQuery(page: Omit<MatchFilter, 'cursor'> & { after?: Cursor |
   return { text, values }
 }
 
-const cardsOf = (matches: string): string => `
+export const cardsOf = (matches: string): string => `
   SELECT match.id, match.game, match.game_version, match.config, match.status, match.void_reason, match.winner,
     match.created_at, match.started_at, match.finished_at,
     arena.slug AS arena_slug, arena.name AS arena_name, arena.language, seats.list AS seats

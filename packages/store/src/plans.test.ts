@@ -1,0 +1,133 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FINISH } from './finish.ts'
+import { APPEND, HEADS, READ } from './log.ts'
+import { cardsOf, pageQuery } from './match-cards.ts'
+import { CANDIDATES, SITUATION } from './schedule.ts'
+import { LEADERBOARD } from './standings.ts'
+import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+
+let database: FreshDatabase
+let sql: pg.Client
+
+/** Two arenas, 60 agents in each, 6,000 matches of six seats and ten events; all but a few are finished. */
+beforeAll(async () => {
+  database = await freshDatabase()
+  sql = new pg.Client({ connectionString: database.url })
+  await sql.connect()
+  await sql.query(`
+    INSERT INTO arena SELECT 'a' || n, 'arena-' || n, '{"en":"","zh":""}', 'who-is-spy', '{}', 'en', 'w', 2, true, n
+      FROM generate_series(1, 40) n;
+    INSERT INTO agent SELECT 'g' || n, 'agent-' || n, 'Agent ' || n, 'house', '{en}', '{}' FROM generate_series(1, 2000) n;
+    INSERT INTO agent_version SELECT 'v' || n, 'g' || n, 1, '{}' FROM generate_series(1, 2000) n;
+    INSERT INTO standing SELECT 'a' || (n % 40 + 1), 'v' || n, 'g' || n, 5, 600, '{"games":5}', now()
+      FROM generate_series(1, 2000) n;
+    INSERT INTO match (id, arena_id, game, game_version, config, status, created_at)
+      SELECT 'm' || n, 'a' || (n % 40 + 1), 'who-is-spy', 1, '{}',
+        (CASE WHEN n % 1500 = 0 THEN 'running' ELSE 'finished' END)::"MatchStatus", now() - n * interval '1 minute'
+      FROM generate_series(1, 6000) n;
+    INSERT INTO seat (match_id, seat, agent_id, version_id, created_at)
+      SELECT 'm' || n, s, 'g' || ((n * 7 + s) % 2000 + 1), 'v' || ((n * 7 + s) % 2000 + 1), now() - n * interval '1 minute'
+      FROM generate_series(1, 6000) n, generate_series(1, 6) s;
+    INSERT INTO match_event SELECT 'm' || n, seq, 'spoke', 1, '{"text":"something was said"}', now()
+      FROM generate_series(1, 6000) n, generate_series(1, 10) seq;
+  `)
+  // Outside of that batch, which is one transaction.
+  await sql.query('VACUUM ANALYZE')
+})
+afterAll(async () => {
+  await sql?.end()
+  await database?.drop()
+})
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Plan[]
+}
+
+async function nodesOf(text: string, values: unknown[]): Promise<Plan[]> {
+  const { rows } = await sql.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`EXPLAIN (FORMAT JSON) ${text}`, values)
+  const all = (node: Plan): Plan[] => [node, ...(node.Plans ?? []).flatMap(all)]
+  return all(rows[0]!['QUERY PLAN'][0].Plan)
+}
+
+/** What grows with the number of matches must be reached by an index with a condition, never read through. */
+const GROWING = ['match', 'seat', 'match_event', 'standing', 'agent', 'agent_version']
+
+async function indexesOf(text: string, values: unknown[]): Promise<Set<string>> {
+  const nodes = await nodesOf(text, values)
+  const readThrough = nodes.filter(
+    (node) => node['Node Type'] === 'Seq Scan' && GROWING.includes(node['Relation Name'] ?? ''),
+  )
+  expect(readThrough).toEqual([])
+  return new Set(nodes.flatMap((node) => (node['Index Name'] && node['Index Cond'] ? [node['Index Name']] : [])))
+}
+
+const events = JSON.stringify([{ seq: 11, type: 'spoke', v: 1, data: {}, at: '2026-01-01T00:00:00Z' }])
+const page = (filter: Parameters<typeof pageQuery>[0]) => {
+  const { text, values } = pageQuery(filter)
+  return indexesOf(cardsOf(text), values)
+}
+const after = { createdAt: new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString(), id: 'm1' }
+
+describe('the plan of', () => {
+  it('an append looks up the match and the event before', async () => {
+    const used = await indexesOf(APPEND, ['m1500', 10, events])
+    expect(used).toEqual(new Set(['match_pkey', 'match_event_pkey']))
+  })
+
+  it('reading a log is two ranges of primary keys', async () => {
+    expect(await indexesOf(READ, ['m7', 3])).toEqual(new Set(['match_pkey', 'match_event_pkey']))
+  })
+
+  it('looking at the heads of logs is a step down the primary key each', async () => {
+    const used = await indexesOf(HEADS, [['m1', 'm2', 'm3']])
+    expect([...used]).toEqual(expect.arrayContaining(['match_event_pkey', 'match_pkey']))
+  })
+
+  it('finishing touches the match, its seats and their standings', async () => {
+    const results = JSON.stringify([{ seat: 1, side: 'spy', won: true, score: 720 }])
+    const totals = JSON.stringify([{ version: 'v1', agent: 'g1', games: 1, score: 720, totals: { games: 1 } }])
+    const used = await indexesOf(FINISH, ['m1500', 'spy', results, totals])
+    expect([...used]).toEqual(expect.arrayContaining(['match_pkey', 'seat_pkey']))
+  })
+
+  it('a leaderboard reads the standings of its arena and nothing of any match', async () => {
+    const nodes = await nodesOf(LEADERBOARD, ['arena-7'])
+    expect(nodes.some((node) => ['match', 'seat', 'match_event'].includes(node['Relation Name'] ?? ''))).toBe(false)
+    const used = await indexesOf(LEADERBOARD, ['arena-7'])
+    expect([...used]).toEqual(expect.arrayContaining(['standing_pkey']))
+  })
+
+  it('scheduling counts an arena by its unfinished matches alone', async () => {
+    expect([...(await indexesOf(SITUATION, ['a1']))]).toEqual(
+      expect.arrayContaining(['match_arena_id_status_created_at_id_idx', 'match_arena_id_created_at_id_idx']),
+    )
+    const seated = (await nodesOf(CANDIDATES, ['a1'])).filter((node) =>
+      ['match', 'seat'].includes(node['Relation Name'] ?? ''),
+    )
+    expect(seated.map((node) => node['Node Type'])).not.toContain('Seq Scan')
+  })
+
+  it.each([
+    ['all matches', { limit: 25 }, 'match_created_at_id_idx'],
+    ['all matches further on', { limit: 25, after }, 'match_created_at_id_idx'],
+    ['an arena', { limit: 25, arena: 'arena-3', after }, 'match_arena_id_created_at_id_idx'],
+    ['running matches', { limit: 25, status: 'running' as const }, 'match_status_created_at_id_idx'],
+    [
+      'running matches of an arena',
+      { limit: 25, arena: 'arena-3', status: 'running' as const, after },
+      'match_arena_id_status_created_at_id_idx',
+    ],
+    ['an agent', { limit: 25, agent: 'agent-5' }, 'seat_agent_id_created_at_match_id_idx'],
+    ['an agent further on', { limit: 25, agent: 'agent-5', after }, 'seat_agent_id_created_at_match_id_idx'],
+  ])('a page of %s follows its index', async (_, filter, index) => {
+    const nodes = await nodesOf(cardsOf(pageQuery(filter).text), pageQuery(filter).values)
+    expect(nodes.map((node) => node['Index Name'])).toContain(index)
+    const used = await page(filter)
+    expect([...used]).toEqual(expect.arrayContaining(['seat_pkey']))
+  })
+})
