@@ -1,0 +1,138 @@
+import {
+  type AnyGame,
+  advance,
+  type Draft,
+  fold,
+  judge,
+  log,
+  openAsks,
+  type Position,
+  seededRandom,
+} from '@masquerade/game'
+import { games } from '@masquerade/games'
+import { LIVE_PATH, type LiveEvents, type LiveNews, type SeenEvent, type WatchReply } from '@masquerade/protocol'
+import { openStore, type Store } from '@masquerade/store'
+import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
+import { io, type Socket } from 'socket.io-client'
+import { type Gateway, type GatewayOptions, startGateway } from '../gateway.ts'
+
+const game: AnyGame = games['who-is-spy']
+
+/** A real database, a match on it that a test plays on as it likes, and gateways. */
+export interface Stage {
+  url: string
+  store: Store
+  world: SmallWorld
+  gateway(options?: Partial<GatewayOptions>, by?: Store): Promise<Gateway>
+  /** A running match with its words dealt. */
+  match(): Promise<TestMatch>
+  close(): Promise<void>
+}
+
+export interface TestMatch {
+  id: string
+  /** Appends the next decision: somebody speaks, or votes for the first name on the ballot. */
+  step(by?: Store): Promise<void>
+  play(): Promise<void>
+  last(): number
+}
+
+export async function stage(): Promise<Stage> {
+  const database = await freshDatabase()
+  const store = openStore({ url: database.url, onError: () => {} })
+  const world = await smallWorld(database.url)
+  const gateways: Gateway[] = []
+  return {
+    url: database.url,
+    store,
+    world,
+    async gateway(options = {}, by = store) {
+      const gateway = await startGateway(by, { host: '127.0.0.1', port: 0, say: () => {}, ...options })
+      gateways.push(gateway)
+      return gateway
+    },
+    match: () => newMatch(store, world),
+    async close() {
+      await Promise.all(gateways.map((gateway) => gateway.close()))
+      await store.close()
+      await database.drop()
+    },
+  }
+}
+
+async function newMatch(store: Store, world: SmallWorld): Promise<TestMatch> {
+  const id = await store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
+  await store.matches.start(id)
+  const random = seededRandom(4)
+  let position: Position<unknown> = fold(game, [])
+
+  async function append(drafts: readonly Draft[], by: Store): Promise<void> {
+    const events = log(drafts, position.seq, new Date().toISOString())
+    const appended = await by.log.append(id, game, events)
+    if (!appended.ok) throw new Error(appended.error.message)
+    position = events.reduce((before, event) => advance(game, before, event), position)
+  }
+
+  async function step(by: Store = store): Promise<void> {
+    const [ask] = openAsks(game, position)
+    if (!ask) throw new Error('the match is over')
+    const text = ask.choices?.[0] ?? `Said by seat ${ask.seat} in turn ${ask.turn}.`
+    const decided = judge(game, position, ask.seat, { text }, random)
+    if (!decided.ok) throw new Error(decided.error.message)
+    await append(decided.value, by)
+  }
+
+  const config = game.config.parse({ language: 'en' })
+  await append(game.start(config, game.draw(config, random, { pair: ['Tea', 'Coffee'] })), store)
+  return {
+    id,
+    step,
+    last: () => position.seq,
+    async play() {
+      while (openAsks(game, position).length > 0) await step()
+      await store.matches.finish(id)
+    },
+  }
+}
+
+/** What one browser sees: every message in the order in which it came. */
+export interface Browser {
+  socket: Socket
+  /** Each match's events, replies and later ones together, in the order in which they arrived. */
+  seen(match: string): SeenEvent[]
+  news: LiveNews[]
+  watch(match: string, after?: number): Promise<WatchReply>
+  close(): void
+}
+
+export async function browser(port: number, options: object = {}): Promise<Browser> {
+  const socket = io(`http://127.0.0.1:${port}`, { path: LIVE_PATH, forceNew: true, ...options })
+  const seen = new Map<string, SeenEvent[]>()
+  const news: LiveNews[] = []
+  const note = (match: string, events: readonly SeenEvent[]) => {
+    seen.set(match, [...(seen.get(match) ?? []), ...events])
+  }
+  socket.on('events', ({ match, events }: LiveEvents) => note(match, events))
+  socket.on('news', (message: LiveNews) => news.push(message))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return {
+    socket,
+    seen: (match) => seen.get(match) ?? [],
+    news,
+    watch(match, after = 0) {
+      return new Promise((resolve) => {
+        socket.emit('watch', { match, after }, (reply: WatchReply) => {
+          if (reply.ok) note(match, reply.events)
+          resolve(reply)
+        })
+      })
+    },
+    close: () => void socket.close(),
+  }
+}
+
+export const numbers = (events: readonly { seq: number }[]): number[] => events.map((event) => event.seq)
+export const upTo = (last: number, first = 1): number[] => Array.from({ length: last - first + 1 }, (_, i) => i + first)
