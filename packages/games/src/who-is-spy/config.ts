@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { DEFAULT_LIMITS, type Language, type Limits } from './constants.ts'
 
-/** The seats, in order round the table. */
-export const SEATS = [1, 2, 3, 4, 5, 6] as const
-export const ROUNDS = 3
+export { DEFAULT_LIMITS, type Language, type Limits, ROUNDS, SEATS } from './constants.ts'
 
-export const language = z.enum(['en', 'zh'])
-export type Language = z.infer<typeof language>
+export const language: z.ZodType<Language> = z.enum(['en', 'zh'])
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -17,13 +15,6 @@ export const limits = z.strictObject({
   /** How many Unicode code points of a speech are heard. */
   characters: z.int().min(1).max(4000),
 })
-export type Limits = z.infer<typeof limits>
-
-/** The limits of ranked games. */
-export const DEFAULT_LIMITS: Readonly<Record<Language, Limits>> = {
-  en: { speakMs: 10_000, voteMs: 10_000, characters: 400 },
-  zh: { speakMs: 10_000, voteMs: 10_000, characters: 120 },
-}
 
 export interface Config {
   language: Language

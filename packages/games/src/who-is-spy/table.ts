@@ -1,5 +1,5 @@
 import { isSealed, type Seat, type Seen } from '@masquerade/game'
-import { DEFAULT_LIMITS, type Language, type Limits, ROUNDS, SEATS } from './config.ts'
+import { DEFAULT_LIMITS, type Language, type Limits, ROUNDS, SEATS } from './constants.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
 
 export interface Speech {
