@@ -10,7 +10,7 @@ import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 let database: FreshDatabase
 let sql: pg.Client
 
-/** Two arenas, 60 agents in each, 6,000 matches of six seats and ten events; all but a few are finished. */
+/** Two arenas, 60 agents in each, 3,000 matches of six seats and ten events; all but a few are finished. */
 beforeAll(async () => {
   database = await freshDatabase()
   sql = new pg.Client({ connectionString: database.url })
@@ -25,12 +25,12 @@ beforeAll(async () => {
     INSERT INTO match (id, arena_id, game, game_version, config, status, created_at)
       SELECT 'm' || n, 'a' || (n % 40 + 1), 'who-is-spy', 1, '{}',
         (CASE WHEN n % 1500 = 0 THEN 'running' ELSE 'finished' END)::"MatchStatus", now() - n * interval '1 minute'
-      FROM generate_series(1, 6000) n;
+      FROM generate_series(1, 3000) n;
     INSERT INTO seat (match_id, seat, agent_id, version_id, created_at)
       SELECT 'm' || n, s, 'g' || ((n * 7 + s) % 2000 + 1), 'v' || ((n * 7 + s) % 2000 + 1), now() - n * interval '1 minute'
-      FROM generate_series(1, 6000) n, generate_series(1, 6) s;
+      FROM generate_series(1, 3000) n, generate_series(1, 6) s;
     INSERT INTO match_event SELECT 'm' || n, seq, 'spoke', 1, '{"text":"something was said"}', now()
-      FROM generate_series(1, 6000) n, generate_series(1, 10) seq;
+      FROM generate_series(1, 3000) n, generate_series(1, 10) seq;
   `)
   // Outside of that batch, which is one transaction.
   await sql.query('VACUUM ANALYZE')
