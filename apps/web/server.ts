@@ -24,9 +24,11 @@ async function main(): Promise<void> {
   const dev = env.NODE_ENV === 'development'
   const server = createServer()
   const dir = fileURLToPath(new URL('.', import.meta.url))
-  // Next listens for upgrades on the server it is given; in production it has none to answer, so it gets one that is
-  // never opened instead of a look at every websocket of ours.
-  const app = next({ dev, dir, hostname: env.HOST, port: env.PORT, httpServer: dev ? server : createServer() })
+  // `localhost`, whatever we listen on: Next calls 127.0.0.1 by that name, and would take a rewrite to itself for one to
+  // another host. It listens for upgrades on the server it is given; in production it has none to answer, so it gets
+  // one that is never opened instead of a look at every websocket of ours.
+  const httpServer = dev ? server : createServer()
+  const app = next({ dev, dir, hostname: 'localhost', port: env.PORT, httpServer })
   await app.prepare()
   const pages = app.getRequestHandler()
   const live = liveProxy(env.LIVE_URL)
@@ -37,6 +39,7 @@ async function main(): Promise<void> {
     const pathname = pathOf(request.url)
     if (isLive(pathname)) return live.web(request, response)
     if (pathname === '/healthz') return health(store, response)
+    if (!isDecodable(pathname)) request.url = '/bad-request'
     noteAttention(request)
     try {
       await pages(request, response)
@@ -79,9 +82,18 @@ async function main(): Promise<void> {
   console.log(`web: http://${env.HOST}:${port}`)
 }
 
-/** The path of a request as it was sent, not decoded: what cannot be decoded is Next's to refuse. */
+/** The path of a request as it was sent, not decoded. */
 function pathOf(url = '/'): string {
   return url.split('?', 1)[0] ?? '/'
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
 }
 
 main().catch((error: unknown) => {

@@ -27,24 +27,24 @@ export function StandingsTable({ arena, rows, scale, evenShare }: RowsProps) {
           <th rowSpan={2} scope="col" className={styles.number}>
             {t('games')}
           </th>
-          <th rowSpan={2} scope="col" className={styles.figure} title={t('evenShare', { points: evenShare })}>
+          <th rowSpan={2} scope="col" className={styles.score} title={t('evenShare', { points: evenShare })}>
             {t('score')}
           </th>
           <th colSpan={3} scope="colgroup" className={styles.group}>
             {t('wins')}
           </th>
-          <th rowSpan={2} scope="col" className={styles.figure} title={t('votesHint')}>
+          <th rowSpan={2} scope="col" className={styles.share} title={t('votesHint')}>
             {t('votes')}
           </th>
         </tr>
         <tr>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className={styles.share}>
             {t('overall')}
           </th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className={styles.share}>
             {t('spyWins')}
           </th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className={styles.share}>
             {t('civilianWins')}
           </th>
         </tr>

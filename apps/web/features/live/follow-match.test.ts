@@ -79,7 +79,7 @@ describe('a page that follows a match', () => {
     const { port } = await openGateway(match)
     const page = follow(match, port, logOf(1))
     await expect.poll(() => numbers(page)).toEqual([1, 2])
-    expect(page.seen).toMatchObject({ connection: 'live', status: 'running', behind: false })
+    await expect.poll(() => page.seen).toMatchObject({ connection: 'live', status: 'running', behind: false })
   })
 
   it('ends with the log when messages are lost, doubled and out of order', async () => {

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { COLLARS, CROWNS } from './crowns.tsx'
 import { FACES, type Face } from './faces.ts'
 import { BROWS, HOLES, LID, MOUTHS, MUZZLES, OPEN_MOUTH, paintOf } from './features.tsx'
@@ -21,7 +22,8 @@ export function Mask({ id, state = 'idle', label, small = false, className = '' 
   const traits = traitsOf(id)
   const face: Face = FACES[traits.face]
   const crown = CROWNS[traits.crown]
-  const clip = `m-${traits.face}`
+  // Its own: a clip path that a hidden mask brought first would clip nothing.
+  const clip = useId()
   return (
     <svg
       viewBox="-64 -72 128 136"

@@ -2,12 +2,19 @@ import { gameOf } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import styles from './match-row.module.css'
+import { Moment } from './moment.tsx'
 
-/** How a match ended: for everybody, or for one agent. Nothing while it is not over. */
+/** How a match ended, for everybody or for one agent; while it is not over, since when it is as it is. */
 export function MatchResult({ match, about }: { match: MatchCard; about?: string | undefined }) {
   const t = useTranslations('matches')
   const format = useFormatter()
-  if (match.status !== 'finished') return null
+  if (match.status !== 'finished') {
+    const { createdAt, startedAt = createdAt, finishedAt = startedAt } = match
+    const since = { queued: createdAt, running: startedAt, void: finishedAt }[match.status]
+    return (
+      <span className={styles.aside}>{t.rich(`since.${match.status}`, { when: () => <Moment at={since} /> })}</span>
+    )
+  }
 
   const mine = match.seats.find(({ agent }) => agent.id === about)
   if (mine?.score !== undefined) {

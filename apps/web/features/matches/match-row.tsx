@@ -14,7 +14,9 @@ export function MatchRow({ match, about }: { match: MatchCard; about?: string | 
   return (
     <li className={styles.row} data-status={match.status}>
       <div className={styles.state}>
-        <MatchState match={match} />
+        <span className={styles.when}>
+          <MatchState match={match} />
+        </span>
         <span className={styles.arena}>{match.arena.name[locale]}</span>
       </div>
       <div className={styles.table}>
@@ -26,7 +28,7 @@ export function MatchRow({ match, about }: { match: MatchCard; about?: string | 
             </span>
           ))}
         </span>
-        <Link href={`/watch/${match.id}`} className={styles.names}>
+        <Link href={`/watch/${match.id}`} prefetch={false} className={styles.names}>
           <span className="sr-only">{t('atTheTable')}</span>
           <bdi>{names}</bdi>
         </Link>

@@ -9,6 +9,7 @@ import { ArenaFigures } from '@/features/agents/arena-figures.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { News } from '@/features/live/news.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
+import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { store } from '@/lib/server/store.ts'
 
@@ -17,7 +18,7 @@ type Props = PageProps<'slug'>
 const A_PAGE = 12
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const agent = await store().agents.get((await params).slug)
+  const agent = await store().agents.get(named((await params).slug))
   if (!agent) notFound()
   const t = await getTranslations('agents')
   return { title: agent.name, description: t('description', { name: agent.name }) }
@@ -25,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** One agent: who it is, how well it does in each arena and how sure that is, and what it played last. */
 export default async function AgentPage({ params, searchParams }: Props) {
-  const { slug } = await params
+  const slug = named((await params).slug)
   const query = matchesQuery.pick({ cursor: true }).safeParse(await searchParams)
   const agent = await store().agents.get(slug)
   // proxy.ts has refused a cursor that does not parse.

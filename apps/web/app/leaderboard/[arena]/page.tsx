@@ -8,6 +8,7 @@ import { ArenaTabs } from '@/features/leaderboard/arena-tabs.tsx'
 import { Leaderboard } from '@/features/leaderboard/leaderboard.tsx'
 import { News } from '@/features/live/news.tsx'
 import { watchAddress } from '@/features/matches/watch-address.ts'
+import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { store } from '@/lib/server/store.ts'
 
@@ -19,14 +20,14 @@ const COST = 1
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations('leaderboard')
-  const arena = await store().arenas.get((await params).arena)
+  const arena = await store().arenas.get(named((await params).arena))
   if (!arena) notFound()
   return { title: `${t('title')} · ${arena.name[await getLocale()]}`, description: t('description') }
 }
 
 /** The standings of one arena, best first. */
 export default async function LeaderboardPage({ params }: Props) {
-  const { arena: slug } = await params
+  const slug = named((await params).arena)
   const t = await getTranslations('leaderboard')
   const locale = await getLocale()
   const [arenas, standings] = await Promise.all([store().arenas.list(), store().standings.leaderboard(slug)])
@@ -46,7 +47,9 @@ export default async function LeaderboardPage({ params }: Props) {
         <p className="text-ink-soft">{t('empty')}</p>
       )}
       <p className="mt-8">
-        <Link href={watchAddress({ arena: slug })}>{t('watch')}</Link>
+        <Link href={watchAddress({ arena: slug })} className="button">
+          {t('watch')}
+        </Link>
       </p>
     </>
   )

@@ -1,0 +1,9 @@
+import { slug } from '@masquerade/protocol'
+import { notFound } from 'next/navigation'
+
+/** The name of an arena or agent in an address. What cannot be one is not found, and never asked for. */
+export function named(part: string): string {
+  const name = slug.safeParse(part)
+  if (!name.success) notFound()
+  return name.data
+}
