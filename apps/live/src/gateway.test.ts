@@ -121,7 +121,8 @@ describe('when notices fail', () => {
     const mute = { ...there.store, log: await logWithoutNotices() }
     for (let step = 0; step < 3; step++) await match.step(mute)
     const hint = (from: number, to: number) => ({ kind: 'events' as const, match: match.id, from, to })
-    await notify([hint(before + 2, before + 2)])
+    const second = (await publicLog(match.id)).filter((event) => event.seq === before + 2)
+    await notify([{ ...hint(before + 2, before + 2), events: second as never }])
     await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
     await notify([hint(before + 1, before + 1), hint(before + 3, before + 3)])
     await notify([{ ...hint(1, 1), events: (await publicLog(match.id)).slice(0, 1) as never }])

@@ -11,6 +11,7 @@ const houseSettings = z.object({ house: z.string() })
 export function connectHouse(settings: Json, { pace, clock, random }: Means): Result<AgentConnector, string> {
   const parsed = houseSettings.safeParse(settings)
   if (!parsed.success) return err(`a house agent's settings name it: ${z.prettifyError(parsed.error)}`)
-  const agent = houseAgents[parsed.data.house]
-  return agent ? ok(houseConnector(agent, pace, clock, random)) : err(`there is no house agent ${parsed.data.house}`)
+  const id = parsed.data.house
+  const agent = Object.hasOwn(houseAgents, id) ? houseAgents[id] : undefined
+  return agent ? ok(houseConnector(agent, pace, clock, random)) : err(`there is no house agent ${id}`)
 }
