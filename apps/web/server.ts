@@ -7,7 +7,7 @@ import { openStore } from '@masquerade/store'
 import next from 'next'
 import { readEnv } from './env.ts'
 import { attentionKeeper } from './front/attention.ts'
-import { health } from './front/health.ts'
+import { answerHealth } from './front/health.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
 import { setSecurityHeaders } from './front/security-headers.ts'
 import { sendJson } from './front/send-json.ts'
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     setSecurityHeaders(response)
     const pathname = pathOf(request.url)
     if (isLive(pathname)) return live.web(request, response)
-    if (pathname === '/healthz') return health(store, response)
+    if (pathname === '/healthz') return answerHealth(store, response)
     if (!isDecodable(pathname)) request.url = '/bad-request'
     noteAttention(request)
     try {

@@ -45,7 +45,7 @@ async function openGateway({ state }: ReturnType<typeof theMatch>, port = 0) {
   return { gateway, close, port: (http.address() as AddressInfo).port }
 }
 
-function follow(match: ReturnType<typeof theMatch>, port: number, initial: Seen[] = []) {
+function follow(match: Pick<ReturnType<typeof theMatch>, 'state' | 'fetchAfter'>, port: number, initial: Seen[] = []) {
   const socket: LiveSocket = io(`http://127.0.0.1:${port}`, {
     path: LIVE_PATH,
     transports: ['websocket'],
@@ -123,5 +123,33 @@ describe('a page that follows a match', () => {
     await expect.poll(() => page.seen.connection).toBe('over')
     expect(numbers(page)).toEqual([1, 2, 3, 4, 5, 6])
     expect(page.seen).toMatchObject({ status: 'finished', behind: false })
+  })
+
+  it('is complete in the end when the news of the end come while it still asks for something older', async () => {
+    const match = theMatch()
+    const { gateway, port } = await openGateway(match)
+    const asked: (() => void)[] = []
+    const slow = {
+      state: match.state,
+      fetchAfter: async (after: number) => {
+        const reply = await match.fetchAfter(after)
+        await new Promise<void>((resolve) => asked.push(resolve))
+        return reply
+      },
+    }
+    const page = follow(slow, port, logOf(2))
+    await expect.poll(() => page.seen.connection).toBe('live')
+    match.state.log = logOf(4)
+    gateway.emit('events', { match: MATCH, events: match.state.log.slice(3) as MatchEventsReply['events'] })
+    await expect.poll(() => asked.length).toBe(1)
+    match.state.log = logOf(6)
+    match.state.status = 'finished'
+    gateway.emit('news', { match: MATCH, arena: 'a', status: 'finished' })
+    await expect.poll(() => page.seen.status).toBe('finished')
+    asked[0]?.()
+    await expect.poll(() => asked.length).toBe(2)
+    asked[1]?.()
+    await expect.poll(() => page.seen.connection).toBe('over')
+    expect(numbers(page)).toEqual([1, 2, 3, 4, 5, 6])
   })
 })

@@ -46,7 +46,9 @@ export function followMatch(options: FollowOptions): () => void {
   if (stopped) return () => undefined
 
   const tell = () => {
-    changed({ events: tail.events, status, connection, behind: hasGap(tail) || connection === 'lost' })
+    // A match that is over may still lack its last events, until they were asked for.
+    const behind = hasGap(tail) || connection === 'lost' || (isOver(status) && connection !== 'over')
+    changed({ events: tail.events, status, connection, behind })
   }
 
   const receive = (events: readonly Seen[]) => {
@@ -56,21 +58,23 @@ export function followMatch(options: FollowOptions): () => void {
     if (hasGap(tail)) void catchUp()
   }
 
+  // What was asked for before the end came must not bring it back to life.
+  const hear = (told: MatchStatus) => {
+    if (!isOver(status)) status = told
+  }
+
   const catchUp = async () => {
     if (fetching || stopped) return
     fetching = true
-    try {
-      const reply = await fetchAfter(lastSeq(tail))
-      if (stopped) return
-      tail = take(tail, reply.events)
-      status = reply.status
-      if (isOver(status) && !hasGap(tail)) end()
-      else tell()
-    } catch {
-      // The next round asks again.
-    } finally {
-      fetching = false
-    }
+    const reply = await fetchAfter(lastSeq(tail)).catch(() => undefined)
+    fetching = false
+    // The next round asks again.
+    if (!reply || stopped) return
+    tail = take(tail, reply.events)
+    hear(reply.status)
+    if (isOver(reply.status) && !hasGap(tail)) return end()
+    tell()
+    if (isOver(status)) void catchUp()
   }
 
   const watch = async (live: LiveSocket) => {
@@ -78,17 +82,14 @@ export function followMatch(options: FollowOptions): () => void {
     if (stopped) return
     if (!reply.ok) throw new Error(reply.message)
     connection = 'live'
-    status = reply.status
+    hear(reply.status)
     receive(reply.events)
+    tell()
     if (isOver(status)) void catchUp()
-    else tell()
   }
 
   const onConnect = () => {
-    if (!socket) return
-    // The news tell the end of the match.
-    socket.emit('news')
-    watch(socket).catch(onDisconnect)
+    if (socket) watch(socket).catch(onDisconnect)
   }
   const onDisconnect = () => {
     if (stopped) return
@@ -100,9 +101,9 @@ export function followMatch(options: FollowOptions): () => void {
   }
   const onNews = (news: LiveNews) => {
     if (news.match !== match) return
-    status = news.status
+    hear(news.status)
+    tell()
     if (isOver(status)) void catchUp()
-    else tell()
   }
 
   const timer = setInterval(() => {
