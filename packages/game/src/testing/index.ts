@@ -1,1 +1,5 @@
-export {}
+export * from './laws.ts'
+export * from './playout.ts'
+export * from './playthrough.ts'
+export * from './schema-arbitrary.ts'
+export * from './secrecy.ts'

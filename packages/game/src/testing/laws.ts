@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isSealed, PUBLIC, REFEREE, seatViewer } from '../event.ts'
+import type { AnyGame, Seat } from '../game.ts'
+import { fold, judge, openAsks, parseEvent, viewOf, viewsOf } from '../match.ts'
+import { seededRandom } from '../random.ts'
+import { storableJson } from '../text.ts'
+import { replay } from '../transcript.ts'
+import { transcriptOf } from '../transcript-of.ts'
+import { advanced, decided, type Playout, playout } from './playout.ts'
+import { type Playthrough, playThroughAgain } from './playthrough.ts'
+import { type Secrets, secrecyLaw } from './secrecy.ts'
+
+/** The laws that every game must pass, over random playouts: one contract suite for all of them. */
+export function describeLaws(
+  game: AnyGame,
+  secrets: Secrets,
+  playthroughs: Readonly<Record<string, Playthrough>>,
+): void {
+  describe(`the laws, for ${game.id}`, () => {
+    law('every match ends, with whole scores for all its seats that sum to what the game promises', (played) => {
+      const outcome = game.outcome(played.position.state)
+      if (!outcome) throw new Error('the match is over and has no outcome')
+      expect(outcome.scores.every(Number.isInteger)).toBe(true)
+      expect(outcome.scores.reduce((sum, score) => sum + score, 0)).toBe(game.scores.sum)
+      expect(outcome.sides).toHaveLength(outcome.scores.length)
+      const seats = outcome.scores.map((_, index) => index + 1)
+      expect(seats.length).toBeGreaterThanOrEqual(game.seats.min)
+      expect(seats.length).toBeLessThanOrEqual(game.seats.max)
+      expect(outcome.winners.filter((seat) => !seats.includes(seat))).toEqual([])
+      expect(game.result(played.position.state)).not.toBeNull()
+    })
+
+    law('a match that goes on has no outcome, and one that is over asks nobody', (played) => {
+      forEachCut(played, (before) => {
+        const position = fold(game, before)
+        const over = openAsks(game, position).length === 0
+        expect(game.outcome(position.state) !== undefined).toBe(over)
+      })
+    })
+
+    law('folding is deterministic, in one go or event by event, and changes nothing that was folded', (played) => {
+      expect(fold(game, played.log)).toEqual(played.position)
+      expect(fold(game, structuredClone(played.log))).toEqual(played.position)
+    })
+
+    law('the log is numbered from 1 without gaps', (played) => {
+      expect(played.log.map((event) => event.seq)).toEqual(played.log.map((_, index) => index + 1))
+    })
+
+    law('every event survives storage and comes back equal, whatever was said', (played) => {
+      for (const event of played.log) {
+        const stored = JSON.parse(JSON.stringify(event))
+        expect(storableJson(stored)).toEqual(stored)
+        expect(parseEvent(game, stored)).toEqual({ ok: true, value: event })
+      }
+    })
+
+    law('a log cut after any decision resumes to the same end', (played, g) => {
+      const cut = g(fc.nat, { max: played.steps.length })
+      const kept = [...played.opening, ...played.steps.slice(0, cut).flatMap((step) => step.events)]
+      const stored = kept.map((event) => JSON.parse(JSON.stringify(event)))
+      const read = stored.map((event) => {
+        const parsed = parseEvent(game, event)
+        if (!parsed.ok) throw new Error(parsed.error)
+        return parsed.value
+      })
+      let position = fold(game, read)
+      for (const step of played.steps.slice(cut)) {
+        expect(openAsks(game, position)).toContainEqual(step.ask)
+        const events = decided(game, position, step.ask.seat, step.given, step.seed)
+        expect(events).toEqual(step.events)
+        position = advanced(game, position, events)
+      }
+      expect(position).toEqual(played.position)
+    })
+
+    law('turns are numbered upwards, each asks a seat once, and who has answered is not asked again', (played) => {
+      let number = 0
+      let answered: Seat[] = []
+      forEachCut(played, (before, step) => {
+        const asks = openAsks(game, fold(game, before))
+        if (!step || !asks[0]) return
+        expect(new Set(asks.map((ask) => ask.seat)).size).toBe(asks.length)
+        if (asks[0].turn !== number) {
+          expect(asks[0].turn).toBeGreaterThan(number)
+          number = asks[0].turn
+          answered = []
+        }
+        for (const ask of asks) {
+          expect(answered).not.toContain(ask.seat)
+          expect(ask).toMatchObject({ turn: number, kind: expect.stringMatching(/^[a-z]+$/) })
+          expect(ask.limitMs).toBeGreaterThan(0)
+          expect(ask.attempt).toBeLessThanOrEqual(ask.attempts)
+        }
+        if (step.events.some((event) => event.type !== 'refused')) answered.push(step.ask.seat)
+      })
+    })
+
+    law('an answer that the game calls legal is never refused', (played) => {
+      for (const step of played.steps) {
+        if (step.legal) expect(step.events.map((event) => event.type)).not.toContain('refused')
+      }
+    })
+
+    law('every answer and every silence is recorded, and moves the match on within the attempts', (played) => {
+      for (const { ask, events, given } of played.steps) {
+        expect(events.length).toBeGreaterThan(0)
+        const refusedOnly = events.every((event) => event.type === 'refused')
+        expect(refusedOnly && ('missing' in given || ask.attempt === ask.attempts)).toBe(false)
+      }
+    })
+
+    law('a seat that is not asked has nothing to say', (played) => {
+      forEachCut(played, (before) => {
+        const position = fold(game, before)
+        const asked = openAsks(game, position).map((ask) => ask.seat)
+        for (let seat = 0; seat <= game.seats.max + 1; seat++) {
+          if (asked.includes(seat)) continue
+          const drafts = judge(game, position, seat, { text: 'and another thing' }, seededRandom(0))
+          expect(drafts).toMatchObject({ ok: false, error: { code: 'not-asked' } })
+        }
+      })
+    })
+
+    law(
+      'a view changes no event: it shows it under its number and time, or seals it and keeps the number',
+      (played) => {
+        for (const event of played.log) {
+          expect(viewOf(game, event, REFEREE)).toEqual(event)
+          for (const viewer of viewers(game)) {
+            const seen = viewOf(game, event, viewer)
+            if (isSealed(seen)) expect(seen).toEqual({ seq: event.seq, type: 'sealed' })
+            else {
+              expect(seen).toMatchObject({ seq: event.seq, at: event.at, type: event.type, v: event.v })
+              expect(event.data).toMatchObject(seen.data)
+            }
+          }
+        }
+      },
+    )
+
+    law('a refusal is seen by the offender and the referee alone', (played) => {
+      for (const event of played.log) {
+        if (event.type !== 'refused') continue
+        const seeing = viewers(game).filter((viewer) => !isSealed(viewOf(game, event, viewer)))
+        expect(seeing).toEqual([seatViewer((event.data as { seat: Seat }).seat)])
+      }
+    })
+
+    law('every ask can be put before a model, out of what its seat sees', (played) => {
+      forEachCut(played, (before, step) => {
+        if (!step) return
+        const { rules, situation, task } = game.brief(viewsOf(game, before, seatViewer(step.ask.seat)), step.ask)
+        expect([rules, situation, task].every((part) => part.trim() !== '')).toBe(true)
+      })
+    })
+
+    law('the transcript of a match is refereed to the same result, whatever chance did', (played) => {
+      const transcript = JSON.parse(JSON.stringify(transcriptOf(game, played.log)))
+      const replayed = replay((id) => (id === game.id ? game : undefined), transcript)
+      if (!replayed.ok) throw new Error(replayed.error.message)
+      const { state } = replayed.value.position
+      expect(game.result(state)).toEqual(game.result(played.position.state))
+      expect(game.outcome(state)).toEqual(game.outcome(played.position.state))
+    })
+
+    it('two games that differ only in what a viewer may not know give that viewer identical views', () => {
+      fc.assert(secrecyLaw(game, secrets), { numRuns: 300 })
+    })
+
+    it('has a recorded playthrough', () => {
+      expect(Object.keys(playthroughs)).not.toEqual([])
+    })
+
+    it.each(Object.entries(playthroughs))('the recorded playthrough %s folds to the same end', (_, playthrough) => {
+      expect(playThroughAgain(game, playthrough)).toEqual({ result: playthrough.result, outcome: playthrough.outcome })
+    })
+  })
+
+  function law(name: string, check: (played: Playout, g: fc.GeneratorValue) => void): void {
+    it(name, () => {
+      fc.assert(fc.property(fc.gen(), (g) => check(playout(game, g), g)))
+    })
+  }
+}
+
+/** The log as it stood before each answer, with the answer, and at last the whole log. */
+function forEachCut(
+  { opening, steps }: Playout,
+  visit: (before: Playout['log'], step: Playout['steps'][number] | undefined) => void,
+): void {
+  let before = opening
+  for (const step of steps) {
+    visit(before, step)
+    before = [...before, ...step.events]
+  }
+  visit(before, undefined)
+}
+
+function viewers(game: AnyGame) {
+  return [PUBLIC, ...Array.from({ length: game.seats.max }, (_, index) => seatViewer(index + 1))]
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { type Logged, PUBLIC, seatViewer, type Viewer } from '../event.ts'
+import type { AnyGame, Ask, Seat } from '../game.ts'
+import { fold, log, openAsks, type Position, viewsOf } from '../match.ts'
+import { type Random, seededRandom } from '../random.ts'
+import { advanced, decided, type Given, NOON, nth } from './playout.ts'
+
+/** What a game keeps from whom, said once more and independently of its `view`; chance picks among what is possible. */
+export interface Secrets {
+  config(random: Random): object
+  /** A deal that this viewer cannot tell from the given one until they are uncovered. */
+  deal(config: object, deal: object, viewer: Viewer, random: Random): object
+  /** An answer that is judged alike under all of those deals. */
+  answer(ask: Ask, random: Random): Given
+  /**
+   * What somebody else could answer instead without this viewer's noticing until it is uncovered; undefined when the
+   * viewer may notice at once. Of simultaneous asks it is hidden too who answers when.
+   */
+  hidden(ask: Ask, given: Given, viewer: Viewer, random: Random): Given | undefined
+  /** What an event makes known that was hidden before. */
+  uncovers(event: Logged): readonly Hidden[]
+}
+
+type Hidden = 'deal' | 'answers'
+
+/** One of the two games: what is asked of it now, and what it recorded. */
+interface Table {
+  log: readonly Logged[]
+  position: Position<unknown>
+}
+
+/**
+ * The law of secrecy: two games that differ only in what a viewer may not know give that viewer identical views. The
+ * two are played side by side, under different deals or with different hidden answers, up to the event that uncovers
+ * what differs.
+ */
+export function secrecyLaw(game: AnyGame, secrets: Secrets): fc.IProperty<unknown> {
+  return fc.property(fc.gen(), (g) => {
+    const seat = g(fc.nat) % (game.seats.max + 1)
+    const viewer = seat === 0 ? PUBLIC : seatViewer(seat)
+    const differ: Hidden = g(fc.boolean) ? 'deal' : 'answers'
+    const firstTurn = 1 + (g(fc.nat) % 14)
+    const random = seededRandom(g(fc.nat))
+    const config = secrets.config(random)
+    const deal = game.draw(config, random)
+    let one = opened(game, config, deal)
+    let other = opened(game, config, differ === 'deal' ? secrets.deal(config, deal, viewer, random) : deal)
+    let compared = 0
+    for (;;) {
+      const uncovered = firstIndex([one, other], compared, (event) => secrets.uncovers(event).includes(differ))
+      const views = [one, other].map((table) => viewsOf(game, table.log.slice(compared, uncovered), viewer))
+      expect(views[1], 'what the viewer sees').toEqual(views[0])
+      if (uncovered !== undefined) return
+      compared = one.log.length
+      const asks = openAsks(game, one.position)
+      const otherAsks = openAsks(game, other.position)
+      expect(ownOf(otherAsks, seat), 'what the viewer is asked').toEqual(ownOf(asks, seat))
+      if (asks.length === 0) return
+
+      const ask = nth(asks, g(fc.nat))
+      const given = secrets.answer(ask, random)
+      const seed = g(fc.nat)
+      one = answered(game, one, ask, given, seed)
+      if (ask.seat === seat) {
+        other = answered(game, other, ask, given, seed)
+        continue
+      }
+      const strangers = otherAsks.filter((open) => open.seat !== seat)
+      const same = strangers.find((open) => open.seat === ask.seat)
+      const changing = differ === 'answers' && ask.turn >= firstTurn
+      const otherAsk = same && !changing ? same : nth(strangers, g(fc.nat))
+      const hidden = changing ? secrets.hidden(otherAsk, given, viewer, random) : undefined
+      other = answered(game, other, otherAsk, hidden ?? given, seed)
+    }
+  })
+}
+
+function opened(game: AnyGame, config: object, deal: object): Table {
+  const events = log(game.start(config, deal), 0, NOON)
+  return { log: events, position: fold(game, events) }
+}
+
+function answered(game: AnyGame, table: Table, ask: Ask, given: Given, seed: number): Table {
+  const events = decided(game, table.position, ask.seat, given, seed)
+  return { log: [...table.log, ...events], position: advanced(game, table.position, events) }
+}
+
+function ownOf(asks: readonly Ask[], seat: Seat): Ask[] {
+  return asks.filter((ask) => ask.seat === seat)
+}
+
+/** The first place, from `after` on, at which one of the logs has such an event. */
+function firstIndex(tables: readonly Table[], after: number, is: (event: Logged) => boolean): number | undefined {
+  const found = tables.map((table) => table.log.findIndex((event, index) => index >= after && is(event)))
+  const indexes = found.filter((index) => index >= 0)
+  return indexes.length > 0 ? Math.min(...indexes) : undefined
+}

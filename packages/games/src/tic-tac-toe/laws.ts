@@ -1,0 +1,11 @@
+import { pick } from '@masquerade/game'
+import type { Secrets } from '@masquerade/game/testing'
+
+/** Nothing on the board is hidden. */
+export const ticTacToeSecrets: Secrets = {
+  config: () => ({ limits: { markMs: 1000 } }),
+  deal: (_config, deal) => deal,
+  answer: ({ choices = [] }, random) => ({ text: pick(random, [...choices, 'a corner']) }),
+  hidden: () => undefined,
+  uncovers: () => [],
+}
