@@ -75,7 +75,7 @@ export const nature: Theme = {
     noStaring: trait(4, '不能盯着看', '直视会伤眼睛'),
     energy: trait(4, '可以用来发电', '植物生长全靠这个'),
     daytime: trait(4, '只在白天出来', '天黑之前就落下去'),
-    fixedStar: trait(5, '是一颗恒星', '地球绕着转'),
+    fixedStar: trait(5, '是一颗恒星', '地球绕着它转'),
     houyi: trait(5, '后羿射下来九个', '传说从前有十个'),
     nightLit: trait(4, '晚上更显眼', '夜里比白天亮'),
     borrowed: trait(4, '自己不会发光', '光是借来的'),

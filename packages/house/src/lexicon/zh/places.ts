@@ -22,7 +22,7 @@ export const places: Theme = {
     bestsellers: trait(4, '门口摆着畅销的', '新出的最先摆出来'),
     coffeeCorner: trait(4, '不少还兼卖咖啡', '会摆几张咖啡桌'),
     buyable: trait(5, '看中了可以买走', '喜欢的付了钱就能带走'),
-    workbooks: trait(5, '开学前去买教辅', '学生去那里买辅导资料'),
+    workbooks: trait(5, '开学前要去那里买教辅', '学生去那里买辅导资料'),
     xinhua: trait(5, '新华是最老的招牌', '新华两个字很有名'),
 
     health: trait(3, '跟看病有关', '身体不舒服会想到', '生病的时候会去'),
@@ -41,7 +41,7 @@ export const places: Theme = {
     shopfront: trait(4, '门面不大', '街边小门面就能开'),
     counter: trait(4, '进去说个症状就能买', '买完就可以走'),
     chain: trait(4, '多半是连锁的', '同一个招牌开满全城'),
-    plasters: trait(5, '可以去买创可贴', '体温计和创可贴都有卖'),
+    plasters: trait(5, '可以去那里买创可贴', '体温计和创可贴都有卖'),
 
     journeys: trait(3, '出远门会去', '旅行常从那里开始'),
     waiting: trait(3, '有很多人在等', '常常要坐着等'),
@@ -76,7 +76,7 @@ export const places: Theme = {
     pandaHouse: trait(5, '能看到熊猫', '熊猫馆前排队最长'),
 
     variety: trait(2, '东西种类很多', '什么都能买到一点'),
-    groceries: trait(3, '可以买到吃的', '买菜可以去'),
+    groceries: trait(3, '可以买到吃的', '买菜可以去那里'),
     weighing: trait(3, '果蔬论斤卖', '买东西要称重'),
     homeCooks: trait(3, '家里做饭的人常去', '逛一圈晚饭就有了'),
     airCon: trait(3, '里面冬暖夏凉', '夏天去蹭凉快'),

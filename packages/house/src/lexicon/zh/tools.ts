@@ -20,7 +20,7 @@ export const tools: Theme = {
     chop: trait(5, '用来劈柴', '能把木头劈开'),
     fell: trait(5, '可以砍树', '伐木的人离不开'),
     riverGod: trait(5, '掉进河里会遇到神仙', '金的银的都不是自己的'),
-    likui: trait(5, '李逵拿着两把', '程咬金用来使三招'),
+    likui: trait(5, '李逵拿着两把', '程咬金拿它使三招'),
 
     school: trait(2, '上学会见到', '跟学校有关', '教室里有'),
     writes: trait(3, '能写能画', '写字用的'),
