@@ -16,6 +16,7 @@ const UNDERSTOOD: [page: RegExp, query: Record<string, Check>][] = [
       cursor,
     },
   ],
+  [/^\/watch\/[^/]+$/, { t: (value) => /^\d{1,9}$/.test(value) }],
   [/^\/agents\/[^/]+$/, { cursor }],
 ]
 
@@ -36,4 +37,4 @@ function wrongParameter(path: string, query: URLSearchParams): string | undefine
   })?.[0]
 }
 
-export const config = { matcher: ['/watch', '/agents/:slug', '/bad-request'] }
+export const config = { matcher: ['/watch', '/watch/:id', '/agents/:slug', '/bad-request'] }

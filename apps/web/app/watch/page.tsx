@@ -9,7 +9,7 @@ import { Filters } from '@/features/matches/filters.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
 import { watchAddress } from '@/features/matches/watch-address.ts'
 import type { PageProps } from '@/lib/page-props.ts'
-import { store } from '@/lib/server/store.ts'
+import { getStore } from '@/lib/server/store.ts'
 
 const A_PAGE = 20
 const AT_ONCE = 12
@@ -26,7 +26,7 @@ export default async function WatchPage({ searchParams }: PageProps) {
   if (!query.success) notFound()
   const { status, arena, cursor } = query.data
   const t = await getTranslations('matches')
-  const arenas = await store().arenas.list()
+  const arenas = await getStore().arenas.list()
   if (arena !== undefined && !arenas.some(({ slug }) => slug === arena)) notFound()
 
   // A page of older matches is of one status: without a filter, of finished ones.
@@ -63,7 +63,7 @@ export default async function WatchPage({ searchParams }: PageProps) {
   )
 
   async function page(status: MatchStatus, limit: number, cursor?: string) {
-    const found = await store().matches.page({ status, arena, cursor, limit })
+    const found = await getStore().matches.page({ status, arena, cursor, limit })
     if (!found.ok) notFound()
     return found.value
   }

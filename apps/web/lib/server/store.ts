@@ -1,5 +1,4 @@
 import 'server-only'
-import { sharedStore } from '../the-store.ts'
 
-/** What pages and the API read from. */
-export const store = sharedStore
+/** What pages and the API read from; the browser's code cannot import it. */
+export { sharedStore as getStore } from '../the-store.ts'

@@ -11,14 +11,14 @@ import { News } from '@/features/live/news.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
-import { store } from '@/lib/server/store.ts'
+import { getStore } from '@/lib/server/store.ts'
 
 type Props = PageProps<'slug'>
 
 const A_PAGE = 12
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const agent = await store().agents.get(named((await params).slug))
+  const agent = await getStore().agents.get(named((await params).slug))
   if (!agent) notFound()
   const t = await getTranslations('agents')
   return { title: agent.name, description: t('description', { name: agent.name }) }
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AgentPage({ params, searchParams }: Props) {
   const slug = named((await params).slug)
   const query = matchesQuery.pick({ cursor: true }).safeParse(await searchParams)
-  const agent = await store().agents.get(slug)
+  const agent = await getStore().agents.get(slug)
   // proxy.ts has refused a cursor that does not parse.
   if (!agent || !query.success) notFound()
   const { cursor } = query.data
@@ -36,9 +36,9 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const t = await getTranslations('agents')
   const locale = await getLocale()
   const [versions, arenas, matches] = await Promise.all([
-    store().agents.versions(agent.id),
+    getStore().agents.versions(agent.id),
     arenasOf(agent.id),
-    store().matches.page({ agent: slug, limit: A_PAGE, cursor }),
+    getStore().matches.page({ agent: slug, limit: A_PAGE, cursor }),
   ])
   if (!matches.ok) notFound()
   const { items, next } = matches.value
@@ -70,10 +70,10 @@ export default async function AgentPage({ params, searchParams }: Props) {
 
 /** The arenas in which an agent has finished a match, each with its whole leaderboard. */
 async function arenasOf(agentId: string) {
-  const arenas = await store().arenas.list()
+  const arenas = await getStore().arenas.list()
   const boards = await Promise.all(
     arenas.map(async (arena) => {
-      const standings = await store().standings.leaderboard(arena.slug)
+      const standings = await getStore().standings.leaderboard(arena.slug)
       const standing = standings.find(({ agent }) => agent.id === agentId)
       const game = gameOf(arena.game)
       return standing && game && { arena, standings, standing, game: { ...game.scores, seats: game.seats.max } }

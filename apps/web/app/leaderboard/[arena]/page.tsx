@@ -10,7 +10,7 @@ import { News } from '@/features/live/news.tsx'
 import { watchAddress } from '@/features/matches/watch-address.ts'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
-import { store } from '@/lib/server/store.ts'
+import { getStore } from '@/lib/server/store.ts'
 
 type Props = PageProps<'arena'>
 
@@ -20,7 +20,7 @@ const COST = 1
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations('leaderboard')
-  const arena = await store().arenas.get(named((await params).arena))
+  const arena = await getStore().arenas.get(named((await params).arena))
   if (!arena) notFound()
   return { title: `${t('title')} · ${arena.name[await getLocale()]}`, description: t('description') }
 }
@@ -30,7 +30,7 @@ export default async function LeaderboardPage({ params }: Props) {
   const slug = named((await params).arena)
   const t = await getTranslations('leaderboard')
   const locale = await getLocale()
-  const [arenas, standings] = await Promise.all([store().arenas.list(), store().standings.leaderboard(slug)])
+  const [arenas, standings] = await Promise.all([getStore().arenas.list(), getStore().standings.leaderboard(slug)])
   const arena = arenas.find((one) => one.slug === slug)
   const game = arena && gameOf(arena.game)
   if (!arena || !game) notFound()

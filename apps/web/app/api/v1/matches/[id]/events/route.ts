@@ -3,14 +3,14 @@ import { type MatchEventsReply, matchEventsQuery, matchId } from '@masquerade/pr
 import type { NextRequest } from 'next/server'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
-import { store } from '@/lib/server/store.ts'
+import { getStore } from '@/lib/server/store.ts'
 
 /** GET /api/v1/matches/ID/events?after=N: what the public may see of a match. */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ id: string }> }) {
   const id = matchId.safeParse((await params).id)
   const query = matchEventsQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
   if (!query.success) return refuseQuery(query.error)
-  const log = id.success ? await store().log.readAs(id.data, PUBLIC, query.data.after) : undefined
+  const log = id.success ? await getStore().log.readAs(id.data, PUBLIC, query.data.after) : undefined
   if (!id.success || !log || (!log.ok && log.error.code === 'no-such-match')) {
     return refuse(404, 'no-such-match', 'There is no match with this id.')
   }
