@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { bornAt, end, identify } from '../setup/process-identity.mjs'
+import { bornAt } from '../setup/process-identity.mjs'
 import { Refusal } from '../setup/refusal.mjs'
 import { databaseAccount } from './account.mjs'
 import { postgresBinaries } from './binaries.mjs'
@@ -23,8 +23,7 @@ const LOG_LIMIT = 5_000_000
  */
 
 /**
- * Starts the embedded PostgreSQL on a folder and waits until it answers. A server that a killed start left on this
- * folder is ended cleanly first.
+ * Starts the embedded PostgreSQL on a folder and waits until it answers.
  *
  * @param {object} options
  * @param {string} options.folder
@@ -32,15 +31,17 @@ const LOG_LIMIT = 5_000_000
  * @param {string} options.database made when missing
  * @param {string} options.log file that the server writes to
  * @param {boolean} [options.durable] false for tests: fast, and lost with the machine's power
+ * @param {(pid: number) => void} [options.onLaunch] told of the server's process as soon as it exists
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres({ folder, port, database, log, durable = true }) {
+export async function startPostgres({ folder, port, database, log, durable = true, onLaunch }) {
   const account = databaseAccount()
   const binaries = await postgresBinaries(account)
   const cluster = openCluster({ folder, account, binaries, durable })
-  await endLeftover(cluster.data)
+  forgetEnded(cluster.data)
 
   const server = launch(binaries.postgres, cluster, port, log, durable)
+  if (server.pid !== undefined) onLaunch?.(server.pid)
   const url = (/** @type {string} */ name) => `postgresql://${ROLE}:${cluster.password}@127.0.0.1:${port}/${name}`
   try {
     await ready(server, cluster.data, log, port)
@@ -93,6 +94,7 @@ function launch(program, { account, seen }, port, log, durable) {
     child.once('error', over)
   })
   return {
+    pid: child.pid,
     ended,
     isRunning: () => running,
     stop: async () => {
@@ -122,17 +124,14 @@ async function ready(server, data, log, port) {
   }
 }
 
-/** @param {string} data */
-async function endLeftover(data) {
-  const server = leftover(data)
-  if (!server) return
-  const identity = identify(server.pid)
-  if (identity && isPostgresOn(server.pid, data)) {
-    await end(identity, { ask: 'SIGINT', force: 'SIGQUIT', patienceMs: STOP_WITHIN_MS })
-  } else {
-    // Its process is gone. PostgreSQL would mistake a newer one of ours with the same id for it.
-    fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
-  }
+/**
+ * The note of a server that is gone: PostgreSQL would mistake a newer process of this account with the same id for it.
+ *
+ * @param {string} data
+ */
+function forgetEnded(data) {
+  const pid = leftover(data)?.pid
+  if (pid !== undefined && !isPostgresOn(pid, data)) fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
 }
 
 /**

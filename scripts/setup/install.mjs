@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import path from 'node:path'
 import { inRoot } from './repository.mjs'
 import { mustRun } from './run.mjs'
 
@@ -14,16 +13,18 @@ export async function install(progress, signal) {
   // npm keeps here what it installed, and writes it last: a cut-off install has none.
   const reason = whyStale(wanted, lockAt(inRoot('node_modules/.package-lock.json')), process)
   if (!reason) return
-  const total = Object.keys(wanted?.packages ?? {}).filter((place) => place.startsWith('node_modules/')).length
+  const places = Object.entries(wanted?.packages ?? {})
+    .filter(([place, entry]) => place.includes('node_modules/') && isForThis(entry, process))
+    .map(([place]) => place)
   await progress.step(`Installing dependencies (${reason})`, async (note) => {
-    const counting = setInterval(() => note(`${installedCount()} of at most ${total} packages`), 1000)
+    const counting = setInterval(() => note(`${countInstalled(places)} of about ${places.length} packages`), 1000)
     try {
       await mustRun('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
         signal,
         otherwise:
           'The dependencies could not be installed: npm says why above. Check the connection to the npm registry and try again.',
       })
-      note(`${installedCount()} packages`)
+      note(`${countInstalled(places)} packages`)
     } finally {
       clearInterval(counting)
     }
@@ -48,9 +49,9 @@ export function whyStale(wanted, installed, machine) {
     if (!there) return `${nameOf(place)} is missing`
     if (there.version !== version) return `${nameOf(place)} is ${there.version}, not ${version}`
   }
-  for (const [place, { os, cpu }] of Object.entries(installed.packages)) {
+  for (const [place, entry] of Object.entries(installed.packages)) {
     if (!wanted.packages[place]) return `${nameOf(place)} is no longer needed`
-    if (excludes(os, machine.platform) || excludes(cpu, machine.arch)) return `${nameOf(place)} is for another machine`
+    if (!isForThis(entry, machine)) return `${nameOf(place)} is for another machine`
   }
   return undefined
 }
@@ -58,6 +59,14 @@ export function whyStale(wanted, installed, machine) {
 /** @param {string} place */
 function nameOf(place) {
   return place.split('node_modules/').at(-1) ?? place
+}
+
+/**
+ * @param {Place} place
+ * @param {{ platform: string, arch: string }} machine
+ */
+function isForThis({ os, cpu }, { platform, arch }) {
+  return !excludes(os, platform) && !excludes(cpu, arch)
 }
 
 /**
@@ -85,19 +94,11 @@ function lockAt(file) {
   }
 }
 
-/** How many packages lie in node_modules by now, nested ones aside. */
-function installedCount() {
-  const top = inRoot('node_modules')
-  const scopes = list(top).filter((name) => name.startsWith('@'))
-  const plain = list(top).filter((name) => !name.startsWith('@') && !name.startsWith('.'))
-  return plain.length + scopes.reduce((sum, scope) => sum + list(path.join(top, scope)).length, 0)
-}
-
-/** @param {string} folder */
-function list(folder) {
-  try {
-    return fs.readdirSync(folder)
-  } catch {
-    return []
-  }
+/**
+ * How many of these packages lie in node_modules by now: npm makes their folders early and fills them later.
+ *
+ * @param {string[]} places
+ */
+function countInstalled(places) {
+  return places.filter((place) => fs.existsSync(inRoot(place, 'package.json'))).length
 }

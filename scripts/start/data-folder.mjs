@@ -11,7 +11,8 @@ const END_WITHIN_MS = 5000
  * that nobody else's is ever touched.
  *
  * @typedef {import('../setup/process-identity.mjs').Identity} Identity
- * @typedef {{ start: Identity, address: string, children: Array<Identity & { name: string }> }} Running
+ * @typedef {Identity & { name: string, ask: NodeJS.Signals, force: NodeJS.Signals }} Child
+ * @typedef {{ start: Identity, address: string, children: Child[] }} Running
  * @typedef {Awaited<ReturnType<typeof takeDataFolder>>} DataFolder
  *
  * @param {string} folder
@@ -33,10 +34,11 @@ export async function takeDataFolder(folder, address, say) {
         `Masquerade already runs on ${folder}, at ${other.address} (process ${other.start.pid}): open that, or stop it first, or start another one beside it with both PORT and MASQUERADE_DATA set.`,
       )
     }
-    for (const child of other?.children ?? []) {
+    // Those that came later use those that came first.
+    for (const child of other?.children.toReversed() ?? []) {
       if (!isAlive(child)) continue
       say(`Ending ${child.name} (process ${child.pid}), left running by a start that was killed`)
-      await end(child, { patienceMs: END_WITHIN_MS })
+      await end(child, { ...child, patienceMs: END_WITHIN_MS })
     }
     fs.rmSync(file, { force: true })
   }
@@ -49,11 +51,12 @@ export async function takeDataFolder(folder, address, say) {
      *
      * @param {string} name
      * @param {number} pid
+     * @param {{ ask: NodeJS.Signals, force: NodeJS.Signals }} [end] the signals that end it
      */
-    remember(name, pid) {
+    remember(name, pid, end = { ask: 'SIGTERM', force: 'SIGKILL' }) {
       const identity = identify(pid)
       if (!identity) return // it is gone already
-      running.children.push({ name, ...identity })
+      running.children.push({ name, ...identity, ...end })
       write()
     },
     /** @param {number} pid */
@@ -72,7 +75,7 @@ export async function takeDataFolder(folder, address, say) {
 function makeWritable(folder) {
   const probe = path.join(folder, `.writable-${process.pid}`)
   try {
-    fs.mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     fs.writeFileSync(probe, '')
     fs.rmSync(probe)
   } catch (error) {
@@ -82,10 +85,22 @@ function makeWritable(folder) {
   }
 }
 
+/**
+ * Not mkdir's own `recursive`, which never returns where a parent exists and yet takes no folders (/proc).
+ *
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  if (fs.existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  fs.mkdirSync(folder)
+}
+
 /** @param {string | undefined} code */
 function reason(code) {
   if (code === 'EROFS') return 'it lies on a read-only disk'
   if (code === 'EACCES' || code === 'EPERM') return 'this account may not'
+  if (code === 'ENOENT') return 'no folder can be made there'
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file is in its place'
   if (code === 'ENOSPC') return 'the disk is full'
   return code ?? 'unknown reason'

@@ -16,9 +16,10 @@ const CONNECT_WITHIN_MS = 5000
  * @typedef {{ url: string, ended?: Promise<void>, stop: () => Promise<void>, kill: () => void }} Database
  *
  * @param {import('./settings.mjs').Settings} settings
+ * @param {import('./data-folder.mjs').DataFolder} folder remembers that it runs
  * @returns {Promise<Database>}
  */
-export async function openDatabase({ databaseUrl, data, ports }) {
+export async function openDatabase({ databaseUrl, data, ports }, folder) {
   if (databaseUrl) {
     await refuseUnfitDatabase(databaseUrl)
     return { url: databaseUrl, stop: async () => {}, kill: () => {} }
@@ -28,6 +29,7 @@ export async function openDatabase({ databaseUrl, data, ports }) {
     port: ports.postgres,
     database: 'masquerade',
     log: path.join(data, 'postgres.log'),
+    onLaunch: (pid) => folder.remember('PostgreSQL', pid, { ask: 'SIGINT', force: 'SIGQUIT' }),
   })
 }
 

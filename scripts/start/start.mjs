@@ -54,7 +54,7 @@ async function serve(progress, open, controller, began) {
   const { supervise } = await import('./supervisor.mjs')
 
   const title = settings.databaseUrl ? 'Connecting to the database of DATABASE_URL' : 'Starting PostgreSQL'
-  const database = await progress.step(title, () => openDatabase(settings))
+  const database = await progress.step(title, () => openDatabase(settings, folder))
   open.push(database)
   signal.throwIfAborted()
   database.ended?.then(() => {
