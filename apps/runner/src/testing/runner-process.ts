@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A real runner, in a process of its own that a test can kill. */
+export interface RunnerProcess {
+  /** The address of its /healthz. */
+  health: string
+  lines: string[]
+  playing(): Promise<string[]>
+  /** Resolves with the exit code; null when a signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export async function runnerProcess(url: string, pace: string): Promise<RunnerProcess> {
+  const env = { DATABASE_URL: url, RUNNER_PORT: '0', HOUSE_PACE: pace, HOST: '127.0.0.1' }
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const lines: string[] = []
+  const health = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      for (const line of chunk.toString().split('\n').filter(Boolean)) {
+        lines.push(line)
+        const [, address] = /^runner: (http\S+)$/.exec(line) ?? []
+        if (address) resolve(address)
+      }
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => reject(new Error(`the runner ended with ${code}: ${lines.join('\n')}`)))
+  })
+  return {
+    health,
+    lines,
+    playing: async () => ((await (await fetch(health)).json()) as { playing: string[] }).playing,
+    end: (signal) => end(child, signal),
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  const [code] = await exited
+  return code
+}
