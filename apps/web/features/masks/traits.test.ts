@@ -37,3 +37,22 @@ it('ids that differ in one character have unrelated masks', () => {
   const shared = ids.slice(1).filter((id, index) => silhouette(id) === silhouette(ids[index] ?? ''))
   expect(shared.length).toBeLessThan(20)
 })
+
+it('no two house agents share a crown or colours', () => {
+  const house = [
+    'chameleon',
+    'comet',
+    'dice',
+    'hornet',
+    'lemming',
+    'magpie',
+    'moth',
+    'owl',
+    'parrot',
+    'sphinx',
+    'tortoise',
+  ]
+  const traits = house.map((name) => traitsOf(`house-${name}`))
+  expect(new Set(traits.map(({ crown }) => crown)).size).toBe(house.length)
+  expect(new Set(traits.map(({ palette }) => palette)).size).toBe(house.length)
+})

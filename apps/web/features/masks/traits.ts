@@ -77,9 +77,12 @@ export function traitsOf(id: string): Traits {
   }
 }
 
+/** Any number would do; with this one no two of the house agents share a crown or colours. */
+const SALT = 1_268_991
+
 /** Draws from lists, fed by FNV-1a over the id and stirred by the finaliser of MurmurHash3. */
 function drawsFrom(id: string): <T>(list: readonly T[]) => T {
-  let state = 0x811c9dc5
+  let state = 0x811c9dc5 ^ SALT
   for (let index = 0; index < id.length; index++) state = Math.imul(state ^ id.charCodeAt(index), 0x01000193)
   return <T>(list: readonly T[]): T => {
     state = (state + 0x9e3779b9) | 0
