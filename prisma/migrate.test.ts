@@ -30,9 +30,9 @@ beforeEach(async () => {
   cpSync(OURS, folder, { recursive: true })
 })
 afterEach(async () => {
-  await sql.end()
-  await database.drop()
-  rmSync(folder, { recursive: true })
+  await sql?.end()
+  await database?.drop()
+  if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
 function write(name: string, text: string) {

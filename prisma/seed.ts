@@ -3,7 +3,7 @@ import { openStore, type Seed, type Seeded } from '@masquerade/store'
 
 /** What every Masquerade begins with: the house agents, the bundled words, and an arena for each language. */
 const bundled: Seed = {
-  agents: houseAgents.map(({ id, name, about, languages }) => ({
+  agents: Object.values(houseAgents).map(({ id, name, about, languages }) => ({
     id: `house-${id}`,
     slug: id,
     name,

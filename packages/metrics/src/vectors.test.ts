@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { replay } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import { expect, it } from 'vitest'
+import { addTotals, type Totals } from './totals.ts'
+import { totalsOf } from './totals-of.ts'
+
+interface Vector {
+  transcript: { deal: { spy: number } }
+  result: {
+    winner: string
+    speeches: { seat: number; foul?: string }[]
+    votes: { round: number; seat: number; for: number | null }[]
+    scores60: number[]
+  }
+}
+
+const file = new URL('../../games/src/who-is-spy/fixtures/vectors.json', import.meta.url)
+const games: Vector[] = JSON.parse(readFileSync(file, 'utf8'))
+
+/** The same figures, counted out of what two independent referees say of a game. */
+function expected({ transcript, result }: Vector, seat: number): Totals {
+  const { spy } = transcript.deal
+  const ballots = result.votes.filter((vote) => vote.seat === seat)
+  const drawn = ballots.map(
+    ({ round }) => result.votes.filter((vote) => vote.round === round && vote.for === seat).length,
+  )
+  const speeches = result.speeches.filter((speech) => speech.seat === seat)
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  return {
+    games: 1,
+    wins: Number((seat === spy) === (result.winner === 'spy')),
+    spyGames: Number(seat === spy),
+    score: result.scores60[seat - 1] ?? 0,
+    ballots: ballots.length,
+    abstentions: ballots.filter((vote) => vote.for === null).length,
+    civilianBallots: seat === spy ? 0 : ballots.length,
+    votesForSpy: seat === spy ? 0 : ballots.filter((vote) => vote.for === spy).length,
+    roundsPlayed: speeches.length,
+    silentFouls: speeches.filter((speech) => speech.foul === 'silent').length,
+    ownWordFouls: speeches.filter((speech) => speech.foul === 'own-word').length,
+    repeatFouls: speeches.filter((speech) => speech.foul === 'repeat').length,
+    votingRounds: ballots.length,
+    votesReceived: sum(drawn),
+    votesReceivedSquares: sum(drawn.map((votes) => votes ** 2)),
+  }
+}
+
+it('counts the same out of the log as out of the referees’ results, in all reference games', () => {
+  expect(games.length).toBe(400)
+  for (const vector of games) {
+    const replayed = replay(gameOf, vector.transcript)
+    if (!replayed.ok) throw new Error(replayed.error.message)
+    const totals = totalsOf(replayed.value.game, replayed.value.log)
+    for (const [index, mine] of totals.entries()) expect(mine).toMatchObject(expected(vector, index + 1))
+    expect(addTotals(...totals)).toMatchObject({ games: 6, spyGames: 1, civilianGames: 5, score: 720 })
+  }
+})

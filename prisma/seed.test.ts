@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { freshDatabase } from '@masquerade/store/testing'
+import pg from 'pg'
+import { expect, it } from 'vitest'
+
+const SEED = fileURLToPath(new URL('seed.ts', import.meta.url))
+
+function run(url: string): string {
+  const env = { ...process.env, DATABASE_URL: url }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', SEED], { env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  return stdout
+}
+
+it('gives an empty database arenas that can be played in at once, and the second time nothing', async () => {
+  const database = await freshDatabase()
+  const sql = new pg.Client({ connectionString: database.url })
+  await sql.connect()
+  try {
+    expect(run(database.url)).toContain('planted arena The Parlour, arena The Teahouse')
+    const { rows } = await sql.query(`
+      SELECT arena.slug, arena.concurrent, word_list,
+        (SELECT count(*)::int FROM word_pair WHERE list = arena.word_list) AS words,
+        (SELECT count(*)::int FROM agent WHERE online AND arena.language = ANY (languages)) AS agents,
+        (SELECT count(*)::int FROM agent_version) AS versions
+      FROM arena ORDER BY position`)
+    expect(rows).toMatchObject([
+      { slug: 'parlour', concurrent: 2 },
+      { slug: 'teahouse', concurrent: 1 },
+    ])
+    expect(rows[0].words).toBeGreaterThanOrEqual(80)
+    expect(rows[1].words).toBeGreaterThanOrEqual(50)
+    for (const { agents, versions } of rows) {
+      expect(agents).toBeGreaterThanOrEqual(8)
+      expect(versions).toBeGreaterThanOrEqual(agents)
+    }
+    expect(run(database.url)).toBe('the seed is up to date\n')
+  } finally {
+    await sql.end()
+    await database.drop()
+  }
+})
