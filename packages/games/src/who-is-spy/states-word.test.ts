@@ -1,0 +1,109 @@
+import { storable } from '@masquerade/game'
+import { describe, expect, it } from 'vitest'
+import { letters, normal } from './normal.ts'
+import { statesWord, validPair } from './states-word.ts'
+
+describe('normal text', () => {
+  it.each([
+    ['full width becomes plain', 'Ｔｅａ！', 'tea!'],
+    ['ligatures are taken apart', 'ﬁne', 'fine'],
+    ['zero-width characters go', 'T\u200Be\u200Da\uFEFF', 'tea'],
+    ['variation selectors go', 'a\uFE0Fb\u{E0100}', 'ab'],
+    ['soft hyphens go', 'cof\u00ADfee', 'coffee'],
+    ['the Hangul filler goes, though it is a letter', 'a\u3164b\u115F', 'ab'],
+    ['what only touches once the invisible is gone is composed', 'e\u200B\u0301', 'é'],
+    ['capitals go, by the full mapping', 'ΣΑΣ İ', 'σας i̇'],
+    ['superscripts become digits', 'x²', 'x2'],
+  ])('%s', (_, text, expected) => {
+    expect(normal(text)).toBe(expected)
+  })
+
+  it.each([
+    ['dots', '... …', ''],
+    ['emoji', '😀 👩‍👩‍👧', ''],
+    ['what could not be stored', storable('\0\uD800'), ''],
+    ['digits and marks count', 'a1 ́', 'a1́'],
+    ['Han characters count', '茶，好！', '茶好'],
+  ])('letters: %s', (_, text, expected) => {
+    expect(letters(text)).toBe(expected)
+  })
+})
+
+describe('in en a word is stated', () => {
+  it.each([
+    ['Tea', 'I like TEA!'],
+    ['Tea', 'Teas are nice'],
+    ['Tea', "tea's best"],
+    ['Tea', 'tea’s best'],
+    ['Tea', 'ｔｅａ'],
+    ['Tea', 't\u200Bea'],
+    ['Box', 'two boxes'],
+    ['Berry', 'berries'],
+    ['Noodles', 'one noodle'],
+    ['Hot dog', 'hot-dogs'],
+    ['Hot dog', 'a hotdog'],
+    ['Hot dog', 'many HotDogs'],
+    ['Hotdog', 'hotdog'],
+    ['Ice Cream', 'ice cream, of course'],
+    ['Ice Cream', 'icecreams'],
+    ['Coffee', 'C-o-f-f-e-e'],
+    ['Coffee', 'it is a c o f f e e x'],
+    ['Tea', 'T. E. A.'],
+    ['Hot dog', 'h o t d o g'],
+    ['7 Up', 'a 7up'],
+  ])('%s, by %j', (word, speech) => {
+    expect(statesWord('en', word, speech)).toBe(true)
+  })
+})
+
+describe('in en a word is not stated', () => {
+  it.each([
+    ['Tea', 'a teapot'],
+    ['Tea', 'steam'],
+    ['Tea', 'te a'],
+    ['Hot dog', 'hots dog'],
+    ['Hot dog', 'a dog is hot'],
+    ['Hot dog', 'hot, said the dog'],
+    ['Gas', 'ga'],
+    ['Glass', 'glas'],
+    ['Berry', 'berri'],
+    ['Coffee', 'c-o-f-f-e'],
+    ['Coffee', 'c-o-f-fe-e'],
+    ['Go', 'g o'],
+    ['Tea', ''],
+  ])('%s, by %j', (word, speech) => {
+    expect(statesWord('en', word, speech)).toBe(false)
+  })
+})
+
+describe('in zh', () => {
+  it.each([
+    ['茶', '我爱喝茶', true],
+    ['小提琴', '小 提-琴', true],
+    ['小提琴', '小提', false],
+    ['KTV', '去ｋｔｖ唱歌', true],
+    ['茶', '', false],
+  ])('%s is stated by %j: %s', (word, speech, expected) => {
+    expect(statesWord('zh', word, speech)).toBe(expected)
+  })
+})
+
+describe('a pair of words', () => {
+  it.each([
+    ['en', 'Tea', 'Coffee', true],
+    ['en', 'Tea', 'Steam', true],
+    ['en', 'Tea', 'teas', false],
+    ['en', 'Tea', 'Green Tea', false],
+    ['en', 'Ice Cream', 'icecream', false],
+    ['en', 'Tea', '...', false],
+    ['en', '', 'Tea', false],
+    ['en', 'Tea', 'ＴＥＡ', false],
+    ['zh', '茶', '咖啡', true],
+    ['zh', '茶', '奶茶', false],
+    ['zh', '茶', '茶', false],
+    ['zh', 'Tea', 'Steam', false],
+  ] as const)('in %s %j and %j: %s', (language, one, other, expected) => {
+    expect(validPair(language, one, other)).toBe(expected)
+    expect(validPair(language, other, one)).toBe(expected)
+  })
+})
