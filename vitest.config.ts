@@ -18,5 +18,6 @@ export default defineConfig({
     // Generous for a busy machine with two cores: a test that hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 })

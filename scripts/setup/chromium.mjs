@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { installPackage, onPath, whyNoPackages } from './debian.mjs'
+import { Refusal } from './refusal.mjs'
+import { binary } from './repository.mjs'
+import { mustRun } from './run.mjs'
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/**
+ * A Chromium that runs: an installed one (CHROMIUM_PATH names it where it is in an unusual place), else Debian's
+ * package, else Playwright's own download.
+ *
+ * @param {import('./progress.mjs').Progress} progress
+ * @param {AbortSignal} signal
+ * @returns {Promise<string>} where its program lies
+ */
+export async function chromium(progress, signal) {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !runs(named)) {
+    throw new Refusal(`CHROMIUM_PATH is ${named}, which does not run: correct it, or leave it out to have one found.`)
+  }
+  const installed = named ?? (await findInstalled())
+  if (installed) return installed
+
+  const noPackages = whyNoPackages()
+  if (noPackages) progress.say(`No Chromium here, and Debian's cannot be installed: ${noPackages}`)
+  else await attempt("Installing Debian's Chromium", (note) => installPackage('chromium', note, signal))
+  const packaged = await findInstalled()
+  if (packaged) return packaged
+
+  await attempt("Downloading Playwright's Chromium", (note) =>
+    mustRun(binary('playwright'), ['install', 'chromium'], {
+      signal,
+      onLine: note,
+      otherwise: "Playwright's Chromium could not be downloaded: see above.",
+    }),
+  )
+  const downloaded = await findInstalled()
+  if (downloaded) return downloaded
+  throw new Refusal(
+    'There is no Chromium for the browser tests, and none could be installed: install one, or set CHROMIUM_PATH to one.',
+  )
+
+  /**
+   * A way that fails is said, and the next one tried.
+   *
+   * @param {string} title
+   * @param {(note: import('./progress.mjs').Note) => Promise<unknown>} work
+   */
+  async function attempt(title, work) {
+    try {
+      await progress.step(title, work)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!(error instanceof Refusal)) throw error
+      progress.say(error.details)
+      progress.say(error.message)
+    }
+  }
+}
+
+async function findInstalled() {
+  const places = [
+    ...COMMANDS.map(onPath),
+    ...(process.platform === 'darwin' ? MAC_APPS.map((app) => `/Applications/${app}`) : []),
+    await ownDownload(),
+  ]
+  return places.find((place) => place !== undefined && runs(place))
+}
+
+/** Where Playwright keeps its own, whether it is there or not. */
+async function ownDownload() {
+  const { chromium: browser } = await import('@playwright/test')
+  return browser.executablePath()
+}
+
+/**
+ * A file of that name is not enough: it may be for another machine, or a stub that asks for a snap.
+ *
+ * @param {string} program
+ */
+function runs(program) {
+  return spawnSync(program, ['--version'], { timeout: 20_000 }).status === 0
+}

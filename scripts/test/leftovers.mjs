@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import { end, identify } from '../setup/process-identity.mjs'
+
+const VARIABLE = 'MASQUERADE_TEST_RUN'
+
+/**
+ * Marks every process that is started from now on, however deep below us, so that none outlives the tests: browsers and
+ * servers put themselves into process groups of their own, but keep their environment.
+ */
+export function markChildren() {
+  process.env[VARIABLE] = randomUUID()
+}
+
+/**
+ * Ends what is left of the processes marked by this run; on Linux, where the environment can be read.
+ *
+ * @returns {Promise<number>} how many there were
+ */
+export async function endMarked() {
+  const left = marked(`${VARIABLE}=${process.env[VARIABLE]}`)
+  await Promise.all(left.map((identity) => end(identity, { patienceMs: 3000 })))
+  return left.length
+}
+
+/** @param {string} mark */
+function marked(mark) {
+  if (process.platform !== 'linux') return []
+  return fs
+    .readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid && environmentOf(pid).includes(mark))
+    .flatMap((pid) => identify(pid) ?? [])
+}
+
+/** @param {number} pid */
+function environmentOf(pid) {
+  try {
+    return fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+  } catch {
+    return [] // gone, or somebody else's
+  }
+}

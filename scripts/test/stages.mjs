@@ -1,0 +1,100 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { buildPages } from '../setup/build.mjs'
+import { chineseFont } from '../setup/chinese-font.mjs'
+import { chromium } from '../setup/chromium.mjs'
+import { binary, inRoot } from '../setup/repository.mjs'
+import { run } from '../setup/run.mjs'
+import { oneTest, playwrightCounts, vitestCounts } from './counts.mjs'
+
+/**
+ * What a stage may use.
+ *
+ * @typedef {object} Tools
+ * @property {import('../setup/progress.mjs').Progress} progress
+ * @property {AbortSignal} signal
+ * @property {string[]} filters
+ * @property {() => Promise<string>} databaseUrl starts the tests' PostgreSQL when first asked
+ *
+ * @typedef {{ title: string, run: (tools: Tools) => Promise<import('./counts.mjs').Counts> }} Stage
+ *
+ * @type {Record<import('./selection.mjs').StageName, Stage>}
+ */
+export const STAGES = {
+  lint: { title: 'Format and lint, with the dependency table', run: lint },
+  types: { title: 'Types', run: types },
+  unit: { title: 'Unit and integration tests', run: unit },
+  build: { title: 'Build', run: build },
+  e2e: { title: 'End-to-end tests in Chromium', run: endToEnd },
+}
+
+/** @param {Tools} tools */
+async function lint({ signal }) {
+  const colours = process.stdout.isTTY ? 'force' : 'off'
+  const args = ['ci', '--error-on-warnings', `--colors=${colours}`]
+  return oneTest((await run(binary('biome'), args, { signal, passOn: true })).code === 0)
+}
+
+/** @param {Tools} tools */
+async function types({ signal }) {
+  const args = ['run', 'typecheck', '--continue', '--output-logs=errors-only']
+  const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1' }
+  return oneTest((await run(binary('turbo'), args, { env, signal, passOn: true })).code === 0)
+}
+
+/** @param {Tools} tools */
+async function unit({ signal, filters, databaseUrl }) {
+  const env = { ...process.env, TEST_DATABASE_URL: await databaseUrl() }
+  return withReport(async (report) => {
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]
+    const { code } = await run(binary('vitest'), args, { env, signal, passOn: true })
+    return vitestCounts(read(report), code)
+  })
+}
+
+/** @param {Tools} tools */
+async function build({ progress, signal }) {
+  const built = await buildPages(progress, signal)
+  if (!built) progress.say('The pages are built already, from these very sources')
+  return oneTest(true)
+}
+
+/** @param {Tools} tools */
+async function endToEnd({ progress, signal, filters, databaseUrl }) {
+  const browser = await chromium(progress, signal)
+  await chineseFont(progress, signal)
+  const url = await databaseUrl()
+  return withReport(async (report) => {
+    const env = {
+      ...process.env,
+      CHROMIUM_PATH: browser,
+      TEST_DATABASE_URL: url,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      NEXT_TELEMETRY_DISABLED: '1',
+    }
+    const args = ['test', '--reporter=list,json', ...filters]
+    const { code } = await run(binary('playwright'), args, { cwd: inRoot('apps/web'), env, signal, passOn: true })
+    return playwrightCounts(read(report), code)
+  })
+}
+
+/**
+ * A file for a runner's report, gone afterwards.
+ *
+ * @template T
+ * @param {(file: string) => Promise<T>} work
+ */
+async function withReport(work) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-report-'))
+  try {
+    return await work(path.join(folder, 'report.json'))
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} file */
+function read(file) {
+  return JSON.parse(fs.readFileSync(file, 'utf8'))
+}

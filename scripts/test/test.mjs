@@ -1,0 +1,106 @@
+import { generateClient } from '../setup/build.mjs'
+import { painter } from '../setup/colour.mjs'
+import { install } from '../setup/install.mjs'
+import { progress as progressOn, seconds } from '../setup/progress.mjs'
+import { wordsFor } from '../setup/refusal.mjs'
+import { stopOnRequest } from '../setup/stopping.mjs'
+import { oneTest, sum } from './counts.mjs'
+import { endMarked, markChildren } from './leftovers.mjs'
+import { readSelection } from './selection.mjs'
+
+/**
+ * `npm test`: sets everything up, runs every stage even when an earlier one failed, and ends with one line that sums
+ * all of them up.
+ *
+ * @param {string[]} args
+ */
+export async function test(args) {
+  const progress = progressOn()
+  const paint = painter(process.stdout)
+  /** The tests' PostgreSQL, once a stage has asked for it. @type {Promise<Awaited<ReturnType<typeof import('./test-database.mjs')['startTestDatabase']>>> | undefined} */
+  let database
+  const controller = stopOnRequest(() => {
+    database?.then(({ kill }) => kill())
+    process.exit(130)
+  })
+  const { signal } = controller
+
+  const { stages: names, filters } = select(args)
+  markChildren()
+  // Some runners colour what they print even where nobody sees colours.
+  if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = '1'
+  /** @type {Record<string, import('./counts.mjs').Counts>} */
+  const results = {}
+  try {
+    await install(progress, signal)
+    await generateClient(progress, signal)
+    // Not before: they need what was just installed.
+    const { STAGES } = await import('./stages.mjs')
+    const { startTestDatabase } = await import('./test-database.mjs')
+    const databaseUrl = async () => {
+      database ??= progress.step('Starting a PostgreSQL for the tests', startTestDatabase)
+      return (await database).url
+    }
+
+    for (const [index, name] of names.entries()) {
+      const { title, run } = STAGES[name]
+      progress.say(`\n${paint.bold(`${title} (${index + 1} of ${names.length})`)}`)
+      const began = performance.now()
+      const counts = await run({ progress, signal, filters, databaseUrl }).catch((error) => {
+        signal.throwIfAborted()
+        progress.say(wordsFor(error))
+        return oneTest(false)
+      })
+      results[title] = counts
+      progress.say(lineFor(title, counts, seconds(performance.now() - began), paint))
+    }
+  } catch (error) {
+    if (!signal.aborted) progress.say(`\n${wordsFor(error)}`)
+  }
+
+  await database?.then(
+    ({ stop }) => stop(),
+    () => {},
+  )
+  const left = await endMarked()
+  if (left > 0 && !signal.aborted) progress.say(`Ended ${left} processes that the tests left running`)
+  if (signal.aborted) {
+    progress.say('Stopped.')
+    process.exit(130)
+  }
+
+  // A stage that could not be run has not passed.
+  const missing = names.length - Object.keys(results).length
+  const total = sum([...Object.values(results), ...Array.from({ length: missing }, () => oneTest(false))])
+  progress.say('')
+  for (const [title, counts] of Object.entries(results)) progress.say(lineFor(title, counts, '', paint))
+  if (missing > 0) progress.say(`${missing} stages could not be run and count as failed`)
+  if (total.skipped > 0) progress.say(`${total.skipped} tests were skipped and count as neither`)
+  progress.say(`${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+  process.exit()
+}
+
+/** @param {string[]} args */
+function select(args) {
+  try {
+    return readSelection(args)
+  } catch (error) {
+    console.error(wordsFor(error))
+    process.exit(1)
+  }
+}
+
+/**
+ * @param {string} title
+ * @param {import('./counts.mjs').Counts} counts
+ * @param {string} took
+ * @param {import('../setup/colour.mjs').Painter} paint
+ */
+function lineFor(title, { passed, failed, skipped }, took, paint) {
+  const sign = failed > 0 ? paint.red('✗') : paint.green('✓')
+  const facts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`, took].filter(
+    Boolean,
+  )
+  return `${sign} ${title}: ${facts.join(', ')}`
+}
