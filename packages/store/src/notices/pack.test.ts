@@ -43,6 +43,18 @@ describe('packing notices', () => {
     )
   })
 
+  it('fills payloads to the brim and not beyond', () => {
+    for (let bytes = 50; bytes < 4000; bytes += 37) {
+      const data = { text: '茶'.repeat(bytes / 3) }
+      const events = [{ seq: 1, at: '2026-01-01T00:00:00.000Z', type: 'spoke', v: 1, data }]
+      const payloads = pack(Array<Notice>(300).fill({ kind: 'events', match: 'm', from: 1, to: 1, events }))
+      const sizes = payloads.map((payload) => Buffer.byteLength(payload))
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(PAYLOAD_BYTES)
+      const one = Buffer.byteLength(JSON.stringify({ kind: 'events', match: 'm', from: 1, to: 1, events })) + 1
+      for (const size of sizes.slice(0, -1)) expect(size + one).toBeGreaterThan(PAYLOAD_BYTES)
+    }
+  })
+
   it('puts what fits together into one payload', () => {
     const short: Notice = { kind: 'match', match: 'm', arena: 'a', status: 'queued' }
     expect(pack([])).toEqual([])
