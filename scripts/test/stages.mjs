@@ -70,10 +70,10 @@ async function endToEnd({ progress, signal, filters, databaseUrl }) {
       ...process.env,
       CHROMIUM_PATH: browser,
       TEST_DATABASE_URL: url,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report, // apps/web/playwright.config.ts writes it then
       NEXT_TELEMETRY_DISABLED: '1',
     }
-    const args = ['test', '--reporter=list,json', ...filters]
+    const args = ['test', ...filters]
     const { code } = await run(binary('playwright'), args, { cwd: inRoot('apps/web'), env, signal, passOn: true })
     return playwrightCounts(read(report), code)
   })
