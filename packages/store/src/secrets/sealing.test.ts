@@ -35,7 +35,8 @@ describe('a sealed secret', () => {
       const changed: SealedSecret = seal(key, 'p', 'a secret')
       const names = path.split('.')
       const last = names.pop() as string
-      const holder = names.reduce((value, name) => value[name] as never, changed as never) as Record<string, string>
+      const inside = (value: unknown, name: string) => (value as Record<string, unknown>)[name]
+      const holder = names.reduce(inside, changed) as Record<string, string>
       const bytes = Buffer.from(holder[last] as string, 'base64url')
       bytes[0] = (bytes[0] as number) ^ 1
       holder[last] = bytes.toString('base64url')
