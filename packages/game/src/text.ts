@@ -11,10 +11,15 @@ export function storable(text: string): string {
   return text.replace(UNSTORABLE, REPLACEMENT)
 }
 
-/** The same for every string, keys included, inside a JSON value. */
-export function storableJson(value: Json): Json {
+/** Nobody means an answer nested as deep as this; one nested much deeper would exhaust the stack of whoever walks it. */
+const DEEPEST = 100
+
+/** The same for every string, keys included, inside a JSON value; what is nested too deep becomes null. */
+export function storableJson(value: Json, depth = 0): Json {
   if (typeof value === 'string') return storable(value)
-  if (Array.isArray(value)) return value.map(storableJson)
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storableJson(inner)]))
+  if (depth === DEEPEST) return null
+  if (Array.isArray(value)) return value.map((inner) => storableJson(inner, depth + 1))
+  const entries = Object.entries(value).map(([key, inner]) => [storable(key), storableJson(inner, depth + 1)])
+  return Object.fromEntries(entries)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Logged } from './event.ts'
 import type { Answer, AnyGame, Ask, Missing, Seat } from './game.ts'
+import type { Json } from './json.ts'
 import { advance, beginning, judge, log, openAsks, type Position } from './match.ts'
 import { seededRandom } from './random.ts'
 import { err, ok, type Result } from './result.ts'
@@ -112,9 +113,11 @@ const form = z.object({
   moves: z.array(z.unknown()),
 })
 
+/** A transcript is JSON already: its actions, which may be nested without end, are not walked once more. */
+const json = z.custom<Json>((value) => value !== undefined)
 const whoseAndWhat = z.object({ seat: z.int(), kind: z.string().regex(/^[a-z]+$/, 'must be a word in small letters') })
 const asText = z.strictObject({ ...whoseAndWhat.shape, text: z.string() })
-const asAction = z.strictObject({ ...whoseAndWhat.shape, action: z.json() })
+const asAction = z.strictObject({ ...whoseAndWhat.shape, action: json })
 const asTimeout = z.strictObject({ ...whoseAndWhat.shape, timeout: z.literal(true) })
 const asError = z.strictObject({ ...whoseAndWhat.shape, error: z.literal(true) })
 

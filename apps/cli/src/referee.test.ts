@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const vectorsFile = path.join(root, 'packages/games/src/who-is-spy/fixtures/vectors.json')
+const vectors: { transcript: { moves: { seat: number }[] }; result: unknown }[] = JSON.parse(
+  readFileSync(vectorsFile, 'utf8'),
+)
+const folder = mkdtempSync(path.join(tmpdir(), 'referee-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The command as people type it. */
+const asTyped = (args: string[], input = '') => run('npm', ['run', '-s', 'referee', '--', ...args], input)
+/** The same without npm, which takes its time. */
+const referee = (args: string[], input = '') =>
+  run('node_modules/.bin/tsx', ['apps/cli/src/referee.ts', ...args], input)
+
+async function run(command: string, args: string[], input: string) {
+  // npm itself may warn of the settings of the machine it runs on.
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, npm_config_loglevel: 'silent' } })
+  child.stdin.on('error', () => {}) // it need not wait for its input
+  child.stdin.end(input)
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { status, stdout, stderr }
+}
+
+function file(name: string, content: unknown): string {
+  const place = path.join(folder, name)
+  writeFileSync(place, typeof content === 'string' ? content : JSON.stringify(content))
+  return place
+}
+
+const game = (index: number) => vectors[index]!
+const broken = (index: number, move: number) => {
+  const { transcript } = game(index)
+  return { ...transcript, moves: transcript.moves.with(move, { ...transcript.moves[move]!, seat: 9 }) }
+}
+
+describe.concurrent('the referee', { timeout: 60_000 }, () => {
+  it('prints the result of each file as one line of JSON, and nothing else', async () => {
+    const { status, stdout, stderr } = await asTyped([
+      file('0.json', game(0).transcript),
+      file('1.json', game(1).transcript),
+    ])
+    const lines = stdout.split('\n')
+    expect(lines.slice(0, 2).map((line) => JSON.parse(line))).toEqual([game(0).result, game(1).result])
+    expect(lines.slice(2)).toEqual([''])
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  })
+
+  it('reads a transcript from standard input', async () => {
+    const { status, stdout } = await referee(['-'], JSON.stringify(game(2).transcript))
+    expect(JSON.parse(stdout)).toEqual(game(2).result)
+    expect(status).toBe(0)
+  })
+
+  it('names file and move of a transcript that it refuses, referees the others, and exits with 1', async () => {
+    const bad = file('bad.json', broken(0, 7))
+    const { status, stdout, stderr } = await referee([bad, file('2.json', game(2).transcript)])
+    expect(stderr).toMatch(/^[^\n]*bad\.json: move 7: expected seat \d to vote, found seat 9 voting\n$/)
+    expect(JSON.parse(stdout)).toEqual(game(2).result)
+    expect(status).toBe(1)
+  })
+
+  it('referees a batch of all reference games', async () => {
+    const { status, stdout } = await referee(['--batch', vectorsFile])
+    expect(JSON.parse(stdout)).toEqual(vectors.map(({ result }) => result))
+    expect(status).toBe(0)
+  })
+
+  it('keeps the place of a game that it refuses in a batch', async () => {
+    const batch = file('batch.json', [game(0), { transcript: broken(1, 3) }, { game: 'x' }, game(3)])
+    const { status, stdout, stderr } = await referee(['--batch', batch])
+    const why = expect.stringMatching(/^move 3: expected seat \d to speak, found seat 9 speaking$/)
+    expect(JSON.parse(stdout)).toEqual([
+      game(0).result,
+      { error: why },
+      { error: 'expected an object with a transcript' },
+      game(3).result,
+    ])
+    expect(stderr).toMatch(
+      /batch\.json: game 1: move 3: .*\n.*batch\.json: game 2: expected an object with a transcript\n$/,
+    )
+    expect(status).toBe(1)
+  })
+
+  it('says of each file that it cannot use what is wrong with it, in one line', async () => {
+    const files = [
+      path.join(folder, 'nowhere.json'),
+      folder,
+      file('text.json', '{"game": oops\n}'),
+      file('empty.json', ''),
+    ]
+    const { status, stdout, stderr } = await referee([...files, '-'])
+    const [nowhere, place, oops, empty, input, ...more] = stderr.split('\n')
+    expect(nowhere).toMatch(/nowhere\.json: cannot be read: ENOENT/)
+    expect(place).toMatch(/: cannot be read: EISDIR/)
+    expect(oops).toMatch(/text\.json: not JSON: /)
+    expect(empty).toMatch(/empty\.json: not JSON: /)
+    expect(input).toMatch(/^standard input: not JSON: /)
+    expect({ status, stdout, more }).toEqual({ status: 1, stdout: '', more: [''] })
+  })
+
+  it.each<[string, string[], RegExp]>([
+    ['no arguments', [], /^referee: give either files or --batch and one file\n/],
+    ['an unknown option', ['--fast', 'x.json'], /^referee: Unknown option '--fast'/],
+    ['a batch that is none', ['--batch', file('object.json', {})], /object\.json: a batch is a JSON array[^\n]*\n$/],
+  ])('says what is wrong with %s, and exits with 1', async (_, args, expected) => {
+    const { status, stdout, stderr } = await referee(args)
+    expect(stderr).toMatch(expected)
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  })
+})

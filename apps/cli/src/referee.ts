@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Json, replay } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+
+const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a transcript, its result; - reads standard input
+       npm run -s referee -- --batch FILE  an array of { "transcript": … }: the array of their results`
+
+/** What stops one file or one game of a batch; the others are refereed all the same. */
+class Refusal extends Error {}
+
+const { batch, files } = readArguments()
+if (batch !== undefined) attempt(batch, () => console.log(JSON.stringify(refereeAll(batch))))
+for (const file of files) attempt(file, () => console.log(JSON.stringify(referee(parsed(file)))))
+
+function referee(transcript: unknown): Json {
+  const replayed = replay(gameOf, transcript)
+  if (!replayed.ok) throw new Refusal(replayed.error.message)
+  const { game, position } = replayed.value
+  return game.result(position.state)
+}
+
+/** One result a game, in order; in the place of a game that is refused stands { "error": why }. */
+function refereeAll(file: string): Json {
+  const games = parsed(file)
+  if (!Array.isArray(games)) throw new Refusal('a batch is a JSON array of objects with a transcript')
+  return games.map((entry: unknown, index) => {
+    const place = `${file}: game ${index}`
+    let result: Json = null
+    const why = attempt(place, () => {
+      result = referee(transcriptIn(entry))
+    })
+    return why === undefined ? result : { error: why }
+  })
+}
+
+function transcriptIn(entry: unknown): unknown {
+  if (typeof entry === 'object' && entry !== null && 'transcript' in entry) return entry.transcript
+  throw new Refusal('expected an object with a transcript')
+}
+
+function parsed(file: string): unknown {
+  const text = read(file)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Refusal(`not JSON: ${inOneLine(error)}`)
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (error) {
+    throw new Refusal(`cannot be read: ${inOneLine(error)}`)
+  }
+}
+
+/** Does something for a file or a game; a refusal goes to standard error under its name and is returned. */
+function attempt(name: string, work: () => void): string | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    console.error(`${name === '-' ? 'standard input' : name.replace(/^-:/, 'standard input:')}: ${error.message}`)
+    process.exitCode = 1
+    return error.message
+  }
+}
+
+function readArguments(): { batch: string | undefined; files: string[] } {
+  try {
+    const { values, positionals } = parseArgs({ options: { batch: { type: 'string' } }, allowPositionals: true })
+    if ((values.batch === undefined) === (positionals.length === 0))
+      throw new Error('give either files or --batch and one file')
+    return { batch: values.batch, files: positionals }
+  } catch (error) {
+    console.error(`referee: ${inOneLine(error)}\n${USAGE}`)
+    process.exit(1)
+  }
+}
+
+function inOneLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')
+}
