@@ -22,12 +22,18 @@ export function player(desk: Desk, stopping: AbortSignal): Player {
   return {
     playing,
     async play(id, job, attempt) {
-      const signal = AbortSignal.any([job, stopping])
+      // Not AbortSignal.any on `stopping` itself: a signal that lives as long as the process never forgets who asked.
+      const stop = new AbortController()
+      const onStop = () => stop.abort(stopping.reason)
+      if (stopping.aborted) onStop()
+      stopping.addEventListener('abort', onStop)
+      const signal = AbortSignal.any([job, stop.signal])
       playing.add(id)
       try {
         if (attempt > MOST_ATTEMPTS) await giveUp(id, `it was handed out ${attempt} times and never came to an end`)
         else await playPatiently(id, signal, attempt)
       } finally {
+        stopping.removeEventListener('abort', onStop)
         playing.delete(id)
       }
     },

@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type LiveProcess, liveProcess } from './testing/live-process.ts'
+import { browser, numbers, type Stage, stage, upTo } from './testing/stage.ts'
+
+let there: Stage
+const processes: LiveProcess[] = []
+
+beforeAll(async () => {
+  there = await stage()
+})
+afterEach(() => Promise.all(processes.splice(0).map((one) => one.end('SIGKILL'))))
+afterAll(() => there?.close())
+
+async function start(url = there.url): Promise<LiveProcess> {
+  const one = await liveProcess(url)
+  processes.push(one)
+  return one
+}
+
+describe('the gateway process', () => {
+  it('tells what another process appends, and says goodbye within two seconds when asked to stop', async () => {
+    const live = await start()
+    const match = await there.match()
+    const spectators = await Promise.all(
+      ['websocket', 'polling'].map((transport) => browser(live.port, { transports: [transport], reconnection: false })),
+    )
+    for (const one of spectators) await one.watch(match.id)
+    await match.step()
+    for (const one of spectators) await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
+    const began = Date.now()
+    expect(await live.end('SIGTERM')).toBe(0)
+    expect(Date.now() - began).toBeLessThan(2_500)
+    for (const one of spectators) await expect.poll(() => one.socket.connected).toBe(false)
+  })
+
+  it('stays up without a database, says so, and refuses kindly', async () => {
+    const live = await start('postgresql://nobody:nothing@127.0.0.1:9/nowhere')
+    const health = await fetch(`http://127.0.0.1:${live.port}/healthz`)
+    expect(health.status).toBe(503)
+    expect(await health.json()).toMatchObject({ ok: false, database: 'unreachable' })
+    const one = await browser(live.port)
+    expect(await one.watch('any-match')).toMatchObject({ ok: false, code: 'unavailable' })
+    one.close()
+    expect(await live.end('SIGINT')).toBe(0)
+  })
+
+  it('says in one sentence what is wrong with its settings', async () => {
+    await expect(liveProcess('mysql://nowhere')).rejects.toThrow('The live gateway cannot start: DATABASE_URL must be')
+  })
+})
