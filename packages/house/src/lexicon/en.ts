@@ -1,7 +1,6 @@
 import { animals } from './en/animals.ts'
 import { arts } from './en/arts.ts'
 import { clothes } from './en/clothes.ts'
-import { common } from './en/common.ts'
 import { dishes } from './en/dishes.ts'
 import { drinks } from './en/drinks.ts'
 import { frames } from './en/frames.ts'
@@ -15,11 +14,12 @@ import { places } from './en/places.ts'
 import { sports } from './en/sports.ts'
 import { sweets } from './en/sweets.ts'
 import { things } from './en/things.ts'
+import { universal } from './en/universal.ts'
 import { vehicles } from './en/vehicles.ts'
 import { assemble } from './theme.ts'
 
 export const en = assemble('en', frames, [
-  common,
+  universal,
   drinks,
   dishes,
   sweets,

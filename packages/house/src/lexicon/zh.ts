@@ -2,7 +2,6 @@ import type { Lexicon } from './lexicon.ts'
 import { assemble } from './theme.ts'
 import { animals } from './zh/animals.ts'
 import { clothes } from './zh/clothes.ts'
-import { common } from './zh/common.ts'
 import { days } from './zh/days.ts'
 import { food } from './zh/food.ts'
 import { frames } from './zh/frames.ts'
@@ -16,9 +15,10 @@ import { places } from './zh/places.ts'
 import { play } from './zh/play.ts'
 import { tools } from './zh/tools.ts'
 import { travel } from './zh/travel.ts'
+import { universal } from './zh/universal.ts'
 
 export const zh: Lexicon = assemble('zh', frames, [
-  common,
+  universal,
   food,
   larder,
   animals,

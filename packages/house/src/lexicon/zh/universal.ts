@@ -1,7 +1,7 @@
 import { type Theme, trait } from '../theme.ts'
 
 /** 许多种东西都说得上的话。 */
-export const common: Theme = {
+export const universal: Theme = {
   traits: {
     made: trait(1, '是人做出来的', '出自人的手', '不是天然就有的'),
     natural: trait(1, '是大自然里本来就有的', '不靠人去造', '不是人做的'),

@@ -1,7 +1,7 @@
 import { type Theme, trait } from '../theme.ts'
 
 /** What is true of things of every kind. */
-export const common: Theme = {
+export const universal: Theme = {
   traits: {
     known: trait(
       1,
