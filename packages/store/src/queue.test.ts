@@ -54,7 +54,7 @@ describe('the queue', () => {
           })
         }
         const created = await Promise.all([create(first), create(first), create(second)])
-        await vi.waitFor(() => expect([...played].sort()).toEqual([...created].sort()), { timeout: 10_000 })
+        await vi.waitFor(() => expect([...played].sort()).toEqual([...created].sort()), { timeout: 20_000 })
       }),
     ))
 
@@ -70,7 +70,7 @@ describe('the queue', () => {
         },
       })
       await create(store)
-      await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), { timeout: 15_000 })
+      await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), { timeout: 20_000 })
     }))
 
   it('finds unfinished matches that have no job, and gives them one each', async () => {
@@ -90,7 +90,7 @@ describe('the queue', () => {
           await store.matches.void(id, 'played')
         },
       })
-      await vi.waitFor(() => expect([...played].sort()).toEqual([lost, started].sort()), { timeout: 10_000 })
+      await vi.waitFor(() => expect([...played].sort()).toEqual([lost, started].sort()), { timeout: 20_000 })
     })
   })
 
