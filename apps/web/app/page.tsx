@@ -1,6 +1,79 @@
-import { getTranslations } from 'next-intl/server'
+import { PUBLIC } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import type { MatchCard, MatchStatus } from '@masquerade/protocol'
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { SectionTitle } from '@/features/design/section-title.tsx'
+import { EmptyStage } from '@/features/home/empty-stage.tsx'
+import styles from '@/features/home/home.module.css'
+import { OnStage } from '@/features/home/on-stage.tsx'
+import { Top } from '@/features/home/top.tsx'
+import { News } from '@/features/live/news.tsx'
+import { MatchList } from '@/features/matches/match-list.tsx'
+import { getStore } from '@/lib/server/store.ts'
 
-export default async function Home() {
-  const t = await getTranslations('app')
-  return <h1>{t('name')}</h1>
+const NEWEST = 6
+const TOP = 5
+
+/** What this is, a match that is being played right now, and two things to do. */
+export default async function HomePage() {
+  const t = await getTranslations('home')
+  const locale = await getLocale()
+  const [arenas, running, finished] = await Promise.all([
+    getStore().arenas.list(),
+    matches('running'),
+    matches('finished'),
+  ])
+  const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
+  const [offer, standings] = await Promise.all([
+    offerOf(chosen(running, locale) ?? finished[0]),
+    arena ? getStore().standings.leaderboard(arena.slug) : [],
+  ])
+  const newest = [...running, ...finished].slice(0, NEWEST)
+  return (
+    <>
+      <News />
+      <div className={styles.hero}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p className={styles.what}>{t('what')}</p>
+          <p className={styles.doings}>
+            <Link href={offer ? `/watch/${offer.match.id}` : '/watch'} className="button button-solid">
+              {t('watch')}
+            </Link>
+            <Link href="/bring" className="button">
+              {t('bring')}
+            </Link>
+          </p>
+        </div>
+        {offer ? <OnStage offer={offer} /> : <EmptyStage />}
+      </div>
+      <div className={styles.below}>
+        {arena && <Top arena={{ slug: arena.slug, name: arena.name[locale] }} standings={standings.slice(0, TOP)} />}
+        <section>
+          <SectionTitle more={<Link href="/watch">{t('newest.all')}</Link>}>{t('newest.title')}</SectionTitle>
+          {newest.length > 0 ? <MatchList matches={newest} /> : <p className="text-ink-soft">{t('newest.empty')}</p>}
+        </section>
+      </div>
+    </>
+  )
+}
+
+/**
+ * Of the matches that are being played the one that has been on longest, so that the stage does not change whenever
+ * another begins; rather one in the language of the page.
+ */
+function chosen(running: readonly MatchCard[], locale: string): MatchCard | undefined {
+  return running.findLast(({ language }) => language === locale) ?? running.at(-1)
+}
+
+async function offerOf(match: MatchCard | undefined) {
+  if (!match) return undefined
+  const log = await getStore().log.readAs(match.id, PUBLIC)
+  return log.ok ? { match, events: log.value.events, unit: gameOf(match.game)?.scores.unit ?? 1 } : undefined
+}
+
+async function matches(status: MatchStatus): Promise<readonly MatchCard[]> {
+  const page = await getStore().matches.page({ status, limit: NEWEST })
+  return page.ok ? page.value.items : []
 }

@@ -1,0 +1,42 @@
+'use client'
+
+import type { Seen } from '@masquerade/game'
+import type { MatchCard } from '@masquerade/protocol'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { LiveMatch } from '../match/live-match.tsx'
+
+export interface Offer {
+  match: MatchCard
+  events: readonly Seen[]
+  unit: number
+}
+
+/** Long enough to see a vote revealed, the words turned over and who won. */
+const ENCORE_MS = 14_000
+
+/** The match on the home page's stage. When the next one is offered, the one that is on is played to its end first. */
+export function OnStage({ offer }: { offer: Offer }) {
+  const t = useTranslations('home.stage')
+  const shown = useHeld(offer)
+  return (
+    <section aria-label={t('live')}>
+      <LiveMatch key={shown.match.id} {...shown} glance />
+      <p className="mt-2 text-center text-sm">
+        <Link href={`/watch/${shown.match.id}`}>{t('see')}</Link>
+      </p>
+    </section>
+  )
+}
+
+function useHeld(offer: Offer): Offer {
+  const [held, setHeld] = useState(offer)
+  const other = offer.match.id !== held.match.id
+  useEffect(() => {
+    if (!other) return
+    const timer = setTimeout(() => setHeld(offer), ENCORE_MS)
+    return () => clearTimeout(timer)
+  }, [offer, other])
+  return held
+}

@@ -1,0 +1,38 @@
+import { isSealed, type Seen } from '@masquerade/game'
+import { useTranslations } from 'next-intl'
+import type { BoardProps } from '../board-props.ts'
+
+/** Any game's log as it is: for games that have no Board of their own. */
+export function EventList({ match, events, glance = false }: BoardProps) {
+  const t = useTranslations('match')
+  const shown = glance ? events.slice(-4) : events
+  return (
+    <section aria-labelledby="events">
+      <h2 id="events" className="text-xl">
+        {t('events.title')}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">{t('events.text')}</p>
+      <ol className="border-line border-t">
+        {shown.map((event) => (
+          <li key={event.seq} id={`e-${event.seq}`} className="flex gap-4 border-line border-b py-2">
+            <span className="w-8 shrink-0 text-right text-ink-faint text-sm tabular-nums">{event.seq}</span>
+            <EventLine event={event} language={match.language} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function EventLine({ event, language }: { event: Seen; language: string }) {
+  const t = useTranslations('match')
+  if (isSealed(event)) return <span className="text-ink-faint">{t('events.sealed')}</span>
+  return (
+    <div className="min-w-0">
+      <span className="font-mono text-sm">{event.type}</span>
+      <pre className="said whitespace-pre-wrap font-mono text-ink-soft text-xs" lang={language} dir="auto">
+        {JSON.stringify(event.data)}
+      </pre>
+    </div>
+  )
+}

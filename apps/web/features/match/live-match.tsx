@@ -1,0 +1,29 @@
+'use client'
+
+import type { Seen } from '@masquerade/game'
+import type { MatchCard } from '@masquerade/protocol'
+import { useMatchEvents } from '../live/use-match-events.ts'
+import { EventList } from './event-list/event-list.tsx'
+import { WhoIsSpyBoard } from './who-is-spy/board.tsx'
+
+/** A Board per game; a game without one is shown as its list of events. */
+const BOARDS = { 'who-is-spy': WhoIsSpyBoard }
+
+interface LiveMatchProps {
+  match: MatchCard
+  events: readonly Seen[]
+  unit: number
+  at?: number | undefined
+  glance?: boolean
+}
+
+/** A match from what the server rendered on, kept up to date to its end: one component, live and finished. */
+export function LiveMatch({ match, events, ...rest }: LiveMatchProps) {
+  const followed = useMatchEvents(match.id, { status: match.status, events })
+  const Board = boardOf(match.game)
+  return <Board match={match} {...followed} {...rest} />
+}
+
+function boardOf(game: string) {
+  return Object.hasOwn(BOARDS, game) ? BOARDS[game as keyof typeof BOARDS] : EventList // it is one of the keys
+}

@@ -1,0 +1,38 @@
+import type { MatchCard } from '@masquerade/protocol'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Moment } from '../matches/moment.tsx'
+import { gameName } from './game-name.ts'
+
+/** Which match this is: its game, its arena, its language, its time. */
+export async function MatchHeader({ match }: { match: MatchCard }) {
+  const t = await getTranslations('match')
+  const locale = await getLocale()
+  return (
+    <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <h1 className="text-2xl">{gameName(t, match.game)}</h1>
+      <p className="text-ink-soft text-sm">
+        <Link href={`/leaderboard/${match.arena.slug}`}>{match.arena.name[locale]}</Link>
+        {' · '}
+        {languageOf(t, match.language)}
+        {' · '}
+        <When match={match} />
+      </p>
+    </div>
+  )
+}
+
+function languageOf(t: Awaited<ReturnType<typeof getTranslations<'match'>>>, code: string): string {
+  return code === 'en' || code === 'zh' ? t(`language.${code}`) : t('language.other', { code })
+}
+
+function When({ match }: { match: MatchCard }) {
+  const t = useTranslations('match')
+  const [key, at] = match.finishedAt
+    ? (['ended', match.finishedAt] as const)
+    : match.startedAt
+      ? (['began', match.startedAt] as const)
+      : (['asked', match.createdAt] as const)
+  return t.rich(key, { when: () => <Moment at={at} /> })
+}

@@ -1,0 +1,51 @@
+import { isSealed, type Seen } from '@masquerade/game'
+import type { WhoIsSpyEvent } from '@masquerade/games'
+
+type Told = Extract<Seen, { at: string }> & WhoIsSpyEvent
+
+/**
+ * What a spectator steps through: one moment a turn. `seq` names it in addresses; it lasts up to the event `upTo`,
+ * sealed ones included.
+ */
+export type Moment = { seq: number; upTo: number; round: number } & (
+  | { kind: 'opening' | 'end' | 'fouls' | 'ballots' | 'reveal' }
+  | { kind: 'speech'; seat: number; text: string }
+)
+
+export function momentsOf(events: readonly Seen[]): Moment[] {
+  const moments: Moment[] = []
+  for (const event of events) {
+    const begun = isSealed(event) ? undefined : begins(event as Told) // a view hides events and changes no shapes
+    const last = moments.at(-1)
+    if (begun) moments.push({ ...begun, seq: event.seq, upTo: event.seq })
+    else if (last) last.upTo = event.seq
+  }
+  return moments
+}
+
+/** The moment that an address names: the last one that had begun by then. */
+export function momentAt(moments: readonly Moment[], seq: number): number | undefined {
+  const index = moments.findLastIndex((moment) => moment.seq <= seq)
+  return index === -1 ? undefined : index
+}
+
+type Begun = Moment extends infer M ? (M extends Moment ? Omit<M, 'seq' | 'upTo'> : never) : never
+
+function begins(event: Told): Begun | undefined {
+  switch (event.type) {
+    case 'opened':
+      return { kind: 'opening', round: 1 }
+    case 'spoke':
+      return { kind: 'speech', round: event.data.round, seat: event.data.seat, text: event.data.text }
+    case 'judged':
+      return event.data.fouls.length > 0 ? { kind: 'fouls', round: event.data.round } : undefined
+    case 'voting':
+      return { kind: 'ballots', round: event.data.round }
+    case 'revealed':
+      return { kind: 'reveal', round: event.data.round }
+    case 'ended':
+      return { kind: 'end', round: event.data.rounds }
+    default:
+      return undefined
+  }
+}

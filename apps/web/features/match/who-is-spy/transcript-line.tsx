@@ -1,0 +1,146 @@
+import type { MatchCard } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { Mask } from '../../masks/mask.tsx'
+import { revealText } from './moment-text.ts'
+import type { Moment } from './moments.ts'
+import type { Scene } from './scene.ts'
+import styles from './transcript.module.css'
+
+interface Props {
+  scene: Scene
+  match: MatchCard
+  here: boolean
+  later: boolean
+  go: () => void
+}
+
+export function TranscriptLine({ scene, match, here, later, go }: Props) {
+  const { moment } = scene
+  return (
+    <li id={`t-${moment.seq}`} className={styles.line} data-kind={moment.kind} data-here={here} data-later={later}>
+      <Content scene={scene} match={match} />
+      <GoTo moment={moment} here={here} go={go} />
+    </li>
+  )
+}
+
+/** The whole line can be pressed; the link lies over it, so that it is one thing for the keyboard, too. */
+function GoTo({ moment, here, go }: { moment: Moment; here: boolean; go: () => void }) {
+  const t = useTranslations('match')
+  return (
+    <a
+      href={`?t=${moment.seq}`}
+      className={styles.go}
+      aria-current={here ? 'step' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        go()
+      }}
+    >
+      <span className="sr-only">
+        {t(`moment.${moment.kind}`, { round: moment.round, seat: moment.kind === 'speech' ? moment.seat : 0 })}
+      </span>
+    </a>
+  )
+}
+
+function Content({ scene, match }: Pick<Props, 'scene' | 'match'>) {
+  const t = useTranslations('match')
+  const { moment, speech, fouls, ended } = scene
+  if (speech)
+    return (
+      <>
+        <Who seat={speech.seat} match={match} />
+        {speech.text === '' ? (
+          <p className={styles.silence}>{t('speech.silence')}</p>
+        ) : (
+          <p className={`said ${styles.text}`} lang={match.language} dir="auto">
+            {speech.text}
+          </p>
+        )}
+      </>
+    )
+  if (moment.kind === 'fouls')
+    return fouls.map(({ seat, foul }) => (
+      <p key={seat} className={styles.foul}>
+        <Cross /> {t(`foul.${foul}`, { seat })}
+      </p>
+    ))
+  if (moment.kind === 'reveal') return <Reveal scene={scene} match={match} />
+  if (ended)
+    return (
+      <p className={styles.result}>
+        {t(`end.${ended.winner}`)} {t('end.spyWas', { seat: ended.spy })}
+      </p>
+    )
+  return <p className={styles.quiet}>{t('opening.first', { first: scene.table.first })}</p>
+}
+
+function Who({ seat, match }: { seat: number; match: MatchCard }) {
+  const t = useTranslations('match')
+  const agent = match.seats.find((one) => one.seat === seat)?.agent
+  return (
+    <p className={styles.who}>
+      <span>{agent && <Mask id={agent.id} small />}</span>
+      <bdi>{agent?.name}</bdi>
+      <small>{t('player', { seat })}</small>
+    </p>
+  )
+}
+
+/** The ballots, the most wanted first, and what came of them. */
+function Reveal({ scene, match }: Pick<Props, 'scene' | 'match'>) {
+  const t = useTranslations('match')
+  const agentOf = (seat: number) => match.seats.find((one) => one.seat === seat)?.agent
+  const targets = [...new Set(scene.votes.flatMap((vote) => vote.for ?? []))]
+  const rows = targets
+    .map((target) => ({ target, from: scene.votes.filter((vote) => vote.for === target).map((vote) => vote.seat) }))
+    .sort((a, b) => b.from.length - a.from.length || a.target - b.target)
+  const abstained = scene.votes.filter((vote) => vote.for === null).map((vote) => vote.seat)
+  const names = (seats: number[]) => seats.map((seat) => t('player', { seat })).join(t('comma'))
+  return (
+    <>
+      <ul className={styles.votes} aria-label={t('reveal.votes')}>
+        {rows.map(({ target, from }) => (
+          <li key={target}>
+            <span className="sr-only">
+              {t('reveal.for', { seat: target, votes: from.length })} {t('reveal.from', { names: names(from) })}
+            </span>
+            <span aria-hidden="true" className={styles.ballots}>
+              {from.map((seat) => (
+                <span key={seat}>
+                  <Mask id={agentOf(seat)?.id ?? ''} small />
+                </span>
+              ))}
+              <Arrow />
+              <span>
+                <Mask id={agentOf(target)?.id ?? ''} small />
+              </span>
+              {t('player', { seat: target })}
+            </span>
+          </li>
+        ))}
+        {abstained.length > 0 && <li>{t('reveal.abstained', { names: names(abstained), count: abstained.length })}</li>}
+      </ul>
+      <p className={styles.result}>{revealText(scene, t)}</p>
+    </>
+  )
+}
+
+const Cross = () => (
+  <svg viewBox="0 0 12 12" width="0.7em" height="0.7em" aria-hidden="true" className="inline-block">
+    <path
+      d="M1.5 1.500L10.5 10.500M10.5 1.500L1.5 10.5"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+    />
+  </svg>
+)
+
+const Arrow = () => (
+  <svg viewBox="0 0 24 10" width="24" height="10" aria-hidden="true" fill="none" stroke="currentColor">
+    <path d="M1 5H21M17 1.500L21 5L17 8.5" />
+  </svg>
+)
