@@ -14,6 +14,8 @@ import { sendJson } from './front/send-json.ts'
 import { shareStore } from './lib/the-store.ts'
 
 const STOP_WITHIN_MS = 2000
+/** The other forms of a request's target are for proxies. */
+const NOT_A_PATH = { code: 'bad-request', message: 'A request here asks for a path, which begins with a slash.' }
 
 /** The front door: one address for pages, API and, passed on to apps/live, live events. */
 async function main(): Promise<void> {
@@ -37,6 +39,7 @@ async function main(): Promise<void> {
   server.on('request', async (request, response) => {
     setSecurityHeaders(response)
     const pathname = pathOf(request.url)
+    if (!pathname.startsWith('/')) return sendJson(response, 400, NOT_A_PATH)
     if (isLive(pathname)) return live.web(request, response)
     if (pathname === '/healthz') return answerHealth(store, response)
     if (!isDecodable(pathname)) request.url = '/bad-request'

@@ -1,13 +1,12 @@
 import { gameOf } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import styles from './match-row.module.css'
 import { Moment } from './moment.tsx'
 
 /** How a match ended, for everybody or for one agent; while it is not over, since when it is as it is. */
 export function MatchResult({ match, about }: { match: MatchCard; about?: string | undefined }) {
   const t = useTranslations('matches')
-  const format = useFormatter()
   if (match.status !== 'finished') {
     const { createdAt, startedAt = createdAt, finishedAt = startedAt } = match
     const since = { queued: createdAt, running: startedAt, void: finishedAt }[match.status]
@@ -24,9 +23,7 @@ export function MatchResult({ match, about }: { match: MatchCard; about?: string
         <span className={styles.won} data-side={mine.side}>
           {t(mine.won ? 'mine.won' : 'mine.lost', { side: sideOf(mine.side) })}
         </span>
-        <span className={styles.aside}>
-          {t('mine.points', { points: format.number(points, { maximumFractionDigits: 2, signDisplay: 'negative' }) })}
-        </span>
+        <span className={styles.aside}>{t('mine.points', { points: Math.round(points * 100) / 100 })}</span>
       </>
     )
   }

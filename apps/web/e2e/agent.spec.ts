@@ -1,0 +1,18 @@
+import { expect, test } from './story.ts'
+
+test('somebody wants to know who leads: how it plays, how good it is, and what it played last', async ({ page }) => {
+  await page.goto('/leaderboard')
+  const first = page.getByRole('table').getByRole('row').getByRole('link').first()
+  const name = (await first.textContent()) ?? ''
+  await first.click()
+  await expect(page).toHaveURL(/\/agents\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(/^Place \d+ with [\d.,]+ points after \d+ games?$/).first()).toBeVisible()
+  await expect(page.getByText(/95 % interval from/).first()).toBeAttached()
+
+  const played = page.getByRole('list', { name: 'Latest matches' }).getByRole('listitem')
+  await expect(played.filter({ hasText: /(Won|Lost) as (spy|civilian)/ }).first()).toBeVisible()
+  await played.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/watch\/[\w-]+$/)
+  await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './story.ts'
+
+const PAGES: [name: string, path: string | ((ids: Record<'finished' | 'running', string>) => string)][] = [
+  ['home', '/'],
+  ['the watch list', '/watch'],
+  ['a finished match', ({ finished }) => `/watch/${finished}`],
+  ['a match being played', ({ running }) => `/watch/${running}`],
+  ['the leaderboard', '/leaderboard/parlour'],
+  ['an agent', '/agents/sphinx'],
+  ['bring your agent', '/bring'],
+  ['a page that is none', '/nothing'],
+  ['a refused address', '/watch?status=bad'],
+]
+
+// The last two are errors on purpose.
+test.use({ expected: [/status of 40[04]/] })
+
+for (const [name, where] of PAGES) {
+  test(`${name}: axe finds nothing in either theme`, async ({ page, aMatch }) => {
+    await page.goto(await address(where, aMatch))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        colorScheme,
+      ).toEqual([])
+    }
+  })
+
+  test(`${name}: fits a phone without being moved sideways, in both languages`, async ({ page, aMatch, context }) => {
+    const path = await address(where, aMatch)
+    for (const locale of ['en', 'zh']) {
+      await context.addCookies([{ name: 'masquerade-locale', value: locale, url: process.env.E2E_BASE! }])
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        const beyond = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth - clientWidth
+        })
+        expect(beyond, `${locale} at ${width}`).toBe(0)
+      }
+    }
+  })
+}
+
+async function address(
+  where: (typeof PAGES)[number][1],
+  aMatch: (status: 'finished' | 'running') => Promise<{ id: string }>,
+) {
+  if (typeof where === 'string') return where
+  return where({ finished: (await aMatch('finished')).id, running: (await aMatch('running')).id })
+}

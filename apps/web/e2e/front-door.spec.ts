@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { freePort, launch } from './processes.ts'
+import { expect, test } from './story.ts'
+
+const NOWHERE = 'postgres://nobody:nothing@127.0.0.1:9/none'
+
+test('without database and gateway the front door says what is missing, and stops within two seconds', async () => {
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const log = path.join(process.env.E2E_FOLDER!, 'front-door.log')
+  const env = { DATABASE_URL: NOWHERE, PORT: String(port), LIVE_URL: 'http://127.0.0.1:9' }
+  const web = launch('apps/web/server.ts', env, log)
+  const ended = once(web, 'exit')
+  try {
+    await expect
+      .poll(
+        async () =>
+          fetch(`${base}/healthz`).then(
+            (r) => r.status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(503)
+    expect(await (await fetch(`${base}/healthz`)).json()).toMatchObject({ ok: false, database: 'unreachable' })
+    const live = await fetch(`${base}/live/?EIO=4&transport=polling`)
+    expect([live.status, (await live.json()).message]).toEqual([502, expect.stringMatching(/cannot be reached/)])
+    const broken = await fetch(`${base}/watch`)
+    expect(broken.status).toBe(500)
+    expect(await broken.text()).not.toMatch(/ECONNREFUSED|node_modules|at .*\.ts:/)
+    expect(broken.headers.get('x-content-type-options')).toBe('nosniff')
+
+    // Something that hangs on: a connection kept alive, and one that never ends its request.
+    const idle = connect(port, '127.0.0.1')
+    await once(idle, 'connect')
+    idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n')
+    idle.on('error', () => undefined)
+    const asked = Date.now()
+    web.kill('SIGTERM')
+    const [code] = await ended
+    expect(code).toBe(0)
+    expect(Date.now() - asked).toBeLessThan(2500)
+  } finally {
+    web.kill('SIGKILL')
+  }
+})
+
+test('a variable that makes no sense is named in one sentence', async () => {
+  const log = path.join(process.env.E2E_FOLDER!, 'bad-settings.log')
+  const web = launch('apps/web/server.ts', { DATABASE_URL: 'mysql://x', PORT: 'eighty' }, log)
+  let said = ''
+  web.stderr?.on('data', (text: Buffer) => {
+    said += text
+  })
+  expect((await once(web, 'exit'))[0]).toBe(1)
+  expect(said).toMatch(/^The web app cannot start: DATABASE_URL must be an address like .*; PORT must be a number\.\n$/)
+})
+
+test('requests that are no HTTP do not take the front door down', async ({ request, baseURL }) => {
+  const { port } = new URL(baseURL!)
+  for (const rubbish of [
+    '\0\0\0\r\n\r\n',
+    'GET http://elsewhere.example/ HTTP/1.1\r\nHost: x\r\n\r\n',
+    'GET //x HTTP/1.1\r\nHost: \r\n\r\n',
+    'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n',
+  ]) {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(rubbish)
+    const [answer] = await Promise.race([once(socket, 'data'), once(socket, 'close')])
+    expect(String(answer)).not.toMatch(/^HTTP\/1\.1 5/)
+    socket.destroy()
+  }
+  expect((await request.get('/healthz')).ok()).toBe(true)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from './story.ts'
+
+test('a stranger opens the site, sees a match being played, and what is said changes by itself', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  const table = page.getByRole('region', { name: 'The table' })
+  await expect(table).toBeInViewport()
+  await expect(table.getByRole('list', { name: 'At the table' }).getByRole('listitem')).toHaveCount(6)
+
+  const told = table.locator('[aria-live]')
+  const heard = new Set<string>()
+  await expect
+    .poll(async () => heard.add((await told.textContent()) ?? '').size, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(4)
+  expect([...heard].some((sentence) => /^Player \d said: ./.test(sentence))).toBe(true)
+})
+
+test('home offers two things to do, and both lead on', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Watch', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/watch/)
+  await page.goBack()
+  await main.getByRole('link', { name: 'Bring your agent' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/bring$/)
+})

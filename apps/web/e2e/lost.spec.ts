@@ -1,0 +1,72 @@
+import { expect, test } from './story.ts'
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ expected: [/status of 404/] })
+
+  for (const path of [
+    '/nothing',
+    '/watch/no-such-match',
+    '/watch/x%00y',
+    '/watch?arena=nowhere',
+    '/agents/nobody',
+    '/agents/a%00b',
+    '/leaderboard/nowhere',
+  ]) {
+    test(`${path} is a 404 page that leads on`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'All matches' }).click()
+      await expect(page).toHaveURL('/watch')
+    })
+  }
+})
+
+test.describe('an address that makes no sense', () => {
+  test.use({ expected: [/status of 400/] })
+
+  for (const [path, says] of [
+    ['/watch?status=bad', /queued, running, finished or void/],
+    ['/watch?status=running&status=void', /queued, running, finished or void/],
+    ['/watch?arena=NO%20PLACE', /lower-case letters, digits and hyphens/],
+    ['/watch?cursor=xyz', /link to older matches/],
+    ['/agents/sphinx?cursor=xyz', /link to older matches/],
+    ['/watch/abc?t=soon', /cannot be read/],
+    ['/%ff', /cannot be read/],
+    ['/agents/%E0%A4%A', /cannot be read/],
+  ] as const) {
+    test(`${path} is a 400 page that says what is allowed and leads on`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(400)
+      await expect(page.getByRole('main')).toContainText(says)
+      await page.getByRole('main').getByRole('link', { name: 'All matches' }).click()
+      await expect(page).toHaveURL('/watch')
+    })
+  }
+})
+
+test('the API refuses in JSON, with a sentence', async ({ request }) => {
+  const refusals: [string, number, RegExp][] = [
+    ['/api/v1/matches?status=bad', 400, /status/],
+    ['/api/v1/matches?limit=0', 400, /whole number from 1 to 100/],
+    ['/api/v1/matches?cursor=xyz', 400, /newest/],
+    ['/api/v1/matches?arena=nowhere', 404, /no arena nowhere/],
+    ['/api/v1/matches/nothing/events', 404, /no match/],
+    ['/api/v1/matches/nothing/events?after=-1', 400, /whole number/],
+    ['/api/v1/matches/%00/events', 404, /no match/],
+  ]
+  for (const [path, status, says] of refusals) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(status)
+    expect(response.headers()['cache-control'], path).toBe('no-store')
+    expect((await response.json()).message, path).toMatch(says)
+  }
+})
+
+test('the API gives a match’s public events from a number on, and hides what is secret', async ({
+  request,
+  aMatch,
+}) => {
+  const { id } = await aMatch('running')
+  const { events } = await (await request.get(`/api/v1/matches/${id}/events?after=3`)).json()
+  expect(events[0].seq).toBe(4)
+  expect(events.filter((event: { type: string }) => event.type === 'word')).toEqual([])
+})

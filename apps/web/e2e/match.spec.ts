@@ -1,0 +1,39 @@
+import { expect, test } from './story.ts'
+
+test('a match that is being played can be followed to its end: words, roles and where the points came from', async ({
+  page,
+}) => {
+  await page.goto('/watch?status=running')
+  await page.getByRole('main').getByRole('list').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/watch\/[\w-]+$/)
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  await expect(transcript.getByRole('listitem').first()).toBeVisible()
+
+  const scores = page.getByRole('region', { name: 'Where the points came from' })
+  await expect(scores).toBeVisible({ timeout: 55_000 })
+  const table = page.getByRole('region', { name: 'The table' })
+  await expect(table.getByText(/^The (civilians|spy) wins?\.$/)).toBeVisible()
+  await expect(table.getByText('The civilians’ word')).toBeVisible()
+  await expect(table.getByText('The spy’s word')).toBeVisible()
+
+  const rows = scores.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows).toHaveCount(6)
+  await expect(rows.getByRole('cell', { name: 'spy', exact: true })).toHaveCount(1)
+  const totals = await rows.locator('td:last-child').allTextContents()
+  const sum = totals.map((total) => Number(total.replace('−', '-'))).reduce((a, b) => a + b)
+  expect(sum).toBeCloseTo(12, 1)
+})
+
+test('a finished match can be walked through turn by turn, and a turn has an address', async ({ page, aMatch }) => {
+  const { id } = await aMatch('finished')
+  await page.goto(`/watch/${id}`)
+  const table = page.getByRole('region', { name: 'The table' })
+  const told = table.locator('[aria-live]')
+  const first = await told.textContent()
+  await page.keyboard.press('ArrowRight')
+  await expect(told).not.toHaveText(first ?? '')
+  await expect(page).toHaveURL(/\?t=\d+$/)
+  const there = await told.textContent()
+  await page.reload()
+  await expect(told).toHaveText(there ?? '')
+})

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const HEALTHY_WITHIN_MS = 30_000
+const STOP_WITHIN_MS = 5_000
+
+/** One process of the site, run as `npm start` runs it: plain Node with tsx, no wrapper between us and its signals. */
+export function launch(script: string, env: Record<string, string>, log: string): ChildProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, script)], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => appendFileSync(log, text))
+  return child
+}
+
+/** Runs a script to its end. */
+export async function run(script: string, env: Record<string, string>, log: string): Promise<void> {
+  const [code] = await once(launch(script, env, log), 'exit')
+  if (code !== 0) throw new Error(`${script} ended with code ${code}: ${log} says why`)
+}
+
+export async function healthy(url: string, log: string): Promise<void> {
+  for (const until = Date.now() + HEALTHY_WITHIN_MS; Date.now() < until; ) {
+    const ok = await fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${url}/healthz was not well within ${HEALTHY_WITHIN_MS / 1000} s: ${log} says why`)
+}
+
+/** Asks a process to stop, as Ctrl-C and Docker do, and insists after a while. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const insist = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  await ended
+  clearTimeout(insist)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('a server on a port has such an address')
+  return address.port
+}

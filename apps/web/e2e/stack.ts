@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+// biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
+import { migrate } from '../../../prisma/migrate.mjs'
+import { freePort, healthy, launch, ROOT, run, stop } from './processes.ts'
+
+export interface StackOptions {
+  /** How many finished matches there are before anybody looks. They are played for real, only without waiting. */
+  played: number
+  /** From-to in milliseconds that a house agent takes for a turn. */
+  pace: string
+  /** Where the processes write what they print, and what tests need to know. */
+  folder: string
+}
+
+export interface Stack {
+  base: string
+  close(): Promise<void>
+}
+
+/** Written for the tests, which run in processes of their own. */
+export interface StackState {
+  base: string
+  livePid: number
+}
+
+/** How long the gateway stays away when it was killed. */
+const MISSED_FOR_MS = 1500
+
+export const stateFile = (folder: string) => path.join(folder, 'stack.json')
+
+/** The whole site, as it is shipped: a fresh database, runner, gateway and the built pages, on ports of their own. */
+export async function startStack({ played, pace, folder }: StackOptions): Promise<Stack> {
+  if (!existsSync(path.join(ROOT, 'apps/web/.next/BUILD_ID'))) {
+    throw new Error('The pages are not built: run `npx next build` in apps/web, or `npm test`, which does.')
+  }
+  mkdirSync(folder, { recursive: true })
+  const database = await freshDatabase()
+  const log = (name: string) => path.join(folder, `${name}.log`)
+  const [web, live, runner] = [await freePort(), await freePort(), await freePort()]
+  const base = `http://127.0.0.1:${web}`
+  const env = { DATABASE_URL: database.url }
+  const closers: (() => Promise<void>)[] = [database.drop]
+  const close = async () => {
+    for (const one of closers.splice(0).reverse()) await one()
+  }
+  try {
+    await run('prisma/seed.ts', env, log('seed'))
+    if (played > 0) await playOn(played)
+    startRunner(pace)
+    startLive()
+    const pages = launch('apps/web/server.ts', { ...env, PORT: String(web), LIVE_URL: urlOf(live) }, log('web'))
+    closers.push(() => stop(pages))
+    await Promise.all([
+      healthy(base, log('web')),
+      healthy(urlOf(live), log('live')),
+      healthy(urlOf(runner), log('runner')),
+    ])
+    return { base, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+
+  function startRunner(pace: string) {
+    const settings = { ...env, RUNNER_PORT: String(runner), HOUSE_PACE: pace }
+    const child = launch('apps/runner/src/main.ts', settings, log('runner'))
+    const stopIt = () => stop(child)
+    closers.push(stopIt)
+    return stopIt
+  }
+
+  async function playOn(matches: number) {
+    const stopIt = startRunner('0-0')
+    await untilFinished(database.url, matches)
+    await stopIt()
+  }
+
+  /** Started again whenever it ends, as every supervisor does, after a while in which it is missed. */
+  function startLive() {
+    let wanted = true
+    let child = begin()
+    closers.push(async () => {
+      wanted = false
+      await stop(child)
+    })
+    function begin() {
+      const begun = launch('apps/live/src/main.ts', { ...env, LIVE_PORT: String(live) }, log('live'))
+      const state: StackState = { base, livePid: begun.pid ?? 0 }
+      writeFileSync(stateFile(folder), JSON.stringify(state))
+      begun.once('exit', () => {
+        setTimeout(() => {
+          if (wanted) child = begin()
+        }, MISSED_FOR_MS)
+      })
+      return begun
+    }
+  }
+}
+
+const urlOf = (port: number) => `http://127.0.0.1:${port}`
+
+async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const admin = process.env.TEST_DATABASE_URL
+  if (!admin) {
+    throw new Error('TEST_DATABASE_URL is missing: the address of a PostgreSQL whose user may create databases.')
+  }
+  const name = `e2e_${randomBytes(6).toString('hex')}`
+  await query(admin, `CREATE DATABASE ${name}`)
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  await migrate(url.href)
+  return { url: url.href, drop: () => query(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).then(() => {}) }
+}
+
+async function untilFinished(url: string, matches: number): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    const [row] = await query(url, `SELECT count(*)::int AS n FROM match WHERE status = 'finished'`)
+    if (Number(row?.n) >= matches) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error(`${matches} matches were not played within a minute`)
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}

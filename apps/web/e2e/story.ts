@@ -1,0 +1,47 @@
+import type { MatchCard, MatchesReply, MatchStatus } from '@masquerade/protocol'
+import { test as base, expect } from '@playwright/test'
+
+interface Fixtures {
+  /** Errors in the browser that a story is about; any other fails it. */
+  expected: RegExp[]
+  /** A match in a state, from the public API. */
+  aMatch: (status: MatchStatus) => Promise<MatchCard>
+}
+
+/** A story told against the running site. An error in the browser's console fails it. */
+export const test = base.extend<Fixtures>({
+  expected: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see a pattern
+  baseURL: async ({}, use) => {
+    const base = process.env.E2E_BASE
+    if (!base) throw new Error('E2E_BASE is missing: global-setup.ts sets it')
+    await use(base)
+  },
+  page: async ({ page, expected }, use) => {
+    const errors: string[] = []
+    const note = (error: string) => {
+      if (!expected.some((one) => one.test(error))) errors.push(error)
+    }
+    page.on('pageerror', (error) => note(`${error.name}: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+    })
+    await use(page)
+    expect(errors, 'errors in the browser').toEqual([])
+  },
+  aMatch: async ({ request }, use) => {
+    await use(async (status) => {
+      let match: MatchCard | undefined
+      await expect
+        .poll(async () => {
+          const reply: MatchesReply = await (await request.get(`/api/v1/matches?status=${status}&limit=1`)).json()
+          match = reply.items[0]
+          return match?.status
+        })
+        .toBe(status)
+      return match!
+    })
+  },
+})
+
+export { expect }

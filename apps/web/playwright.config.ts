@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results/artifacts',
+  globalSetup: './e2e/global-setup.ts',
+  // Two cores: one story waits for a match while others look around.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  projects: [
+    { name: 'stories', testMatch: '*.spec.ts', testIgnore: '*.disturbing.spec.ts' },
+    // These take a process away under open pages, so that nobody else may be looking.
+    { name: 'disturbances', testMatch: '*.disturbing.spec.ts', dependencies: ['stories'] },
+  ],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      // Without it, Playwright's own download is used.
+      ...(existsSync(chromium) && { executablePath: chromium }),
+      // Chromium refuses to run as root inside its sandbox.
+      chromiumSandbox: process.getuid?.() !== 0,
+    },
+  },
+})
