@@ -84,12 +84,10 @@ export function progress(out = process.stdout) {
   }
 }
 
-/**
- * @param {number} ms
- */
+/** @param {number} ms */
 export function seconds(ms) {
   if (ms < 100) return `${Math.round(ms)} ms`
-  return ms < 60_000
-    ? `${(ms / 1000).toFixed(1)} s`
-    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
+  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`
+  const whole = Math.round(ms / 1000)
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`
 }

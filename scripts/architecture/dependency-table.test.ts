@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { inRoot } from '../setup/repository.mjs'
+import { APPS, everyPackage, MAY_IMPORT, PURE, WEB_STORE } from './dependency-table.ts'
+import { lintErrors } from './lint-probe.ts'
+
+const RESTRICTED = 'lint/style/noRestrictedImports'
+const importOf = (name: string) => `import { thing } from '${name}'\n\nexport const mine = thing\n`
+
+/** The folder whose files may import all that the row allows. */
+const homeOf = (folder: string) => (folder === 'apps/web' ? WEB_STORE.allowed : `${folder}/src`)
+
+const rows = Object.entries(MAY_IMPORT).flatMap(([folder, allowed]) => {
+  const own = folder.split('/')[1]
+  return [...everyPackage(), ...APPS]
+    .filter((name) => name !== own)
+    .map((name) => ({ folder, name, allowed: allowed.includes(name), file: `${homeOf(folder)}/imports-${name}.ts` }))
+})
+
+const impure = {
+  'the time': 'export const now = () => Date.now()\n',
+  'the date': 'export const now = () => new Date()\n',
+  chance: 'export const roll = () => Math.random()\n',
+  'the environment': 'export const port = process.env.PORT\n',
+}
+
+const errors = lintErrors({
+  ...Object.fromEntries(rows.map(({ file, name }) => [file, importOf(`@masquerade/${name}`)])),
+  ...Object.fromEntries(
+    PURE.flatMap((name) =>
+      Object.entries(impure).map(([what, source]) => [
+        `packages/${name}/src/uses-${what.replace(' ', '-')}.ts`,
+        source,
+      ]),
+    ),
+  ),
+  [`${WEB_STORE.forbidden}/board.tsx`]: importOf('@masquerade/store'),
+  'packages/games/src/by-path.ts': importOf('../../game/src/index.ts'),
+  'packages/games/src/deep/by-path.ts': importOf('../../../rating/src/index.ts'),
+  'apps/runner/src/by-path.ts': importOf('../../web/lib/thing.ts'),
+  'packages/rating/src/undeclared.ts': importOf('lodash'),
+  'packages/store/src/loose.ts': 'export const name = (row: any) => row.name\n',
+})
+
+describe('the dependency table, as lint', () => {
+  it.each(rows.filter(({ allowed }) => !allowed))('$folder must not import $name', ({ file }) => {
+    expect(errors.get(file)).toContain(RESTRICTED)
+  })
+
+  it.each(rows.filter(({ allowed }) => allowed))('$folder may import $name', ({ file }) => {
+    expect(errors.get(file)).not.toContain(RESTRICTED)
+  })
+
+  it('a page component must not import the store', () => {
+    expect(errors.get(`${WEB_STORE.forbidden}/board.tsx`)).toContain(RESTRICTED)
+  })
+
+  it.each(['packages/games/src/by-path.ts', 'packages/games/src/deep/by-path.ts'])(
+    'a package is not reached by a path (%s)',
+    (file) => {
+      expect(errors.get(file)).toContain(RESTRICTED)
+    },
+  )
+
+  it('what is imported must be declared', () => {
+    expect(errors.get('packages/rating/src/undeclared.ts')).toContain('lint/correctness/noUndeclaredDependencies')
+  })
+
+  it('`any` is an error', () => {
+    expect(errors.get('packages/store/src/loose.ts')).toContain('lint/suspicious/noExplicitAny')
+  })
+
+  it.each(PURE.flatMap((name) => Object.keys(impure).map((what) => ({ name, what }))))(
+    'packages/$name must not take $what from its surroundings',
+    ({ name, what }) => {
+      expect(errors.get(`packages/${name}/src/uses-${what.replace(' ', '-')}.ts`)).not.toEqual([])
+    },
+  )
+})
+
+describe('the dependency table, in the manifests', () => {
+  const folders = ['packages', 'apps'].flatMap((top) =>
+    readdirSync(inRoot(top))
+      .map((name) => `${top}/${name}`)
+      .filter((folder) => existsSync(inRoot(folder, 'package.json'))),
+  )
+
+  it('every workspace has a row', () => {
+    expect(folders.filter((folder) => !(folder in MAY_IMPORT))).toEqual([])
+  })
+
+  it.each(folders)('%s declares only what its row allows', (folder) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'))
+    const ours = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith('@masquerade/'))
+    const allowed = MAY_IMPORT[folder]?.map((name) => `@masquerade/${name}`) ?? []
+    expect(ours.filter((name) => !allowed.includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+/**
+ * Who may import whom, as in docs/architecture.md: the tests beside this file hold biome.json and every package.json
+ * to it. Apps are never imported.
+ */
+export const MAY_IMPORT: Record<string, readonly string[]> = {
+  'packages/game': [],
+  'packages/games': ['game'],
+  'packages/protocol': ['game'],
+  'packages/house': ['game', 'games'],
+  'packages/outbound': [],
+  'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound'],
+  'packages/rating': [],
+  'packages/metrics': ['game', 'games'],
+  'packages/lab': ['game', 'games', 'metrics', 'store'],
+  'packages/store': ['game', 'games', 'protocol', 'rating', 'metrics'],
+  'apps/live': ['game', 'games', 'protocol', 'store'],
+  'apps/web': ['protocol', 'game', 'games', 'rating', 'metrics', 'store'],
+  'apps/runner': everyPackage(),
+  'apps/cli': everyPackage(),
+}
+
+/** Where apps/web may use the store: in server files only. The first is one, the second is not. */
+export const WEB_STORE = { allowed: 'apps/web/app', forbidden: 'apps/web/features/board' }
+
+/** Packages whose clock and chance are arguments. */
+export const PURE = ['game', 'games', 'house', 'rating', 'metrics', 'protocol']
+
+export const APPS = ['web', 'live', 'runner', 'cli']
+
+export function everyPackage(): readonly string[] {
+  return ['game', 'games', 'protocol', 'house', 'outbound', 'connectors', 'rating', 'metrics', 'lab', 'store']
+}

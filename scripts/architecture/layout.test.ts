@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { inRoot } from '../setup/repository.mjs'
+import { trackedFiles } from './tracked-files.ts'
+
+const files = trackedFiles()
+
+describe('the layout of the repository', () => {
+  it('no folder and no file has a name that says nothing', () => {
+    const empty = /(^|\/)(shared|common|utils?|helpers?|misc)(\/|\.(ts|tsx|mjs)$)/
+    expect(files.filter((file) => empty.test(file))).toEqual([])
+  })
+
+  it('no relative import leaves its package, but for the database in prisma/', () => {
+    const sources = files.filter((file) => /^(packages|apps)\/.*\.(ts|tsx|mjs)$/.test(file))
+    expect(sources.length).toBeGreaterThan(100)
+    expect(sources.flatMap(importsThatLeave)).toEqual([])
+  })
+})
+
+function importsThatLeave(file: string): string[] {
+  const own = `${file.split('/').slice(0, 2).join('/')}/`
+  const source = readFileSync(inRoot(file), 'utf8')
+  return [...source.matchAll(/(?:from|import\(?)\s*['"](\.[^'"]*)['"]/g)]
+    .map((match) => path.posix.join(path.posix.dirname(file), match[1] ?? ''))
+    .filter((target) => !target.startsWith(own) && !target.startsWith('prisma/'))
+    .map((target) => `${file} imports ${target}`)
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { inRoot } from '../setup/repository.mjs'
+import { trackedFiles } from './tracked-files.ts'
+
+interface Manifest {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+interface Place extends Manifest {
+  version?: string
+  resolved?: string
+  link?: boolean
+  integrity?: string
+  hasInstallScript?: boolean
+}
+
+const read = <T>(file: string): T => JSON.parse(readFileSync(inRoot(file), 'utf8'))
+const { packages } = read<{ packages: Record<string, Place> }>('package-lock.json')
+const manifests = trackedFiles().filter((file) => /^((packages|apps)\/[^/]+\/)?package\.json$/.test(file))
+const wanted = (file: string) => {
+  const { dependencies, devDependencies, optionalDependencies } = read<Manifest>(file)
+  return { ...dependencies, ...devDependencies, ...optionalDependencies }
+}
+
+describe('what is installed', () => {
+  it.each(manifests)('%s pins every dependency to one version', (file) => {
+    const loose = Object.entries(wanted(file)).filter(
+      ([name, version]) => !name.startsWith('@masquerade/') && !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version),
+    )
+    expect(loose).toEqual([])
+  })
+
+  it.each(manifests)('the lock file knows all that %s asks for', (file) => {
+    const place = packages[file === 'package.json' ? '' : file.replace('/package.json', '')]
+    expect({ ...place?.dependencies, ...place?.devDependencies, ...place?.optionalDependencies }).toEqual(wanted(file))
+  })
+
+  it('names no registry: whoever installs decides where from', () => {
+    const elsewhere = Object.values(packages).filter(({ resolved, link }) => resolved !== undefined && !link)
+    expect(elsewhere).toEqual([])
+  })
+
+  it('has a checksum for everything that comes from outside', () => {
+    const unchecked = Object.entries(packages).filter(
+      ([place, { link, integrity }]) => place.includes('node_modules/') && !link && !integrity,
+    )
+    expect(unchecked).toEqual([])
+  })
+
+  it('runs no install script that package.json has not decided on', () => {
+    const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json')
+    const undecided = Object.entries(packages)
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([place]) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length))
+      .filter((name) => !(name in allowScripts))
+    expect(undecided).toEqual([])
+  })
+})

@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { inRoot, root } from '../setup/repository.mjs'
+
+/** Every file of the repository, new ones included, that git does not ignore. */
+export function trackedFiles(): string[] {
+  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
+  return list
+    .toString()
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(inRoot(file)))
+}

@@ -1,0 +1,76 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { painter } from './colour.mjs'
+import { progress, seconds } from './progress.mjs'
+import { codeOf, Refusal, wordsFor } from './refusal.mjs'
+
+function listening() {
+  const out = new PassThrough()
+  let text = ''
+  out.on('data', (chunk) => {
+    text += chunk
+  })
+  return { out: out as unknown as NodeJS.WriteStream, printed: () => text }
+}
+
+describe('saying what is being done', () => {
+  it('a step ends with a line that says how long it took, and how far it came', async () => {
+    const { out, printed } = listening()
+    const result = await progress(out).step('Counting', async (note) => {
+      note('3 sheep')
+      return 3
+    })
+    expect(result).toBe(3)
+    expect(printed()).toMatch(/^✓ Counting \d+ ms · 3 sheep\n$/)
+  })
+
+  it('a step that takes a while is announced before it is done', async () => {
+    const { out, printed } = listening()
+    await progress(out).step('Thinking', () => new Promise((resolve) => setTimeout(resolve, 600)))
+    expect(printed()).toMatch(/^• Thinking …\n✓ Thinking 0\.6 s\n$/)
+  })
+
+  it('a step that fails is crossed out, and the failure goes on', async () => {
+    const { out, printed } = listening()
+    const failing = progress(out).step('Lifting', () => Promise.reject(new Error('too heavy')))
+    await expect(failing).rejects.toThrow('too heavy')
+    expect(printed()).toMatch(/^✗ Lifting/)
+  })
+
+  it.each([
+    [12.4, '12 ms'],
+    [450, '0.5 s'],
+    [59_900, '59.9 s'],
+    [61_000, '1 min 1 s'],
+    [119_800, '2 min 0 s'],
+  ])('%d ms is said as %s', (ms, text) => {
+    expect(seconds(ms)).toBe(text)
+  })
+})
+
+describe('colours', () => {
+  it.each([
+    ['on a terminal', { isTTY: true }, {}, true],
+    ['in a file', {}, {}, false],
+    ['where NO_COLOR asks for none', { isTTY: true }, { NO_COLOR: '1' }, false],
+    ['in a log that FORCE_COLOR wants coloured', {}, { FORCE_COLOR: '1' }, true],
+  ])('%s', (_where, stream, env, coloured) => {
+    expect(painter(stream, env).red('x')).toBe(coloured ? '\x1b[31mx\x1b[0m' : 'x')
+  })
+})
+
+describe('the words for an error', () => {
+  it('a refusal is its sentence, after what the failing command said', () => {
+    expect(wordsFor(new Refusal('Do this.'))).toBe('Do this.')
+    expect(wordsFor(new Refusal('Do this.', 'npm said no\n'))).toBe('npm said no\n\nDo this.')
+  })
+
+  it('a bug shows where it is', () => {
+    expect(wordsFor(new Error('broken'))).toMatch(/broken\n\s+at /)
+  })
+
+  it('a system error has its code', () => {
+    expect(codeOf(Object.assign(new Error(''), { code: 'EACCES' }))).toBe('EACCES')
+    expect(codeOf(new Error(''))).toBeUndefined()
+  })
+})
