@@ -2,7 +2,7 @@ import { type Logged, seededRandom } from '@masquerade/game'
 import { ticTacToe, whoIsSpy } from '@masquerade/games'
 import { addTotals, totalsOf } from '@masquerade/metrics'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openStore, type Store } from './open-store.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { scriptedLog } from './testing/scripted-log.ts'
@@ -43,6 +43,14 @@ async function played(
   return { id, log: decisions.flat() }
 }
 
+/** How many of the store's connections wait for somebody else's lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql.query(
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+  )
+  return rows[0].n
+}
+
 const ended = (log: Logged[]) => log.at(-1)!.data as { winner: string; spy: number; scores: number[] }
 
 describe('finishing a match', () => {
@@ -68,11 +76,19 @@ describe('finishing a match', () => {
     }
   })
 
-  it('changes nothing the second time, nor when many finish it at once', async () => {
+  it('changes nothing the second time, nor when many finish it at the very same time', async () => {
     const world = await newWorld()
     const { id } = await played(world, 2)
-    const results = await Promise.all(Array.from({ length: 6 }, () => store.matches.finish(id)))
-    expect(results.map((result) => result.ok && result.value.changed).sort()).toEqual([...Array(5).fill(false), true])
+    const holder = await sql.connect()
+    await holder.query('BEGIN')
+    await holder.query('UPDATE match SET winner = winner WHERE id = $1', [id])
+    const finishing = Array.from({ length: 6 }, () => store.matches.finish(id))
+    await vi.waitFor(async () => expect(await waiting()).toBe(6), { timeout: 15_000 })
+    await holder.query('COMMIT')
+    holder.release()
+    const results = await Promise.all(finishing)
+    expect(results.map((result) => result.ok)).toEqual(Array(6).fill(true))
+    expect(results.filter((result) => result.ok && result.value.changed)).toHaveLength(1)
     const before = await store.matches.get(id)
     expect(await store.matches.finish(id)).toMatchObject({ ok: true, value: { changed: false } })
     expect(await store.matches.get(id)).toEqual(before)
