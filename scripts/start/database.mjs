@@ -6,6 +6,7 @@ import { startPostgres } from '../postgres/postgres.mjs'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
 import { inRoot, withTypeScript } from '../setup/repository.mjs'
 import { mustRun } from '../setup/run.mjs'
+import { unusable } from './database-address.mjs'
 
 const OLDEST = 15
 const CONNECT_WITHIN_MS = 5000
@@ -72,9 +73,7 @@ async function refuseUnfitDatabase(url) {
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    throw new Refusal(
-      `The database of DATABASE_URL (${withoutPassword(url)}) cannot be used: ${why(error)}. Start it or correct DATABASE_URL, or leave DATABASE_URL out to use the embedded one.`,
-    )
+    throw unusable(url, why(error))
   } finally {
     await client.end().catch(() => {})
   }
@@ -83,25 +82,12 @@ async function refuseUnfitDatabase(url) {
 /** @param {unknown} error */
 function why(error) {
   const code = codeOf(error)
-  if (code === 'ECONNREFUSED') return 'nothing listens there'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no such host'
   if (code === '28P01' || code === '28000') return 'it refuses this user or password'
   if (code === '3D000') return 'it has no database of that name'
   return messageOf(error)
 }
 
-/**
- * @param {unknown} error
- * @returns {string}
- */
+/** @param {unknown} error */
 function messageOf(error) {
-  // A host with several addresses fails with one error for each.
-  if (error instanceof AggregateError) return [...new Set(error.errors.map(messageOf))].join(', ')
   return error instanceof Error ? error.message : String(error)
-}
-
-/** @param {string} url */
-export function withoutPassword(url) {
-  const { protocol, username, host, pathname } = new URL(url)
-  return `${protocol}//${username ? `${username}@` : ''}${host}${pathname}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { childrenOf } from './children.mjs'
-import { withoutPassword } from './database.mjs'
+import { withoutPassword } from './database-address.mjs'
 import { sentence } from './ports.mjs'
 import { readSettings } from './settings.mjs'
 

@@ -7,6 +7,7 @@ import { Refusal, wordsFor } from '../setup/refusal.mjs'
 import { Stopped, stopOnRequest, untilAborted } from '../setup/stopping.mjs'
 import { childrenOf } from './children.mjs'
 import { takeDataFolder } from './data-folder.mjs'
+import { refuseUnreachable } from './database-address.mjs'
 import { allHealthy } from './health.mjs'
 import { refuseTakenPorts } from './ports.mjs'
 import { readSettings } from './settings.mjs'
@@ -47,6 +48,7 @@ async function serve(progress, open, controller, began) {
   const folder = await takeDataFolder(settings.data, settings.address, progress.say)
   open.push({ stop: folder.release, kill: folder.release })
   await refuseTakenPorts(settings)
+  if (settings.databaseUrl) await refuseUnreachable(settings.databaseUrl)
 
   await install(progress, signal)
   // Not before: they need what was just installed.
