@@ -7,12 +7,15 @@ import {
   log,
   openAsks,
   type Position,
+  PUBLIC,
+  type Seen,
   seededRandom,
 } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import { LIVE_PATH, type LiveEvents, type LiveNews, type SeenEvent, type WatchReply } from '@masquerade/protocol'
 import { openStore, type Store } from '@masquerade/store'
 import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
+import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { type Gateway, type GatewayOptions, startGateway } from '../gateway.ts'
 
@@ -26,6 +29,9 @@ export interface Stage {
   gateway(options?: Partial<GatewayOptions>, by?: Store): Promise<Gateway>
   /** A running match with its words dealt. */
   match(): Promise<TestMatch>
+  /** What the store shows the public of it. */
+  publicLog(match: string): Promise<Seen[]>
+  query(text: string, values?: unknown[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,6 +58,17 @@ export async function stage(): Promise<Stage> {
       return gateway
     },
     match: () => newMatch(store, world),
+    async publicLog(match) {
+      const read = await store.log.readAs(match, PUBLIC)
+      if (!read.ok) throw new Error(read.error.message)
+      return read.value.events
+    },
+    async query(text, values = []) {
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      await client.query(text, values)
+      await client.end()
+    },
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()))
       await store.close()

@@ -1,0 +1,57 @@
+import { ok } from '@masquerade/game'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startRunner } from './runner.ts'
+import { deskOf, type TestHouse, talker, testHouse } from './testing/table.ts'
+
+let house: TestHouse
+
+beforeAll(async () => {
+  // The scheduler begins no matches of its own here.
+  house = await testHouse({ agents: 7, concurrent: 0 })
+})
+afterAll(() => house?.close())
+
+describe('a runner with a match that cannot be played', () => {
+  it('tries it a bounded number of times, then declares it void, and plays all others meanwhile', async () => {
+    const [first, second, third, fourth, fifth, sixth, seventh] = house.world.agents
+    const seats = [first!, second!, third!, fourth!, fifth!]
+    await house.store.queue.open()
+    const good = await house.store.matches.create(house.world.arena.id, { gameVersion: 1, seats: [...seats, sixth!] })
+    const bad = await house.store.matches.create(house.world.arena.id, { gameVersion: 1, seats: [...seats, seventh!] })
+    const later = await house.store.matches.create(house.world.arena.id, { gameVersion: 1, seats: [...seats, sixth!] })
+    const unreadable = await house.store.matches.create(house.world.arena.id, {
+      gameVersion: 1,
+      seats: [...seats, sixth!],
+      config: { language: 'Esperanto' },
+    })
+    const lines: string[] = []
+    const desk = deskOf(house.store, talker, {
+      say: (line) => lines.push(line),
+      connect: ({ settings }) =>
+        ok({
+          async answer(question) {
+            if (JSON.stringify(settings).includes('test-7')) throw new Error('a bug in this connector')
+            return { answer: talker(question) }
+          },
+        }),
+    })
+    const runner = await startRunner(desk, { host: '127.0.0.1', port: 0, matches: 2 })
+    const statusOf = async (id: string) => (await house.store.matches.get(id))?.status
+    try {
+      for (const id of [good, later]) await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('finished')
+      for (const id of [unreadable, bad]) await expect.poll(() => statusOf(id), { timeout: 40_000 }).toBe('void')
+      const health = await (await fetch(`http://127.0.0.1:${runner.port}/healthz`)).json()
+      expect(health).toEqual({ ok: true, process: 'runner', database: 'ok', playing: [] })
+    } finally {
+      await runner.stop()
+    }
+    expect((await house.store.matches.get(bad))?.voidReason).toBe(
+      'it failed 20 times, last with: a bug in this connector',
+    )
+    expect((await house.store.matches.get(unreadable))?.voidReason).toMatch(/settings do not fit who-is-spy/)
+    expect(lines.filter((line) => line.includes(`${bad}: attempt`))).toHaveLength(20)
+    // Nobody is charged for a match that is void.
+    const rows = await house.store.standings.leaderboard(house.world.arena.slug)
+    expect(rows.every((row) => row.games === 2)).toBe(true)
+  }, 90_000)
+})
