@@ -51,10 +51,14 @@ export function openAsks(game: AnyGame, position: Position<unknown>): Ask[] {
   const turn = position.state === undefined ? undefined : game.turn(position.state)
   if (!turn) return []
   return turn.asks.map((ask) => {
-    const last = position.refusals.findLast((refusal) => refusal.turn === turn.number && refusal.seat === ask.seat)
-    if (!last) return { ...ask, turn: turn.number, attempt: 1 }
-    return { ...ask, turn: turn.number, attempt: last.attempt + 1, illegal: last.why }
+    const refused = lastRefusal(position, turn.number, ask.seat)
+    if (!refused) return { ...ask, turn: turn.number, attempt: 1 }
+    return { ...ask, turn: turn.number, attempt: refused.attempt + 1, illegal: refused.why }
   })
+}
+
+function lastRefusal({ refusals }: Position<unknown>, turn: number, seat: Seat): Refused['data'] | undefined {
+  return refusals.findLast((refusal) => refusal.turn === turn && refusal.seat === seat)
 }
 
 /**
@@ -68,15 +72,16 @@ export function judge(
   answer: Answer | { missing: Missing },
   random: Random,
 ): Result<Draft[], { code: 'not-asked'; message: string }> {
-  const ask = openAsks(game, position).find((open) => open.seat === seat)
-  if (!ask) return err({ code: 'not-asked', message: `seat ${seat} is not asked anything now` })
+  const turn = position.state === undefined ? undefined : game.turn(position.state)
+  const ask = turn?.asks.find((open) => open.seat === seat)
+  if (!turn || !ask) return err({ code: 'not-asked', message: `seat ${seat} is not asked anything now` })
   if ('missing' in answer) return ok(game.forfeit(position.state, seat, answer.missing, random))
   const action = game.read(storableAnswer(answer), ask)
   const decided = action.ok ? game.decide(position.state, seat, action.value, random) : action
   if (decided.ok) return ok(decided.value)
-  const data = { turn: ask.turn, seat, attempt: ask.attempt, why: decided.error.why }
-  const refused: Refused = { type: 'refused', v: 1, data }
-  if (ask.attempt < ask.attempts) return ok([refused])
+  const attempt = (lastRefusal(position, turn.number, seat)?.attempt ?? 0) + 1
+  const refused: Refused = { type: 'refused', v: 1, data: { turn: turn.number, seat, attempt, why: decided.error.why } }
+  if (attempt < ask.attempts) return ok([refused])
   return ok([refused, ...game.forfeit(position.state, seat, 'attempts', random)])
 }
 
@@ -87,7 +92,9 @@ function storableAnswer(answer: Answer): Answer {
 
 /** Numbers and dates what is to be recorded. */
 export function log<Event extends Draft>(drafts: readonly Event[], after: number, at: string): Logged<Event>[] {
-  return drafts.map((draft, index) => ({ seq: after + index + 1, at, ...draft }))
+  return drafts.map(({ type, v, data }, index) => {
+    return { seq: after + index + 1, at, type, v, data } as Logged<Event> // what a draft is made of, with number and date
+  })
 }
 
 /** What one viewer may see of one event, whatever the game. */

@@ -21,9 +21,11 @@ export function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
     return ok(ask.kind === 'speak' ? { text: '' } : { for: null })
   }
   if (ask.kind === 'speak') return ok({ text: answer.text })
-  const named = normal(answer.text).trim()
-  return ok({ for: candidates(ask).find((seat) => normal(playerName(seat)) === named) ?? null })
+  const named = SEATS_BY_NAME.get(normal(answer.text).trim())
+  return ok({ for: named !== undefined && ask.choices?.includes(playerName(named)) ? named : null })
 }
+
+const SEATS_BY_NAME: ReadonlyMap<string, Seat> = new Map(SEATS.map((seat) => [normal(playerName(seat)), seat]))
 
 const speech = z.strictObject({ text: z.string().describe('one description of your word') })
 

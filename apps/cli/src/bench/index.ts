@@ -1,0 +1,46 @@
+import type { BenchRow } from './row.ts'
+
+/** Each bench is loaded when it runs: the engine needs no database. */
+const benches: Record<string, () => Promise<BenchRow[]>> = {
+  engine: async () => (await import('./engine.ts')).benchEngine(),
+  append: async () => (await import('./append.ts')).benchAppend(),
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
+if (unknown.length > 0) {
+  console.error(
+    `bench: there is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}, and no name runs all`,
+  )
+  process.exit(1)
+}
+
+const rows: BenchRow[] = []
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.error(`measuring ${name} …`)
+  rows.push(...(await bench()))
+}
+print(rows)
+if (rows.some(({ ratio, bound }) => !(ratio >= bound))) process.exitCode = 1
+
+function print(rows: readonly BenchRow[]): void {
+  const cells = [
+    ['bench', 'ratio', 'least', '', ''],
+    ...rows.map(({ name, ratio, bound, info }) => [
+      name,
+      ratio.toFixed(2),
+      bound.toFixed(2),
+      ratio >= bound ? 'ok' : 'LOW',
+      info,
+    ]),
+  ]
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...cells.map((row) => (row[column] ?? '').length)))
+  for (const row of cells)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+}
