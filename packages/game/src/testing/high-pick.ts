@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { sealed } from '../event.ts'
+import { defineGame, type GameAsk, type Seat } from '../game.ts'
+import { pick, shuffled } from '../random.ts'
+import { err, ok } from '../result.ts'
+import type { Secrets } from './secrecy.ts'
+
+/**
+ * A game for the engine's own tests: both seats pick a number at once, unseen, and the higher wins. It is simultaneous
+ * and allows two attempts, which makes it a shape of its own.
+ */
+const seat = z.int().min(1).max(2)
+const number = z.int().min(1).max(3)
+const v = z.literal(1)
+
+const event = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('opened'), v, data: z.object({ order: z.array(number) }) }),
+  z.object({ type: z.literal('picked'), v, data: z.object({ seat, number: number.nullable() }) }),
+  z.object({ type: z.literal('shown'), v, data: z.object({ scores: z.array(z.int()) }) }),
+])
+type HighPickEvent = z.infer<typeof event>
+
+interface State {
+  order: number[]
+  picks: { seat: Seat; number: number | null }[]
+  scores?: number[]
+}
+
+export const highPick = defineGame({
+  id: 'high-pick',
+  version: 1,
+  title: 'High pick',
+  answers: 'action',
+  seats: { min: 2, max: 2 },
+  scores: { unit: 1, sum: 2 },
+  config: z.strictObject({}),
+  deal: () => z.strictObject({ order: z.array(number).length(3) }),
+  events: event,
+  draw: (_config, random, wish) => ({ order: wish?.deal?.order ?? shuffled(random, [1, 2, 3]) }),
+  start: (_config: object, deal: { order: number[] }): HighPickEvent[] => [{ type: 'opened', v: 1, data: deal }],
+  evolve(state: State = { order: [], picks: [] }, { type, data }: HighPickEvent): State {
+    if (type === 'opened') return { ...state, order: data.order }
+    if (type === 'picked') return { ...state, picks: [...state.picks, data] }
+    return { ...state, scores: data.scores }
+  },
+  turn(state) {
+    const choices = state.order.map(String)
+    const missing = [1, 2].filter((seat) => !state.picks.some((pick) => pick.seat === seat))
+    const asks = missing.map((seat): GameAsk => ({ seat, kind: 'pick', limitMs: 1000, attempts: 2, choices }))
+    return state.scores ? undefined : { number: 1, asks }
+  },
+  actions: () => z.strictObject({ number }),
+  read(answer) {
+    const read = number.safeParse(
+      'text' in answer ? Number(answer.text) : (answer.action as { number?: unknown } | null)?.number,
+    )
+    return read.success ? ok({ number: read.data }) : err({ why: 'pick 1, 2 or 3' })
+  },
+  decide: (state, seat, action) => ok(picked(state, seat, action.number)),
+  forfeit: (state, seat) => picked(state, seat, null),
+  view(event, viewer) {
+    const hidden = event.type === 'picked' && viewer.as !== 'referee'
+    return hidden && !(viewer.as === 'seat' && viewer.seat === event.data.seat) ? sealed(event) : event
+  },
+  outcome({ scores }) {
+    return scores && { sides: ['one', 'other'], winners: [1, 2].filter((seat) => scores[seat - 1] === 2), scores }
+  },
+  result: ({ scores = null }) => scores,
+  brief: () => ({ rules: 'The higher number wins.', situation: 'Nothing is known.', task: 'Pick 1, 2 or 3.' }),
+  dealt: ({ order }) => ({ config: {}, deal: { order } }),
+  move({ type, data }) {
+    if (type !== 'picked') return undefined
+    const { seat, number } = data
+    return number === null ? { seat, kind: 'pick', error: true } : { seat, kind: 'pick', action: { number } }
+  },
+})
+
+export const highPickSecrets: Secrets = {
+  config: () => ({}),
+  deal: (_config, deal) => deal,
+  answer: (_ask, random) => ({ text: pick(random, ['1', '2', '3']) }),
+  hidden: (_ask, _given, _viewer, random) => ({ text: pick(random, ['1', '2', '3']) }),
+  uncovers: ({ type }) => (type === 'shown' ? ['answers'] : []),
+}
+
+function picked(state: State, seat: Seat, number: number | null): HighPickEvent[] {
+  const event: HighPickEvent = { type: 'picked', v: 1, data: { seat, number } }
+  const [one, other] = [...state.picks, event.data].toSorted((one, other) => one.seat - other.seat)
+  if (!one || !other) return [event]
+  const lead = Math.sign((one.number ?? 0) - (other.number ?? 0))
+  return [event, { type: 'shown', v: 1, data: { scores: [1 + lead, 1 - lead] } }]
+}
