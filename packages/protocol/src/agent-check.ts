@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/** What can be wrong with an agent's address or answer. Pages have a sentence for each, in each language. */
+export const agentFault = z.enum([
+  /** The guard lets nobody ask there: a private address, a forbidden port, a user in the URL. */
+  'blocked',
+  /** The name has no address. */
+  'unknown-host',
+  'unreachable',
+  'tls',
+  'redirect',
+  'timeout',
+  /** 401, 403: the token or key is missing, wrong, or may not do this. */
+  'unauthorized',
+  'not-found',
+  /** 402, or the provider says that the credit is used up. */
+  'no-credit',
+  /** 429. */
+  'rate-limited',
+  /** Another 4xx. */
+  'rejected',
+  /** 5xx. */
+  'server-error',
+  /** The answer is longer than what is read. */
+  'too-large',
+  /** It answers, but not in the form that this kind of agent speaks. */
+  'not-this-protocol',
+  /** It says itself that it failed. */
+  'failed',
+  'empty-answer',
+  /** The Space is asleep, being built, paused by its owner, or broken, as the hub tells. */
+  'sleeping',
+  'building',
+  'paused',
+  'broken',
+  /** The model exists, but none of Hugging Face's providers serves it. */
+  'not-served',
+  /** The API does not list this model. */
+  'no-such-model',
+  /** The challenge was not found where it belongs. */
+  'unproven',
+  /** The brief alone is longer than what is sent to anybody. */
+  'prompt-too-long',
+  /** The game cannot be told in this kind of agent's protocol. */
+  'not-for-this-game',
+  /** Its process is not connected. */
+  'away',
+])
+export type AgentFault = z.infer<typeof agentFault>
+
+/** What went well, in as few words. */
+export const agentCheckSuccess = z.enum([
+  'reachable',
+  'nothing-to-check',
+  'healthy',
+  /** It was asleep and is being waited for; a second entry of the same step follows. */
+  'waking',
+  'model-named',
+  'model-served',
+  'model-not-listed',
+  'answered',
+  /** It answered, but later than a ranked game waits. */
+  'answered-late',
+  'proven',
+])
+export type AgentCheckSuccess = z.infer<typeof agentCheckSuccess>
+
+/**
+ * One step of trying an agent before it is saved. `params` fill the sentence that a page has for the code; `detail` is
+ * what came from outside, to be shown as it is. The last entry of a step is the one that counts.
+ */
+export const agentCheckStep = z.object({
+  step: z.enum(['address', 'health', 'model', 'challenge', 'trial']),
+  ok: z.boolean(),
+  code: z.union([agentFault, agentCheckSuccess]),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  detail: z.string().exactOptional(),
+  ms: z.int().min(0),
+})
+export type AgentCheckStep = z.infer<typeof agentCheckStep>

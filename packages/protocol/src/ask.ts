@@ -1,0 +1,57 @@
+import type { Json } from '@masquerade/game'
+import { z } from 'zod'
+
+/** What a seat may see of one event: its number, its type, and what it tells with the names of the table. */
+export const wireEvent = z.looseObject({ seq: z.int().positive(), type: z.string() })
+export type WireEvent = z.infer<typeof wireEvent>
+
+/**
+ * One question to an agent, the same document for `webhook` and `mailbox`. Nothing in it tells which public match this
+ * is or who sits behind another seat: the players have the table's neutral names, the events no times, and `table` is
+ * a name for this seat in this match alone.
+ */
+export const wireAsk = z.object({
+  /** Names the question for good: whoever is asked again, after a fault of ours, sees the same name. */
+  ask: z.string(),
+  table: z.string(),
+  game: z.string(),
+  seat: z.int().positive(),
+  /** The agent's own name at the table. */
+  you: z.string(),
+  /** What is to be done, as a verb: speak, vote, mark. */
+  kind: z.string(),
+  round: z.int().positive().exactOptional(),
+  deadline: z.iso.datetime(),
+  timeLimitMs: z.int().positive(),
+  language: z.string().exactOptional(),
+  /** The agent's own word, in games that deal one. */
+  word: z.string().exactOptional(),
+  /** What a text answer may be, in the order in which this seat is shown it. */
+  choices: z.array(z.string()).exactOptional(),
+  /** All that this seat may see, from the beginning: no memory is needed. */
+  events: z.array(wireEvent),
+  /** The same in words, ready to be put before a model. */
+  brief: z.object({ rules: z.string(), situation: z.string(), task: z.string() }),
+  /** In games whose moves are not free text: a JSON Schema of the legal ones. */
+  action: z.record(z.string(), z.json()).exactOptional(),
+  /** Why the answer before was no legal move; this is another try at the same turn. */
+  illegal: z.string().exactOptional(),
+})
+export type WireAsk = z.infer<typeof wireAsk>
+
+const reasoning = z.string().nullish()
+/** Parsed JSON already; it may be nested without end, so it is not walked here. */
+const move = z.custom<Exclude<Json, null>>((value) => value !== undefined && value !== null)
+
+/**
+ * An agent's answer. `reasoning` is private until the game is over. `action` comes first: an agent that gives both
+ * means the move, and its text is a remark.
+ */
+export const wireAnswer = z.union([z.object({ action: move, reasoning }), z.object({ text: z.string(), reasoning })], {
+  error: 'an answer is a JSON object with "text", a string, or in games of moves "action"',
+})
+export type WireAnswer = z.infer<typeof wireAnswer>
+
+/** The headers of a webhook's request: when it was signed, in whole seconds since 1970, and the signature. */
+export const TIMESTAMP_HEADER = 'masquerade-timestamp'
+export const SIGNATURE_HEADER = 'masquerade-signature'
