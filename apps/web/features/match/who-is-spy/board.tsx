@@ -50,9 +50,11 @@ export function WhoIsSpyBoard({ match, events, status, connection, behind, at, u
       <section aria-label={t('stage')} className={styles.play}>
         <StatusLine scene={scene} status={status} connection={connection} behind={behind} atLast={atLast} />
         <Stage scene={scene} match={match} />
-        <p aria-live="polite" className="sr-only">
-          {told}
-        </p>
+        {!glance && (
+          <p aria-live="polite" className="sr-only">
+            {told}
+          </p>
+        )}
         {!glance && (
           <Controls
             moments={moments}

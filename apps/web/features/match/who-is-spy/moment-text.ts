@@ -17,7 +17,7 @@ export function momentText(scene: Scene, t: Translate): string {
     return `${t('player', { seat: speech.seat })} ${t('speech.silence')}`
   }
   if (moment.kind === 'fouls') return fouls.map(({ seat, foul }) => t(`foul.${foul}`, { seat })).join(' ')
-  if (ballots) return `${t('ballots.title')}. ${t('ballots.count', ballots)}`
+  if (ballots) return t('ballots.opened')
   if (ended) return `${t(`end.${ended.winner}`)} ${t('end.spyWas', { seat: ended.spy })}`
   return revealText(scene, t)
 }

@@ -1,0 +1,46 @@
+import {
+  type Answer,
+  type AnyGame,
+  advance,
+  beginning,
+  judge,
+  type Logged,
+  log,
+  type Missing,
+  openAsks,
+  type Position,
+  PUBLIC,
+  type Seen,
+  seededRandom,
+  viewsOf,
+} from '@masquerade/game'
+import { games } from '@masquerade/games'
+
+const game: AnyGame = games['who-is-spy']
+const random = seededRandom(1)
+
+/** For tests: what the public sees of a game by the real referee, in which seat 4 is the spy and seat 2 begins. */
+export function seenGame(answers: readonly (string | null)[]): Seen[] {
+  const deal = { words: { civilian: 'Tea', spy: 'Coffee' }, spy: 4, first: 2 }
+  const config = game.config.parse({ language: 'en' })
+  const played: Logged[] = []
+  let position: Position<unknown> = beginning
+  const record = (drafts: Parameters<typeof log>[0]) => {
+    for (const event of log(drafts, position.seq, '2026-01-01T00:00:00.000Z')) {
+      played.push(event)
+      position = advance(game, position, event)
+    }
+  }
+  record(game.start(config, deal))
+  for (const text of answers) {
+    const seat = openAsks(game, position)[0]?.seat ?? 0
+    const answer: Answer | { missing: Missing } = text === null ? { missing: 'timeout' } : { text }
+    const judged = judge(game, position, seat, answer, random)
+    if (!judged.ok) throw new Error(judged.error.message)
+    record(judged.value)
+  }
+  return viewsOf(game, played, PUBLIC)
+}
+
+/** Six clean speeches. */
+export const SIX = ['Hot.', 'Brown.', 'Black.', 'Green.', 'A pot.', 'A cup.']
