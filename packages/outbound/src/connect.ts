@@ -9,6 +9,11 @@ export class BlockedError extends Error {
   readonly code = 'BLOCKED'
 }
 
+/** A name without an address. */
+export class UnknownHostError extends Error {
+  readonly code = 'UNKNOWN_HOST'
+}
+
 /**
  * Makes connections, each after one look-up whose answers are judged and are then the only ones dialled. The check sits
  * where the dialling is, so that neither a redirect nor a name that changes its answer comes past it.
@@ -35,7 +40,10 @@ function guardedLookup(port: number, guard: Guard): LookupFunction {
   return (host, options, callback) => {
     judgeHost(host, port, guard)
       .then((verdict) => {
-        if (!verdict.allow) return callback(new BlockedError(verdict.reason), [])
+        if (!verdict.allow) {
+          const refusal = verdict.unknown ? new UnknownHostError(verdict.reason) : new BlockedError(verdict.reason)
+          return callback(refusal, [])
+        }
         const answers = verdict.addresses.map((address) => ({ address, family: isIP(address) }))
         if (options.all) return callback(null, answers)
         return callback(null, verdict.addresses[0], isIP(verdict.addresses[0]))

@@ -12,13 +12,17 @@ export interface Guard extends Allowance {
 
 export type Verdict =
   | { allow: true; addresses: readonly [string, ...string[]]; reason: string }
-  | { allow: false; reason: string }
+  | { allow: false; reason: string; unknown?: true }
 
 /** A name resolved as the system does it for any connection. */
 export const resolveBySystem: Resolve = async (name) =>
   (await systemLookup(name, { all: true, verbatim: true })).map((answer) => answer.address)
 
 const refuse = (reason: string): Verdict => ({ allow: false, reason })
+/** Refused too, but it is a name that nobody knows, and no attempt to get anywhere. */
+const unknown = (host: string): Verdict => {
+  return { allow: false, reason: `${host} has no address; is the name spelled right?`, unknown: true }
+}
 
 /** The parts of a URL that can be judged without a look-up: its scheme, its user, its port. */
 export function readTarget(text: string): { url: URL; host: string; port: number } | { refused: string } {
@@ -53,10 +57,10 @@ export async function judgeHost(host: string, port: number, guard: Guard): Promi
   try {
     addresses = await guard.resolve(host.toLowerCase().replace(/\.$/, ''))
   } catch {
-    return refuse(`${host} has no address; is the name spelled right?`)
+    return unknown(host)
   }
   const [first, ...others] = addresses
-  if (first === undefined) return refuse(`${host} has no address; is the name spelled right?`)
+  if (first === undefined) return unknown(host)
   for (const address of addresses) {
     const refused = refusedAddress(address, port, guard)
     if (refused) return refuse(`${host} stands for ${address}: ${refused}`)

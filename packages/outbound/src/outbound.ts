@@ -1,5 +1,5 @@
 import { Agent, request as undiciRequest } from 'undici'
-import { BlockedError, guardedConnector } from './connect.ts'
+import { BlockedError, guardedConnector, UnknownHostError } from './connect.ts'
 import { type Guard, readTarget } from './guard.ts'
 
 export interface Limits {
@@ -17,14 +17,25 @@ export interface OutboundRequest extends Limits {
   signal?: AbortSignal
 }
 
-export type OutboundFailure = 'blocked' | 'timeout' | 'aborted' | 'too-large' | 'redirect' | 'tls' | 'unreachable'
+export type OutboundFailure =
+  | 'blocked'
+  | 'unknown-host'
+  | 'timeout'
+  | 'aborted'
+  | 'too-large'
+  | 'redirect'
+  | 'tls'
+  | 'unreachable'
 
 /** What went wrong, with a sentence for the owner of the address. */
 export class OutboundError extends Error {
   readonly code: OutboundFailure
-  constructor(code: OutboundFailure, message: string) {
+  /** No connection came about, so nothing was sent: asking again asks for the first time. */
+  readonly unsent: boolean
+  constructor(code: OutboundFailure, message: string, unsent = false) {
     super(message)
     this.code = code
+    this.unsent = unsent
   }
 }
 
@@ -45,14 +56,22 @@ export interface Outbound {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
+/** To one host at once; many agents share the hosts of the large providers, and waiting for a turn would cost time. */
+const CONNECTIONS = 256
 
 export function createOutbound(guard: Guard): Outbound {
-  const dispatcher = new Agent({ connect: guardedConnector(guard, CONNECT_TIMEOUT_MS), connections: 32 })
+  const dispatcher = new Agent({
+    connect: guardedConnector(guard, CONNECT_TIMEOUT_MS),
+    connections: CONNECTIONS,
+    // Every request has its own limit for the whole exchange, which may be longer than the defaults of these.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
 
   async function open(asked: OutboundRequest): Promise<OutboundResponse> {
     const target = readTarget(asked.url)
     if ('refused' in target) throw new OutboundError('blocked', target.refused)
-    const timeout = AbortSignal.timeout(asked.timeoutMs)
+    const timeout = AbortSignal.timeout(Math.max(0, Math.round(asked.timeoutMs)))
     const signal = asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout
     const explain = (error: unknown) => explained(error, target.url.host, asked, timeout)
     try {
@@ -110,15 +129,25 @@ function explained(error: unknown, host: string, asked: OutboundRequest, timeout
   if (error instanceof OutboundError) return error
   const blocked = causeOf(error, (cause) => cause instanceof BlockedError)
   if (blocked) return new OutboundError('blocked', blocked.message)
+  const unknown = causeOf(error, (cause) => cause instanceof UnknownHostError)
+  if (unknown) return new OutboundError('unknown-host', unknown.message, true)
   if (timeout.aborted) return new OutboundError('timeout', `${host} did not answer within ${asked.timeoutMs} ms`)
   if (asked.signal?.aborted) return new OutboundError('aborted', `the request to ${host} was called off`)
   const code = codeOf(error)
-  if (/TIMEOUT/.test(code)) return new OutboundError('timeout', `${host} could not be reached in time`)
+  if (/TIMEOUT|ETIMEDOUT/.test(code)) {
+    return new OutboundError('timeout', `${host} could not be reached in time`, code === 'UND_ERR_CONNECT_TIMEOUT')
+  }
   if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)|EPROTO/.test(code)) {
     return new OutboundError('tls', `${host} has no valid certificate (${code})`)
   }
-  return new OutboundError('unreachable', `${host} could not be reached (${code || 'the connection broke'})`)
+  return new OutboundError(
+    'unreachable',
+    `${host} could not be reached (${code || 'the connection broke'})`,
+    NEVER_CONNECTED.test(code),
+  )
 }
+
+const NEVER_CONNECTED = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/
 
 /** The first of an error's causes, itself and a failed dial's several attempts among them, that fits. */
 function causeOf(error: unknown, fits: (error: Error) => boolean): Error | undefined {

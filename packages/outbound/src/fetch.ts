@@ -1,0 +1,48 @@
+import { type Limits, type Outbound, OutboundError, type OutboundResponse } from './outbound.ts'
+
+/**
+ * A `fetch` for libraries that take one, over the guarded way out: what they ask for goes through the same checks and
+ * limits as everything else. It knows what such libraries use: GET and POST with a body of text.
+ */
+export function guardedFetch(outbound: Pick<Outbound, 'open'>, limits: Limits): typeof fetch {
+  return async (input, init = {}) => {
+    const url = input instanceof Request ? input.url : String(input)
+    const { method = 'GET', body, signal } = init
+    if (method !== 'GET' && method !== 'POST') throw new TypeError(`${method} is not done here`)
+    if (body !== undefined && body !== null && typeof body !== 'string') throw new TypeError('only text is sent here')
+    const response = await outbound.open({
+      ...limits,
+      url,
+      method,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof body === 'string' && { body }),
+      ...(signal && { signal }),
+    })
+    return toResponse(response)
+  }
+}
+
+const WITHOUT_BODY = new Set([204, 205, 304])
+
+async function toResponse({ status, headers, body }: OutboundResponse): Promise<Response> {
+  if (status < 200 || status > 599) throw new OutboundError('unreachable', `it answered with the status ${status}`)
+  const pairs = Object.entries(headers).flatMap(([name, value]) => {
+    return [value ?? []].flat().map((each): [string, string] => [name, each])
+  })
+  return new Response(WITHOUT_BODY.has(status) ? null : streamOf(body), { status, headers: pairs })
+}
+
+/** Read only as far as somebody reads on; what nobody wants any more is cut off. */
+function streamOf(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await chunks.next()
+      if (next.done) controller.close()
+      else controller.enqueue(next.value)
+    },
+    async cancel() {
+      await chunks.return?.()
+    },
+  })
+}
