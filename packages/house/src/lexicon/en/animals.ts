@@ -93,7 +93,7 @@ export const animals: Theme = {
     redhood: trait(5, 'ate a grandmother', 'blows down the houses of pigs', 'met a girl in a red hood'),
     greyfur: trait(4, 'is mostly grey', 'is bigger than a shepherd dog', 'is the ancestor of all poodles'),
     fables: trait(2, 'is a villain in fables', 'steals from farmers', 'is not liked by shepherds'),
-    romulus: trait(5, 'nursed the founders of Rome', 'is crying when nothing happened in a fable'),
+    romulus: trait(5, 'nursed the founders of Rome', 'is cried about by a bored shepherd boy'),
     cunning: trait(4, 'is thought to be cunning', 'is as sly as they say', 'tricks the others in fables'),
     redfur: trait(4, 'has red fur', 'is rusty red with a white tip', 'has a bushy tail'),
     henhouse: trait(5, 'breaks into henhouses', 'steals geese and chickens', 'said the grapes were sour'),

@@ -38,7 +38,7 @@ export const fruit: Theme = {
     segments: trait(3, 'falls into segments', 'has thin walls inside', 'can be taken apart into wedges'),
     pressed: trait(3, 'is squeezed', 'is cut in half and pressed', 'is turned on a squeezer'),
     zest: trait(3, 'has a peel you can grate', 'flavours cakes with its peel'),
-    breakfastjuice: trait(5, 'is drunk as juice at breakfast', 'makes the most popular juice'),
+    breakfastjuice: trait(5, 'is drunk as juice in the morning', 'makes the most popular juice'),
     colourname: trait(
       5,
       'has a colour named after it',

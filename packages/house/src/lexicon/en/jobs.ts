@@ -12,12 +12,7 @@ export const jobs: Theme = {
     appointment: trait(2, 'gives you an appointment', 'makes some people nervous', 'asks where it hurts'),
     xray: trait(2, 'may give you an injection', 'washes the hands often', 'tells you to come back in six months'),
     stethoscope: trait(5, 'carries a stethoscope', 'listens to your heart'),
-    handwriting: trait(
-      4,
-      'has terrible handwriting',
-      'sends you home with a sick note',
-      'writes prescriptions for pills',
-    ),
+    handwriting: trait(4, 'has terrible handwriting', 'sends you home with a sick note', 'visits old people at home'),
     house: trait(5, 'was played by Hugh Laurie', 'swears by Hippocrates', 'is Watson by profession'),
     tardis: trait(5, 'travels through time in a blue box', 'is kept away by an apple a day'),
     throat: trait(4, 'looks down your throat', 'taps your knee', 'takes your blood pressure'),

@@ -21,7 +21,7 @@ export const life: Theme = {
     ),
     age: trait(4, 'is shared with twins', 'shows in the passport', 'is more fun at six than at sixty'),
     surprise: trait(4, 'may come as a surprise with people jumping out', 'is remembered by Facebook'),
-    clown: trait(5, 'follows the day you came into the world', 'may bring a clown for the children'),
+    clown: trait(5, 'marks the day you came into the world', 'may bring a clown for the children'),
     bride: trait(5, 'has a bride', 'has a white dress'),
     vows: trait(5, 'needs a yes from two people', 'has rings', 'has vows'),
     churchLife: trait(
@@ -31,7 +31,7 @@ export const life: Theme = {
       'makes mothers cry',
     ),
     once: trait(4, 'happens once in a life, one hopes', 'costs as much as a car', 'ends in a honeymoon'),
-    bouquet: trait(5, 'has a bouquet to be caught', 'was four in a film, with one funeral'),
+    bouquet: trait(5, 'has a bouquet to be caught', 'came four times in a film, with one funeral'),
 
     festive: trait(3, 'is a holiday', 'has its own decorations', 'comes on the same date each year'),
     sweets: trait(2, 'means a lot of sweets', 'is a good time for kids', 'has become a big business'),
@@ -56,7 +56,7 @@ export const life: Theme = {
     blanket: trait(5, 'is done on a blanket', 'has a chequered cloth on the ground'),
     sandwiches: trait(4, 'has sandwiches', 'has boiled eggs and cold chicken', 'is cold food as a rule'),
     manet: trait(4, 'was painted by Manet', 'is nice for a couple by the river', 'is joined by ants'),
-    yogi: trait(5, 'is what Yogi Bear steals', 'is no such thing when work is hard'),
+    yogi: trait(5, 'is what Yogi Bear steals', 'is just what hard work is not'),
     charcoal: trait(5, 'needs charcoal', 'needs glowing coals'),
     sausages: trait(4, 'has sausages and steaks', 'smells of smoke', 'has ribs with sauce'),
     tongs: trait(5, 'makes fathers wear an apron', 'has a man with tongs'),
@@ -108,12 +108,7 @@ export const life: Theme = {
     chinaLife: trait(4, 'brings luck in China', 'dances at the Chinese New Year', 'has wings like a bat'),
     thrones: trait(5, 'belongs to a mother in Game of Thrones', 'is trained by Vikings in a film'),
     horn: trait(5, 'has one horn', 'has a single twisted horn'),
-    rainbow: trait(
-      4,
-      'goes with rainbows and glitter',
-      'is loved by little girls in pink',
-      'is white with a silky mane',
-    ),
+    rainbow: trait(4, 'goes with rainbows and glitter', 'adorns pink schoolbags', 'is white with a silky mane'),
     virgin: trait(5, 'comes only to a maiden', 'is what a billion-dollar start-up is called'),
     scotland: trait(5, 'is the national animal of Scotland', 'is on tapestries with a lady'),
     horsey: trait(4, 'looks much like a horse', 'has hooves', 'is gentle and pure'),
@@ -143,7 +138,7 @@ export const life: Theme = {
     bullion: trait(4, 'lines clouds', 'gave Argentina its name', 'was in old films and photos'),
     lone: trait(
       5,
-      'was for talking next to another that was for being silent',
+      'is what speech is, when silence is more',
       'is the horse of the Lone Ranger',
       'got Judas thirty pieces',
     ),
@@ -160,7 +155,7 @@ export const life: Theme = {
       'Christmas',
       'Halloween',
       'known children together sweets decor darkLife festive symbol',
-      'treeLife santa carols december jesus gift winter',
+      'treeLife santa carols december jesus winter',
       'costume trick pumpkins octoberLife horror night',
     ),
     pair(

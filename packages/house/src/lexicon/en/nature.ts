@@ -104,7 +104,7 @@ export const nature: Theme = {
     garden: trait(2, 'grows in gardens', 'needs sun and soil', 'is visited by bees'),
     painted: trait(2, 'is a favourite of painters', 'is on many greeting cards', 'cheers up a room'),
     stemmed: trait(3, 'has a long stem', 'is cut with care', 'opens out of a bud'),
-    thorns: trait(5, 'has thorns', 'pricked Sleeping Beauty, nearly', 'hurts those who pick it'),
+    thorns: trait(5, 'has thorns', 'grew round the castle of Sleeping Beauty', 'hurts those who pick it'),
     love: trait(5, 'is given to a lover', 'is a dozen on Valentine day', 'is handed out in a dating show'),
     perfume: trait(4, 'smells wonderful', 'is made into perfume', 'smells as sweet by any other name'),
     england: trait(

@@ -33,7 +33,7 @@ export const places: Theme = {
     culture: trait(2, 'is a place of culture', 'is paid for by the city', 'is a pride of many cities'),
     hush: trait(3, 'asks you to be quiet', 'is a place for whispering', 'has people who look at you sternly'),
     collection: trait(3, 'has a large collection', 'keeps old and precious things', 'sorts what it owns with care'),
-    learn: trait(2, 'helps you learn', 'makes you wiser', 'is visited by school classes'),
+    learn: trait(2, 'helps you learn', 'makes you wiser', 'draws whole classes of pupils'),
     rainyday: trait(
       2,
       'is a good idea on a rainy day',

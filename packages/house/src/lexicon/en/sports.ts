@@ -71,7 +71,7 @@ export const sports: Theme = {
     punches: trait(5, 'is about punches', 'ends in a knockout', 'is done with fists'),
     glovesSports: trait(4, 'is done in gloves', 'has weight classes', 'breaks noses'),
     ali: trait(5, 'made Ali the greatest', 'made Rocky run up the steps'),
-    ropes: trait(4, 'takes place between ropes', 'has a bell for each round', 'has girls with number boards'),
+    ropes: trait(4, 'takes place between ropes', 'has a bell for each round', 'has a stool in each corner'),
     dayshop: trait(5, 'comes after Christmas with its day in Britain', 'has a champion of the world by belts'),
     blades: trait(5, 'is done with blades', 'uses a foil', 'uses an épée'),
     mask: trait(4, 'is done in a mask of mesh', 'is done in white', 'is wired up to count hits'),

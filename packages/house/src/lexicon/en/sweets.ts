@@ -38,7 +38,7 @@ export const sweets: Theme = {
       'cools on the window sill in cartoons',
     ),
     savoury: trait(4, 'can be savoury too', 'may contain steak and kidney', 'can be filled with minced lamb'),
-    face: trait(5, 'gets thrown in faces', 'is a clown weapon', 'sounds like a number of 3.14'),
+    face: trait(5, 'gets thrown in faces', 'is a clown weapon', 'sounds like a number that begins with 3.14'),
     pumpkin: trait(4, 'is made of pumpkin for Thanksgiving', 'is pecan in the South'),
 
     treat: trait(2, 'is a small treat', 'is a reward for good children', 'is not a meal but a pleasure'),

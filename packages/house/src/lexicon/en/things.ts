@@ -35,7 +35,12 @@ export const things: Theme = {
     paperThings: trait(4, 'cuts paper', 'is used for paper crafts', 'is a tool of tailors'),
     rockpaper: trait(5, 'beats paper', 'loses to a rock'),
     hair: trait(5, 'shortens hair', 'is what a barber clicks', 'shortened the hair of Samson'),
-    ribbon: trait(4, 'cuts the ribbon at an opening', 'is in every sewing kit', 'is the hands of a man called Edward'),
+    ribbon: trait(
+      4,
+      'cuts the ribbon at an opening',
+      'is in every sewing kit',
+      'stands in for the hands of a man called Edward',
+    ),
 
     cutlery: trait(3, 'is part of the cutlery', 'is found beside the plate', 'lies in the drawer with its siblings'),
     mouth: trait(2, 'goes into the mouth', 'brings food to the mouth', 'is licked when nobody looks'),
@@ -102,7 +107,7 @@ export const things: Theme = {
     yellowcoat: trait(
       5,
       'is yellow on small children',
-      'is worn by a bear from Peru, nearly',
+      'is worn by small kids at bus stops',
       'is worn with rubber boots',
     ),
     rustle: trait(4, 'rustles when you walk', 'makes you sweat under it', 'is good on a bicycle'),
@@ -120,7 +125,7 @@ export const things: Theme = {
     typed: trait(5, 'is typed', 'shows up as dots', 'has eight characters or more'),
     forgottenThings: trait(4, 'is easily forgotten', 'is sent to you by mail if you forget it', 'is in your head'),
     digits: trait(5, 'needs a digit and a special character', 'is 123456 far too often'),
-    hackers: trait(4, 'is what hackers want', 'is stolen by phishing', 'is the name of the dog for many'),
+    hackers: trait(4, 'is what hackers want', 'is stolen by phishing', 'is simply the name of the dog for many'),
     sesame: trait(4, 'was sesame in an old tale', 'was whispered at the castle gate', 'is weak or strong'),
 
     floors: trait(3, 'takes you from floor to floor', 'is found in tall houses', 'connects the floors'),
@@ -136,7 +141,6 @@ export const things: Theme = {
     firesafe: trait(4, 'is to be used in case of fire', 'works in a power cut', 'never gets stuck'),
     penrose: trait(
       5,
-      'was slid down on the banister',
       'leads nowhere in drawings by Escher',
       'leads to heaven in a song',
     ),

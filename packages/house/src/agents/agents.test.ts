@@ -1,0 +1,149 @@
+import { type Ask, type Logged, playerName, type Seen, seatViewer, seededRandom, viewOf } from '@masquerade/game'
+import { letters, type WhoIsSpyEvent, whoIsSpy } from '@masquerade/games'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { withoutInference } from '../agent.ts'
+import { houseAgents } from '../house.ts'
+import { type SimulatedGame, simulate, simulateGame } from '../simulate.ts'
+import { genericEn } from '../speech/generic-en.ts'
+import { genericZh } from '../speech/generic-zh.ts'
+
+const agents = Object.values(houseAgents)
+const fair = agents.filter(({ foulsOnPurpose }) => !foulsOnPurpose)
+const LANGUAGES = ['en', 'zh'] as const
+
+const foulsOf = ({ agents: seated, log }: SimulatedGame): string[] =>
+  (log as Logged<WhoIsSpyEvent>[]).flatMap((event) =>
+    event.type === 'judged' ? event.data.fouls.map(({ seat, foul }) => `${seated[seat - 1]?.id} ${foul}`) : [],
+  )
+
+/** What seat 3 sees when it is asked, after two speeches by others. */
+function asked(language: 'en' | 'zh', word: string, texts: readonly string[], kind: 'speak' | 'vote') {
+  const drafts: WhoIsSpyEvent[] = [
+    { type: 'opened', v: 1, data: { ...whoIsSpy.config.parse({ language }), first: 1 } },
+    { type: 'word', v: 1, data: { seat: 3, word } },
+    ...texts.map((text, index): WhoIsSpyEvent => {
+      return { type: 'spoke', v: 1, data: { round: 1, seat: (index % 2) + 1, text } }
+    }),
+  ]
+  const seen: Seen[] = drafts.map((draft, index) => ({ seq: index + 1, at: '2026-01-01T00:00:00.000Z', ...draft }))
+  const choices = [5, 1, 2, 6, 4].map(playerName)
+  const ask: Ask = { seat: 3, kind, limitMs: 1, attempts: 1, turn: 3, attempt: 1, ...(kind === 'vote' && { choices }) }
+  return { seen, ask, choices }
+}
+
+describe('the house agents', () => {
+  it('are at least nine, each with a name, ids that are theirs, and a sentence about them in both languages', () => {
+    expect(agents.length).toBeGreaterThanOrEqual(9)
+    for (const [id, agent] of Object.entries(houseAgents)) {
+      expect(agent.id).toBe(id)
+      expect(agent.languages).toEqual(LANGUAGES)
+      expect(agent.about.en).toMatch(/^[A-Z].*\.$/)
+      expect(agent.about.zh).toMatch(/\p{Script=Han}.*。$/u)
+    }
+    expect(new Set(agents.map(({ name }) => name)).size).toBe(agents.length)
+  })
+
+  it.each(LANGUAGES)('never foul but on purpose in %s, whatever the bundled pair', (language) => {
+    const fouls = [...simulate({ language, agents, games: 120, seed: 3 })].flatMap(foulsOf)
+    expect(fouls.filter((foul) => !foul.startsWith('parrot '))).toEqual([])
+    expect(fouls.filter((foul) => foul === 'parrot repeat').length).toBeGreaterThan(10)
+  })
+
+  it.each([
+    ['en', 'Zeppelin', 'Blimp'],
+    ['en', 'It', 'A'],
+    ['en', 'People', 'Day'],
+    ['en', 'tea', 'Zeppelin'],
+    ['en', 'constructor', '__proto__'],
+    ['zh', '飞艇', '热气球'],
+    ['zh', '的', '不'],
+    ['zh', '它', '个'],
+  ] as const)('play words that the lexicon does not know without a foul (%s: %s, %s)', (language, one, other) => {
+    for (let seed = 1; seed <= 8; seed++) {
+      const seated = [...fair.slice(seed % fair.length), ...fair].slice(0, 6)
+      expect(foulsOf(simulateGame(language, seated, [one, other], seed))).toEqual([])
+    }
+  })
+
+  it('have at least thirty different things to say of a word they do not know', () => {
+    for (const sentences of [genericEn, genericZh]) {
+      expect(new Set(sentences.map(letters)).size).toBeGreaterThanOrEqual(30)
+    }
+  })
+
+  it('go by what their seat sees alone', () => {
+    for (const { log } of simulate({ language: 'en', agents: fair, games: 3, seed: 9 })) {
+      const views = log.map((event) => viewOf(whoIsSpy, event, seatViewer(3)))
+      const upTo = views.findIndex(({ type }) => type === 'judged')
+      const ask = asked('en', '', [], 'vote').ask
+      for (const agent of agents) {
+        const twice = [views.slice(0, upTo), structuredClone(views.slice(0, upTo))]
+        const answers = twice.map((seen) => agent.answer(seen, ask, seededRandom(4)))
+        expect(answers[1]).toEqual(answers[0])
+      }
+    }
+  })
+
+  it.each(LANGUAGES)('answer whatever was said, in %s: a speech that is no foul, a vote on the ballot', (language) => {
+    const word = fc.oneof(fc.constantFrom('Tea', '茶', 'Ice cream'), fc.string({ unit: 'binary', minLength: 1 }))
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.lorem({ maxCount: 40 }), fc.constant('It is hot. 是圆的。'))
+    fc.assert(
+      fc.property(
+        word,
+        fc.array(text, { maxLength: 8 }),
+        fc.constantFrom(...agents),
+        fc.nat(),
+        (held, texts, agent, seed) => {
+          const speak = asked(language, held, texts, 'speak')
+          const speech = agent.answer(speak.seen, speak.ask, seededRandom(seed))
+          expect('text' in speech && speech.text).toEqual(expect.any(String))
+          if (!agent.foulsOnPurpose && 'text' in speech) {
+            expect(texts.map(letters)).not.toContain(letters(speech.text))
+          }
+          const vote = asked(language, held, texts, 'vote')
+          const ballot = agent.answer(vote.seen, vote.ask, seededRandom(seed))
+          expect([...vote.choices, 'I abstain.', '弃权']).toContain('text' in ballot && ballot.text)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('are no less heard when only twelve characters of a speech are', () => {
+    const { seen, ask } = asked('en', 'Tea', [], 'speak')
+    const [opened, ...rest] = seen
+    if (!opened || !('data' in opened)) throw new Error('the first event opens the game')
+    const limits = { speakMs: 1, voteMs: 1, characters: 12 }
+    const short: Seen[] = [{ ...opened, data: { ...opened.data, limits } }, ...rest]
+    const spoken = fair.map((agent) => agent.answer(short, ask, seededRandom(1)))
+    for (const speech of spoken) expect(letters('text' in speech ? speech.text : '')).not.toBe('')
+  })
+
+  it('differ in what they do: each answers otherwise than each other at some of the same asks', () => {
+    const asks = (['speak', 'vote'] as const).flatMap((kind) =>
+      [...simulate({ language: 'en', agents: fair, games: 12, seed: 21 })].flatMap(({ log }) => {
+        const views = log.map((event) => viewOf(whoIsSpy, event, seatViewer(3)))
+        const at = views.findIndex(({ type }) => type === (kind === 'speak' ? 'revealed' : 'voting'))
+        return [{ views: views.slice(0, at + 1), ask: asked('en', '', [], kind).ask }]
+      }),
+    )
+    const habits = agents.map((agent) =>
+      asks.map(({ views, ask }) => JSON.stringify(agent.answer(views, ask, seededRandom(2)))).join(),
+    )
+    expect(new Set(habits).size).toBe(agents.length)
+  })
+
+  it('learn nothing from others without inference, and still do not repeat them', () => {
+    const { sphinx } = houseAgents
+    if (!sphinx) throw new Error('there is no sphinx')
+    const deaf = withoutInference(sphinx)
+    const votes = (agent: typeof sphinx, texts: string[]) => {
+      const { seen, ask } = asked('en', 'Tea', texts, 'vote')
+      return new Set([1, 2, 3, 4, 5, 6].map((seed) => JSON.stringify(agent.answer(seen, ask, seededRandom(seed)))))
+    }
+    const tellTale = ['It is left to steep.', 'It is made from roasted beans.', 'It is made from leaves.']
+    expect(votes(sphinx, tellTale)).toEqual(new Set([JSON.stringify({ text: 'Player 2' })]))
+    expect(votes(deaf, tellTale).size).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Seat } from '@masquerade/game'
+import type { Situation, Statement } from '../situation.ts'
+import { partsOf } from '../speech/parts.ts'
+
+/**
+ * How little a seat's words have to do with everybody else's, from 0 to 1: what is left to go by when a word is not in
+ * the lexicon.
+ */
+export function oddness(situation: Situation): (seat: Seat) => number {
+  const topics = situation.statements.map((statement) => ({
+    seat: statement.seat,
+    about: topicsOf(situation, statement),
+  }))
+  return (seat) => {
+    const said = topics.filter((each) => each.seat === seat).flatMap(({ about }) => [...about])
+    const elsewhere = new Set(topics.filter((each) => each.seat !== seat).flatMap(({ about }) => [...about]))
+    if (said.length === 0) return 0.5
+    return said.filter((topic) => !elsewhere.has(topic)).length / said.length
+  }
+}
+
+function topicsOf({ table }: Situation, { text, said }: Statement): ReadonlySet<string> {
+  if (said.length > 0) return new Set(said.map(({ trait }) => `trait ${trait}`))
+  return new Set(partsOf(table.language, text))
+}

@@ -1,0 +1,109 @@
+import {
+  type AnyGame,
+  advance,
+  beginning,
+  type Draft,
+  judge,
+  type Logged,
+  log,
+  openAsks,
+  type Position,
+  pick,
+  randomInt,
+  type Seen,
+  seatViewer,
+  seededRandom,
+  shuffled,
+  viewOf,
+} from '@masquerade/game'
+import { whoIsSpy } from '@masquerade/games'
+import { type HouseAgent, withoutInference } from './agent.ts'
+import type { Lexicon } from './lexicon/lexicon.ts'
+import { wordPairs } from './lexicon/lexicons.ts'
+
+/** The engine plays any game; what is its own of this one it asks this one for. */
+const game: AnyGame = whoIsSpy
+/** Simulated games take no time: all their events bear the same. */
+const NO_TIME = '2000-01-01T00:00:00.000Z'
+/** Seeds are 32 bits wide. */
+const SEEDS = 2 ** 31
+
+export interface SimulatedGame {
+  /** By seat order. */
+  agents: readonly HouseAgent[]
+  log: readonly Logged[]
+}
+
+interface Tables {
+  language: Lexicon['language']
+  agents: readonly HouseAgent[]
+  games: number
+  seed: number
+}
+
+/** Games among six agents each, drawn and seated by lot. */
+export function* simulate({ language, agents, games, seed }: Tables): Generator<SimulatedGame> {
+  const random = seededRandom(seed)
+  for (let played = 0; played < games; played++) {
+    const seated = shuffled(random, agents).slice(0, whoIsSpy.seats.max)
+    yield simulateGame(language, seated, pick(random, wordPairs(language)), randomInt(random, SEEDS))
+  }
+}
+
+/** The same table twice: one of its agents with its inference, and without. */
+export interface Ablation {
+  seat: number
+  whole: SimulatedGame
+  deaf: SimulatedGame
+}
+
+/**
+ * Games of one agent among others by lot, each played again without its inference: same table, words and chance, so
+ * that nothing else makes the difference.
+ */
+export function* ablate(agent: HouseAgent, { language, agents, games, seed }: Tables): Generator<Ablation> {
+  const random = seededRandom(seed)
+  const others = agents.filter(({ id }) => id !== agent.id)
+  for (let played = 0; played < games; played++) {
+    const company = shuffled(random, others).slice(0, whoIsSpy.seats.max - 1)
+    const before = randomInt(random, whoIsSpy.seats.max)
+    const pair = pick(random, wordPairs(language))
+    const chance = randomInt(random, SEEDS)
+    const play = (one: HouseAgent) =>
+      simulateGame(language, [...company.slice(0, before), one, ...company.slice(before)], pair, chance)
+    yield { seat: before + 1, whole: play(agent), deaf: play(withoutInference(agent)) }
+  }
+}
+
+/** One game by the real engine, whose agents answer from what their seats see. The same seed gives the same game. */
+export function simulateGame(
+  language: Lexicon['language'],
+  agents: readonly HouseAgent[],
+  pair: readonly [string, string],
+  seed: number,
+): SimulatedGame {
+  const random = seededRandom(seed)
+  const config = game.config.parse({ language })
+  const played: Logged[] = []
+  const seen: Seen[][] = agents.map(() => [])
+  let position: Position<unknown> = beginning
+  const record = (drafts: readonly Draft[]): void => {
+    for (const event of log(drafts, position.seq, NO_TIME)) {
+      played.push(event)
+      for (const [index, view] of seen.entries()) view.push(viewOf(game, event, seatViewer(index + 1)))
+      position = advance(game, position, event)
+    }
+  }
+  record(game.start(config, game.draw(config, random, { pair })))
+  for (let asks = openAsks(game, position); asks.length > 0; asks = openAsks(game, position)) {
+    for (const ask of asks) {
+      const agent = agents[ask.seat - 1]
+      if (!agent) throw new Error(`nobody sits on seat ${ask.seat}`)
+      const answer = agent.answer(seen[ask.seat - 1] ?? [], ask, random)
+      const judged = judge(game, position, ask.seat, answer, random)
+      if (!judged.ok) throw new Error(judged.error.message)
+      record(judged.value)
+    }
+  }
+  return { agents, log: played }
+}

@@ -1,0 +1,57 @@
+import { type Ask, playerName, type Random, type Seat, type Seen } from '@masquerade/game'
+import { type SeenTable, tableOf } from '@masquerade/games'
+import type { Lexicon } from './lexicon/lexicon.ts'
+import { entryOf, lexicons } from './lexicon/lexicons.ts'
+import { type Heard, understand } from './speech/hear.ts'
+
+/** What somebody said, as this agent understands it. */
+export interface Statement {
+  round: number
+  seat: Seat
+  text: string
+  said: readonly Heard[]
+}
+
+/** Everything that a house agent goes by when it is asked. */
+export interface Situation {
+  table: SeenTable
+  seat: Seat
+  word: string
+  /** Its word as the lexicon writes it; empty for a word that the lexicon does not hold. */
+  entry: string
+  lexicon: Lexicon
+  /** What is true of its word, vague first; nothing for a word that the lexicon does not hold. */
+  truths: readonly string[]
+  /** In the order in which they were said, its own among them. */
+  statements: readonly Statement[]
+  /** For a vote: the seats on its ballot, in the order shown. */
+  ballot: readonly Seat[]
+  random: Random
+}
+
+/** `deaf` agents hear that something was said, so as not to repeat it, but learn nothing from it. */
+export function situationOf(seen: readonly Seen[], ask: Ask, random: Random, deaf = false): Situation {
+  const table = tableOf(seen)
+  const lexicon = lexicons[table.language]
+  const word = table.own?.word ?? ''
+  const entry = entryOf(lexicon, word)
+  return {
+    table,
+    seat: ask.seat,
+    word,
+    lexicon,
+    entry,
+    truths: lexicon.words[entry] ?? [],
+    statements: table.speeches.map((speech) => ({ ...speech, said: deaf ? [] : understand(lexicon, speech.text) })),
+    ballot: (ask.choices ?? []).flatMap((name) => table.alive.filter((seat) => playerName(seat) === name)),
+    random,
+  }
+}
+
+export const others = ({ statements, seat }: Situation): Statement[] => statements.filter((each) => each.seat !== seat)
+export const mine = ({ statements, seat }: Situation): Statement[] => statements.filter((each) => each.seat === seat)
+
+/** The traits that some statements spoke of, each once. */
+export function traitsIn(statements: readonly Statement[]): Set<string> {
+  return new Set(statements.flatMap(({ said }) => said.map(({ trait }) => trait)))
+}

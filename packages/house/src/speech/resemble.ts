@@ -1,0 +1,62 @@
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { Heard } from './hear.ts'
+import { partsOf } from './parts.ts'
+
+/** Below this share of a predicate, a sentence is about something else. */
+const ENOUGH = 0.5
+/** A resemblance is never as good as a sentence of the lexicon. */
+const MOST_TRUST = 0.7
+/** Long texts resemble everything a little: only the best count. */
+const MOST_TRAITS = 4
+
+interface Index {
+  /** The predicates that contain a part. */
+  holders: ReadonlyMap<string, readonly Predicate[]>
+  weights: ReadonlyMap<string, number>
+}
+
+interface Predicate {
+  trait: string
+  /** The weight of all its parts. */
+  weight: number
+}
+
+const indexes = new WeakMap<Lexicon, Index>()
+
+/** Traits whose predicates share rare words with a sentence: how people and models, who speak freely, are understood. */
+export function resemblances(lexicon: Lexicon, speech: string): readonly Heard[] {
+  const { holders, weights } = indexOf(lexicon)
+  const shared = new Map<Predicate, number>()
+  for (const part of new Set(partsOf(lexicon.language, speech))) {
+    const weight = weights.get(part) ?? 0
+    for (const predicate of holders.get(part) ?? []) shared.set(predicate, (shared.get(predicate) ?? 0) + weight)
+  }
+  const best = new Map<string, number>()
+  for (const [{ trait, weight }, common] of shared) {
+    const share = common / weight
+    if (share >= ENOUGH) best.set(trait, Math.max(best.get(trait) ?? 0, share))
+  }
+  return [...best]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MOST_TRAITS)
+    .map(([trait, share]) => ({ trait, trust: share * MOST_TRUST }))
+}
+
+function indexOf(lexicon: Lexicon): Index {
+  const known = indexes.get(lexicon)
+  if (known) return known
+  const says = Object.entries(lexicon.traits).flatMap(([trait, { says }]) =>
+    says.map((said) => ({ trait, parts: [...new Set(partsOf(lexicon.language, said))] })),
+  )
+  const counts = new Map<string, number>()
+  for (const part of says.flatMap(({ parts }) => parts)) counts.set(part, (counts.get(part) ?? 0) + 1)
+  const weights = new Map([...counts].map(([part, count]) => [part, Math.log(1 + says.length / count)]))
+  const holders = new Map<string, Predicate[]>()
+  for (const { trait, parts } of says) {
+    const predicate = { trait, weight: parts.reduce((sum, part) => sum + (weights.get(part) ?? 0), 0) }
+    for (const part of parts) holders.set(part, [...(holders.get(part) ?? []), predicate])
+  }
+  const index = { holders, weights }
+  indexes.set(lexicon, index)
+  return index
+}
