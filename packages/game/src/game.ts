@@ -60,6 +60,21 @@ export interface Brief {
   task: string
 }
 
+/** A match as one seat is told it in a document: in the names of the table, without times. */
+export interface Wire {
+  round?: number
+  language?: string
+  /** The seat's own word, in games that deal one. */
+  word?: string
+  events: readonly WireEvent[]
+}
+
+export interface WireEvent {
+  seq: number
+  type: string
+  [field: string]: Json
+}
+
 /** Parts of the deal that somebody settles beforehand: a test, a transcript, a scheduler who seats fairly. */
 export interface Wish<Deal> {
   deal?: Partial<Deal>
@@ -107,6 +122,8 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   /** What the referee prints of a finished match, in the form that the rules of the game state. */
   result(state: State): Json
   brief(seen: readonly Seen<Event>[], ask: Ask): Brief
+  /** The same for programs; a game without it tells its events' own data. */
+  wire?(seen: readonly Seen<Event>[]): Wire
   /** The config and deal that this match was started with. */
   dealt(state: State): { config: Config; deal: Deal }
   /** The move of which an event tells, if it tells of one: judged again, it is recorded as this event. */

@@ -10,6 +10,7 @@ import { decide, forfeit, start, turn } from './rules.ts'
 import { POINT, TOTAL } from './scoring.ts'
 import { record } from './table.ts'
 import { view } from './view.ts'
+import { wire } from './wire.ts'
 
 export const whoIsSpy = defineGame({
   id: 'who-is-spy',
@@ -33,6 +34,7 @@ export const whoIsSpy = defineGame({
   outcome,
   result,
   brief,
+  wire,
   dealt,
   move,
 })
