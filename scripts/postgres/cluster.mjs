@@ -27,7 +27,7 @@ export const ROLE = 'masquerade'
  * @returns {Cluster}
  */
 export function openCluster({ folder, account, binaries, durable = true }) {
-  if (!fs.existsSync(folder)) make({ folder, account, binaries, durable })
+  if (!fs.existsSync(folder)) makeOrRefuse({ folder, account, binaries, durable })
   const data = path.join(folder, 'data')
   const owner = fs.statSync(data).uid
   refuseOtherVersion(data, binaries)
@@ -40,6 +40,19 @@ export function openCluster({ folder, account, binaries, durable = true }) {
   const runner = account && owner !== 0 ? { uid: owner, gid: fs.statSync(data).gid } : account
   const password = fs.readFileSync(path.join(folder, 'password'), 'utf8').trim()
   return { data, password, account: runner, seen: seenBy(runner, data) }
+}
+
+/** @param {Required<Parameters<typeof openCluster>[0]>} where */
+function makeOrRefuse(where) {
+  try {
+    make(where)
+  } catch (error) {
+    const code = codeOf(error)
+    if (error instanceof Refusal || code === undefined) throw error
+    throw new Refusal(
+      `The database could not be made in ${where.folder} (${code}): choose a folder on another disk with MASQUERADE_DATA.`,
+    )
+  }
 }
 
 /** @param {Required<Parameters<typeof openCluster>[0]>} where */

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { identify, isAlive } from '../setup/process-identity.mjs'
+import { inRoot } from '../setup/repository.mjs'
+import type { Child } from './children.mjs'
+import { takeDataFolder } from './data-folder.mjs'
+import { allHealthy } from './health.mjs'
+import { supervise } from './supervisor.mjs'
+
+let top: string
+beforeEach(() => {
+  top = mkdtempSync(path.join(tmpdir(), 'masquerade-supervisor-'))
+})
+afterEach(() => rmSync(top, { recursive: true }))
+
+const POLITE = `process.on('SIGTERM', () => { console.log('goodbye'); process.exit(0) }); setInterval(() => {}, 1000);
+console.log('up ' + process.pid)`
+
+function child(name: string, source: string): Child {
+  const script = path.join(top, `${name}.mjs`)
+  writeFileSync(script, source)
+  return { name, script, health: '', env: {}, colour: 'cyan' }
+}
+
+async function watch(...children: Child[]) {
+  const folder = await takeDataFolder(path.join(top, 'data'), 'http://127.0.0.1:4300', () => {})
+  const lines: string[] = []
+  const said: string[] = []
+  const failures: Error[] = []
+  const site = supervise({
+    children,
+    folder,
+    onLine: ({ name }, line) => lines.push(`${name}: ${line}`),
+    say: (line) => said.push(line),
+    onGiveUp: (error) => failures.push(error),
+  })
+  return { site, lines, said, failures }
+}
+const noted = () => JSON.parse(readFileSync(path.join(top, 'data/processes.json'), 'utf8')).children
+const pidIn = (line = '') => Number(line.split(' ').at(-1))
+
+describe('the processes of the site', () => {
+  it('are noted while they run, and end one and all when asked', async () => {
+    const { site, lines } = await watch(child('web', POLITE), child('live', POLITE))
+    await expect.poll(() => lines.length).toBe(2)
+    expect(
+      noted()
+        .map(({ pid }: { pid: number }) => pid)
+        .sort(),
+    ).toEqual(lines.map(pidIn).sort())
+    await site.stop()
+    expect(lines.filter((line) => line.endsWith('goodbye')).length).toBe(2)
+    expect(noted()).toEqual([])
+  })
+
+  it('one that dies is started again, and that is said', async () => {
+    const { site, lines, said } = await watch(child('web', POLITE))
+    await expect.poll(() => lines.length).toBe(1)
+    process.kill(pidIn(lines[0]), 'SIGKILL')
+    await expect.poll(() => lines.length).toBe(2)
+    expect(said).toEqual(['web ended unexpectedly (SIGKILL); starting it again in 0.5 s'])
+    expect(pidIn(lines[1])).not.toBe(pidIn(lines[0]))
+    await site.stop()
+  })
+
+  it('one that keeps dying young is given up, in a sentence that names it', async () => {
+    const { site, said, failures } = await watch(child('runner', 'process.exit(7)'))
+    await expect.poll(() => failures.length, { timeout: 25_000 }).toBe(1)
+    expect(failures[0]?.message).toMatch(/^runner ended 5 times soon after its start \(last with code 7\)/)
+    expect(said.length).toBe(4)
+    await site.stop()
+  })
+
+  it('none outlives a start that is killed', async () => {
+    const file = child('web', POLITE).script
+    const starter = path.join(top, 'starter.mjs')
+    writeFileSync(
+      starter,
+      `import { takeDataFolder } from '${inRoot('scripts/start/data-folder.mjs')}'
+       import { supervise } from '${inRoot('scripts/start/supervisor.mjs')}'
+       const folder = await takeDataFolder('${top}/data', '', () => {})
+       const web = { name: 'web', script: '${file}', env: {} }
+       supervise({ children: [web], folder, onLine: (_, line) => console.log(line), say() {}, onGiveUp() {} })`,
+    )
+    const start = spawn(process.execPath, [starter], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const [line] = await once(start.stdout.setEncoding('utf8'), 'data')
+    const identity = identify(pidIn(line.trim()))
+    start.kill('SIGKILL')
+    await expect.poll(() => identity !== undefined && isAlive(identity)).toBe(false)
+  })
+})
+
+describe('waiting until all are well', () => {
+  it('asks until the answer is 200, and says whom it waits for', async () => {
+    let well = false
+    const server = createServer((_request, response) => {
+      response.writeHead(well ? 200 : 503).end()
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const web = { ...child('web', ''), health: `http://127.0.0.1:${port}/healthz` }
+    const notes: string[] = []
+    const healthy = allHealthy([web], (note) => notes.push(note), new AbortController().signal)
+    await expect.poll(() => notes.length).toBeGreaterThan(1)
+    expect(notes.at(-1)).toBe('waiting for web')
+    well = true
+    await healthy
+    server.close()
+  })
+
+  it('is given up when the start is stopped', async () => {
+    const web = { ...child('web', ''), health: 'http://127.0.0.1:1/healthz' }
+    const controller = new AbortController()
+    const healthy = allHealthy([web], () => {}, controller.signal)
+    controller.abort(new Error('stopped'))
+    await expect(healthy).rejects.toThrow('stopped')
+  })
+})
