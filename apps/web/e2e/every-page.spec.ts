@@ -14,14 +14,15 @@ const PAGES: [name: string, path: string | ((ids: Record<'finished' | 'running',
 ]
 
 // The last two are errors on purpose.
-test.use({ expected: [/status of 40[04]/] })
+test.use({ expected: /status of 40[04]/ })
 
 for (const [name, where] of PAGES) {
+  // What is hidden from assistive technology as a whole, like the drawing of a mask, needs no look inside.
   test(`${name}: axe finds nothing in either theme`, async ({ page, aMatch }) => {
     await page.goto(await address(where, aMatch))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await new AxeBuilder({ page }).exclude('svg[aria-hidden] *').analyze()
       expect(
         violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
         colorScheme,
@@ -33,14 +34,14 @@ for (const [name, where] of PAGES) {
     const path = await address(where, aMatch)
     for (const locale of ['en', 'zh']) {
       await context.addCookies([{ name: 'masquerade-locale', value: locale, url: process.env.E2E_BASE! }])
+      await page.goto(path)
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 800 })
-        await page.goto(path)
-        const beyond = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement
-          return scrollWidth - clientWidth
+        const moved = await page.evaluate(() => {
+          window.scrollTo(1000, 0)
+          return window.scrollX
         })
-        expect(beyond, `${locale} at ${width}`).toBe(0)
+        expect(moved, `${locale} at ${width}`).toBe(0)
       }
     }
   })

@@ -1,7 +1,7 @@
 import { expect, test } from './story.ts'
 
 test.describe('an address that leads nowhere', () => {
-  test.use({ expected: [/status of 404/] })
+  test.use({ expected: /status of 404/ })
 
   for (const path of [
     '/nothing',
@@ -22,7 +22,7 @@ test.describe('an address that leads nowhere', () => {
 })
 
 test.describe('an address that makes no sense', () => {
-  test.use({ expected: [/status of 400/] })
+  test.use({ expected: /status of 400/ })
 
   for (const [path, says] of [
     ['/watch?status=bad', /queued, running, finished or void/],

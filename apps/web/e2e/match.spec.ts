@@ -4,7 +4,7 @@ test('a match that is being played can be followed to its end: words, roles and 
   page,
 }) => {
   await page.goto('/watch?status=running')
-  await page.getByRole('main').getByRole('list').getByRole('link').first().click()
+  await page.getByRole('list', { name: 'Live now' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/watch\/[\w-]+$/)
   const transcript = page.getByRole('region', { name: 'Transcript' })
   await expect(transcript.getByRole('listitem').first()).toBeVisible()
@@ -30,7 +30,7 @@ test('a finished match can be walked through turn by turn, and a turn has an add
   const table = page.getByRole('region', { name: 'The table' })
   const told = table.locator('[aria-live]')
   const first = await told.textContent()
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
   await expect(told).not.toHaveText(first ?? '')
   await expect(page).toHaveURL(/\?t=\d+$/)
   const there = await told.textContent()

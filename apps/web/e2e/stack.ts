@@ -7,6 +7,8 @@ import { migrate } from '../../../prisma/migrate.mjs'
 import { freePort, healthy, launch, ROOT, run, stop } from './processes.ts'
 
 export interface StackOptions {
+  /** A PostgreSQL whose user may create databases: the site gets one of its own, gone afterwards. */
+  adminUrl: string
   /** How many finished matches there are before anybody looks. They are played for real, only without waiting. */
   played: number
   /** From-to in milliseconds that a house agent takes for a turn. */
@@ -32,12 +34,12 @@ const MISSED_FOR_MS = 1500
 export const stateFile = (folder: string) => path.join(folder, 'stack.json')
 
 /** The whole site, as it is shipped: a fresh database, runner, gateway and the built pages, on ports of their own. */
-export async function startStack({ played, pace, folder }: StackOptions): Promise<Stack> {
+export async function startStack({ adminUrl, played, pace, folder }: StackOptions): Promise<Stack> {
   if (!existsSync(path.join(ROOT, 'apps/web/.next/BUILD_ID'))) {
     throw new Error('The pages are not built: run `npx next build` in apps/web, or `npm test`, which does.')
   }
   mkdirSync(folder, { recursive: true })
-  const database = await freshDatabase()
+  const database = await freshDatabase(adminUrl)
   const log = (name: string) => path.join(folder, `${name}.log`)
   const [web, live, runner] = [await freePort(), await freePort(), await freePort()]
   const base = `http://127.0.0.1:${web}`
@@ -102,11 +104,7 @@ export async function startStack({ played, pace, folder }: StackOptions): Promis
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
 
-async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const admin = process.env.TEST_DATABASE_URL
-  if (!admin) {
-    throw new Error('TEST_DATABASE_URL is missing: the address of a PostgreSQL whose user may create databases.')
-  }
+async function freshDatabase(admin: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `e2e_${randomBytes(6).toString('hex')}`
   await query(admin, `CREATE DATABASE ${name}`)
   const url = new URL(admin)

@@ -3,14 +3,14 @@ import { test as base, expect } from '@playwright/test'
 
 interface Fixtures {
   /** Errors in the browser that a story is about; any other fails it. */
-  expected: RegExp[]
+  expected: RegExp
   /** A match in a state, from the public API. */
   aMatch: (status: MatchStatus) => Promise<MatchCard>
 }
 
 /** A story told against the running site. An error in the browser's console fails it. */
 export const test = base.extend<Fixtures>({
-  expected: [[], { option: true }],
+  expected: [/^never$/, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see a pattern
   baseURL: async ({}, use) => {
     const base = process.env.E2E_BASE
@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, expected }, use) => {
     const errors: string[] = []
     const note = (error: string) => {
-      if (!expected.some((one) => one.test(error))) errors.push(error)
+      if (!expected.test(error)) errors.push(error)
     }
     page.on('pageerror', (error) => note(`${error.name}: ${error.message}`))
     page.on('console', (message) => {
