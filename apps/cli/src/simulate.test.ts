@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const tsx = path.resolve(import.meta.dirname, '../../../node_modules/.bin/tsx')
+
+function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(tsx, [path.join(import.meta.dirname, 'simulate.ts'), ...args])
+    const [out, err]: [string[], string[]] = [[], []]
+    child.stdout.on('data', (data) => out.push(String(data)))
+    child.stderr.on('data', (data) => err.push(String(data)))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, out: out.join(''), err: err.join('') }))
+  })
+}
+
+describe('simulate', () => {
+  it.each(['en', 'zh'])(
+    'prints a row an agent and the two comparisons, in %s, the same for the same seed',
+    async (language) => {
+      const [first, second] = await Promise.all(
+        [1, 2].map(() => run('--games', '30', '--language', language, '--seed', '7')),
+      )
+      expect(first?.code).toBe(0)
+      expect(second?.out).toBe(first?.out)
+      const lines = (first?.out ?? '').trimEnd().split('\n')
+      expect(lines[0]).toBe(`30 games of Who is Spy? among house agents, in ${language}, seed 7`)
+      const rows = lines.filter((line) => /^[A-Z]\w+( \(fouls\))? +\d+ /.test(line))
+      expect(rows.length).toBeGreaterThanOrEqual(9)
+      expect(rows.reduce((sum, row) => sum + Number(/ (\d+) /.exec(row)?.[1]), 0)).toBe(30 * 6)
+      expect(lines.at(-2)).toMatch(/ minus \w+ is \d+\.\d\d points a game; intervals apart: (yes|no)\.$/)
+      expect(lines.at(-1)).toMatch(
+        /^Without inference \w+ scores -?\d+\.\d\d \(.* to .*\) points a game less, at the same 30 tables\.$/,
+      )
+    },
+  )
+
+  it.each([
+    [['--games', 'many'], '--games must be a whole number'],
+    [['--games', '0'], '--games must be at least 1'],
+    [['--games', '-5'], 'games'],
+    [['--language', 'fr'], '--language must be en or zh'],
+    [['--seed', '1.5'], '--seed must be a whole number'],
+    [['--sed', '1'], '--sed'],
+    [['2000'], '2000'],
+  ])('refuses %j in a sentence', async (args, why) => {
+    const { code, out, err } = await run(...args)
+    expect(code).toBe(1)
+    expect(out).toBe('')
+    expect(err.split('\n')[0]).toMatch(/^simulate: /)
+    expect(err).toContain(why)
+    expect(err).not.toContain('    at ')
+  })
+})

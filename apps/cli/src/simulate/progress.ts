@@ -1,0 +1,46 @@
+import { Presets, SingleBar } from 'cli-progress'
+
+export interface Progress {
+  /** So many games more are played. */
+  tick(games: number): void
+  stop(): void
+}
+
+const SECONDS_BETWEEN_LINES = 3
+
+/** A bar where somebody watches, else a line every few seconds; on standard error, so that results stay alone. */
+export function progressOf(games: number): Progress {
+  return process.stderr.isTTY ? bar(games) : lines(games)
+}
+
+function bar(games: number): Progress {
+  const shown = new SingleBar(
+    {
+      format: 'playing {bar} {value}/{total} games, {eta_formatted} left',
+      stream: process.stderr,
+      // The games leave no time for a handler of Ctrl-C: without one it ends them at once, and the terminal is as it was.
+      gracefulExit: false,
+      linewrap: true,
+    },
+    Presets.shades_classic,
+  )
+  shown.start(games, 0)
+  return {
+    tick: (played) => shown.increment(played),
+    stop: () => shown.stop(),
+  }
+}
+
+function lines(games: number): Progress {
+  let done = 0
+  let told = performance.now()
+  return {
+    tick: (played) => {
+      done += played
+      if (performance.now() - told < SECONDS_BETWEEN_LINES * 1_000) return
+      told = performance.now()
+      console.error(`played ${done} of ${games} games`)
+    },
+    stop: () => {},
+  }
+}

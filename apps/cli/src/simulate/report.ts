@@ -1,0 +1,84 @@
+import { whoIsSpy } from '@masquerade/games'
+import type { HouseAgent } from '@masquerade/house'
+import type { Totals } from '@masquerade/metrics'
+import { type Interval, meanInterval, wilson } from '@masquerade/rating'
+
+export interface Row {
+  agent: HouseAgent
+  totals: Totals
+}
+
+const HEADS = ['agent', 'games', 'points a game (95 %)', 'wins as spy', 'wins as civilian', 'votes for the spy']
+
+/** A row an agent, the best first. */
+export function table(rows: readonly Row[]): string {
+  const cells = ranked(rows).map((row) => {
+    const { agent, totals } = row
+    return [
+      agent.foulsOnPurpose ? `${agent.name} (fouls)` : agent.name,
+      String(totals.games ?? 0),
+      points(scoreOf(row)),
+      percent(totals.spyWins, totals.spyGames),
+      percent(totals.civilianWins, totals.civilianGames),
+      percent(totals.votesForSpy, totals.civilianBallots),
+    ]
+  })
+  const widths = HEADS.map((_, column) => Math.max(...[HEADS, ...cells].map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+  return [HEADS, widths.map((width) => '-'.repeat(width)), ...cells].map(line).join('\n')
+}
+
+/** The best of those who never foul on purpose. */
+export function bestOf(rows: readonly Row[]): Row | undefined {
+  return fairOf(rows)[0]
+}
+
+export function gapLine(rows: readonly Row[]): string {
+  const fair = fairOf(rows)
+  const [best, worst] = [fair.at(0), fair.at(-1)]
+  const [high, low] = [best && scoreOf(best), worst && scoreOf(worst)]
+  if (!best || !worst || !high || !low || best === worst) return 'Too few agents played to compare.'
+  const gap = (high.value - low.value).toFixed(2)
+  const apart = high.low > low.high ? 'yes' : 'no'
+  return `Of those who never foul on purpose: ${best.agent.name} minus ${worst.agent.name} is ${gap} points a game; intervals apart: ${apart}.`
+}
+
+export function ablationLine({ name }: Pick<HouseAgent, 'name'>, costs: readonly number[]): string {
+  const squares = costs.reduce((sum, cost) => sum + cost * cost, 0)
+  const cost = meanInterval(
+    costs.length,
+    costs.reduce((sum, each) => sum + each, 0),
+    squares,
+  )
+  return `Without inference ${name} scores ${points(cost)} points a game less, at the same ${costs.length} tables.`
+}
+
+function fairOf(rows: readonly Row[]): Row[] {
+  return ranked(rows.filter(({ agent }) => !agent.foulsOnPurpose))
+}
+
+function ranked(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => (scoreOf(other)?.value ?? 0) - (scoreOf(one)?.value ?? 0))
+}
+
+/** In points, not in the unit of the scores. */
+function scoreOf({ totals }: Row): Interval | undefined {
+  const { unit } = whoIsSpy.scores
+  return meanInterval(totals.games ?? 0, (totals.score ?? 0) / unit, (totals.scoreSquares ?? 0) / unit ** 2)
+}
+
+function points(interval: Interval | undefined): string {
+  if (!interval) return '–'
+  const { value, low, high } = interval
+  return Number.isFinite(low) ? `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})` : value.toFixed(2)
+}
+
+function percent(successes = 0, n = 0): string {
+  const rate = wilson(successes, n)
+  if (!rate) return '–'
+  const [value, low, high] = [rate.value, rate.low, rate.high].map((share) => Math.round(share * 100))
+  return `${value} % (${low} to ${high})`
+}
