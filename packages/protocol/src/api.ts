@@ -12,6 +12,9 @@ export const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(60)
 
+/** Where a page of a list ended, as its `next` said. */
+export const pageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
+
 /** GET /api/v1/matches/ID/events?after=N: what the public may see of a match, from the event after N. */
 export const matchEventsQuery = z.object({ after: wholeNumber(0, 2_147_483_647).default(0) })
 export const matchEventsReply = z.object({
@@ -27,10 +30,7 @@ export const matchesQuery = z.object({
   status: matchStatus.optional(),
   arena: slug.optional(),
   limit: wholeNumber(1, 100).default(20),
-  cursor: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,200}$/)
-    .optional(),
+  cursor: pageCursor.optional(),
 })
 export type MatchesQuery = z.infer<typeof matchesQuery>
 

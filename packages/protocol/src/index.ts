@@ -1,6 +1,7 @@
 export * from './agent-check.ts'
 export * from './agent-settings.ts'
 export * from './api.ts'
+export * from './api-agents.ts'
 export * from './ask.ts'
 export * from './jobs.ts'
 export * from './live.ts'

@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { matchId } from './notice.ts'
+import { matchId, rowId } from './notice.ts'
 
 /** The queue delivers work; the log's unique key decides who does it. */
 export const PLAY_MATCH = 'play-match'
 export const playMatchJob = z.object({ match: matchId })
 export type PlayMatchJob = z.infer<typeof playMatchJob>
+
+/** Tries what somebody pasted, before it is saved as an agent. */
+export const CHECK_AGENT = 'check-agent'
+export const checkAgentJob = z.object({ check: rowId })
+export type CheckAgentJob = z.infer<typeof checkAgentJob>

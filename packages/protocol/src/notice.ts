@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { seenEvent } from './seen.ts'
 
-export const matchId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
+/** The name of a row that somebody may name from outside. */
+export const rowId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
+export const matchId = rowId
 export const matchStatus = z.enum(['queued', 'running', 'finished', 'void'])
 export type MatchStatus = z.infer<typeof matchStatus>
 
 /** The channel of PostgreSQL's notices. They are hints, sent after the commit: what counts is in the log. */
 export const NOTICE_CHANNEL = 'masquerade'
+
+/** The channel of the mailbox's notices: which agent has a question, which question an answer, who is there. */
+export const MAILBOX_CHANNEL = 'masquerade_mailbox'
 
 /** Events `from` to `to` of a match were committed; their public views travel along when they fit. */
 export const eventsNotice = z.object({
@@ -23,6 +28,8 @@ export const matchNotice = z.object({
   /** The arena's slug. */
   arena: z.string(),
   status: matchStatus,
+  /** A match of an arena that is on no page: news for those who watch this match, and for nobody else. */
+  hidden: z.literal(true).exactOptional(),
 })
 
 export const notice = z.discriminatedUnion('kind', [eventsNotice, matchNotice])

@@ -21,13 +21,17 @@ export interface Arena {
   /** How many matches the scheduler keeps running. */
   concurrent: number
   ranked: boolean
+  /** Hidden ones are on no page. */
+  listed: boolean
 }
 
 export function arenas(prisma: PrismaClient) {
   return {
-    /** In their order; the first is the home page's. */
+    /** The listed ones, in their order; the first is the home page's. */
     async list(): Promise<Arena[]> {
-      return (await prisma.arena.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }] })).map(toArena)
+      return (
+        await prisma.arena.findMany({ where: { listed: true }, orderBy: [{ position: 'asc' }, { id: 'asc' }] })
+      ).map(toArena)
     },
     async get(slug: string): Promise<Arena | undefined> {
       const row = await prisma.arena.findUnique({ where: { slug } })
@@ -39,9 +43,10 @@ export function arenas(prisma: PrismaClient) {
 type ArenaRow = Awaited<ReturnType<PrismaClient['arena']['findFirstOrThrow']>>
 
 function toArena(row: ArenaRow): Arena {
-  const { id, slug, game, language, concurrent, ranked } = row
+  const { id, slug, game, language, concurrent, ranked, listed } = row
   // The seed and the arena's form are the only writers of these two columns, and they write these shapes.
   const name = row.name as unknown as LocalText
   const config = row.config as Record<string, Json>
-  return { id, slug, name, game, config, language, concurrent, ranked, ...(row.wordList && { wordList: row.wordList }) }
+  const words = row.wordList && { wordList: row.wordList }
+  return { id, slug, name, game, config, language, concurrent, ranked, listed, ...words }
 }

@@ -1,6 +1,7 @@
-import { type Answer, type Missing, type Seat, storable, storableJson } from '@masquerade/game'
+import { type Answer, type Json, type Missing, type Seat, storable, storableJson } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { newId } from './new-id.ts'
+import { ownAsks } from './own-asks.ts'
 
 /** A question to one seat, about to be asked. (match, turn, seat, attempt) names it for good. */
 export interface NewAsk {
@@ -22,6 +23,16 @@ export interface AskAnswer {
   reasoning?: string
   /** What went wrong, for the owner. */
   error?: string
+  /** What was sent to whoever answers, as it was. */
+  prompt?: Json
+  /** What came back, raw. */
+  reply?: string
+  /** What answered, by its own word. */
+  model?: string
+  tokensIn?: number
+  tokensOut?: number
+  /** Millionths of a US dollar, where the provider tells. */
+  costMicros?: number
 }
 
 export interface AskRecord extends NewAsk, Partial<AskAnswer> {
@@ -35,6 +46,7 @@ const COLUMNS = `id, match_id, turn, seat, attempt, version_id, kind, asked_at, 
 
 export function asks(pool: Pool) {
   return {
+    ...ownAsks(pool),
     /**
      * Records a question before it is asked. One that was recorded before and answered comes back as it stands: a
      * runner that takes over neither asks it again nor charges twice. One without an answer is put again, with the new

@@ -10,6 +10,8 @@ export interface AgentCard {
   slug: string
   name: string
   kind: AgentKind
+  /** Which picture of its own it has; without one a mask is drawn. */
+  avatar?: string
 }
 
 /** Side, result and score are known of a finished match alone. */

@@ -2,7 +2,7 @@ import type { Json, Result, Seat } from '@masquerade/game'
 import { storable } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
-import type { AgentVersion } from './agents.ts'
+import type { AgentVersion } from './agents/agents.ts'
 import type { Database } from './database.ts'
 import { type FinishError, type Finished, finish } from './finish.ts'
 import type { AgentKind } from './generated/client.ts'
@@ -11,6 +11,7 @@ import { newId } from './new-id.ts'
 import type { Notifier } from './notices/notifier.ts'
 import type { PlayQueue } from './queue.ts'
 import { type Choose, schedule } from './schedule.ts'
+import type { SealedSecret } from './secrets/sealing.ts'
 
 export interface NewMatch {
   /** In the order of the seats, from seat 1. */
@@ -26,6 +27,10 @@ export interface Player {
   agentId: string
   kind: AgentKind
   version: AgentVersion
+  /** What this seat's agent is told as the name of its table. */
+  table: string
+  /** Its settings and secrets may be gone. */
+  retired: boolean
 }
 
 export function matches(database: Database, notifier: Notifier, queue: PlayQueue) {
@@ -95,17 +100,36 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     /** Who sits where, with the settings that their connectors need. */
     async players(id: string): Promise<Player[]> {
       const { rows } = await pool.query<PlayerRow>(
-        `SELECT seat.seat, seat.agent_id, agent.kind, version.id, version.number, version.settings
+        `SELECT seat.seat, seat.agent_id, seat.table_token, agent.kind, agent.retired_at,
+           version.id, version.number, version.settings, version.secret
          FROM seat JOIN agent ON agent.id = seat.agent_id JOIN agent_version AS version ON version.id = seat.version_id
          WHERE seat.match_id = $1 ORDER BY seat.seat`,
         [id],
       )
-      return rows.map(({ seat, agent_id, kind, ...version }) => ({ seat, agentId: agent_id, kind, version }))
+      return rows.map(toPlayer)
     },
   }
 }
 
-type PlayerRow = AgentVersion & { seat: Seat; agent_id: string; kind: AgentKind }
+interface PlayerRow extends Omit<AgentVersion, 'secret'> {
+  seat: Seat
+  agent_id: string
+  table_token: string
+  kind: AgentKind
+  retired_at: Date | null
+  secret: SealedSecret | null
+}
+
+function toPlayer({ seat, agent_id, table_token, kind, retired_at, secret, ...version }: PlayerRow): Player {
+  return {
+    seat,
+    agentId: agent_id,
+    kind,
+    version: { ...version, ...(secret && { secret }) },
+    table: table_token,
+    retired: retired_at !== null,
+  }
+}
 
 async function insertMatch(client: PoolClient, queue: PlayQueue, arenaId: string, match: NewMatch) {
   const id = newId()

@@ -1,15 +1,23 @@
-import { agents } from './agents.ts'
+import { agents } from './agents/agents.ts'
+import { checks } from './agents/checks.ts'
 import { arenas } from './arenas.ts'
 import { asks } from './asks.ts'
 import { attention } from './attention.ts'
 import { openDatabase } from './database.ts'
+import { lobby } from './lobby.ts'
 import { log } from './log.ts'
+import { mailbox } from './mailbox/mailbox.ts'
 import { matches } from './matches.ts'
 import { type Listener, listen, type NoticeHandler } from './notices/listener.ts'
 import { openNotifier } from './notices/notifier.ts'
 import { queue } from './queue.ts'
+import { rateLimiters } from './rate-limiter.ts'
+import { keys } from './secrets/keys.ts'
 import { type Seed, seed } from './seed.ts'
 import { standings } from './standings.ts'
+import { trials } from './trials.ts'
+import { tokens } from './users/tokens.ts'
+import { users } from './users/users.ts'
 import { words } from './words.ts'
 
 export interface StoreOptions {
@@ -28,6 +36,7 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
   const database = openDatabase(url, connections, onError)
   const notifier = openNotifier(url, onError)
   const plays = queue(database.pool, onError)
+  const letters = mailbox(database.pool, url, onError)
   const listeners = new Set<Listener>()
 
   return {
@@ -35,7 +44,15 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
     matches: matches(database, notifier, plays),
     asks: asks(database.pool),
     arenas: arenas(database.prisma),
-    agents: agents(database.prisma),
+    users: users(database),
+    tokens: tokens(database.pool),
+    agents: agents(database),
+    checks: checks(database, plays),
+    keys: keys(database),
+    trials: trials(database, notifier, plays),
+    lobby: lobby(database),
+    mailbox: letters,
+    rateLimiter: rateLimiters(database.pool),
     words: words(database.pool),
     standings: standings(database.pool),
     attention: attention(database.pool),
@@ -69,6 +86,7 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
     },
     async close(): Promise<void> {
       await plays.close()
+      await letters.close()
       await Promise.all([...listeners].map((listener) => listener.close()))
       await notifier.close()
       await database.close()

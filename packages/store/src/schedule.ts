@@ -4,9 +4,11 @@ import type { PoolClient } from 'pg'
 import type { AgentKind } from './generated/client.ts'
 import type { NewMatch } from './matches.ts'
 
-/** An online agent that plays an arena's language. */
+/** An agent that may sit down in an arena now: it is online, plays the language, and has games left. */
 export interface Candidate {
   agentId: string
+  /** House agents have none; two of one owner never sit at one ranked table. */
+  ownerId?: string
   /** The version that answers now. */
   versionId: string
   slug: string
@@ -15,6 +17,13 @@ export interface Candidate {
   games: number
   /** Seats in this arena's matches that are not over. */
   unfinished: number
+  /** Seats in all matches that are not over, of all arenas and trials. */
+  playing: number
+  /** How many of those it may have; house agents as many as one likes. */
+  concurrency?: number
+  /** Games begun since midnight UTC, or queued, in all arenas and trials. */
+  begunToday: number
+  dailyBudget?: number
   totals: Totals
 }
 

@@ -15,14 +15,16 @@ export interface SeedAgent {
   settings: Record<string, Json>
 }
 
+export type SeedArena = Omit<Arena, 'listed'> & { listed?: boolean }
+
 /** What comes with the code. */
 export interface Seed {
   /** House agents. */
   agents: readonly SeedAgent[]
   /** The bundled lists of words. */
   words: readonly { list: string; pairs: readonly (readonly [string, string])[] }[]
-  /** In their order. */
-  arenas: readonly Arena[]
+  /** In their order; listed unless they say otherwise. */
+  arenas: readonly SeedArena[]
 }
 
 /** Names what was new or different, for whoever seeds to tell. */
@@ -98,7 +100,7 @@ async function putWords(
   return added.count + removed.count > 0
 }
 
-async function putArena(tx: Transaction, arena: Arena, position: number): Promise<boolean> {
+async function putArena(tx: Transaction, arena: SeedArena, position: number): Promise<boolean> {
   if (await tx.arena.findUnique({ where: { id: arena.id } })) return false
   const game = gameOf(arena.game)
   if (!game) throw new Error(`arena ${arena.slug}: there is no game ${arena.game}`)

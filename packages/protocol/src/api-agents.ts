@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { agentKind } from './agent-settings.ts'
+import { pageCursor } from './api.ts'
+
+export const identityProvider = z.enum(['huggingface', 'github', 'local'])
+export type IdentityProvider = z.infer<typeof identityProvider>
+
+export const role = z.enum(['user', 'organizer', 'admin'])
+export type Role = z.infer<typeof role>
+
+/** Why an agent does not play though its owner wants it to. */
+export const pauseCode = z.enum(['no-warm-up', 'no-answer', 'owner-deleted', 'admin'])
+export type PauseCode = z.infer<typeof pauseCode>
+
+/** How an owner showed that what answers is theirs. */
+export const verifiedBy = z.enum(['huggingface', 'challenge'])
+export type VerifiedBy = z.infer<typeof verifiedBy>
+
+export const playLanguage = z.enum(['en', 'zh'])
+export type PlayLanguage = z.infer<typeof playLanguage>
+
+const ABOUT = z.string().trim().max(600)
+
+/** What an owner says about an agent. None of it changes what answers, so none of it makes a new version. */
+export const agentFields = z.strictObject({
+  name: z.string().trim().min(1).max(40),
+  /** How it plays, in its owner's words, by the language of the page. */
+  about: z.object({ en: ABOUT, zh: ABOUT }).default({ en: '', zh: '' }),
+  languages: z
+    .array(playLanguage)
+    .min(1)
+    .transform((given) => [...new Set(given)].sort()),
+  /** A link to its code; null for none. */
+  code: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .nullable()
+    .default(null),
+  /** Shown among the community's agents. */
+  listed: z.boolean().default(true),
+  online: z.boolean().default(true),
+  /** Games at once; a Space plays one, whatever stands here. */
+  concurrency: z.int().min(1).max(10).default(1),
+  /** Games begun in a day (UTC) at most; null for as many as come. */
+  dailyBudget: z.int().min(1).max(10_000).nullable().default(null),
+})
+export type AgentFields = z.infer<typeof agentFields>
+
+/** GET /api/v1/agents: the community, newest first. */
+export const communityQuery = z.object({
+  search: z.string().trim().max(100).optional(),
+  kind: agentKind.optional(),
+  language: playLanguage.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: pageCursor.optional(),
+})
+export type CommunityQuery = z.infer<typeof communityQuery>
