@@ -1,5 +1,5 @@
 import { type Ask, type Logged, playerName, type Seen, seatViewer, seededRandom, viewOf } from '@masquerade/game'
-import { letters, type WhoIsSpyEvent, whoIsSpy } from '@masquerade/games'
+import { DEFAULT_LIMITS, letters, type WhoIsSpyEvent, whoIsSpy } from '@masquerade/games'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withoutInference } from '../agent.ts'
@@ -20,7 +20,7 @@ const foulsOf = ({ agents: seated, log }: SimulatedGame): string[] =>
 /** What seat 3 sees when it is asked, after two speeches by others. */
 function asked(language: 'en' | 'zh', word: string, texts: readonly string[], kind: 'speak' | 'vote') {
   const drafts: WhoIsSpyEvent[] = [
-    { type: 'opened', v: 1, data: { ...whoIsSpy.config.parse({ language }), first: 1 } },
+    { type: 'opened', v: 1, data: { language, limits: DEFAULT_LIMITS[language], first: 1 } },
     { type: 'word', v: 1, data: { seat: 3, word } },
     ...texts.map((text, index): WhoIsSpyEvent => {
       return { type: 'spoke', v: 1, data: { round: 1, seat: (index % 2) + 1, text } }

@@ -14,7 +14,7 @@ export interface Trait {
  */
 export interface Lexicon {
   language: 'en' | 'zh'
-  /** Sentences with `{}` where the predicate goes. */
+  /** Sentences with `{}` where the predicate goes; the first four are the plainest, and are used most. */
   frames: readonly string[]
   traits: Readonly<Record<string, Trait>>
   /** Each word's traits, by id. */

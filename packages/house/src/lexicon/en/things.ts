@@ -139,11 +139,7 @@ export const things: Theme = {
     steps: trait(5, 'has steps', 'has a railing', 'is climbed step by step'),
     exercise: trait(4, 'keeps you fit', 'makes you pant on the way up', 'trains your legs'),
     firesafe: trait(4, 'is to be used in case of fire', 'works in a power cut', 'never gets stuck'),
-    penrose: trait(
-      5,
-      'leads nowhere in drawings by Escher',
-      'leads to heaven in a song',
-    ),
+    penrose: trait(5, 'leads nowhere in drawings by Escher', 'leads to heaven in a song'),
     creak: trait(4, 'creaks at night', 'is bad for wheelchairs', 'is hard for prams'),
     buttons: trait(
       5,
