@@ -13,7 +13,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{packages,apps,prisma,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{packages,apps,prisma,scripts,clients,examples}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/.next/**', 'apps/web/e2e/**'],
     // Generous for a busy machine with two cores: a test that hangs still ends.
     testTimeout: 30_000,

@@ -9,6 +9,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/house': ['game', 'games'],
   'packages/outbound': [],
   'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound'],
+  'packages/agent-client': ['protocol'],
   'packages/rating': [],
   'packages/metrics': ['game', 'games'],
   'packages/lab': ['game', 'games', 'metrics', 'store'],
@@ -28,5 +29,8 @@ export const PURE = ['game', 'games', 'house', 'rating', 'metrics', 'protocol']
 export const APPS = ['web', 'live', 'runner', 'cli']
 
 export function everyPackage(): readonly string[] {
-  return ['game', 'games', 'protocol', 'house', 'outbound', 'connectors', 'rating', 'metrics', 'lab', 'store']
+  return [
+    ...['game', 'games', 'protocol', 'house', 'outbound', 'connectors', 'agent-client'],
+    ...['rating', 'metrics', 'lab', 'store'],
+  ]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireAsk } from './ask.ts'
+import type { WireAsk } from './ask.ts'
 
 /** GET takes the next ask, waiting for one; POST to the ask's name below it answers. At the same address as the pages. */
 export const MAILBOX_PATH = '/api/v1/mailbox'
@@ -10,19 +10,6 @@ export const MOST_ANSWER_BYTES = 65_536
 /** A GET waits for an ask at most so long, and as long as this when it does not say. */
 export const LONGEST_WAIT_S = 50
 export const USUAL_WAIT_S = 25
-
-/** Is anybody there? Put before a match, to warm up; any answer that is one says yes. */
-export const wireHello = z.object({
-  ask: z.string(),
-  kind: z.literal('hello'),
-  deadline: z.iso.datetime(),
-  timeLimitMs: z.int().positive(),
-})
-export type WireHello = z.infer<typeof wireHello>
-
-/** What an agent finds in its mailbox. No game has an ask of the kind `hello`. */
-export const mailboxAsk = z.union([wireHello, wireAsk])
-export type MailboxAsk = z.infer<typeof mailboxAsk>
 
 /** What goes with the connection: `agent`, its slug, when the token's user has several in mailboxes. */
 export const agentHandshake = z.object({ token: z.string().max(200), agent: z.string().max(100).nullish() })
@@ -53,13 +40,6 @@ export const mailboxRefusal = z.enum([
 ])
 export type MailboxRefusal = z.infer<typeof mailboxRefusal>
 
-/** To a connected agent: what became of an answer. */
-export const answerReply = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true) }),
-  z.object({ ok: z.literal(false), code: mailboxRefusal, message: z.string() }),
-])
-export type AnswerReply = z.infer<typeof answerReply>
-
 /**
  * To a connected agent: an ask it was given needs no answer any more. `accepted`: its own answer counts; `answered`:
  * another process of the same agent was first; `late`: the deadline is past; `withdrawn`: nobody waits for it.
@@ -67,18 +47,13 @@ export type AnswerReply = z.infer<typeof answerReply>
 export const askOver = z.object({ ask: z.string(), why: z.enum(['accepted', 'answered', 'late', 'withdrawn']) })
 export type AskOver = z.infer<typeof askOver>
 
-/** To a connected agent: the answer in an acknowledgement was none; another may follow, by `answer`. */
+/** To a connected agent: what came in the acknowledgement was no answer; another may follow, by POST. */
 export const answerRefused = z.object({ ask: z.string(), code: mailboxRefusal, message: z.string() })
 export type AnswerRefused = z.infer<typeof answerRefused>
 
 export interface ServerToAgent {
   /** The acknowledgement carries the answer. */
-  ask: (ask: MailboxAsk, answer: (answer: unknown) => void) => void
+  ask: (ask: WireAsk, answer: (answer: unknown) => void) => void
   over: (message: AskOver) => void
   refused: (message: AnswerRefused) => void
-}
-
-export interface AgentToServer {
-  /** An answer that has no acknowledgement to go with: after a lost connection, or a refusal. */
-  answer: (request: { ask: string; answer: unknown }, reply: (reply: AnswerReply) => void) => void
 }

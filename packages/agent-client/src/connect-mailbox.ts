@@ -1,0 +1,105 @@
+import { type Answerer, answerBook, type Page } from './answer-book.ts'
+import { type Address, openHttpLine, Refused } from './http-line.ts'
+import { type Acknowledge, aborted, backOff, type Ears, pause } from './line.ts'
+import { poll } from './poll.ts'
+import { openSocketLine } from './socket-line.ts'
+
+export interface MailboxOptions {
+  /** Where Masquerade is, like http://127.0.0.1:4300. */
+  url: string
+  /** An access token (msq_…), yours or your agent's own. */
+  token: string
+  /** Your agent's slug, when the token is yours and you have several agents in mailboxes. */
+  agent?: string
+  answer: Answerer
+  /** `polling` does without websockets from the start; else it is what remains while there can be none. */
+  transport?: 'websocket' | 'polling'
+  /** Told when the line stands and when it breaks; the console by default. */
+  say?: (line: string) => void
+}
+
+export interface Mailbox {
+  /** Resolves after `close`; rejects when the token is refused or the agent unknown: trying again would not help. */
+  closed: Promise<void>
+  close(): void
+}
+
+/** A websocket that could not be opened so many times in a row is done without until it can. */
+const FAILURES = 2
+
+/**
+ * Answers what is put into an agent's mailbox for as long as it takes: lost connections are opened again, and an ask
+ * that comes again, whatever way, is thought about and answered once.
+ */
+export function connectMailbox(options: MailboxOptions): Mailbox {
+  const { url, token, agent, answer, transport = 'websocket', say = console.log } = options
+  const address: Address = agent === undefined ? { url, token } : { url, token, agent }
+  const http = openHttpLine(address)
+  const book = answerBook(answer, say)
+  const ended = new AbortController()
+  const closed = aborted(ended.signal).then(() => {
+    if (ended.signal.reason instanceof Refused) throw ended.signal.reason
+  })
+  closed.catch(() => {}) // whoever does not look at it has heard it from `say`
+
+  const ears: Ears = {
+    ask: (ask, acknowledge) => void give(ask.ask, book.page(ask), acknowledge),
+    up: () => say(`mailbox: connected to ${url}`),
+    down: (_, why) => say(`mailbox: lost the connection (${why}), connecting again`),
+    refused: end,
+    over(askId, why) {
+      if (why !== 'accepted') say(`mailbox: ${askId} needs no answer any more: ${why}`)
+      book.close(askId, why)
+    },
+  }
+  const close = transport === 'polling' ? onlyPoll() : holdSocket()
+  return { closed, close: () => end() }
+
+  function end(why?: Refused) {
+    if (why) say(`mailbox: ${why.message}`)
+    ended.abort(why)
+    close()
+    book.closeAll()
+  }
+
+  function onlyPoll() {
+    void poll(http, ears, ended.signal)
+    return () => {}
+  }
+
+  function holdSocket() {
+    let polling = false
+    const socket = openSocketLine(address, {
+      ...ears,
+      down(failures, why) {
+        if (failures === 0) ears.down(failures, why)
+        if (failures < FAILURES || polling) return
+        say(`mailbox: no websocket (${why}), polling until there is one`)
+        polling = true
+        void poll(http, ears, ended.signal, () => socket.connected()).finally(() => {
+          polling = false
+        })
+      },
+    })
+    return () => socket.close()
+  }
+
+  async function give(askId: string, page: Page, acknowledge: Acknowledge) {
+    const found = await page.answer
+    if (found === undefined || page.over.aborted) return
+    await aborted(AbortSignal.any([acknowledge(found), page.over]))
+    for (let tries = 1; !page.over.aborted; tries++) {
+      try {
+        await http.answer(askId, found, page.over)
+        page.close('accepted')
+      } catch (error) {
+        if (page.over.aborted) return
+        if (error instanceof Refused && !error.passes) {
+          say(`mailbox: the answer to ${askId} does not count: ${error.message}`)
+          return page.close(error.code)
+        }
+        await pause(Math.max(backOff(tries), error instanceof Refused ? error.retryMs : 0), page.over)
+      }
+    }
+  }
+}

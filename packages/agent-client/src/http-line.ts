@@ -1,0 +1,74 @@
+import { apiError, MAILBOX_PATH, USUAL_WAIT_S, type WireAnswer, type WireAsk, wireAsk } from '@masquerade/protocol'
+
+export interface Address {
+  url: string
+  token: string
+  agent?: string
+}
+
+/** Masquerade's own no: the sentence says why. */
+export class Refused extends Error {
+  readonly code: string
+  /** Whether trying again after `retryMs` may help. */
+  readonly passes: boolean
+  readonly retryMs: number
+  constructor(code: string, message: string, retryMs?: number) {
+    super(message)
+    this.code = code
+    this.passes = retryMs !== undefined
+    this.retryMs = retryMs ?? 0
+  }
+}
+
+export interface HttpLine {
+  /** The next ask, waited for; undefined when none came. Throws `Refused`, or what the network throws. */
+  take(signal: AbortSignal): Promise<WireAsk | undefined>
+  /** Resolves when the answer counts. Throws likewise. */
+  answer(askId: string, answer: WireAnswer, signal: AbortSignal): Promise<void>
+}
+
+/** How long after its own time a call is given up. */
+const LATE_MS = 10_000
+const USUAL_RETRY_MS = 1_000
+
+export function openHttpLine({ url, token, agent }: Address): HttpLine {
+  const which = agent === undefined ? '' : `agent=${encodeURIComponent(agent)}`
+  const authorization = `Bearer ${token}`
+
+  async function call(path: string, waitS: number, signal: AbortSignal, init: RequestInit = {}): Promise<Response> {
+    const headers = { ...init.headers, authorization }
+    const signals = [signal, AbortSignal.timeout(waitS * 1000 + LATE_MS)]
+    const response = await fetch(new URL(path, url), { ...init, headers, signal: AbortSignal.any(signals) })
+    if (response.ok) return response
+    throw await refusalOf(response)
+  }
+
+  return {
+    async take(signal) {
+      const query = [`wait=${USUAL_WAIT_S}`, which].filter(Boolean).join('&')
+      const response = await call(`${MAILBOX_PATH}?${query}`, USUAL_WAIT_S, signal)
+      return response.status === 204 ? undefined : wireAsk.parse(await response.json())
+    },
+    async answer(askId, answer, signal) {
+      const body = JSON.stringify(answer)
+      const headers = { 'content-type': 'application/json' }
+      const path = `${MAILBOX_PATH}/${encodeURIComponent(askId)}${which && `?${which}`}`
+      const response = await call(path, 0, signal, { method: 'POST', headers, body })
+      await response.arrayBuffer() // frees the connection for the next call
+    },
+  }
+}
+
+async function refusalOf(response: Response): Promise<Refused> {
+  const { status, headers, statusText } = response
+  const told = apiError.safeParse(await response.json().catch(() => undefined))
+  const { code, message } = told.data ?? { code: `http-${status}`, message: `${status} ${statusText}`.trim() }
+  const passes = status === 429 || status >= 500
+  return new Refused(code, message, passes ? retryAfter(headers.get('retry-after')) : undefined)
+}
+
+/** In seconds; the other form of that header, a date, is taken for the usual. */
+function retryAfter(header: string | null): number {
+  const seconds = Number(header ?? '')
+  return seconds > 0 ? seconds * 1000 : USUAL_RETRY_MS
+}

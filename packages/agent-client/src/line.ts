@@ -1,0 +1,48 @@
+import type { WireAnswer, WireAsk } from '@masquerade/protocol'
+import type { Refused } from './http-line.ts'
+
+/** What a way to the mailbox tells whoever uses it. */
+export interface Ears {
+  /** `acknowledge` answers the way the ask came; its signal aborts when that way is gone, and the answer may be lost. */
+  ask(ask: WireAsk, acknowledge: Acknowledge): void
+  /** It stands, for the first time or again. */
+  up(): void
+  /** It broke (`failures` 0), or could not be made so many times in a row. */
+  down(failures: number, why: string): void
+  /** It will never stand. */
+  refused(why: Refused): void
+  /** An ask needs no answer any more. */
+  over(askId: string, why: string): void
+}
+
+export type Acknowledge = (answer: WireAnswer) => AbortSignal
+
+/** A pause that ends early, without an error, when the signal aborts. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+  })
+}
+
+/** Resolves when the signal aborts. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+const FIRST_RETRY_MS = 250
+const LAST_RETRY_MS = 5_000
+
+/** How long to wait after so many failures in a row. */
+export const backOff = (failures: number): number => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS)
+
+export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,84 @@
+import {
+  AGENTS_NAMESPACE,
+  type AnswerRefused,
+  type AskOver,
+  agentHandshake,
+  apiError,
+  LIVE_PATH,
+  wireAsk,
+} from '@masquerade/protocol'
+import { io } from 'socket.io-client'
+import { type Address, Refused } from './http-line.ts'
+import type { Ears } from './line.ts'
+
+export interface SocketLine {
+  connected(): boolean
+  close(): void
+}
+
+const RETRY_MS = 1_000
+
+/** A websocket that is opened again whenever it is lost. */
+export function openSocketLine({ url, token, agent }: Address, ears: Ears): SocketLine {
+  const socket = io(new URL(AGENTS_NAMESPACE, url).href, {
+    path: LIVE_PATH,
+    // Where there is no websocket our own long polling does better than that of socket.io: it needs no memory there.
+    transports: ['websocket'],
+    auth: agentHandshake.parse({ token, agent }),
+    forceNew: true,
+    reconnectionDelay: 250,
+    reconnectionDelayMax: 5_000,
+  })
+  /** Aborts when the connection of the moment ends. */
+  let connection = new AbortController()
+  let failures = 0
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  /** After the gateway's own no, or goodbye, the library does not try again by itself. */
+  function connectLater() {
+    if (!closed) timer = setTimeout(() => socket.connect(), RETRY_MS)
+  }
+
+  socket.on('connect', () => {
+    failures = 0
+    connection = new AbortController()
+    ears.up()
+  })
+  socket.on('disconnect', (reason) => {
+    connection.abort()
+    if (closed) return
+    ears.down(0, reason)
+    if (!socket.active) connectLater()
+  })
+  socket.on('connect_error', (error: Error & { data?: unknown }) => {
+    const told = apiError.safeParse(error.data)
+    if (told.success && !PASSING.has(told.data.code))
+      return ears.refused(new Refused(told.data.code, told.data.message))
+    failures++
+    ears.down(failures, told.data?.message ?? error.message)
+    if (!socket.active) connectLater()
+  })
+  socket.on('ask', (message: unknown, acknowledge: unknown) => {
+    const ask = wireAsk.safeParse(message)
+    if (!ask.success || typeof acknowledge !== 'function') return
+    const { signal } = connection
+    ears.ask(ask.data, (answer) => {
+      if (!signal.aborted) acknowledge(answer)
+      return signal
+    })
+  })
+  socket.on('over', ({ ask, why }: AskOver) => ears.over(ask, why))
+  socket.on('refused', ({ ask, code }: AnswerRefused) => ears.over(ask, code))
+
+  return {
+    connected: () => socket.connected,
+    close() {
+      closed = true
+      clearTimeout(timer)
+      socket.close()
+    },
+  }
+}
+
+const PASSING = new Set(['too-many', 'unavailable'])
