@@ -1,6 +1,9 @@
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { ENOUGH_GAMES, scaleOf } from '../figures/figure.ts'
+import { MaskSheet } from '../masks/mask-sheet.tsx'
 import { figuresOf, openPlaces, type Standing } from './standing.ts'
+import { maskOf } from './standing-agent.tsx'
 import { StandingsList } from './standings-list.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
@@ -25,10 +28,13 @@ export function Leaderboard({ arena, standings, game }: LeaderboardProps) {
     figures.map(({ score }) => score),
     [evenShare],
   )
+  const sheet = useId()
+  const shown = { arena, rows, sheet, scale, evenShare }
   return (
     <>
-      <StandingsTable arena={arena} rows={rows} scale={scale} evenShare={evenShare} />
-      <StandingsList arena={arena} rows={rows} scale={scale} evenShare={evenShare} />
+      <MaskSheet sheet={sheet} masks={standings.map(({ agent }) => maskOf(agent))} />
+      <StandingsTable {...shown} />
+      <StandingsList {...shown} />
       <p className="mt-4 max-w-prose text-ink-soft text-sm">{t('bars', { games: ENOUGH_GAMES })}</p>
     </>
   )

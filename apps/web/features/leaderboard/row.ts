@@ -9,6 +9,8 @@ export interface Row extends Standing {
 export interface RowsProps {
   arena: string
   rows: readonly Row[]
+  /** Where the masks are drawn. */
+  sheet: string
   /** On which all average scores are drawn. */
   scale: Scale
   /** What an average of equals would score. */

@@ -1,16 +1,23 @@
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Mask } from '../masks/mask.tsx'
+import { MaskFromSheet } from '../masks/mask-sheet.tsx'
 import type { Standing } from './standing.ts'
 import styles from './standings.module.css'
 
-/** Mask and name, larger than in running text; a mask whose agent is away sleeps. */
-export function StandingAgent({ agent }: Pick<Standing, 'agent'>) {
+interface StandingAgentProps {
+  agent: Standing['agent']
+  /** Where its mask is drawn already; else it is drawn here. */
+  sheet?: string
+}
+
+/** Mask and name, larger than in running text. */
+export function StandingAgent({ agent, sheet }: StandingAgentProps) {
   const t = useTranslations('leaderboard')
   return (
     <span className={styles.agent}>
       <span className={styles.mask}>
-        <Mask id={agent.id} state={agent.online ? 'idle' : 'asleep'} />
+        {sheet ? <MaskFromSheet sheet={sheet} mask={maskOf(agent)} /> : <Mask {...maskOf(agent)} />}
       </span>
       <span className="min-w-0">
         <Link href={`/agents/${agent.slug}`} className={styles.name}>
@@ -20,4 +27,9 @@ export function StandingAgent({ agent }: Pick<Standing, 'agent'>) {
       </span>
     </span>
   )
+}
+
+/** Who is away sleeps. */
+export function maskOf({ id, online }: Standing['agent']) {
+  return { id, state: online ? 'idle' : 'asleep' } as const
 }

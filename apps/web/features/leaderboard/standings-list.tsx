@@ -7,7 +7,7 @@ import { StandingAgent } from './standing-agent.tsx'
 import styles from './standings.module.css'
 
 /** The standings on a narrow screen: rank, agent, points and score in sight, the other figures a touch away. */
-export function StandingsList({ arena, rows, scale, evenShare }: RowsProps) {
+export function StandingsList({ arena, rows, sheet, scale, evenShare }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
   return (
@@ -23,7 +23,7 @@ export function StandingsList({ arena, rows, scale, evenShare }: RowsProps) {
           <div className={styles.rank}>
             <Place rank={rank} places={places} />
           </div>
-          <StandingAgent agent={agent} />
+          <StandingAgent agent={agent} sheet={sheet} />
           <div className={styles.total}>
             <span className={styles.points}>
               {format.number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}

@@ -7,7 +7,7 @@ import { StandingAgent } from './standing-agent.tsx'
 import styles from './standings.module.css'
 
 /** The standings where there is room: every figure in its column, on the column's own scale. */
-export function StandingsTable({ arena, rows, scale, evenShare }: RowsProps) {
+export function StandingsTable({ arena, rows, sheet, scale, evenShare }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
   return (
@@ -60,7 +60,7 @@ export function StandingsTable({ arena, rows, scale, evenShare }: RowsProps) {
           <Place rank={rank} places={places} />
         </td>
         <th scope="row">
-          <StandingAgent agent={agent} />
+          <StandingAgent agent={agent} sheet={sheet} />
         </th>
         <td className={styles.points}>
           {format.number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}

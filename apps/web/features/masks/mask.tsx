@@ -17,22 +17,33 @@ interface MaskProps {
   className?: string
 }
 
+export const MASK_BOX = '-64 -72 128 136'
+
 /** An agent's mask, as wide and high as its place. It takes no scripts: the same markup on the server and in the browser. */
 export function Mask({ id, state = 'idle', label, small = false, className = '' }: MaskProps) {
+  return (
+    <svg
+      viewBox={MASK_BOX}
+      className={`mask mask-${traitsOf(id).palette} ${className}`}
+      data-state={state}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <MaskFigure id={id} state={state} small={small} />
+    </svg>
+  )
+}
+
+/** What is drawn of a mask, without its place. */
+export function MaskFigure({ id, state, small }: Required<Pick<MaskProps, 'id' | 'state' | 'small'>>) {
   const traits = traitsOf(id)
   const face: Face = FACES[traits.face]
   const crown = CROWNS[traits.crown]
   // Its own: a clip path that a hidden mask brought first would clip nothing.
   const clip = useId()
   return (
-    <svg
-      viewBox="-64 -72 128 136"
-      className={`mask mask-${traits.palette} ${className}`}
-      data-state={state}
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    >
+    <>
       <clipPath id={clip}>
         <path d={face.outline} />
       </clipPath>
@@ -55,7 +66,7 @@ export function Mask({ id, state = 'idle', label, small = false, className = '' 
         <g className="m-outlined">{crown.front}</g>
         {state === 'eliminated' && <path className="m-crack" d="M6 -40L1 -26L9 -17L3 -5L11 6L4 18L9 30L5 44" />}
       </g>
-    </svg>
+    </>
   )
 }
 

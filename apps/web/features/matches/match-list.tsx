@@ -1,19 +1,27 @@
 import type { MatchCard } from '@masquerade/protocol'
-import { MatchRow } from './match-row.tsx'
+import { useId } from 'react'
+import { MaskSheet } from '../masks/mask-sheet.tsx'
+import { MatchRow, maskOf } from './match-row.tsx'
 
 interface MatchListProps {
   matches: readonly MatchCard[]
+  /** The agent from whose view each is told. */
   about?: string | undefined
   label?: string
 }
 
-/** Matches one below the other. `about` tells each from the view of one agent. */
+/** Matches one below the other. */
 export function MatchList({ matches, about, label }: MatchListProps) {
+  const sheet = useId()
+  const masks = matches.flatMap((match) => match.seats.map(({ agent }) => maskOf(match, agent)))
   return (
-    <ul aria-label={label}>
-      {matches.map((match) => (
-        <MatchRow key={match.id} match={match} about={about} />
-      ))}
-    </ul>
+    <>
+      <MaskSheet sheet={sheet} masks={masks} small />
+      <ul aria-label={label}>
+        {matches.map((match) => (
+          <MatchRow key={match.id} match={match} about={about} sheet={sheet} />
+        ))}
+      </ul>
+    </>
   )
 }

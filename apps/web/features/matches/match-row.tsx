@@ -1,13 +1,20 @@
 import type { MatchCard } from '@masquerade/protocol'
 import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
-import { Mask } from '../masks/mask.tsx'
+import { MaskFromSheet } from '../masks/mask-sheet.tsx'
 import { MatchResult } from './match-result.tsx'
 import styles from './match-row.module.css'
 import { MatchState } from './match-state.tsx'
 
+interface MatchRowProps {
+  match: MatchCard
+  about?: string | undefined
+  /** Where its masks are drawn. */
+  sheet: string
+}
+
 /** One match as a line: when, who sits there, how it ended. The whole line leads to it. */
-export function MatchRow({ match, about }: { match: MatchCard; about?: string | undefined }) {
+export function MatchRow({ match, about, sheet }: MatchRowProps) {
   const t = useTranslations('matches')
   const locale = useLocale()
   const names = match.seats.map(({ agent }) => agent.name).join(t('comma'))
@@ -23,7 +30,7 @@ export function MatchRow({ match, about }: { match: MatchCard; about?: string | 
         <span className={styles.masks}>
           {match.seats.map(({ seat, agent, side }) => (
             <span key={seat} className={styles.mask} title={agent.name} data-mine={agent.id === about || undefined}>
-              <Mask id={agent.id} small state={match.status === 'queued' ? 'asleep' : 'idle'} />
+              <MaskFromSheet sheet={sheet} mask={maskOf(match, agent)} />
               {side === 'spy' && <i className={styles.spy} />}
             </span>
           ))}
@@ -38,4 +45,9 @@ export function MatchRow({ match, about }: { match: MatchCard; about?: string | 
       </div>
     </li>
   )
+}
+
+/** Who waits for a match to begin sleeps. */
+export function maskOf({ status }: MatchCard, { id }: { id: string }) {
+  return { id, state: status === 'queued' ? 'asleep' : 'idle' } as const
 }
