@@ -27,7 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={await getLocale()} data-theme={isTheme(theme) ? theme : undefined} className={faces}>
       <body>
-        <a href="#main" className="sr-only focus:not-sr-only">
+        <a href="#main" className="skip">
           {t('skip')}
         </a>
         <NextIntlClientProvider>

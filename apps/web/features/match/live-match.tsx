@@ -2,6 +2,8 @@
 
 import type { Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
+import { useRouter } from 'next/navigation'
+import { startTransition, useEffect } from 'react'
 import { useMatchEvents } from '../live/use-match-events.ts'
 import { EventList } from './event-list/event-list.tsx'
 import { WhoIsSpyBoard } from './who-is-spy/board.tsx'
@@ -20,8 +22,17 @@ interface LiveMatchProps {
 /** A match from what the server rendered on, kept up to date to its end: one component, live and finished. */
 export function LiveMatch({ match, events, ...rest }: LiveMatchProps) {
   const followed = useMatchEvents(match.id, { status: match.status, events })
+  usePageOf(match, followed.status, rest.glance === true)
   const Board = boardOf(match.game)
   return <Board match={match} {...followed} {...rest} />
+}
+
+/** What the server wrote round the Board (when it ended, why it is void) is asked for anew when the state changes. */
+function usePageOf(match: MatchCard, status: MatchCard['status'], glance: boolean) {
+  const router = useRouter()
+  useEffect(() => {
+    if (!glance && status !== match.status) startTransition(() => router.refresh())
+  }, [router, status, match.status, glance])
 }
 
 function boardOf(game: string) {

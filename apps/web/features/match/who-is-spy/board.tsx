@@ -48,7 +48,13 @@ export function WhoIsSpyBoard({ match, events, status, connection, behind, at, u
   return (
     <div className={glance ? styles.glance : styles.board}>
       <section aria-label={t('stage')} className={styles.play}>
-        <StatusLine scene={scene} status={status} connection={connection} behind={behind} atLast={atLast} />
+        <StatusLine
+          scene={scene}
+          status={status}
+          connection={connection}
+          behind={behind}
+          following={playhead.following}
+        />
         <Stage scene={scene} match={match} />
         {!glance && (
           <p aria-live="polite" className="sr-only">

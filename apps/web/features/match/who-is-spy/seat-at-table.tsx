@@ -25,7 +25,7 @@ export function SeatAtTable({ scene, agent }: { scene: SeatScene; agent: Agent |
       </span>
       <span className={styles.name}>
         {agent ? (
-          <Link href={`/agents/${agent.slug}`}>
+          <Link href={`/agents/${agent.slug}`} prefetch={false}>
             <bdi>{agent.name}</bdi>
           </Link>
         ) : (

@@ -6,13 +6,18 @@ import styles from './board.module.css'
 /** A match without a single event yet, or ever: the masks wait, and a sentence says what for. */
 export function StageNotice({ match, status }: Pick<BoardProps, 'match' | 'status' | 'glance'>) {
   const t = useTranslations('match')
+  const masks = useTranslations('masks')
   const kind = status === 'queued' ? 'queued' : status === 'running' ? 'empty' : 'unreadable'
   return (
     <section className={styles.notice}>
       <div className={styles.waiting}>
         {match.seats.map(({ seat, agent }) => (
           <span key={seat}>
-            <Mask id={agent.id} state={status === 'running' ? 'idle' : 'asleep'} label={agent.name} />
+            <Mask
+              id={agent.id}
+              state={status === 'running' ? 'idle' : 'asleep'}
+              label={masks('of', { name: agent.name })}
+            />
           </span>
         ))}
       </div>
