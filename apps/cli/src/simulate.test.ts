@@ -15,7 +15,8 @@ function run(...args: string[]): Promise<{ code: number | null; out: string; err
   })
 }
 
-describe('simulate', () => {
+/** Each is a process of its own, on a machine that may do much else. */
+describe('simulate', { timeout: 120_000 }, () => {
   it.each(['en', 'zh'])(
     'prints a row an agent and the two comparisons, in %s, the same for the same seed',
     async (language) => {

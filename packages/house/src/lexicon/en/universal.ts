@@ -13,7 +13,7 @@ export const universal: Theme = {
       1,
       'has been around for a very long time',
       'was known long before any of us was born',
-      'would not surprise anyone from a thousand years ago',
+      'is older than electric light',
     ),
     modern: trait(
       2,
