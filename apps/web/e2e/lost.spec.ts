@@ -1,19 +1,36 @@
 import { expect, test } from './story.ts'
 
-test.describe('an address that leads nowhere', () => {
-  test.use({ expected: /status of 404/ })
+const NOWHERE = [
+  '/nothing',
+  '/watch/no-such-match',
+  '/watch/x%00y',
+  '/watch?arena=nowhere',
+  '/agents/nobody',
+  '/agents/a%00b',
+  '/leaderboard/nowhere',
+]
 
-  for (const path of [
-    '/nothing',
-    '/watch/no-such-match',
-    '/watch/x%00y',
-    '/watch?arena=nowhere',
-    '/agents/nobody',
-    '/agents/a%00b',
-    '/leaderboard/nowhere',
-  ]) {
-    test(`${path} is a 404 page that leads on`, async ({ page }) => {
-      expect((await page.goto(path))?.status()).toBe(404)
+const NONSENSE: [path: string, says: RegExp][] = [
+  ['/watch?status=bad', /queued, running, finished or void/],
+  ['/watch?status=running&status=void', /queued, running, finished or void/],
+  ['/watch?arena=NO%20PLACE', /lower-case letters, digits and hyphens/],
+  ['/watch?arena=%00', /lower-case letters, digits and hyphens/],
+  ['/watch?cursor=xyz', /link to older matches/],
+  ['/agents/sphinx?cursor=xyz', /link to older matches/],
+  ['/watch/abc?t=soon', /cannot be read/],
+  ['/%ff', /cannot be read/],
+  ['/agents/%E0%A4%A', /cannot be read/],
+]
+
+test.describe('somebody who followed a bad address', () => {
+  test.use({ expected: /status of 40[04]/ })
+
+  for (const [path, status] of [
+    [NOWHERE[1], 404],
+    [NONSENSE[0]?.[0], 400],
+  ] as const) {
+    test(`is told so with ${status}, and led on`, async ({ page }) => {
+      expect((await page.goto(path!))?.status()).toBe(status)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: 'All matches' }).click()
       await expect(page).toHaveURL('/watch')
@@ -21,25 +38,19 @@ test.describe('an address that leads nowhere', () => {
   }
 })
 
-test.describe('an address that makes no sense', () => {
-  test.use({ expected: /status of 400/ })
+test('an address that leads nowhere is a 404 page with a way out', async ({ request }) => {
+  for (const path of NOWHERE) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(await response.text(), path).toContain('href="/watch"')
+  }
+})
 
-  for (const [path, says] of [
-    ['/watch?status=bad', /queued, running, finished or void/],
-    ['/watch?status=running&status=void', /queued, running, finished or void/],
-    ['/watch?arena=NO%20PLACE', /lower-case letters, digits and hyphens/],
-    ['/watch?cursor=xyz', /link to older matches/],
-    ['/agents/sphinx?cursor=xyz', /link to older matches/],
-    ['/watch/abc?t=soon', /cannot be read/],
-    ['/%ff', /cannot be read/],
-    ['/agents/%E0%A4%A', /cannot be read/],
-  ] as const) {
-    test(`${path} is a 400 page that says what is allowed and leads on`, async ({ page }) => {
-      expect((await page.goto(path))?.status()).toBe(400)
-      await expect(page.getByRole('main')).toContainText(says)
-      await page.getByRole('main').getByRole('link', { name: 'All matches' }).click()
-      await expect(page).toHaveURL('/watch')
-    })
+test('an address that makes no sense is a 400 page that says what is allowed', async ({ request }) => {
+  for (const [path, says] of NONSENSE) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(400)
+    expect(await response.text(), path).toMatch(says)
   }
 })
 
