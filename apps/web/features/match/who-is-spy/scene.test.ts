@@ -39,6 +39,13 @@ it('the reveal counts the votes, names who is out, and marks who gave none', () 
   expect(reveal.seats.find(({ seat }) => seat === 4)).toMatchObject({ mask: 'eliminated', fresh: true })
 })
 
+it('the end turns every role and word over and gives each seat its score', () => {
+  const { seats, ended } = scenes([...SIX, ...VOTES]).at(-1)!
+  expect(seats.map(({ role }) => role === 'spy')).toEqual([false, false, false, true, false, false])
+  expect(seats.map(({ word }) => word)).toEqual(['Tea', 'Tea', 'Tea', 'Coffee', 'Tea', 'Tea'])
+  expect(seats.map(({ score }) => score)).toEqual(ended?.scores)
+})
+
 it('a moment before the end shows no role, unless the spectator asks for the roles of a finished match', () => {
   const seen = seenGame([...SIX, ...VOTES])
   const [opening] = momentsOf(seen)
