@@ -4,6 +4,7 @@ import path from 'node:path'
 import { buildPages } from '../setup/build.mjs'
 import { chineseFont } from '../setup/chinese-font.mjs'
 import { chromium } from '../setup/chromium.mjs'
+import { Refusal } from '../setup/refusal.mjs'
 import { binary, inRoot } from '../setup/repository.mjs'
 import { run } from '../setup/run.mjs'
 import { oneTest, playwrightCounts, vitestCounts } from './counts.mjs'
@@ -70,10 +71,10 @@ async function endToEnd({ progress, signal, filters, databaseUrl }) {
       ...process.env,
       CHROMIUM_PATH: browser,
       TEST_DATABASE_URL: url,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report, // apps/web/playwright.config.ts writes it then
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       NEXT_TELEMETRY_DISABLED: '1',
     }
-    const args = ['test', ...filters]
+    const args = ['test', '--reporter=list,json', ...filters]
     const { code } = await run(binary('playwright'), args, { cwd: inRoot('apps/web'), env, signal, passOn: true })
     return playwrightCounts(read(report), code)
   })
@@ -96,5 +97,6 @@ async function withReport(work) {
 
 /** @param {string} file */
 function read(file) {
+  if (!fs.existsSync(file)) throw new Refusal('The runner ended before it wrote its report: its lines above say why.')
   return JSON.parse(fs.readFileSync(file, 'utf8'))
 }
