@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describeLaws, type Playthrough, type Secrets } from '@masquerade/game/testing'
 import { type GameId, games } from './registry.ts'
 import { ticTacToeSecrets } from './tic-tac-toe/laws.ts'
@@ -13,6 +13,6 @@ for (const id of Object.keys(games) as GameId[]) describeLaws(games[id], secrets
 
 function playthroughsOf(id: GameId): Record<string, Playthrough> {
   const folder = new URL(`./${id}/playthroughs/`, import.meta.url)
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const files = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => name.endsWith('.json'))
   return Object.fromEntries(files.map((name) => [name, JSON.parse(readFileSync(new URL(name, folder), 'utf8'))]))
 }

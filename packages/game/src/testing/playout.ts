@@ -32,7 +32,7 @@ export interface Playout {
 
 export const NOON = '2026-01-01T12:00:00.000Z'
 /** More answers than any match may take. */
-const ENDLESS = 5000
+const ENDLESS = 2000
 
 /** A whole match of random answers: legal ones, strange texts, wrong forms, silence. */
 export function playout(game: AnyGame, g: fc.GeneratorValue): Playout {
