@@ -1,6 +1,18 @@
 import { houseAgents, wordPairs } from '@masquerade/house'
 import { openStore, type Seed, type Seeded } from '@masquerade/store'
 
+const trialTable = (language: 'en' | 'zh') => ({
+  id: `trial-${language}`,
+  slug: `trial-${language}`,
+  game: 'who-is-spy',
+  config: { language },
+  language,
+  wordList: `house-${language}`,
+  concurrent: 0,
+  ranked: false,
+  listed: false,
+})
+
 /** What every Masquerade begins with: the house agents, the bundled words, and an arena for each language. */
 const bundled: Seed = {
   agents: Object.values(houseAgents).map(({ id, name, about, languages }) => ({
@@ -38,6 +50,9 @@ const bundled: Seed = {
       concurrent: 1,
       ranked: true,
     },
+    // Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself.
+    { ...trialTable('en'), name: { en: 'The trial table', zh: '英文试玩桌' } },
+    { ...trialTable('zh'), name: { en: 'The Chinese trial table', zh: '试玩桌' } },
   ],
 }
 

@@ -51,7 +51,14 @@ export const matchCard = z.object({
   seats: z.array(
     z.object({
       seat: z.int(),
-      agent: z.object({ id: z.string(), slug, name: z.string(), kind: z.string() }),
+      agent: z.object({
+        id: z.string(),
+        slug,
+        name: z.string(),
+        kind: z.string(),
+        /** Which picture of its own it has; without one a mask is drawn. */
+        avatar: z.string().optional(),
+      }),
       /** Known when the match is over. */
       side: z.string().optional(),
       won: z.boolean().optional(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { NewAsk } from './asks.ts'
+import type { NewAsk } from './ask-rows.ts'
 import { openStore, type Store } from './open-store.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { type SmallWorld, smallWorld } from './testing/small-world.ts'

@@ -1,48 +1,8 @@
-import { type Answer, type Json, type Missing, type Seat, storable, storableJson } from '@masquerade/game'
+import { storable, storableJson } from '@masquerade/game'
 import type { Pool } from 'pg'
+import { ASK_COLUMNS, type AskAnswer, type AskRecord, type AskRow, type NewAsk, toAsk } from './ask-rows.ts'
 import { newId } from './new-id.ts'
 import { ownAsks } from './own-asks.ts'
-
-/** A question to one seat, about to be asked. (match, turn, seat, attempt) names it for good. */
-export interface NewAsk {
-  matchId: string
-  turn: number
-  seat: Seat
-  attempt: number
-  versionId: string
-  kind: string
-  askedAt: string
-  deadline: string
-}
-
-/** As it came, before anybody judged it. */
-export interface AskAnswer {
-  answer: Answer | { missing: Exclude<Missing, 'attempts'> }
-  answeredAt: string
-  latencyMs: number
-  reasoning?: string
-  /** What went wrong, for the owner. */
-  error?: string
-  /** What was sent to whoever answers, as it was. */
-  prompt?: Json
-  /** What came back, raw. */
-  reply?: string
-  /** What answered, by its own word. */
-  model?: string
-  tokensIn?: number
-  tokensOut?: number
-  /** Millionths of a US dollar, where the provider tells. */
-  costMicros?: number
-}
-
-export interface AskRecord extends NewAsk, Partial<AskAnswer> {
-  id: string
-  /** False when somebody had asked this before. */
-  fresh: boolean
-}
-
-const COLUMNS = `id, match_id, turn, seat, attempt, version_id, kind, asked_at, deadline,
-  answered_at, answer, reasoning, error, latency_ms`
 
 export function asks(pool: Pool) {
   return {
@@ -60,12 +20,12 @@ export function asks(pool: Pool) {
           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
           ON CONFLICT (match_id, turn, seat, attempt) DO UPDATE
             SET asked_at = excluded.asked_at, deadline = excluded.deadline WHERE ask.answer IS NULL
-          RETURNING ${COLUMNS}, id = $5 AS fresh`,
+          RETURNING ${ASK_COLUMNS}, ask.id = $5 AS fresh`,
         values: [...key, newId(), ask.versionId, ask.kind, ask.askedAt, ask.deadline],
       })
       if (put.rows[0]) return toRecord(put.rows[0], put.rows[0].fresh)
       const standing = await pool.query<AskRow>(
-        `SELECT ${COLUMNS} FROM ask WHERE match_id = $1 AND turn = $2 AND seat = $3 AND attempt = $4`,
+        `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND turn = $2 AND seat = $3 AND attempt = $4`,
         key,
       )
       return toRecord(only(standing.rows), false)
@@ -78,26 +38,31 @@ export function asks(pool: Pool) {
     async answer(id: string, given: AskAnswer): Promise<AskRecord> {
       const { rows } = await pool.query<AskRow>({
         name: 'ask-answer',
-        text: `UPDATE ask SET answer = $2, answered_at = $3, latency_ms = $4, reasoning = $5, error = $6
-          WHERE id = $1 AND answer IS NULL RETURNING ${COLUMNS}`,
+        text: ANSWER,
         values: [
           id,
           JSON.stringify(storableJson(given.answer)),
           given.answeredAt,
           Math.round(given.latencyMs),
-          given.reasoning === undefined ? null : storable(given.reasoning),
-          given.error === undefined ? null : storable(given.error),
+          textOf(given.reasoning),
+          textOf(given.error),
+          given.prompt === undefined ? null : JSON.stringify(storableJson(given.prompt)),
+          textOf(given.reply),
+          textOf(given.model),
+          countOf(given.tokensIn),
+          countOf(given.tokensOut),
+          countOf(given.costMicros),
         ],
       })
       if (rows[0]) return toRecord(rows[0], true)
-      const standing = await pool.query<AskRow>(`SELECT ${COLUMNS} FROM ask WHERE id = $1`, [id])
+      const standing = await pool.query<AskRow>(`SELECT ${ASK_COLUMNS} FROM ask WHERE id = $1`, [id])
       return toRecord(only(standing.rows), false)
     },
 
     /** The questions of a match that nobody answered yet. */
     async open(matchId: string): Promise<AskRecord[]> {
       const { rows } = await pool.query<AskRow>(
-        `SELECT ${COLUMNS} FROM ask WHERE match_id = $1 AND answer IS NULL ORDER BY turn, seat, attempt`,
+        `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND answer IS NULL ORDER BY turn, seat, attempt`,
         [matchId],
       )
       return rows.map((row) => toRecord(row, false))
@@ -105,42 +70,29 @@ export function asks(pool: Pool) {
   }
 }
 
-interface AskRow {
-  id: string
-  match_id: string
-  turn: number
-  seat: number
-  attempt: number
-  version_id: string
-  kind: string
-  asked_at: Date
-  deadline: Date
-  answered_at: Date | null
-  answer: AskAnswer['answer'] | null
-  reasoning: string | null
-  error: string | null
-  latency_ms: number | null
-}
+// Of an agent whose owner had everything erased nothing is kept that would have to be erased again.
+const ANSWER = `
+  WITH owner AS (
+    SELECT agent.paused IS NOT DISTINCT FROM 'owner-deleted' AS gone
+    FROM ask JOIN agent_version AS version ON version.id = ask.version_id JOIN agent ON agent.id = version.agent_id
+    WHERE ask.id = $1
+  )
+  UPDATE ask SET answer = $2, answered_at = $3, latency_ms = $4, reasoning = $5,
+    error = CASE WHEN NOT gone THEN $6 END,
+    prompt = CASE WHEN NOT gone THEN $7::jsonb END,
+    reply = CASE WHEN NOT gone THEN $8 END,
+    model = CASE WHEN NOT gone THEN $9 END,
+    tokens_in = $10, tokens_out = $11, cost_micros = $12
+  FROM owner WHERE ask.id = $1 AND ask.answer IS NULL RETURNING ${ASK_COLUMNS}`
 
-function toRecord(row: AskRow, fresh: boolean): AskRecord {
-  return {
-    id: row.id,
-    matchId: row.match_id,
-    turn: row.turn,
-    seat: row.seat,
-    attempt: row.attempt,
-    versionId: row.version_id,
-    kind: row.kind,
-    askedAt: row.asked_at.toISOString(),
-    deadline: row.deadline.toISOString(),
-    fresh,
-    ...(row.answer && { answer: row.answer }),
-    ...(row.answered_at && { answeredAt: row.answered_at.toISOString() }),
-    ...(row.latency_ms !== null && { latencyMs: row.latency_ms }),
-    ...(row.reasoning !== null && { reasoning: row.reasoning }),
-    ...(row.error !== null && { error: row.error }),
-  }
-}
+const textOf = (text: string | undefined): string | null => (text === undefined ? null : storable(text))
+
+/** What a provider counts comes from outside: only what is a count is kept. */
+const MOST = 2_147_483_647
+const countOf = (count: number | undefined): number | null =>
+  count !== undefined && count >= 0 && count <= MOST ? Math.round(count) : null
+
+const toRecord = (row: AskRow, fresh: boolean): AskRecord => ({ ...toAsk(row), fresh })
 
 function only(rows: AskRow[]): AskRow {
   if (!rows[0]) throw new Error('no such ask')

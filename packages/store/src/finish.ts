@@ -2,6 +2,8 @@ import { err, fold, ok, type Result } from '@masquerade/game'
 import { addTotals, type Totals, totalsOf } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import { type ReadError, readStored } from './log.ts'
+import type { ToldArena } from './matches.ts'
+import { COUNT_MISSED } from './missed.ts'
 
 /** `unfinished`: the log has no end yet. `closed`: the match is not running, and not finished either. */
 export interface FinishError {
@@ -11,7 +13,7 @@ export interface FinishError {
 
 /** What a finished match leaves behind; `changed` is false when it was finished before. */
 export interface Finished {
-  arena: string
+  arena: ToldArena
   changed: boolean
 }
 
@@ -35,23 +37,23 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
     score: outcome.scores[index],
   }))
   const versions = await versionTotals(pool, matchId, totals)
-  const { rows } = await pool.query<{ slug: string }>({
+  const { rows } = await pool.query<ToldArena>({
     name: 'match-finish',
     text: FINISH,
     values: [matchId, sides.size === 1 ? [...sides][0] : null, JSON.stringify(results), JSON.stringify(versions)],
   })
-  if (rows[0]) return ok({ arena: rows[0].slug, changed: true })
+  if (rows[0]) return ok({ arena: rows[0], changed: true })
   return finishedBefore(pool, matchId)
 }
 
 /** Asked by a statement of its own: one that waited for another finisher still sees the match as it was before. */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
-  const { rows } = await pool.query<{ slug: string; status: string }>(
-    'SELECT arena.slug, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1',
+  const { rows } = await pool.query<ToldArena & { status: string }>(
+    'SELECT arena.slug, arena.listed, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1',
     [matchId],
   )
   const match = rows[0]
-  if (match?.status === 'finished') return ok({ arena: match.slug, changed: false })
+  if (match?.status === 'finished') return ok({ arena: { slug: match.slug, listed: match.listed }, changed: false })
   return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
 }
 
@@ -89,8 +91,8 @@ async function versionTotals(pool: Pool, matchId: string, totals: readonly Total
 export const FINISH = `
   WITH finished AS (
     UPDATE match SET status = 'finished', finished_at = now(), winner = $2
-    WHERE id = $1 AND status = 'running' RETURNING id, arena_id
-  ), seats AS (
+    WHERE id = $1 AND status = 'running' RETURNING id, arena_id, purpose
+  ), ${COUNT_MISSED}, seats AS (
     UPDATE seat SET side = result.side, won = result.won, score = result.score
     FROM finished, json_to_recordset($3::json) AS result (seat int, side text, won boolean, score int)
     WHERE seat.match_id = finished.id AND seat.seat = result.seat
@@ -113,4 +115,4 @@ export const FINISH = `
         ) AS summed
       )
   )
-  SELECT arena.slug FROM finished JOIN arena ON arena.id = finished.arena_id`
+  SELECT arena.slug, arena.listed FROM finished JOIN arena ON arena.id = finished.arena_id`

@@ -1,42 +1,35 @@
-export {
-  type Agent,
-  type AgentChanges,
-  type AgentError,
-  type AgentProfile,
-  type Agents,
-  type AgentVersion,
-  type ArenaFigures,
-  type CommunityAgent,
-  type CommunityFilter,
-  type CommunityPage,
-  type OwnAgent,
-  type OwnVersion,
-  type Registered,
-  type SecretSource,
-  secretPurpose,
-} from './agents/agents.ts'
+export type { AgentError, AgentErrorCode } from './agents/agent-error.ts'
+export type { Agent } from './agents/agent-rows.ts'
+export type { Agents, AgentVersion } from './agents/agents.ts'
+export type { Avatar } from './agents/avatar.ts'
 export type { Check, Checks, CheckWork, NewCheck } from './agents/checks.ts'
+export type { CommunityAgent, CommunityFilter, CommunityPage } from './agents/community.ts'
+export type { OwnAgent, OwnVersion } from './agents/own-agents.ts'
+export type { AgentProfile, ArenaFigures } from './agents/profile.ts'
+export type { AgentChanges, Registered, SecretSource } from './agents/register.ts'
 export type { Arena, LocalText } from './arenas.ts'
-export type { AskAnswer, AskRecord, NewAsk } from './asks.ts'
+export type { AskAnswer, AskRecord, NewAsk } from './ask-rows.ts'
 export type { FinishError } from './finish.ts'
 export type { Lobby, LobbyError } from './lobby.ts'
 export type { LogHead, LostAppend, MatchLog, ReadError } from './log.ts'
 export type {
   Mailbox,
   MailboxAnswer,
+  MailboxAsk,
   MailboxError,
-  MailboxQuestion,
   TakeOptions,
 } from './mailbox/mailbox.ts'
 export type { AgentCard, MatchCard, MatchDetail, MatchFilter, MatchPage, PageError, SeatCard } from './match-cards.ts'
 export type { NewMatch, Player } from './matches.ts'
-export type { Listener, NoticeHandler } from './notices/listener.ts'
+export type { Listener } from './notices/hear.ts'
+export type { NoticeHandler } from './notices/listener.ts'
 export { openStore, type Store, type StoreOptions } from './open-store.ts'
-export type { OwnAsk, OwnAskPage, OwnersAsks, Reasoning } from './own-asks.ts'
-export type { QueueOptions } from './queue.ts'
+export type { OwnAsk, OwnAskPage, Reasoning } from './own-asks.ts'
+export type { CheckQueueOptions, QueueOptions } from './queue.ts'
 export type { Limit, RateLimiter, RateVerdict } from './rate-limiter.ts'
 export type { Candidate, Situation } from './schedule.ts'
-export type { Keys, Rotated } from './secrets/keys.ts'
+export * from './secrets/key-file.ts'
+export { type Keys, type Rotated, secretPurpose } from './secrets/keys.ts'
 export {
   CannotOpenError,
   makeKeyPair,
@@ -49,5 +42,5 @@ export {
 export type { Seed, SeedAgent, Seeded } from './seed.ts'
 export type { LeaderboardRow } from './standings.ts'
 export type { TrialError, Trials } from './trials.ts'
-export type { TokenRecord, Tokens, TokenUse } from './users/tokens.ts'
+export type { TokenError, TokenRecord, Tokens, TokenUse } from './users/tokens.ts'
 export type { Actor, Identity, SignIn, User, Users } from './users/users.ts'

@@ -3,7 +3,7 @@ import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import type { LocalText } from './arenas.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
-import type { AgentKind } from './generated/client.ts'
+import type { AgentKind, MatchPurpose } from './generated/client.ts'
 
 export interface AgentCard {
   id: string
@@ -40,6 +40,9 @@ export interface MatchCard {
 }
 
 export interface MatchDetail extends MatchCard {
+  purpose: MatchPurpose
+  /** The agent that is tried here. */
+  trialOf?: string
   config: Record<string, Json>
   gameVersion: number
   voidReason?: string
@@ -77,31 +80,43 @@ export function matchCards(pool: Pool) {
         ...toCard(row),
         config: row.config,
         gameVersion: row.game_version,
+        purpose: row.purpose,
+        ...(row.trial_of !== null && { trialOf: row.trial_of }),
         ...(row.void_reason !== null && { voidReason: row.void_reason }),
       }
     },
 
-    /** Newest first. A filter that names nothing known gives an empty page. */
-    async page(filter: MatchFilter): Promise<Result<MatchPage, PageError>> {
-      const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor)
-      if (filter.cursor !== undefined && !after) {
-        return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the newest matches' })
-      }
-      const limit = Math.min(Math.max(Math.trunc(filter.limit) || 1, 1), MOST)
-      const { text, values } = pageQuery({ ...filter, after, limit: limit + 1 })
-      const { rows } = await pool.query<CardRow>(cardsOf(text), values)
-      const items = rows.slice(0, limit).map(toCard)
-      const last = items.at(-1)
-      return ok({ items, ...(rows.length > limit && last && { next: writeCursor(last) }) })
-    },
+    /** Newest first, without trials. A filter that names nothing known gives an empty page. */
+    page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(pool, filter),
   }
+}
+
+export async function pageOfMatches(
+  pool: Pool,
+  { cursor, ...filter }: PageFilter & { cursor?: string | undefined },
+): Promise<Result<MatchPage, PageError>> {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  if (cursor !== undefined && !after) {
+    return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the newest matches' })
+  }
+  const limit = Math.min(Math.max(Math.trunc(filter.limit) || 1, 1), MOST)
+  const { text, values } = pageQuery({ ...filter, after, limit: limit + 1 })
+  const { rows } = await pool.query<CardRow>(cardsOf(text), values)
+  const items = rows.slice(0, limit).map(toCard)
+  const last = items.at(-1)
+  return ok({ items, ...(rows.length > limit && last && { next: writeCursor(last) }) })
+}
+
+/** What a page is of: all but the trials, or one agent's trials, for its owner. */
+export interface PageFilter extends Omit<MatchFilter, 'cursor'> {
+  trialOf?: { agentId: string; ownerId: string }
 }
 
 /**
  * The matches of one page, by the index that serves its filter: an agent's from its seats (which carry the match's
  * date), the others from the matches.
  */
-export function pageQuery(page: Omit<MatchFilter, 'cursor'> & { after?: Cursor | undefined }): {
+export function pageQuery(page: PageFilter & { after?: Cursor | undefined }): {
   text: string
   values: unknown[]
 } {
@@ -112,6 +127,10 @@ export function pageQuery(page: Omit<MatchFilter, 'cursor'> & { after?: Cursor |
       ? { at: 'match.created_at', id: 'match.id' }
       : { at: 'seat.created_at', id: 'seat.match_id' }
   const where: string[] = []
+  if (page.trialOf) {
+    const { agentId, ownerId } = page.trialOf
+    where.push(`match.trial_of = (SELECT id FROM agent WHERE id = ${value(agentId)} AND owner_id = ${value(ownerId)})`)
+  } else where.push("match.purpose <> 'trial'")
   if (page.agent !== undefined) where.push(`seat.agent_id = (SELECT id FROM agent WHERE slug = ${value(page.agent)})`)
   if (page.arena !== undefined) where.push(`match.arena_id = (SELECT id FROM arena WHERE slug = ${value(page.arena)})`)
   if (page.status !== undefined) where.push(`match.status = ${value(page.status)}::"MatchStatus"`)
@@ -120,21 +139,22 @@ export function pageQuery(page: Omit<MatchFilter, 'cursor'> & { after?: Cursor |
   }
   const distinct = page.agent === undefined ? '' : `DISTINCT ON (${by.at}, ${by.id}) `
   const from = page.agent === undefined ? 'match' : 'seat JOIN match ON match.id = seat.match_id'
-  const text = `SELECT ${distinct}match.* FROM ${from} ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
+  const text = `SELECT ${distinct}match.* FROM ${from} WHERE ${where.join(' AND ')}
     ORDER BY ${by.at} DESC, ${by.id} DESC LIMIT ${value(page.limit)}`
   return { text, values }
 }
 
 export const cardsOf = (matches: string): string => `
   SELECT match.id, match.game, match.game_version, match.config, match.status, match.void_reason, match.winner,
-    match.created_at, match.started_at, match.finished_at,
+    match.purpose, match.trial_of, match.created_at, match.started_at, match.finished_at,
     arena.slug AS arena_slug, arena.name AS arena_name, arena.language, seats.list AS seats
   FROM (${matches}) AS match
   JOIN arena ON arena.id = match.arena_id
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object(
       'seat', seat.seat, 'side', seat.side, 'won', seat.won, 'score', seat.score,
-      'agent', json_build_object('id', agent.id, 'slug', agent.slug, 'name', agent.name, 'kind', agent.kind)
+      'agent', json_strip_nulls(json_build_object(
+        'id', agent.id, 'slug', agent.slug, 'name', agent.name, 'kind', agent.kind, 'avatar', agent.avatar))
     ) ORDER BY seat.seat), '[]') AS list
     FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = match.id
   ) AS seats
@@ -148,6 +168,8 @@ interface CardRow {
   status: MatchStatus
   void_reason: string | null
   winner: string | null
+  purpose: MatchPurpose
+  trial_of: string | null
   created_at: Date
   started_at: Date | null
   finished_at: Date | null

@@ -31,6 +31,7 @@ describe('a match', () => {
       game: 'who-is-spy',
       gameVersion: 1,
       config: { language: 'en' },
+      purpose: 'ranked',
       language: 'en',
       arena: { slug: 'parlour', name: { en: 'parlour', zh: 'parlour' } },
       status: 'queued',
@@ -46,6 +47,8 @@ describe('a match', () => {
         agentId,
         kind: 'house',
         version: { id: versionId, number: 1, settings: { house: `test-${index + 1}` } },
+        table: expect.stringMatching(/^tab_[0-9a-f]{32}$/),
+        retired: false,
       })),
     )
   })

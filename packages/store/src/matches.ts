@@ -1,16 +1,17 @@
 import type { Json, Result, Seat } from '@masquerade/game'
-import { storable } from '@masquerade/game'
+import { ok, storable } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { AgentVersion } from './agents/agents.ts'
 import type { Database } from './database.ts'
-import { type FinishError, type Finished, finish } from './finish.ts'
+import { type FinishError, finish } from './finish.ts'
 import type { AgentKind } from './generated/client.ts'
 import { matchCards } from './match-cards.ts'
 import { newId } from './new-id.ts'
 import type { Notifier } from './notices/notifier.ts'
 import type { PlayQueue } from './queue.ts'
 import { type Choose, schedule } from './schedule.ts'
+import { lockSeating, refusals } from './seating.ts'
 import type { SealedSecret } from './secrets/sealing.ts'
 
 export interface NewMatch {
@@ -19,6 +20,8 @@ export interface NewMatch {
   gameVersion: number
   /** The arena's own when left out. */
   config?: Record<string, Json>
+  /** By the arena when left out: ranked or casual. */
+  trialOf?: string
 }
 
 /** Who plays a seat, with what answers for it: for the runner, never for a page. */
@@ -36,23 +39,28 @@ export interface Player {
 export function matches(database: Database, notifier: Notifier, queue: PlayQueue) {
   const { pool } = database
 
-  function tell(match: string, arena: string, status: MatchStatus) {
-    notifier.send({ kind: 'match', match, arena, status })
-  }
+  const tell = (match: string, arena: ToldArena, status: MatchStatus) => tellStatus(notifier, match, arena, status)
 
   return {
     ...matchCards(pool),
 
-    /** Creates a queued match, its seats and, where the queue is open, its job, in one transaction. */
+    /**
+     * Creates a queued match, its seats and, where the queue is open, its job, in one transaction. Throws when that
+     * would seat an agent beyond its limits.
+     */
     async create(arenaId: string, match: NewMatch): Promise<string> {
-      const created = await database.transaction((client) => insertMatch(client, queue, arenaId, match))
+      const created = await database.transaction(async (client) => {
+        await lockSeating(client)
+        return insertMatch(client, queue, arenaId, match)
+      })
       tell(created.id, created.arena, 'queued')
       return created.id
     },
 
     /**
      * Creates the match that `choose` wants for an arena, under a lock: what it is told stays true until the match is
-     * there. Undefined when it wants none, or when another scheduler is at this arena right now.
+     * there. Undefined when it wants none, or when another scheduler is at this arena right now; throws when it seats an
+     * agent beyond its limits.
      */
     async schedule(arenaId: string, choose: Choose): Promise<string | undefined> {
       const created = await database.transaction(async (client) => {
@@ -65,13 +73,14 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
 
     /** A queued match runs from now on. Tells how it stands now, whoever began it; undefined when there is none. */
     async start(id: string): Promise<MatchStatus | undefined> {
-      const started = await pool.query<{ slug: string }>(
+      const started = await pool.query<ToldArena>(
         `UPDATE match SET status = 'running', started_at = now() FROM arena
-         WHERE match.id = $1 AND match.status = 'queued' AND arena.id = match.arena_id RETURNING arena.slug`,
+         WHERE match.id = $1 AND match.status = 'queued' AND arena.id = match.arena_id
+         RETURNING arena.slug, arena.listed`,
         [id],
       )
       if (started.rows[0]) {
-        tell(id, started.rows[0].slug, 'running')
+        tell(id, started.rows[0], 'running')
         return 'running'
       }
       const { rows } = await pool.query<{ status: MatchStatus }>('SELECT status FROM match WHERE id = $1', [id])
@@ -79,21 +88,23 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     },
 
     /** Scores a match whose log has come to its end. */
-    async finish(id: string): Promise<Result<Finished, FinishError>> {
+    async finish(id: string): Promise<Result<{ arena: string; changed: boolean }, FinishError>> {
       const finished = await finish(pool, id)
-      if (finished.ok && finished.value.changed) tell(id, finished.value.arena, 'finished')
-      return finished
+      if (!finished.ok) return finished
+      const { arena, changed } = finished.value
+      if (changed) tell(id, arena, 'finished')
+      return ok({ arena: arena.slug, changed })
     },
 
     /** Gives an unfinished match up: it scores nothing and costs nothing. False when it was over already. */
     async void(id: string, reason: string): Promise<boolean> {
-      const { rows } = await pool.query<{ slug: string }>(
+      const { rows } = await pool.query<ToldArena>(
         `UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena
          WHERE match.id = $1 AND match.status IN ('queued', 'running') AND arena.id = match.arena_id
-         RETURNING arena.slug`,
+         RETURNING arena.slug, arena.listed`,
         [id, storable(reason)],
       )
-      if (rows[0]) tell(id, rows[0].slug, 'void')
+      if (rows[0]) tell(id, rows[0], 'void')
       return rows.length > 0
     },
 
@@ -131,27 +142,55 @@ function toPlayer({ seat, agent_id, table_token, kind, retired_at, secret, ...ve
   }
 }
 
-async function insertMatch(client: PoolClient, queue: PlayQueue, arenaId: string, match: NewMatch) {
+/** An arena as its matches' news tell it. */
+export interface ToldArena {
+  slug: string
+  listed: boolean
+}
+
+export function tellStatus(notifier: Notifier, match: string, { slug, listed }: ToldArena, status: MatchStatus): void {
+  notifier.send({ kind: 'match', match, arena: slug, status, ...(!listed && { hidden: true }) })
+}
+
+/** Under the lock for seating. An agent that is seated beyond its limits is a fault of whoever chose it. */
+export async function insertMatch(
+  client: PoolClient,
+  queue: PlayQueue,
+  arenaId: string,
+  match: NewMatch,
+): Promise<{ id: string; arena: ToldArena }> {
+  await assertWithinLimits(client, arenaId, match)
   const id = newId()
-  const { rows } = await client.query<{ slug: string }>(
+  const { rows } = await client.query<ToldArena>(
     `WITH arena AS (SELECT * FROM arena WHERE id = $2), match AS (
-       INSERT INTO match (id, arena_id, game, game_version, config)
-       SELECT $1, arena.id, arena.game, $3, coalesce($4::jsonb, arena.config) FROM arena RETURNING id, created_at
+       INSERT INTO match (id, arena_id, game, game_version, config, purpose, trial_of)
+       SELECT $1, arena.id, arena.game, $3, coalesce($4::jsonb, arena.config),
+         (CASE WHEN $6::text IS NOT NULL THEN 'trial' WHEN arena.ranked THEN 'ranked' ELSE 'casual' END)::"MatchPurpose",
+         $6
+       FROM arena RETURNING id, created_at
      ), seats AS (
        INSERT INTO seat (match_id, seat, agent_id, version_id, created_at)
        SELECT match.id, seat.seat, seat."agentId", seat."versionId", match.created_at
        FROM match, json_to_recordset($5::json) AS seat (seat int, "agentId" text, "versionId" text)
      )
-     SELECT slug FROM arena`,
+     SELECT slug, listed FROM arena`,
     [
       id,
       arenaId,
       match.gameVersion,
       match.config ? JSON.stringify(match.config) : null,
       JSON.stringify(match.seats.map(({ agentId, versionId }, index) => ({ seat: index + 1, agentId, versionId }))),
+      match.trialOf ?? null,
     ],
   )
-  if (!rows[0]) throw new Error(`there is no arena ${arenaId}`)
+  const [arena] = rows
+  if (!arena) throw new Error(`there is no arena ${arenaId}`)
   await queue.enqueueIn(client, id)
-  return { id, arena: rows[0].slug }
+  return { id, arena }
+}
+
+async function assertWithinLimits(client: PoolClient, arenaId: string, match: NewMatch): Promise<void> {
+  const { rows } = await client.query<{ ranked: boolean }>('SELECT ranked FROM arena WHERE id = $1', [arenaId])
+  const refused = await refusals(client, match.seats, { ranked: rows[0]?.ranked ?? false })
+  for (const [agentId, why] of refused) throw new Error(`agent ${agentId} cannot be seated: ${why}`)
 }

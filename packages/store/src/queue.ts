@@ -1,4 +1,11 @@
-import { PLAY_MATCH, type PlayMatchJob, playMatchJob } from '@masquerade/protocol'
+import {
+  CHECK_AGENT,
+  type CheckAgentJob,
+  checkAgentJob,
+  PLAY_MATCH,
+  type PlayMatchJob,
+  playMatchJob,
+} from '@masquerade/protocol'
 import type { ClientBase, Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 
@@ -11,6 +18,19 @@ export interface QueueOptions {
    * the match was handed out, so that whoever plays can give one up that nobody brings to an end.
    */
   play(matchId: string, signal: AbortSignal, attempt: number): Promise<void>
+}
+
+export interface CheckQueueOptions {
+  /** How many checks this process has under way at once. */
+  concurrency: number
+  /** Does a check to its end; what it throws gives it back, to be tried again a few times. */
+  check(checkId: string, signal: AbortSignal): Promise<void>
+}
+
+/** What the creation of checks needs of the queue. */
+export interface CheckQueue {
+  /** In the transaction that creates the check. Does nothing while the queue is closed here: `requeue` finds it. */
+  enqueueCheckIn(client: ClientBase, checkId: string): Promise<void>
 }
 
 /** What the creation of matches needs of the queue. */
@@ -32,19 +52,24 @@ export function queue(pool: Pool, onError: (error: Error) => void) {
   }
 
   return {
-    /** Prepares the queue, once a process; runners and whoever creates matches need it, readers do not. */
-    async open(): Promise<void> {
+    /**
+     * Prepares the queue, once a process; runners and whoever creates matches or checks need it, readers do not.
+     * `sendOnly`: for a process that delivers nothing and leaves the upkeep to the runners.
+     */
+    async open({ sendOnly = false }: { sendOnly?: boolean } = {}): Promise<void> {
       if (boss) return
       const fresh = new PgBoss({
         db: { executeSql: (text, values) => pool.query(text, values) },
         schema: 'pgboss',
         schedule: false,
+        supervise: !sendOnly,
         superviseIntervalSeconds: 5,
         monitorIntervalSeconds: 5,
       })
       fresh.on('error', onError)
       await fresh.start()
       await fresh.createQueue(PLAY_MATCH, QUEUE)
+      await fresh.createQueue(CHECK_AGENT, CHECKS)
       boss = fresh
     },
 
@@ -55,6 +80,13 @@ export function queue(pool: Pool, onError: (error: Error) => void) {
       })
     },
 
+    /** Does checks that are delivered, from now on. */
+    async workChecks({ concurrency, check }: CheckQueueOptions): Promise<void> {
+      await opened().work<CheckAgentJob>(CHECK_AGENT, { ...WORK, localConcurrency: concurrency }, async (jobs) => {
+        for (const job of jobs) await check(checkAgentJob.parse(job.data).check, job.signal)
+      })
+    },
+
     async enqueueIn(client: ClientBase, matchId: string): Promise<void> {
       await boss?.send(PLAY_MATCH, { match: matchId } satisfies PlayMatchJob, {
         singletonKey: matchId,
@@ -62,7 +94,14 @@ export function queue(pool: Pool, onError: (error: Error) => void) {
       })
     },
 
-    /** Gives every unfinished match that has no job a new one; says how many there were. */
+    async enqueueCheckIn(client: ClientBase, checkId: string): Promise<void> {
+      await boss?.send(CHECK_AGENT, { check: checkId } satisfies CheckAgentJob, {
+        singletonKey: checkId,
+        db: { executeSql: (text, values) => client.query(text, values) },
+      })
+    },
+
+    /** Gives every unfinished match and check that has no job a new one; says how many matches there were. */
     async requeue(): Promise<number> {
       const sending = opened()
       const { rows } = await pool.query<{ id: string }>(
@@ -72,6 +111,10 @@ export function queue(pool: Pool, onError: (error: Error) => void) {
       for (const { id } of rows) {
         const data = { match: id } satisfies PlayMatchJob
         if (await sending.send(PLAY_MATCH, data, { singletonKey: id })) added += 1
+      }
+      const checks = await pool.query<{ id: string }>(`SELECT id FROM agent_check WHERE status <> 'done'`)
+      for (const { id } of checks.rows) {
+        await sending.send(CHECK_AGENT, { check: id } satisfies CheckAgentJob, { singletonKey: id })
       }
       return added
     },
@@ -94,5 +137,8 @@ const QUEUE = {
   expireInSeconds: 23 * 60 * 60,
   deleteAfterSeconds: 60 * 60,
 }
+
+// A check that failed three times for a fault of ours is not tried for ever; `requeue` gives it another round.
+const CHECKS = { ...QUEUE, retryLimit: 2, expireInSeconds: 10 * 60 }
 
 const WORK = { batchSize: 1, heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 0.5 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { unwritten } from './unwritten.ts'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 export interface Limit {
   points: number
@@ -10,16 +11,61 @@ export interface Limit {
 export interface RateVerdict {
   allowed: boolean
   limit: number
+  /** How many more now. */
   remaining: number
+  /** When all of them are there again. */
   resetSeconds: number
 }
 
 export interface RateLimiter {
-  /** Counts one more for a key, like a user's id or an address, over all processes. */
+  /** Counts one more (or so many) for a key, like a user's id or an address; over all processes. */
   take(key: string, points?: number): Promise<RateVerdict>
 }
 
-/** Limits by name: the same name and limit anywhere count together. */
-export function rateLimiters(_pool: Pool): (name: string, limit: Limit) => RateLimiter {
-  return () => unwritten()
+/** What the column holds, less the name and some to spare. */
+const LONGEST_KEY = 150
+
+/** Limits by name: the same name counts together, wherever it is asked for. */
+export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLimiter {
+  let upkeep = false
+
+  return (name, { points, durationSeconds }) => {
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true, // by our migrations
+      keyPrefix: name,
+      points,
+      duration: durationSeconds,
+      // One of them clears what is over for all of them.
+      clearExpiredByTimeout: !upkeep,
+    })
+    upkeep = true
+
+    return {
+      async take(key, wanted = 1) {
+        const { told, allowed } = await consume(limiter, short(key), wanted)
+        return {
+          allowed,
+          limit: points,
+          remaining: Math.max(0, told.remainingPoints),
+          resetSeconds: Math.max(0, Math.ceil(told.msBeforeNext / 1000)),
+        }
+      },
+    }
+  }
 }
+
+/** The package throws its answer when it is a no. */
+async function consume(limiter: RateLimiterPostgres, key: string, points: number) {
+  try {
+    return { told: await limiter.consume(key, points), allowed: true }
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return { told: refusal, allowed: false }
+    throw refusal
+  }
+}
+
+const short = (key: string): string =>
+  key.length > LONGEST_KEY ? createHash('sha256').update(key).digest('base64url') : key

@@ -56,8 +56,8 @@ describe('scheduling', () => {
     expect(unfinished).toBe(0)
     expect(newestAt).toBeUndefined()
     expect(candidates).toEqual([
-      { ...first, versionId: 'newer', kind: 'house', games: 0, unfinished: 0, totals: {} },
-      { ...world.agents[2], kind: 'house', games: 0, unfinished: 0, totals: {} },
+      { ...first, versionId: 'newer', kind: 'house', games: 0, unfinished: 0, playing: 0, begunToday: 0, totals: {} },
+      { ...world.agents[2], kind: 'house', games: 0, unfinished: 0, playing: 0, begunToday: 0, totals: {} },
     ])
   })
 

@@ -1,8 +1,9 @@
 import type { Totals } from '@masquerade/metrics'
 import { addTotals } from '@masquerade/metrics'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { AgentKind } from './generated/client.ts'
 import type { NewMatch } from './matches.ts'
+import { BEGUN_TODAY, lockSeating, SPACE_OF } from './seating.ts'
 
 /** An agent that may sit down in an arena now: it is online, plays the language, and has games left. */
 export interface Candidate {
@@ -21,7 +22,7 @@ export interface Candidate {
   playing: number
   /** How many of those it may have; house agents as many as one likes. */
   concurrency?: number
-  /** Games begun since midnight UTC, or queued, in all arenas and trials. */
+  /** Games begun since midnight UTC, or queued, in all arenas and trials; counted for agents with a budget alone. */
   begunToday: number
   dailyBudget?: number
   totals: Totals
@@ -48,15 +49,27 @@ export async function schedule(client: PoolClient, arenaId: string, choose: Choo
     [SCHEDULING, arenaId],
   )
   if (!locks[0]?.mine) return undefined
+  await lockSeating(client)
   const { rows } = await client.query<SituationRow>(SITUATION, [arenaId])
   const row = rows[0]
   if (!row) throw new Error(`there is no arena ${arenaId}`)
-  const candidates = await client.query<CandidateRow>(CANDIDATES, [arenaId])
   return choose({
     unfinished: row.unfinished,
     ...(row.newest_at && { newestAt: row.newest_at.toISOString() }),
-    candidates: candidates.rows.map((candidate) => ({ ...candidate, totals: addTotals(...candidate.totals) })),
+    candidates: await candidatesOf(client, arenaId),
   })
+}
+
+/** Who may sit down in an arena now; to be relied on under the lock for seating alone. */
+export async function candidatesOf(client: PoolClient | Pool, arenaId: string): Promise<Candidate[]> {
+  const { rows } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
+  return rows.map(({ ownerId, concurrency, dailyBudget, totals, ...candidate }) => ({
+    ...candidate,
+    ...(ownerId !== null && { ownerId }),
+    ...(concurrency !== null && { concurrency }),
+    ...(dailyBudget !== null && { dailyBudget }),
+    totals: addTotals(...totals),
+  }))
 }
 
 interface SituationRow {
@@ -64,7 +77,12 @@ interface SituationRow {
   newest_at: Date | null
 }
 
-type CandidateRow = Omit<Candidate, 'totals'> & { totals: Totals[] }
+interface CandidateRow extends Omit<Candidate, 'totals' | 'ownerId' | 'concurrency' | 'dailyBudget'> {
+  ownerId: string | null
+  concurrency: number | null
+  dailyBudget: number | null
+  totals: Totals[]
+}
 
 export const SITUATION = `
   SELECT
@@ -72,22 +90,44 @@ export const SITUATION = `
     (SELECT max(created_at) FROM match WHERE arena_id = arena.id) AS newest_at
   FROM arena WHERE id = $1`
 
+// Of several agents with one Space, which has one memory, one at a time is offered, each as likely.
 export const CANDIDATES = `
   WITH seated AS (
-    SELECT seat.agent_id, count(*)::int AS seats
-    FROM match JOIN seat ON seat.match_id = match.id
-    WHERE match.arena_id = $1 AND match.status IN ('queued', 'running') GROUP BY seat.agent_id
+    SELECT seat.agent_id, seat.version_id, match.arena_id
+    FROM match JOIN seat ON seat.match_id = match.id WHERE match.status IN ('queued', 'running')
+  ), playing AS (
+    SELECT agent_id, count(*)::int AS seats, count(*) FILTER (WHERE arena_id = $1)::int AS here
+    FROM seated GROUP BY agent_id
+  ), busy_space AS (
+    SELECT DISTINCT ${SPACE_OF('version')} AS space FROM seated
+    JOIN agent ON agent.id = seated.agent_id AND agent.kind = 'space'
+    JOIN agent_version AS version ON version.id = seated.version_id
+  ), willing AS (
+    SELECT agent.*, version.id AS version_id, coalesce(playing.seats, 0) AS playing, coalesce(playing.here, 0) AS here,
+      CASE WHEN agent.daily_budget IS NOT NULL THEN (${BEGUN_TODAY}) ELSE 0 END AS begun_today,
+      CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space
+    FROM agent
+    JOIN LATERAL (
+      SELECT id, settings FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
+    ) AS version ON true
+    LEFT JOIN playing ON playing.agent_id = agent.id
+    WHERE agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
+      AND (SELECT language FROM arena WHERE id = $1) = ANY (agent.languages)
+  ), free AS (
+    SELECT DISTINCT ON (coalesce('space ' || space, 'agent ' || id)) * FROM willing
+    WHERE kind = 'house' OR (
+      playing < concurrency AND (daily_budget IS NULL OR begun_today < daily_budget)
+      AND (space IS NULL OR space NOT IN (SELECT busy.space FROM busy_space AS busy WHERE busy.space IS NOT NULL))
+    )
+    ORDER BY coalesce('space ' || space, 'agent ' || id), random()
   )
-  SELECT agent.id AS "agentId", version.id AS "versionId", agent.slug, agent.kind,
-    coalesce(played.games, 0) AS games, coalesce(seated.seats, 0) AS unfinished, coalesce(played.totals, '[]') AS totals
-  FROM agent
-  JOIN LATERAL (
-    SELECT id FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
-  ) AS version ON true
+  SELECT free.id AS "agentId", free.version_id AS "versionId", free.slug, free.kind, free.owner_id AS "ownerId",
+    coalesce(played.games, 0) AS games, free.here AS unfinished, free.playing,
+    CASE WHEN free.kind <> 'house' THEN free.concurrency END AS concurrency,
+    free.begun_today AS "begunToday", free.daily_budget AS "dailyBudget", coalesce(played.totals, '[]') AS totals
+  FROM free
   LEFT JOIN LATERAL (
     SELECT sum(games)::int AS games, json_agg(totals) AS totals
-    FROM standing WHERE arena_id = $1 AND agent_id = agent.id
+    FROM standing WHERE arena_id = $1 AND agent_id = free.id
   ) AS played ON true
-  LEFT JOIN seated ON seated.agent_id = agent.id
-  WHERE agent.online AND (SELECT language FROM arena WHERE id = $1) = ANY (agent.languages)
-  ORDER BY agent.id`
+  ORDER BY free.id`

@@ -27,12 +27,13 @@ export function standings(pool: Pool) {
 }
 
 export const LEADERBOARD = `
-  SELECT arena.game, agent.id, agent.slug, agent.name, agent.kind, agent.online,
+  SELECT arena.game, agent.id, agent.slug, agent.name, agent.kind, agent.avatar, agent.online,
     standing.games, standing.score::float8 AS score, standing.totals
   FROM arena JOIN standing ON standing.arena_id = arena.id JOIN agent ON agent.id = standing.agent_id
   WHERE arena.slug = $1`
 
-interface StandingRow extends AgentCard {
+interface StandingRow extends Omit<AgentCard, 'avatar'> {
+  avatar: string | null
   game: string
   online: boolean
   games: number
@@ -44,11 +45,11 @@ interface StandingRow extends AgentCard {
 function toLeaderboard(rows: readonly StandingRow[]): LeaderboardRow[] {
   const unit = gameOf(rows[0]?.game ?? '')?.scores.unit ?? 1
   const byAgent = new Map<string, Omit<LeaderboardRow, 'rank'>>()
-  for (const { id, slug, name, kind, online, games, score, totals } of rows) {
+  for (const { id, slug, name, kind, avatar, online, games, score, totals } of rows) {
     const before = byAgent.get(id)
     const sum = { games: games + (before?.games ?? 0), score: score + (before?.score ?? 0) }
     byAgent.set(id, {
-      agent: { id, slug, name, kind, online },
+      agent: { id, slug, name, kind, online, ...(avatar !== null && { avatar }) },
       ...sum,
       points: hundredStart(sum.games, sum.score, unit),
       totals: before ? addTotals(before.totals, totals) : totals,

@@ -1,16 +1,22 @@
-import type { Result } from '@masquerade/game'
-import type { AgentCheckStep, AgentSettings, PlayLanguage } from '@masquerade/protocol'
+import { randomBytes } from 'node:crypto'
+import { ok, type Result, storableJson } from '@masquerade/game'
+import { type AgentCheckStep, type AgentSettings, agentSettings, type PlayLanguage } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
 import type { Database } from '../database.ts'
-import type { PlayQueue } from '../queue.ts'
+import type { AgentKind } from '../generated/client.ts'
+import { newId } from '../new-id.ts'
+import type { CheckQueue } from '../queue.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
-import { unwritten } from '../unwritten.ts'
-import type { AgentError } from './agents.ts'
+import { secretGoesTo } from './address.ts'
+import { type AgentError, refuse } from './agent-error.ts'
+import { settingsOf } from './agent-rows.ts'
+import { type GivenBefore, keepSecret } from './keep-secret.ts'
 
 export interface NewCheck {
   settings: AgentSettings
   language: PlayLanguage
   secret?: { text: string }
-  /** An agent of the user's that is to be changed; its secret is used when none is given and the address is the same. */
+  /** An agent of the user's that is to be changed; its secret is used when none is given and it goes to the same place. */
   agentId?: string
 }
 
@@ -21,6 +27,7 @@ export interface Check {
   settings: AgentSettings
   hasSecret: boolean
   language: PlayLanguage
+  /** What the address must give back for its owner to be believed. */
   challenge: string
   status: 'queued' | 'running' | 'done'
   steps: AgentCheckStep[]
@@ -31,22 +38,135 @@ export interface Check {
 /** A check as the runner works on it. */
 export interface CheckWork extends Check {
   userId: string
-  /** Sealed for the purpose `agent <agentId>`. */
+  /** Sealed for `secretPurpose(agentId)`. */
   secret?: SealedSecret
 }
 
-export interface Checks {
-  /** Queued at once. `signingSecret`: of a webhook that has none yet, told once. */
-  create(userId: string, check: NewCheck): Promise<Result<{ check: Check; signingSecret?: string }, AgentError>>
-  /** Undefined when it is not theirs. */
-  get(userId: string, id: string): Promise<Check | undefined>
-  /** For the runner: it begins anew, without steps. Undefined when it is done, or gone. */
-  begin(id: string): Promise<CheckWork | undefined>
-  /** False when it is not running. */
-  addStep(id: string, step: AgentCheckStep): Promise<boolean>
-  finish(id: string): Promise<void>
+/** Somebody who does not come back leaves no secret behind for longer. */
+const KEPT = '1 day'
+
+export function checks(database: Database, queue: CheckQueue) {
+  const { pool } = database
+
+  return {
+    /** Queued at once. `signingSecret`: made for a webhook that has none yet, told once. */
+    async create(
+      userId: string,
+      { settings, language, secret, agentId }: NewCheck,
+    ): Promise<Result<{ check: Check; signingSecret?: string }, AgentError>> {
+      return database.transaction(async (client) => {
+        await client.query(`DELETE FROM agent_check WHERE created_at < now() - interval '${KEPT}'`)
+        const before = agentId === undefined ? undefined : await ofAgent(client, userId, agentId)
+        if (agentId !== undefined && !before) return refuse('no-such-agent')
+        if (before && before.for.kind !== settings.kind) return refuse('other-kind')
+        const id = newId()
+        const purpose = agentId ?? newId()
+        const kept = await keepSecret(client, userId, purpose, settings, secret ?? usable(before, settings))
+        if (!kept.ok) return kept
+        const { rows } = await client.query<CheckRow>(
+          `INSERT INTO agent_check (id, user_id, agent_id, settings, secret, language, challenge)
+           VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING *`,
+          [
+            id,
+            userId,
+            purpose,
+            JSON.stringify(settings),
+            kept.value.sealed ? JSON.stringify(kept.value.sealed) : null,
+            language,
+            `masquerade-${randomBytes(16).toString('hex')}`,
+          ],
+        )
+        await queue.enqueueCheckIn(client, id)
+        const { signingSecret } = kept.value
+        return ok({ check: toCheck(only(rows)), ...(signingSecret !== undefined && { signingSecret }) })
+      })
+    },
+
+    /** Undefined when it is not theirs. */
+    async get(userId: string, id: string): Promise<Check | undefined> {
+      const { rows } = await pool.query<CheckRow>('SELECT * FROM agent_check WHERE id = $1 AND user_id = $2', [
+        id,
+        userId,
+      ])
+      return rows[0] && toCheck(rows[0])
+    },
+
+    /** For the runner: it begins anew, without steps. Undefined when it is done, or gone. */
+    async begin(id: string): Promise<CheckWork | undefined> {
+      const { rows } = await pool.query<CheckRow>(
+        `UPDATE agent_check SET status = 'running', steps = '[]' WHERE id = $1 AND status <> 'done' RETURNING *`,
+        [id],
+      )
+      const [row] = rows
+      return row && { ...toCheck(row), userId: row.user_id, ...(row.secret && { secret: row.secret }) }
+    },
+
+    /** False when it is not running any more. */
+    async addStep(id: string, step: AgentCheckStep): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `UPDATE agent_check SET steps = steps || $2::jsonb WHERE id = $1 AND status = 'running'`,
+        [id, JSON.stringify([storableJson(step)])],
+      )
+      return rowCount === 1
+    },
+
+    async finish(id: string): Promise<void> {
+      await pool.query(
+        `UPDATE agent_check SET status = 'done', finished_at = now() WHERE id = $1 AND status = 'running'`,
+        [id],
+      )
+    },
+  }
 }
 
-export function checks(_database: Database, _queue: PlayQueue): Checks {
-  return unwritten()
+export type Checks = ReturnType<typeof checks>
+
+async function ofAgent(client: PoolClient, userId: string, agentId: string): Promise<GivenBefore | undefined> {
+  const { rows } = await client.query<{ kind: AgentKind; settings: unknown; secret: SealedSecret | null }>(
+    `SELECT agent.kind, version.settings, version.secret
+     FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
+     WHERE agent.id = $1 AND agent.owner_id = $2 AND agent.retired_at IS NULL
+     ORDER BY version.number DESC LIMIT 1 FOR SHARE OF version`,
+    [agentId, userId],
+  )
+  return rows[0] && { sealed: rows[0].secret ?? undefined, for: settingsOf(rows[0].kind, rows[0].settings) }
+}
+
+/** An address that wants no secret is checked without one, whatever the agent has for its old address. */
+function usable(before: GivenBefore | undefined, settings: AgentSettings): GivenBefore | 'none' {
+  return before && secretGoesTo(before.for) === secretGoesTo(settings) ? before : 'none'
+}
+
+interface CheckRow {
+  id: string
+  user_id: string
+  agent_id: string
+  settings: unknown
+  secret: SealedSecret | null
+  language: PlayLanguage
+  challenge: string
+  status: Check['status']
+  steps: AgentCheckStep[]
+  created_at: Date
+  finished_at: Date | null
+}
+
+function toCheck(row: CheckRow): Check {
+  return {
+    id: row.id,
+    agentId: row.agent_id,
+    settings: agentSettings.parse(row.settings),
+    hasSecret: row.secret !== null,
+    language: row.language,
+    challenge: row.challenge,
+    status: row.status,
+    steps: row.steps,
+    createdAt: row.created_at.toISOString(),
+    ...(row.finished_at && { finishedAt: row.finished_at.toISOString() }),
+  }
+}
+
+function only(rows: CheckRow[]): CheckRow {
+  if (!rows[0]) throw new Error('an inserted check did not come back')
+  return rows[0]
 }

@@ -1,22 +1,26 @@
-import type { Json, Result } from '@masquerade/game'
+import { err, type Json, ok, type Result, storableJson } from '@masquerade/game'
+import type { WireAsk } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import { unwritten } from '../unwritten.ts'
+import { ANSWER, HERE, HOLD, PUT, RELEASE, TAKE, WHY_NOT } from './queries.ts'
+import { wakeUps } from './wake-ups.ts'
 
-export interface MailboxQuestion {
-  askId: string
+export interface MailboxAsk {
+  /** Names the ask for good. */
+  id: string
   agentId: string
   /** What is put on the wire. */
-  payload: Json
-  /** ISO. */
-  deadline: string
+  payload: WireAsk
+  /** In milliseconds since 1970, by the clock of whoever asks. */
+  deadline: number
 }
 
 export interface MailboxAnswer {
+  /** As it came. */
   answer: Json
   answeredAt: string
 }
 
-/** `late` and `answered` are 409s, `no-such-ask` is a 404: also for another agent's. */
+/** `late` and `answered` are 409s, `no-such-ask` is a 404: somebody else's ask is none. */
 export interface MailboxError {
   code: 'late' | 'answered' | 'no-such-ask'
   message: string
@@ -25,33 +29,149 @@ export interface MailboxError {
 export interface TakeOptions {
   /** Those handed out lately too: for a connection that is new and has none of them. */
   again?: boolean
+  /** How many at most; the others stay for whoever takes next. */
+  most?: number
+  /** Ends the waiting: nothing is handed out after it. */
   signal?: AbortSignal
 }
 
-export interface Mailbox {
-  /** Asking again under the same id, after a take-over, puts the new deadline and hands it out again. */
-  put(question: MailboxQuestion): Promise<void>
-  /**
-   * The agent's open questions, oldest deadline first; waits for one when there is none. One that was handed out and
-   * not answered is handed out again after a few seconds: whoever fetched it may have lost it. Marks it as present.
-   */
-  take(agentId: string, waitMs: number, options?: TakeOptions): Promise<MailboxQuestion[]>
-  /** Accepted once, until the deadline. */
-  answer(askId: string, agentId: string, answer: Json): Promise<Result<void, MailboxError>>
-  /** The answer once it is there; undefined when the signal aborts first, the deadline passes, or there is no such ask. */
-  await(askId: string, signal: AbortSignal): Promise<MailboxAnswer | undefined>
-  /** Its process is there now: to be called every few seconds while a socket is open; `take` does so by itself. */
-  touch(agentId: string): Promise<void>
-  /** True once the agent's process is there, false when the signal aborts first. */
-  present(agentId: string, signal: AbortSignal): Promise<boolean>
+/** A process that was heard of so lately is there. */
+const THERE_FOR_MS = 15_000
+/** Whoever waits says so this often, and looks for itself: notices are hints. */
+const LOOK_EVERY_MS = 5_000
+
+/**
+ * Where asks wait for processes that come for them. It is all in the database: an ask and its answer survive lost
+ * connections and restarts of everything, until the deadline. A notice wakes whoever waits, in any process.
+ */
+export function mailbox(pool: Pool, url: string, onError: (error: Error) => void) {
+  const wake = wakeUps(url, onError)
+
+  async function touch(agentId: string): Promise<void> {
+    await pool.query({ name: 'mailbox-here', text: HERE, values: [agentId] })
+  }
+
+  async function handOut(agentId: string, again: boolean, most: number | undefined): Promise<MailboxAsk[]> {
+    const values = [agentId, again, most ?? null]
+    const { rows } = await pool.query<TakeRow>({ name: 'mailbox-take', text: TAKE, values })
+    return rows.map(({ id, payload, deadline }) => ({ id, agentId, payload, deadline: deadline.getTime() }))
+  }
+
+  return {
+    /** One that is put again, after a take-over, has the new deadline and is handed out again; an answer stands. */
+    async put({ id, agentId, payload, deadline }: MailboxAsk): Promise<void> {
+      const values = [id, agentId, JSON.stringify(storableJson(payload as Json)), new Date(deadline)]
+      await pool.query({ name: 'mailbox-put', text: PUT, values })
+    },
+
+    /**
+     * The agent's open asks, the most urgent first; waits for one while there is none. What was handed out and not
+     * answered is handed out again after a few seconds: whoever fetched it may have lost it. Marks the agent as there.
+     */
+    async take(agentId: string, waitMs: number, { again = false, most, signal }: TakeOptions = {}): Promise<MailboxAsk[]> {
+      const until = Date.now() + waitMs
+      for (;;) {
+        const woken = wake.next(`ask ${agentId}`)
+        try {
+          await touch(agentId)
+          if (signal?.aborted) return []
+          const asks = await handOut(agentId, again, most)
+          const left = until - Date.now()
+          if (asks.length > 0 || left <= 0 || wake.closed()) return asks
+          await woken.within(Math.min(left, LOOK_EVERY_MS), signal)
+        } finally {
+          woken.forget()
+        }
+      }
+    },
+
+    /** They are being worked on: not handed out again for a few seconds. To be called again before those end. */
+    async hold(askIds: readonly string[]): Promise<void> {
+      await pool.query({ name: 'mailbox-hold', text: HOLD, values: [askIds] })
+    },
+
+    /** Nobody works on them any more: handed out at once, to whoever waits in `take` or comes next. */
+    async release(askIds: readonly string[]): Promise<void> {
+      await pool.query({ name: 'mailbox-release', text: RELEASE, values: [askIds] })
+    },
+
+    /** Accepted once, until the deadline. */
+    async answer(askId: string, agentId: string, answer: Json): Promise<Result<void, MailboxError>> {
+      const values = [askId, agentId, JSON.stringify(storableJson(answer))]
+      const { rowCount } = await pool.query({ name: 'mailbox-answer', text: ANSWER, values })
+      if (rowCount) return ok(undefined)
+      const { rows } = await pool.query<{ answered: boolean }>(WHY_NOT, [askId, agentId])
+      if (!rows[0]) return refuse('no-such-ask')
+      return refuse(rows[0].answered ? 'answered' : 'late')
+    },
+
+    /** The answer as soon as there is one; undefined when the signal aborts first, or there is no such ask. */
+    async await(askId: string, signal: AbortSignal): Promise<MailboxAnswer | undefined> {
+      while (!signal.aborted && !wake.closed()) {
+        const woken = wake.next(`answer ${askId}`)
+        try {
+          const { rows } = await pool.query<{ answer: Json | null; answered_at: Date | null }>({
+            name: 'mailbox-await',
+            text: 'SELECT answer, answered_at FROM mailbox_ask WHERE ask_id = $1',
+            values: [askId],
+          })
+          const [row] = rows
+          if (!row) return undefined
+          if (row.answered_at) return { answer: row.answer, answeredAt: row.answered_at.toISOString() }
+          await woken.within(LOOK_EVERY_MS, signal)
+        } finally {
+          woken.forget()
+        }
+      }
+      return undefined
+    },
+
+    /** The agent's process is there: for whoever holds a socket of it, every few seconds. `take` does it by itself. */
+    touch,
+
+    /** True as soon as the agent's process is there to take asks; false when the signal aborts first. */
+    async present(agentId: string, signal: AbortSignal): Promise<boolean> {
+      while (!signal.aborted && !wake.closed()) {
+        const woken = wake.next(`here ${agentId}`)
+        try {
+          const { rowCount } = await pool.query(
+            `SELECT FROM mailbox_presence WHERE agent_id = $1 AND seen_at > now() - $2 * interval '1 millisecond'`,
+            [agentId, THERE_FOR_MS],
+          )
+          if (rowCount) return true
+          await woken.within(LOOK_EVERY_MS, signal)
+        } finally {
+          woken.forget()
+        }
+      }
+      return false
+    },
+
+    /** When the agent's process was last heard of. */
+    async lastSeen(agentId: string): Promise<string | undefined> {
+      const { rows } = await pool.query<{ seen_at: Date }>('SELECT seen_at FROM mailbox_presence WHERE agent_id = $1', [
+        agentId,
+      ])
+      return rows[0]?.seen_at.toISOString()
+    },
+
+    /** Whoever still waits is told nothing any more. */
+    close: () => wake.close(),
+  }
 }
 
-export function mailbox(
-  _pool: Pool,
-  _url: string,
-  _onError: (error: Error) => void,
-): Mailbox & {
-  close(): Promise<void>
-} {
-  return unwritten<Mailbox & { close(): Promise<void> }>({ close: async () => {} })
+export type Mailbox = ReturnType<typeof mailbox>
+
+interface TakeRow {
+  id: string
+  payload: WireAsk
+  deadline: Date
 }
+
+const MESSAGES: Readonly<Record<MailboxError['code'], string>> = {
+  late: 'the time for this answer is over',
+  answered: 'this was answered already, and an answer is accepted once',
+  'no-such-ask': 'there is no such ask in your mailbox',
+}
+
+const refuse = (code: MailboxError['code']) => err<MailboxError>({ code, message: MESSAGES[code] })

@@ -1,22 +1,112 @@
+import type { PoolClient } from 'pg'
 import type { Database } from '../database.ts'
-import { unwritten } from '../unwritten.ts'
-import type { SealingKey } from './sealing.ts'
+import { CannotOpenError, open, publicHalf, type SealedSecret, type SealingKey, seal } from './sealing.ts'
 
 export interface Rotated {
-  /** How many secrets the new key opens now. */
+  /** How many secrets the new key opens now, that the old one opened. */
   resealed: number
-  /** Versions and checks whose secret the old key could not open; they stay as they were. */
+  /** Agents whose secret the old key could not open: it stays as it was, of no use. */
   failed: string[]
 }
 
-export interface Keys {
-  /** A runner's public key: whoever seals uses the newest that is not retired. */
-  publish(key: SealingKey): Promise<void>
-  current(): Promise<SealingKey | undefined>
-  /** Publishes the new key, retires the old one and seals every secret anew. Again after a crash, it goes on. */
-  rotate(privateKeys: { from: string; to: string }): Promise<Rotated>
+/** What an agent's secrets are sealed for. */
+export const secretPurpose = (agentId: string): string => `agent ${agentId}`
+
+export function keys(database: Database) {
+  const { pool } = database
+
+  return {
+    /** A runner's public key: whoever seals uses the newest that is not retired. A retired one stays retired. */
+    async publish({ id, publicKey }: SealingKey): Promise<void> {
+      await pool.query('INSERT INTO sealing_key (id, public_key) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
+        id,
+        publicKey,
+      ])
+    },
+
+    async current(): Promise<SealingKey | undefined> {
+      const { rows } = await pool.query<SealingKey>(CURRENT)
+      return rows[0]
+    },
+
+    /**
+     * Publishes the new key, retires the old one and seals every secret anew. Nothing is sealed for a key once it is
+     * retired, so none is missed; after a crash it goes on where it stopped.
+     */
+    async rotate(privateKeys: { from: string; to: string }): Promise<Rotated> {
+      const from = publicHalf(privateKeys.from)
+      const to = publicHalf(privateKeys.to)
+      if (from.id === to.id) throw new Error('the new key is the old one')
+      await pool.query(
+        `INSERT INTO sealing_key (id, public_key) VALUES ($1, $2)
+         ON CONFLICT (id) DO UPDATE SET created_at = now(), retired_at = NULL`,
+        [to.id, to.publicKey],
+      )
+      await pool.query('UPDATE sealing_key SET retired_at = coalesce(retired_at, now()) WHERE id = $1', [from.id])
+
+      const rotated: Rotated = { resealed: 0, failed: [] }
+      for (const table of ['agent_version', 'agent_check'] as const) {
+        const { rows } = await pool.query<SealedRow>(
+          `SELECT id, agent_id, secret FROM ${table} WHERE secret ->> 'keyId' = $1 ORDER BY id`,
+          [from.id],
+        )
+        for (const { id, agent_id, secret } of rows) {
+          const anew = resealed(privateKeys.from, to, secretPurpose(agent_id), secret)
+          if (!anew) rotated.failed.push(agent_id)
+          else {
+            const { rowCount } = await pool.query(
+              `UPDATE ${table} SET secret = $2 WHERE id = $1 AND secret ->> 'keyId' = $3`,
+              [id, JSON.stringify(anew), from.id],
+            )
+            rotated.resealed += rowCount ?? 0
+          }
+        }
+      }
+      return rotated
+    },
+  }
 }
 
-export function keys(_database: Database): Keys {
-  return unwritten()
+export type Keys = ReturnType<typeof keys>
+
+/**
+ * Seals in the transaction that stores the secret: the key cannot be retired before it ends. Undefined when no runner
+ * has published a key.
+ */
+export async function sealFor(client: PoolClient, agentId: string, secret: string): Promise<SealedSecret | undefined> {
+  // Twice: a key that was retired while this waited for its row leaves nothing to see, though there is a newer one.
+  const key = (await lockedKey(client)) ?? (await lockedKey(client))
+  return key && seal(key, secretPurpose(agentId), secret)
+}
+
+/** Asked before a sealed secret is copied: what is copied while its key goes out of use would not be sealed anew. */
+export async function keyInUse(client: PoolClient, keyId: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM sealing_key WHERE id = $1 AND retired_at IS NULL FOR SHARE', [
+    keyId,
+  ])
+  return rowCount === 1
+}
+
+async function lockedKey(client: PoolClient): Promise<SealingKey | undefined> {
+  const { rows } = await client.query<SealingKey>(`${CURRENT} FOR SHARE`)
+  return rows[0]
+}
+
+const CURRENT = `
+  SELECT id, public_key AS "publicKey" FROM sealing_key WHERE retired_at IS NULL
+  ORDER BY created_at DESC, id LIMIT 1`
+
+interface SealedRow {
+  id: string
+  agent_id: string
+  secret: SealedSecret
+}
+
+function resealed(privateKey: string, to: SealingKey, purpose: string, secret: SealedSecret): SealedSecret | undefined {
+  try {
+    return seal(to, purpose, open(privateKey, purpose, secret))
+  } catch (error) {
+    if (error instanceof CannotOpenError) return undefined
+    throw error
+  }
 }

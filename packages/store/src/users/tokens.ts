@@ -1,7 +1,8 @@
-import type { Result } from '@masquerade/game'
+import { createHash, randomBytes } from 'node:crypto'
+import { err, ok, type Result, storable } from '@masquerade/game'
 import type { Pool } from 'pg'
-import { unwritten } from '../unwritten.ts'
-import type { User } from './users.ts'
+import { newId } from '../new-id.ts'
+import { toUser, USER_COLUMNS, type User, type UserRow } from './users.ts'
 
 export interface TokenRecord {
   id: string
@@ -22,21 +23,103 @@ export interface TokenUse {
   agentId?: string
 }
 
-export interface Tokens {
-  /** The token itself is told once, here. */
-  create(
-    userId: string,
-    name: string,
-    agentId?: string,
-  ): Promise<Result<{ token: string; record: TokenRecord }, { code: 'no-such-agent'; message: string }>>
-  /** Those that are good, the newest first. */
-  list(userId: string): Promise<TokenRecord[]>
-  /** False when the user has no such token. */
-  revoke(userId: string, id: string): Promise<boolean>
-  /** Whose token this is; undefined for anything that is no good token. */
-  use(text: string): Promise<TokenUse | undefined>
+export interface TokenError {
+  code: 'no-such-agent'
+  message: string
 }
 
-export function tokens(_pool: Pool): Tokens {
-  return unwritten()
+const FORM = /^msq_[A-Za-z0-9_-]{43}$/
+
+export function tokens(pool: Pool) {
+  return {
+    /** The token itself is told once, here; kept is its hash. */
+    async create(
+      userId: string,
+      name: string,
+      agentId?: string,
+    ): Promise<Result<{ token: string; record: TokenRecord }, TokenError>> {
+      const token = `msq_${randomBytes(32).toString('base64url')}`
+      const { rows } = await pool.query<TokenRow>(
+        `WITH bound AS (
+           SELECT id, slug, name FROM agent WHERE id = $6 AND owner_id = $2 AND retired_at IS NULL
+         ), made AS (
+           INSERT INTO access_token (id, user_id, name, hash, hint, agent_id)
+           SELECT $1, $2, $3, $4, $5, $6 WHERE $6::text IS NULL OR EXISTS (SELECT FROM bound) RETURNING *
+         )
+         SELECT made.*, to_json(bound) AS agent FROM made LEFT JOIN bound ON true`,
+        [newId(), userId, storable(name), hashOf(token), token.slice(-4), agentId ?? null],
+      )
+      if (!rows[0]) return err({ code: 'no-such-agent', message: 'you have no such agent' })
+      return ok({ token, record: toRecord(rows[0]) })
+    },
+
+    /** Those that are good, the newest first. */
+    async list(userId: string): Promise<TokenRecord[]> {
+      const { rows } = await pool.query<TokenRow>(
+        `SELECT access_token.*, CASE WHEN agent.id IS NOT NULL
+           THEN json_build_object('id', agent.id, 'slug', agent.slug, 'name', agent.name) END AS agent
+         FROM access_token LEFT JOIN agent ON agent.id = access_token.agent_id
+         WHERE user_id = $1 AND revoked_at IS NULL ORDER BY access_token.created_at DESC, access_token.id`,
+        [userId],
+      )
+      return rows.map(toRecord)
+    },
+
+    /** False when the user has no such token, or revoked it before. */
+    async revoke(userId: string, id: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'UPDATE access_token SET revoked_at = now() WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL',
+        [userId, id],
+      )
+      return rowCount === 1
+    },
+
+    /** Whose token this is; undefined for anything that is no good token. Its last use is noted once a minute at most. */
+    async use(text: string): Promise<TokenUse | undefined> {
+      if (!FORM.test(text)) return undefined
+      const { rows } = await pool.query<UserRow & { token_id: string; agent_id: string | null }>({
+        name: 'token-use',
+        text: USE_TOKEN,
+        values: [hashOf(text)],
+      })
+      const [row] = rows
+      return (
+        row && { tokenId: row.token_id, user: toUser(row), ...(row.agent_id !== null && { agentId: row.agent_id }) }
+      )
+    },
+  }
+}
+
+export type Tokens = ReturnType<typeof tokens>
+
+const USE_TOKEN = `
+  WITH noted AS (
+    UPDATE access_token SET last_used_at = now()
+    WHERE hash = $1 AND revoked_at IS NULL AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')
+  )
+  SELECT access_token.id AS token_id, access_token.agent_id, ${USER_COLUMNS}
+  FROM access_token JOIN user_account ON user_account.id = access_token.user_id
+  WHERE hash = $1 AND revoked_at IS NULL`
+
+/** A token is 256 random bits: a fast hash is enough, and can be looked up. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+interface TokenRow {
+  id: string
+  name: string
+  hint: string
+  created_at: Date
+  last_used_at: Date | null
+  agent: TokenRecord['agent'] | null
+}
+
+function toRecord({ id, name, hint, created_at, last_used_at, agent }: TokenRow): TokenRecord {
+  return {
+    id,
+    name,
+    hint,
+    createdAt: created_at.toISOString(),
+    ...(last_used_at && { lastUsedAt: last_used_at.toISOString() }),
+    ...(agent && { agent }),
+  }
 }

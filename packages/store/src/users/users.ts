@@ -1,6 +1,10 @@
+import { storable } from '@masquerade/game'
 import type { IdentityProvider, Role } from '@masquerade/protocol'
+import { verifyByHub } from '../agents/ownership.ts'
 import type { Database } from '../database.ts'
-import { unwritten } from '../unwritten.ts'
+import { newId } from '../new-id.ts'
+import { deleteUser } from './delete-user.ts'
+import { exportUser } from './export-user.ts'
 
 export interface User {
   id: string
@@ -29,21 +33,84 @@ export interface SignIn extends Identity {
 /** Who acts, and as what. */
 export type Actor = Pick<User, 'id' | 'role'>
 
-export interface Users {
-  /** The user behind an identity, made when it is new; name, picture and organizations follow what was given. */
-  signIn(given: SignIn): Promise<User>
-  get(id: string): Promise<(User & { identities: Identity[] }) | undefined>
-  /** False when there is no such user. */
-  setRole(id: string, role: Role): Promise<boolean>
-  /** Everything of theirs as one JSON document, in pieces, without secrets. */
-  export(id: string): AsyncIterable<string>
-  /**
-   * Agents are retired under a neutral name; secrets, tokens, identities, checks, and the traffic of their asks are
-   * erased; matches stay. False when there is no such user.
-   */
-  delete(id: string): Promise<boolean>
+/** Any number that nothing else locks with. */
+const SIGNING_IN = 4_770_213
+const LONGEST_NAME = 100
+
+export function users(database: Database) {
+  const { pool } = database
+
+  return {
+    /**
+     * The user behind an identity, made when it is new; name, picture and organizations follow what was given, and
+     * agents whose Space or model turns out to be theirs are verified.
+     */
+    async signIn({ provider, providerId, login, orgs, name, image }: SignIn): Promise<User> {
+      return database.transaction(async (client) => {
+        await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SIGNING_IN, `${provider} ${providerId}`])
+        const known = await client.query<{ user_id: string }>(
+          'UPDATE identity SET login = $3, orgs = $4 WHERE provider = $1 AND provider_id = $2 RETURNING user_id',
+          [provider, providerId, login, orgs],
+        )
+        const id = known.rows[0]?.user_id ?? newId()
+        const { rows } = await client.query<UserRow>(
+          `INSERT INTO user_account (id, name, image) VALUES ($1, $2, $3)
+           ON CONFLICT (id) DO UPDATE SET name = excluded.name, image = excluded.image RETURNING ${USER_COLUMNS}`,
+          [id, storable(name).slice(0, LONGEST_NAME), image ?? null],
+        )
+        if (known.rowCount === 0) {
+          await client.query(
+            'INSERT INTO identity (provider, provider_id, login, orgs, user_id) VALUES ($1, $2, $3, $4, $5)',
+            [provider, providerId, login, orgs, id],
+          )
+        }
+        await verifyByHub(client, id)
+        const [row] = rows
+        if (!row) throw new Error('an upserted user did not come back')
+        return toUser(row)
+      })
+    },
+
+    async get(id: string): Promise<(User & { identities: Identity[] }) | undefined> {
+      const { rows } = await pool.query<UserRow & { identities: Identity[] }>(
+        `SELECT ${USER_COLUMNS}, (
+           SELECT coalesce(json_agg(json_build_object('provider', provider, 'providerId', provider_id,
+             'login', login, 'orgs', orgs) ORDER BY provider), '[]') FROM identity WHERE user_id = user_account.id
+         ) AS identities FROM user_account WHERE id = $1`,
+        [id],
+      )
+      return rows[0] && { ...toUser(rows[0]), identities: rows[0].identities }
+    },
+
+    /** False when there is no such user. */
+    async setRole(id: string, role: Role): Promise<boolean> {
+      const { rowCount } = await pool.query('UPDATE user_account SET role = $2 WHERE id = $1', [id, role])
+      return rowCount === 1
+    },
+
+    /** Everything of theirs as one JSON document, in pieces, without secrets; nothing for a user whom nobody knows. */
+    export: (id: string): AsyncIterable<string> => exportUser(pool, id),
+
+    /**
+     * Agents are retired under a neutral name; secrets, settings, tokens, identities, checks and the traffic of their
+     * asks are erased; matches stay, as they were played. False when there is no such user.
+     */
+    delete: (id: string): Promise<boolean> => deleteUser(database, id),
+  }
 }
 
-export function users(_database: Database): Users {
-  return unwritten()
+export type Users = ReturnType<typeof users>
+
+export const USER_COLUMNS = 'user_account.id, user_account.name, image, role, user_account.created_at'
+
+export interface UserRow {
+  id: string
+  name: string
+  image: string | null
+  role: Role
+  created_at: Date
+}
+
+export function toUser({ id, name, image, role, created_at }: UserRow): User {
+  return { id, name, role, createdAt: created_at.toISOString(), ...(image !== null && { image }) }
 }

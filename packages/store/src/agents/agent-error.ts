@@ -1,0 +1,44 @@
+import { err } from '@masquerade/game'
+
+/**
+ * `no-such-agent` also when it is somebody else's: who may not touch it learns nothing. `secret-needed`: the address
+ * changed, and a secret is never sent anywhere but where it was given for (or its key is going out of use right now). `no-key`: no runner has published its key
+ * yet. `other-address`: the check was of another one.
+ */
+export type AgentErrorCode =
+  | 'no-such-agent'
+  | 'retired'
+  | 'other-kind'
+  | 'secret-needed'
+  | 'no-key'
+  | 'no-such-check'
+  | 'other-address'
+  | 'saved-already'
+  | 'not-its-owner'
+  | 'verified-already'
+  | 'not-paused'
+  | 'paused-by-admin'
+  | 'bad-picture'
+
+export interface AgentError {
+  code: AgentErrorCode
+  message: string
+}
+
+const MESSAGES: Readonly<Record<AgentErrorCode, string>> = {
+  'no-such-agent': 'you have no such agent',
+  retired: 'this agent is retired',
+  'other-kind': 'an agent keeps its kind: register another one',
+  'secret-needed': 'give the token or key again: it goes nowhere but where it was given for, and the address changed',
+  'no-key': 'no runner has published its key yet, so nothing can be kept secret: try again in a moment',
+  'no-such-check': 'you have no such check: check the address again',
+  'other-address': 'that check was of another address: check this one',
+  'saved-already': 'this was saved already',
+  'not-its-owner': 'nothing shows that what answers is yours',
+  'verified-already': 'its owner has shown already that it is theirs',
+  'not-paused': 'it is not paused',
+  'paused-by-admin': 'it was paused by an administrator, who alone can resume it',
+  'bad-picture': 'a picture is a PNG, JPEG or WebP of 256 KiB at most',
+}
+
+export const refuse = (code: AgentErrorCode) => err<AgentError>({ code, message: MESSAGES[code] })

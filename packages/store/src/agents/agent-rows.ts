@@ -1,0 +1,86 @@
+import type { AgentSettings, PauseCode, VerifiedBy } from '@masquerade/protocol'
+import { readSettings } from '@masquerade/protocol'
+import type { LocalText } from '../arenas.ts'
+import type { AgentKind } from '../generated/client.ts'
+import type { AgentCard } from '../match-cards.ts'
+
+/** What anybody may know of an agent. */
+export interface Agent extends AgentCard {
+  languages: string[]
+  about: LocalText
+  /** Its owner's switch. */
+  online: boolean
+  createdAt: string
+  /** Shown among the community's agents. */
+  listed: boolean
+  /** A link to its code. */
+  code?: string
+  /** What answers is its owner's, and how they showed it. */
+  verified?: VerifiedBy
+  /** Why it does not play though it is online. */
+  paused?: PauseCode
+  retiredAt?: string
+  /** None: one of ours, or its owner is gone. */
+  owner?: { id: string; name: string; image?: string }
+}
+
+/** For a query from `agent` with its owner as `owner` (`OWNED`). */
+export const AGENT_COLUMNS = `
+  agent.id, agent.slug, agent.name, agent.kind, agent.languages, agent.about, agent.online, agent.created_at,
+  agent.listed, agent.avatar, agent.code, agent.verified, agent.paused, agent.retired_at,
+  owner.id AS owner_id, owner.name AS owner_name, owner.image AS owner_image`
+export const OWNED = 'LEFT JOIN user_account AS owner ON owner.id = agent.owner_id'
+
+export interface AgentRow {
+  id: string
+  slug: string
+  name: string
+  kind: AgentKind
+  languages: string[]
+  about: LocalText
+  online: boolean
+  created_at: Date
+  listed: boolean
+  avatar: string | null
+  code: string | null
+  verified: VerifiedBy | null
+  paused: PauseCode | null
+  retired_at: Date | null
+  owner_id: string | null
+  owner_name: string | null
+  owner_image: string | null
+}
+
+export function toAgent(row: AgentRow): Agent {
+  const { id, slug, name, kind, languages, about, online, listed } = row
+  return {
+    id,
+    slug,
+    name,
+    kind,
+    languages,
+    about,
+    online,
+    listed,
+    createdAt: row.created_at.toISOString(),
+    ...(row.avatar !== null && { avatar: row.avatar }),
+    ...(row.code !== null && { code: row.code }),
+    ...(row.verified !== null && { verified: row.verified }),
+    ...(row.paused !== null && { paused: row.paused }),
+    ...(row.retired_at && { retiredAt: row.retired_at.toISOString() }),
+    ...(row.owner_id !== null && {
+      owner: {
+        id: row.owner_id,
+        name: row.owner_name ?? '',
+        ...(row.owner_image !== null && { image: row.owner_image }),
+      },
+    }),
+  }
+}
+
+/** Stored settings were parsed before they were stored: one that does not fit was written by somebody else. */
+export function settingsOf(kind: AgentKind, stored: unknown): AgentSettings {
+  const read = readSettings(kind, stored)
+  if (!read.success) throw new Error(`stored settings do not fit the kind ${kind}: ${read.error.message}`)
+  return read.data
+}

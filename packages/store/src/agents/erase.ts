@@ -1,0 +1,12 @@
+import type { PoolClient } from 'pg'
+
+/** What passed between us and some agents. What was said, voted and reasoned is the matches', and stays. */
+export async function eraseTraffic(client: PoolClient, agentIds: readonly string[]): Promise<void> {
+  await client.query(
+    `UPDATE ask SET prompt = NULL, reply = NULL, error = NULL, model = NULL
+     FROM agent_version AS version WHERE version.id = ask.version_id AND version.agent_id = ANY ($1)
+       AND (ask.prompt IS NOT NULL OR ask.reply IS NOT NULL OR ask.error IS NOT NULL OR ask.model IS NOT NULL)`,
+    [agentIds],
+  )
+  await client.query('DELETE FROM mailbox_ask WHERE agent_id = ANY ($1)', [agentIds])
+}

@@ -1,0 +1,124 @@
+import type { AgentSettings } from '@masquerade/protocol'
+import type { Pool, PoolClient } from 'pg'
+import { BEGUN_TODAY } from '../seating.ts'
+import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, settingsOf, toAgent } from './agent-rows.ts'
+
+/** What its owner sees of an agent besides. */
+export interface OwnAgent extends Agent {
+  concurrency: number
+  dailyBudget?: number
+  pausedAt?: string
+  verifiedAt?: string
+  /** Matches in a row that it did not come to, or answered nothing in. */
+  missed: number
+  /** The one that answers now. */
+  version: OwnVersion
+  /** Seats in matches that are not over, trials among them. */
+  playing: number
+  /** Games begun since midnight UTC, or queued, trials among them. */
+  begunToday: number
+}
+
+/** Settings with their kind; of a secret only that there is one. */
+export interface OwnVersion {
+  id: string
+  number: number
+  createdAt: string
+  settings: AgentSettings
+  hasSecret: boolean
+}
+
+export function ownAgents(pool: Pool) {
+  return {
+    /** The newest first, the retired last. */
+    async mine(ownerId: string): Promise<OwnAgent[]> {
+      const { rows } = await pool.query<OwnRow>(
+        `${OWN} WHERE agent.owner_id = $1 ORDER BY agent.retired_at DESC NULLS FIRST, agent.created_at DESC, agent.id`,
+        [ownerId],
+      )
+      return rows.map(toOwn)
+    },
+
+    /** By its id or slug; undefined when it is not theirs. */
+    async own(ownerId: string, agent: string): Promise<OwnAgent | undefined> {
+      const { rows } = await pool.query<OwnRow>(
+        `${OWN} WHERE agent.owner_id = $1 AND (agent.id = $2 OR agent.slug = $2)`,
+        [ownerId, agent],
+      )
+      return rows[0] && toOwn(rows[0])
+    },
+
+    /** The newest first; none when it is not theirs. */
+    async ownVersions(ownerId: string, agentId: string): Promise<OwnVersion[]> {
+      const { rows } = await pool.query<VersionRow & { kind: AgentRow['kind'] }>(
+        `SELECT agent.kind, ${VERSION_COLUMNS} FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
+         WHERE agent.id = $2 AND agent.owner_id = $1 ORDER BY version.number DESC`,
+        [ownerId, agentId],
+      )
+      return rows.map((row) => toOwnVersion(row.kind, row))
+    },
+  }
+}
+
+/** For whoever has just changed it, in the same transaction. */
+export async function ownAgent(client: PoolClient, agentId: string): Promise<OwnAgent> {
+  const { rows } = await client.query<OwnRow>(`${OWN} WHERE agent.id = $1`, [agentId])
+  if (!rows[0]) throw new Error(`there is no agent ${agentId}`)
+  return toOwn(rows[0])
+}
+
+const VERSION_COLUMNS = `version.id AS version_id, version.number, version.created_at AS version_created_at,
+  version.settings, version.secret IS NOT NULL AS has_secret`
+
+const OWN = `
+  SELECT ${AGENT_COLUMNS}, agent.concurrency, agent.daily_budget, agent.paused_at, agent.verified_at, agent.missed,
+    ${VERSION_COLUMNS}, (${BEGUN_TODAY}) AS begun_today, (
+      SELECT count(*)::int FROM match JOIN seat ON seat.match_id = match.id
+      WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id
+    ) AS playing
+  FROM agent ${OWNED}
+  JOIN LATERAL (
+    SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
+  ) AS version ON true`
+
+interface VersionRow {
+  version_id: string
+  number: number
+  version_created_at: Date
+  settings: unknown
+  has_secret: boolean
+}
+
+interface OwnRow extends AgentRow, VersionRow {
+  concurrency: number
+  daily_budget: number | null
+  paused_at: Date | null
+  verified_at: Date | null
+  missed: number
+  playing: number
+  begun_today: number
+}
+
+function toOwn(row: OwnRow): OwnAgent {
+  return {
+    ...toAgent(row),
+    concurrency: row.concurrency,
+    ...(row.daily_budget !== null && { dailyBudget: row.daily_budget }),
+    ...(row.paused_at && { pausedAt: row.paused_at.toISOString() }),
+    ...(row.verified_at && { verifiedAt: row.verified_at.toISOString() }),
+    missed: row.missed,
+    version: toOwnVersion(row.kind, row),
+    playing: row.playing,
+    begunToday: row.begun_today,
+  }
+}
+
+function toOwnVersion(kind: AgentRow['kind'], row: VersionRow): OwnVersion {
+  return {
+    id: row.version_id,
+    number: row.number,
+    createdAt: row.version_created_at.toISOString(),
+    settings: settingsOf(kind, row.settings),
+    hasSecret: row.has_secret,
+  }
+}

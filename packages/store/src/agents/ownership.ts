@@ -1,0 +1,180 @@
+import { ok, type Result } from '@masquerade/game'
+import {
+  type AgentCheckStep,
+  type AgentSettings,
+  agentSettings,
+  storedSettings,
+  type VerifiedBy,
+} from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import type { Database } from '../database.ts'
+import type { AgentKind } from '../generated/client.ts'
+import { newId } from '../new-id.ts'
+import { addressOf, hubOwnerOf } from './address.ts'
+import { type AgentError, refuse } from './agent-error.ts'
+import { settingsOf } from './agent-rows.ts'
+import { eraseTraffic } from './erase.ts'
+import { type OwnAgent, ownAgent } from './own-agents.ts'
+import { retireIn } from './switches.ts'
+
+export function ownership(database: Database) {
+  return {
+    /**
+     * Makes an unverified agent theirs whose Space or model is the user's on Hugging Face, or whose address gave the
+     * challenge of this check of the user's back. It goes on with a new version that knows the address alone: what its
+     * former owner gave (secret, prompt, tokens, the traffic of its asks) is erased.
+     */
+    async claim(userId: string, agentId: string, checkId?: string): Promise<Result<OwnAgent, AgentError>> {
+      return database.transaction(async (client) => {
+        const proof = await prove(client, userId, agentId, checkId)
+        if (!proof.ok) return proof
+        const { kind, settings, by, hadSecret } = proof.value
+        const bare = JSON.stringify(storedSettings(withoutPrompt(settings)))
+        await client.query('UPDATE access_token SET revoked_at = now() WHERE agent_id = $1 AND revoked_at IS NULL', [
+          agentId,
+        ])
+        await eraseTraffic(client, [agentId])
+        await eraseVersions(client, agentId, kind)
+        await client.query(
+          `INSERT INTO agent_version (id, agent_id, number, settings)
+           SELECT $1, $2, max(number) + 1, $3 FROM agent_version WHERE agent_id = $2`,
+          [newId(), agentId, bare],
+        )
+        await client.query(
+          `UPDATE agent SET owner_id = $2, verified = $3, verified_at = now(), online = online AND NOT $4,
+             paused = NULL, paused_at = NULL, missed = 0 WHERE id = $1`,
+          [agentId, userId, by, hadSecret],
+        )
+        return ok(await ownAgent(client, agentId))
+      })
+    },
+
+    /** The same proof, to take it down instead. */
+    async takeDown(userId: string, agentId: string, checkId?: string): Promise<Result<void, AgentError>> {
+      return database.transaction(async (client) => {
+        const proof = await prove(client, userId, agentId, checkId)
+        if (!proof.ok) return proof
+        await retireIn(client, agentId)
+        return ok(undefined)
+      })
+    },
+  }
+}
+
+/** How a user shows that what answers is theirs, if at all. */
+export async function verification(
+  client: PoolClient,
+  userId: string,
+  settings: AgentSettings,
+  checkId?: string,
+): Promise<VerifiedBy | undefined> {
+  const hubOwner = hubOwnerOf(settings)?.toLowerCase()
+  if (hubOwner !== undefined && (await hubNames(client, userId)).has(hubOwner)) return 'huggingface'
+  if (checkId !== undefined && (await answeredChallenge(client, userId, settings, checkId))) return 'challenge'
+  return undefined
+}
+
+/** Verifies the agents of somebody who has just signed in as the owner of what answers for them. */
+export async function verifyByHub(client: PoolClient, userId: string): Promise<void> {
+  const names = await hubNames(client, userId)
+  if (names.size === 0) return
+  const { rows } = await client.query<{ id: string; kind: AgentKind; settings: unknown }>(
+    `SELECT agent.id, agent.kind, version.settings FROM agent JOIN LATERAL (
+       SELECT settings FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
+     ) AS version ON true
+     WHERE owner_id = $1 AND verified IS NULL AND retired_at IS NULL AND kind IN ('space', 'model')`,
+    [userId],
+  )
+  const theirs = rows.filter(({ kind, settings }) =>
+    names.has(hubOwnerOf(settingsOf(kind, settings))?.toLowerCase() ?? ''),
+  )
+  await client.query(`UPDATE agent SET verified = 'huggingface', verified_at = now() WHERE id = ANY ($1)`, [
+    theirs.map(({ id }) => id),
+  ])
+}
+
+interface Proof {
+  kind: AgentKind
+  settings: AgentSettings
+  hadSecret: boolean
+  by: VerifiedBy
+}
+
+async function prove(
+  client: PoolClient,
+  userId: string,
+  agentId: string,
+  checkId: string | undefined,
+): Promise<Result<Proof, AgentError>> {
+  const { rows } = await client.query<TargetRow>(
+    `SELECT agent.kind, agent.verified, agent.retired_at, version.settings, version.secret IS NOT NULL AS had_secret
+     FROM agent JOIN LATERAL (
+       SELECT settings, secret FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
+     ) AS version ON true
+     WHERE agent.id = $1 AND agent.kind <> 'house' AND agent.paused IS DISTINCT FROM 'owner-deleted'
+     FOR NO KEY UPDATE OF agent`,
+    [agentId],
+  )
+  const [agent] = rows
+  if (!agent) return refuse('no-such-agent')
+  if (agent.retired_at) return refuse('retired')
+  if (agent.verified !== null) return refuse('verified-already')
+  const settings = settingsOf(agent.kind, agent.settings)
+  const by = await verification(client, userId, settings, checkId)
+  return by ? ok({ kind: agent.kind, settings, hadSecret: agent.had_secret, by }) : refuse('not-its-owner')
+}
+
+interface TargetRow {
+  kind: AgentKind
+  verified: VerifiedBy | null
+  retired_at: Date | null
+  settings: unknown
+  had_secret: boolean
+}
+
+/** As names are compared there: in lower case. */
+async function hubNames(client: PoolClient, userId: string): Promise<Set<string>> {
+  const { rows } = await client.query<{ login: string; orgs: string[] }>(
+    `SELECT login, orgs FROM identity WHERE user_id = $1 AND provider = 'huggingface'`,
+    [userId],
+  )
+  return new Set(rows.flatMap(({ login, orgs }) => [login, ...orgs]).map((name) => name.toLowerCase()))
+}
+
+async function answeredChallenge(
+  client: PoolClient,
+  userId: string,
+  settings: AgentSettings,
+  checkId: string,
+): Promise<boolean> {
+  const { rows } = await client.query<{ settings: unknown; steps: AgentCheckStep[] }>(
+    `SELECT settings, steps FROM agent_check
+     WHERE id = $1 AND user_id = $2 AND status = 'done' AND finished_at > now() - interval '1 hour'`,
+    [checkId, userId],
+  )
+  const [check] = rows
+  if (!check) return false
+  const proven = check.steps.findLast(({ step }) => step === 'challenge')?.ok === true
+  return proven && addressOf(agentSettings.parse(check.settings)) === addressOf(settings)
+}
+
+function withoutPrompt(settings: AgentSettings): AgentSettings {
+  if (settings.kind !== 'model' && settings.kind !== 'api') return settings
+  const { prompt: _, ...rest } = settings
+  return { ...rest, strategy: rest.strategy === 'custom' ? 'plain' : rest.strategy }
+}
+
+/** What is left of the versions of a former owner: where they were, and not what they were told. */
+async function eraseVersions(client: PoolClient, agentId: string, kind: AgentKind): Promise<void> {
+  const { rows } = await client.query<{ id: string; settings: unknown }>(
+    'SELECT id, settings FROM agent_version WHERE agent_id = $1',
+    [agentId],
+  )
+  for (const { id, settings } of rows) {
+    const bare = storedSettings(withoutPrompt(settingsOf(kind, settings)))
+    await client.query('UPDATE agent_version SET settings = $2, secret = NULL WHERE id = $1', [
+      id,
+      JSON.stringify(bare),
+    ])
+  }
+}

@@ -1,0 +1,73 @@
+import { gameOf } from '@masquerade/games'
+import { addTotals, type Totals } from '@masquerade/metrics'
+import { hundredStart } from '@masquerade/rating'
+import type { Pool } from 'pg'
+import type { LocalText } from '../arenas.ts'
+import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
+
+/** Totals in one arena. */
+export interface ArenaFigures {
+  arena: { slug: string; name: LocalText; game: string }
+  games: number
+  /** In the game's unit. */
+  score: number
+  /** By the 100-start rule. */
+  points: number
+  totals: Totals
+}
+
+export interface AgentProfile {
+  agent: Agent
+  /** Over all its versions, in the arenas' order. */
+  together: ArenaFigures[]
+  /** The newest first. */
+  versions: { number: number; createdAt: string; figures: ArenaFigures[] }[]
+}
+
+/** An agent with its figures per version and together. */
+export async function profile(pool: Pool, slug: string): Promise<AgentProfile | undefined> {
+  const agents = await pool.query<AgentRow>(`SELECT ${AGENT_COLUMNS} FROM agent ${OWNED} WHERE agent.slug = $1`, [slug])
+  const [agent] = agents.rows
+  if (!agent) return undefined
+  const { rows } = await pool.query<ProfileRow>(FIGURES, [agent.id])
+  const versions = new Map<number, AgentProfile['versions'][number]>()
+  const together = new Map<string, ArenaFigures>()
+  for (const { number, created_at, figures } of rows) {
+    const version = versions.get(number) ?? { number, createdAt: created_at.toISOString(), figures: [] }
+    versions.set(number, version)
+    if (!figures) continue
+    version.figures.push(withPoints(figures))
+    const before = together.get(figures.arena.slug)
+    together.set(figures.arena.slug, withPoints(before ? sum(before, figures) : figures))
+  }
+  return { agent: toAgent(agent), together: [...together.values()], versions: [...versions.values()] }
+}
+
+type Figures = Omit<ArenaFigures, 'points'>
+
+interface ProfileRow {
+  number: number
+  created_at: Date
+  figures: Figures | null
+}
+
+const FIGURES = `
+  SELECT version.number, version.created_at, CASE WHEN arena.id IS NOT NULL THEN json_build_object(
+      'arena', json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game),
+      'games', standing.games, 'score', standing.score, 'totals', standing.totals
+    ) END AS figures
+  FROM agent_version AS version
+  LEFT JOIN (standing JOIN arena ON arena.id = standing.arena_id AND arena.listed) ON standing.version_id = version.id
+  WHERE version.agent_id = $1 ORDER BY version.number DESC, arena.position, arena.id`
+
+const sum = (a: Figures, b: Figures): Figures => ({
+  arena: a.arena,
+  games: a.games + b.games,
+  score: a.score + b.score,
+  totals: addTotals(a.totals, b.totals),
+})
+
+function withPoints(figures: Figures): ArenaFigures {
+  const unit = gameOf(figures.arena.game)?.scores.unit ?? 1
+  return { ...figures, points: hundredStart(figures.games, figures.score, unit) }
+}

@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Json, ok, type Result, storable } from '@masquerade/game'
+import { type AgentFields, type AgentSettings, storedSettings, type VerifiedBy } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import type { Database } from '../database.ts'
+import type { AgentKind } from '../generated/client.ts'
+import { newId } from '../new-id.ts'
+import type { SealedSecret } from '../secrets/sealing.ts'
+import { addressOf } from './address.ts'
+import { type AgentError, refuse } from './agent-error.ts'
+import { settingsOf } from './agent-rows.ts'
+import { type Kept, keepSecret } from './keep-secret.ts'
+import { type OwnAgent, ownAgent } from './own-agents.ts'
+import { verification } from './ownership.ts'
+import { anotherSlug, slugOf } from './slug.ts'
+
+/** A secret as it was typed, or the one that a check of the same user was given. */
+export type SecretSource = { text: string } | { check: string }
+
+export interface AgentChanges {
+  fields?: Partial<AgentFields>
+  settings?: AgentSettings
+  /** Left out, it stays as it is. */
+  secret?: SecretSource | 'none'
+}
+
+export interface Registered {
+  agent: OwnAgent
+  /** True when what answers changed. */
+  newVersion: boolean
+  /** Of a webhook: what its requests are signed with. Told once, here. */
+  signingSecret?: string
+}
+
+export function register(database: Database) {
+  return {
+    /**
+     * A new agent with its first version. One that was checked before (`secret.check`) is the agent that the check was
+     * for: it has its secret, and is verified when the address gave the check's challenge back.
+     */
+    async create(
+      ownerId: string,
+      fields: AgentFields,
+      settings: AgentSettings,
+      secret?: SecretSource,
+    ): Promise<Result<Registered, AgentError>> {
+      return database.transaction(async (client) => {
+        const checkId = checkOf(secret)
+        const agentId = checkId === undefined ? newId() : await checkedAgent(client, ownerId, checkId)
+        if (agentId === undefined) return refuse('no-such-check')
+        const known = await client.query('SELECT FROM agent WHERE id = $1', [agentId])
+        if (known.rowCount) return refuse('saved-already')
+        const kept = await keepSecret(client, ownerId, agentId, settings, secret ?? 'none')
+        if (!kept.ok) return kept
+        await insertAgent(client, agentId, ownerId, fields, settings)
+        await insertVersion(client, agentId, settings, kept.value.sealed)
+        await setVerified(client, agentId, await verification(client, ownerId, settings, checkId))
+        return ok({ agent: await ownAgent(client, agentId), newVersion: true, ...told(kept.value) })
+      })
+    },
+
+    /** A new version when what answers changed: the settings or the secret. */
+    async update(ownerId: string, agentId: string, changes: AgentChanges): Promise<Result<Registered, AgentError>> {
+      return database.transaction(async (client) => {
+        const now = await answering(client, ownerId, agentId)
+        if (!now) return refuse('no-such-agent')
+        if (now.retired_at) return refuse('retired')
+        const before = settingsOf(now.kind, now.settings)
+        const settings = changes.settings ?? before
+        if (settings.kind !== now.kind) return refuse('other-kind')
+        const there = { sealed: now.secret ?? undefined, for: before }
+        const kept =
+          changes.settings || changes.secret
+            ? await keepSecret(client, ownerId, agentId, settings, changes.secret ?? there)
+            : ok<Kept>(now.secret ? { sealed: now.secret } : {})
+        if (!kept.ok) return kept
+
+        if (changes.fields) await updateFields(client, agentId, now.kind, changes.fields)
+        const newVersion =
+          !isDeepStrictEqual(settings, before) || !isDeepStrictEqual(kept.value.sealed, now.secret ?? undefined)
+        if (newVersion) await insertVersion(client, agentId, settings, kept.value.sealed)
+        await verifyAgain(client, ownerId, agentId, before, settings, checkOf(changes.secret))
+        return ok({ agent: await ownAgent(client, agentId), newVersion, ...told(kept.value) })
+      })
+    },
+  }
+}
+
+const checkOf = (secret: SecretSource | 'none' | undefined): string | undefined =>
+  typeof secret === 'object' && 'check' in secret ? secret.check : undefined
+
+const told = ({ signingSecret }: Kept) => (signingSecret === undefined ? {} : { signingSecret })
+
+async function checkedAgent(client: PoolClient, userId: string, checkId: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ agent_id: string }>(
+    'SELECT agent_id FROM agent_check WHERE id = $1 AND user_id = $2 FOR UPDATE',
+    [checkId, userId],
+  )
+  return rows[0]?.agent_id
+}
+
+interface AnsweringRow {
+  kind: AgentKind
+  retired_at: Date | null
+  settings: Json
+  secret: SealedSecret | null
+}
+
+/** What answers now for an agent of one's own, which is locked. */
+async function answering(client: PoolClient, ownerId: string, agentId: string): Promise<AnsweringRow | undefined> {
+  const { rows } = await client.query<AnsweringRow>(
+    `SELECT agent.kind, agent.retired_at, version.settings, version.secret FROM agent JOIN LATERAL (
+       SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
+     ) AS version ON true
+     WHERE agent.id = $1 AND agent.owner_id = $2 FOR NO KEY UPDATE OF agent`,
+    [agentId, ownerId],
+  )
+  return rows[0]
+}
+
+async function insertAgent(
+  client: PoolClient,
+  id: string,
+  ownerId: string,
+  fields: AgentFields,
+  settings: AgentSettings,
+): Promise<void> {
+  const name = storable(fields.name)
+  for (let slug = slugOf(name); ; slug = anotherSlug(slugOf(name))) {
+    const { rowCount } = await client.query(
+      `INSERT INTO agent (id, slug, name, kind, languages, about, owner_id) VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (slug) DO NOTHING`,
+      [id, slug, name, settings.kind, fields.languages, JSON.stringify(fields.about), ownerId],
+    )
+    if (rowCount === 1) break
+  }
+  await updateFields(client, id, settings.kind, fields)
+}
+
+async function updateFields(
+  client: PoolClient,
+  id: string,
+  kind: AgentKind,
+  { name, about, languages, code, listed, online, concurrency, dailyBudget }: Partial<AgentFields>,
+): Promise<void> {
+  const set: string[] = []
+  const values: unknown[] = [id]
+  const put = (column: string, value: unknown) => {
+    if (value !== undefined) set.push(`${column} = $${values.push(value)}`)
+  }
+  put('name', name === undefined ? undefined : storable(name))
+  put('about', about && JSON.stringify({ en: storable(about.en), zh: storable(about.zh) }))
+  put('languages', languages)
+  put('code', code)
+  put('listed', listed)
+  put('online', online)
+  // A Space has one memory for all its games.
+  put('concurrency', kind === 'space' ? 1 : concurrency)
+  put('daily_budget', dailyBudget)
+  if (set.length > 0) await client.query(`UPDATE agent SET ${set.join(', ')} WHERE id = $1`, values)
+}
+
+async function insertVersion(
+  client: PoolClient,
+  agentId: string,
+  settings: AgentSettings,
+  secret: SealedSecret | undefined,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO agent_version (id, agent_id, number, settings, secret)
+     SELECT $1, $2, coalesce(max(number), 0) + 1, $3, $4 FROM agent_version WHERE agent_id = $2`,
+    [newId(), agentId, JSON.stringify(storedSettings(settings)), secret ? JSON.stringify(secret) : null],
+  )
+}
+
+/** Another address has to be shown to be one's own again; a check that showed it is as good for the same address. */
+async function verifyAgain(
+  client: PoolClient,
+  ownerId: string,
+  agentId: string,
+  before: AgentSettings,
+  settings: AgentSettings,
+  checkId: string | undefined,
+): Promise<void> {
+  const by = await verification(client, ownerId, settings, checkId)
+  if (by !== undefined || addressOf(before) !== addressOf(settings)) await setVerified(client, agentId, by)
+}
+
+async function setVerified(client: PoolClient, agentId: string, by: VerifiedBy | undefined): Promise<void> {
+  await client.query(
+    `UPDATE agent SET verified = $2::text, verified_at = CASE WHEN $2::text IS NOT NULL THEN now() END
+     WHERE id = $1 AND verified IS DISTINCT FROM $2::text`,
+    [agentId, by ?? null],
+  )
+}

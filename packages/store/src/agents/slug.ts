@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+
+const LONGEST = 40
+/** Addresses below /agents that pages have. */
+const TAKEN = ['new', 'mine', 'search']
+
+/** What an agent is called in addresses, by its name: names that leave nothing (a Chinese one) get some letters. */
+export function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '')
+  return plain === '' || TAKEN.includes(plain) ? anotherSlug(plain || 'agent') : plain
+}
+
+/** The same, as nobody else has it. */
+export const anotherSlug = (slug: string): string => `${slug}-${randomBytes(4).toString('hex')}`

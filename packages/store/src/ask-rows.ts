@@ -1,0 +1,91 @@
+import type { Answer, Json, Missing, Seat } from '@masquerade/game'
+
+/** A question to one seat, about to be asked. (match, turn, seat, attempt) names it for good. */
+export interface NewAsk {
+  matchId: string
+  turn: number
+  seat: Seat
+  attempt: number
+  versionId: string
+  kind: string
+  askedAt: string
+  deadline: string
+}
+
+/** As it came, before anybody judged it. */
+export interface AskAnswer {
+  answer: Answer | { missing: Exclude<Missing, 'attempts'> }
+  answeredAt: string
+  latencyMs: number
+  reasoning?: string
+  /** What went wrong, for the owner. */
+  error?: string
+  /** What was sent to whoever answers, as it was. */
+  prompt?: Json
+  /** What came back, raw. */
+  reply?: string
+  /** What answered, by its own word. */
+  model?: string
+  tokensIn?: number
+  tokensOut?: number
+  /** Millionths of a US dollar, where the provider tells. */
+  costMicros?: number
+}
+
+export interface AskRecord extends NewAsk, Partial<AskAnswer> {
+  id: string
+  /** False when somebody had asked this before. */
+  fresh: boolean
+}
+
+export const ASK_COLUMNS = `ask.id, ask.match_id, ask.turn, ask.seat, ask.attempt, ask.version_id, ask.kind, ask.asked_at,
+  ask.deadline, ask.answered_at, ask.answer, ask.reasoning, ask.error, ask.latency_ms,
+  ask.prompt, ask.reply, ask.model, ask.tokens_in, ask.tokens_out, ask.cost_micros`
+
+export interface AskRow {
+  id: string
+  match_id: string
+  turn: number
+  seat: number
+  attempt: number
+  version_id: string
+  kind: string
+  asked_at: Date
+  deadline: Date
+  answered_at: Date | null
+  answer: AskAnswer['answer'] | null
+  reasoning: string | null
+  error: string | null
+  latency_ms: number | null
+  prompt: Json | null
+  reply: string | null
+  model: string | null
+  tokens_in: number | null
+  tokens_out: number | null
+  cost_micros: number | null
+}
+
+export function toAsk(row: AskRow): Omit<AskRecord, 'fresh'> {
+  return {
+    id: row.id,
+    matchId: row.match_id,
+    turn: row.turn,
+    seat: row.seat,
+    attempt: row.attempt,
+    versionId: row.version_id,
+    kind: row.kind,
+    askedAt: row.asked_at.toISOString(),
+    deadline: row.deadline.toISOString(),
+    ...(row.answer && { answer: row.answer }),
+    ...(row.answered_at && { answeredAt: row.answered_at.toISOString() }),
+    ...(row.latency_ms !== null && { latencyMs: row.latency_ms }),
+    ...(row.reasoning !== null && { reasoning: row.reasoning }),
+    ...(row.error !== null && { error: row.error }),
+    ...(row.prompt !== null && { prompt: row.prompt }),
+    ...(row.reply !== null && { reply: row.reply }),
+    ...(row.model !== null && { model: row.model }),
+    ...(row.tokens_in !== null && { tokensIn: row.tokens_in }),
+    ...(row.tokens_out !== null && { tokensOut: row.tokens_out }),
+    ...(row.cost_micros !== null && { costMicros: row.cost_micros }),
+  }
+}

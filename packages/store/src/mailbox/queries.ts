@@ -1,0 +1,66 @@
+import { MAILBOX_CHANNEL } from '@masquerade/protocol'
+
+const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '${what} ' || ${of})`
+
+/** What is over this long is forgotten: until then a late answer is told that it is late. */
+const FORGOTTEN_AFTER = '1 hour'
+/** What was handed out and not answered is handed out again after so long. */
+const AGAIN_AFTER = '3 seconds'
+/** A process that is there says so more often than it is told on. */
+const NEWS_AFTER = '10 seconds'
+
+export const PUT = `
+  WITH old AS (
+    DELETE FROM mailbox_ask WHERE agent_id = $2 AND ask_id <> $1 AND deadline < now() - interval '${FORGOTTEN_AFTER}'
+  ), put AS (
+    INSERT INTO mailbox_ask (ask_id, agent_id, payload, deadline) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (ask_id) DO UPDATE SET payload = excluded.payload, deadline = excluded.deadline, taken_at = NULL
+      WHERE mailbox_ask.answered_at IS NULL AND mailbox_ask.agent_id = excluded.agent_id
+    RETURNING agent_id
+  )
+  SELECT ${NOTIFY('ask', 'agent_id')} FROM put`
+
+// Two processes of one agent never get the same ask at once: a row that one of them takes is passed over by the other.
+export const TAKE = `
+  WITH open AS (
+    SELECT ask_id FROM mailbox_ask
+    WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now()
+      AND ($2 OR taken_at IS NULL OR taken_at < now() - interval '${AGAIN_AFTER}')
+    ORDER BY deadline, ask_id LIMIT $3 FOR UPDATE SKIP LOCKED
+  ), taken AS (
+    UPDATE mailbox_ask AS ask SET taken_at = now() FROM open WHERE ask.ask_id = open.ask_id
+    RETURNING ask.ask_id AS id, ask.payload, ask.deadline
+  )
+  SELECT * FROM taken ORDER BY deadline, id`
+
+// Not one that was put again meanwhile: whoever holds it is to hear of its new deadline.
+export const HOLD = `
+  UPDATE mailbox_ask SET taken_at = now()
+  WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now()`
+
+export const RELEASE = `
+  WITH released AS (
+    UPDATE mailbox_ask SET taken_at = NULL
+    WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now() RETURNING agent_id
+  )
+  SELECT ${NOTIFY('ask', 'agent_id')} FROM (SELECT DISTINCT agent_id FROM released) AS whose`
+
+export const ANSWER = `
+  WITH answered AS (
+    UPDATE mailbox_ask SET answer = $3, answered_at = now()
+    WHERE ask_id = $1 AND agent_id = $2 AND answered_at IS NULL AND deadline > now() RETURNING ask_id
+  )
+  SELECT ${NOTIFY('answer', 'ask_id')} FROM answered`
+
+export const WHY_NOT = 'SELECT answered_at IS NOT NULL AS answered FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2'
+
+// Told on only when it was not there lately, so that its comings and goings cost little.
+export const HERE = `
+  WITH before AS (
+    SELECT seen_at > now() - interval '${NEWS_AFTER}' AS lately FROM mailbox_presence WHERE agent_id = $1
+  ), here AS (
+    INSERT INTO mailbox_presence (agent_id, seen_at) VALUES ($1, now())
+    ON CONFLICT (agent_id) DO UPDATE SET seen_at = excluded.seen_at
+    RETURNING agent_id
+  )
+  SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`

@@ -1,0 +1,70 @@
+import { MAILBOX_CHANNEL } from '@masquerade/protocol'
+import { hear, type Listener } from '../notices/hear.ts'
+
+export interface WakeUp {
+  /** Resolves when the notice came since `next`, after so long at the latest, or when the signal aborts. */
+  within(ms: number, signal?: AbortSignal): Promise<void>
+  /** To be called when nobody waits any more. */
+  forget(): void
+}
+
+export interface WakeUps {
+  /** The next notice that says just this. To be asked for before looking, so that nothing falls between. */
+  next(notice: string): WakeUp
+  /** Nobody is woken any more, and nobody should wait. */
+  closed(): boolean
+  close(): Promise<void>
+}
+
+/** Wakes those who wait for a notice of the mailbox's channel; its one connection is opened for the first of them. */
+export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
+  const waiting = new Map<string, Set<() => void>>()
+  let listener: Listener | undefined
+  let closed = false
+
+  const wakeAll = () => {
+    for (const notice of [...waiting.keys()]) wake(notice)
+  }
+  function wake(notice: string) {
+    const woken = waiting.get(notice)
+    waiting.delete(notice)
+    for (const up of woken ?? []) up()
+  }
+
+  return {
+    next(notice) {
+      if (!listener && !closed) {
+        listener = hear(url, MAILBOX_CHANNEL, { payload: wake, reconnected: wakeAll }, onError)
+        // What was told before anybody listened is looked for.
+        void listener.ready.then(wakeAll)
+      }
+      let up = () => {}
+      const woken = new Promise<void>((resolve) => {
+        up = resolve
+      })
+      const others = waiting.get(notice) ?? new Set()
+      waiting.set(notice, others.add(up))
+      if (closed) up()
+      return {
+        async within(ms, signal) {
+          const timer = setTimeout(up, ms)
+          signal?.addEventListener('abort', up)
+          if (signal?.aborted) up()
+          await woken
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', up)
+        },
+        forget() {
+          others.delete(up)
+          if (others.size === 0 && waiting.get(notice) === others) waiting.delete(notice)
+        },
+      }
+    },
+    closed: () => closed,
+    async close() {
+      closed = true
+      wakeAll()
+      await listener?.close()
+    },
+  }
+}

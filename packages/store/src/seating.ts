@@ -1,0 +1,95 @@
+import type { PoolClient } from 'pg'
+
+/** Any number that no other part of the system locks with. */
+const SEATING = 1_836_282
+
+/**
+ * Everybody who seats agents does so one after another, all arenas, trials and lobbies together, until the
+ * transaction ends: whoever holds this may count who plays how much and rely on it. Its transactions are short.
+ */
+export async function lockSeating(client: PoolClient): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [SEATING])
+}
+
+/** Games that `agent` began since midnight UTC; a queued one may begin any moment. A void one that never began is none. */
+export const BEGUN_TODAY = `
+  SELECT count(*)::int FROM seat JOIN match ON match.id = seat.match_id
+  WHERE seat.agent_id = agent.id AND seat.created_at >= date_trunc('day', now(), 'UTC') - interval '2 days'
+    AND (match.status = 'queued' OR match.started_at >= date_trunc('day', now(), 'UTC'))`
+
+/** What two agents with the same Space share: one memory, so one game at a time. */
+export const SPACE_OF = (version: string): string =>
+  `lower(coalesce(${version}.settings ->> 'base', ${version}.settings ->> 'space'))`
+
+/** Why an agent that plays as much as it may, or not at all, cannot sit down at a table. */
+export type Refusal = 'retired' | 'concurrency' | 'budget' | 'space' | 'owner'
+
+export interface NewSeat {
+  agentId: string
+  versionId: string
+}
+
+/**
+ * Whom of those who are to sit down the limits refuse: concurrency, daily budget, one game a Space, one agent of an
+ * owner at a ranked table. House agents have no limits. `standing`: the table's seats that stay as they are. To be
+ * called under the lock.
+ */
+export async function refusals(
+  client: PoolClient,
+  newcomers: readonly NewSeat[],
+  table: { ranked: boolean; standing?: readonly NewSeat[] },
+): Promise<Map<string, Refusal>> {
+  const all = [...(table.standing ?? []), ...newcomers]
+  const { rows } = await client.query<LimitRow>(LIMITS, [
+    all.map(({ agentId }) => agentId),
+    all.map(({ versionId }) => versionId),
+  ])
+  const byAgent = new Map(rows.map((row) => [row.agent_id, row]))
+  const refused = new Map<string, Refusal>()
+  for (const { agentId } of newcomers) {
+    const row = byAgent.get(agentId)
+    const why = row && refusal(row, rows, all.filter((seat) => seat.agentId === agentId).length, table.ranked)
+    if (why) refused.set(agentId, why)
+  }
+  return refused
+}
+
+function refusal(row: LimitRow, table: readonly LimitRow[], seats: number, ranked: boolean): Refusal | undefined {
+  const others = table.filter(({ agent_id }) => agent_id !== row.agent_id)
+  if (row.retired) return 'retired'
+  if (row.playing + seats > row.concurrency) return 'concurrency'
+  if (row.daily_budget !== null && row.begun_today + seats > row.daily_budget) return 'budget'
+  if (row.space !== null && (row.space_busy || others.some(({ space }) => space === row.space))) return 'space'
+  if (ranked && row.owner_id !== null && others.some(({ owner_id }) => owner_id === row.owner_id)) return 'owner'
+  return undefined
+}
+
+interface LimitRow {
+  agent_id: string
+  owner_id: string | null
+  retired: boolean
+  playing: number
+  concurrency: number
+  begun_today: number
+  daily_budget: number | null
+  space: string | null
+  space_busy: boolean
+}
+
+const LIMITS = `
+  WITH limited AS (
+    SELECT DISTINCT ON (agent.id) agent.*, CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space
+    FROM unnest($1::text[], $2::text[]) AS seated (agent_id, version_id)
+    JOIN agent ON agent.id = seated.agent_id AND agent.kind <> 'house'
+    JOIN agent_version AS version ON version.id = seated.version_id
+  )
+  SELECT agent.id AS agent_id, agent.owner_id, agent.retired_at IS NOT NULL AS retired, agent.concurrency,
+    agent.daily_budget, (${BEGUN_TODAY}) AS begun_today, agent.space, (
+      SELECT count(*)::int FROM match JOIN seat ON seat.match_id = match.id
+      WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id
+    ) AS playing, agent.space IS NOT NULL AND EXISTS (
+      SELECT FROM match JOIN seat ON seat.match_id = match.id JOIN agent AS other ON other.id = seat.agent_id
+        JOIN agent_version AS version ON version.id = seat.version_id
+      WHERE match.status IN ('queued', 'running') AND other.kind = 'space' AND ${SPACE_OF('version')} = agent.space
+    ) AS space_busy
+  FROM limited AS agent`

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { makeKeyPair, publicHalf } from './sealing.ts'
+
+/**
+ * A private key in a file that its owner alone can read. Beside it lie, while there are any, the one that a rotation is
+ * bringing in (`.next`) and those that were rotated out (`.<id>`): all of them open what was sealed for them.
+ */
+export function readKeyFile(file: string): string | undefined {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+  try {
+    publicHalf(text)
+  } catch {
+    throw new Error(`${file} holds no X25519 private key in PEM: give the right file, or move this one away`)
+  }
+  return text
+}
+
+/** The key in this file; a new one when there is none. Two who make one at the same time get the same. */
+export function keyIn(file: string): { privateKey: string; made: boolean } {
+  const known = readKeyFile(file)
+  if (known !== undefined) return { privateKey: known, made: false }
+  mkdirSync(path.dirname(file), { recursive: true })
+  const whole = `${file}.${randomBytes(6).toString('hex')}.tmp`
+  const { privateKey } = makeKeyPair()
+  writeFileSync(whole, privateKey, { mode: 0o600, flag: 'wx' })
+  try {
+    linkSync(whole, file) // never half a key, and never in the place of one that is there
+    return { privateKey, made: true }
+  } catch (error) {
+    const other = isCode(error, 'EEXIST') ? readKeyFile(file) : undefined
+    if (other === undefined) throw error
+    return { privateKey: other, made: false }
+  } finally {
+    rmSync(whole, { force: true })
+  }
+}
+
+/** All keys that this file's owner has, the one in use first. */
+export function keysOf(file: string): string[] {
+  const folder = path.dirname(file)
+  const beside = new RegExp(`^${escaped(path.basename(file))}\\.(next|[0-9a-f]{16})$`)
+  let names: string[] = []
+  try {
+    names = readdirSync(folder).filter((name) => beside.test(name))
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error
+  }
+  const files = [file, ...names.sort().map((name) => path.join(folder, name))]
+  return files.map(readKeyFile).filter((key) => key !== undefined)
+}
+
+/** Where a rotation keeps the new key until everything is sealed for it. */
+export const nextKeyFile = (file: string): string => `${file}.next`
+
+/** Puts the next key in the place of the one in use, which is kept aside; says where. */
+export function bringInNext(file: string): string {
+  const old = readKeyFile(file)
+  if (old === undefined) throw new Error(`there is no key in ${file}`)
+  const aside = `${file}.${publicHalf(old).id}`
+  if (readKeyFile(aside) === undefined) {
+    const whole = `${aside}.tmp`
+    writeFileSync(whole, old, { mode: 0o600 })
+    renameSync(whole, aside)
+  }
+  renameSync(nextKeyFile(file), file)
+  return aside
+}
+
+/** Makes sure that nobody else can read it; false when that is not ours to do. */
+export function keepPrivate(file: string): boolean {
+  if ((statSync(file).mode & 0o077) === 0) return true
+  try {
+    chmodSync(file, 0o600)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import { eraseTraffic } from '../agents/erase.ts'
+import { retireIn } from '../agents/switches.ts'
+import type { Database } from '../database.ts'
+
+/** What is left of an agent whose owner is gone is called in every list and replay. */
+export const NEUTRAL_NAME = 'Retired agent'
+
+/** False when there is no such user. What is erased is erased in one transaction. */
+export async function deleteUser(database: Database, userId: string): Promise<boolean> {
+  const agentIds = await database.transaction(async (client) => {
+    const { rowCount } = await client.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [userId])
+    if (rowCount === 0) return undefined
+    const { rows } = await client.query<{ id: string }>(
+      'SELECT id FROM agent WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE',
+      [userId],
+    )
+    const ids = rows.map(({ id }) => id)
+    for (const id of ids) await makeNeutral(client, id)
+    await eraseTraffic(client, ids)
+    // Its identities, tokens and checks go with it.
+    await client.query('DELETE FROM user_account WHERE id = $1', [userId])
+    return ids
+  })
+  if (!agentIds) return false
+  // Once more, for what was answered while this went on: from here on nothing of the kind is kept.
+  await database.transaction((client) => eraseTraffic(client, agentIds))
+  return true
+}
+
+async function makeNeutral(client: PoolClient, id: string): Promise<void> {
+  await retireIn(client, id)
+  await client.query(
+    `UPDATE agent SET slug = $2, name = $3, about = '{"en":"","zh":""}', code = NULL, avatar = NULL, verified = NULL,
+       verified_at = NULL, owner_id = NULL, paused = 'owner-deleted', paused_at = now() WHERE id = $1`,
+    [id, `retired-${randomBytes(6).toString('hex')}`, NEUTRAL_NAME],
+  )
+  await client.query('DELETE FROM agent_avatar WHERE agent_id = $1', [id])
+  await client.query(`UPDATE agent_version SET settings = '{}' WHERE agent_id = $1`, [id])
+  await client.query('DELETE FROM access_token WHERE agent_id = $1', [id])
+}

@@ -1,0 +1,87 @@
+import type { Pool } from 'pg'
+
+/** So many asks are read at a time: their prompts are long. */
+const PIECE = 100
+
+/** One JSON document; the asks, of which there may be very many, come last and piece by piece. */
+export async function* exportUser(pool: Pool, userId: string): AsyncIterable<string> {
+  const { rows } = await pool.query<{ everything: object }>(EVERYTHING, [userId])
+  const everything = rows[0]?.everything
+  if (!everything) return
+  yield `${JSON.stringify(everything).slice(0, -1)},"asks":[`
+  let after: AskRow | undefined
+  for (;;) {
+    const page = await pool.query<AskRow>(ASKS, [userId, after?.asked_at ?? null, after?.id ?? null, PIECE])
+    if (page.rows.length > 0) yield `${after ? ',' : ''}${page.rows.map(({ ask }) => JSON.stringify(ask)).join(',')}`
+    after = page.rows.at(-1)
+    if (page.rows.length < PIECE) break
+  }
+  yield ']}\n'
+}
+
+interface AskRow {
+  id: string
+  /** As text: a Date would lose what the database keeps. */
+  asked_at: string
+  ask: object
+}
+
+const EVERYTHING = `
+  SELECT json_build_object(
+    'user', json_build_object('id', id, 'name', name, 'image', image, 'role', role, 'createdAt', created_at),
+    'identities', (
+      SELECT coalesce(json_agg(json_build_object(
+        'provider', provider, 'providerId', provider_id, 'login', login, 'orgs', orgs) ORDER BY provider), '[]')
+      FROM identity WHERE user_id = user_account.id
+    ),
+    'tokens', (
+      SELECT coalesce(json_agg(json_build_object(
+        'name', name, 'hint', hint, 'createdAt', created_at, 'lastUsedAt', last_used_at, 'revokedAt', revoked_at,
+        'agentId', agent_id) ORDER BY created_at), '[]')
+      FROM access_token WHERE user_id = user_account.id
+    ),
+    'checks', (
+      SELECT coalesce(json_agg(json_build_object(
+        'settings', settings, 'language', language, 'challenge', challenge, 'status', status, 'steps', steps,
+        'createdAt', created_at, 'finishedAt', finished_at) ORDER BY created_at), '[]')
+      FROM agent_check WHERE user_id = user_account.id
+    ),
+    'agents', (
+      SELECT coalesce(json_agg(json_build_object(
+        'id', agent.id, 'slug', slug, 'name', agent.name, 'kind', kind, 'languages', languages, 'about', about,
+        'code', code, 'online', online, 'listed', listed, 'concurrency', concurrency, 'dailyBudget', daily_budget,
+        'verified', verified, 'verifiedAt', verified_at, 'paused', paused, 'pausedAt', paused_at, 'missed', missed,
+        'createdAt', agent.created_at, 'retiredAt', retired_at,
+        'avatar', (
+          SELECT json_build_object('type', type, 'base64', encode(data, 'base64'))
+          FROM agent_avatar WHERE agent_id = agent.id
+        ),
+        'versions', (
+          SELECT json_agg(json_build_object(
+            'number', number, 'createdAt', created_at, 'settings', settings, 'hasSecret', secret IS NOT NULL
+          ) ORDER BY number) FROM agent_version WHERE agent_id = agent.id
+        ),
+        'games', (
+          SELECT coalesce(json_agg(json_build_object(
+            'match', match.id, 'arena', arena.slug, 'purpose', match.purpose, 'status', match.status,
+            'version', version.number, 'seat', seat.seat, 'createdAt', seat.created_at,
+            'finishedAt', match.finished_at, 'side', seat.side, 'won', seat.won, 'score', seat.score
+          ) ORDER BY seat.created_at), '[]')
+          FROM seat JOIN match ON match.id = seat.match_id JOIN arena ON arena.id = match.arena_id
+            JOIN agent_version AS version ON version.id = seat.version_id
+          WHERE seat.agent_id = agent.id
+        )) ORDER BY agent.created_at), '[]')
+      FROM agent WHERE owner_id = user_account.id
+    )
+  ) AS everything FROM user_account WHERE id = $1`
+
+const ASKS = `
+  SELECT ask.id, ask.asked_at::text AS asked_at, json_build_object(
+    'match', match_id, 'agent', version.agent_id, 'version', version.number, 'turn', turn, 'seat', seat,
+    'attempt', attempt, 'kind', ask.kind, 'askedAt', asked_at, 'deadline', deadline, 'answeredAt', answered_at,
+    'answer', answer, 'reasoning', reasoning, 'error', error, 'latencyMs', latency_ms, 'prompt', prompt,
+    'reply', reply, 'model', model, 'tokensIn', tokens_in, 'tokensOut', tokens_out, 'costMicros', cost_micros
+  ) AS ask
+  FROM agent JOIN agent_version AS version ON version.agent_id = agent.id JOIN ask ON ask.version_id = version.id
+  WHERE agent.owner_id = $1 AND ($2::timestamptz IS NULL OR (ask.asked_at, ask.id) < ($2::timestamptz, $3::text))
+  ORDER BY ask.asked_at DESC, ask.id DESC LIMIT $4`
