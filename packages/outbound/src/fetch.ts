@@ -24,16 +24,20 @@ export function guardedFetch(outbound: Pick<Outbound, 'open'>, limits: Limits): 
 
 const WITHOUT_BODY = new Set([204, 205, 304])
 
-async function toResponse({ status, headers, body }: OutboundResponse): Promise<Response> {
-  if (status < 200 || status > 599) throw new OutboundError('unreachable', `it answered with the status ${status}`)
+function toResponse({ status, headers, body, discard }: OutboundResponse): Response {
+  if (status < 200 || status > 599) {
+    discard()
+    throw new OutboundError('unreachable', `it answered with the status ${status}`)
+  }
   const pairs = Object.entries(headers).flatMap(([name, value]) => {
     return [value ?? []].flat().map((each): [string, string] => [name, each])
   })
-  return new Response(WITHOUT_BODY.has(status) ? null : streamOf(body), { status, headers: pairs })
+  if (WITHOUT_BODY.has(status)) discard()
+  return new Response(WITHOUT_BODY.has(status) ? null : streamOf(body, discard), { status, headers: pairs })
 }
 
 /** Read only as far as somebody reads on; what nobody wants any more is cut off. */
-function streamOf(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+function streamOf(body: AsyncIterable<Uint8Array>, discard: () => void): ReadableStream<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]()
   return new ReadableStream({
     async pull(controller) {
@@ -41,8 +45,6 @@ function streamOf(body: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
       if (next.done) controller.close()
       else controller.enqueue(next.value)
     },
-    async cancel() {
-      await chunks.return?.()
-    },
+    cancel: discard,
   })
 }

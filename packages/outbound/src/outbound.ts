@@ -44,6 +44,8 @@ export interface OutboundResponse {
   headers: Readonly<Record<string, string | string[] | undefined>>
   /** The body as it comes, within the limits; reading it throws an `OutboundError` when they are passed. */
   body: AsyncIterable<Uint8Array>
+  /** Nobody will read the body: the connection is cut off. */
+  discard(): void
 }
 
 /** The only way out to an address that a user gave. */
@@ -87,7 +89,12 @@ export function createOutbound(guard: Guard): Outbound {
         body.destroy()
         throw new OutboundError('redirect', `${target.url.host} redirects elsewhere; give the address it redirects to`)
       }
-      return { status: statusCode, headers, body: within(body, asked.maxBytes, target.url.host, explain) }
+      return {
+        status: statusCode,
+        headers,
+        body: within(body, asked.maxBytes, target.url.host, explain),
+        discard: () => body.destroy(),
+      }
     } catch (error) {
       throw explain(error)
     }

@@ -1,8 +1,11 @@
 import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 
+/** Parsed JSON already; it may be nested without end, so it is not walked here. */
+const json = z.custom<Json>((value) => value !== undefined)
+
 /** What a seat may see of one event: its number, its type, and what it tells with the names of the table. */
-export const wireEvent = z.looseObject({ seq: z.int().positive(), type: z.string() })
+export const wireEvent = z.object({ seq: z.int().positive(), type: z.string() }).catchall(json)
 export type WireEvent = z.infer<typeof wireEvent>
 
 /**
@@ -33,14 +36,13 @@ export const wireAsk = z.object({
   /** The same in words, ready to be put before a model. */
   brief: z.object({ rules: z.string(), situation: z.string(), task: z.string() }),
   /** In games whose moves are not free text: a JSON Schema of the legal ones. */
-  action: z.record(z.string(), z.json()).exactOptional(),
+  action: z.record(z.string(), json).exactOptional(),
   /** Why the answer before was no legal move; this is another try at the same turn. */
   illegal: z.string().exactOptional(),
 })
 export type WireAsk = z.infer<typeof wireAsk>
 
 const reasoning = z.string().nullish()
-/** Parsed JSON already; it may be nested without end, so it is not walked here. */
 const move = z.custom<Exclude<Json, null>>((value) => value !== undefined && value !== null)
 
 /**
