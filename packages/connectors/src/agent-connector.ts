@@ -1,9 +1,12 @@
-import type { Answer, AnyGame, Ask, Seen } from '@masquerade/game'
+import type { Answer, AnyGame, Ask, Json, Seen } from '@masquerade/game'
+import type { AgentFault } from '@masquerade/protocol'
 
 /** One question to one seat. Whatever a kind of agent puts on its wire (names, choices, brief, schema) follows from it. */
 export interface Question {
   /** Names the ask for good: an agent that is asked again after a take-over sees the same id. */
   id: string
+  /** What the wire calls the table: the seat's own name for it, the same for all of its asks, and telling nothing else. */
+  table: string
   game: AnyGame
   ask: Ask
   /** All that this seat may see, from the beginning: an agent needs no memory, and one that has some catches up. */
@@ -12,23 +15,50 @@ export interface Question {
   deadline: number
 }
 
-export interface Reply {
+export interface Reply extends Traffic {
   /** As it came, unjudged: the referee reads it. What is missing is the agent's own silence or failure. */
   answer: Answer | { missing: 'timeout' | 'error' }
   /** Private until the match is over. */
   reasoning?: string
-  /** What went wrong, in a sentence for the agent's owner. */
+  /** What went wrong, in a sentence for the agent's owner; an answer may have come all the same. */
   error?: string
 }
 
+/** What passed between us and the agent, for its owner alone. No secret is in it. */
+export interface Traffic {
+  /** What was put before the agent. */
+  prompt?: Json
+  /** Its raw reply, as far as it was read. */
+  reply?: string
+  /** The model that answered, by its own account. */
+  model?: string
+  tokensIn?: number
+  tokensOut?: number
+  /** Millionths of a US dollar, where the provider tells. */
+  costMicros?: number
+}
+
+export type WarmUp = { ready: true; model?: string } | { ready: false; code: AgentFault; message: string }
+
 /**
  * One seat's line to its agent, for one match; whoever plays the match owns this port. `connect` makes a new one for
- * each seat of each match, so a kind that keeps something of the table (what a Space was told already, the table's
- * name on the wire) keeps it in there.
+ * each seat of each match, so a kind that keeps something of the table (what a Space was told already) keeps it in
+ * there.
  *
- * `answer` resolves before the deadline, or soon after the signal aborts, when nobody wants the answer any more. It
- * never rejects for anything an agent does: that is a Reply with `error`. `connector-suite.ts` holds every kind to it.
+ * Nothing here ever rejects for anything an agent does. `connector-suite.ts` holds every kind to it.
  */
 export interface AgentConnector {
+  /**
+   * Before the match: wakes the agent and waits until it is there, or until the signal aborts, or until it is plain that
+   * it will not come. Nobody is punished for it.
+   */
+  warmUp(signal: AbortSignal): Promise<WarmUp>
+  /**
+   * Tells an agent that has a memory of its own what its seat has seen; only such kinds have it. To be called with all
+   * that the seat may see after each decision, without waiting, and once more before the seat is asked, waiting: it
+   * resolves when everything was told, and soon in any case. An ask's time begins after it.
+   */
+  follow?(game: AnyGame, seen: readonly Seen[], signal: AbortSignal): Promise<void>
+  /** Resolves before the deadline, or soon after the signal aborts, when nobody wants the answer any more. */
   answer(question: Question, signal: AbortSignal): Promise<Reply>
 }

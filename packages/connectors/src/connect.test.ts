@@ -1,16 +1,17 @@
-import { seededRandom } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import { houseAgents } from '@masquerade/house'
-import { describe, expect, it } from 'vitest'
-import { systemClock } from './clock.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { canConnect, connecting } from './connect.ts'
 import { firstQuestion } from './connector-suite.ts'
+import { localDeps, memoryMailbox } from './testing/index.ts'
 
-const connect = connecting({ clock: systemClock, random: seededRandom(1), pace: 'none' })
+const deps = localDeps({ mailbox: memoryMailbox() })
+const connect = connecting(deps)
+afterAll(() => deps.outbound.close())
 
 describe('connecting', () => {
   it.each(Object.keys(houseAgents))('gives a line to the house agent %s, which has something to say', async (id) => {
-    const line = connect({ kind: 'house', settings: { house: id } })
+    const line = connect({ agentId: 'a1', kind: 'house', settings: { house: id } })
     if (!line.ok) throw new Error(line.error)
     const question = firstQuestion(games['who-is-spy'], 1_000)
     const { answer, error } = await line.value.answer(question, new AbortController().signal)
@@ -19,17 +20,46 @@ describe('connecting', () => {
   })
 
   it.each([
+    ['space', { space: 'alice/spy' }],
+    ['space', { base: 'http://127.0.0.1:7860' }],
+    ['model', { model: 'Qwen/Qwen3-8B', strategy: 'pgm' }],
+    ['api', { base: 'https://api.openai.com/v1/', model: 'gpt', strategy: 'custom', prompt: 'You are {name}.' }],
+    ['webhook', { url: 'https://bots.example.org/hook' }],
+    ['mailbox', {}],
+  ])('gives a line to %s with %j', (kind, settings) => {
+    expect(connect({ agentId: 'a1', kind, settings, secret: 'key' })).toMatchObject({ ok: true })
+  })
+
+  it.each([
     ['house', { house: 'nobody' }, /no house agent nobody/],
     ['house', { house: 'constructor' }, /no house agent constructor/],
     ['house', { name: 'owl' }, /settings/],
     ['house', null, /settings/],
-    ['space', { address: 'somebody/something' }, /no connector.*space/],
+    ['space', { address: 'somebody/something' }, /settings/],
+    ['space', {}, /exactly one/],
+    ['space', { space: 'a/b', base: 'http://127.0.0.1' }, /exactly one/],
+    ['model', { model: 'no-owner' }, /OWNER\/NAME/],
+    ['api', { base: 'https://api.example.org/v1', model: 'm', strategy: 'custom' }, /needs a prompt/],
+    ['api', { base: 'ftp://api.example.org/v1', model: 'm' }, /address/],
+    ['webhook', { url: 'https://user:pass@example.org/' }, /address/],
     ['toString', {}, /no connector/],
   ])('says why there is no line to %s with %j', (kind, settings, why) => {
-    expect(connect({ kind, settings })).toEqual({ ok: false, error: expect.stringMatching(why) })
+    expect(connect({ agentId: 'a1', kind, settings })).toEqual({ ok: false, error: expect.stringMatching(why) })
+  })
+
+  it('says why there is no line to a mailbox where there are none, and to a webhook without a secret', () => {
+    const { mailbox: _, ...without } = deps
+    const settings = { url: 'https://bots.example.org/hook' }
+    expect(connect({ agentId: 'a1', kind: 'webhook', settings })).toMatchObject({
+      error: expect.stringMatching(/secret/),
+    })
+    expect(connecting(without)({ agentId: 'a1', kind: 'mailbox', settings: {} })).toMatchObject({
+      error: expect.stringMatching(/mailboxes/),
+    })
   })
 
   it('knows which kinds it can connect', () => {
-    expect(['house', 'space', 'mailbox', 'constructor'].filter(canConnect)).toEqual(['house'])
+    const kinds = ['house', 'space', 'model', 'api', 'webhook', 'mailbox']
+    expect([...kinds, 'constructor', 'human'].filter(canConnect)).toEqual(kinds)
   })
 })

@@ -1,35 +1,75 @@
-import { err, type Json, type Random, type Result } from '@masquerade/game'
+import { err, type Json, ok, type Random, type Result } from '@masquerade/game'
+import type { Outbound } from '@masquerade/outbound'
+import { type AgentSettings, agentKind, readSettings } from '@masquerade/protocol'
+import { z } from 'zod'
 import type { AgentConnector } from './agent-connector.ts'
+import { apiConnector } from './api/api-connector.ts'
 import type { Clock } from './clock.ts'
+import type { HuggingFaceHosts } from './hosts.ts'
 import { connectHouse } from './house/connect-house.ts'
 import type { Pace } from './house/house-connector.ts'
+import type { Mailbox } from './mailbox/mailbox.ts'
+import { mailboxConnector } from './mailbox/mailbox-connector.ts'
+import { modelConnector } from './model/model-connector.ts'
+import { spaceConnector } from './space/space-connector.ts'
+import { webhookConnector } from './webhook/webhook-connector.ts'
 
-/** What stands in an agent's newest version: its kind, and the settings of that kind. */
-export interface AgentSettings {
+/** What all connectors of a process have in common. */
+export interface ConnectorDeps {
+  outbound: Outbound
+  clock: Clock
+  random: Random
+  hosts: HuggingFaceHosts
+  /** The pace of house agents. */
+  pace: Pace
+  /** Without one, no mailbox agent can be seated. */
+  mailbox?: Mailbox
+}
+
+/** Who answers: an agent's kind, with the settings and the opened secret of the version that plays. */
+export interface AgentToConnect {
+  agentId: string
   kind: string
   settings: Json
+  secret?: string
 }
 
 /** A line to an agent for one seat of one match; the error says why there can be none. */
-export type Connect = (agent: AgentSettings) => Result<AgentConnector, string>
+export type Connect = (agent: AgentToConnect) => Result<AgentConnector, string>
 
-export interface Means {
-  clock: Clock
-  random: Random
-  /** The pace of house agents. */
-  pace: Pace
+export const canConnect = (kind: string): boolean => agentKind.safeParse(kind).success
+
+export function connecting(deps: ConnectorDeps): Connect {
+  return ({ agentId, kind, settings, secret }) => {
+    if (!canConnect(kind)) return err(`no connector for agents of the kind ${kind}`)
+    const read = readSettings(kind, settings)
+    if (!read.success) return err(`its settings do not fit the kind ${kind}: ${z.prettifyError(read.error)}`)
+    return connectorFor(read.data, secret, deps, agentId)
+  }
 }
 
-/** A connector for each kind of agent; a kind without one cannot be seated yet. */
-const KINDS: Readonly<Record<string, (settings: Json, means: Means) => Result<AgentConnector, string>>> = {
-  house: connectHouse,
-}
-
-export const canConnect = (kind: string): boolean => Object.hasOwn(KINDS, kind)
-
-export function connecting(means: Means): Connect {
-  return ({ kind, settings }) => {
-    const connect = canConnect(kind) ? KINDS[kind] : undefined
-    return connect ? connect(settings, means) : err(`no connector for agents of the kind ${kind}`)
+/** `agentId` names the mailbox; the other kinds do without. */
+export function connectorFor(
+  settings: AgentSettings,
+  secret: string | undefined,
+  deps: ConnectorDeps,
+  agentId = '',
+): Result<AgentConnector, string> {
+  const { outbound, clock, random, hosts, pace, mailbox } = deps
+  const line = { outbound, clock, secret }
+  switch (settings.kind) {
+    case 'space':
+      return ok(spaceConnector(settings, hosts, line))
+    case 'model':
+      return ok(modelConnector(settings, hosts, line))
+    case 'api':
+      return ok(apiConnector(settings, line))
+    case 'webhook':
+      if (!secret) return err('a webhook needs a secret to sign requests with')
+      return ok(webhookConnector(settings, { ...line, secret }))
+    case 'mailbox':
+      return mailbox ? ok(mailboxConnector(agentId, mailbox, clock)) : err('there are no mailboxes here')
+    case 'house':
+      return connectHouse(settings, { pace, clock, random })
   }
 }

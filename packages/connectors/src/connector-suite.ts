@@ -26,7 +26,7 @@ export interface Subject {
 export function connectorSuite(kind: string, game: AnyGame, subject: Subject): void {
   describe(`the ${kind} connector`, () => {
     it('answers before the deadline', async () => {
-      const question = firstQuestion(game, 2_000)
+      const question = firstQuestion(game, 5_000)
       const reply = await subject.good().answer(question, new AbortController().signal)
       expect(systemClock.now()).toBeLessThan(question.deadline)
       expect('text' in reply.answer || 'action' in reply.answer).toBe(true)
@@ -55,15 +55,19 @@ export function connectorSuite(kind: string, game: AnyGame, subject: Subject): v
     })
 
     it('turns a failing agent into a reply that says what went wrong, and throws nothing', async () => {
-      const reply = await subject.broken().answer(firstQuestion(game, 2_000), new AbortController().signal)
+      const reply = await subject.broken().answer(firstQuestion(game, 5_000), new AbortController().signal)
       expect(reply.answer).toEqual({ missing: 'error' })
       expect(reply.error).toMatch(/\S/)
     })
 
+    it('is ready for a match when its agent is', async () => {
+      expect(await subject.good().warmUp(AbortSignal.timeout(5_000))).toMatchObject({ ready: true })
+    })
+
     it('can be asked twice in one match', async () => {
       const connector = subject.good()
-      const first = await connector.answer(firstQuestion(game, 2_000), new AbortController().signal)
-      const second = await connector.answer(firstQuestion(game, 2_000), new AbortController().signal)
+      const first = await connector.answer(firstQuestion(game, 5_000), new AbortController().signal)
+      const second = await connector.answer(firstQuestion(game, 5_000), new AbortController().signal)
       expect('missing' in first.answer || 'missing' in second.answer).toBe(false)
     })
   })
@@ -76,5 +80,6 @@ export function firstQuestion(game: AnyGame, limitMs: number, config: object = {
   const events = log(drafts, 0, '2026-01-01T00:00:00.000Z')
   const ask = openAsks(game, fold(game, events))[0] as Ask
   const seen = viewsOf(game, events, seatViewer(ask.seat))
-  return { id: `ask-of-${playerName(ask.seat)}`, game, ask, seen, deadline: systemClock.now() + limitMs }
+  const deadline = systemClock.now() + limitMs
+  return { id: `ask-of-${playerName(ask.seat)}`, table: 'tab_1', game, ask, seen, deadline }
 }

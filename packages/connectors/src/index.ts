@@ -1,4 +1,8 @@
 export * from './agent-connector.ts'
 export * from './clock.ts'
 export * from './connect.ts'
+export * from './hosts.ts'
 export * from './house/house-connector.ts'
+export * from './mailbox/mailbox.ts'
+export { signed } from './webhook/signature.ts'
+export { wireAskOf } from './wire-ask.ts'

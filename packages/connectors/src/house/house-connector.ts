@@ -17,6 +17,7 @@ const SHARE_OF_TIME = 0.8
 
 export function houseConnector(thinker: Thinker, pace: Pace, clock: Clock, random: Random): AgentConnector {
   return {
+    warmUp: async () => ({ ready: true }),
     async answer(question, signal) {
       const thought = think(thinker, question.seen, question.ask, random)
       if (pace !== 'none') {

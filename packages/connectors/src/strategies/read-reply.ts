@@ -10,30 +10,35 @@ const LAST_LINE = /^[\s*_#>`"'“-]*(?:answer|回答|答案)[\s*_`]*[:：][\s*_`
 const THOUGHTS = /<(think|thinking|reasoning)>([\s\S]*?)(?:<\/\1>|$)/giu
 
 /**
- * Reads a model's prose. The last line of the fixed form is the answer; a vote without one falls back to the single
- * candidate that the reply names. What cannot be read is passed on as it is, and the referee decides.
+ * Reads a model's prose. The last line of the fixed form is the answer; without one the whole reply is. A vote that
+ * names no candidate there falls back to the single candidate that the reply names. What cannot be read is passed on as
+ * it is, and the referee decides.
  */
 export function readReply(reply: string, ask: Pick<Ask, 'kind' | 'choices'>): ReadReply {
   const thoughts = [...reply.matchAll(THOUGHTS)].map((match) => match[2]?.trim() ?? '')
   const said = reply.replace(THOUGHTS, '').trim()
-  const lines = said.split('\n')
+  const lines = said.split(/\r?\n/)
   const at = lines.findLastIndex((line) => LAST_LINE.test(line))
-  const stated = at < 0 ? undefined : unwrapped(LAST_LINE.exec(lines[at] ?? '')?.[1] ?? '')
   const before = at < 0 ? '' : lines.slice(0, at).join('\n').trim()
-  const text = chosen(stated, said, ask) ?? stated ?? unwrapped(said)
+  const answer = at < 0 ? said : stated(lines.slice(at))
+  const text = chosen(answer, ask) ?? chosen(said, ask) ?? unwrapped(answer)
   const reasoning = [...thoughts, before].filter((part) => part !== '').join('\n\n')
   return reasoning === '' ? { text } : { text, reasoning }
 }
 
+/** What stands behind the mark of the answer; models like to begin a new line after it. */
+function stated([line = '', ...after]: readonly string[]): string {
+  const rest = LAST_LINE.exec(line)?.[1]?.trim() ?? ''
+  const bare = rest.replace(/^(\*\*|__)$/, '')
+  if (bare === '') return after.join('\n').trim()
+  // Emphasis that began before the mark ends here.
+  return /^[\s#>-]*(\*\*|__)/.test(line) ? bare.replace(/(\*\*|__)$/, '') : bare
+}
+
 /** A vote that is not exactly a name, but names exactly one candidate. */
-function chosen(stated: string | undefined, said: string, { choices }: Pick<Ask, 'choices'>): string | undefined {
-  if (!choices || choices.length === 0) return undefined
-  for (const text of [stated, said]) {
-    if (text === undefined) continue
-    const named = choices.filter((name) => names(text, name))
-    if (named.length === 1) return named[0]
-  }
-  return undefined
+function chosen(text: string, { choices = [] }: Pick<Ask, 'choices'>): string | undefined {
+  const named = choices.filter((name) => names(text, name))
+  return named.length === 1 ? named[0] : undefined
 }
 
 /** Whether a text holds a name, not as part of a longer one: Player 1 is not in Player 12. */

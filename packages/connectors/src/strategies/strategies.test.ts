@@ -55,6 +55,12 @@ describe('a strategy', () => {
     expect(messagesFor({ strategy: 'plain' }, brief, again, 'en')[1]?.content).toContain('That cell is taken.')
   })
 
+  it('does not tell it twice when the game does so itself', () => {
+    const told = { ...brief, task: 'Vote now. That cell is taken.' }
+    const again = { ...vote, attempt: 2, illegal: 'That cell is taken.' }
+    expect(messagesFor({ strategy: 'plain' }, told, again, 'en')[1]?.content.match(/taken/g)).toHaveLength(1)
+  })
+
   it('a custom prompt has its variables filled in, and keeps other braces', () => {
     const prompt = 'I am {name}. {rules} {task} {choices} {nothing} {"a": 1}'
     expect(fillIn(prompt, brief, vote, 'en')).toBe(
@@ -73,6 +79,10 @@ describe('a reply', () => {
     ['ANSWER: It is hot.', 'It is hot.'],
     ['I think so.\nANSWER: It is hot.', 'It is hot.'],
     ['**ANSWER:** It is hot.', 'It is hot.'],
+    ['**ANSWER: It is hot.**', 'It is hot.'],
+    ['Well.\n\n**Answer:**\nIt is hot.', 'It is hot.'],
+    ['ANSWER:\r\n"It is hot."\r\n', 'It is hot.'],
+    ['ANSWER: It is **very** hot', 'It is **very** hot'],
     ['Answer: "It is hot."', 'It is hot.'],
     ['ANSWER: first\nno, wait\nANSWER: second', 'second'],
     ['<think>ANSWER: hidden</think>\nANSWER: said', 'said'],
@@ -91,6 +101,8 @@ describe('a reply', () => {
     ['ANSWER: player 5.', 'Player 5'],
     ['I vote for **Player 1**!', 'Player 1'],
     ['Player 1 seems fine.\nANSWER: Player 5', 'Player 5'],
+    ['Player 1 seems fine.\n**Answer:**\n**Player 5**', 'Player 5'],
+    ['Player 5 is odd.\nANSWER: that one', 'Player 5'],
     ['Player 2 said hot, so Player 5 it is', 'Player 5'],
     ['Player 1 or Player 5', 'Player 1 or Player 5'],
     ['Player 12', 'Player 12'],

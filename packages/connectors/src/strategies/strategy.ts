@@ -1,10 +1,10 @@
-import type { Ask, Brief } from '@masquerade/game'
+import { type Ask, type Brief, playerName } from '@masquerade/game'
+import { type StrategyId, strategy } from '@masquerade/protocol'
 import { en } from './wording-en.ts'
 import { zh } from './wording-zh.ts'
 
 /** How a brief becomes messages for a model; each is also a condition of experiments. */
-export const STRATEGIES = ['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom'] as const
-export type StrategyId = (typeof STRATEGIES)[number]
+export const STRATEGIES = strategy.options
 
 export type Language = 'en' | 'zh'
 
@@ -34,7 +34,8 @@ const WORDING: Record<Language, Wording> = { en, zh }
 
 /** LLMArena's three parts: the rules as system message, then observation and action as the user's. */
 export function messagesFor(settings: StrategySettings, brief: Brief, ask: Ask, language: Language): ChatMessage[] {
-  const refused = ask.illegal === undefined ? [] : [ask.illegal]
+  const { illegal } = ask
+  const refused = illegal === undefined || brief.task.includes(illegal) ? [] : [illegal]
   const user = [brief.situation, ...refused, brief.task]
   if (settings.strategy === 'plain') return conversation(brief.rules, user)
   const { lastLine } = WORDING[language]
@@ -58,7 +59,7 @@ export function fillIn(prompt: string, brief: Brief, ask: Ask, language: Languag
     ['rules', brief.rules],
     ['situation', brief.situation],
     ['task', brief.task],
-    ['name', `Player ${ask.seat}`],
+    ['name', playerName(ask.seat)],
     ['kind', ask.kind],
     ['choices', (ask.choices ?? []).join(', ')],
     ['language', language],

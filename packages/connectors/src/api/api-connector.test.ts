@@ -1,0 +1,195 @@
+import { games } from '@masquerade/games'
+import type { SettingsOf } from '@masquerade/protocol'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { connectorFor } from '../connect.ts'
+import { firstQuestion } from '../connector-suite.ts'
+import { httpSuite } from '../http-suite.ts'
+import { OWN_PROMPT_CHARACTERS } from '../limits.ts'
+import { chatStub, localDeps, type StubAnswer, stubServer } from '../testing/index.ts'
+
+const game = games['who-is-spy']
+const KEY = 'sk-planted-planted-planted'
+const deps = localDeps()
+const never = new AbortController().signal
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+afterAll(() => deps.outbound.close())
+
+function lineTo(url: string, more: Partial<SettingsOf<'api'>> = {}, key = KEY) {
+  const settings = { kind: 'api', base: `${url}/v1`, model: 'stub-model', strategy: 'plain', ...more } as const
+  const line = connectorFor(settings, key, deps)
+  if (!line.ok) throw new Error(line.error)
+  return line.value
+}
+
+async function open(options: Parameters<typeof chatStub>[0] = {}) {
+  const stub = await chatStub(options)
+  closing.push(stub.close)
+  return stub
+}
+
+async function serving(answer: StubAnswer) {
+  const stub = await stubServer(() => answer)
+  closing.push(stub.close)
+  return stub
+}
+
+for (const stream of [false, true]) {
+  httpSuite(stream ? 'api (streaming)' : 'api', game, async () => {
+    const stub = await chatStub({ key: KEY })
+    return { stub, line: (base) => lineTo(base, { stream }), asked: /completions/, close: stub.close }
+  })
+}
+
+describe.each([false, true])('a model behind an API (streaming: %s)', (stream) => {
+  it('is asked by a strategy, and its answer, tokens and cost are accounted for', async () => {
+    const stub = await open({ key: KEY, cost: 0.00123 })
+    const line = lineTo(stub.url, { stream, strategy: 'reasoning', maxTokens: 77 })
+    const reply = await line.answer(firstQuestion(game, 5_000), never)
+    expect(reply).toEqual({
+      answer: { text: expect.stringMatching(/^Hmm, a model thinks aloud, number \d+\.$/) },
+      reasoning: 'Let me think.',
+      prompt: { model: 'stub-model', maxTokens: 77, messages: expect.any(Array) },
+      reply: expect.stringMatching(/^Let me think\.\nANSWER: /),
+      model: 'stub-model',
+      tokensIn: 321,
+      tokensOut: 21,
+      costMicros: 1_230,
+    })
+    const body = JSON.parse(stub.requests.at(-1)!.body)
+    expect(body).toMatchObject({
+      model: 'stub-model',
+      max_tokens: 77,
+      messages: [{ role: 'system' }, { role: 'user' }],
+    })
+    expect(body.stream).toBe(stream ? true : undefined)
+    expect(stub.requests.at(-1)!.headers.authorization).toBe(`Bearer ${KEY}`)
+  })
+
+  it('is asked again under the new name of the limit of tokens, once it says so, and from then on', async () => {
+    const stub = await open({ newLimitName: true })
+    const line = lineTo(stub.url, { stream })
+    for (let time = 0; time < 2; time++) {
+      expect((await line.answer(firstQuestion(game, 5_000), never)).answer).toHaveProperty('text')
+    }
+    const names = stub.requests.map(({ body }) => Object.keys(JSON.parse(body)).find((key) => key.startsWith('max_')))
+    expect(names).toEqual(['max_tokens', 'max_completion_tokens', 'max_completion_tokens'])
+  })
+
+  it('is asked again after a 429 that says when, if there is time, and not otherwise', async () => {
+    const stub = await open({ retryAfter: '0.2' })
+    stub.behave('too-many')
+    setTimeout(() => stub.behave('good'), 100)
+    expect((await lineTo(stub.url, { stream }).answer(firstQuestion(game, 5_000), never)).answer).toHaveProperty('text')
+    expect(stub.requests).toHaveLength(2)
+    const busy = await open({ retryAfter: '30' })
+    busy.behave('too-many')
+    const reply = await lineTo(busy.url, { stream }).answer(firstQuestion(game, 5_000), never)
+    expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/too often/) })
+    expect(busy.requests).toHaveLength(1)
+  })
+
+  it('never has its key shown, even where the server repeats it', async () => {
+    const stub = await open({ key: 'another-key' })
+    const reply = await lineTo(stub.url, { stream }).answer(firstQuestion(game, 5_000), never)
+    expect(reply.error).toMatch(/refuses the token or key \(401\).*Incorrect API key/)
+    expect(JSON.stringify(reply)).not.toContain(KEY)
+    const echo = await open({ reply: (prompt) => `ANSWER: ${KEY} ${prompt.length}` })
+    const echoed = await lineTo(echo.url, { stream }).answer(firstQuestion(game, 5_000), never)
+    expect(JSON.stringify(echoed)).not.toContain(KEY)
+  })
+})
+
+describe('what a model answers', () => {
+  const message = (content: unknown, more = {}) => ({ choices: [{ message: { content, ...more } }] })
+  it.each([
+    [message('Hot.'), { answer: { text: 'Hot.' } }],
+    [message([{ type: 'text', text: 'Ho' }, { text: 't.' }]), { answer: { text: 'Hot.' } }],
+    [message('Hot.', { reasoning_content: 'deep' }), { answer: { text: 'Hot.' }, reasoning: 'deep' }],
+    [message('Hot.', { reasoning: 'deep' }), { answer: { text: 'Hot.' }, reasoning: 'deep' }],
+    [{ ...message('Hot.'), model: 7, usage: { prompt_tokens: 'many' } }, { answer: { text: 'Hot.' } }],
+    [
+      { ...message('Hot.'), usage: { prompt_tokens: -1, completion_tokens: 1e12, cost: 'free' } },
+      { answer: { text: 'Hot.' } },
+    ],
+    [
+      { ...message('Hot.'), usage: { estimated_cost: 0.5 } },
+      { answer: { text: 'Hot.' }, costMicros: 500_000 },
+    ],
+    [message(null), { answer: { text: '' }, error: 'The model answered with nothing.' }],
+    [
+      { choices: [{ message: { content: '' }, finish_reason: 'length' }] },
+      { answer: { text: '' }, error: expect.stringMatching(/used up its 1024 tokens/) },
+    ],
+    [{ choices: [] }, { answer: { missing: 'error' }, error: expect.stringMatching(/not with a chat completion/) }],
+    [
+      { error: { message: 'overloaded' } },
+      { answer: { missing: 'error' }, error: expect.stringMatching(/overloaded/) },
+    ],
+  ])('%j is %j', async (body, expected) => {
+    const stub = await serving({ body })
+    const { prompt: _, reply: __, ...rest } = await lineTo(stub.url).answer(firstQuestion(game, 5_000), never)
+    expect(rest).toEqual(expected)
+  })
+
+  const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`
+  const piece = (content: string) => event({ choices: [{ delta: { content } }] })
+  it.each([
+    [
+      'pieces that break inside a character',
+      [piece('很热').slice(0, 40), piece('很热').slice(40), 'data: [DONE]\n\n'],
+      { text: '很热' },
+    ],
+    ['lines that end with CR LF', [piece('Hot.').replaceAll('\n', '\r\n')], { text: 'Hot.' }],
+    ['no empty line at the end', [piece('Hot.').trimEnd()], { text: 'Hot.' }],
+    ['nothing after the end', [piece('Hot.'), 'data: [DONE]\n\n', piece(' and more')], { text: 'Hot.' }],
+    ['thoughts', [event({ choices: [{ delta: { reasoning_content: 'deep' } }] }), piece('Hot.')], { text: 'Hot.' }],
+  ])('reads a stream with %s', async (_, pieces, answer) => {
+    const stub = await serving({ headers: { 'content-type': 'text/event-stream' }, pieces })
+    expect((await lineTo(stub.url, { stream: true }).answer(firstQuestion(game, 5_000), never)).answer).toEqual(answer)
+  })
+
+  it.each([
+    ['an error in the middle', [piece('Ho'), event({ error: { message: 'overloaded' } })], /broke off: overloaded/],
+    ['something else', ['data: hello\n\n'], /something else than a chat: hello/],
+    ['no word', ['data: [DONE]\n\n'], /without a word/],
+    ['no end', Array.from({ length: 400 }, () => piece('x'.repeat(200))), /more than 65536 characters/],
+  ])('says what was wrong with a stream of %s', async (_, pieces, error) => {
+    const stub = await serving({ headers: { 'content-type': 'text/event-stream' }, pieces })
+    const reply = await lineTo(stub.url, { stream: true }).answer(firstQuestion(game, 5_000), never)
+    expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(error) })
+  })
+
+  it('may come whole, though a stream was asked for', async () => {
+    const stub = await serving({ body: message('Hot.') })
+    expect((await lineTo(stub.url, { stream: true }).answer(firstQuestion(game, 5_000), never)).answer).toEqual({
+      text: 'Hot.',
+    })
+  })
+})
+
+describe("an owner's prompt", () => {
+  it('that grows beyond all measure by its variables is cut, and its owner is told', async () => {
+    const stub = await open()
+    const prompt = '{rules}'.repeat(500)
+    const reply = await lineTo(stub.url, { strategy: 'custom', prompt }).answer(firstQuestion(game, 5_000), never)
+    expect(reply.answer).toHaveProperty('text')
+    expect(reply.error).toMatch(/only the first 32000 were sent/)
+    const { messages } = JSON.parse(stub.requests[0]!.body)
+    expect(messages[0].content).toHaveLength(OWN_PROMPT_CHARACTERS)
+    expect(messages[1].content).toContain('Your word is')
+  })
+})
+
+describe('warming up', () => {
+  it('finds out that the key was taken back, that nobody listens, and does not mind a missing list', async () => {
+    const stub = await open({ key: KEY })
+    expect(await lineTo(stub.url).warmUp(never)).toEqual({ ready: true, model: 'stub-model' })
+    expect(await lineTo(stub.url, {}, 'wrong-key').warmUp(never)).toMatchObject({ ready: false, code: 'unauthorized' })
+    expect(await lineTo(`${stub.url}/elsewhere`, {}).warmUp(never)).toMatchObject({ ready: true })
+    const blocked = await lineTo('http://169.254.169.254').warmUp(never)
+    expect(blocked).toMatchObject({ ready: false, code: 'blocked' })
+  })
+})

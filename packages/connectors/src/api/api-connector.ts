@@ -1,0 +1,109 @@
+import { err, ok, type Result } from '@masquerade/game'
+import type { OutboundResponse } from '@masquerade/outbound'
+import type { SettingsOf } from '@masquerade/protocol'
+import type { AgentConnector } from '../agent-connector.ts'
+import { askModel, type Chat, type ChatRequest } from '../chat/ask-model.ts'
+import { type Completion, completionBody, completionOf } from '../chat/completion.ts'
+import { bearer, exchange, exchanging, hostOf, type Line, unmarked } from '../exchange/exchange.ts'
+import { keepTrying } from '../exchange/keep-trying.ts'
+import type { Until } from '../exchange/patient.ts'
+import { excerpt, type Failure, failure } from '../failure.ts'
+import { COMPLETION_BYTES, STREAM_BYTES } from '../limits.ts'
+import { readStream } from './read-stream.ts'
+
+/** Any API that speaks OpenAI's chat completions, with prompts of ours. */
+export function apiConnector(settings: SettingsOf<'api'>, line: Line): AgentConnector {
+  const chat = chatByApi(settings, line)
+  return {
+    async warmUp(signal) {
+      const listed = await keepTrying((until) => listModels(settings, line, until), line.clock, signal)
+      // Not every such API lists its models; it is enough that it is there and takes the key.
+      if (listed.ok || !GONE.has(listed.error.code)) return { ready: true, model: settings.model }
+      return { ready: false, code: listed.error.code, message: listed.error.message }
+    },
+    answer: (question, signal) => askModel(chat, settings, question, signal),
+  }
+}
+
+const GONE = new Set<Failure['code']>([
+  'blocked',
+  'unknown-host',
+  'unreachable',
+  'tls',
+  'timeout',
+  'unauthorized',
+  'server-error',
+])
+
+export async function listModels(
+  { base }: SettingsOf<'api'>,
+  line: Line,
+  until: Until,
+): Promise<Result<string, Failure>> {
+  const listed = await exchange(line, {
+    ...until,
+    ...{ url: `${base}/models`, method: 'GET', headers: bearer(line.secret) },
+    maxBytes: STREAM_BYTES,
+    retry: 'when-told',
+  })
+  return listed.ok ? ok(listed.value.text) : listed
+}
+
+type LimitName = 'max_tokens' | 'max_completion_tokens'
+
+function chatByApi({ base, stream = false }: SettingsOf<'api'>, line: Line): Chat {
+  const host = hostOf(base)
+  /** Newer models of some APIs take the limit of tokens by its new name alone, and say so. */
+  let limitName: LimitName = 'max_tokens'
+
+  async function ask(request: ChatRequest, until: Until): Promise<Result<Completion, Failure>> {
+    const { model, messages, maxTokens } = request
+    const streamed = stream && { stream, stream_options: { include_usage: true } }
+    const sending = {
+      url: `${base}/chat/completions`,
+      method: 'POST' as const,
+      headers: { ...bearer(line.secret), ...(stream && { accept: 'text/event-stream, application/json' }) },
+      body: JSON.stringify({ model, messages, [limitName]: maxTokens, ...streamed }),
+      maxBytes: stream ? STREAM_BYTES : COMPLETION_BYTES,
+      retry: 'when-told' as const,
+      ...until,
+    }
+    const received = await exchanging(line, sending, (response) => readResponse(response, host))
+    if (!received.ok) return received
+    return ok({ ...received.value, text: unmarked(received.value.text, line.secret) })
+  }
+
+  return async (request, until) => {
+    const first = await ask(request, until)
+    // A request that is rejected for its form costs nothing: putting it in the other form asks for the first time.
+    const otherName = !first.ok && limitName === 'max_tokens' && /max_completion_tokens/.test(first.error.message)
+    if (!otherName) return first
+    limitName = 'max_completion_tokens'
+    return ask(request, until)
+  }
+}
+
+/** As a stream, when that is what came: some servers ignore the wish for one. */
+async function readResponse(response: OutboundResponse, host: string): Promise<Result<Completion, Failure>> {
+  if (String(response.headers['content-type'] ?? '').includes('event-stream')) return readStream(response.body, host)
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body) text += decoder.decode(chunk, { stream: true })
+  return readBody(text, host)
+}
+
+function readBody(text: string, host: string): Result<Completion, Failure> {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return err(notAChat(host, text))
+  }
+  const parsed = completionBody.safeParse(body)
+  return parsed.success ? ok(completionOf(parsed.data)) : err(notAChat(host, text))
+}
+
+function notAChat(host: string, text: string): Failure {
+  const said = excerpt(text)
+  return failure('not-this-protocol', `${host} answered, but not with a chat completion: ${said}`, { host }, said)
+}

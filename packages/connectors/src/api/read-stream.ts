@@ -1,0 +1,70 @@
+import { err, ok, type Result } from '@masquerade/game'
+import { createParser } from 'eventsource-parser'
+import { type Completion, completionChunk, spent } from '../chat/completion.ts'
+import { excerpt, type Failure, failure } from '../failure.ts'
+import { ANSWER_BYTES } from '../limits.ts'
+
+/** Reads an answer that comes piece by piece, as server-sent events; the usage comes with the last of them. */
+export async function readStream(body: AsyncIterable<Uint8Array>, host: string): Promise<Result<Completion, Failure>> {
+  const reader = streamReader(host)
+  const parser = createParser({ onEvent: ({ data }) => reader.take(data) })
+  const decoder = new TextDecoder()
+  for await (const chunk of body) {
+    parser.feed(decoder.decode(chunk, { stream: true }))
+    if (reader.done()) break
+  }
+  parser.feed('\n\n') // some servers leave out the empty line after their last event
+  return reader.result()
+}
+
+function streamReader(host: string) {
+  const completion: Completion = { text: '', cutShort: false }
+  let thoughts = ''
+  let finished = false
+  let pieces = 0
+  let failed: Failure | undefined
+
+  function take(data: string) {
+    if (finished || failed) return
+    if (data.trim() === '[DONE]') {
+      finished = true
+      return
+    }
+    const parsed = completionChunk.safeParse(json(data))
+    if (!parsed.success) {
+      const said = excerpt(data)
+      failed = failure('not-this-protocol', `${host} streamed something else than a chat: ${said}`, { host }, said)
+      return
+    }
+    if (parsed.data.error) {
+      const said = excerpt(data)
+      failed = failure('failed', `${host} broke off: ${said}`, { host }, said)
+      return
+    }
+    pieces++
+    const [choice] = parsed.data.choices ?? []
+    completion.text += choice?.delta?.content ?? ''
+    thoughts += choice?.delta?.reasoning_content ?? choice?.delta?.reasoning ?? ''
+    completion.cutShort ||= choice?.finish_reason === 'length'
+    Object.assign(completion, spent(parsed.data))
+    if (completion.text.length + thoughts.length > ANSWER_BYTES) {
+      failed = failure('too-large', `${host} streamed more than ${ANSWER_BYTES} characters`, { host })
+    }
+  }
+
+  function result(): Result<Completion, Failure> {
+    if (failed) return err(failed)
+    if (pieces === 0) return err(failure('empty-answer', `${host} ended its stream without a word`, { host }))
+    return ok(thoughts === '' ? completion : { ...completion, thoughts })
+  }
+
+  return { take, result, done: () => finished || failed !== undefined }
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/** What a model said, and what it cost, in the form of OpenAI's API that everybody speaks. */
+export interface Completion {
+  text: string
+  /** What it thought, where the API tells that apart. */
+  thoughts?: string
+  model?: string
+  tokensIn?: number
+  tokensOut?: number
+  costMicros?: number
+  /** It was stopped by the limit of tokens. */
+  cutShort: boolean
+}
+
+const content = z
+  .union([z.string(), z.array(z.looseObject({ text: z.string().optional() }))])
+  .nullish()
+  .transform((given) => (typeof given === 'string' ? given : (given ?? []).map(({ text }) => text ?? '').join('')))
+
+const said = z.looseObject({
+  content,
+  reasoning_content: z.string().nullish().catch(undefined),
+  reasoning: z.string().nullish().catch(undefined),
+})
+
+const usage = z.looseObject({
+  prompt_tokens: z.number().nullish().catch(undefined),
+  completion_tokens: z.number().nullish().catch(undefined),
+  /** In US dollars: OpenRouter's name for it, and DeepInfra's. */
+  cost: z.number().nullish().catch(undefined),
+  estimated_cost: z.number().nullish().catch(undefined),
+})
+
+const head = { model: z.string().nullish().catch(undefined), usage: usage.nullish().catch(undefined) }
+const finish_reason = z.string().nullish().catch(undefined)
+
+/** The whole answer at once. */
+export const completionBody = z.looseObject({
+  ...head,
+  choices: z.array(z.looseObject({ message: said, finish_reason })).min(1),
+})
+
+/** One piece of a streamed answer; the last one may hold the usage alone. */
+export const completionChunk = z.looseObject({
+  ...head,
+  choices: z.array(z.looseObject({ delta: said.nullish(), finish_reason })).nullish(),
+  error: z.unknown().optional(),
+})
+
+export function completionOf({ choices, ...about }: z.infer<typeof completionBody>): Completion {
+  const [choice] = choices
+  const thoughts = choice?.message.reasoning_content ?? choice?.message.reasoning
+  return {
+    text: choice?.message.content ?? '',
+    ...(thoughts && { thoughts }),
+    ...spent(about),
+    cutShort: choice?.finish_reason === 'length',
+  }
+}
+
+/** The model and what was used up, as the answer tells. */
+export function spent(about: { model?: string | null | undefined; usage?: z.infer<typeof usage> | null | undefined }) {
+  const tokensIn = whole(about.usage?.prompt_tokens)
+  const tokensOut = whole(about.usage?.completion_tokens)
+  const cost = about.usage?.cost ?? about.usage?.estimated_cost
+  const costMicros = whole(typeof cost === 'number' ? cost * 1_000_000 : undefined)
+  return {
+    ...(about.model && { model: about.model.slice(0, 200) }),
+    ...(tokensIn !== undefined && { tokensIn }),
+    ...(tokensOut !== undefined && { tokensOut }),
+    ...(costMicros !== undefined && { costMicros }),
+  }
+}
+
+/** What fits a database's integer; nobody spends more on an answer. */
+function whole(value: number | null | undefined): number | undefined {
+  if (typeof value !== 'number' || !(value >= 0) || value > 2_147_483_647) return undefined
+  return Math.round(value)
+}

@@ -1,0 +1,32 @@
+import { err, type Result } from '@masquerade/game'
+import type { Clock } from '../clock.ts'
+import { type Failure, failure } from '../failure.ts'
+import { WAKE_ATTEMPT_MS, WAKE_PAUSE_MS } from '../limits.ts'
+import type { Until } from './patient.ts'
+
+/** Codes that waiting may mend: something sleeps, starts, is overloaded. */
+const MAY_PASS = new Set<Failure['code']>([
+  'timeout',
+  'unreachable',
+  'server-error',
+  'rate-limited',
+  'sleeping',
+  'building',
+])
+
+/** Tries until it works, until it is plain that it will not, or until the signal aborts; then the last failure counts. */
+export async function keepTrying<T>(
+  attempt: (until: Until) => Promise<Result<T, Failure>>,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<Result<T, Failure>> {
+  let last: Failure = failure('timeout', 'there was no time to wait for an answer')
+  while (!signal.aborted) {
+    const tried = await attempt({ deadline: clock.now() + WAKE_ATTEMPT_MS, signal })
+    if (tried.ok || !MAY_PASS.has(tried.error.code)) return tried
+    // What the end of the time cut off says less than what was heard before.
+    if (!signal.aborted || last.params.host === undefined) last = tried.error
+    await clock.sleep(WAKE_PAUSE_MS, signal)
+  }
+  return err(last)
+}

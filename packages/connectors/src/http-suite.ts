@@ -1,0 +1,108 @@
+import type { AnyGame } from '@masquerade/game'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AgentConnector } from './agent-connector.ts'
+import { systemClock } from './clock.ts'
+import { connectorSuite, firstQuestion } from './connector-suite.ts'
+import type { Behaviour, Stub } from './testing/index.ts'
+
+export interface HttpSubject {
+  stub: Stub
+  /** A fresh line to the agent behind a base address. */
+  line(base: string): AgentConnector
+  /** The path at which it is asked. */
+  asked: RegExp
+  close(): Promise<void>
+}
+
+const BAD: [Behaviour, 'timeout' | 'error', RegExp][] = [
+  ['late', 'timeout', /did not answer within/],
+  ['never', 'timeout', /did not answer within/],
+  ['drip', 'timeout', /did not answer within/],
+  ['cut-off', 'error', /could not be reached/],
+  ['garbage', 'error', /127\.0\.0\.1/],
+  ['page', 'error', /127\.0\.0\.1/],
+  ['nothing', 'error', /127\.0\.0\.1/],
+  ['huge', 'error', /more than \d+ bytes/],
+  ['redirect', 'error', /redirects elsewhere/],
+  ['unauthorized', 'error', /refuses the token or key \(401\)/],
+  ['not-found', 'error', /nothing at this address \(404\)/],
+  ['too-many', 'error', /asked too often \(429\)/],
+  ['failing', 'error', /failed \(500\)/],
+]
+
+/** What every kind that is reached over HTTP guarantees, whatever the other side does. */
+export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpSubject>): void {
+  let subject: HttpSubject
+  beforeAll(async () => {
+    subject = await open()
+  })
+  afterAll(() => subject.close())
+  beforeEach(() => subject.stub.behave('good'))
+  const behaving = (behaviour: Behaviour): AgentConnector => {
+    subject.stub.behave(behaviour, subject.asked)
+    return subject.line(subject.stub.url)
+  }
+  const ask = (line: AgentConnector, limitMs: number) =>
+    line.answer(firstQuestion(game, limitMs), new AbortController().signal)
+
+  connectorSuite(kind, game, {
+    good: () => behaving('good'),
+    broken: () => behaving('failing'),
+    slow: () => behaving('never'),
+  })
+
+  describe(`the ${kind} connector, over HTTP`, () => {
+    it.each(BAD)('%s: the answer is missing, with a sentence for the owner', async (behaviour, missing, sentence) => {
+      const limitMs = missing === 'timeout' ? 500 : 8_000
+      const question = firstQuestion(game, limitMs)
+      const reply = await behaving(behaviour).answer(question, new AbortController().signal)
+      expect(reply.answer).toEqual({ missing })
+      expect(reply.error).toMatch(sentence)
+      expect(reply.prompt).toBeDefined()
+      expect(systemClock.now() - question.deadline).toBeLessThan(500)
+      expect(subject.stub.poured()).toBeLessThan(20_000_000)
+    })
+
+    it('is asked again after whatever went wrong', async () => {
+      const line = behaving('cut-off')
+      expect((await ask(line, 5_000)).answer).toEqual({ missing: 'error' })
+      subject.stub.behave('good')
+      expect((await ask(line, 5_000)).answer).toHaveProperty('text')
+    })
+
+    it('hears one answer to one question, when two came', async () => {
+      const line = behaving('twice')
+      const first = await ask(line, 5_000)
+      subject.stub.behave('good')
+      const second = await ask(line, 5_000)
+      expect(first.answer).toHaveProperty('text')
+      for (const { answer } of [first, second]) expect(answer).not.toEqual({ text: 'a stale answer' })
+    })
+
+    it('says when the other side speaks no TLS', async () => {
+      const reply = await ask(subject.line(subject.stub.url.replace('http:', 'https:')), 5_000)
+      expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/certificate/) })
+    })
+
+    it('says when nobody listens, after trying again', async () => {
+      const reply = await ask(subject.line('http://127.0.0.1:9'), 3_000)
+      expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/system port/) })
+      const other = await ask(subject.line('http://127.0.0.1:65534'), 3_000)
+      expect(other).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/ECONNREFUSED/) })
+    })
+
+    it('waits for an agent that is not up yet', async () => {
+      subject.stub.behave('cut-off')
+      const waking = subject.line(subject.stub.url).warmUp(AbortSignal.timeout(20_000))
+      setTimeout(() => subject.stub.behave('good'), 500)
+      expect(await waking).toMatchObject({ ready: true })
+    })
+
+    it('waits no longer than it may', async () => {
+      subject.stub.behave('never')
+      const stop = AbortSignal.timeout(300)
+      await subject.line(subject.stub.url).warmUp(stop)
+      expect(stop.aborted).toBe(true)
+    })
+  })
+}

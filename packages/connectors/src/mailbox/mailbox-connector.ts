@@ -1,0 +1,33 @@
+import type { AgentConnector } from '../agent-connector.ts'
+import type { Clock } from '../clock.ts'
+import { missing } from '../failure.ts'
+import { MARGIN_MS } from '../limits.ts'
+import { readAnswer } from '../read-answer.ts'
+import { wireAskOf } from '../wire-ask.ts'
+import type { Mailbox } from './mailbox.ts'
+
+const NAME = 'the process at the mailbox'
+
+/** The owner's own process, which comes for its asks. */
+export function mailboxConnector(agentId: string, mailbox: Mailbox, clock: Clock): AgentConnector {
+  return {
+    async warmUp(signal) {
+      if (await mailbox.present(agentId, signal)) return { ready: true }
+      return { ready: false, code: 'away', message: 'no process of this agent is connected to its mailbox' }
+    },
+    async answer(question, signal) {
+      if (signal.aborted) return { answer: { missing: 'timeout' } }
+      const prompt = wireAskOf(question)
+      await mailbox.put({ askId: question.id, agentId, payload: prompt, deadline: prompt.deadline })
+      const over = new AbortController()
+      const until = AbortSignal.any([signal, over.signal])
+      clock.sleep(question.deadline - MARGIN_MS - clock.now(), until).then(() => over.abort())
+      const given = await mailbox.await(question.id, until)
+      over.abort()
+      if (!given) return { answer: { missing: 'timeout' }, error: `${NAME} did not answer in time`, prompt }
+      const read = readAnswer(given.answer, NAME)
+      const reply = JSON.stringify(given.answer)
+      return read.ok ? { ...read.value, prompt, reply } : { ...missing(read.error), prompt, reply }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { AnyGame, Result } from '@masquerade/game'
+import type { SettingsOf } from '@masquerade/protocol'
+import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
+import type { Line } from '../exchange/exchange.ts'
+import { keepTrying } from '../exchange/keep-trying.ts'
+import type { Until } from '../exchange/patient.ts'
+import { type Failure, failure, missing } from '../failure.ts'
+import { type HuggingFaceHosts, spaceAddress } from '../hosts.ts'
+import { PERCEIVE_MS } from '../limits.ts'
+import { interactOf, perceptionsOf } from './perceptions.ts'
+import { callSpace } from './space-protocol.ts'
+import { troubleOf } from './space-status.ts'
+import { type Teller, teller } from './teller.ts'
+
+export const baseOf = ({ space, base }: SettingsOf<'space'>, hosts: HuggingFaceHosts): string =>
+  base ?? spaceAddress(hosts.spaces, space ?? '')
+
+/**
+ * A Hugging Face Space that speaks whoisspy.ai's agent protocol. It has one memory and no name for a game, so it plays
+ * one at a time and `init` begins each; what its seat sees is told as it happens.
+ */
+export function spaceConnector(settings: SettingsOf<'space'>, hosts: HuggingFaceHosts, line: Line): AgentConnector {
+  const base = baseOf(settings, hosts)
+  const call = (route: Parameters<typeof callSpace>[2], request: Parameters<typeof callSpace>[3], until: Until) =>
+    callSpace(line, base, route, request, until)
+  const soon = (signal: AbortSignal): Until => ({ deadline: line.clock.now() + PERCEIVE_MS, signal })
+  const memory: Teller = teller({
+    begin: (signal) => call('init', {}, soon(signal)),
+    tell: (event, signal) => call('perceive', event, soon(signal)),
+    clock: line.clock,
+  })
+
+  return {
+    async warmUp(signal): Promise<WarmUp> {
+      const awake = await keepTrying((until) => wake(settings, hosts, line, until), line.clock, signal)
+      const begun = awake.ok ? await keepTrying((until) => call('init', {}, until), line.clock, signal) : awake
+      if (!begun.ok) return { ready: false, code: begun.error.code, message: begun.error.message }
+      memory.begun()
+      const model = begun.value.result.trim().slice(0, 200)
+      return { ready: true, ...(model !== '' && { model }) }
+    },
+    async follow(game, seen, signal) {
+      if (speaks(game)) await memory.follow(perceptionsOf(seen), signal)
+    },
+    async answer({ game, ask, seen, deadline }: Question, signal): Promise<Reply> {
+      if (signal.aborted) return { answer: { missing: 'timeout' } }
+      if (!speaks(game)) return missing(notForThis(game))
+      await memory.follow(perceptionsOf(seen), signal)
+      const asked = interactOf(ask, seen)
+      const answered = await memory.uninterrupted(() => call('interact', asked, { deadline, signal }))
+      return toReply(answered, { told: memory.account(), asked })
+    },
+  }
+}
+
+/** Answers when it is up; what the hub says of it tells more than a Space that is not. */
+export async function wake(
+  settings: SettingsOf<'space'>,
+  hosts: HuggingFaceHosts,
+  line: Line,
+  until: Until,
+): Promise<Result<unknown, Failure>> {
+  const healthy = await callSpace(line, baseOf(settings, hosts), 'checkHealth', {}, until)
+  const { space } = settings
+  if (healthy.ok || space === undefined || until.signal.aborted) return healthy
+  const trouble = await troubleOf(space, hosts, line, { ...until, deadline: line.clock.now() + PERCEIVE_MS })
+  return trouble ? { ok: false, error: trouble } : healthy
+}
+
+function toReply(
+  answered: Awaited<ReturnType<typeof callSpace>>,
+  { told, asked }: { told: ReturnType<Teller['account']>; asked: object },
+): Reply {
+  const prompt = { told: told.events, asked: { ...asked } }
+  if (!answered.ok) return { ...missing(answered.error), prompt }
+  const { result, raw } = answered.value
+  const notes = [...told.failures, ...(result.trim() === '' ? ['It answered with nothing.'] : [])]
+  return { answer: { text: result }, ...(notes.length > 0 && { error: notes.join(' ') }), prompt, reply: raw }
+}
+
+const speaks = ({ id }: AnyGame): boolean => id === 'who-is-spy'
+
+function notForThis({ id, title }: AnyGame): Failure {
+  return failure('not-for-this-game', `the whoisspy protocol of Spaces cannot tell of ${title}`, { game: id })
+}

@@ -1,0 +1,80 @@
+import { err, ok, type Result } from '@masquerade/game'
+import { z } from 'zod'
+import { bearer, exchange, hostOf, type Line } from '../exchange/exchange.ts'
+import type { Until } from '../exchange/patient.ts'
+import { excerpt, type Failure, failure } from '../failure.ts'
+import { ANSWER_BYTES } from '../limits.ts'
+
+/** The agent protocol of whoisspy.ai: what is sent. Every field is optional; which ones are there says `status`. */
+export type SpaceRequest = {
+  status?: 'start' | 'distribution' | 'round' | 'vote' | 'vote_result' | 'result'
+  name?: string
+  message?: string
+  word?: string
+  round?: number
+}
+
+export type SpaceRoute = 'init' | 'getModelName' | 'checkHealth' | 'perceive' | 'interact'
+
+/** `result` is a text or nothing; some agents write a number where they mean a text. */
+const response = z.looseObject({
+  success: z.boolean().nullish(),
+  result: z.union([z.string(), z.number().transform(String)]).nullish(),
+  errMsg: z.string().nullish(),
+})
+
+export interface SpaceAnswer {
+  result: string
+  /** The body as it came. */
+  raw: string
+}
+
+/** Calls one route, once: what was told or asked is never told or asked again. */
+export async function callSpace(
+  line: Line,
+  base: string,
+  route: SpaceRoute,
+  request: SpaceRequest,
+  until: Until,
+): Promise<Result<SpaceAnswer, Failure>> {
+  const received = await exchange(line, {
+    url: `${base}/agent/${route}`,
+    method: 'POST',
+    headers: bearer(line.secret),
+    body: JSON.stringify(request),
+    maxBytes: ANSWER_BYTES,
+    retry: 'unsent',
+    ...until,
+  })
+  return received.ok ? readSpaceAnswer(received.value.text, hostOf(base), route) : received
+}
+
+function readSpaceAnswer(raw: string, host: string, route: SpaceRoute): Result<SpaceAnswer, Failure> {
+  const parsed = response.safeParse(json(raw))
+  if (!parsed.success) {
+    const said = excerpt(raw)
+    const message = `${host} answered /agent/${route}, but not with { "success": …, "result": … }: ${said}`
+    return err(failure('not-this-protocol', message, { host, route }, said))
+  }
+  const { success, result, errMsg } = parsed.data
+  if (success === false) {
+    const said = excerpt(errMsg ?? '')
+    return err(
+      failure(
+        'failed',
+        `${host} says that /agent/${route} failed: ${said || 'no reason given'}`,
+        { host, route },
+        said,
+      ),
+    )
+  }
+  return ok({ result: result ?? '', raw })
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

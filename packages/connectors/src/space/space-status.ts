@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { bearer, exchange, type Line } from '../exchange/exchange.ts'
+import type { Until } from '../exchange/patient.ts'
+import { type Failure, failure } from '../failure.ts'
+import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
+import { ANSWER_BYTES } from '../limits.ts'
+
+/** What the hub says of a Space that does not answer as it should: undefined when the Space runs, or the hub is silent. */
+export async function troubleOf(
+  space: string,
+  hosts: HuggingFaceHosts,
+  line: Line,
+  until: Until,
+): Promise<Failure | undefined> {
+  const asked = await exchange(line, {
+    ...until,
+    deadline: Math.min(until.deadline, line.clock.now() + HUB_MS),
+    ...{ url: `${withoutSlash(hosts.hub)}/api/spaces/${space}/runtime`, method: 'GET', headers: bearer(line.secret) },
+    maxBytes: ANSWER_BYTES,
+    retry: 'unsent',
+  })
+  if (!asked.ok)
+    return asked.error.code === 'not-found' || asked.error.code === 'unauthorized' ? unseen(space) : undefined
+  const { stage, errorMessage } = readRuntime(asked.value.text)
+  const tell = STAGES[stage]
+  return tell && failure(tell.code, `${space} ${tell.what}`, { space, stage }, errorMessage)
+}
+
+/** A Space answers nobody while the hub is asked; longer than this it is not waited for. */
+const HUB_MS = 5_000
+
+const STAGES: Readonly<Record<string, { code: Failure['code']; what: string }>> = {
+  SLEEPING: { code: 'sleeping', what: 'is asleep; a question wakes it, which takes a minute or two' },
+  BUILDING: { code: 'building', what: 'is being built' },
+  APP_STARTING: { code: 'building', what: 'is starting' },
+  PAUSED: { code: 'paused', what: 'is paused; only its owner can start it again' },
+  STOPPED: { code: 'paused', what: 'is stopped; only its owner can start it again' },
+  DELETING: { code: 'broken', what: 'is being deleted' },
+  NO_APP_FILE: { code: 'broken', what: 'has no application in it' },
+  CONFIG_ERROR: { code: 'broken', what: 'has an error in its configuration' },
+  BUILD_ERROR: { code: 'broken', what: 'could not be built' },
+  RUNTIME_ERROR: { code: 'broken', what: 'has crashed; its log on Hugging Face says why' },
+}
+
+const runtime = z.looseObject({ stage: z.string(), errorMessage: z.string().nullish().catch(undefined) })
+
+function readRuntime(text: string): { stage: string; errorMessage: string } {
+  try {
+    const { stage, errorMessage } = runtime.parse(JSON.parse(text))
+    return { stage: Object.hasOwn(STAGES, stage) ? stage : 'RUNNING', errorMessage: (errorMessage ?? '').slice(0, 500) }
+  } catch {
+    return { stage: 'RUNNING', errorMessage: '' }
+  }
+}
+
+function unseen(space: string): Failure {
+  const message = `Hugging Face knows no Space ${space}, or shows it to nobody without a token that may read it`
+  return failure('not-found', message, { space })
+}

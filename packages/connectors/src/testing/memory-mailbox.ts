@@ -1,0 +1,45 @@
+import type { Json } from '@masquerade/game'
+import { type WireAsk, wireAsk } from '@masquerade/protocol'
+import type { Mailbox, MailboxAsk } from '../mailbox/mailbox.ts'
+
+export interface MemoryMailbox extends Mailbox {
+  asks(): MailboxAsk[]
+  /** The first answer stands; true when it was accepted. */
+  answer(askId: string, answer: Json): boolean
+}
+
+/** A mailbox without a store, for tests; `process` is the agent's own, which answers what it is given, or does not. */
+export function memoryMailbox(process?: (ask: WireAsk) => Json | undefined | Promise<Json | undefined>): MemoryMailbox {
+  const asks = new Map<string, MailboxAsk>()
+  const answers = new Map<string, Json>()
+  const waiting = new Map<string, () => void>()
+
+  function answer(askId: string, given: Json): boolean {
+    if (!asks.has(askId) || answers.has(askId)) return false
+    answers.set(askId, given)
+    waiting.get(askId)?.()
+    return true
+  }
+
+  return {
+    asks: () => [...asks.values()],
+    answer,
+    async put(ask) {
+      asks.set(ask.askId, ask)
+      Promise.resolve(process?.(wireAsk.parse(ask.payload))).then((given) => {
+        if (given !== undefined) answer(ask.askId, given)
+      })
+    },
+    async await(askId, signal) {
+      if (!answers.has(askId) && !signal.aborted) {
+        await new Promise<void>((resolve) => {
+          waiting.set(askId, resolve)
+          signal.addEventListener('abort', () => resolve(), { once: true })
+        })
+      }
+      const given = answers.get(askId)
+      return given === undefined ? undefined : { answer: given }
+    },
+    present: async () => process !== undefined,
+  }
+}

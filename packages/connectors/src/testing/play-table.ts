@@ -1,0 +1,72 @@
+import {
+  type AnyGame,
+  beginning,
+  fold,
+  judge,
+  type Logged,
+  log,
+  openAsks,
+  type Position,
+  type Seat,
+  seatViewer,
+  seededRandom,
+  viewsOf,
+} from '@masquerade/game'
+import type { AgentConnector, Reply } from '../agent-connector.ts'
+import { systemClock } from '../clock.ts'
+
+export interface PlayedAsk {
+  seat: Seat
+  kind: string
+  reply: Reply
+}
+
+export interface Played {
+  log: Logged[]
+  position: Position<unknown>
+  asks: PlayedAsk[]
+}
+
+/** Plays one match of one line a seat, as the runner does it, with nothing stored: tells, asks, judges, records. */
+export async function playTable(
+  game: AnyGame,
+  config: object,
+  lines: ReadonlyMap<Seat, AgentConnector>,
+  { seed = 1, newAskId = () => crypto.randomUUID(), tables = new Map<Seat, string>() } = {},
+): Promise<Played> {
+  const random = seededRandom(seed)
+  const signal = new AbortController().signal
+  const settings = game.config.parse(config)
+  const events: Logged[] = log(game.start(settings, game.draw(settings, random)), 0, now())
+  const asks: PlayedAsk[] = []
+  let position: Position<unknown> = beginning
+  const seenBy = (seat: Seat) => viewsOf(game, events, seatViewer(seat))
+  for (;;) {
+    position = fold(game, events)
+    const tell = () => Promise.all([...lines].map(([seat, line]) => line.follow?.(game, seenBy(seat), signal)))
+    const open = openAsks(game, position)
+    if (open.length === 0) {
+      await tell()
+      return { log: events, position, asks }
+    }
+    await tell()
+    const answered = await Promise.all(
+      open.map(async (ask) => {
+        const line = lines.get(ask.seat)
+        if (!line) throw new Error(`nobody sits in seat ${ask.seat}`)
+        const table = tables.get(ask.seat) ?? `tab_${ask.seat}`
+        const deadline = systemClock.now() + ask.limitMs
+        const question = { id: newAskId(), table, game, ask, seen: seenBy(ask.seat), deadline }
+        return { seat: ask.seat, kind: ask.kind, reply: await line.answer(question, signal) }
+      }),
+    )
+    for (const { seat, kind, reply } of answered) {
+      asks.push({ seat, kind, reply })
+      const drafts = judge(game, fold(game, events), seat, reply.answer, random)
+      if (!drafts.ok) throw new Error(drafts.error.message)
+      events.push(...log(drafts.value, events.length, now()))
+    }
+  }
+}
+
+const now = () => new Date(systemClock.now()).toISOString()

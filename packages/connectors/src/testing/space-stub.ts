@@ -1,0 +1,51 @@
+import { type Recorded, type Stub, type StubAnswer, type StubOptions, stubServer } from './stub-server.ts'
+import { remark } from './stub-wit.ts'
+
+/** What a Space was told and asked, by route and in order. */
+export interface SpaceCall {
+  route: string
+  body: Record<string, unknown>
+}
+
+export interface SpaceStub extends Stub {
+  calls(): SpaceCall[]
+  /** What it remembers of the game, since the last init. */
+  memory(): Record<string, unknown>[]
+}
+
+export interface SpaceStubOptions extends StubOptions {
+  model?: string
+  /** A private Space answers nobody without it. */
+  token?: string
+  speak?: (memory: readonly Record<string, unknown>[]) => string
+  vote?: (candidates: readonly string[], memory: readonly Record<string, unknown>[]) => string
+}
+
+/** A Space that speaks the agent protocol of whoisspy.ai, with one memory, as its Python package makes them. */
+export async function spaceStub(options: SpaceStubOptions = {}): Promise<SpaceStub> {
+  const { model = 'stub-model', token, speak = remark('a Space'), vote = ([first]) => first ?? '' } = options
+  let memory: Record<string, unknown>[] = []
+  const calls: SpaceCall[] = []
+
+  function answer({ method, path, headers, body }: Recorded): StubAnswer {
+    if (token !== undefined && headers.authorization !== `Bearer ${token}`) return { status: 404, body: 'Not Found' }
+    const route = /^\/agent\/(\w+)$/.exec(path)?.[1]
+    if (method !== 'POST' || route === undefined) return { status: 404, body: { detail: 'Not Found' } }
+    const request = JSON.parse(body) as Record<string, unknown>
+    calls.push({ route, body: request })
+    const done = (result: string | null) => ({ body: { success: true, result, errMsg: null } })
+    if (route === 'init') memory = []
+    if (route === 'init' || route === 'getModelName') return done(model)
+    if (route === 'checkHealth') return done(null)
+    if (route === 'perceive') {
+      memory.push(request)
+      return done(null)
+    }
+    if (route !== 'interact') return { status: 404, body: { detail: 'Not Found' } }
+    if (request.status === 'vote') return done(vote(String(request.message).split(','), memory))
+    return done(speak(memory))
+  }
+
+  const stub = await stubServer(answer, options)
+  return { ...stub, calls: () => [...calls], memory: () => [...memory] }
+}

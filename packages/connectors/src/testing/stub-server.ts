@@ -1,0 +1,177 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What came in, as it came. */
+export interface Recorded {
+  method: string
+  /** With the query. */
+  path: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: string
+}
+
+export interface StubAnswer {
+  status?: number
+  headers?: Record<string, string>
+  /** JSON, unless it is a text; several texts are sent one after the other. */
+  body?: unknown
+  pieces?: readonly string[]
+}
+
+/** How a server answers, well or badly; all of it happens out there. */
+export const BEHAVIOURS = [
+  'good',
+  'late',
+  'twice',
+  'never',
+  'cut-off',
+  'garbage',
+  'page',
+  'nothing',
+  'huge',
+  'redirect',
+  'drip',
+  'unauthorized',
+  'not-found',
+  'too-many',
+  'failing',
+] as const
+export type Behaviour = (typeof BEHAVIOURS)[number]
+
+export interface Stub {
+  port: number
+  url: string
+  /** Every request since the start, the newest last. */
+  requests: readonly Recorded[]
+  /** How much of `huge` answers was sent before the other side hung up. */
+  poured(): number
+  /** From now on, for every path that fits. */
+  behave(behaviour: Behaviour, path?: RegExp): void
+  close(): Promise<void>
+}
+
+export interface StubOptions {
+  port?: number
+  /** How late `late` is. */
+  lateMs?: number
+  /** Seconds that `too-many` asks to wait. */
+  retryAfter?: string
+}
+
+const HUGE_BYTES = 50_000_000
+
+/** A real HTTP server on this machine, which answers by a function and misbehaves on demand. */
+export async function stubServer(
+  answer: (request: Recorded) => StubAnswer | Promise<StubAnswer>,
+  { port = 0, lateMs = 1_500, retryAfter }: StubOptions = {},
+): Promise<Stub> {
+  const requests: Recorded[] = []
+  let behaviour: Behaviour = 'good'
+  let where = /.*/
+  let poured = 0
+  const server = createServer(async (incoming, response) => {
+    const request = await record(incoming)
+    requests.push(request)
+    const now = where.test(request.path) ? behaviour : 'good'
+    try {
+      if (now === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs))
+      if (now !== 'good' && now !== 'late' && now !== 'twice')
+        return misbehave(now, response, { retryAfter, pouring: (bytes) => (poured += bytes) })
+      const given = await answer(request)
+      if (now === 'twice') sendTwice(given, response)
+      else send(given, response)
+    } catch (error) {
+      response.writeHead(500).end(String(error))
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const bound = (server.address() as AddressInfo).port // it listens on a port, so that is its address
+  return {
+    port: bound,
+    url: `http://127.0.0.1:${bound}`,
+    requests,
+    poured: () => poured,
+    behave(next, path = /.*/) {
+      behaviour = next
+      where = path
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function record(incoming: IncomingMessage): Promise<Recorded> {
+  let body = ''
+  for await (const chunk of incoming.setEncoding('utf8')) body += chunk
+  return { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers, body }
+}
+
+function send({ status = 200, headers = {}, body, pieces }: StubAnswer, response: ServerResponse): void {
+  const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body)
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  for (const piece of pieces ?? []) response.write(piece)
+  response.end(text)
+}
+
+/** A second whole answer on the same connection, to be taken for the answer to whatever is asked next. */
+function sendTwice({ body = '', pieces = [], headers }: StubAnswer, response: ServerResponse): void {
+  const text = pieces.join('') + (typeof body === 'string' ? body : JSON.stringify(body))
+  const again = text.replace(/"(text|result|content)":"[^"]*"/, '"$1":"a stale answer"')
+  const type = headers?.['content-type'] ?? 'application/json'
+  const one = (content: string) =>
+    `HTTP/1.1 200 OK\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(content)}\r\n\r\n${content}`
+  response.socket?.write(one(text) + one(again))
+}
+
+interface Misbehaving {
+  retryAfter: string | undefined
+  pouring(bytes: number): void
+}
+
+function misbehave(behaviour: Behaviour, response: ServerResponse, { retryAfter, pouring }: Misbehaving): void {
+  const status = STATUSES[behaviour]
+  if (status !== undefined) {
+    const headers = { ...(behaviour === 'too-many' && retryAfter !== undefined && { 'retry-after': retryAfter }) }
+    send({ status, headers, body: { error: { message: `this stub is ${behaviour}` } } }, response)
+  } else if (behaviour === 'cut-off') response.socket?.destroy()
+  else if (behaviour === 'garbage') send({ body: '{"text": \u0000 nonsense' }, response)
+  else if (behaviour === 'page') {
+    send(
+      { headers: { 'content-type': 'text/html' }, body: '<html><title>Welcome</title><body>hello</body></html>' },
+      response,
+    )
+  } else if (behaviour === 'nothing') response.writeHead(204).end()
+  else if (behaviour === 'redirect') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
+  else if (behaviour === 'huge') pour(response, pouring)
+  else if (behaviour === 'drip') drip(response)
+}
+
+const STATUSES: Partial<Record<Behaviour, number>> = {
+  unauthorized: 401,
+  'not-found': 404,
+  'too-many': 429,
+  failing: 500,
+}
+
+/** As fast as the other side takes it. */
+function pour(response: ServerResponse, pouring: (bytes: number) => void): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const chunk = `"${'x'.repeat(64_000)}"`
+  let sent = 0
+  const more = () => {
+    if (response.destroyed) return
+    if (sent >= HUGE_BYTES) return void response.end()
+    sent += chunk.length
+    pouring(chunk.length)
+    response.write(chunk, more)
+  }
+  more()
+}
+
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  const dripping = setInterval(() => response.write(' '), 20)
+  response.on('close', () => clearInterval(dripping))
+}

@@ -1,0 +1,134 @@
+import { games } from '@masquerade/games'
+import { wireAsk } from '@masquerade/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectorFor } from '../connect.ts'
+import { firstQuestion } from '../connector-suite.ts'
+import { httpSuite } from '../http-suite.ts'
+import { localDeps, type WebhookStub, webhookStub } from '../testing/index.ts'
+import { signed } from './signature.ts'
+
+const game = games['who-is-spy']
+const SECRET = 'whsec_planted-secret'
+const deps = localDeps()
+const never = new AbortController().signal
+
+function lineTo(url: string) {
+  const line = connectorFor({ kind: 'webhook', url }, SECRET, deps)
+  if (!line.ok) throw new Error(line.error)
+  return line.value
+}
+
+httpSuite('webhook', game, async () => {
+  const stub = await webhookStub({ secret: SECRET })
+  return { stub, line: (base) => lineTo(`${base}/hook?me=1`), asked: /hook/, close: stub.close }
+})
+
+describe('a webhook', () => {
+  let stub: WebhookStub
+  beforeAll(async () => {
+    stub = await webhookStub({ secret: SECRET })
+  })
+  afterAll(async () => {
+    await stub.close()
+    await deps.outbound.close()
+  })
+
+  it('is sent the ask of the protocol page, signed, and nothing else', async () => {
+    const question = firstQuestion(game, 5_000)
+    const reply = await lineTo(`${stub.url}/hook`).answer(question, never)
+    expect(reply).toMatchObject({ answer: { text: expect.stringContaining('webhook') }, reasoning: 'a hunch' })
+    const { body, headers } = stub.requests.at(-1)!
+    const sent = JSON.parse(body)
+    expect(wireAsk.strict().parse(sent)).toEqual(sent)
+    expect(sent).toMatchObject({
+      ask: question.id,
+      table: question.table,
+      game: 'who-is-spy',
+      seat: question.ask.seat,
+      you: `Player ${question.ask.seat}`,
+      kind: 'speak',
+      round: 1,
+      deadline: new Date(question.deadline).toISOString(),
+      timeLimitMs: 10_000,
+      language: 'en',
+      word: expect.stringMatching(/\S/),
+    })
+    expect(Object.keys(headers).sort()).toEqual(
+      [
+        ...['accept', 'accept-encoding', 'connection', 'content-length', 'content-type', 'host'],
+        ...['masquerade-signature', 'masquerade-timestamp', 'user-agent'],
+      ].sort(),
+    )
+    expect(Number(headers['masquerade-timestamp'])).toBeCloseTo(Date.now() / 1000, -1)
+  })
+
+  it('can check the signature by the words of the protocol', () => {
+    expect(signed('whsec_1', 1_700_000_000_500, '{"ask":"a"}')).toEqual({
+      'masquerade-timestamp': '1700000000',
+      'masquerade-signature': 'v1=8f715eb9a1ea74f709a30902e56efcd71928f31bc7de46c2c564814200cc95f0',
+    })
+  })
+
+  it.each([
+    [{ text: 'Player 5' }, { text: 'Player 5' }],
+    [{ text: 'hello', reasoning: null, more: 1 }, { text: 'hello' }],
+    [{ action: { for: 3 }, text: 'a remark' }, { action: { for: 3 } }],
+    [{ text: '' }, { text: '' }],
+    [{ text: 'hello', action: null }, { text: 'hello' }],
+  ])('answers with %j', async (document, answer) => {
+    const other = await webhookStub({ answer: () => document })
+    const reply = await lineTo(other.url).answer(firstQuestion(game, 5_000), never)
+    await other.close()
+    expect(reply.answer).toEqual(answer)
+    expect(reply.error).toBeUndefined()
+  })
+
+  it.each([[{}], [{ text: 5 }], [[]], ['text'], [null], [{ action: null }], [{ text: 'x', reasoning: 7 }]])(
+    'is told what an answer is, after %j',
+    async (document) => {
+      const other = await webhookStub({ answer: () => JSON.stringify(document) })
+      const reply = await lineTo(other.url).answer(firstQuestion(game, 5_000), never)
+      await other.close()
+      expect(reply.answer).toEqual({ missing: 'error' })
+      expect(reply.error).toMatch(/no answer of the form/)
+    },
+  )
+
+  it('is never asked again once it was asked, whatever it says', async () => {
+    const other = await webhookStub({ retryAfter: '0' })
+    other.behave('too-many')
+    await lineTo(other.url).answer(firstQuestion(game, 5_000), never)
+    expect(other.requests).toHaveLength(1)
+    await other.close()
+  })
+
+  it('is asked when it comes up while there is time, since nothing was sent before', async () => {
+    const first = await webhookStub()
+    const { port } = first
+    await first.close()
+    const asked = lineTo(`http://127.0.0.1:${port}/`).answer(firstQuestion(game, 8_000), never)
+    const later = await webhookStub({ port })
+    expect((await asked).answer).toHaveProperty('text')
+    expect(later.requests).toHaveLength(1)
+    await later.close()
+  })
+
+  it('that repeats its secret has it taken out of what anybody sees', async () => {
+    const other = await webhookStub({ answer: () => ({ text: `my secret is ${SECRET}`, reasoning: SECRET }) })
+    const reply = await lineTo(other.url).answer(firstQuestion(game, 5_000), never)
+    await other.close()
+    expect(JSON.stringify(reply)).not.toContain(SECRET)
+  })
+
+  it('is not ready when it does not come up in time', async () => {
+    const other = await webhookStub()
+    other.behave('never')
+    const waking = await lineTo(other.url).warmUp(AbortSignal.timeout(200))
+    await other.close()
+    expect(waking).toMatchObject({ ready: false, code: 'timeout', message: expect.stringMatching(/\S/) })
+  })
+
+  it('cannot be connected without a secret', () => {
+    expect(connectorFor({ kind: 'webhook', url: stub.url }, undefined, deps)).toMatchObject({ ok: false })
+  })
+})
