@@ -1,40 +1,70 @@
-import { matchesQuery, slug } from '@masquerade/protocol'
+import { matchesQuery, matchId, slug } from '@masquerade/protocol'
 import { readCursor } from '@masquerade/store/cursor'
 import { type NextRequest, NextResponse } from 'next/server'
+import { sharedStore } from './lib/the-store.ts'
 
 type Check = (value: string) => boolean
 
-const cursor: Check = (value) => readCursor(value) !== undefined
+interface Address {
+  page: RegExp
+  /** The query values that the page understands; others in its address are nobody's business. */
+  query: Record<string, Check>
+  /** Whether what the address names is there. */
+  exists(name: string, query: URLSearchParams): Promise<boolean>
+}
 
-/** The query values that a page understands; others in its address are nobody's business. */
-const UNDERSTOOD: [page: RegExp, query: Record<string, Check>][] = [
-  [
-    /^\/watch$/,
-    {
-      status: (value) => matchesQuery.shape.status.safeParse(value).success,
-      arena: (value) => slug.safeParse(value).success,
-      cursor,
-    },
-  ],
-  [/^\/watch\/[^/]+$/, { t: (value) => /^\d{1,9}$/.test(value) }],
-  [/^\/agents\/[^/]+$/, { cursor }],
+const isSlug: Check = (value) => slug.safeParse(value).success
+const cursor: Check = (value) => readCursor(value) !== undefined
+const arenaExists = async (name: string) => isSlug(name) && (await sharedStore().arenas.get(name)) !== undefined
+
+const ADDRESSES: Address[] = [
+  {
+    page: /^\/watch$/,
+    query: { status: (value) => matchesQuery.shape.status.safeParse(value).success, arena: isSlug, cursor },
+    exists: async (_, query) => !query.has('arena') || arenaExists(query.get('arena') ?? ''),
+  },
+  {
+    page: /^\/watch\/([^/]+)$/,
+    query: { t: (value) => /^\d{1,9}$/.test(value) },
+    exists: async (id) => matchId.safeParse(id).success && (await sharedStore().matches.get(id)) !== undefined,
+  },
+  { page: /^\/leaderboard\/([^/]+)$/, query: {}, exists: arenaExists },
+  {
+    page: /^\/agents\/([^/]+)$/,
+    query: { cursor },
+    exists: async (name) => isSlug(name) && (await sharedStore().agents.get(name)) !== undefined,
+  },
 ]
 
-/** A page cannot choose its status code once it streams, so that an address that makes no sense is refused before. */
-export function proxy({ nextUrl }: NextRequest): NextResponse {
-  const wrong = wrongParameter(nextUrl.pathname, nextUrl.searchParams)
-  if (!wrong && nextUrl.pathname !== '/bad-request') return NextResponse.next()
+/**
+ * Refuses addresses that make no sense, or name nothing, before a page is begun: a page that finds out itself can no
+ * longer choose its status (400), or is sent without a word in it to be made in the browser (404).
+ */
+export async function proxy({ nextUrl }: NextRequest): Promise<NextResponse> {
+  const { pathname, searchParams } = nextUrl
+  if (pathname === '/bad-request') return badRequest(nextUrl)
+  for (const { page, query, exists } of ADDRESSES) {
+    const address = page.exec(pathname)
+    if (!address) continue
+    const wrong = Object.keys(query).find((name) => !isUnderstood(searchParams.getAll(name), query[name]))
+    if (wrong) return badRequest(nextUrl, wrong)
+    // A store out of reach is the page's to tell.
+    const found = await exists(address[1] ?? '', searchParams).catch(() => true)
+    if (!found) return NextResponse.rewrite(new URL('/nowhere', nextUrl))
+  }
+  return NextResponse.next()
+}
+
+function isUnderstood(values: readonly string[], check: Check | undefined): boolean {
+  return values.length <= 1 && values.every((value) => check?.(value))
+}
+
+function badRequest(nextUrl: URL, parameter?: string): NextResponse {
   const page = new URL('/bad-request', nextUrl)
-  if (wrong) page.searchParams.set('parameter', wrong)
+  if (parameter) page.searchParams.set('parameter', parameter)
   return NextResponse.rewrite(page, { status: 400 })
 }
 
-function wrongParameter(path: string, query: URLSearchParams): string | undefined {
-  const understood = UNDERSTOOD.find(([page]) => page.test(path))?.[1] ?? {}
-  return Object.entries(understood).find(([name, understands]) => {
-    const values = query.getAll(name)
-    return values.length > 1 || !values.every(understands)
-  })?.[0]
+export const config = {
+  matcher: ['/watch', '/watch/:id', '/leaderboard/:arena', '/agents/:slug', '/bad-request'],
 }
-
-export const config = { matcher: ['/watch', '/watch/:id', '/agents/:slug', '/bad-request'] }

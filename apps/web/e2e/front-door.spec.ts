@@ -6,7 +6,11 @@ import { expect, test } from './story.ts'
 
 const NOWHERE = 'postgres://nobody:nothing@127.0.0.1:9/none'
 
-test('without database and gateway the front door says what is missing, and stops within two seconds', async () => {
+test.use({ expected: /status of 50[02]|WebSocket connection|React error #441/ })
+
+test('without database and gateway the front door says what is missing, and stops within two seconds', async ({
+  page,
+}) => {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const log = path.join(process.env.E2E_FOLDER!, 'front-door.log')
@@ -31,6 +35,9 @@ test('without database and gateway the front door says what is missing, and stop
     expect(broken.status).toBe(500)
     expect(await broken.text()).not.toMatch(/ECONNREFUSED|node_modules|at .*\.ts:/)
     expect(broken.headers.get('x-content-type-options')).toBe('nosniff')
+
+    await page.goto(`${base}/watch`)
+    await expect(page.getByRole('heading', { level: 1, name: 'This page broke' })).toBeVisible()
 
     // Something that hangs on: a connection kept alive, and one that never ends its request.
     const idle = connect(port, '127.0.0.1')

@@ -42,7 +42,7 @@ test('an address that leads nowhere is a 404 page with a way out', async ({ requ
   for (const path of NOWHERE) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(404)
-    expect(await response.text(), path).toContain('href="/watch"')
+    expect((await response.text()).includes('<a class="button" href="/watch">'), path).toBe(true)
   }
 })
 
@@ -50,7 +50,7 @@ test('an address that makes no sense is a 400 page that says what is allowed', a
   for (const [path, says] of NONSENSE) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(400)
-    expect(await response.text(), path).toMatch(says)
+    expect(says.test(await response.text()), path).toBe(true)
   }
 })
 

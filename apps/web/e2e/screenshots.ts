@@ -42,8 +42,8 @@ async function ownSite(tell: Progress) {
   await buildPages(tell, signal)
   const database = await tell.step('Starting a database of its own', startTestDatabase)
   try {
-    const site = await tell.step('Starting a site of its own, with 120 matches played', () =>
-      startStack({ adminUrl: database.url, played: 120, pace: '1000-4000', folder: path.join(FOLDER, 'logs') }),
+    const site = await tell.step('Starting a site of its own, with 60 matches played', () =>
+      startStack({ adminUrl: database.url, played: 60, pace: '1000-4000', folder: path.join(FOLDER, 'logs') }),
     )
     return { base: site.base, close: () => site.close().then(() => database.stop()) }
   } catch (error) {
