@@ -72,7 +72,9 @@ function speak(table: Table, said: Said, random: Random): WhoIsSpyEvent[] {
 function heard({ limits }: Table, text: string): string {
   const trimmed = text.trim()
   if (trimmed.length <= limits.characters) return trimmed
-  return Array.from(trimmed).slice(0, limits.characters).join('')
+  // A character is one or two units, so that many hold enough, and a very long answer is not taken apart whole.
+  const enough = trimmed.slice(0, 2 * limits.characters)
+  return Array.from(enough).slice(0, limits.characters).join('')
 }
 
 function voting(table: Table, random: Random): WhoIsSpyEvent {
