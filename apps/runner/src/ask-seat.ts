@@ -1,7 +1,8 @@
 import type { Clock, Question, Reply } from '@masquerade/connectors'
 import { type Answer, type Ask, type Missing, type Seat, seatViewer, viewsOf } from '@masquerade/game'
 import type { Desk } from './desk.ts'
-import type { Line, OpenMatch } from './open-match.ts'
+import type { Line } from './line.ts'
+import type { OpenMatch } from './open-match.ts'
 
 export interface Answered {
   seat: Seat
@@ -22,6 +23,7 @@ const STANDSTILL_MS = 2_000
 export async function askSeat(match: OpenMatch, ask: Ask, desk: Desk, until: AbortSignal): Promise<Answered> {
   const line = lineOf(match, ask.seat)
   const seen = viewsOf(match.game, match.log, seatViewer(ask.seat))
+  await line.connector.follow?.(match.game, seen, until)
   const askedAt = desk.clock.now()
   const deadline = askedAt + ask.limitMs
   const recorded = await desk.store.asks.record({
@@ -36,7 +38,7 @@ export async function askSeat(match: OpenMatch, ask: Ask, desk: Desk, until: Abo
   })
   if (recorded.answer) return { seat: ask.seat, answer: recorded.answer }
 
-  const question = { id: recorded.id, game: match.game, ask, seen, deadline }
+  const question = { id: recorded.id, table: line.table, game: match.game, ask, seen, deadline }
   const reply = await replyInTime(line, question, desk.clock, until)
   until.throwIfAborted()
   const answeredAt = desk.clock.now()

@@ -1,6 +1,7 @@
 import type { Clock, Connect } from '@masquerade/connectors'
 import type { Random } from '@masquerade/game'
 import type { Store } from '@masquerade/store'
+import type { Secrets } from './secrets.ts'
 
 /** What playing needs from outside; clock and chance among it, so that tests decide them. */
 export interface Desk {
@@ -8,6 +9,9 @@ export interface Desk {
   clock: Clock
   random: Random
   connect: Connect
-  /** One line for each thing that matters. */
+  secrets: Secrets
+  /** How long an agent has to come to its table. */
+  warmUpMs: number
+  /** One line for each thing that matters. Never with anything in it that came from an agent or belongs to its owner. */
   say(line: string): void
 }

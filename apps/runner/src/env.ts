@@ -1,5 +1,13 @@
-import { HUMAN_PACE, type Pace } from '@masquerade/connectors'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { HUGGING_FACE, HUMAN_PACE, type HuggingFaceHosts, type Pace } from '@masquerade/connectors'
+import type { Allowance } from '@masquerade/outbound'
 import { z } from 'zod'
+import type { KeySource } from './secrets.ts'
+
+const number = () => z.coerce.number({ error: 'must be a number' })
+const host = (fallback: string) =>
+  z.url({ protocol: /^https?$/, error: 'must be an address like https://host' }).default(fallback)
 
 const schema = z.object({
   /** The PostgreSQL that holds everything, as postgres://user:password@host:port/database. */
@@ -10,25 +18,77 @@ const schema = z.object({
   /** The address that /healthz is served on; the default keeps it to this machine. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of /healthz; 0 takes any free one. */
-  RUNNER_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4302),
+  RUNNER_PORT: number().int().min(0).max(65535).default(4302),
+  /** Where the site is on this machine; its gateway, runner and database take the next three. No agent is asked there. */
+  PORT: number().int().min(0).max(65_532).default(4300),
+  /** Where the gateway is, when that is elsewhere. */
+  LIVE_PORT: number().int().min(0).max(65535).optional(),
   /** How many matches this runner plays at once. More arenas or larger ones need more, or another runner. */
-  RUNNER_MATCHES: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(8),
+  RUNNER_MATCHES: number().int().min(1).max(200).default(8),
   /** How long a house agent takes for a turn, from-to in milliseconds; 0-0 does not wait at all. */
   HOUSE_PACE: z
     .string()
     .regex(/^\d{1,6}-\d{1,6}$/, { error: 'must be two numbers of milliseconds, like 1000-4000' })
     .default(`${HUMAN_PACE.minMs}-${HUMAN_PACE.maxMs}`)
     .transform(readPace),
+  /** How long an agent has to come to its table before somebody else is given its seat, in milliseconds. */
+  MASQUERADE_WARM_UP_MS: number().int().min(0).max(600_000).default(90_000),
+  /** The folder for what is kept outside the database: here the key. */
+  MASQUERADE_DATA: z
+    .string()
+    .min(1)
+    .default(fileURLToPath(new URL('../../../.masquerade', import.meta.url))),
+  /** The private key that opens agents' secrets, in PEM, its lines ended by \n if need be; all runners need the same. */
+  MASQUERADE_RUNNER_KEY: z
+    .string()
+    .min(1)
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .optional(),
+  /** The file with that key, when the variable is not given; made on the first start. */
+  MASQUERADE_RUNNER_KEY_FILE: z.string().min(1).optional(),
+  /** `1` lets agents live at loopback and private addresses: for examples and tests, never on a public site. */
+  MASQUERADE_ALLOW_LOCAL_AGENTS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  /** Hugging Face's hub, which knows what exists and whether a Space sleeps. */
+  HF_HUB_URL: host(HUGGING_FACE.hub),
+  /** Where a Space answers, with {owner} and {name} in it. */
+  HF_SPACES_URL: z
+    .string()
+    .regex(/^https?:\/\/\S+$/, { error: 'must be an address like https://{owner}-{name}.hf.space' })
+    .default(HUGGING_FACE.spaces),
+  /** Hugging Face's inference providers, without the /v1. */
+  HF_INFERENCE_URL: host(HUGGING_FACE.inference),
 })
 
-export type Env = z.infer<typeof schema>
+export interface Env extends Omit<z.infer<typeof schema>, EnvGroup> {
+  key: KeySource
+  allowance: Allowance
+  hosts: HuggingFaceHosts
+}
+
+type EnvGroup = `HF_${string}` | `MASQUERADE_RUNNER_${string}` | 'MASQUERADE_ALLOW_LOCAL_AGENTS'
 
 /** Throws with one sentence that names each variable that is wrong. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const read = schema.safeParse(variables)
-  if (read.success) return read.data
-  const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  throw new Error(`The runner cannot start: ${wrong.join('; ')}.`)
+  if (!read.success) {
+    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`The runner cannot start: ${wrong.join('; ')}.`)
+  }
+  const env = read.data
+  const { MASQUERADE_RUNNER_KEY: key, MASQUERADE_RUNNER_KEY_FILE: file } = env
+  return {
+    ...env,
+    key: { ...(key !== undefined && { key }), file: file ?? path.join(env.MASQUERADE_DATA, 'runner-key.pem') },
+    allowance: { allowLocal: env.MASQUERADE_ALLOW_LOCAL_AGENTS === '1', ownPorts: ownPorts(env) },
+    hosts: { hub: env.HF_HUB_URL, spaces: env.HF_SPACES_URL, inference: env.HF_INFERENCE_URL },
+  }
+}
+
+/** The ports of this site's own processes, which no agent's address may lead to. */
+function ownPorts({ PORT, LIVE_PORT, RUNNER_PORT, DATABASE_URL }: z.infer<typeof schema>): number[] {
+  const database = Number(new URL(DATABASE_URL).port || 5432)
+  const ports = [PORT, PORT + 1, PORT + 2, PORT + 3, LIVE_PORT ?? PORT + 1, RUNNER_PORT, database]
+  return [...new Set(ports)]
 }
 
 function readPace(range: string): Pace {

@@ -29,6 +29,7 @@ describe('a runner with a match that cannot be played', () => {
       say: (line) => lines.push(line),
       connect: ({ settings }) =>
         ok({
+          warmUp: async () => ({ ready: true }),
           async answer(question) {
             if (JSON.stringify(settings).includes('test-7')) throw new Error('a bug in this connector')
             return { answer: talker(question) }

@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { connecting, systemClock } from '@masquerade/connectors'
+import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import { openStore } from '@masquerade/store'
 import { readEnv } from './env.ts'
+import { mailboxIn } from './mailbox-port.ts'
 import { startRunner } from './runner.ts'
+import { secretsIn } from './secrets.ts'
 
 const STOP_WITHIN_MS = 2_000
 /** The largest range that node:crypto draws whole numbers from. */
@@ -15,13 +18,30 @@ const say = (line: string) => console.log(line)
 
 async function main(): Promise<void> {
   const env = readEnv()
+  const secrets = secretsIn(env.key, say)
   const store = openStore({
     url: env.DATABASE_URL,
     connections: Math.max(10, env.RUNNER_MATCHES),
     onError: (error) => say(`database: ${error.message}`),
   })
-  const connect = connecting({ clock: systemClock, random: chance, pace: env.HOUSE_PACE })
-  const desk = { store, clock: systemClock, random: chance, connect, say }
+  const outbound = createOutbound({ ...env.allowance, resolve: resolveBySystem })
+  const agents = {
+    outbound,
+    clock: systemClock,
+    random: chance,
+    hosts: env.hosts,
+    pace: env.HOUSE_PACE,
+    mailbox: mailboxIn(store),
+  }
+  const desk = {
+    store,
+    clock: systemClock,
+    random: chance,
+    connect: connecting(agents),
+    secrets,
+    warmUpMs: env.MASQUERADE_WARM_UP_MS,
+    say,
+  }
   const runner = await startRunner(desk, { host: env.HOST, port: env.RUNNER_PORT, matches: env.RUNNER_MATCHES })
   say(`runner: http://${env.HOST}:${runner.port}/healthz`)
 
@@ -30,6 +50,7 @@ async function main(): Promise<void> {
     say(`${name}: giving back what is being played`)
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
     await runner.stop()
+    await outbound.close()
     await store.close()
     process.exit(0)
   }

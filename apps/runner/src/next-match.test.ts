@@ -6,7 +6,7 @@ import { nextMatch } from './next-match.ts'
 
 const game = games['who-is-spy']
 const at = Date.parse('2026-01-01T12:00:00.000Z')
-const arena = { concurrent: 2 }
+const arena = { concurrent: 2, ranked: true }
 
 const candidate = (number: number, more: Partial<Candidate> = {}): Candidate => ({
   agentId: `agent-${number}`,
@@ -15,6 +15,8 @@ const candidate = (number: number, more: Partial<Candidate> = {}): Candidate => 
   kind: 'house',
   games: 0,
   unfinished: 0,
+  playing: 0,
+  begunToday: 0,
   totals: {},
   ...more,
 })
@@ -48,9 +50,37 @@ describe('the next match', () => {
   })
 
   it('seats only agents that this runner can connect', () => {
-    const strange = [candidate(20, { kind: 'space' }), candidate(21, { kind: 'mailbox' })]
+    // A kind that a newer release put into the database.
+    const strange = [candidate(20, { kind: 'oracle' as 'house' }), candidate(21, { kind: 'medium' as 'house' })]
     expect(next({ candidates: [...candidates(5), ...strange] })).toBeUndefined()
     expect(next({ candidates: [...candidates(6), ...strange] })).toBeDefined()
+  })
+
+  it.each([
+    ['has no concurrency left', { playing: 1, concurrency: 1 }, false],
+    ['has some concurrency left', { playing: 1, concurrency: 2 }, true],
+    ['has used up its daily budget', { begunToday: 20, dailyBudget: 20, concurrency: 9 }, false],
+    ['has one game of its daily budget left', { begunToday: 19, dailyBudget: 20, concurrency: 9 }, true],
+    ['may play none a day', { dailyBudget: 0, concurrency: 9 }, false],
+    ['has no limits', {}, true],
+  ] as const)('seats a mailbox agent that %s: %o -> %s', (_, limits, seated) => {
+    const owned = candidate(9, { kind: 'mailbox', ownerId: 'ann', ...limits })
+    const match = next({ candidates: [...candidates(6, { games: 5 }), owned] })
+    expect(agentsOf(match).includes('agent-9')).toBe(seated)
+  })
+
+  it('keeps two agents of one owner apart at a ranked table alone', () => {
+    const anns = [candidate(9, { kind: 'api', ownerId: 'ann' }), candidate(10, { kind: 'api', ownerId: 'ann' })]
+    const all = [...candidates(5, { games: 5 }), ...anns]
+    expect(agentsOf(next({ candidates: all })).filter((id) => /-(9|10)$/.test(id))).toHaveLength(1)
+    const casual = nextMatch(
+      { ...arena, ranked: false },
+      game,
+      { unfinished: 0, candidates: all },
+      { at, quiet: false },
+      seededRandom(3),
+    )
+    expect(agentsOf(casual)).toEqual(expect.arrayContaining(['agent-9', 'agent-10']))
   })
 
   const newest = (secondsAgo: number) => ({ newestAt: new Date(at - secondsAgo * 1000).toISOString() })
@@ -59,6 +89,11 @@ describe('the next match', () => {
     expect(next(newest(59), true)).toBeUndefined()
     expect(next(newest(60), true)).toBeDefined()
     expect(next({}, true)).toBeDefined()
+  })
+
+  it('comes at once for an agent of somebody, though nobody looks', () => {
+    const owned = candidate(9, { kind: 'space', ownerId: 'ann' })
+    expect(next({ ...newest(1), candidates: [...candidates(6, { games: 5 }), owned] }, true)).toBeDefined()
   })
 
   it('comes at once while somebody looks', () => {

@@ -1,6 +1,6 @@
 import { canConnect } from '@masquerade/connectors'
 import type { AnyGame, Random } from '@masquerade/game'
-import type { Arena, NewMatch, Situation } from '@masquerade/store'
+import type { Arena, Candidate, NewMatch, Situation } from '@masquerade/store'
 import { seatAgents } from './seating.ts'
 
 /** How often a table of house agents alone is begun in an arena while nobody looks. */
@@ -14,7 +14,7 @@ export interface Now {
 
 /** The match that an arena should get now, if any. */
 export function nextMatch(
-  arena: Pick<Arena, 'concurrent'>,
+  arena: Pick<Arena, 'concurrent' | 'ranked'>,
   game: Pick<AnyGame, 'seats' | 'version'>,
   situation: Situation,
   now: Now,
@@ -22,13 +22,19 @@ export function nextMatch(
 ): NewMatch | undefined {
   if (situation.unfinished >= arena.concurrent) return undefined
   const candidates = situation.candidates
-    .filter(({ kind }) => canConnect(kind))
+    .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate))
     .map((candidate) => ({ ...candidate, id: candidate.agentId, games: candidate.games + candidate.unfinished }))
-  const seats = seatAgents(candidates, game.seats.max, random)
+  const seats = seatAgents(candidates, game.seats.max, { apart: arena.ranked }, random)
   if (!seats) return undefined
   const houseOnly = seats.every(({ kind }) => kind === 'house')
   if (now.quiet && houseOnly && tooSoon(situation.newestAt, now.at)) return undefined
   return { gameVersion: game.version, seats: seats.map(({ agentId, versionId }) => ({ agentId, versionId })) }
+}
+
+/** One more game is within what its owner allows, at once and in a day. */
+function hasRoom({ kind, playing, concurrency, begunToday, dailyBudget }: Candidate): boolean {
+  if (kind === 'house') return true
+  return (concurrency === undefined || playing < concurrency) && (dailyBudget === undefined || begunToday < dailyBudget)
 }
 
 function tooSoon(newestAt: string | undefined, now: number): boolean {

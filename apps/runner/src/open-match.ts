@@ -1,4 +1,3 @@
-import type { AgentConnector } from '@masquerade/connectors'
 import {
   type AnyGame,
   err,
@@ -14,13 +13,7 @@ import {
 import { gameOf } from '@masquerade/games'
 import type { MatchDetail } from '@masquerade/store'
 import type { Desk } from './desk.ts'
-
-/** One seat's agent, ready to be asked. */
-export interface Line {
-  agentId: string
-  versionId: string
-  connector: AgentConnector
-}
+import { type Line, lineTo } from './line.ts'
 
 /** A match as the runner that plays it knows it: `log` and `position` grow with each append. */
 export interface OpenMatch {
@@ -28,7 +21,10 @@ export interface OpenMatch {
   game: AnyGame
   config: object
   arena: string
-  lines: ReadonlyMap<Seat, Line>
+  /** The agent that is tried here. */
+  trialOf?: string
+  /** Who sits where: until the deal a seat may still become another's. */
+  lines: Map<Seat, Line>
   log: Logged[]
   position: Position<unknown>
 }
@@ -40,7 +36,8 @@ export interface OpenError {
 }
 
 /** Marks a match as running and reads everything that playing it needs, the log as the referee. */
-export async function openMatch(id: string, { store, connect }: Desk): Promise<Result<OpenMatch, OpenError>> {
+export async function openMatch(id: string, desk: Desk): Promise<Result<OpenMatch, OpenError>> {
+  const { store } = desk
   const detail = await store.matches.get(id)
   if (!detail || (await store.matches.start(id)) !== 'running') return err({ code: 'over', message: `${id} is over` })
   const game = gameOf(detail.game)
@@ -50,18 +47,21 @@ export async function openMatch(id: string, { store, connect }: Desk): Promise<R
 
   const config = readConfig(game, detail)
   if (!config.ok) return config
-  const lines = new Map<Seat, Line>()
-  for (const { seat, agentId, kind, version } of await store.matches.players(id)) {
-    const connector = connect({ kind, settings: version.settings })
-    if (!connector.ok) return broken(`seat ${seat}: ${connector.error}`)
-    lines.set(seat, { agentId, versionId: version.id, connector: connector.value })
-  }
   const log = read.value.events.filter((event): event is Logged => !isSealed(event)) // nothing is sealed to the referee
   const hole = log.findIndex((event, index) => event.seq !== index + 1)
   if (hole !== -1) return broken(`event ${hole + 1} is missing from its log`)
   const position = foldLog(game, log)
   if (!position.ok) return position
-  return ok({ id, game, config: config.value, arena: detail.arena.slug, lines, log, position: position.value })
+  const lines = new Map((await store.matches.players(id)).map((player) => [player.seat, lineTo(player, desk)]))
+  if (log.length > 0) refuseToCharge(lines)
+  const { trialOf, arena } = detail
+  const match = { id, game, config: config.value, arena: arena.slug, lines, log, position: position.value }
+  return ok({ ...match, ...(trialOf !== undefined && { trialOf }) })
+}
+
+/** Who plays already cannot be replaced, and must not fall silent because this runner lacks a key. */
+function refuseToCharge(lines: ReadonlyMap<Seat, Line>): void {
+  for (const { seat, dead } of lines.values()) if (dead?.ours) throw new Error(`seat ${seat}: ${dead.why}`)
 }
 
 function readConfig(game: AnyGame, detail: MatchDetail): Result<object, OpenError> {

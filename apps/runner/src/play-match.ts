@@ -1,8 +1,10 @@
-import { advance, type Draft, judge, log, openAsks } from '@masquerade/game'
+import { advance, type Draft, judge, log, openAsks, seatViewer, viewsOf } from '@masquerade/game'
 import { askSeat } from './ask-seat.ts'
 import { asking } from './asking.ts'
 import { deal } from './deal.ts'
 import type { Desk } from './desk.ts'
+import { lineTo } from './line.ts'
+import { gather } from './lobby.ts'
 import { type OpenMatch, openMatch } from './open-match.ts'
 
 /** `lost`: another runner has this match. `over`: it was finished or void before. */
@@ -18,7 +20,13 @@ export async function playMatch(id: string, desk: Desk, signal: AbortSignal): Pr
   if (!opened.ok) return opened.error.code === 'over' ? 'over' : giveUp(id, opened.error.message, desk)
   const match = opened.value
 
-  if (match.position.seq === 0 && !(await append(match, await deal(match, desk), desk))) return 'lost'
+  if (match.position.seq === 0) {
+    const gathered = await gather(match, desk, signal)
+    if (gathered.table === 'lost') return 'lost'
+    if (gathered.table === 'void') return giveUp(id, gathered.reason, desk)
+    if (!(await append(match, await deal(match, desk), desk))) return 'lost'
+    await seatForGood(match, desk)
+  }
   const answers = asking((ask, until) => askSeat(match, ask, desk, until), signal)
   try {
     for (
@@ -26,11 +34,14 @@ export async function playMatch(id: string, desk: Desk, signal: AbortSignal): Pr
       open.length > 0;
       open = openAsks(match.game, match.position)
     ) {
+      tell(match, signal).catch(() => {}) // whoever is asked is told once more, and waited for
       const { seat, answer } = await answers.next(open)
       const decided = judge(match.game, match.position, seat, answer, desk.random)
       if (!decided.ok) throw new Error(decided.error.message) // only open asks are answered
       if (!(await append(match, decided.value, desk))) return 'lost'
     }
+    // Before it is finished: after that an agent with one memory may be at its next table.
+    await tell(match, signal)
   } finally {
     answers.stop()
   }
@@ -45,6 +56,22 @@ async function append(match: OpenMatch, drafts: readonly Draft[], { store, clock
   match.log.push(...events)
   match.position = events.reduce((position, event) => advance(match.game, position, event), match.position)
   return true
+}
+
+/** From the deal on nobody is replaced: whom another runner seated until then, unseen from here, is who plays. */
+async function seatForGood(match: OpenMatch, desk: Desk): Promise<void> {
+  for (const player of await desk.store.matches.players(match.id)) {
+    const { seat, version } = player
+    if (match.lines.get(seat)?.versionId !== version.id) match.lines.set(seat, lineTo(player, desk))
+  }
+}
+
+/** Tells agents that have a memory of their own what their seats have seen. */
+async function tell({ game, log, lines }: OpenMatch, signal: AbortSignal): Promise<void> {
+  const told = [...lines].map(([seat, { connector }]) => {
+    return connector.follow?.(game, viewsOf(game, log, seatViewer(seat)), signal)
+  })
+  await Promise.all(told)
 }
 
 async function finish(id: string, desk: Desk): Promise<Ending> {

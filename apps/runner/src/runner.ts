@@ -41,9 +41,21 @@ export async function startRunner(desk: Desk, { host, port, matches }: RunnerOpt
   async function work() {
     await openQueue(desk, stopping.signal)
     if (stopping.signal.aborted) return
+    await publishKey(desk)
     await desk.store.queue.work({ concurrency: matches, play })
     desk.say(`ready: plays up to ${matches} matches at once`)
     await runScheduler(desk, stopping.signal)
+  }
+}
+
+/** Whoever seals agents' secrets needs the public half; says so when that is somebody else's. */
+async function publishKey({ store, secrets, say }: Desk): Promise<void> {
+  await store.keys.publish(secrets.publicKey)
+  const current = await store.keys.current()
+  if (current && current.id !== secrets.publicKey.id) {
+    say(
+      `secrets are sealed for the key ${current.id}, not for this runner's ${secrets.publicKey.id}: give all the same`,
+    )
   }
 }
 

@@ -2,20 +2,28 @@ import { type Random, shuffled } from '@masquerade/game'
 
 export interface Candidate {
   id: string
+  /** Agents without one are nobody's in particular. */
+  ownerId?: string
   /** Games finished in this arena, and seats in its matches that are not over. */
   games: number
 }
 
 /**
- * Who sits down next: the agents with the fewest games, ties at random, in random seats. Undefined when there are too
- * few of them for a table.
+ * Who sits down next: the agents with the fewest games, ties at random, in random seats. `apart`: never two of one
+ * owner, who could play into each other's hands. Undefined when there are too few of them for a table.
  */
 export function seatAgents<C extends Candidate>(
   candidates: readonly C[],
   seats: number,
+  { apart }: { apart: boolean },
   random: Random,
 ): C[] | undefined {
-  if (candidates.length < seats) return undefined
   const fewestFirst = shuffled(random, candidates).sort((a, b) => a.games - b.games)
-  return shuffled(random, fewestFirst.slice(0, seats))
+  const owners = new Set<string>()
+  const free = fewestFirst.filter(({ ownerId }) => {
+    if (!apart || ownerId === undefined) return true
+    return !owners.has(ownerId) && owners.add(ownerId)
+  })
+  if (free.length < seats) return undefined
+  return shuffled(random, free.slice(0, seats))
 }

@@ -85,7 +85,7 @@ function simulate(random: Random, agents: number, concurrent: number, games: num
   let blind = 0
   for (let played = 0; played < games; played++) {
     const candidates = players.map((player) => ({ id: player.id, games: player.games + player.seated, player }))
-    const seats = (seatAgents(candidates, 6, random) ?? []).map((candidate) => candidate.player)
+    const seats = (seatAgents(candidates, 6, { apart: true }, random) ?? []).map((candidate) => candidate.player)
     const weights = spyWeights(seats)
     const spy = weightedIndex(random, weights)
     const total = weights.reduce((sum, weight) => sum + weight, 0)

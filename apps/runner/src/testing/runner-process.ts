@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { makeKeyPair } from '@masquerade/store'
 
 /** A real runner, in a process of its own that a test can kill. */
 export interface RunnerProcess {
@@ -14,8 +15,22 @@ export interface RunnerProcess {
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-export async function runnerProcess(url: string, pace: string): Promise<RunnerProcess> {
-  const env = { DATABASE_URL: url, RUNNER_PORT: '0', HOUSE_PACE: pace, HOST: '127.0.0.1' }
+/** The runners of a test share a key, as those of a site do. */
+const KEY = makeKeyPair().privateKey
+
+export async function runnerProcess(
+  url: string,
+  pace: string,
+  more: Record<string, string> = {},
+): Promise<RunnerProcess> {
+  const env = {
+    DATABASE_URL: url,
+    RUNNER_PORT: '0',
+    HOUSE_PACE: pace,
+    HOST: '127.0.0.1',
+    MASQUERADE_RUNNER_KEY: KEY,
+    ...more,
+  }
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   const health = await new Promise<string>((resolve, reject) => {

@@ -1,8 +1,9 @@
 import { type Clock, type Connect, type Question, type Reply, systemClock } from '@masquerade/connectors'
 import { type Logged, ok, REFEREE, type Seat, seededRandom } from '@masquerade/game'
-import { openStore, type Store } from '@masquerade/store'
+import { makeKeyPair, openSecret, openStore, type Store, secretPurpose } from '@masquerade/store'
 import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import type { Desk } from '../desk.ts'
+import type { Secrets } from '../secrets.ts'
 
 /** A real database with one arena, for tests that play matches with agents of their own. */
 export interface TestHouse {
@@ -39,7 +40,11 @@ export type Script = (question: Question, signal: AbortSignal) => Reply['answer'
 
 /** Every agent answers by one script. */
 export const scripted = (script: Script): Connect => {
-  return () => ok({ answer: async (question, signal) => ({ answer: await script(question, signal) }) })
+  return () =>
+    ok({
+      warmUp: async () => ({ ready: true }),
+      answer: async (question, signal) => ({ answer: await script(question, signal) }),
+    })
 }
 
 export const deskOf = (store: Store, script: Script, more: Partial<Desk> = {}): Desk => ({
@@ -47,9 +52,17 @@ export const deskOf = (store: Store, script: Script, more: Partial<Desk> = {}): 
   clock: systemClock,
   random: seededRandom(11),
   connect: scripted(script),
+  secrets: testSecrets(),
+  warmUpMs: 2_000,
   say: () => {},
   ...more,
 })
+
+/** A key pair that no file holds. */
+export function testSecrets(): Secrets {
+  const { key, privateKey } = makeKeyPair()
+  return { publicKey: key, open: (agentId, sealed) => ok(openSecret(privateKey, secretPurpose(agentId), sealed)) }
+}
 
 /** Says something nobody said before, and votes for the first name on the ballot. */
 export function talker({ ask }: Question): Reply['answer'] {

@@ -1,0 +1,131 @@
+import { type Clock, canConnect, type WarmUp } from '@masquerade/connectors'
+import { type Random, type Seat, shuffled } from '@masquerade/game'
+import type { Candidate } from '@masquerade/store'
+import type { Desk } from './desk.ts'
+import { type Line, lineTo } from './line.ts'
+import type { OpenMatch } from './open-match.ts'
+
+/** `lost`: another runner is at this table. `void`: it cannot be played, for a reason. */
+export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void'; reason: string }
+
+/** A substitute is wanted now: it has no time to be woken. */
+const SUBSTITUTE_MS = 15_000
+/** After so many other people's agents that did not come either, a house agent takes the seat: one always comes. */
+const MOST_OTHERS = 2
+const MOST_TRIES = 6
+/** What a connector may take to say what it heard once its time is up. */
+const LAST_WORDS_MS = 500
+
+/**
+ * Before anything is dealt: every agent is woken, all at the same time, and who does not come is replaced, so that
+ * nobody sits down to a game that somebody sleeps through. Nothing of it is in the log; after a crash it begins anew
+ * with whoever sits there by then. In a trial the agent that is tried has no substitute.
+ */
+export async function gather(match: OpenMatch, desk: Desk, signal: AbortSignal): Promise<Gathered> {
+  const over = new AbortController()
+  const until = AbortSignal.any([signal, over.signal])
+  const failed = new Set<string>()
+  const seats = [...match.lines.keys()]
+  try {
+    const outcomes = seats.map(async (seat) => {
+      const outcome = await fill(match, seat, failed, desk, until)
+      if (outcome.table !== 'ready') over.abort() // nobody needs to hurry to a table that is not played
+      return outcome
+    })
+    const all = await Promise.allSettled(outcomes)
+    const decided = all.find((one) => one.status === 'fulfilled' && one.value.table !== 'ready')
+    if (decided?.status === 'fulfilled') return decided.value
+    signal.throwIfAborted()
+    for (const one of all) if (one.status === 'rejected') throw one.reason
+    return { table: 'ready' }
+  } finally {
+    over.abort()
+  }
+}
+
+async function fill(
+  match: OpenMatch,
+  seat: Seat,
+  failed: Set<string>,
+  desk: Desk,
+  signal: AbortSignal,
+): Promise<Gathered> {
+  let why = ''
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const line = match.lines.get(seat)
+    if (!line) throw new Error(`nobody sits in seat ${seat}`)
+    const ms = tries === 0 ? desk.warmUpMs : Math.min(desk.warmUpMs, SUBSTITUTE_MS)
+    const came = await warmUp(line, ms, desk.clock, signal)
+    if (came.ready) return { table: 'ready' }
+    failed.add(line.agentId)
+    why = came.message
+    if (line.agentId === match.trialOf) return { table: 'void', reason: `the agent did not come to its trial: ${why}` }
+
+    // Not charged: who cannot be asked for a reason of ours, and a substitute, which had too little time to be woken.
+    const charged = tries === 0 && !line.dead
+    const houseOnly = match.trialOf !== undefined || tries >= MOST_OTHERS
+    const replaced = await replace(match, line, { failed, houseOnly, charged }, desk)
+    if (replaced === 'nobody') break
+    if (replaced === 'lost') return { table: 'lost' }
+    desk.say(`match ${match.id}: seat ${seat}: agent ${line.agentId} did not come (${came.code}), ${replaced} plays`)
+  }
+  return { table: 'void', reason: `nobody could be had for seat ${seat}: ${why}` }
+}
+
+interface Wanted {
+  failed: ReadonlySet<string>
+  houseOnly: boolean
+  charged: boolean
+}
+
+/** Seats the first who is free: the store decides, since others look for substitutes too. */
+async function replace(
+  match: OpenMatch,
+  { seat, versionId }: Line,
+  { failed, houseOnly, charged }: Wanted,
+  desk: Desk,
+): Promise<string | 'nobody' | 'lost'> {
+  const { lobby, matches } = desk.store
+  const free = (await lobby.substitutes(match.id)).filter(
+    ({ agentId, kind }) => !failed.has(agentId) && (houseOnly ? kind === 'house' : canConnect(kind)),
+  )
+  for (const { agentId, versionId: newcomer } of inOrder(free, desk.random)) {
+    const why = charged ? 'no-warm-up' : 'gone'
+    const put = await lobby.replaceSeat(match.id, { seat, versionId }, { agentId, versionId: newcomer }, why)
+    if (!put.ok && put.error.code === 'not-free') continue
+    const player = put.ok && (await matches.players(match.id)).find((player) => player.seat === seat)
+    if (!player || player.version.id !== newcomer) return 'lost'
+    match.lines.set(seat, lineTo(player, desk))
+    return agentId
+  }
+  return 'nobody'
+}
+
+/** Other people's agents, who wait for games, before ours; the fewest games first, ties at random. */
+function inOrder(candidates: readonly Candidate[], random: Random): Candidate[] {
+  const ours = ({ kind }: Candidate) => (kind === 'house' ? 1 : 0)
+  return shuffled(random, candidates).sort(
+    (a, b) => ours(a) - ours(b) || a.games + a.unfinished - (b.games + b.unfinished),
+  )
+}
+
+async function warmUp({ connector }: Line, ms: number, clock: Clock, signal: AbortSignal): Promise<WarmUp> {
+  const up = new AbortController()
+  const heard = new AbortController()
+  const coming = connector.warmUp(AbortSignal.any([signal, up.signal]))
+  const late = clock
+    .sleep(ms, AbortSignal.any([signal, heard.signal]))
+    .then(() => {
+      up.abort()
+      return clock.sleep(LAST_WORDS_MS, AbortSignal.any([signal, heard.signal]))
+    })
+    .then((): WarmUp => ({ ready: false, code: 'timeout', message: `it did not answer within ${ms / 1000} s` }))
+  try {
+    const came = await Promise.race([coming, late])
+    signal.throwIfAborted()
+    return came
+  } finally {
+    heard.abort()
+    up.abort()
+  }
+}

@@ -1,0 +1,69 @@
+import { err, ok, type Result } from '@masquerade/game'
+import {
+  CannotOpenError,
+  keepPrivate,
+  keyIn,
+  keysOf,
+  openSecret,
+  publicHalf,
+  type SealedSecret,
+  type SealingKey,
+  secretPurpose,
+} from '@masquerade/store'
+
+/** The one place where agents' tokens, keys and signing secrets are opened. */
+export interface Secrets {
+  /** What web seals with. */
+  publicKey: SealingKey
+  /** The error says why it cannot be opened, and nothing of what is in it. */
+  open(agentId: string, sealed: SealedSecret): Result<string, string>
+}
+
+export interface KeySource {
+  /** The private key itself, from the environment. */
+  key?: string
+  /** Where it is otherwise kept, made when missing. */
+  file: string
+}
+
+/**
+ * Knows every key that its owner has: a rotation may have sealed anew, for the key that is coming in or has just come
+ * in, what a match of this runner is about to need.
+ */
+export function secretsIn({ key, file }: KeySource, say: (line: string) => void): Secrets {
+  if (key !== undefined) refuseNoKey(key)
+  else {
+    const { made } = keyIn(file)
+    if (made) say(`made a key for agents' secrets: ${file}; keep a copy, nothing else opens them`)
+    else if (!keepPrivate(file)) say(`${file} can be read by others: make it readable for this account alone`)
+  }
+  const read = () =>
+    new Map([...(key === undefined ? [] : [key]), ...keysOf(file)].map((pem) => [publicHalf(pem).id, pem]))
+  let keys = read()
+  const [mine] = keys.values()
+  if (mine === undefined) throw new Error(`there is no key in ${file}`) // it was there a moment ago
+
+  return {
+    publicKey: publicHalf(mine),
+    open(agentId, sealed) {
+      if (!keys.has(sealed.keyId)) keys = read()
+      const fitting = keys.get(sealed.keyId)
+      if (fitting === undefined) return err(`its secret is sealed for the key ${sealed.keyId}, which this runner lacks`)
+      try {
+        return ok(openSecret(fitting, secretPurpose(agentId), sealed))
+      } catch (error) {
+        if (error instanceof CannotOpenError)
+          return err('its secret cannot be opened: it was changed, or is not its own')
+        throw error
+      }
+    },
+  }
+}
+
+function refuseNoKey(key: string): void {
+  try {
+    publicHalf(key)
+  } catch {
+    throw new Error('MASQUERADE_RUNNER_KEY is no X25519 private key in PEM: leave it out to have one made')
+  }
+}
