@@ -1,7 +1,7 @@
 import { err, type Json, ok, type Result, storableJson } from '@masquerade/game'
 import type { WireAsk } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import { ANSWER, HERE, HOLD, PUT, RELEASE, TAKE, WHY_NOT } from './queries.ts'
+import { AGAIN_IN, ANSWER, HERE, HOLD, PUT, RELEASE, TAKE, WHY_NOT } from './queries.ts'
 import { wakeUps } from './wake-ups.ts'
 
 export interface MailboxAsk {
@@ -39,6 +39,7 @@ export interface TakeOptions {
 const THERE_FOR_MS = 15_000
 /** Whoever waits says so this often, and looks for itself: notices are hints. */
 const LOOK_EVERY_MS = 5_000
+const SOONEST_MS = 100
 
 /**
  * Where asks wait for processes that come for them. It is all in the database: an ask and its answer survive lost
@@ -57,6 +58,16 @@ export function mailbox(pool: Pool, url: string, onError: (error: Error) => void
     return rows.map(({ id, payload, deadline }) => ({ id, agentId, payload, deadline: deadline.getTime() }))
   }
 
+  /** How long there is certainly nothing to look for, notices apart. */
+  async function quietFor(agentId: string): Promise<number> {
+    const { rows } = await pool.query<{ ms: number | null }>({
+      name: 'mailbox-again-in',
+      text: AGAIN_IN,
+      values: [agentId],
+    })
+    return Math.min(LOOK_EVERY_MS, Math.max(rows[0]?.ms ?? LOOK_EVERY_MS, SOONEST_MS))
+  }
+
   return {
     /** One that is put again, after a take-over, has the new deadline and is handed out again; an answer stands. */
     async put({ id, agentId, payload, deadline }: MailboxAsk): Promise<void> {
@@ -68,7 +79,11 @@ export function mailbox(pool: Pool, url: string, onError: (error: Error) => void
      * The agent's open asks, the most urgent first; waits for one while there is none. What was handed out and not
      * answered is handed out again after a few seconds: whoever fetched it may have lost it. Marks the agent as there.
      */
-    async take(agentId: string, waitMs: number, { again = false, most, signal }: TakeOptions = {}): Promise<MailboxAsk[]> {
+    async take(
+      agentId: string,
+      waitMs: number,
+      { again = false, most, signal }: TakeOptions = {},
+    ): Promise<MailboxAsk[]> {
       const until = Date.now() + waitMs
       for (;;) {
         const woken = wake.next(`ask ${agentId}`)
@@ -78,7 +93,7 @@ export function mailbox(pool: Pool, url: string, onError: (error: Error) => void
           const asks = await handOut(agentId, again, most)
           const left = until - Date.now()
           if (asks.length > 0 || left <= 0 || wake.closed()) return asks
-          await woken.within(Math.min(left, LOOK_EVERY_MS), signal)
+          await woken.within(Math.min(left, await quietFor(agentId)), signal)
         } finally {
           woken.forget()
         }

@@ -45,6 +45,11 @@ export const RELEASE = `
   )
   SELECT ${NOTIFY('ask', 'agent_id')} FROM (SELECT DISTINCT agent_id FROM released) AS whose`
 
+/** When the first of those that somebody has is handed out again, in milliseconds from now. */
+export const AGAIN_IN = `
+  SELECT (extract(epoch FROM min(taken_at) + interval '${AGAIN_AFTER}' - now()) * 1000)::float8 AS ms
+  FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now() AND taken_at IS NOT NULL`
+
 export const ANSWER = `
   WITH answered AS (
     UPDATE mailbox_ask SET answer = $3, answered_at = now()

@@ -1,0 +1,270 @@
+import type { WireAsk } from '@masquerade/protocol'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '../open-store.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+
+let database: FreshDatabase
+/** Two, as two processes have them: one asks, one is come to. */
+let runner: Store
+let gateway: Store
+let sql: pg.Pool
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  runner = openStore({ url: database.url, onError: () => {} })
+  gateway = openStore({ url: database.url, onError: () => {} })
+  sql = new pg.Pool({ connectionString: database.url, max: 2 })
+  sql.on('error', () => {}) // what the database's end does to an idle connection
+})
+afterAll(async () => {
+  await runner?.close()
+  await gateway?.close()
+  await sql?.end()
+  await database?.drop()
+})
+
+let agents = 0
+let agent = ''
+beforeEach(() => {
+  agent = `agent-${++agents}`
+})
+
+const wire = (id: string): WireAsk => ({
+  ask: id,
+  table: 'tab_1',
+  game: 'who-is-spy',
+  seat: 3,
+  you: 'Player 3',
+  kind: 'speak',
+  deadline: '2026-01-01T00:00:00.000Z',
+  timeLimitMs: 10_000,
+  events: [],
+  brief: { rules: '', situation: '', task: '' },
+})
+
+let asks = 0
+async function put(agentId = agent, leftMs = 20_000) {
+  const id = `ask-${++asks}`
+  await runner.mailbox.put({ id, agentId, payload: wire(id), deadline: Date.now() + leftMs })
+  return id
+}
+
+const idsOf = (taken: { id: string }[]) => taken.map(({ id }) => id)
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const timed = async <T>(work: Promise<T>) => {
+  const began = performance.now()
+  return { value: await work, ms: performance.now() - began }
+}
+
+describe('taking', () => {
+  it('gives what was put before, as it was put, the most urgent first, and another agent’s never', async () => {
+    const relaxed = await put(agent, 15_000)
+    const urgent = await put(agent, 5_000)
+    await put('somebody else')
+    const taken = await gateway.mailbox.take(agent, 0)
+    expect(idsOf(taken)).toEqual([urgent, relaxed])
+    expect(taken[0]).toMatchObject({ agentId: agent, payload: wire(urgent), deadline: expect.any(Number) })
+  })
+
+  it('waits, and is woken at once when something is put', async () => {
+    await gateway.mailbox.take(agent, 0) // listens from now on
+    const waiting = timed(gateway.mailbox.take(agent, 20_000))
+    await later(300)
+    const id = await put()
+    const { value, ms } = await waiting
+    expect(idsOf(value)).toEqual([id])
+    expect(ms).toBeLessThan(2_000) // far below the time after which it looks by itself
+  })
+
+  it('comes back with nothing when the time is over or nobody listens any more', async () => {
+    expect(await gateway.mailbox.take(agent, 200)).toEqual([])
+    const gone = new AbortController()
+    const waiting = timed(gateway.mailbox.take(agent, 20_000, { signal: gone.signal }))
+    await later(100)
+    gone.abort()
+    const { value, ms } = await waiting
+    expect(value).toEqual([])
+    expect(ms).toBeLessThan(2_000)
+    const id = await put()
+    expect(await gateway.mailbox.take(agent, 0, { signal: gone.signal })).toEqual([])
+    expect(idsOf(await gateway.mailbox.take(agent, 0))).toEqual([id])
+  })
+
+  it('does not ask the database over and over while it waits', async () => {
+    // Whoever looks says that it is there.
+    await sql.query(`
+      CREATE SEQUENCE looks;
+      CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM nextval(''looks''); RETURN NEW; END';
+      CREATE TRIGGER look BEFORE INSERT OR UPDATE ON mailbox_presence FOR EACH ROW EXECUTE FUNCTION look()`)
+    await gateway.mailbox.take(agent, 2_500)
+    const { rows } = await sql.query('SELECT last_value::int AS n FROM looks')
+    await sql.query('DROP TRIGGER look ON mailbox_presence')
+    // When it comes, when it is heard for the first time, and when the time is over.
+    expect(rows[0].n).toBeLessThanOrEqual(5)
+  })
+
+  it('gives each ask to one of several processes', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => put()))
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => (index % 2 ? gateway : runner).mailbox.take(agent, 2_000, { most: 1 })),
+    )
+    expect(taken.flatMap(idsOf).sort()).toEqual([...ids].sort())
+  })
+
+  it('gives what was fetched and lost again after three seconds, and at once to who asks for it', async () => {
+    const id = await put()
+    expect(idsOf(await gateway.mailbox.take(agent, 0))).toEqual([id])
+    expect(await gateway.mailbox.take(agent, 0)).toEqual([])
+    expect(idsOf(await gateway.mailbox.take(agent, 0, { again: true }))).toEqual([id])
+    const { value, ms } = await timed(gateway.mailbox.take(agent, 10_000))
+    expect(idsOf(value)).toEqual([id])
+    expect(ms).toBeGreaterThan(2_500)
+    expect(ms).toBeLessThan(4_800)
+  })
+
+  it('leaves alone what somebody holds, and gives it at once when it is released', async () => {
+    const id = await put()
+    await gateway.mailbox.take(agent, 0)
+    const waiting = gateway.mailbox.take(agent, 15_000)
+    for (let second = 0; second < 4; second++) {
+      await gateway.mailbox.hold([id])
+      await later(1_000)
+    }
+    const released = performance.now()
+    await gateway.mailbox.release([id])
+    expect(idsOf(await waiting)).toEqual([id])
+    expect(performance.now() - released).toBeLessThan(1_500)
+  })
+
+  it('gives nothing whose time is over', async () => {
+    await put(agent, -1)
+    expect(await gateway.mailbox.take(agent, 0)).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  it('reaches who asked at once, in another process, though it came before anybody waited', async () => {
+    const first = await put()
+    expect(await gateway.mailbox.answer(first, agent, { text: 'early' })).toEqual({ ok: true, value: undefined })
+    expect(await runner.mailbox.await(first, AbortSignal.timeout(5_000))).toMatchObject({ answer: { text: 'early' } })
+
+    const second = await put()
+    const waiting = timed(runner.mailbox.await(second, AbortSignal.timeout(20_000)))
+    await later(300)
+    await gateway.mailbox.answer(second, agent, { text: 'Player 5', reasoning: '…' })
+    const { value, ms } = await waiting
+    expect(value).toEqual({ answer: { text: 'Player 5', reasoning: '…' }, answeredAt: expect.any(String) })
+    expect(ms).toBeLessThan(2_000)
+  })
+
+  it('is accepted once, however many come together', async () => {
+    const id = await put()
+    const given = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => gateway.mailbox.answer(id, agent, { text: `${index}` })),
+    )
+    expect(given.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(given.filter((result) => !result.ok && result.error.code === 'answered')).toHaveLength(5)
+    const winner = given.findIndex(({ ok }) => ok)
+    expect(await runner.mailbox.await(id, AbortSignal.timeout(5_000))).toMatchObject({ answer: { text: `${winner}` } })
+    expect(await gateway.mailbox.take(agent, 0, { again: true })).toEqual([])
+  })
+
+  it('is late after the deadline, and changes nothing', async () => {
+    const id = await put(agent, -1)
+    expect(await gateway.mailbox.answer(id, agent, { text: '' })).toMatchObject({ ok: false, error: { code: 'late' } })
+    expect(await runner.mailbox.await(id, AbortSignal.timeout(200))).toBeUndefined()
+  })
+
+  it('to another agent’s ask, or to none, finds no ask', async () => {
+    const id = await put()
+    for (const [ask, by] of [[id, 'a stranger'] as const, ['nothing', agent] as const]) {
+      const refused = await gateway.mailbox.answer(ask, by, { text: 'hello' })
+      expect(refused).toMatchObject({ ok: false, error: { code: 'no-such-ask' } })
+    }
+    expect(await gateway.mailbox.answer(id, agent, { text: 'mine' })).toMatchObject({ ok: true })
+  })
+
+  it('with what no database takes is made storable', async () => {
+    const id = await put()
+    await gateway.mailbox.answer(id, agent, { text: 'a\0b\uD800' })
+    const found = await runner.mailbox.await(id, AbortSignal.timeout(5_000))
+    expect(found?.answer).toEqual({ text: 'a\uFFFDb\uFFFD' })
+  })
+
+  it('to an ask that is not there is not waited for', async () => {
+    expect(await runner.mailbox.await('nothing', AbortSignal.timeout(10_000))).toBeUndefined()
+  })
+})
+
+describe('an ask that is put again after a take-over', () => {
+  it('has the new deadline and is handed out again', async () => {
+    const id = await put(agent, 3_000)
+    await gateway.mailbox.take(agent, 0)
+    const deadline = Date.now() + 30_000
+    await runner.mailbox.put({ id, agentId: agent, payload: wire(id), deadline })
+    expect(await gateway.mailbox.take(agent, 0)).toMatchObject([{ id, deadline }])
+  })
+
+  it('keeps the answer it has', async () => {
+    const id = await put()
+    await gateway.mailbox.answer(id, agent, { text: 'said' })
+    await runner.mailbox.put({ id, agentId: agent, payload: wire(id), deadline: Date.now() + 30_000 })
+    expect(await gateway.mailbox.take(agent, 0, { again: true })).toEqual([])
+    expect(await runner.mailbox.await(id, AbortSignal.timeout(5_000))).toMatchObject({ answer: { text: 'said' } })
+  })
+})
+
+describe('an agent’s process', () => {
+  it('is there when it was heard of lately, and comes to the notice of who waits for it', async () => {
+    const waiting = timed(runner.mailbox.present(agent, AbortSignal.timeout(20_000)))
+    await later(300)
+    await gateway.mailbox.touch(agent)
+    const { value, ms } = await waiting
+    expect(value).toBe(true)
+    expect(ms).toBeLessThan(2_000)
+    expect(await runner.mailbox.present(agent, AbortSignal.timeout(5_000))).toBe(true)
+    expect(await runner.mailbox.lastSeen(agent)).toMatch(/^\d{4}-/)
+  })
+
+  it('is there while it fetches', async () => {
+    await gateway.mailbox.take(agent, 0)
+    expect(await runner.mailbox.present(agent, AbortSignal.timeout(5_000))).toBe(true)
+  })
+
+  it('is not there when it was not heard of for a while', async () => {
+    expect(await runner.mailbox.present(agent, AbortSignal.timeout(300))).toBe(false)
+    await gateway.mailbox.touch(agent)
+    await sql.query(`UPDATE mailbox_presence SET seen_at = now() - interval '16 seconds' WHERE agent_id = $1`, [agent])
+    expect(await runner.mailbox.present(agent, AbortSignal.timeout(300))).toBe(false)
+  })
+})
+
+it('wakes again after its connection was lost', async () => {
+  await gateway.mailbox.take(agent, 0)
+  const waiting = timed(gateway.mailbox.take(agent, 20_000))
+  await later(200)
+  await sql.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE application_name = 'masquerade listener' AND datname = current_database()`,
+  )
+  await later(1_000)
+  const id = await put()
+  const { value, ms } = await waiting
+  expect(idsOf(value)).toEqual([id])
+  expect(ms).toBeLessThan(4_000)
+})
+
+it('forgets what is long over', async () => {
+  const old = await put(agent, -2 * 60 * 60 * 1000)
+  await put()
+  expect(await gateway.mailbox.answer(old, agent, {})).toMatchObject({ error: { code: 'no-such-ask' } })
+})
+
+it('lets nobody wait for a store that is closed', async () => {
+  const store = openStore({ url: database.url, onError: () => {} })
+  const waiting = timed(store.mailbox.take(agent, 20_000).catch(() => []))
+  await later(200)
+  await store.close()
+  expect((await waiting).ms).toBeLessThan(2_000)
+})
