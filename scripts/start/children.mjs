@@ -8,9 +8,10 @@ import { INNER_HOST } from './settings.mjs'
  *
  * @param {import('./settings.mjs').Settings} settings
  * @param {string} databaseUrl
+ * @param {string} secret that seals sessions
  * @returns {Child[]}
  */
-export function childrenOf({ host, ports, data, address }, databaseUrl) {
+export function childrenOf({ host, ports, data, address, localSignIn }, databaseUrl, secret) {
   // Only the site's own address may be opened to a network: what belongs to live events passes through it.
   const inner = (/** @type {number} */ port) => `http://${INNER_HOST}:${port}`
   const env = { DATABASE_URL: databaseUrl, HOST: INNER_HOST, MASQUERADE_DATA: data, NODE_ENV: 'production' }
@@ -19,7 +20,15 @@ export function childrenOf({ host, ports, data, address }, databaseUrl) {
       name: 'web',
       script: inRoot('apps/web/server.ts'),
       health: `${address}/healthz`,
-      env: { ...env, HOST: host, PORT: String(ports.web), LIVE_URL: inner(ports.live), NEXT_TELEMETRY_DISABLED: '1' },
+      env: {
+        ...env,
+        HOST: host,
+        PORT: String(ports.web),
+        LIVE_URL: inner(ports.live),
+        AUTH_SECRET: secret,
+        MASQUERADE_LOCAL_SIGN_IN: localSignIn ? '1' : '0',
+        NEXT_TELEMETRY_DISABLED: '1',
+      },
       colour: 'cyan',
     },
     {

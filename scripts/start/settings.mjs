@@ -13,6 +13,8 @@ export const INNER_HOST = '127.0.0.1'
  * HOST (127.0.0.1): the IP address of the site; 0.0.0.0 opens it to the network.
  * MASQUERADE_DATA (.masquerade): the folder for the database and for what is running.
  * DATABASE_URL: a PostgreSQL to use instead of the embedded one.
+ * MASQUERADE_URL: the site's public address. Without it and with the embedded database, somebody at this machine may
+ * sign in by a name alone, unless MASQUERADE_LOCAL_SIGN_IN is 0.
  *
  * @typedef {ReturnType<typeof readSettings>} Settings
  *
@@ -27,6 +29,7 @@ export function readSettings(env, cwd) {
     ports: { web: port, live: port + 1, runner: port + 2, postgres: port + 3 },
     data: env.MASQUERADE_DATA ? path.resolve(cwd, env.MASQUERADE_DATA) : inRoot('.masquerade'),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    localSignIn: !env.DATABASE_URL && !env.MASQUERADE_URL && env.MASQUERADE_LOCAL_SIGN_IN !== '0',
     address: `http://${reachable(host)}:${port}`,
   }
 }

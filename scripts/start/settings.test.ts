@@ -51,7 +51,7 @@ describe('what npm start is asked for', () => {
 })
 
 describe('the processes of the site', () => {
-  const children = childrenOf(read({ HOST: '0.0.0.0', PORT: '5000' }), 'postgresql://db/site')
+  const children = childrenOf(read({ HOST: '0.0.0.0', PORT: '5000' }), 'postgresql://db/site', 'a secret')
   const env = (name: string) => children.find((child) => child.name === name)?.env
 
   it('only the site itself is opened to the network', () => {
@@ -80,5 +80,17 @@ describe('a port that cannot be had', () => {
 
   it('the other ports that it proposes exist', () => {
     expect(sentence('web', 65_530, '127.0.0.1', 'EADDRINUSE', 65_530)).toMatch(/PORT=4300/)
+  })
+})
+
+describe('signing in by a name alone', () => {
+  it.each([
+    [{}, true],
+    [{ DATABASE_URL: 'postgresql://db/site' }, false],
+    [{ MASQUERADE_URL: 'https://masquerade.example' }, false],
+    [{ MASQUERADE_LOCAL_SIGN_IN: '0' }, false],
+    [{ MASQUERADE_LOCAL_SIGN_IN: '1', DATABASE_URL: 'postgresql://db/site' }, false],
+  ])('is, with %j, offered: %s', (env, offered) => {
+    expect(read(env).localSignIn).toBe(offered)
   })
 })

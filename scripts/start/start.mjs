@@ -5,6 +5,7 @@ import { install } from '../setup/install.mjs'
 import { progress as progressOn, seconds } from '../setup/progress.mjs'
 import { Refusal, wordsFor } from '../setup/refusal.mjs'
 import { Stopped, stopOnRequest, untilAborted } from '../setup/stopping.mjs'
+import { authSecret } from './auth-secret.mjs'
 import { childrenOf } from './children.mjs'
 import { takeDataFolder } from './data-folder.mjs'
 import { refuseUnreachable } from './database-address.mjs'
@@ -68,7 +69,7 @@ async function serve(progress, open, controller, began) {
   await buildPages(progress, signal)
   await prepareDatabase(database.url, progress, signal)
 
-  const children = childrenOf(settings, database.url)
+  const children = childrenOf(settings, database.url, authSecret(settings.data, process.env))
   const paint = painter(process.stdout)
   const width = Math.max(...children.map(({ name }) => name.length))
   const site = supervise({

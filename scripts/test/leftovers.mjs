@@ -18,13 +18,18 @@ export function markChildren() {
  * @returns {Promise<number>} how many there were
  */
 export async function endMarked() {
-  const left = marked(`${VARIABLE}=${process.env[VARIABLE]}`)
+  const left = marked()
   await Promise.all(left.map((identity) => end(identity, { patienceMs: 3000 })))
   return left.length
 }
 
-/** @param {string} mark */
-function marked(mark) {
+/** The same, at once. */
+export function killMarked() {
+  for (const { pid } of marked()) process.kill(pid, 'SIGKILL')
+}
+
+function marked() {
+  const mark = `${VARIABLE}=${process.env[VARIABLE]}`
   if (process.platform !== 'linux') return []
   return fs
     .readdirSync('/proc')

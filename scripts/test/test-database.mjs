@@ -22,10 +22,6 @@ export async function startTestDatabase() {
         await postgres.stop()
         remove()
       },
-      kill() {
-        postgres.kill()
-        remove()
-      },
     }
   } catch (error) {
     remove()

@@ -5,7 +5,7 @@ import { progress as progressOn, seconds } from '../setup/progress.mjs'
 import { wordsFor } from '../setup/refusal.mjs'
 import { stopOnRequest } from '../setup/stopping.mjs'
 import { oneTest, sum } from './counts.mjs'
-import { endMarked, markChildren } from './leftovers.mjs'
+import { endMarked, killMarked, markChildren } from './leftovers.mjs'
 import { readSelection } from './selection.mjs'
 
 /**
@@ -20,7 +20,7 @@ export async function test(args) {
   /** The tests' PostgreSQL, once a stage has asked for it. @type {Promise<Awaited<ReturnType<typeof import('./test-database.mjs')['startTestDatabase']>>> | undefined} */
   let database
   const controller = stopOnRequest(() => {
-    database?.then(({ kill }) => kill())
+    killMarked()
     process.exit(130)
   })
   const { signal } = controller
