@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { MatchesReply, MatchStatus } from '@masquerade/protocol'
 import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
 // biome-ignore-start lint/correctness/useImportExtensions: these are plain Node
 import { buildPages, generateClient } from '../../../scripts/setup/build.mjs'
 import { type Progress, progress } from '../../../scripts/setup/progress.mjs'
@@ -106,13 +107,16 @@ async function readmePicture(browser: Browser, base: string): Promise<void> {
   ).json()
   const match = running.items[0]
   if (!match) throw new Error('no match is being played at the moment: try again')
-  const page = await browser.newPage({ baseURL: base, colorScheme: 'dark', viewport: { width: 1280, height: 800 } })
+  const page = await browser.newPage({ baseURL: base, colorScheme: 'dark', viewport: { width: 1280, height: 820 } })
   await page.goto(`/watch/${match.id}`)
   const lines = page.getByRole('region', { name: 'Transcript' }).getByRole('listitem')
   await lines.nth(8).waitFor({ timeout: 60_000 })
   await page.locator('.said').first().waitFor({ timeout: 30_000 })
   mkdirSync(path.dirname(README_PICTURE), { recursive: true })
-  await page.screenshot({ path: README_PICTURE })
+  // Few colours are enough for a picture that everybody who opens the README loads.
+  await sharp(await page.screenshot())
+    .png({ palette: true, quality: 90 })
+    .toFile(README_PICTURE)
 }
 
 main().catch((error: unknown) => {
