@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { fingerprint } from './fingerprint.mjs'
+import { fingerprint, isStamped } from './fingerprint.mjs'
 import { inRoot, root } from './repository.mjs'
 import { mustRun } from './run.mjs'
 
@@ -31,7 +31,7 @@ export function generateClient(progress, signal) {
  */
 export async function buildPages(progress, signal) {
   const madeFrom = fingerprint(root, SOURCES, isNoSource)
-  if (builtFrom() === madeFrom) return false
+  if (isStamped(inRoot(STAMP), madeFrom)) return false
   await progress.step('Building the pages', async (note) => {
     fs.rmSync(inRoot(STAMP), { force: true })
     await mustRun(process.execPath, [inRoot('node_modules/next/dist/bin/next'), 'build'], {
@@ -45,14 +45,6 @@ export async function buildPages(progress, signal) {
     note('')
   })
   return true
-}
-
-function builtFrom() {
-  try {
-    return fs.readFileSync(inRoot(STAMP), 'utf8')
-  } catch {
-    return undefined
-  }
 }
 
 /**

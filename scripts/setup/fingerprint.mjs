@@ -32,3 +32,13 @@ function filesBelow(top, start, leaveOut) {
   if (!stat.isDirectory()) return [start]
   return fs.readdirSync(path.join(top, start)).flatMap((name) => filesBelow(top, path.join(start, name), leaveOut))
 }
+
+/**
+ * Whether a file holds just this: where something made notes the fingerprint that it was made from.
+ *
+ * @param {string} file
+ * @param {string} madeFrom
+ */
+export function isStamped(file, madeFrom) {
+  return fs.existsSync(file) && fs.readFileSync(file, 'utf8') === madeFrom
+}

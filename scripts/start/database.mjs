@@ -1,14 +1,19 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 // biome-ignore lint/correctness/useImportExtensions: it takes migrate.d.mts, the types, for the file
 import { migrate } from '../../prisma/migrate.mjs'
 import { startPostgres } from '../postgres/postgres.mjs'
+import { isNoSource } from '../setup/build.mjs'
+import { fingerprint, isStamped } from '../setup/fingerprint.mjs'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
-import { inRoot, withTypeScript } from '../setup/repository.mjs'
+import { inRoot, root, withTypeScript } from '../setup/repository.mjs'
 import { mustRun } from '../setup/run.mjs'
 import { unusable } from './database-address.mjs'
 
 const OLDEST = 15
+/** Everything that the seed is made of. */
+const SEEDS = ['prisma', 'packages', 'package-lock.json']
 const CONNECT_WITHIN_MS = 5000
 
 /**
@@ -38,18 +43,21 @@ export async function openDatabase({ databaseUrl, data, ports }, folder) {
  * Brings the tables to what this checkout needs, and puts in what every site has from the beginning.
  *
  * @param {string} url
+ * @param {import('./settings.mjs').Settings} settings
  * @param {import('../setup/progress.mjs').Progress} progress
  * @param {AbortSignal} signal
  */
-export async function prepareDatabase(url, progress, signal) {
-  await progress.step('Migrating the database', async (note) => {
-    try {
-      const applied = await migrate(url, note)
-      note(applied.length ? `${applied.length} applied` : '')
-    } catch (error) {
-      throw new Refusal(`The database could not be migrated: ${messageOf(error)}.`)
-    }
+export async function prepareDatabase(url, settings, progress, signal) {
+  const applied = await progress.step('Migrating the database', async (note) => {
+    const names = await migrateOrRefuse(url, note)
+    note(names.length ? `${names.length} applied` : '')
+    return names.length
   })
+  // Seeding changes nothing where it was done, but takes as long as all the rest of a second start. Of another's
+  // database nobody knows what became of it.
+  const stamp = path.join(settings.data, 'seeded-from')
+  const madeFrom = fingerprint(root, SEEDS, isNoSource)
+  if (!settings.databaseUrl && applied === 0 && isStamped(stamp, madeFrom)) return
   await progress.step('Seeding house agents, words and arenas', () =>
     mustRun(process.execPath, [...withTypeScript(), inRoot('prisma/seed.ts')], {
       env: { ...process.env, DATABASE_URL: url },
@@ -57,6 +65,19 @@ export async function prepareDatabase(url, progress, signal) {
       otherwise: 'The database could not be seeded: see above.',
     }),
   )
+  fs.writeFileSync(stamp, madeFrom)
+}
+
+/**
+ * @param {string} url
+ * @param {import('../setup/progress.mjs').Note} note
+ */
+async function migrateOrRefuse(url, note) {
+  try {
+    return await migrate(url, note)
+  } catch (error) {
+    throw new Refusal(`The database could not be migrated: ${messageOf(error)}.`)
+  }
 }
 
 /** @param {string} url */

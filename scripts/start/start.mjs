@@ -67,7 +67,7 @@ async function serve(progress, open, controller, began) {
 
   await generateClient(progress, signal)
   await buildPages(progress, signal)
-  await prepareDatabase(database.url, progress, signal)
+  await prepareDatabase(database.url, settings, progress, signal)
 
   const children = childrenOf(settings, database.url, authSecret(settings.data, process.env))
   const paint = painter(process.stdout)
