@@ -22,6 +22,8 @@ export interface Reply extends Traffic {
   reasoning?: string
   /** What went wrong, in a sentence for the agent's owner; an answer may have come all the same. */
   error?: string
+  /** The same as a code, when no answer came. */
+  fault?: AgentFault
 }
 
 /** What passed between us and the agent, for its owner alone. No secret is in it. */

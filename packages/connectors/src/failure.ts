@@ -38,7 +38,7 @@ export function failureOfStatus(status: number, host: string, body: string): Fai
 }
 
 export function missing({ code, message }: Failure): Reply {
-  return { answer: { missing: code === 'timeout' ? 'timeout' : 'error' }, error: message }
+  return { answer: { missing: code === 'timeout' ? 'timeout' : 'error' }, error: message, fault: code }
 }
 
 const MOST_CHARACTERS = 300

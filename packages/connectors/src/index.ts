@@ -1,4 +1,6 @@
 export * from './agent-connector.ts'
+export { CHALLENGE_PATH, challengeUrl } from './check/challenge.ts'
+export * from './check/check-agent.ts'
 export * from './clock.ts'
 export * from './connect.ts'
 export * from './hosts.ts'

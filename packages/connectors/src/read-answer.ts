@@ -1,6 +1,7 @@
 import { err, type Json, ok, type Result } from '@masquerade/game'
 import { wireAnswer } from '@masquerade/protocol'
 import type { Reply } from './agent-connector.ts'
+import { parsedJson } from './exchange/parsed-json.ts'
 import { excerpt, type Failure, failure } from './failure.ts'
 
 /** Reads the document that a webhook or mailbox agent answers with. */
@@ -14,11 +15,8 @@ export function readAnswer(document: unknown, host: string): Result<Pick<Reply, 
 
 export function readAnswerText(text: string, host: string): Result<Pick<Reply, 'answer' | 'reasoning'>, Failure> {
   if (text.trim() === '') return err(failure('empty-answer', `${host} answered with nothing`, { host }))
-  try {
-    return readAnswer(JSON.parse(text), host)
-  } catch {
-    return err(notAnAnswer(host, text))
-  }
+  const document = parsedJson(text)
+  return document === undefined ? err(notAnAnswer(host, text)) : readAnswer(document, host)
 }
 
 function notAnAnswer(host: string, text: string): Failure {

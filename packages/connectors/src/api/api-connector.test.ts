@@ -130,7 +130,12 @@ describe('what a model answers', () => {
     ],
   ])('%j is %j', async (body, expected) => {
     const stub = await serving({ body })
-    const { prompt: _, reply: __, ...rest } = await lineTo(stub.url).answer(firstQuestion(game, 5_000), never)
+    const {
+      prompt: _,
+      reply: __,
+      fault: ___,
+      ...rest
+    } = await lineTo(stub.url).answer(firstQuestion(game, 5_000), never)
     expect(rest).toEqual(expected)
   })
 

@@ -1,11 +1,13 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { OutboundResponse } from '@masquerade/outbound'
 import type { SettingsOf } from '@masquerade/protocol'
+import { z } from 'zod'
 import type { AgentConnector } from '../agent-connector.ts'
 import { askModel, type Chat, type ChatRequest } from '../chat/ask-model.ts'
 import { type Completion, completionBody, completionOf } from '../chat/completion.ts'
 import { bearer, exchange, exchanging, hostOf, type Line, unmarked } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
+import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
 import { COMPLETION_BYTES, STREAM_BYTES } from '../limits.ts'
@@ -35,18 +37,25 @@ const GONE = new Set<Failure['code']>([
   'server-error',
 ])
 
+const listing = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) })
+
+/** The models that an API lists, by name. */
 export async function listModels(
   { base }: SettingsOf<'api'>,
   line: Line,
   until: Until,
-): Promise<Result<string, Failure>> {
+): Promise<Result<string[], Failure>> {
+  const url = `${base}/models`
   const listed = await exchange(line, {
     ...until,
-    ...{ url: `${base}/models`, method: 'GET', headers: bearer(line.secret) },
+    ...{ url, method: 'GET', headers: bearer(line.secret) },
     maxBytes: STREAM_BYTES,
     retry: 'when-told',
   })
-  return listed.ok ? ok(listed.value.text) : listed
+  if (!listed.ok) return listed
+  const parsed = listing.safeParse(parsedJson(listed.value.text))
+  if (!parsed.success) return err(failure('not-this-protocol', `${url} lists no models`, { host: hostOf(base) }))
+  return ok(parsed.data.data.map(({ id }) => id))
 }
 
 type LimitName = 'max_tokens' | 'max_completion_tokens'
@@ -69,7 +78,8 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, line: Line): Cha
       ...until,
     }
     const received = await exchanging(line, sending, (response) => readResponse(response, host))
-    if (!received.ok) return received
+    if (!received.ok)
+      return err(NO_SUCH_MODEL.test(received.error.message) ? unknownModel(received.error, model) : received.error)
     return ok({ ...received.value, text: unmarked(received.value.text, line.secret) })
   }
 
@@ -83,6 +93,14 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, line: Line): Cha
   }
 }
 
+const NO_SUCH_MODEL =
+  /model_not_found|\bmodel\b.{0,200}(not found|does not exist|not exist|not a valid model)|no endpoints found|invalid model/i
+
+function unknownModel(failed: Failure, model: string): Failure {
+  if (failed.params.status !== 404 && failed.params.status !== 400) return failed
+  return { ...failed, code: 'no-such-model', params: { ...failed.params, model } }
+}
+
 /** As a stream, when that is what came: some servers ignore the wish for one. */
 async function readResponse(response: OutboundResponse, host: string): Promise<Result<Completion, Failure>> {
   if (String(response.headers['content-type'] ?? '').includes('event-stream')) return readStream(response.body, host)
@@ -93,13 +111,7 @@ async function readResponse(response: OutboundResponse, host: string): Promise<R
 }
 
 function readBody(text: string, host: string): Result<Completion, Failure> {
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    return err(notAChat(host, text))
-  }
-  const parsed = completionBody.safeParse(body)
+  const parsed = completionBody.safeParse(parsedJson(text))
   return parsed.success ? ok(completionOf(parsed.data)) : err(notAChat(host, text))
 }
 

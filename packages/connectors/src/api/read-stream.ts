@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { createParser } from 'eventsource-parser'
 import { type Completion, completionChunk, spent } from '../chat/completion.ts'
+import { parsedJson } from '../exchange/parsed-json.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 
@@ -30,7 +31,7 @@ function streamReader(host: string) {
       finished = true
       return
     }
-    const parsed = completionChunk.safeParse(json(data))
+    const parsed = completionChunk.safeParse(parsedJson(data))
     if (!parsed.success) {
       const said = excerpt(data)
       failed = failure('not-this-protocol', `${host} streamed something else than a chat: ${said}`, { host }, said)
@@ -59,12 +60,4 @@ function streamReader(host: string) {
   }
 
   return { take, result, done: () => finished || failed !== undefined }
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,6 @@
 import type { AgentConnector } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
-import { missing } from '../failure.ts'
+import { failure, missing } from '../failure.ts'
 import { MARGIN_MS } from '../limits.ts'
 import { readAnswer } from '../read-answer.ts'
 import { wireAskOf } from '../wire-ask.ts'
@@ -24,7 +24,7 @@ export function mailboxConnector(agentId: string, mailbox: Mailbox, clock: Clock
       clock.sleep(question.deadline - MARGIN_MS - clock.now(), until).then(() => over.abort())
       const given = await mailbox.await(question.id, until)
       over.abort()
-      if (!given) return { answer: { missing: 'timeout' }, error: `${NAME} did not answer in time`, prompt }
+      if (!given) return { ...missing(failure('timeout', `${NAME} did not answer in time`)), prompt }
       const read = readAnswer(given.answer, NAME)
       const reply = JSON.stringify(given.answer)
       return read.ok ? { ...read.value, prompt, reply } : { ...missing(read.error), prompt, reply }

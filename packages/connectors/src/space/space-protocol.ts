@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { z } from 'zod'
 import { bearer, exchange, hostOf, type Line } from '../exchange/exchange.ts'
+import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
 import { ANSWER_BYTES } from '../limits.ts'
@@ -50,7 +51,7 @@ export async function callSpace(
 }
 
 function readSpaceAnswer(raw: string, host: string, route: SpaceRoute): Result<SpaceAnswer, Failure> {
-  const parsed = response.safeParse(json(raw))
+  const parsed = response.safeParse(parsedJson(raw))
   if (!parsed.success) {
     const said = excerpt(raw)
     const message = `${host} answered /agent/${route}, but not with { "success": …, "result": … }: ${said}`
@@ -69,12 +70,4 @@ function readSpaceAnswer(raw: string, host: string, route: SpaceRoute): Result<S
     )
   }
   return ok({ result: result ?? '', raw })
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

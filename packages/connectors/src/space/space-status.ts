@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bearer, exchange, type Line } from '../exchange/exchange.ts'
+import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
@@ -45,12 +46,9 @@ const STAGES: Readonly<Record<string, { code: Failure['code']; what: string }>> 
 const runtime = z.looseObject({ stage: z.string(), errorMessage: z.string().nullish().catch(undefined) })
 
 function readRuntime(text: string): { stage: string; errorMessage: string } {
-  try {
-    const { stage, errorMessage } = runtime.parse(JSON.parse(text))
-    return { stage: Object.hasOwn(STAGES, stage) ? stage : 'RUNNING', errorMessage: (errorMessage ?? '').slice(0, 500) }
-  } catch {
-    return { stage: 'RUNNING', errorMessage: '' }
-  }
+  const { data } = runtime.safeParse(parsedJson(text))
+  if (!data || !Object.hasOwn(STAGES, data.stage)) return { stage: 'RUNNING', errorMessage: '' }
+  return { stage: data.stage, errorMessage: (data.errorMessage ?? '').slice(0, 500) }
 }
 
 function unseen(space: string): Failure {

@@ -22,7 +22,7 @@ interface ChatBody {
 /** An API that speaks OpenAI's chat completions, whole or streamed. */
 export async function chatStub(options: ChatStubOptions = {}): Promise<Stub> {
   const { key, models = ['stub-model'] } = options
-  const chat = chatting(options)
+  const chat = chatting({ ...options, models })
   return stubServer(({ method, path, headers, body }: Recorded): StubAnswer => {
     if (key !== undefined && headers.authorization !== `Bearer ${key}`) {
       return { status: 401, body: { error: { message: `Incorrect API key provided: ${headers.authorization}` } } }

@@ -27,12 +27,19 @@ export interface Played {
   asks: PlayedAsk[]
 }
 
+export interface TableOptions {
+  seed?: number
+  newAskId?: () => string
+  /** What each seat's table is called on the wire. */
+  tables?: ReadonlyMap<Seat, string>
+}
+
 /** Plays one match of one line a seat, as the runner does it, with nothing stored: tells, asks, judges, records. */
 export async function playTable(
   game: AnyGame,
   config: object,
   lines: ReadonlyMap<Seat, AgentConnector>,
-  { seed = 1, newAskId = () => crypto.randomUUID(), tables = new Map<Seat, string>() } = {},
+  { seed = 1, newAskId = () => crypto.randomUUID(), tables = new Map() }: TableOptions = {},
 ): Promise<Played> {
   const random = seededRandom(seed)
   const signal = new AbortController().signal

@@ -35,6 +35,7 @@ export const BEHAVIOURS = [
   'not-found',
   'too-many',
   'failing',
+  'asleep',
 ] as const
 export type Behaviour = (typeof BEHAVIOURS)[number]
 
@@ -69,14 +70,19 @@ export async function stubServer(
   let behaviour: Behaviour = 'good'
   let where = /.*/
   let poured = 0
+  const misbehaving: Misbehaving = {
+    retryAfter,
+    pouring(bytes) {
+      poured += bytes
+    },
+  }
   const server = createServer(async (incoming, response) => {
     const request = await record(incoming)
     requests.push(request)
     const now = where.test(request.path) ? behaviour : 'good'
     try {
       if (now === 'late') await new Promise((resolve) => setTimeout(resolve, lateMs))
-      if (now !== 'good' && now !== 'late' && now !== 'twice')
-        return misbehave(now, response, { retryAfter, pouring: (bytes) => (poured += bytes) })
+      if (now !== 'good' && now !== 'late' && now !== 'twice') return MISBEHAVIOURS[now](response, misbehaving)
       const given = await answer(request)
       if (now === 'twice') sendTwice(given, response)
       else send(given, response)
@@ -130,29 +136,30 @@ interface Misbehaving {
   pouring(bytes: number): void
 }
 
-function misbehave(behaviour: Behaviour, response: ServerResponse, { retryAfter, pouring }: Misbehaving): void {
-  const status = STATUSES[behaviour]
-  if (status !== undefined) {
-    const headers = { ...(behaviour === 'too-many' && retryAfter !== undefined && { 'retry-after': retryAfter }) }
-    send({ status, headers, body: { error: { message: `this stub is ${behaviour}` } } }, response)
-  } else if (behaviour === 'cut-off') response.socket?.destroy()
-  else if (behaviour === 'garbage') send({ body: '{"text": \u0000 nonsense' }, response)
-  else if (behaviour === 'page') {
-    send(
-      { headers: { 'content-type': 'text/html' }, body: '<html><title>Welcome</title><body>hello</body></html>' },
-      response,
-    )
-  } else if (behaviour === 'nothing') response.writeHead(204).end()
-  else if (behaviour === 'redirect') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
-  else if (behaviour === 'huge') pour(response, pouring)
-  else if (behaviour === 'drip') drip(response)
+type Bad = Exclude<Behaviour, 'good' | 'late' | 'twice'>
+
+const MISBEHAVIOURS: Record<Bad, (response: ServerResponse, options: Misbehaving) => void> = {
+  never: () => {},
+  'cut-off': (response) => response.socket?.destroy(),
+  garbage: (response) => send({ body: '{"text": \u0000 nonsense' }, response),
+  page: (response) => send({ headers: HTML, body: page('Welcome') }, response),
+  nothing: (response) => send({ status: 204 }, response),
+  huge: (response, { pouring }) => pour(response, pouring),
+  redirect: (response) => send({ status: 302, headers: { location: 'http://127.0.0.1:1/' } }, response),
+  drip: (response) => drip(response),
+  unauthorized: (response) => refuse(401, response),
+  'not-found': (response) => refuse(404, response),
+  'too-many': (response, { retryAfter }) =>
+    refuse(429, response, retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+  failing: (response) => refuse(500, response),
+  asleep: (response) => send({ status: 503, headers: HTML, body: page('Your Space is sleeping') }, response),
 }
 
-const STATUSES: Partial<Record<Behaviour, number>> = {
-  unauthorized: 401,
-  'not-found': 404,
-  'too-many': 429,
-  failing: 500,
+const HTML = { 'content-type': 'text/html' }
+const page = (title: string) => `<html><title>${title}</title><body>hello</body></html>`
+
+function refuse(status: number, response: ServerResponse, headers: Record<string, string> = {}): void {
+  send({ status, headers, body: { error: { message: `this stub answers ${status}` } } }, response)
 }
 
 /** As fast as the other side takes it. */
@@ -162,7 +169,10 @@ function pour(response: ServerResponse, pouring: (bytes: number) => void): void 
   let sent = 0
   const more = () => {
     if (response.destroyed) return
-    if (sent >= HUGE_BYTES) return void response.end()
+    if (sent >= HUGE_BYTES) {
+      response.end()
+      return
+    }
     sent += chunk.length
     pouring(chunk.length)
     response.write(chunk, more)

@@ -1,0 +1,36 @@
+import { err, ok, type Result } from '@masquerade/game'
+import type { AgentSettings } from '@masquerade/protocol'
+import { bearer, exchange, hostOf, type Line } from '../exchange/exchange.ts'
+import type { Until } from '../exchange/patient.ts'
+import { excerpt, type Failure, failure } from '../failure.ts'
+import type { HuggingFaceHosts } from '../hosts.ts'
+import { baseOf } from '../space/space-connector.ts'
+
+/**
+ * How somebody proves that an endpoint is theirs: below its address, a GET of this path answers with the challenge that
+ * we gave, as plain text. It is never sent to the endpoint, so that one which merely repeats what it is told proves
+ * nothing; and it stands at a path of its own, so that an address which was made to hold the challenge does not either.
+ */
+export const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
+
+/** Where the challenge belongs; undefined for what has no server of its owner's: there signing in proves it. */
+export function challengeUrl(settings: AgentSettings, hosts: HuggingFaceHosts): string | undefined {
+  if (settings.kind === 'space') return baseOf(settings, hosts) + CHALLENGE_PATH
+  if (settings.kind === 'api') return settings.base + CHALLENGE_PATH
+  if (settings.kind !== 'webhook') return undefined
+  const { origin, pathname } = new URL(settings.url)
+  return origin + pathname.replace(/\/+$/, '') + CHALLENGE_PATH
+}
+
+export async function proves(url: string, challenge: string, line: Line, until: Until): Promise<Result<void, Failure>> {
+  const served = await exchange(line, {
+    ...until,
+    ...{ url, method: 'GET', headers: bearer(line.secret) },
+    maxBytes: 4_096,
+    retry: 'unsent',
+  })
+  if (served.ok && challenge !== '' && served.value.text.trim() === challenge) return ok(undefined)
+  const found = served.ok ? `something else: ${excerpt(served.value.text)}` : served.error.message
+  const host = hostOf(url)
+  return err(failure('unproven', `the challenge is not at ${url}; found there: ${found}`, { host, url }, found))
+}

@@ -1,0 +1,230 @@
+import type { AgentCheckStep, AgentSettings } from '@masquerade/protocol'
+import { agentCheckStep } from '@masquerade/protocol'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import type { ConnectorDeps } from '../connect.ts'
+import {
+  type Behaviour,
+  chatStub,
+  huggingFaceStub,
+  localDeps,
+  memoryMailbox,
+  type Stub,
+  spaceStub,
+  stubServer,
+  webhookStub,
+} from '../testing/index.ts'
+import { type CheckOptions, checkAgent } from './check-agent.ts'
+
+const SECRET = 'hf_plantedplantedplanted'
+const CHALLENGE = 'masquerade-1234567890'
+const deps = localDeps()
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+afterAll(() => deps.outbound.close())
+
+const kept = <S extends Stub>(stub: S): S => {
+  closing.push(stub.close)
+  return stub
+}
+
+async function check(settings: AgentSettings, more: Partial<ConnectorDeps> = {}, options?: CheckOptions, key = SECRET) {
+  const steps: AgentCheckStep[] = []
+  for await (const step of checkAgent(settings, key, CHALLENGE, { ...deps, ...more }, options)) {
+    steps.push(agentCheckStep.parse(step))
+  }
+  expect(JSON.stringify(steps)).not.toContain(SECRET)
+  return steps
+}
+
+const brief = (steps: readonly AgentCheckStep[]) =>
+  steps.map(({ step, ok, code }) => `${step} ${ok ? '+' : '-'} ${code}`)
+
+describe('a Space that is tried', () => {
+  it('is reached, healthy, named and asked; its answer is shown as it came', async () => {
+    const stub = kept(await spaceStub({ token: SECRET, model: 'gpt-x', speak: () => ' Hot — usually. ' }))
+    const steps = await check({ kind: 'space', base: stub.url })
+    expect(brief(steps)).toEqual([
+      ...['address + reachable', 'health + healthy', 'model + model-named'],
+      ...['challenge - unproven', 'trial + answered'],
+    ])
+    expect(steps[2]?.params).toEqual({ model: 'gpt-x' })
+    expect(steps[4]).toMatchObject({ detail: ' Hot — usually. ', params: { limitMs: 10_000 } })
+    expect(stub.memory()).toMatchObject([
+      { status: 'start', message: 'Player 3' },
+      { status: 'distribution', word: 'Tea' },
+      { status: 'round', round: 1 },
+      { status: 'round', name: 'Player 1' },
+      { status: 'round', name: 'Player 2' },
+    ])
+  })
+
+  it('is asked in Chinese, when it plays in Chinese', async () => {
+    const stub = kept(await spaceStub())
+    await check({ kind: 'space', base: stub.url }, {}, { language: 'zh' })
+    expect(stub.memory()[1]).toEqual({ status: 'distribution', word: '茶' })
+  })
+
+  it.each([
+    ['SLEEPING', 'sleeping'],
+    ['BUILDING', 'building'],
+  ])('is waited for while the hub says %s', async (stage, code) => {
+    const stub = kept(await spaceStub())
+    const hub = kept(await huggingFaceStub({ spaces: { 'alice/spy': stage } }))
+    const hosts = hub.hosts(stub.url)
+    stub.behave('asleep')
+    const asleep = await check({ kind: 'space', space: 'alice/spy' }, { hosts }, { wakeMs: 100 })
+    expect(brief(asleep)).toEqual(['health + waking', `health - ${code}`])
+    setTimeout(() => stub.behave('good'), 200)
+    const woken = await check({ kind: 'space', space: 'alice/spy' }, { hosts }, { wakeMs: 10_000 })
+    expect(brief(woken).slice(0, 2)).toEqual(['health + waking', 'health + healthy'])
+    expect(woken.at(-1)).toMatchObject({ step: 'trial', ok: true })
+  })
+
+  it.each([
+    ['PAUSED', 'paused'],
+    ['RUNTIME_ERROR', 'broken'],
+  ])('is not waited for when the hub says %s', async (stage, code) => {
+    const stub = kept(await spaceStub())
+    const hub = kept(await huggingFaceStub({ spaces: { 'alice/spy': stage } }))
+    stub.behave('failing')
+    const steps = await check({ kind: 'space', space: 'alice/spy' }, { hosts: hub.hosts(stub.url) })
+    expect(steps.at(-1)).toMatchObject({ step: 'health', ok: false, code, params: { space: 'alice/spy', stage } })
+  })
+
+  it.each<[Behaviour, string]>([
+    ['unauthorized', 'unauthorized'],
+    ['not-found', 'not-found'],
+    ['page', 'not-this-protocol'],
+    ['failing', 'server-error'],
+    ['redirect', 'redirect'],
+    ['nothing', 'not-this-protocol'],
+  ])('that answers with %s is told apart', async (behaviour, code) => {
+    const stub = kept(await spaceStub())
+    stub.behave(behaviour, /agent/)
+    expect((await check({ kind: 'space', base: stub.url })).at(-1)).toMatchObject({ step: 'health', ok: false, code })
+  })
+
+  it('that says itself that it failed is quoted', async () => {
+    const stub = kept(await stubServer(() => ({ body: { success: false, errMsg: 'no credit left' } })))
+    const steps = await check({ kind: 'space', base: stub.url })
+    expect(steps.at(-1)).toMatchObject({ code: 'failed', detail: 'no credit left' })
+  })
+})
+
+describe('a model on Hugging Face that is tried', () => {
+  const settings = { kind: 'model', model: 'stub/model', strategy: 'plain' } as const
+
+  it('is served and asked', async () => {
+    const hub = kept(await huggingFaceStub({ token: SECRET, served: { 'stub/model': ['groq', 'together'] } }))
+    const steps = await check(settings, { hosts: hub.hosts('') })
+    expect(brief(steps)).toEqual(['address + reachable', 'model + model-served', 'trial + answered'])
+    expect(steps[1]?.params).toEqual({ model: 'stub/model', providers: 'groq, together' })
+  })
+
+  it('that no provider serves, that nobody knows, or that the chosen provider does not serve', async () => {
+    const hub = kept(await huggingFaceStub({ served: { 'stub/model': [], 'stub/other': ['groq'] } }))
+    const hosts = hub.hosts('')
+    expect((await check(settings, { hosts })).at(-1)).toMatchObject({ step: 'model', code: 'not-served' })
+    const unknown = await check({ ...settings, model: 'stub/nothing' }, { hosts })
+    expect(unknown.at(-1)).toMatchObject({ step: 'model', code: 'not-found', params: { model: 'stub/nothing' } })
+    const chosen = await check({ ...settings, model: 'stub/other', provider: 'together' }, { hosts })
+    expect(chosen.at(-1)).toMatchObject({ code: 'not-served', params: { provider: 'together', providers: 'groq' } })
+  })
+
+  it('with a wrong token is told so by the trial', async () => {
+    const hub = kept(await huggingFaceStub({ token: 'hf_anotheranotheranother' }))
+    const steps = await check(settings, { hosts: hub.hosts('') })
+    expect(steps.at(-1)).toMatchObject({ step: 'trial', code: 'unauthorized' })
+  })
+})
+
+describe('an API that is tried', () => {
+  const at = (url: string) => ({ kind: 'api', base: `${url}/v1`, model: 'stub-model', strategy: 'plain' }) as const
+
+  it('lists its model, or takes one that it does not list', async () => {
+    const stub = kept(await chatStub({ key: SECRET }))
+    expect(brief(await check(at(stub.url)))).toEqual([
+      ...['address + reachable', 'model + model-served', 'challenge - unproven', 'trial + answered'],
+    ])
+    const alias = await check({ ...at(stub.url), model: 'stub-model:latest' })
+    expect(alias[1]).toMatchObject({ code: 'model-not-listed', params: { listed: 'stub-model' } })
+    expect(alias.at(-1)).toMatchObject({ step: 'trial', ok: false, code: 'no-such-model' })
+  })
+
+  it('with a wrong key is told so, without a question', async () => {
+    const stub = kept(await chatStub({ key: 'another' }))
+    const steps = await check(at(stub.url))
+    expect(steps.at(-1)).toMatchObject({ step: 'model', ok: false, code: 'unauthorized' })
+    expect(steps.at(-1)?.detail).toMatch(/Incorrect API key/)
+  })
+
+  it('never gets its key sent to where the challenge belongs', async () => {
+    const stub = kept(await chatStub())
+    await check(at(stub.url))
+    const asked = stub.requests.find(({ path }) => path.includes('well-known'))
+    expect(asked?.path).toBe('/v1/.well-known/masquerade-challenge')
+    expect(asked?.headers.authorization).toBeUndefined()
+  })
+
+  it('whose model says nothing is told so, with what it said', async () => {
+    const stub = kept(await chatStub({ reply: () => 'ANSWER: …' }))
+    expect((await check(at(stub.url))).at(-1)).toMatchObject({ code: 'empty-answer', detail: '…' })
+  })
+})
+
+describe('a webhook that is tried', () => {
+  it('proves whose it is, by the challenge below its own address', async () => {
+    const stub = kept(await webhookStub({ secret: SECRET, challenge: CHALLENGE }))
+    const steps = await check({ kind: 'webhook', url: `${stub.url}/hook/?me=1` })
+    expect(brief(steps)).toEqual(['address + reachable', 'challenge + proven', 'trial + answered'])
+    expect(steps[1]?.params.url).toBe(`${stub.url}/hook/.well-known/masquerade-challenge`)
+    expect(stub.asks()).toHaveLength(1)
+  })
+
+  it('does not prove it by repeating what it is told, nor by its address', async () => {
+    const echo = kept(await stubServer(({ path, body }) => ({ body: `${path} ${body}` })))
+    const steps = await check({ kind: 'webhook', url: `${echo.url}/${CHALLENGE}?${CHALLENGE}` })
+    expect(steps.find(({ step }) => step === 'challenge')).toMatchObject({ ok: false, code: 'unproven' })
+    expect(JSON.stringify(echo.requests.map(({ body, headers }) => [body, headers]))).not.toContain(CHALLENGE)
+  })
+
+  it.each<[string, string]>([
+    ['http://169.254.169.254/hook', 'blocked'],
+    ['http://127.0.0.1:22/hook', 'blocked'],
+    ['http://127.0.0.1:65534/hook', 'unreachable'],
+  ])('at %s is not asked: %s', async (url, code) => {
+    const steps = await check({ kind: 'webhook', url })
+    expect(brief(steps)).toEqual([`address - ${code}`])
+    expect(steps[0]?.params.message).toMatch(/\S/)
+  })
+
+  it('that speaks no TLS is told so', async () => {
+    const stub = kept(await webhookStub())
+    expect(brief(await check({ kind: 'webhook', url: stub.url.replace('http:', 'https:') }))).toEqual(['address - tls'])
+  })
+
+  it.each<[Behaviour, string]>([
+    ['garbage', 'not-this-protocol'],
+    ['nothing', 'empty-answer'],
+    ['unauthorized', 'unauthorized'],
+    ['huge', 'too-large'],
+    ['redirect', 'redirect'],
+  ])('that answers with %s is told apart', async (behaviour, code) => {
+    const stub = kept(await webhookStub())
+    stub.behave(behaviour)
+    const steps = await check({ kind: 'webhook', url: stub.url })
+    expect(steps.at(-1)).toMatchObject({ step: 'trial', ok: false, code })
+  })
+})
+
+describe('what has no address of its own', () => {
+  it('has little to be tried', async () => {
+    const mailbox = memoryMailbox()
+    expect(brief(await check({ kind: 'mailbox' }, { mailbox }))).toEqual(['address + nothing-to-check'])
+    expect(brief(await check({ kind: 'house', house: 'owl' }))).toEqual([
+      ...['address + nothing-to-check', 'trial + answered'],
+    ])
+  })
+})

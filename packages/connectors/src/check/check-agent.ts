@@ -1,0 +1,109 @@
+import { ok, type Result } from '@masquerade/game'
+import type { Language } from '@masquerade/games'
+import type { AgentCheckStep, AgentSettings, SettingsOf } from '@masquerade/protocol'
+import type { ConnectorDeps } from '../connect.ts'
+import type { Line } from '../exchange/exchange.ts'
+import { keepTrying } from '../exchange/keep-trying.ts'
+import type { Until } from '../exchange/patient.ts'
+import type { Failure } from '../failure.ts'
+import { WAKE_ATTEMPT_MS } from '../limits.ts'
+import { wake } from '../space/space-connector.ts'
+import { challengeUrl, proves } from './challenge.ts'
+import { askOnce, nameModel, reach, type Tried } from './steps.ts'
+
+export interface CheckOptions {
+  /** Of the trial question. */
+  language?: Language
+  /** How long a sleeping Space is waited for. */
+  wakeMs?: number
+  signal?: AbortSignal
+}
+
+type Steps = AsyncGenerator<AgentCheckStep, 'go-on' | 'stop', void>
+
+/**
+ * Tries an agent for real, step by step, before it is saved: whether its address answers, whether it is up, which model
+ * it is, whether it is its owner's, and what it says to one question. What makes the rest pointless ends it; that the
+ * challenge is not found does not, as anything may play.
+ */
+export async function* checkAgent(
+  settings: AgentSettings,
+  secret: string | undefined,
+  challenge: string | undefined,
+  deps: ConnectorDeps,
+  { language = 'en', wakeMs = 90_000, signal = new AbortController().signal }: CheckOptions = {},
+): AsyncGenerator<AgentCheckStep, void, void> {
+  const { clock, outbound, hosts } = deps
+  const line: Line = { outbound, clock, secret }
+  const soon = (): Until => ({ deadline: clock.now() + WAKE_ATTEMPT_MS, signal })
+  const step = (name: AgentCheckStep['step'], run: () => Promise<Tried>) => timed(name, run, deps)
+
+  const address = await step('address', () => reach(settings, deps, line, soon()))
+  // A Space that is not up may be asleep: the next step finds out and tells.
+  const asleep = !address.ok && settings.kind === 'space' && NOT_UP.has(address.code)
+  if (!asleep) yield address
+  if (!address.ok && !asleep) return
+  if (settings.kind === 'space' && (yield* checkHealth(settings, deps, line, wakeMs, signal)) === 'stop') return
+
+  if (settings.kind === 'space' || settings.kind === 'model' || settings.kind === 'api') {
+    const model = await step('model', () => nameModel(settings, deps, line, soon()))
+    yield model
+    if (!model.ok && HOPELESS.has(model.code)) return
+  }
+  const url = challengeUrl(settings, hosts)
+  if (url !== undefined && challenge !== undefined) {
+    // The key of an API is not for this; a private Space answers nobody without its token.
+    const asOwner = settings.kind === 'space' ? line : { ...line, secret: undefined }
+    yield await step('challenge', async () => {
+      const proven = await proves(url, challenge, asOwner, soon())
+      return proven.ok ? ok({ code: 'proven', params: { url } }) : proven
+    })
+  }
+  if (settings.kind !== 'mailbox') yield await step('trial', () => askOnce(settings, secret, deps, language, signal))
+}
+
+/** Whether a Space is up; one that sleeps is woken and waited for. */
+async function* checkHealth(
+  settings: SettingsOf<'space'>,
+  deps: ConnectorDeps,
+  line: Line,
+  wakeMs: number,
+  signal: AbortSignal,
+): Steps {
+  const { clock, hosts } = deps
+  const healthy = (result: Result<unknown, Failure>): Tried => (result.ok ? ok({ code: 'healthy' }) : result)
+  const once: Until = { deadline: clock.now() + WAKE_ATTEMPT_MS, signal }
+  const first = await timed('health', async () => healthy(await wake(settings, hosts, line, once)), deps)
+  if (first.ok || (first.code !== 'sleeping' && first.code !== 'building')) {
+    yield first
+    return first.ok ? 'go-on' : 'stop'
+  }
+  yield { ...first, ok: true, code: 'waking' }
+  const woken = await timed(
+    'health',
+    async () => {
+      const enough = AbortSignal.any([signal, AbortSignal.timeout(wakeMs)])
+      return healthy(await keepTrying((until) => wake(settings, hosts, line, until), clock, enough))
+    },
+    deps,
+  )
+  yield woken
+  return woken.ok ? 'go-on' : 'stop'
+}
+
+const NOT_UP = new Set<AgentCheckStep['code']>(['server-error', 'timeout', 'unreachable'])
+/** Then a question would fail for the same reason. */
+const HOPELESS = new Set<AgentCheckStep['code']>(['unauthorized', 'not-found', 'not-served', 'blocked', 'tls'])
+
+async function timed(
+  step: AgentCheckStep['step'],
+  run: () => Promise<Tried>,
+  { clock }: Pick<ConnectorDeps, 'clock'>,
+): Promise<AgentCheckStep> {
+  const began = clock.now()
+  const result = await run()
+  const ms = Math.max(0, Math.round(clock.now() - began))
+  if (result.ok) return { step, ok: true, params: {}, ...result.value, ms }
+  const { code, params, message, detail } = result.error
+  return { step, ok: false, code, params: { ...params, message }, ...(detail !== undefined && { detail }), ms }
+}

@@ -1,0 +1,64 @@
+import { err, ok, type Result } from '@masquerade/game'
+import type { SettingsOf } from '@masquerade/protocol'
+import { z } from 'zod'
+import { bearer, exchange, hostOf, type Line } from '../exchange/exchange.ts'
+import { parsedJson } from '../exchange/parsed-json.ts'
+import type { Until } from '../exchange/patient.ts'
+import { type Failure, failure } from '../failure.ts'
+import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
+import { ANSWER_BYTES } from '../limits.ts'
+
+const offer = z.looseObject({ status: z.string().nullish(), task: z.string().nullish() })
+/** By provider's name, or, as the hub has it too, a list that names them. */
+const info = z.looseObject({
+  inferenceProviderMapping: z
+    .union([z.array(offer.extend({ provider: z.string() })), z.record(z.string(), offer)])
+    .nullish()
+    .transform((given) => {
+      if (!given || Array.isArray(given)) return given ?? []
+      return Object.entries(given).map(([provider, each]) => ({ provider, ...each }))
+    }),
+})
+
+/** Which of Hugging Face's inference providers serve a model for conversations, as the hub tells. */
+export async function servedBy(
+  { model, provider }: SettingsOf<'model'>,
+  hosts: HuggingFaceHosts,
+  line: Line,
+  until: Until,
+): Promise<Result<string[], Failure>> {
+  const url = `${withoutSlash(hosts.hub)}/api/models/${model}?expand[]=inferenceProviderMapping`
+  const told = await exchange(line, {
+    ...until,
+    ...{ url, method: 'GET', headers: bearer(line.secret) },
+    maxBytes: ANSWER_BYTES,
+    retry: 'when-told',
+  })
+  // The hub says 401 of what does not exist as of what is private.
+  if (!told.ok && (told.error.code === 'unauthorized' || told.error.code === 'not-found')) return err(unknown(model))
+  if (!told.ok) return told
+  const parsed = info.safeParse(parsedJson(told.value.text))
+  if (!parsed.success) return err(failure('not-this-protocol', `${hostOf(url)} tells nothing of ${model}`, { model }))
+  const live = parsed.data.inferenceProviderMapping
+    .filter(({ status, task }) => status === 'live' && task === 'conversational')
+    .map((each) => each.provider)
+  if (live.length > 0 && (provider === undefined || live.includes(provider))) return ok(live)
+  return err(notServed(model, provider, live))
+}
+
+function unknown(model: string): Failure {
+  const message = `Hugging Face knows no model ${model}, or shows it to nobody without a token that may read it`
+  return failure('not-found', message, { model })
+}
+
+function notServed(model: string, provider: string | undefined, live: readonly string[]): Failure {
+  const providers = live.join(', ')
+  const who =
+    provider === undefined ? "none of Hugging Face's inference providers serves" : `${provider} does not serve`
+  const others = providers === '' ? '' : `; these do: ${providers}`
+  return failure('not-served', `${who} ${model} for conversations${others}`, {
+    model,
+    provider: provider ?? '',
+    providers,
+  })
+}

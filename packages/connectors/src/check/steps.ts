@@ -1,0 +1,100 @@
+import { ok, type Result } from '@masquerade/game'
+import { DEFAULT_LIMITS, type Language, letters } from '@masquerade/games'
+import type { AgentCheckStep, AgentCheckSuccess, AgentSettings, SettingsOf } from '@masquerade/protocol'
+import { listModels } from '../api/api-connector.ts'
+import { type ConnectorDeps, connectorFor } from '../connect.ts'
+import { hostOf, type Line } from '../exchange/exchange.ts'
+import type { Until } from '../exchange/patient.ts'
+import { type Failure, failure } from '../failure.ts'
+import { WAKE_ATTEMPT_MS } from '../limits.ts'
+import { baseOf } from '../space/space-connector.ts'
+import { callSpace } from '../space/space-protocol.ts'
+import { knock } from '../webhook/webhook-connector.ts'
+import { servedBy } from './served-by.ts'
+import { trialQuestion } from './trial-question.ts'
+
+/** What a step found: something to tell of what went well, or what is wrong. */
+export type Tried = Result<{ code: AgentCheckSuccess; params?: AgentCheckStep['params']; detail?: string }, Failure>
+
+/** Whether anything answers at its address; for a model, whether its token is one. */
+export async function reach(
+  settings: AgentSettings,
+  { hosts }: ConnectorDeps,
+  line: Line,
+  until: Until,
+): Promise<Tried> {
+  const base = addressOf(settings, { hosts })
+  if (base === undefined) return ok({ code: 'nothing-to-check' })
+  const reached = await knock(base, line, until)
+  return reached.ok ? ok({ code: 'reachable', params: { host: hostOf(base) } }) : reached
+}
+
+function addressOf(settings: AgentSettings, { hosts }: Pick<ConnectorDeps, 'hosts'>): string | undefined {
+  if (settings.kind === 'space') return baseOf(settings, hosts)
+  if (settings.kind === 'model') return hosts.inference
+  if (settings.kind === 'api') return settings.base
+  return settings.kind === 'webhook' ? settings.url : undefined
+}
+
+/** Which model it is, or whether somebody serves the one that is wanted. */
+export async function nameModel(
+  settings: SettingsOf<'space' | 'model' | 'api'>,
+  { hosts }: ConnectorDeps,
+  line: Line,
+  until: Until,
+): Promise<Tried> {
+  if (settings.kind === 'model') {
+    const served = await servedBy(settings, hosts, line, until)
+    if (!served.ok) return served
+    return ok({ code: 'model-served', params: { model: settings.model, providers: served.value.join(', ') } })
+  }
+  if (settings.kind === 'space') {
+    const named = await callSpace(line, baseOf(settings, hosts), 'getModelName', {}, until)
+    return named.ok ? ok({ code: 'model-named', params: { model: named.value.result.slice(0, 200) } }) : named
+  }
+  const { model } = settings
+  const listed = await listModels(settings, line, until)
+  if (!listed.ok && UNLISTED.has(listed.error.code))
+    return ok({ code: 'model-not-listed', params: { model, listed: '' } })
+  if (!listed.ok) return listed
+  if (listed.value.includes(model))
+    return ok({ code: 'model-served', params: { model, providers: hostOf(settings.base) } })
+  // Many of these APIs take names that they do not list; the question tells.
+  return ok({ code: 'model-not-listed', params: { model, listed: listed.value.slice(0, 10).join(', ') } })
+}
+
+/** Not every such API lists its models. */
+const UNLISTED = new Set<Failure['code']>(['not-found', 'rejected', 'too-large', 'not-this-protocol', 'redirect'])
+
+/** One question out of a game, put as every question is. */
+export async function askOnce(
+  settings: AgentSettings,
+  secret: string | undefined,
+  deps: ConnectorDeps,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Tried> {
+  const line = connectorFor(settings, secret, deps)
+  if (!line.ok) return { ok: false, error: failure('rejected', line.error) }
+  const { clock, random } = deps
+  if (settings.kind === 'space') {
+    const begun = await line.value.warmUp(AbortSignal.any([signal, AbortSignal.timeout(WAKE_ATTEMPT_MS)]))
+    if (!begun.ready) return { ok: false, error: failure(begun.code, begun.message) }
+  }
+  const began = clock.now()
+  const question = trialQuestion(language, clock, random)
+  await line.value.follow?.(question.game, question.seen, signal)
+  const asked = clock.now()
+  const reply = await line.value.answer({ ...question, deadline: question.deadline + asked - began }, signal)
+  const ms = Math.round(clock.now() - asked)
+  const error = reply.error ?? 'no answer came'
+  if ('missing' in reply.answer) return { ok: false, error: failure(reply.fault ?? 'timeout', error, { ms }) }
+  const text = 'text' in reply.answer ? reply.answer.text : JSON.stringify(reply.answer.action)
+  const detail = text.slice(0, LONGEST_DETAIL)
+  if (letters(text) === '') return { ok: false, error: failure('empty-answer', error, { ms }, detail) }
+  const limitMs = DEFAULT_LIMITS[language].speakMs
+  const params = { ms, limitMs, ...(reply.error !== undefined && { note: reply.error }) }
+  return ok({ code: ms > limitMs ? 'answered-late' : 'answered', params, detail })
+}
+
+const LONGEST_DETAIL = 2_000
