@@ -65,7 +65,7 @@ export async function prepareDatabase(url, settings, progress, signal) {
       otherwise: 'The database could not be seeded: see above.',
     }),
   )
-  fs.writeFileSync(stamp, madeFrom)
+  if (!settings.databaseUrl) fs.writeFileSync(stamp, madeFrom)
 }
 
 /**
