@@ -8,10 +8,10 @@ export interface HealthServer {
   close(): Promise<void>
 }
 
-/** GET /healthz: 200 while this runner can play, 503 while its database is out of reach. */
+/** GET /healthz: 200 while this runner can play, 503 while its database is out of reach; how much it does, not what. */
 export async function healthServer(
   store: Pick<Store, 'reachable'>,
-  playing: ReadonlySet<string>,
+  underWay: { playing: ReadonlySet<string>; checking: ReadonlySet<string> },
   { host, port }: { host: string; port: number },
 ): Promise<HealthServer> {
   const server = createServer(async (request, response) => {
@@ -22,7 +22,8 @@ export async function healthServer(
       ok: database,
       process: 'runner',
       database: database ? 'ok' : 'unreachable',
-      playing: [...playing],
+      playing: underWay.playing.size,
+      checking: underWay.checking.size,
     })
 
     function respond(status: number, body: object) {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { connecting, systemClock } from '@masquerade/connectors'
+import { checkAgent, connecting, systemClock } from '@masquerade/connectors'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import { openStore } from '@masquerade/store'
+import type { Trying } from './checker.ts'
 import { readEnv } from './env.ts'
 import { mailboxIn } from './mailbox-port.ts'
 import { startRunner } from './runner.ts'
@@ -38,6 +39,8 @@ async function main(): Promise<void> {
     clock: systemClock,
     random: chance,
     connect: connecting(agents),
+    tryAgent: ({ settings, secret, challenge, language }: Trying, signal: AbortSignal) =>
+      checkAgent(settings, secret, challenge, agents, { language, signal, wakeMs: env.MASQUERADE_WARM_UP_MS }),
     secrets,
     warmUpMs: env.MASQUERADE_WARM_UP_MS,
     say,

@@ -1,4 +1,5 @@
 import type { Desk } from './desk.ts'
+import { interruption } from './interruption.ts'
 import { playMatch } from './play-match.ts'
 
 /** A match that was handed out this often without coming to an end is given up. */
@@ -22,18 +23,13 @@ export function player(desk: Desk, stopping: AbortSignal): Player {
   return {
     playing,
     async play(id, job, attempt) {
-      // Not AbortSignal.any on `stopping` itself: a signal that lives as long as the process never forgets who asked.
-      const stop = new AbortController()
-      const onStop = () => stop.abort(stopping.reason)
-      if (stopping.aborted) onStop()
-      stopping.addEventListener('abort', onStop)
-      const signal = AbortSignal.any([job, stop.signal])
+      const { signal, forget } = interruption(job, stopping)
       playing.add(id)
       try {
         if (attempt > MOST_ATTEMPTS) await giveUp(id, `it was handed out ${attempt} times and never came to an end`)
         else await playPatiently(id, signal, attempt)
       } finally {
-        stopping.removeEventListener('abort', onStop)
+        forget()
         playing.delete(id)
       }
     },

@@ -1,3 +1,4 @@
+import { checker, type TryAgent } from './checker.ts'
 import type { Desk } from './desk.ts'
 import { healthServer } from './health-server.ts'
 import { player } from './player.ts'
@@ -17,16 +18,22 @@ export interface Runner {
   stop(): Promise<void>
 }
 
+/** Checks under way at once: they wait for others most of the time. */
+const CHECKS = 8
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
 /** What a match that is given back may take to be given back. */
 const GIVE_BACK_MS = 1_000
 
-/** Plays the matches that the queue hands out, and schedules new ones. Answers for its health before it can play. */
-export async function startRunner(desk: Desk, { host, port, matches }: RunnerOptions): Promise<Runner> {
+/** Plays the matches and does the checks that the queue hands out, and schedules new matches. Answers for its health before it can play. */
+export async function startRunner(
+  desk: Desk & { tryAgent: TryAgent },
+  { host, port, matches }: RunnerOptions,
+): Promise<Runner> {
   const stopping = new AbortController()
   const { playing, play } = player(desk, stopping.signal)
-  const health = await healthServer(desk.store, playing, { host, port })
+  const { checking, check } = checker(desk, stopping.signal)
+  const health = await healthServer(desk.store, { playing, checking }, { host, port })
   const working = work()
   return {
     port: health.port,
@@ -43,6 +50,7 @@ export async function startRunner(desk: Desk, { host, port, matches }: RunnerOpt
     if (stopping.signal.aborted) return
     await publishKey(desk)
     await desk.store.queue.work({ concurrency: matches, play })
+    await desk.store.queue.workChecks({ concurrency: CHECKS, check })
     desk.say(`ready: plays up to ${matches} matches at once`)
     await runScheduler(desk, stopping.signal)
   }

@@ -8,7 +8,8 @@ export interface RunnerProcess {
   /** The address of its /healthz. */
   health: string
   lines: string[]
-  playing(): Promise<string[]>
+  /** How many matches it plays. */
+  playing(): Promise<number>
   /** Resolves with the exit code; null when a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -48,7 +49,7 @@ export async function runnerProcess(
   return {
     health,
     lines,
-    playing: async () => ((await (await fetch(health)).json()) as { playing: string[] }).playing,
+    playing: async () => ((await (await fetch(health)).json()) as { playing: number }).playing,
     end: (signal) => end(child, signal),
   }
 }

@@ -2,6 +2,7 @@ import { type Clock, type Connect, type Question, type Reply, systemClock } from
 import { type Logged, ok, REFEREE, type Seat, seededRandom } from '@masquerade/game'
 import { makeKeyPair, openSecret, openStore, type Store, secretPurpose } from '@masquerade/store'
 import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
+import type { TryAgent } from '../checker.ts'
 import type { Desk } from '../desk.ts'
 import type { Secrets } from '../secrets.ts'
 
@@ -47,13 +48,18 @@ export const scripted = (script: Script): Connect => {
     })
 }
 
-export const deskOf = (store: Store, script: Script, more: Partial<Desk> = {}): Desk => ({
+export const deskOf = (
+  store: Store,
+  script: Script,
+  more: Partial<Desk & { tryAgent: TryAgent }> = {},
+): Desk & { tryAgent: TryAgent } => ({
   store,
   clock: systemClock,
   random: seededRandom(11),
   connect: scripted(script),
   secrets: testSecrets(),
   warmUpMs: 2_000,
+  tryAgent: async function* () {},
   say: () => {},
   ...more,
 })

@@ -1,0 +1,112 @@
+import type { AgentCheckStep, AgentSettings, PlayLanguage } from '@masquerade/protocol'
+import type { CheckWork } from '@masquerade/store'
+import type { Desk } from './desk.ts'
+import { interruption } from './interruption.ts'
+
+export interface Trying {
+  settings: AgentSettings
+  secret?: string
+  /** What the address must give back for its owner to be believed. */
+  challenge: string
+  language: PlayLanguage
+}
+
+/** Tries an agent step by step, each told as it is done. */
+export type TryAgent = (trying: Trying, signal: AbortSignal) => AsyncIterable<AgentCheckStep>
+
+export interface Checker {
+  /** The checks under way here. */
+  checking: ReadonlySet<string>
+  check(id: string, signal: AbortSignal): Promise<void>
+}
+
+/** Waking a sleeping Space, and everything after it. */
+const LONGEST_MS = 180_000
+/** Whoever waited for an answer so long has gone; a check that kills whoever does it must end some time, too. */
+const TOO_OLD_MS = 15 * 60_000
+
+/**
+ * Does the checks that the queue hands out. Whatever happens, a check comes to an end that its owner can read; only one
+ * that is interrupted here, or whose database is away, is given back, and begins anew elsewhere.
+ */
+export function checker(desk: Desk & { tryAgent: TryAgent }, stopping: AbortSignal): Checker {
+  const checking = new Set<string>()
+  const { checks } = desk.store
+
+  return {
+    checking,
+    async check(id, job) {
+      const { signal, forget } = interruption(job, stopping)
+      checking.add(id)
+      try {
+        signal.throwIfAborted()
+        const work = await checks.begin(id)
+        if (!work) return
+        await tried(work, signal)
+        await checks.finish(id)
+      } finally {
+        forget()
+        checking.delete(id)
+      }
+    },
+  }
+
+  async function tried(work: CheckWork, signal: AbortSignal): Promise<void> {
+    const { id, agentId, settings, challenge, language, createdAt } = work
+    if (desk.clock.now() - Date.parse(createdAt) > TOO_OLD_MS) {
+      return end(id, 'address', 'timeout', 'this check waited too long for a runner; begin another one')
+    }
+    const secret = work.secret && desk.secrets.open(agentId, work.secret)
+    if (secret?.ok === false) return end(id, 'address', 'failed', secret.error)
+    const trying = { settings, challenge, language, ...(secret && { secret: secret.value }) }
+    let last: AgentCheckStep['step'] = 'address'
+    try {
+      for await (const step of within(trying, signal)) {
+        last = step.step
+        if (!(await checks.addStep(id, step))) return
+      }
+    } catch (error) {
+      if (signal.aborted || !(await desk.store.reachable())) throw error
+      if (error instanceof TooLong) return end(id, last, 'timeout', error.message)
+      desk.say(`check ${id}: failed: ${withoutSecret(error, trying.secret)}`)
+      await end(id, last, 'failed', 'something went wrong on our side; begin another check')
+    }
+  }
+
+  /** The steps as they come, for as long as one waits for them: the last one is not trusted to end by itself. */
+  async function* within(trying: Trying, signal: AbortSignal): AsyncGenerator<AgentCheckStep, void, void> {
+    const over = new AbortController()
+    const until = AbortSignal.any([signal, over.signal])
+    const late = desk.clock.sleep(LONGEST_MS, until).then((): never => {
+      signal.throwIfAborted()
+      throw new TooLong(`it took more than ${LONGEST_MS / 1000} s`)
+    })
+    late.catch(() => {}) // whoever races it hears of it
+    const steps = desk.tryAgent(trying, until)[Symbol.asyncIterator]()
+    try {
+      for (;;) {
+        const next = await Promise.race([steps.next(), late])
+        if (next.done) return
+        yield next.value
+      }
+    } finally {
+      over.abort()
+    }
+  }
+
+  async function end(
+    id: string,
+    step: AgentCheckStep['step'],
+    code: 'timeout' | 'failed',
+    message: string,
+  ): Promise<void> {
+    await checks.addStep(id, { step, ok: false, code, params: { message }, ms: 0 })
+  }
+}
+
+class TooLong extends Error {}
+
+function withoutSecret(error: unknown, secret: string | undefined): string {
+  const text = error instanceof Error && error.stack ? error.stack : String(error)
+  return secret ? text.replaceAll(secret, '•••') : text
+}

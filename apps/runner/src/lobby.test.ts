@@ -1,0 +1,312 @@
+import { connecting } from '@masquerade/connectors'
+import {
+  type Behaviour,
+  chatStub,
+  huggingFaceStub,
+  localDeps,
+  memoryMailbox,
+  type Stub,
+  spaceStub,
+  webhookStub,
+} from '@masquerade/connectors/testing'
+import { houseAgents } from '@masquerade/house'
+import { makeKeyPair } from '@masquerade/store'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Desk } from './desk.ts'
+import { playMatch } from './play-match.ts'
+import { mortalStore } from './testing/mortal-store.ts'
+import { type Owned, owners } from './testing/owners.ts'
+import { deskOf, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
+
+const never = new AbortController().signal
+const ids = Object.keys(houseAgents)
+const SECRET = 'sk-planted-secret-of-somebody-0123456789'
+const QUICK = { language: 'en', limits: { speakMs: 1_000, voteMs: 1_000 } }
+
+let house: TestHouse
+let people: ReturnType<typeof owners>
+let stubs: Stub[]
+let lines: string[]
+const secrets = testSecrets()
+const deps = localDeps()
+
+beforeAll(async () => {
+  house = await testHouse({ agents: 8, concurrent: 0, config: QUICK, settings: (number) => ({ house: ids[number] }) })
+  people = owners(house.store, secrets)
+})
+beforeEach(() => {
+  stubs = []
+  lines = []
+})
+afterEach(async () => {
+  await Promise.all(stubs.map((stub) => stub.close()))
+  await sql(`UPDATE match SET status = 'void', finished_at = now() WHERE status IN ('queued', 'running')`)
+  await sql(`UPDATE agent SET online = false WHERE kind <> 'house'`)
+})
+afterAll(async () => {
+  await deps.outbound.close()
+  await house?.close()
+})
+
+const desk = (more: Partial<Desk> = {}): Desk =>
+  deskOf(house.store, talker, {
+    connect: connecting(deps),
+    secrets,
+    warmUpMs: 400,
+    say: (line) => lines.push(line),
+    ...more,
+  })
+
+async function webhook(behaviour: Behaviour = 'good', more: Parameters<typeof people.register>[1] = {}) {
+  const stub = await webhookStub()
+  stub.behave(behaviour)
+  stubs.push(stub)
+  return {
+    stub,
+    owned: await people.register({ kind: 'webhook', url: `${stub.url}/play` }, { online: false, ...more }),
+  }
+}
+
+/** A match with these agents in the first seats, and house agents in the others. */
+function tableOf(...first: Owned[]): Promise<string> {
+  const seats = [...first, ...house.world.agents].slice(0, 6)
+  return house.store.matches.create(house.world.arena.id, { gameVersion: 1, seats })
+}
+
+const detail = async (match: string) => (await house.store.matches.get(match))!
+const agentsOf = async (match: string) => (await detail(match)).seats.map((seat) => seat.agent.id)
+
+describe('the lobby', () => {
+  it('seats agents of all six kinds, opens their secrets, and keeps what passed for their owners', async () => {
+    const hub = await huggingFaceStub({ token: SECRET, spaces: { 'ann/spy': 'RUNNING' } })
+    const space = await spaceStub({ token: SECRET })
+    const api = await chatStub({ key: SECRET, cost: 0.002 })
+    stubs.push(hub, space, api)
+    const hooked = await webhook()
+    const mailbox = memoryMailbox((ask) => ({ text: ask.choices?.[0] ?? 'It is a thing one knows.' }))
+    const connect = connecting({ ...deps, hosts: hub.hosts(space.url), mailbox })
+    const seated = [
+      await people.register({ kind: 'space', space: 'ann/spy' }, { secret: SECRET, online: false }),
+      await people.register(
+        { kind: 'model', model: 'stub/model', strategy: 'plain' },
+        { secret: SECRET, online: false },
+      ),
+      await people.register(
+        { kind: 'api', base: `${api.url}/v1`, model: 'stub-model', strategy: 'plain' },
+        { secret: SECRET, online: false },
+      ),
+      hooked.owned,
+      await people.register({ kind: 'mailbox' }, { online: false }),
+    ]
+    const match = await tableOf(...seated)
+    expect(await playMatch(match, desk({ connect, warmUpMs: 5_000 }), never)).toBe('finished')
+    expect(lines).toEqual([])
+    expect(await agentsOf(match)).toEqual([...seated, house.world.agents[0]!].map(({ agentId }) => agentId))
+    const asks = await sql('SELECT * FROM ask WHERE match_id = $1 ORDER BY turn, seat', [match])
+    for (const seat of [1, 2, 3, 4, 5]) {
+      const [first] = asks.filter((ask) => ask.seat === seat)
+      expect(first).toMatchObject({ answer: { text: expect.any(String) }, prompt: expect.anything() })
+      expect(first?.reply).toMatch(/\S/)
+    }
+    expect(asks.find((ask) => ask.seat === 3)).toMatchObject({ tokens_in: 321, tokens_out: 21, cost_micros: 2_000 })
+    // One name for the table for all asks of a seat, and none that leads to the match.
+    const tables = new Set(hooked.stub.asks().map((ask) => ask.table))
+    expect(tables.size).toBe(1)
+    expect([...tables][0]).toMatch(/^tab_[0-9a-f]{32}$/)
+    expect(JSON.stringify(hooked.stub.asks())).not.toContain(match)
+    // The Space was told the game from its beginning to its end.
+    expect(space.calls().find(({ route }) => route === 'perceive')?.body).toMatchObject({ status: 'start' })
+    expect(space.calls().at(-1)?.body).toMatchObject({ status: 'result' })
+    expect(JSON.stringify(await everything())).not.toContain(SECRET)
+  })
+
+  it('gives the seat of an agent that does not come to one that waits, and counts the match as missed', async () => {
+    const away = await webhook('never')
+    const waiting = await webhook('good', { online: true })
+    const match = await tableOf(away.owned)
+    expect(await playMatch(match, desk(), never)).toBe('finished')
+    expect((await agentsOf(match))[0]).toBe(waiting.owned.agentId)
+    expect(await sql('SELECT replaced_agent_id FROM seat WHERE match_id = $1 AND seat = 1', [match])).toEqual([
+      { replaced_agent_id: away.owned.agentId },
+    ])
+    expect(waiting.stub.asks().length).toBeGreaterThan(0)
+    expect(away.stub.asks()).toEqual([])
+    expect((await people.look(away.owned)).missed).toBe(1)
+    expect((await people.look(waiting.owned)).missed).toBe(0)
+    expect(lines).toEqual([expect.stringMatching(/seat 1: agent \S+ did not come \(timeout\), \S+ plays$/)])
+  })
+
+  it('wakes all seats at the same time', async () => {
+    const slow = await Promise.all([webhook('never'), webhook('never'), webhook('never')])
+    const match = await tableOf(...slow.map(({ owned }) => owned))
+    const began = Date.now()
+    await playMatch(match, desk({ warmUpMs: 1_500 }), never)
+    const dealt = (await house.logOf(match))[0]!
+    expect(Date.parse(dealt.at) - began).toBeLessThan(3_500) // one after the other would take 4.5 s
+    expect(new Set(await agentsOf(match)).size).toBe(6)
+  })
+
+  it('takes a house agent when the substitutes do not come either, and counts nothing for those', async () => {
+    const away = await webhook('never')
+    const others = await Promise.all(['never', 'never', 'never'].map(() => webhook('never', { online: true })))
+    const match = await tableOf(away.owned)
+    expect(await playMatch(match, desk(), never)).toBe('finished')
+    expect((await detail(match)).seats[0]?.agent.kind).toBe('house')
+    expect(lines).toHaveLength(3)
+    for (const { owned } of others) expect((await people.look(owned)).missed).toBe(0)
+  })
+
+  it('pauses an agent that misses three matches in a row, with the reason, and begins anew when it answers', async () => {
+    const { owned, stub } = await webhook('never')
+    for (const missed of [1, 2]) {
+      await playMatch(await tableOf(owned), desk(), never)
+      expect(await people.look(owned)).toMatchObject({ missed })
+    }
+    stub.behave('good')
+    await playMatch(await tableOf(owned), desk(), never)
+    expect((await people.look(owned)).missed).toBe(0)
+    stub.behave('never')
+    for (let match = 0; match < 3; match++) {
+      expect((await people.look(owned)).paused).toBeUndefined()
+      await playMatch(await tableOf(owned), desk(), never)
+    }
+    expect(await people.look(owned)).toMatchObject({ missed: 3, paused: 'no-warm-up' })
+  })
+
+  it('counts a match in which an agent answered nothing in time as missed, though it came', async () => {
+    const { owned, stub } = await webhook()
+    const match = await tableOf(owned)
+    const deaf = desk({
+      connect: (agent) => {
+        const line = connecting(deps)(agent)
+        if (!line.ok || agent.agentId !== owned.agentId) return line
+        return { ok: true, value: { ...line.value, answer: async () => ({ answer: { missing: 'timeout' } }) } }
+      },
+    })
+    expect(await playMatch(match, deaf, never)).toBe('finished')
+    expect(stub.asks()).toEqual([])
+    expect((await people.look(owned)).missed).toBe(1)
+  })
+
+  it('charges nobody whose secret this runner cannot open, or who retired', async () => {
+    const stranger = makeKeyPair()
+    const { owned, stub } = await webhook()
+    const match = await tableOf(owned)
+    const without = { publicKey: stranger.key, open: () => ({ ok: false, error: 'sealed for another key' }) as const }
+    expect(await playMatch(match, desk({ secrets: without }), never)).toBe('finished')
+    expect(stub.requests).toEqual([])
+    expect(await people.look(owned)).toMatchObject({ missed: 0 })
+
+    const gone = await webhook()
+    const next = await tableOf(gone.owned)
+    await house.store.agents.retire({ id: gone.owned.ownerId, role: 'user' }, gone.owned.agentId)
+    expect(await playMatch(next, desk(), never)).toBe('finished')
+    expect(gone.stub.requests).toEqual([])
+    expect((await agentsOf(next))[0]).not.toBe(gone.owned.agentId)
+  })
+
+  it('gives a match back that is under way when its runner lacks the key to a secret, and plays on with it', async () => {
+    const { owned } = await webhook()
+    const match = await tableOf(owned)
+    const mortal = mortalStore(house.store, 9, 'after')
+    await expect(playMatch(match, desk({ store: mortal.store }), never)).rejects.toThrow()
+    expect((await house.logOf(match)).length).toBeGreaterThan(0)
+    const without = { ...secrets, open: () => ({ ok: false, error: 'sealed for another key' }) as const }
+    await expect(playMatch(match, desk({ secrets: without }), never)).rejects.toThrow(/seat 1: sealed for another key/)
+    expect(await playMatch(match, desk(), never)).toBe('finished')
+    expect((await house.logOf(match)).some((event) => 'missing' in event.data)).toBe(false)
+  })
+
+  it('declares a trial void when the agent that is tried does not come, with a reason, and replaces nobody', async () => {
+    const { stub, owned } = await webhook()
+    const other = await webhook('good', { online: true })
+    const seats = [owned, ...house.world.agents].slice(0, 6)
+    const match = await house.store.matches.create(house.world.arena.id, {
+      gameVersion: 1,
+      seats,
+      trialOf: owned.agentId,
+    })
+    stub.behave('cut-off')
+    expect(await playMatch(match, desk(), never)).toBe('void')
+    const { voidReason, seats: seated } = await detail(match)
+    expect(voidReason).toMatch(/^the agent did not come to its trial: 127\.0\.0\.1:\d+ could not be reached/)
+    expect(seated.map((seat) => seat.agent.id)).toEqual(seats.map(({ agentId }) => agentId))
+    expect((await people.look(owned)).missed).toBe(0)
+    expect(other.stub.requests).toEqual([])
+    expect(await house.logOf(match)).toEqual([])
+  })
+
+  it('begins anew with whoever sits there when a runner dies in it, and counts nobody twice', async () => {
+    const away = await webhook('never')
+    const match = await tableOf(away.owned)
+    const stop = new AbortController()
+    const dying: Desk['say'] = () => stop.abort(new Error('killed'))
+    await expect(playMatch(match, desk({ say: dying }), stop.signal)).rejects.toThrow('killed')
+    expect(await house.logOf(match)).toEqual([])
+    const [substitute] = await agentsOf(match)
+    expect(substitute).not.toBe(away.owned.agentId)
+    expect(await playMatch(match, desk(), never)).toBe('finished')
+    expect((await agentsOf(match))[0]).toBe(substitute)
+    expect((await people.look(away.owned)).missed).toBe(1)
+  })
+
+  it('asks only who sits at the table when two runners fill it at the same time', async () => {
+    for (let round = 0; round < 3; round++) {
+      const away = await webhook('never')
+      const waiting = await Promise.all([webhook('good', { online: true }), webhook('good', { online: true })])
+      const match = await tableOf(away.owned)
+      const endings = await Promise.all([0, 1].map(() => playMatch(match, desk(), never)))
+      while (!endings.includes('finished')) endings.push(await playMatch(match, desk(), never))
+      expect(endings.every((ending) => ['finished', 'lost', 'over'].includes(ending))).toBe(true)
+      const wrong = await sql(
+        `SELECT ask.id FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat
+         WHERE ask.match_id = $1 AND ask.version_id <> seat.version_id`,
+        [match],
+      )
+      expect(wrong).toEqual([])
+      expect((await people.look(away.owned)).missed).toBe(1)
+      await sql(`UPDATE agent SET online = false WHERE id = ANY ($1)`, [waiting.map(({ owned }) => owned.agentId)])
+    }
+  })
+
+  it('writes no secret anywhere, though the other side repeats it', async () => {
+    const api = await chatStub({ key: 'sk-another' })
+    stubs.push(api)
+    const settings = { kind: 'api', base: `${api.url}/v1`, model: 'stub-model', strategy: 'plain' } as const
+    const owned = await people.register(settings, { secret: SECRET, online: false })
+    await playMatch(await tableOf(owned), desk(), never)
+    const trial = await house.store.matches.create(house.world.arena.id, {
+      gameVersion: 1,
+      seats: [owned, ...house.world.agents].slice(0, 6),
+      trialOf: owned.agentId,
+    })
+    await playMatch(trial, desk(), never)
+    expect((await detail(trial)).voidReason).toMatch(/•••/)
+    expect(lines.length).toBeGreaterThan(0)
+    expect(JSON.stringify([lines, await everything()])).not.toContain(SECRET)
+  })
+})
+
+async function sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: house.url })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whatever the database holds. */
+async function everything(): Promise<unknown[]> {
+  const tables = await sql(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'pgboss')`,
+  )
+  const rows: unknown[] = []
+  for (const { name } of tables) {
+    const schema = (await sql(`SELECT schemaname FROM pg_tables WHERE tablename = $1`, [name]))[0]?.schemaname
+    rows.push(await sql(`SELECT * FROM ${schema}.${name}`))
+  }
+  return rows
+}

@@ -1,0 +1,63 @@
+import type { AgentFields, AgentSettings } from '@masquerade/protocol'
+import type { OwnAgent, Store } from '@masquerade/store'
+import type { Secrets } from '../secrets.ts'
+
+export interface Owned {
+  agentId: string
+  versionId: string
+  ownerId: string
+  /** Of a webhook. */
+  signingSecret?: string
+}
+
+export interface Owning extends Partial<AgentFields> {
+  /** Agents of one name are one owner's; everybody has their own otherwise. */
+  owner?: string
+  secret?: string
+}
+
+/** Registers people's agents as the site does, sealed for a runner with these secrets. */
+export function owners(store: Store, secrets: Secrets) {
+  let count = 0
+
+  return {
+    async register(settings: AgentSettings, { owner, secret, ...fields }: Owning = {}): Promise<Owned> {
+      await store.keys.publish(secrets.publicKey)
+      const login = owner ?? `owner-${++count}`
+      const identity = { providerId: login, login, orgs: [], name: login }
+      const { id: ownerId } = await store.users.signIn({ provider: 'local', ...identity })
+      const all: AgentFields = {
+        name: `${settings.kind} of ${login}`,
+        about: { en: '', zh: '' },
+        languages: ['en'],
+        code: null,
+        listed: true,
+        online: true,
+        concurrency: 1,
+        dailyBudget: null,
+        ...fields,
+      }
+      const made = await store.agents.create(
+        ownerId,
+        all,
+        settings,
+        secret === undefined ? undefined : { text: secret },
+      )
+      if (!made.ok) throw new Error(made.error.message)
+      const { agent, signingSecret } = made.value
+      return {
+        agentId: agent.id,
+        versionId: agent.version.id,
+        ownerId,
+        ...(signingSecret !== undefined && { signingSecret }),
+      }
+    },
+
+    /** As its owner sees it. */
+    async look({ agentId, ownerId }: Owned): Promise<OwnAgent> {
+      const found = (await store.agents.mine(ownerId)).find(({ id }) => id === agentId)
+      if (!found) throw new Error(`${ownerId} has no agent ${agentId}`)
+      return found
+    },
+  }
+}
