@@ -1,4 +1,5 @@
 export { testDatabaseUrl } from './env.ts'
 export { emptyDatabase, type FreshDatabase, freshDatabase } from './fresh-database.ts'
+export { fields as agentFieldsOf, publishedKey, registered, signedIn } from './people.ts'
 export { type Decision, scriptedLog } from './scripted-log.ts'
 export { type SmallWorld, type SmallWorldOptions, smallWorld } from './small-world.ts'

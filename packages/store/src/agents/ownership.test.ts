@@ -1,0 +1,124 @@
+import type { AgentSettings } from '@masquerade/protocol'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publishedKey, registered, signedIn } from '../testing/people.ts'
+import { smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import type { User } from '../users/users.ts'
+
+let there: TestStore
+/** Somebody who uses what is not theirs. */
+let mallory: User
+let rightful: User
+beforeAll(async () => {
+  there = await openTestStore()
+  await publishedKey(there.store)
+})
+afterAll(() => there?.close())
+
+let round = 0
+beforeEach(async () => {
+  round += 1
+  mallory = await signedIn(there.store, `mallory-${round}`)
+  rightful = await signedIn(there.store, `Rightful-${round}`)
+})
+
+const SPACE = (): AgentSettings => ({ kind: 'space', space: `rightful-${round}/spy` })
+const MODEL = (): AgentSettings => ({
+  kind: 'model',
+  model: `rightful-${round}/llm`,
+  strategy: 'custom',
+  prompt: 'Mallory’s secret of success',
+})
+const refused = (code: string) => ({ ok: false, error: { code, message: expect.any(String) } })
+
+describe('claiming', () => {
+  it('gives an agent to who owns its Space, with its games and under its name', async () => {
+    const agent = await registered(there.store, mallory.id, 'Taken', { settings: SPACE() })
+    const claimed = await there.store.agents.claim(rightful.id, agent.id)
+    expect(claimed).toMatchObject({
+      ok: true,
+      value: {
+        id: agent.id,
+        owner: { id: rightful.id },
+        verified: 'huggingface',
+        online: true,
+        version: { number: 2 },
+      },
+    })
+    expect(await there.store.agents.own(mallory.id, agent.id)).toBeUndefined()
+    expect(await there.store.agents.own(rightful.id, agent.id)).toBeDefined()
+  })
+
+  it('leaves nothing of what the former owner gave: secret, prompt, tokens, traffic', async () => {
+    const agent = await registered(there.store, mallory.id, 'Given', {
+      settings: MODEL(),
+      secret: { text: 'hf_planted' },
+    })
+    const token = await there.store.tokens.create(mallory.id, 'process', agent.id)
+    const world = await smallWorld(there.url, { slug: `claimed-${round}` })
+    const seats = [{ agentId: agent.id, versionId: agent.version.id }, ...world.agents.slice(1)]
+    const match = await there.store.matches.create(world.arena.id, { seats, gameVersion: 1 })
+    const at = '2026-01-01T00:00:00.000Z'
+    const asked = { matchId: match, turn: 1, seat: 1, attempt: 1, versionId: agent.version.id, kind: 'speak' }
+    const ask = await there.store.asks.record({ ...asked, askedAt: at, deadline: at })
+    const traffic = { prompt: ['Mallory’s secret of success'], reply: 'Mallory’s reply', model: 'm', tokensIn: 3 }
+    await there.store.asks.answer(ask.id, { answer: { text: 'hi' }, answeredAt: at, latencyMs: 1, ...traffic })
+
+    expect(await there.store.agents.claim(rightful.id, agent.id)).toMatchObject({ ok: true, value: { online: false } })
+    const versions = await there.store.agents.ownVersions(rightful.id, agent.id)
+    expect(versions).toMatchObject([
+      { number: 2, hasSecret: false, settings: { model: `rightful-${round}/llm`, strategy: 'plain' } },
+      { number: 1, hasSecret: false, settings: { model: `rightful-${round}/llm`, strategy: 'plain' } },
+    ])
+    const asks = await there.store.asks.ofAgent(agent.id, rightful.id, { limit: 10 })
+    expect(asks).toMatchObject({ ok: true, value: { items: [{ answer: { text: 'hi' }, tokensIn: 3 }] } })
+    expect(JSON.stringify([versions, asks])).not.toMatch(/Mallory|secret of success/)
+    expect(token.ok && (await there.store.tokens.use(token.value.token))).toBeUndefined()
+  })
+
+  it('is open to whose address gave the challenge of their own check back', async () => {
+    const settings: AgentSettings = { kind: 'webhook', url: `https://example.org/hook-${round}` }
+    const agent = await registered(there.store, mallory.id, 'Hook', { settings })
+    const check = async (user: User, url: string, ok: boolean) => {
+      const made = await there.store.checks.create(user.id, { settings: { kind: 'webhook', url }, language: 'en' })
+      const id = made.ok ? made.value.check.id : ''
+      await there.store.checks.begin(id)
+      const code = ok ? 'proven' : 'unproven'
+      await there.store.checks.addStep(id, { step: 'challenge', ok, code, params: {}, ms: 1 })
+      await there.store.checks.finish(id)
+      return id
+    }
+    const claim = (checkId: string) => there.store.agents.claim(rightful.id, agent.id, checkId)
+    expect(await claim(await check(rightful, settings.url, false))).toEqual(refused('not-its-owner'))
+    expect(await claim(await check(rightful, 'https://example.org/else', true))).toEqual(refused('not-its-owner'))
+    expect(await claim(await check(mallory, settings.url, true))).toEqual(refused('not-its-owner'))
+    const old = await check(rightful, settings.url, true)
+    await there.sql.query(`UPDATE agent_check SET finished_at = now() - interval '2 hours' WHERE id = $1`, [old])
+    expect(await claim(old)).toEqual(refused('not-its-owner'))
+    expect(await claim(await check(rightful, settings.url, true))).toMatchObject({ value: { verified: 'challenge' } })
+  })
+
+  it('is refused of what is not theirs, is verified, is retired, or is ours', async () => {
+    const settings = SPACE()
+    const agent = await registered(there.store, mallory.id, 'Mine', { settings })
+    const stranger = await signedIn(there.store, `stranger-${round}`)
+    const claim = (by: User, id: string) => there.store.agents.claim(by.id, id)
+    expect(await claim(stranger, agent.id)).toEqual(refused('not-its-owner'))
+    expect(await claim(mallory, agent.id)).toEqual(refused('not-its-owner'))
+    const own = await registered(there.store, rightful.id, 'Own', { settings })
+    expect(await claim(rightful, own.id)).toEqual(refused('verified-already'))
+    await there.store.agents.retire(mallory, agent.id)
+    expect(await claim(rightful, agent.id)).toEqual(refused('retired'))
+    const world = await smallWorld(there.url, { slug: `ours-${round}` })
+    expect(await claim(rightful, world.agents[0]!.agentId)).toEqual(refused('no-such-agent'))
+    expect(await claim(rightful, 'nothing')).toEqual(refused('no-such-agent'))
+  })
+})
+
+it('taking down retires, with the same proof', async () => {
+  const agent = await registered(there.store, mallory.id, 'Down', { settings: SPACE() })
+  expect(await there.store.agents.takeDown(mallory.id, agent.id)).toEqual(refused('not-its-owner'))
+  expect(await there.store.agents.takeDown(rightful.id, agent.id)).toEqual({ ok: true, value: undefined })
+  expect(await there.store.agents.get(agent.slug)).toMatchObject({ retiredAt: expect.any(String), online: false })
+  expect(await there.store.agents.own(mallory.id, agent.id)).toBeDefined()
+})

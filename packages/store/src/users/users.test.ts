@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registered, signedIn } from '../testing/people.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+
+let there: TestStore
+beforeAll(async () => {
+  there = await openTestStore()
+})
+afterAll(() => there?.close())
+
+describe('signing in', () => {
+  it('makes a user the first time and finds it again, with what the provider says now', async () => {
+    const ada = await signedIn(there.store, 'ada', { image: 'https://example.org/ada.png', orgs: ['analysts'] })
+    expect(ada).toEqual({
+      id: expect.any(String),
+      name: 'ada',
+      image: 'https://example.org/ada.png',
+      role: 'user',
+      createdAt: expect.stringMatching(/Z$/),
+    })
+    const again = await signedIn(there.store, 'ada', { login: 'ada-l', name: 'Ada L.', orgs: [] })
+    expect(again).toEqual({ id: ada.id, name: 'Ada L.', role: 'user', createdAt: ada.createdAt })
+    expect(await there.store.users.get(ada.id)).toEqual({
+      ...again,
+      identities: [{ provider: 'huggingface', providerId: 'hf-ada', login: 'ada-l', orgs: [] }],
+    })
+  })
+
+  it('makes one user though somebody signs in in many tabs at once', async () => {
+    const users = await Promise.all(Array.from({ length: 6 }, () => signedIn(there.store, 'ben')))
+    expect(new Set(users.map(({ id }) => id)).size).toBe(1)
+  })
+
+  it('takes nobody for somebody of the same name elsewhere', async () => {
+    const one = await signedIn(there.store, 'cleo')
+    const other = await signedIn(there.store, 'cleo', { provider: 'github' })
+    expect(other.id).not.toBe(one.id)
+  })
+
+  it('verifies agents whose Space or model turns out to be the user’s own, and no others', async () => {
+    const user = await signedIn(there.store, 'dora')
+    const settings = { kind: 'space', space: 'Big-Lab/spy' } as const
+    const agent = await registered(there.store, user.id, 'Lab spy', { settings })
+    const other = await registered(there.store, user.id, 'Else', { settings: { kind: 'space', space: 'else/spy' } })
+    expect(agent.verified).toBeUndefined()
+    await signedIn(there.store, 'dora', { orgs: ['big-lab'] })
+    expect(await there.store.agents.own(user.id, agent.id)).toMatchObject({ verified: 'huggingface' })
+    expect((await there.store.agents.own(user.id, other.id))?.verified).toBeUndefined()
+  })
+})
+
+it('gives roles', async () => {
+  const user = await signedIn(there.store, 'emil')
+  expect(await there.store.users.setRole(user.id, 'organizer')).toBe(true)
+  expect((await signedIn(there.store, 'emil')).role).toBe('organizer')
+  expect(await there.store.users.setRole('nobody', 'admin')).toBe(false)
+  expect(await there.store.users.get('nobody')).toBeUndefined()
+})
