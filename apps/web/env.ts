@@ -14,6 +14,23 @@ const schema = z.object({
   LIVE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:4301' })
     .default('http://127.0.0.1:4301'),
+  /** The address under which the site is known to the world, when it has one: where sign-in comes back to. */
+  MASQUERADE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://masquerade.example' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  /** Seals the session cookies; every web process of a site has the same. Without one nobody can sign in. */
+  AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
+  /** `1` lets anybody on this machine sign in by a name alone; never with MASQUERADE_URL. */
+  MASQUERADE_LOCAL_SIGN_IN: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  /** An OAuth application of Hugging Face, to sign in with it. */
+  HF_CLIENT_ID: z.string().min(1).optional(),
+  HF_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Where Hugging Face is. */
+  HF_HUB_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).default('https://huggingface.co'),
+  /** An OAuth application of GitHub, to sign in with it. */
+  GITHUB_ID: z.string().min(1).optional(),
+  GITHUB_SECRET: z.string().min(1).optional(),
   /** `production` serves what `next build` made, `development` builds pages as they are opened. */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
@@ -22,8 +39,16 @@ export type Env = z.infer<typeof schema>
 
 /** Throws with one sentence that names each variable that is wrong. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
-  const read = schema.safeParse(variables)
+  // A variable that is set to nothing is one that is not set.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const read = schema.safeParse(given)
   if (read.success) return read.data
   const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new Error(`The web app cannot start: ${wrong.join('; ')}.`)
+}
+
+/** next-auth reads these two by itself: where it is, or that the server's own word for it can be believed. */
+export function tellNextAuth({ MASQUERADE_URL }: Env): void {
+  if (MASQUERADE_URL) process.env.NEXTAUTH_URL = MASQUERADE_URL
+  else process.env.AUTH_TRUST_HOST = '1'
 }

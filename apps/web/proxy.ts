@@ -1,4 +1,4 @@
-import { matchesQuery, matchId, slug } from '@masquerade/protocol'
+import { communityQuery, matchesQuery, matchId, slug } from '@masquerade/protocol'
 import { readCursor } from '@masquerade/store/cursor'
 import { type NextRequest, NextResponse } from 'next/server'
 import { sharedStore } from './lib/the-store.ts'
@@ -15,6 +15,7 @@ interface Address {
 
 const isSlug: Check = (value) => slug.safeParse(value).success
 const cursor: Check = (value) => readCursor(value) !== undefined
+const agentExists = async (name: string) => isSlug(name) && (await sharedStore().agents.get(name)) !== undefined
 const arenaExists = async (name: string) => isSlug(name) && (await sharedStore().arenas.get(name)) !== undefined
 
 const ADDRESSES: Address[] = [
@@ -30,10 +31,27 @@ const ADDRESSES: Address[] = [
   },
   { page: /^\/leaderboard\/([^/]+)$/, query: {}, exists: arenaExists },
   {
-    page: /^\/agents\/([^/]+)$/,
+    page: /^\/agents\/(?!new$)([^/]+)$/,
     query: { cursor },
-    exists: async (name) => isSlug(name) && (await sharedStore().agents.get(name)) !== undefined,
+    exists: agentExists,
   },
+  {
+    page: /^\/agents$/,
+    query: {
+      search: (value) => communityQuery.shape.search.safeParse(value).success,
+      kind: (value) => communityQuery.shape.kind.safeParse(value).success,
+      language: (value) => communityQuery.shape.language.safeParse(value).success,
+      cursor,
+    },
+    exists: async () => true,
+  },
+  // Whose they are the pages find out: there is nothing here for anybody but the owner.
+  {
+    page: /^\/agents\/([^/]+)\/(?:asks|edit)$/,
+    query: { cursor, failed: (value) => value === '1' },
+    exists: agentExists,
+  },
+  { page: /^\/agents\/([^/]+)\/trials\/[^/]+$/, query: {}, exists: agentExists },
 ]
 
 /**
@@ -66,5 +84,14 @@ function badRequest(nextUrl: URL, parameter?: string): NextResponse {
 }
 
 export const config = {
-  matcher: ['/watch', '/watch/:id', '/leaderboard/:arena', '/agents/:slug', '/bad-request'],
+  matcher: [
+    '/watch',
+    '/watch/:id',
+    '/leaderboard/:arena',
+    '/agents',
+    '/agents/:slug',
+    '/agents/:slug/:part',
+    '/agents/:slug/trials/:match',
+    '/bad-request',
+  ],
 }

@@ -5,12 +5,14 @@ import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { openStore } from '@masquerade/store'
 import next from 'next'
-import { readEnv } from './env.ts'
+import { readEnv, tellNextAuth } from './env.ts'
 import { attentionKeeper } from './front/attention.ts'
 import { answerHealth } from './front/health.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
-import { setSecurityHeaders } from './front/security-headers.ts'
+import { noteSender } from './front/note-sender.ts'
+import { securityHeaders } from './front/security-headers.ts'
 import { sendJson } from './front/send-json.ts'
+import { shareEnv } from './lib/the-env.ts'
 import { shareStore } from './lib/the-store.ts'
 
 const STOP_WITHIN_MS = 2000
@@ -22,6 +24,9 @@ async function main(): Promise<void> {
   const env = readEnv()
   const store = openStore({ url: env.DATABASE_URL })
   shareStore(store)
+  shareEnv(env)
+  tellNextAuth(env)
+  const setSecurityHeaders = securityHeaders(env)
 
   const dev = env.NODE_ENV === 'development'
   const server = createServer()
@@ -43,6 +48,7 @@ async function main(): Promise<void> {
     if (isLive(pathname)) return live.web(request, response)
     if (pathname === '/healthz') return answerHealth(store, response)
     if (!isDecodable(pathname)) request.url = '/bad-request'
+    noteSender(request)
     noteAttention(request)
     try {
       await pages(request, response)

@@ -1,39 +1,51 @@
 import enAgents from '../messages/en/agents.json' with { type: 'json' }
 import enApp from '../messages/en/app.json' with { type: 'json' }
+import enCommunity from '../messages/en/community.json' with { type: 'json' }
 import enHome from '../messages/en/home.json' with { type: 'json' }
 import enLeaderboard from '../messages/en/leaderboard.json' with { type: 'json' }
 import enMasks from '../messages/en/masks.json' with { type: 'json' }
 import enMatch from '../messages/en/match.json' with { type: 'json' }
 import enMatches from '../messages/en/matches.json' with { type: 'json' }
+import enPeople from '../messages/en/people.json' with { type: 'json' }
+import enRegister from '../messages/en/register.json' with { type: 'json' }
 import enShell from '../messages/en/shell.json' with { type: 'json' }
 import zhAgents from '../messages/zh/agents.json' with { type: 'json' }
 import zhApp from '../messages/zh/app.json' with { type: 'json' }
+import zhCommunity from '../messages/zh/community.json' with { type: 'json' }
 import zhHome from '../messages/zh/home.json' with { type: 'json' }
 import zhLeaderboard from '../messages/zh/leaderboard.json' with { type: 'json' }
 import zhMasks from '../messages/zh/masks.json' with { type: 'json' }
 import zhMatch from '../messages/zh/match.json' with { type: 'json' }
 import zhMatches from '../messages/zh/matches.json' with { type: 'json' }
+import zhPeople from '../messages/zh/people.json' with { type: 'json' }
+import zhRegister from '../messages/zh/register.json' with { type: 'json' }
 import zhShell from '../messages/zh/shell.json' with { type: 'json' }
 import type { Locale } from './locales.ts'
 
 const en = {
   agents: enAgents,
   app: enApp,
+  community: enCommunity,
   home: enHome,
   leaderboard: enLeaderboard,
   masks: enMasks,
   match: enMatch,
   matches: enMatches,
+  people: enPeople,
+  register: enRegister,
   shell: enShell,
 }
 const zh = {
   agents: zhAgents,
   app: zhApp,
+  community: zhCommunity,
   home: zhHome,
   leaderboard: zhLeaderboard,
   masks: zhMasks,
   match: zhMatch,
   matches: zhMatches,
+  people: zhPeople,
+  register: zhRegister,
   shell: zhShell,
 }
 

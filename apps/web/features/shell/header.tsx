@@ -1,11 +1,15 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { currentUser } from '@/lib/server/auth.ts'
 import { NavLink } from './nav-link.tsx'
 import styles from './shell.module.css'
 import { Switches } from './switches.tsx'
 
 export async function Header() {
   const t = await getTranslations('shell')
+  const own = await getTranslations('people.nav')
+  // A page must not fail because nobody can tell who looks at it.
+  const user = await currentUser().catch(() => undefined)
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.wordmark}>
@@ -15,9 +19,13 @@ export async function Header() {
       <nav aria-label={t('nav.label')} className={styles.nav}>
         <NavLink href="/watch">{t('nav.watch')}</NavLink>
         <NavLink href="/leaderboard">{t('nav.leaderboard')}</NavLink>
+        <NavLink href="/agents">{t('nav.agents')}</NavLink>
         <NavLink href="/bring">{t('nav.bring')}</NavLink>
       </nav>
-      <Switches />
+      <div className={styles.tools}>
+        <NavLink href={user ? '/me' : '/sign-in'}>{own(user ? 'agents' : 'signIn')}</NavLink>
+        <Switches />
+      </div>
     </header>
   )
 }

@@ -3,8 +3,13 @@ import type { ZodError } from 'zod'
 import { answer } from './answer.ts'
 
 /** A refusal of the API: a code for programs, a sentence for people. */
-export function refuse(status: 400 | 404 | 503, code: string, message: string): Response {
-  return answer({ code, message } satisfies ApiError, status)
+export function refuse(
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return answer({ code, message } satisfies ApiError, status, headers)
 }
 
 /** Says of each wrong query value what is allowed. */

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { cookies } from 'next/headers'
+import { NextRequest } from 'next/server'
+import NextAuth from 'next-auth'
+import { refuse } from '@/lib/api/refuse.ts'
+import { isAtThisMachine, isSameOrigin } from '@/lib/auth/request-origin.ts'
+import { authOptions, csrfCookie, csrfCookieOptions, signInWays } from '@/lib/server/auth.ts'
+import { getEnv } from '@/lib/server/env.ts'
+import { limitHeaders, takeByAddress } from '@/lib/server/limits.ts'
+
+interface Context {
+  params: Promise<{ nextauth: string[] }>
+}
+
+/** What a form of ours is; anything larger is none. */
+const LONGEST_FORM = 4_000
+
+export async function GET(request: NextRequest, context: Context): Promise<Response> {
+  if (signInWays().length === 0) return nobodyCan()
+  return handle(request, context)
+}
+
+/**
+ * Signing in and out, by plain forms. That a page of ours sent them is seen from the request itself; next-auth, which
+ * wants a token of its own for that, is given one.
+ */
+export async function POST(request: NextRequest, context: Context): Promise<Response> {
+  const { MASQUERADE_URL, AUTH_SECRET } = getEnv()
+  if (signInWays().length === 0 || AUTH_SECRET === undefined) return nobodyCan()
+  if (!isSameOrigin(request.headers, MASQUERADE_URL)) {
+    return refuse(403, 'other-origin', 'Signing in and out is done from a page of this site.')
+  }
+  const [action, way] = (await context.params).nextauth
+  if (way === 'local' && !isAtThisMachine(request.headers)) return back(request, 'elsewhere')
+  const headers = action === 'signout' ? {} : await limited(request)
+  if (headers instanceof Response) return headers
+
+  const form = new URLSearchParams((await request.text()).slice(0, LONGEST_FORM))
+  form.set('csrfToken', await vouch(AUTH_SECRET, MASQUERADE_URL?.startsWith('https://') ?? false))
+  const vouched = new NextRequest(request.nextUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form,
+  })
+  const response = await handle(vouched, context)
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
+
+function handle(request: NextRequest, context: Context): Promise<Response> {
+  return NextAuth(request, context, authOptions())
+}
+
+/** A token and the cookie that belongs to it, as next-auth checks them. */
+async function vouch(secret: string, secure: boolean): Promise<string> {
+  const token = randomBytes(32).toString('hex')
+  const hash = createHash('sha256').update(`${token}${secret}`).digest('hex')
+  ;(await cookies()).set(csrfCookie(secure), `${token}|${hash}`, csrfCookieOptions(secure))
+  return token
+}
+
+/** The headers to send along, or the answer to somebody who tried too often. */
+async function limited(request: NextRequest): Promise<Record<string, string> | Response> {
+  const verdict = await takeByAddress('sign-in', request.headers)
+  const headers = limitHeaders(verdict)
+  if (verdict.allowed) return headers
+  const response = back(request, 'limited')
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
+}
+
+/** To the page where one signs in, which has a sentence for it. */
+function back(request: NextRequest, problem: string): Response {
+  if (!(request.headers.get('accept') ?? '').includes('text/html')) {
+    return problem === 'limited'
+      ? refuse(429, 'limited', 'Too many attempts to sign in from this address: try again later.')
+      : refuse(403, 'elsewhere', 'Signing in by a name alone is for somebody at this machine.')
+  }
+  return new Response(null, { status: 303, headers: { location: `/sign-in?error=${problem}` } })
+}
+
+const nobodyCan = () => refuse(503, 'no-sign-in', 'Nobody can sign in here: no way to do so is set up.')

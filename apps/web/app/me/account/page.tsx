@@ -1,0 +1,67 @@
+import type { Metadata } from 'next'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { SectionTitle } from '@/features/design/section-title.tsx'
+import { DeleteForm } from '@/features/people/delete-form.tsx'
+import styles from '@/features/people/people.module.css'
+import { signedIn } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('people.account'))('title'), robots: { index: false } }
+}
+
+export default async function AccountPage() {
+  const { id } = await signedIn('/me/account')
+  const user = await getStore().users.get(id)
+  if (!user) return null
+  const t = await getTranslations('people.account')
+  const format = await getFormatter()
+  const providers = { huggingface: 'Hugging Face', github: 'GitHub', local: t('local') }
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <section className="mb-12">
+        <SectionTitle>{t('who')}</SectionTitle>
+        <dl className={styles.details}>
+          <div>
+            <dt>{t('name')}</dt>
+            <dd>
+              <bdi>{user.name}</bdi> <small className="text-ink-faint">{t('nameFrom')}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('identities')}</dt>
+            {user.identities.map(({ provider, providerId, login, orgs }) => (
+              <dd key={`${provider} ${providerId}`}>
+                {t('as', { provider: providers[provider], login })}
+                {orgs.length > 0 && `, ${t('speaksFor', { orgs: format.list(orgs) })}`}
+              </dd>
+            ))}
+          </div>
+          <div>
+            <dt>{t('since')}</dt>
+            <dd>{format.dateTime(new Date(user.createdAt), { dateStyle: 'long' })}</dd>
+          </div>
+          <div>
+            <dt>{t('role')}</dt>
+            <dd>{t(`roles.${user.role}`)}</dd>
+          </div>
+        </dl>
+      </section>
+      <section className="mb-12">
+        <SectionTitle>{t('export')}</SectionTitle>
+        <p className="mb-4 max-w-prose">{t('exportText')}</p>
+        <a href="/api/v1/account/export" download className="button">
+          {t('download')}
+        </a>
+      </section>
+      <section className="mb-12">
+        <SectionTitle>{t('delete')}</SectionTitle>
+        <p className="mb-3 max-w-prose">{t('deleteText')}</p>
+        <p className="mb-6 max-w-prose">{t('staysText')}</p>
+        <DeleteForm name={user.name} />
+      </section>
+    </>
+  )
+}

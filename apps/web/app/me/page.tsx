@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { OwnAgentRow } from '@/features/people/own-agent-row.tsx'
+import styles from '@/features/people/people.module.css'
+import { signedIn } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('people.agents'))('title'), robots: { index: false } }
+}
+
+/** Everything that somebody brought: what state it is in, why, and what to do about it. */
+export default async function MyAgentsPage() {
+  const user = await signedIn('/me')
+  const t = await getTranslations('people.agents')
+  const agents = await getStore().agents.mine(user.id)
+  const figures = await Promise.all(agents.map(({ slug }) => getStore().agents.profile(slug)))
+  return (
+    <>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      {agents.length === 0 ? (
+        <p className="mb-4 max-w-prose">{t('empty')}</p>
+      ) : (
+        <ul className={`${styles.rows} mb-8`}>
+          {agents.map((agent, index) => (
+            <OwnAgentRow key={agent.id} agent={agent} figures={figures[index]?.together ?? []} />
+          ))}
+        </ul>
+      )}
+      <Link href="/agents/new" className={agents.length === 0 ? 'button button-solid' : 'button'}>
+        {t('new')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { SignInForms } from '@/features/people/sign-in-forms.tsx'
+import { SignInProblem } from '@/features/people/sign-in-problem.tsx'
+import { isAtThisMachine } from '@/lib/auth/request-origin.ts'
+import { safeCallback } from '@/lib/auth/safe-callback.ts'
+import type { PageProps } from '@/lib/page-props.ts'
+import { currentUser, signInWays } from '@/lib/server/auth.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('people.signIn')
+  return { title: t('title'), robots: { index: false } }
+}
+
+/** The ways to sign in that there are for whoever asks, and why one did not work. */
+export default async function SignInPage({ searchParams }: PageProps) {
+  const { callbackUrl, error } = await searchParams
+  const to = safeCallback(callbackUrl)
+  if (await currentUser()) redirect(to)
+  const t = await getTranslations('people.signIn')
+  const here = isAtThisMachine(await headers())
+  const ways = signInWays().filter((way) => way !== 'local' || here)
+  return (
+    <>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      {typeof error === 'string' && <SignInProblem error={error} />}
+      <SignInForms ways={ways} to={to} />
+    </>
+  )
+}

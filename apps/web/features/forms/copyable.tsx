@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import styles from './forms.module.css'
+
+/** A text that somebody takes along: selected by a click, copied by the button. Long commands wrap. */
+export function Copyable({ text, label }: { text: string; label: string }) {
+  const t = useTranslations('people.copy')
+  const [copied, setCopied] = useState<'yes' | 'failed'>()
+  return (
+    <div className={styles.copyable}>
+      <code>{text}</code>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          navigator.clipboard.writeText(text).then(
+            () => setCopied('yes'),
+            () => setCopied('failed'),
+          )
+        }}
+      >
+        {t(copied === 'yes' ? 'copied' : 'copy')}
+        <span className="sr-only"> {label}</span>
+      </button>
+      <p role="status" className={styles.hint}>
+        {copied === 'failed' && t('failed')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+import { OwnLink } from './own-link.tsx'
+import styles from './people.module.css'
+
+export function OwnNav({ label, signedIn }: { label: string; signedIn: string }) {
+  const t = useTranslations('people.nav')
+  return (
+    <div className={styles.own}>
+      <nav aria-label={label}>
+        <OwnLink href="/me">{t('agents')}</OwnLink>
+        <OwnLink href="/me/tokens">{t('tokens')}</OwnLink>
+        <OwnLink href="/me/account">{t('account')}</OwnLink>
+      </nav>
+      <form method="post" action="/api/auth/signout">
+        <input type="hidden" name="callbackUrl" value="/" />
+        <bdi>{signedIn}</bdi>
+        <button type="submit">{t('signOut')}</button>
+      </form>
+    </div>
+  )
+}

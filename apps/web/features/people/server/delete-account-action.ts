@@ -1,0 +1,17 @@
+'use server'
+
+import { cookies } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { signedIn } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+/** Deletes the account of whoever typed its name; gives back what was typed when that is another one. */
+export async function deleteAccountAction(_: string | undefined, form: FormData): Promise<string | undefined> {
+  const user = await signedIn('/me/account')
+  const confirmed = String(form.get('confirm') ?? '')
+  if (confirmed.trim() !== user.name.trim()) return confirmed
+  await getStore().users.delete(user.id)
+  const jar = await cookies()
+  for (const { name } of jar.getAll()) if (name.includes('next-auth')) jar.delete(name)
+  redirect('/')
+}

@@ -1,0 +1,43 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Field } from '../forms/field.tsx'
+
+type Way = 'huggingface' | 'github' | 'local'
+
+const NAMES = { huggingface: 'Hugging Face', github: 'GitHub' } as const
+const ELSEWHERE = ['huggingface', 'github'] as const
+
+/** One plain form for each way there is: they work without scripts. */
+export function SignInForms({ ways, to }: { ways: readonly Way[]; to: string }) {
+  const t = useTranslations('people.signIn')
+  const format = useFormatter()
+  const missing = ELSEWHERE.filter((way) => !ways.includes(way)).map((way) => NAMES[way])
+  return (
+    <>
+      {ELSEWHERE.filter((way) => ways.includes(way)).map((way) => (
+        <form key={way} method="post" action={`/api/auth/signin/${way}`} className="mb-6 max-w-prose">
+          <input type="hidden" name="callbackUrl" value={to} />
+          <button type="submit" className="button button-solid">
+            {t('with', { name: NAMES[way] })}
+          </button>
+          <p className="mt-2 text-ink-faint text-sm">{t(`about.${way}`)}</p>
+        </form>
+      ))}
+      {ways.includes('local') && (
+        <form method="post" action="/api/auth/callback/local" className="mb-6">
+          <input type="hidden" name="callbackUrl" value={to} />
+          <Field label={t('name')} hint={t('about.local')}>
+            {(control) => (
+              <input {...control} name="name" required maxLength={40} autoComplete="username" autoCapitalize="words" />
+            )}
+          </Field>
+          <button type="submit" className="button button-solid">
+            {t('go')}
+          </button>
+        </form>
+      )}
+      <p className="mt-8 max-w-prose text-ink-soft text-sm">
+        {ways.length === 0 ? t('none') : missing.length > 0 && t('missing', { names: format.list(missing) })}
+      </p>
+    </>
+  )
+}

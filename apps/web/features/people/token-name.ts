@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const tokenName = z.string().trim().min(1).max(60)

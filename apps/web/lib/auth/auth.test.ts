@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { clientAddress, isAtThisMachine, isSameOrigin } from './request-origin.ts'
+import { safeCallback } from './safe-callback.ts'
+
+const headers = (of: Record<string, string>) => new Headers(of)
+
+describe('a request that changes something', () => {
+  it.each<[string, Record<string, string>, string | undefined, boolean]>([
+    ['a page of ours', { 'sec-fetch-site': 'same-origin', host: 'a.example' }, undefined, true],
+    [
+      'another site',
+      { 'sec-fetch-site': 'cross-site', origin: 'http://a.example', host: 'a.example' },
+      undefined,
+      false,
+    ],
+    ['a neighbour', { 'sec-fetch-site': 'same-site', host: 'a.example' }, undefined, false],
+    ['an old browser', { origin: 'http://a.example:4300', host: 'a.example:4300' }, undefined, true],
+    ['an old browser elsewhere', { origin: 'http://b.example', host: 'a.example' }, undefined, false],
+    ['a sandboxed frame', { origin: 'null', host: 'a.example' }, undefined, false],
+    ['a program', { host: 'a.example' }, undefined, false],
+    ['behind a proxy', { origin: 'https://a.example', host: '10.0.0.3:4300' }, 'https://a.example', true],
+    [
+      'elsewhere, behind a proxy',
+      { origin: 'http://10.0.0.3:4300', host: '10.0.0.3:4300' },
+      'https://a.example',
+      false,
+    ],
+  ])('from %s', (_, given, publicUrl, ours) => {
+    expect(isSameOrigin(headers(given), publicUrl)).toBe(ours)
+  })
+})
+
+describe('the sign-in for this machine', () => {
+  it.each<[Record<string, string>, boolean]>([
+    [{ host: '127.0.0.1:4300', 'x-forwarded-for': '127.0.0.1' }, true],
+    [{ host: 'localhost:4300', 'x-forwarded-for': '::1', 'x-forwarded-host': 'localhost:4300' }, true],
+    [{ host: '[::1]:4300', 'x-forwarded-for': '::ffff:127.0.0.1' }, true],
+    [{ host: 'rebound.example:4300', 'x-forwarded-for': '127.0.0.1' }, false],
+    [{ host: '127.0.0.1.example', 'x-forwarded-for': '127.0.0.1' }, false],
+    [{ host: '192.168.1.7:4300', 'x-forwarded-for': '127.0.0.1' }, false],
+    [{ host: '127.0.0.1:4300', 'x-forwarded-for': '203.0.113.5, 127.0.0.1' }, false],
+    [{ host: '127.0.0.1:4300', 'x-forwarded-host': 'masquerade.example', 'x-forwarded-for': '127.0.0.1' }, false],
+    [{ host: '127.0.0.1:4300', forwarded: 'for=203.0.113.5', 'x-forwarded-for': '127.0.0.1' }, false],
+    [{ 'x-forwarded-for': '127.0.0.1' }, false],
+  ])('with %j is offered: %s', (given, offered) => {
+    expect(isAtThisMachine(headers(given))).toBe(offered)
+  })
+})
+
+describe('who is counted', () => {
+  it.each([
+    ['198.51.100.9, 203.0.113.5', false, '203.0.113.5'],
+    ['198.51.100.9, 203.0.113.5, 127.0.0.1', true, '203.0.113.5'],
+    ['198.51.100.9, 203.0.113.5, 127.0.0.1', false, '127.0.0.1'],
+    ['198.51.100.9, 203.0.113.5', true, '203.0.113.5'],
+    ['10.0.0.2', true, '10.0.0.2'],
+  ])('in "%s", behind a proxy: %s, is %s', (from, behindProxy, counted) => {
+    expect(clientAddress(headers({ 'x-forwarded-for': from }), behindProxy)).toBe(counted)
+  })
+})
+
+describe('where somebody goes after signing in', () => {
+  it.each([
+    ['/agents/new', '/agents/new'],
+    ['/agents/new?paste=a%2Fb#kind', '/agents/new?paste=a%2Fb#kind'],
+    ['http://127.0.0.1:4300/me/tokens', '/me/tokens'],
+    ['https://evil.example/phish', '/phish'],
+    ['//evil.example', '/me'],
+    ['/\\evil.example', '/me'],
+    ['/%5c\\evil.example', '/me'],
+    ['/\t/evil.example', '/me'],
+    ['/a\nb', '/me'],
+    ['http://127.0.0.1//evil.example', '/me'],
+    ['javascript:alert(1)', '/me'],
+    ['me', '/me'],
+    ['', '/me'],
+    ['/sign-in?callbackUrl=/sign-in', '/me'],
+    ['/api/auth/signout', '/me'],
+    [`/${'a'.repeat(600)}`, '/me'],
+    [undefined, '/me'],
+    [['/me/tokens'], '/me'],
+  ])('is, for %j, %s', (given, to) => {
+    expect(safeCallback(given)).toBe(to)
+  })
+})

@@ -1,0 +1,21 @@
+const LONGEST = 40
+
+/** The name that somebody gives at this machine; undefined when it is none. */
+export function localName(given: unknown): string | undefined {
+  if (typeof given !== 'string') return undefined
+  const name = given
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+  return name === '' || name.length > LONGEST ? undefined : name
+}
+
+/**
+ * The organizations on Hugging Face for which somebody may speak: where they may write. Everybody who only reads along
+ * is a member too.
+ */
+export function hubSpeaksFor(orgs: readonly { preferred_username?: string; roleInOrg?: string }[]): string[] {
+  return orgs
+    .filter(({ roleInOrg }) => roleInOrg === 'admin' || roleInOrg === 'write')
+    .flatMap(({ preferred_username }) => preferred_username ?? [])
+}

@@ -1,0 +1,92 @@
+import 'server-only'
+import type { NextAuthOptions } from 'next-auth'
+import Credentials from 'next-auth/providers/credentials'
+import GitHub from 'next-auth/providers/github'
+import type { Env } from '@/env.ts'
+import { hubSpeaksFor, localName } from '../auth/identities.ts'
+
+type Provider = NextAuthOptions['providers'][number]
+export type Way = 'huggingface' | 'github' | 'local'
+
+const WITHIN_MS = 10_000
+
+/** The ways to sign in that this site is set up for. Whether `local` is offered depends on who asks, besides. */
+export function waysOf(env: Env): Way[] {
+  return [
+    ...(env.HF_CLIENT_ID && env.HF_CLIENT_SECRET ? (['huggingface'] as const) : []),
+    ...(env.GITHUB_ID && env.GITHUB_SECRET ? (['github'] as const) : []),
+    ...(env.MASQUERADE_LOCAL_SIGN_IN === '1' && !env.MASQUERADE_URL ? (['local'] as const) : []),
+  ]
+}
+
+export function providersOf(env: Env): Provider[] {
+  const ways = waysOf(env)
+  return [
+    ...(ways.includes('huggingface') ? [huggingFace(env)] : []),
+    ...(ways.includes('github') ? [gitHub(env)] : []),
+    ...(ways.includes('local') ? [local()] : []),
+  ]
+}
+
+interface HubProfile {
+  sub: string
+  name?: string
+  preferred_username: string
+  picture?: string
+  orgs?: { preferred_username?: string; roleInOrg?: string }[]
+}
+
+/** next-auth 4 has no provider for it; OpenID Connect by the hub's own description does it. */
+function huggingFace(env: Env): Provider {
+  return {
+    id: 'huggingface',
+    name: 'Hugging Face',
+    type: 'oauth',
+    wellKnown: `${env.HF_HUB_URL.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+    authorization: { params: { scope: 'openid profile' } },
+    idToken: true,
+    checks: ['pkce', 'state', 'nonce'],
+    clientId: env.HF_CLIENT_ID ?? '',
+    clientSecret: env.HF_CLIENT_SECRET ?? '',
+    httpOptions: { timeout: WITHIN_MS },
+    // The token of identity does not name the organizations.
+    userinfo: { request: ({ client, tokens }) => client.userinfo(tokens.access_token ?? '') },
+    profile: ({ sub, name, preferred_username: login, picture, orgs }: HubProfile) => ({
+      id: sub,
+      name: name?.trim() || login,
+      login,
+      orgs: hubSpeaksFor(orgs ?? []),
+      ...(picture?.startsWith('https://') && { image: picture }),
+    }),
+  }
+}
+
+function gitHub(env: Env): Provider {
+  return GitHub({
+    clientId: env.GITHUB_ID ?? '',
+    clientSecret: env.GITHUB_SECRET ?? '',
+    authorization: { params: { scope: '' } },
+    httpOptions: { timeout: WITHIN_MS },
+    userinfo: { request: ({ client, tokens }) => client.userinfo(tokens.access_token ?? '') },
+    profile: ({ id, name, login, avatar_url }) => ({
+      id: String(id),
+      name: name?.trim() || login,
+      login,
+      orgs: [],
+      image: avatar_url,
+    }),
+  })
+}
+
+/** A name and nothing else; the route lets nobody through who is not at this machine. */
+function local(): Provider {
+  return Credentials({
+    id: 'local',
+    name: 'Local',
+    credentials: { name: { type: 'text' } },
+    authorize(given) {
+      const name = localName(given?.name)
+      return name === undefined ? null : { id: name.toLowerCase(), name, login: name, orgs: [] }
+    },
+  })
+}

@@ -1,0 +1,80 @@
+import 'server-only'
+import type { ZodType } from 'zod'
+import { refuse } from '../api/refuse.ts'
+import { isSameOrigin } from '../auth/request-origin.ts'
+import { currentUser, type SignedIn } from './auth.ts'
+import { getEnv } from './env.ts'
+import { getStore } from './store.ts'
+
+/** Who calls the API, and by what. */
+export interface Caller {
+  user: SignedIn
+  by: 'session' | 'token'
+}
+
+const SAFE = ['GET', 'HEAD']
+const LONGEST_BODY = 64_000
+
+/** By a personal token, or by a session, which changes something only when a page of ours asks; else the refusal. */
+export async function callerOf(request: Request): Promise<Caller | Response> {
+  const authorization = request.headers.get('authorization')
+  if (authorization !== null) return byToken(/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '')
+  const user = await currentUser()
+  if (!user) {
+    return refuse(401, 'not-signed-in', 'Sign in, or send a personal token: "Authorization: Bearer msq_…".')
+  }
+  if (!SAFE.includes(request.method) && !isSameOrigin(request.headers, getEnv().MASQUERADE_URL)) {
+    return refuse(
+      403,
+      'other-origin',
+      'A session is good for pages of this site only: a program sends a personal token.',
+    )
+  }
+  return { user, by: 'session' }
+}
+
+/** What no token may do, so that one that leaked cannot make itself at home. */
+export const refuseToken = (): Response =>
+  refuse(403, 'session-needed', 'A token cannot do this: do it on the site, signed in.')
+
+async function byToken(token: string): Promise<Caller | Response> {
+  const use = await getStore().tokens.use(token)
+  if (!use) return refuse(401, 'bad-token', 'This token is none of ours, or was revoked: make one at /me/tokens.')
+  if (use.agentId !== undefined) {
+    return refuse(403, 'mailbox-token', 'This token is good for the mailbox of its agent and nothing else.')
+  }
+  const { id, name, role, image } = use.user
+  return { user: { id, name, role, ...(image !== undefined && { image }) }, by: 'token' }
+}
+
+/** A JSON body of a form; else the refusal, which names each thing that is wrong. */
+export async function bodyOf<T>(request: Request, schema: ZodType<T>): Promise<{ body: T } | Response> {
+  const text = await readText(request)
+  if (text === undefined) return refuse(413, 'too-large', `A request here has ${LONGEST_BODY} bytes at most.`)
+  const parsed = schema.safeParse(parsedJson(text))
+  if (parsed.success) return { body: parsed.data }
+  const wrong = parsed.error.issues.map(({ path, message }) =>
+    path.length ? `${path.join('.')}: ${message}` : message,
+  )
+  return refuse(400, 'bad-request', `The request does not fit: ${wrong.join('; ')}.`)
+}
+
+/** Stops reading where it is too much, whatever its headers say. */
+async function readText(request: Request): Promise<string | undefined> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of request.body ?? []) {
+    length += piece.length
+    if (length > LONGEST_BODY) return undefined
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,42 @@
+import 'server-only'
+import type { RateVerdict } from '@masquerade/store'
+import { refuse } from '../api/refuse.ts'
+import { clientAddress, type Headers } from '../auth/request-origin.ts'
+import { getEnv } from './env.ts'
+import { getStore } from './store.ts'
+
+/** How often somebody may do what costs others something. */
+const LIMITS = {
+  /** By address: whoever guesses is nobody yet. */
+  'sign-in': { points: 30, durationSeconds: 600 },
+  /** By user. */
+  register: { points: 20, durationSeconds: 3600 },
+  check: { points: 30, durationSeconds: 600 },
+  token: { points: 30, durationSeconds: 3600 },
+} as const
+
+export type LimitName = keyof typeof LIMITS
+
+/** Counts one more. */
+export function take(name: LimitName, key: string): Promise<RateVerdict> {
+  return getStore().rateLimiter(name, LIMITS[name]).take(key)
+}
+
+export function takeByAddress(name: LimitName, headers: Headers): Promise<RateVerdict> {
+  return take(name, clientAddress(headers, getEnv().MASQUERADE_URL !== undefined))
+}
+
+/** As in the IETF's draft "RateLimit header fields for HTTP". */
+export function limitHeaders({ allowed, limit, remaining, resetSeconds }: RateVerdict): Record<string, string> {
+  return {
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+    ...(!allowed && { 'retry-after': String(resetSeconds) }),
+  }
+}
+
+export function refuseLimited(verdict: RateVerdict): Response {
+  const message = `That was too often: try again in ${verdict.resetSeconds} seconds.`
+  return refuse(429, 'limited', message, limitHeaders(verdict))
+}
