@@ -96,7 +96,7 @@ describe.each([false, true])('a model behind an API (streaming: %s)', (stream) =
     const reply = await lineTo(stub.url, { stream }).answer(firstQuestion(game, 5_000), never)
     expect(reply.error).toMatch(/refuses the token or key \(401\).*Incorrect API key/)
     expect(JSON.stringify(reply)).not.toContain(KEY)
-    const echo = await open({ reply: (prompt) => `ANSWER: ${KEY} ${prompt.length}` })
+    const echo = await open({ reply: (prompt) => `${KEY}\nANSWER: ${KEY} ${prompt.length}` })
     const echoed = await lineTo(echo.url, { stream }).answer(firstQuestion(game, 5_000), never)
     expect(JSON.stringify(echoed)).not.toContain(KEY)
   })

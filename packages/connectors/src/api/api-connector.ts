@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { AgentConnector } from '../agent-connector.ts'
 import { askModel, type Chat, type ChatRequest } from '../chat/ask-model.ts'
 import { type Completion, completionBody, completionOf } from '../chat/completion.ts'
-import { bearer, exchange, exchanging, hostOf, type Line, unmarked } from '../exchange/exchange.ts'
+import { bearer, exchange, exchanging, hostOf, type Line, textOf, unmarked } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
@@ -18,10 +18,14 @@ export function apiConnector(settings: SettingsOf<'api'>, line: Line): AgentConn
   const chat = chatByApi(settings, line)
   return {
     async warmUp(signal) {
-      const listed = await keepTrying((until) => listModels(settings, line, until), line.clock, signal)
       // Not every such API lists its models; it is enough that it is there and takes the key.
-      if (listed.ok || !GONE.has(listed.error.code)) return { ready: true, model: settings.model }
-      return { ready: false, code: listed.error.code, message: listed.error.message }
+      const isThere = async (until: Until) => {
+        const listed = await listModels(settings, line, until)
+        return listed.ok || !GONE.has(listed.error.code) ? ok(undefined) : listed
+      }
+      const there = await keepTrying(isThere, line.clock, signal)
+      if (there.ok) return { ready: true, model: settings.model }
+      return { ready: false, code: there.error.code, message: there.error.message }
     },
     answer: (question, signal) => askModel(chat, settings, question, signal),
   }
@@ -77,10 +81,8 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, line: Line): Cha
       retry: 'when-told' as const,
       ...until,
     }
-    const received = await exchanging(line, sending, (response) => readResponse(response, host))
-    if (!received.ok)
-      return err(NO_SUCH_MODEL.test(received.error.message) ? unknownModel(received.error, model) : received.error)
-    return ok({ ...received.value, text: unmarked(received.value.text, line.secret) })
+    const received = await exchanging(line, sending, (response) => readResponse(response, host, line.secret))
+    return received.ok ? received : err(asUnknownModel(received.error, model))
   }
 
   return async (request, until) => {
@@ -96,21 +98,20 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, line: Line): Cha
 const NO_SUCH_MODEL =
   /model_not_found|\bmodel\b.{0,200}(not found|does not exist|not exist|not a valid model)|no endpoints found|invalid model/i
 
-function unknownModel(failed: Failure, model: string): Failure {
-  if (failed.params.status !== 404 && failed.params.status !== 400) return failed
+function asUnknownModel(failed: Failure, model: string): Failure {
+  const { status } = failed.params
+  if ((status !== 404 && status !== 400) || !NO_SUCH_MODEL.test(failed.message)) return failed
   return { ...failed, code: 'no-such-model', params: { ...failed.params, model } }
 }
 
 /** As a stream, when that is what came: some servers ignore the wish for one. */
-async function readResponse(response: OutboundResponse, host: string): Promise<Result<Completion, Failure>> {
-  if (String(response.headers['content-type'] ?? '').includes('event-stream')) return readStream(response.body, host)
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of response.body) text += decoder.decode(chunk, { stream: true })
-  return readBody(text, host)
-}
-
-function readBody(text: string, host: string): Result<Completion, Failure> {
+async function readResponse(
+  { headers, body }: OutboundResponse,
+  host: string,
+  secret: string | undefined,
+): Promise<Result<Completion, Failure>> {
+  if (String(headers['content-type'] ?? '').includes('event-stream')) return readStream(body, host, secret)
+  const text = unmarked(await textOf(body), secret)
   const parsed = completionBody.safeParse(parsedJson(text))
   return parsed.success ? ok(completionOf(parsed.data)) : err(notAChat(host, text))
 }

@@ -1,13 +1,18 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { createParser } from 'eventsource-parser'
 import { type Completion, completionChunk, spent } from '../chat/completion.ts'
+import { unmarked } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 
 /** Reads an answer that comes piece by piece, as server-sent events; the usage comes with the last of them. */
-export async function readStream(body: AsyncIterable<Uint8Array>, host: string): Promise<Result<Completion, Failure>> {
-  const reader = streamReader(host)
+export async function readStream(
+  body: AsyncIterable<Uint8Array>,
+  host: string,
+  secret: string | undefined,
+): Promise<Result<Completion, Failure>> {
+  const reader = streamReader(host, secret)
   const parser = createParser({ onEvent: ({ data }) => reader.take(data) })
   const decoder = new TextDecoder()
   for await (const chunk of body) {
@@ -18,15 +23,16 @@ export async function readStream(body: AsyncIterable<Uint8Array>, host: string):
   return reader.result()
 }
 
-function streamReader(host: string) {
+function streamReader(host: string, secret: string | undefined) {
   const completion: Completion = { text: '', cutShort: false }
   let thoughts = ''
   let finished = false
   let pieces = 0
   let failed: Failure | undefined
 
-  function take(data: string) {
+  function take(event: string) {
     if (finished || failed) return
+    const data = unmarked(event, secret)
     if (data.trim() === '[DONE]') {
       finished = true
       return
@@ -56,7 +62,9 @@ function streamReader(host: string) {
   function result(): Result<Completion, Failure> {
     if (failed) return err(failed)
     if (pieces === 0) return err(failure('empty-answer', `${host} ended its stream without a word`, { host }))
-    return ok(thoughts === '' ? completion : { ...completion, thoughts })
+    // Once more as a whole: a secret may have come in pieces.
+    const text = unmarked(completion.text, secret)
+    return ok({ ...completion, text, ...(thoughts !== '' && { thoughts: unmarked(thoughts, secret) }) })
   }
 
   return { take, result, done: () => finished || failed !== undefined }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { ok, type Result } from '@masquerade/game'
 import { DEFAULT_LIMITS, type Language, letters } from '@masquerade/games'
 import type { AgentCheckStep, AgentCheckSuccess, AgentSettings, SettingsOf } from '@masquerade/protocol'
@@ -74,7 +75,9 @@ export async function askOnce(
   language: Language,
   signal: AbortSignal,
 ): Promise<Tried> {
-  const line = connectorFor(settings, secret, deps)
+  // A webhook's secret may not be made yet; one that checks signatures says so then.
+  const signing = settings.kind === 'webhook' ? randomBytes(32).toString('base64url') : undefined
+  const line = connectorFor(settings, secret ?? signing, deps)
   if (!line.ok) return { ok: false, error: failure('rejected', line.error) }
   const { clock, random } = deps
   if (settings.kind === 'space') {

@@ -78,7 +78,7 @@ export function unmarked(text: string, secret: string | undefined): string {
   return secret !== undefined && secret.length >= SHORTEST_SECRET ? text.replaceAll(secret, '•••') : text
 }
 
-async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
+export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')

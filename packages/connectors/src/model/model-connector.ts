@@ -6,6 +6,7 @@ import type { AgentConnector } from '../agent-connector.ts'
 import { askModel, type Chat } from '../chat/ask-model.ts'
 import { completionBody, completionOf } from '../chat/completion.ts'
 import { bearer, exchange, hostOf, type Line, unmarked } from '../exchange/exchange.ts'
+import { parsedJson } from '../exchange/parsed-json.ts'
 import { patient } from '../exchange/patient.ts'
 import { type Failure, failure, failureOf, failureOfStatus } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
@@ -59,10 +60,8 @@ function readBody(
   host: string,
   secret: string | undefined,
 ): Result<ReturnType<typeof completionOf>, Failure> {
-  const parsed = completionBody.safeParse(body)
-  if (!parsed.success) return err(notAChat(host))
-  const completion = completionOf(parsed.data)
-  return ok({ ...completion, text: unmarked(completion.text, secret) })
+  const parsed = completionBody.safeParse(parsedJson(unmarked(JSON.stringify(body) ?? '', secret)))
+  return parsed.success ? ok(completionOf(parsed.data)) : err(notAChat(host))
 }
 
 const notAChat = (host: string) =>
