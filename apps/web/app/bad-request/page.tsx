@@ -4,7 +4,7 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { WaysOut } from '@/features/lost/ways-out.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 
-const EXPLAINED = ['status', 'arena', 'cursor'] as const
+const EXPLAINED = ['status', 'arena', 'kind', 'language', 'search', 'cursor'] as const
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('app')

@@ -1,0 +1,68 @@
+import { gameOf } from '@masquerade/games'
+import { communityQuery } from '@masquerade/protocol'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { communityAddress } from '@/features/community/community-address.ts'
+import { CommunityFilters } from '@/features/community/community-filters.tsx'
+import { CommunityList } from '@/features/community/community-list.tsx'
+import { OwnershipLegend } from '@/features/community/ownership-mark.tsx'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('community')
+  return { title: t('title'), description: t('lede') }
+}
+
+/** All agents that want to be found, the newest first; by words, kind and language, as the address says. */
+export default async function CommunityPage({ searchParams }: PageProps) {
+  const query = communityQuery.safeParse(await searchParams)
+  // proxy.ts has refused what does not parse.
+  if (!query.success) notFound()
+  const choice = query.data
+  const [page, arenas] = await Promise.all([getStore().agents.community(choice), getStore().arenas.list()])
+  if (!page.ok) notFound()
+  const { items, next } = page.value
+  const t = await getTranslations('community')
+  const filtered = Boolean(choice.search) || choice.kind !== undefined || choice.language !== undefined
+  return (
+    <>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <CommunityFilters choice={choice} />
+      <OwnershipLegend />
+      {items.length > 0 ? (
+        <CommunityList agents={items} game={theGameOf(arenas)} />
+      ) : (
+        <Empty why={choice.cursor ? 'older' : filtered ? 'filtered' : 'nobody'} />
+      )}
+      <p className="mt-6 flex flex-wrap items-center gap-6">
+        {choice.cursor && <Link href={communityAddress({ ...choice, cursor: undefined })}>{t('newest')}</Link>}
+        {next && (
+          <Link href={communityAddress({ ...choice, cursor: next })} className="button">
+            {t('older')}
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}
+
+async function Empty({ why }: { why: 'older' | 'filtered' | 'nobody' }) {
+  const t = await getTranslations('community')
+  return (
+    <p className="max-w-prose text-ink-soft">
+      {t(`empty.${why}`)} {why === 'filtered' && <Link href="/agents">{t('empty.all')}</Link>}
+      {why === 'nobody' && <Link href="/bring">{t('empty.bring')}</Link>}
+    </p>
+  )
+}
+
+/** Scores of one game can be added up over its arenas; those of two cannot. */
+function theGameOf(arenas: readonly { game: string }[]) {
+  const [id, ...others] = new Set(arenas.map(({ game }) => game))
+  const game = id === undefined || others.length > 0 ? undefined : gameOf(id)
+  return game && { ...game.scores, seats: game.seats.max }
+}

@@ -1,0 +1,75 @@
+import { agentKind, type PlayLanguage } from '@masquerade/protocol'
+import Form from 'next/form'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import filters from '../matches/filters.module.css'
+import styles from './community.module.css'
+import { type CommunityChoice, communityAddress } from './community-address.ts'
+
+const LANGUAGES = ['en', 'zh'] as const satisfies PlayLanguage[]
+
+/** A search, and links: each filter is an address of its own that can be sent to somebody. */
+export function CommunityFilters({ choice: { cursor: _, ...choice } }: { choice: CommunityChoice }) {
+  const t = useTranslations('community')
+  const kinds = useTranslations('agents')
+  const { search, kind, language } = choice
+  return (
+    <>
+      <search>
+        <Form action="/agents" className={styles.search}>
+          <label htmlFor="community-search" className="sr-only">
+            {t('filter.search')}
+          </label>
+          <input
+            id="community-search"
+            type="search"
+            name="search"
+            // A filter that is followed as a link brings its own text.
+            key={search}
+            defaultValue={search}
+            maxLength={100}
+            placeholder={t('filter.searchHint')}
+          />
+          {kind !== undefined && <input type="hidden" name="kind" value={kind} />}
+          {language !== undefined && <input type="hidden" name="language" value={language} />}
+          <button type="submit" className="button">
+            {t('filter.go')}
+          </button>
+        </Form>
+      </search>
+      <nav aria-label={t('filter.label')} className={filters.filters}>
+        <ul aria-label={t('filter.kind')}>
+          <Choice to={{ ...choice, kind: undefined }} chosen={kind === undefined} name={t('filter.anyKind')} />
+          {agentKind.options.map((one) => (
+            <Choice key={one} to={{ ...choice, kind: one }} chosen={kind === one} name={kinds(`kind.${one}`)} />
+          ))}
+        </ul>
+        <ul aria-label={t('filter.language')}>
+          <Choice
+            to={{ ...choice, language: undefined }}
+            chosen={language === undefined}
+            name={t('filter.anyLanguage')}
+          />
+          {LANGUAGES.map((one) => (
+            <Choice
+              key={one}
+              to={{ ...choice, language: one }}
+              chosen={language === one}
+              name={t(`filter.languages.${one}`)}
+            />
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+function Choice({ to, chosen, name }: { to: CommunityChoice; chosen: boolean; name: string }) {
+  return (
+    <li>
+      <Link href={communityAddress(to)} aria-current={chosen ? 'true' : undefined} scroll={false} prefetch={false}>
+        {name}
+      </Link>
+    </li>
+  )
+}

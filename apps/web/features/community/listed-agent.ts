@@ -1,0 +1,21 @@
+import type { Totals } from '@masquerade/metrics'
+import type { AgentKind, PauseCode, VerifiedBy } from '@masquerade/protocol'
+
+/** An agent as the community shows it: the store's row, in a form that pages may know. */
+export interface ListedAgent {
+  id: string
+  slug: string
+  name: string
+  kind: AgentKind
+  avatar?: string
+  languages: readonly string[]
+  about: { en: string; zh: string }
+  online: boolean
+  paused?: PauseCode
+  verified?: VerifiedBy
+  code?: string
+  owner?: { name: string }
+  /** Finished games in listed arenas. */
+  games: number
+  totals: Totals
+}

@@ -1,0 +1,65 @@
+import type { VerifiedBy } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import styles from './community.module.css'
+
+export type Ownership = VerifiedBy | 'ours' | 'unverified'
+
+/** Whether it was shown that what answers is its owner's. Ours need nobody's word. */
+export function ownershipOf({ kind, verified }: { kind: string; verified?: VerifiedBy }): Ownership {
+  if (kind === 'house') return 'ours'
+  return verified ?? 'unverified'
+}
+
+/** A word with its sign: a filled seal, an open ring, a diamond of the house. Pointing at it tells what it means. */
+export function OwnershipMark({ of }: { of: Ownership }) {
+  const t = useTranslations('community.mark')
+  return (
+    <span className={styles.mark} data-of={of} title={t(`means.${of}`)}>
+      <Sign of={of} />
+      {t(of === 'unverified' || of === 'ours' ? of : 'verified')}
+    </span>
+  )
+}
+
+/** Every mark that there is, and what it says. */
+export function OwnershipLegend() {
+  const t = useTranslations('community.mark')
+  return (
+    <details className={styles.legend}>
+      <summary>{t('what')}</summary>
+      <dl>
+        {(['huggingface', 'challenge', 'unverified', 'ours'] as const).map((of) => (
+          <div key={of}>
+            <dt>
+              <OwnershipMark of={of} />
+            </dt>
+            <dd>{t(`means.${of}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Sign({ of }: { of: Ownership }) {
+  return (
+    <svg viewBox="0 0 16 16" width="0.95em" height="0.95em" aria-hidden="true" fill="none">
+      {of === 'ours' && <path d="M8 1.500L14.500 8L8 14.500L1.500 8Z" stroke="currentColor" strokeWidth="1.5" />}
+      {of === 'unverified' && (
+        <circle cx="8" cy="8" r="6.2" stroke="currentColor" strokeWidth="1.4" strokeDasharray="2.6 2.27" />
+      )}
+      {(of === 'huggingface' || of === 'challenge') && (
+        <>
+          <circle cx="8" cy="8" r="7" fill="currentColor" />
+          <path
+            className={styles.tick}
+            d="M4.600 8.300L7 10.700L11.500 5.600"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </>
+      )}
+    </svg>
+  )
+}
