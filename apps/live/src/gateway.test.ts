@@ -140,7 +140,10 @@ describe('a gateway', () => {
     await one.watch(match.id)
     const response = await fetch(`http://127.0.0.1:${fresh.port}/healthz`)
     expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ ok: true, process: 'live', database: 'ok', sockets: 1, matches: 1 })
+    expect(await response.json()).toEqual({
+      ...{ ok: true, process: 'live', database: 'ok' },
+      ...{ sockets: 1, matches: 1, agents: 0 },
+    })
     one.close()
     const figures = async () => (await fetch(`http://127.0.0.1:${fresh.port}/healthz`)).json()
     await expect.poll(figures).toMatchObject({ sockets: 0, matches: 0 })

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { LIVE_PATH, type LiveNews, type Notice, type ServerToClient } from '@masquerade/protocol'
+import { LIVE_PATH, type LiveNews, MOST_ANSWER_BYTES, type Notice } from '@masquerade/protocol'
 import type { Store } from '@masquerade/store'
 import { Server } from 'socket.io'
+import type { AnyServer } from './any-server.ts'
 import { attentionKeeper } from './attention-keeper.ts'
 import { answerHealth } from './health.ts'
+import { openMailbox } from './mailbox/mailbox.ts'
 import { manners } from './manners.ts'
 import { sameOrigin } from './same-origin.ts'
 import { spectator } from './spectator.ts'
@@ -18,6 +20,8 @@ export interface GatewayOptions {
   say(line: string): void
   /** How often the watched matches are compared with the store, whatever the notices say. */
   readOnEveryMs?: number
+  /** How often it is looked whether the tokens of connected agents are still good. */
+  recheckTokensEveryMs?: number
 }
 
 export interface Gateway {
@@ -25,23 +29,25 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-/** What is sent from a browser is believed nothing of. */
-type FromAnybody = Record<string, (...args: unknown[]) => void>
-
-/** A page sends requests of a few dozen bytes; long polling may carry some dozens at once. */
-const MOST_BYTES = 16_384
+/** An agent's answer with what socket.io wraps round it is the longest that anybody sends. */
+const MOST_BYTES = MOST_ANSWER_BYTES + 1_024
 /** What a connection that is told goodbye has left to hear it. */
 const GOODBYE_MS = 500
 const NEWS = 'news'
 const roomOf = (match: string) => `match ${match}`
 
-/** Tells spectators the committed log: notices say when there is more, the store says what. */
+/**
+ * Tells spectators the committed log: notices say when there is more, the store says what. Beside it stands the mailbox
+ * of those agents whose processes come to be asked.
+ */
 export async function startGateway(store: Store, options: GatewayOptions): Promise<Gateway> {
-  const { host, port, say, readOnEveryMs = 3_000 } = options
+  const { host, port, say, readOnEveryMs = 3_000, recheckTokensEveryMs = 30_000 } = options
   const server = createServer((request, response) => {
-    void answerHealth(request, response, store, () => ({ sockets: io.engine.clientsCount, matches: tails.count() }))
+    if (mailbox.isFor(request)) return void mailbox.handle(request, response)
+    const figures = () => ({ sockets: spectators(), matches: tails.count(), agents: mailbox.processes() })
+    void answerHealth(request, response, store, figures)
   })
-  const io = new Server<FromAnybody, ServerToClient>(server, {
+  const io: AnyServer = new Server(server, {
     path: LIVE_PATH,
     serveClient: false,
     maxHttpBufferSize: MOST_BYTES,
@@ -57,10 +63,16 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     notices: (batch) => batch.forEach(hear),
     reconnected: () => void readOn(),
   })
-  const attention = attentionKeeper(store.attention, () => io.engine.clientsCount > 0, failed)
+  const attention = attentionKeeper(store.attention, () => spectators() > 0, failed)
+  const mailbox = openMailbox(io, store, { recheckEveryMs: recheckTokensEveryMs, failed })
   const readingOn = setInterval(readOn, readOnEveryMs)
   let underWay = false
   let lastFailure = ''
+
+  /** Those of the main namespace: an agent's process looks at nothing. */
+  function spectators(): number {
+    return io.sockets.sockets.size
+  }
 
   async function readOn() {
     if (underWay) return
@@ -115,9 +127,11 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     async close() {
       clearInterval(readingOn)
       attention.close()
+      const handedBack = mailbox.close()
       const closed = io.close()
       setTimeout(() => server.closeAllConnections(), GOODBYE_MS).unref()
       await closed
+      await handedBack
       await listener.close()
     },
   }

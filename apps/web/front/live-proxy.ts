@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { LIVE_PATH } from '@masquerade/protocol'
+import { LIVE_PATH, MAILBOX_PATH } from '@masquerade/protocol'
 import { createProxyServer, proxyUpgrade } from 'httpxy'
 import { sendJson } from './send-json.ts'
 
@@ -14,11 +14,14 @@ export interface LiveProxy {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
-/** Passes socket.io's long polling and websockets on to the gateway, so that one address serves everything. */
+/** Passes socket.io's requests and websockets, and agents' calls, on to the gateway: one address serves everything. */
 export function liveProxy(target: string): LiveProxy {
   const proxy = createProxyServer({ target, xfwd: true })
   return {
     web(request, response) {
+      // The proxy would leave what a client says of itself as it is; whose call it is is said last, by us.
+      const told = request.headers['x-forwarded-for']
+      request.headers['x-forwarded-for'] = [told, request.socket.remoteAddress].filter(Boolean).join(', ')
       proxy.web(request, response).catch(() => {
         // What was begun cannot become an error page any more: cut it off, so that the client sees the loss.
         if (response.headersSent) response.destroy()
@@ -38,6 +41,7 @@ export function liveProxy(target: string): LiveProxy {
   }
 }
 
+/** Whether the gateway answers this: live events, and the mailboxes of agents. */
 export function isLive(pathname: string): boolean {
-  return pathname === LIVE_PATH || pathname.startsWith(`${LIVE_PATH}/`)
+  return [LIVE_PATH, MAILBOX_PATH].some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }

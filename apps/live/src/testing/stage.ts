@@ -32,6 +32,8 @@ export interface Stage {
   /** What the store shows the public of it. */
   publicLog(match: string): Promise<Seen[]>
   query(text: string, values?: unknown[]): Promise<void>
+  /** What a gateway says of itself. */
+  figures(gateway: Gateway): Promise<Record<string, unknown>>
   close(): Promise<void>
 }
 
@@ -68,6 +70,9 @@ export async function stage(): Promise<Stage> {
       await client.connect()
       await client.query(text, values)
       await client.end()
+    },
+    async figures({ port }) {
+      return (await fetch(`http://127.0.0.1:${port}/healthz`)).json() as Promise<Record<string, unknown>>
     },
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()))

@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Gateway } from '../gateway.ts'
+import { type LiveProcess, liveProcess } from '../testing/live-process.ts'
+import { agentProcess, newToken, type Process, type TestAgent, testAgent } from '../testing/mailbox-stand.ts'
+import { type Stage, stage } from '../testing/stage.ts'
+
+let there: Stage
+let gateway: Gateway
+let agent: TestAgent
+const processes: Process[] = []
+
+beforeAll(async () => {
+  there = await stage()
+  gateway = await there.gateway()
+})
+afterEach(() => {
+  for (const one of processes.splice(0)) one.socket.close()
+})
+afterAll(() => there?.close())
+
+async function open(auth: object, port = gateway.port, options: object = {}): Promise<Process> {
+  const one = await agentProcess(port, auth, { reconnectionDelay: 50, reconnectionDelayMax: 100, ...options })
+  processes.push(one)
+  return one
+}
+
+/** A fresh agent with one connected process. */
+async function connected(port = gateway.port): Promise<Process> {
+  agent = await testAgent(there.store)
+  return open({ token: agent.token }, port)
+}
+
+describe('a connected agent', () => {
+  it('is given its ask as it was put, and its acknowledgement is the answer', async () => {
+    const one = await connected()
+    const ask = await agent.put()
+    await expect.poll(() => one.given.length).toBe(1)
+    expect(one.given[0]?.ask).toEqual(ask)
+    one.given[0]?.acknowledge({ text: 'Hot.', reasoning: 'because' })
+    expect(await agent.answerTo(ask)).toEqual({ text: 'Hot.', reasoning: 'because' })
+    await expect.poll(() => one.over).toEqual([{ ask: ask.ask, why: 'accepted' }])
+  })
+
+  it('finds the ask that was put before it came', async () => {
+    agent = await testAgent(there.store)
+    const ask = await agent.put()
+    const one = await open({ token: agent.token })
+    await expect.poll(() => one.given.map((given) => given.ask.ask)).toEqual([ask.ask])
+  })
+
+  it('is given all its asks at once, and answers them in any order', async () => {
+    const one = await connected()
+    const asks = [await agent.put(), await agent.put(), await agent.put()]
+    await expect.poll(() => one.given.length).toBe(3)
+    for (const { ask, acknowledge } of one.given.toReversed()) acknowledge({ text: ask.ask })
+    for (const ask of asks) expect(await agent.answerTo(ask)).toEqual({ text: ask.ask })
+  })
+
+  it('is there for the runner from the moment it connects, and gone when it is gone', async () => {
+    agent = await testAgent(there.store)
+    const present = (ms: number) => there.store.mailbox.present(agent.id, AbortSignal.timeout(ms))
+    const longAgo = () => there.query("UPDATE mailbox_presence SET seen_at = now() - interval '1 hour'")
+    expect(await present(300)).toBe(false)
+    const coming = present(10_000)
+    const one = await open({ token: agent.token })
+    expect(await coming).toBe(true)
+    await longAgo()
+    expect(await present(8_000)).toBe(true)
+    one.socket.close()
+    await expect.poll(async () => (await there.figures(gateway)).agents).toBe(0)
+    await longAgo()
+    expect(await present(4_000)).toBe(false)
+  })
+
+  it('is told when its time is up', async () => {
+    const one = await connected()
+    const ask = await agent.put({ forMs: 700 })
+    await expect.poll(() => one.over).toEqual([{ ask: ask.ask, why: 'late' }])
+    one.given[0]?.acknowledge({ text: 'x' })
+    expect(await agent.answerTo(ask, 300)).toBeUndefined()
+  })
+
+  it('is told when another process answered by HTTP', async () => {
+    const one = await connected()
+    const ask = await agent.put()
+    await expect.poll(() => one.given.length).toBe(1)
+    await there.store.mailbox.answer(ask.ask, agent.id, { text: 'first' })
+    await expect.poll(() => one.over).toEqual([{ ask: ask.ask, why: 'answered' }])
+    one.given[0]?.acknowledge({ text: 'second' })
+    expect(await agent.answerTo(ask)).toEqual({ text: 'first' })
+  })
+
+  it('hears of an ask that is put again, with more time, under its old name', async () => {
+    const one = await connected()
+    const ask = await agent.put({ forMs: 5_000 })
+    await expect.poll(() => one.given.length).toBe(1)
+    const again = await agent.put({ ask: ask.ask, forMs: 20_000 })
+    await expect.poll(() => one.given.at(-1)?.ask.deadline).toBe(again.deadline)
+    one.given.at(-1)?.acknowledge({ text: 'x' })
+    expect(await agent.answerTo(again)).toEqual({ text: 'x' })
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text alone', 'Player 1'],
+    ['a number', 7],
+    ['bytes', Buffer.from('{"text":"x"}')],
+    ['no text', { reasoning: 'x' }],
+  ])('that answers with %s is told what an answer is, and may still answer by HTTP', async (_, garbage) => {
+    const one = await connected()
+    const ask = await agent.put()
+    await expect.poll(() => one.given.length).toBe(1)
+    one.given[0]?.acknowledge(garbage)
+    await expect.poll(() => one.refused).toMatchObject([{ ask: ask.ask, code: 'bad-request' }])
+    const url = `http://127.0.0.1:${gateway.port}/api/v1/mailbox/${ask.ask}`
+    const headers = { authorization: `Bearer ${agent.token}` }
+    expect((await fetch(url, { method: 'POST', headers, body: '{"text":"x"}' })).status).toBe(200)
+    await expect.poll(() => one.over.length).toBe(1)
+  })
+
+  it('that sends too much is cut off, and finds its ask when it is back', async () => {
+    const one = await connected()
+    const ask = await agent.put()
+    await expect.poll(() => one.given.length).toBe(1)
+    one.given[0]?.acknowledge({ text: 'x'.repeat(80_000) })
+    await expect.poll(() => one.given.length).toBe(2)
+    one.given[1]?.acknowledge({ text: 'x' })
+    expect(await agent.answerTo(ask)).toEqual({ text: 'x' })
+  })
+
+  it('that sends messages without end is cut off', async () => {
+    const one = await connected()
+    one.socket.io.reconnection(false)
+    for (let count = 0; count < 400; count++) one.socket.emit('anything', count)
+    await expect.poll(() => one.socket.connected).toBe(false)
+  })
+})
+
+describe('several processes of one agent', () => {
+  it('share the asks, each ask at one of them', async () => {
+    const first = await connected()
+    const second = await open({ token: agent.token })
+    const asks = [await agent.put(), await agent.put(), await agent.put(), await agent.put()]
+    await expect.poll(() => first.given.length + second.given.length).toBe(4)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect([first.given.length, second.given.length]).toEqual([2, 2])
+    const given = [...first.given, ...second.given].map(({ ask }) => ask.ask)
+    expect(given.sort()).toEqual(asks.map(({ ask }) => ask).sort())
+  })
+
+  it.each([['the same gateway'], ['another gateway']])(
+    'an ask goes on to another, at %s, when the connection of the first ends without an answer',
+    async (where) => {
+      const port = where === 'another gateway' ? (await there.gateway()).port : gateway.port
+      const first = await connected()
+      const ask = await agent.put({ forMs: 20_000 })
+      await expect.poll(() => first.given.length).toBe(1)
+      const second = await open({ token: agent.token }, port)
+      // Long enough for what is not held to be handed out again.
+      await new Promise((resolve) => setTimeout(resolve, 6_000))
+      expect(second.given).toEqual([])
+      first.socket.close()
+      await expect.poll(() => second.given.map((given) => given.ask.ask), { timeout: 3_000 }).toEqual([ask.ask])
+      second.given[0]?.acknowledge({ text: 'second' })
+      expect(await agent.answerTo(ask)).toEqual({ text: 'second' })
+    },
+  )
+
+  it('are at most so many', async () => {
+    agent = await testAgent(there.store)
+    await Promise.all(Array.from({ length: 20 }, () => open({ token: agent.token })))
+    await expect(open({ token: agent.token })).rejects.toMatchObject({ data: { code: 'too-many' } })
+  })
+})
+
+describe('who may connect', () => {
+  it.each([
+    ['no token', {}],
+    ['a token of no known form', { token: 'hello' }],
+    ['a token that is not ours', { token: `msq_${'A'.repeat(43)}` }],
+    ['something else for a token', { token: { $ne: '' } }],
+  ])('nobody with %s', async (_, auth) => {
+    await expect(open(auth)).rejects.toMatchObject({
+      data: { code: 'bad-token', message: expect.stringMatching(/\S/) },
+    })
+  })
+
+  it('the process of the agent that is named, when there are several', async () => {
+    const first = await testAgent(there.store)
+    const second = await testAgent(there.store, first)
+    await expect(open({ token: first.token })).rejects.toMatchObject({ data: { code: 'which-agent' } })
+    await expect(open({ token: first.token, agent: 'nobody' })).rejects.toMatchObject({
+      data: { code: 'no-such-agent' },
+    })
+    const one = await open({ token: first.token, agent: second.slug })
+    await first.put()
+    const ask = await second.put()
+    await expect.poll(() => one.given.map((given) => given.ask.ask)).toEqual([ask.ask])
+  })
+
+  it('nobody any more whose token is revoked, soon after', async () => {
+    const quick = await there.gateway({ recheckTokensEveryMs: 100 })
+    agent = await testAgent(there.store)
+    const own = await newToken(there.store, agent.ownerId, agent.id)
+    const [one, other] = [await open({ token: own }, quick.port), await open({ token: agent.token }, quick.port)]
+    const refusals: unknown[] = []
+    one.socket.on('connect_error', (error: Error & { data?: object }) => refusals.push(error.data))
+    one.socket.on('disconnect', () => setTimeout(() => one.socket.connect(), 50))
+    const record = (await there.store.tokens.list(agent.ownerId)).find(({ agent: bound }) => bound !== undefined)
+    await there.store.tokens.revoke(agent.ownerId, record!.id)
+    await expect.poll(() => refusals).toMatchObject([{ code: 'bad-token' }])
+    expect(other.socket.connected).toBe(true)
+  })
+
+  it('no page of another site', async () => {
+    agent = await testAgent(there.store)
+    const foreign = { extraHeaders: { origin: 'https://evil.example' } }
+    await expect(open({ token: agent.token }, gateway.port, foreign)).rejects.toThrow()
+  })
+})
+
+describe('a gateway', () => {
+  it('does not take an agent for somebody who looks', async () => {
+    const fresh = await there.gateway()
+    await connected(fresh.port)
+    expect(await there.figures(fresh)).toMatchObject({ sockets: 0, agents: 1 })
+  })
+
+  it('that is stopped hands back what it has, and the agent goes on at the next', async () => {
+    const old = await there.gateway()
+    const one = await connected(old.port)
+    const ask = await agent.put({ forMs: 20_000 })
+    await expect.poll(() => one.given.length).toBe(1)
+    await old.close()
+    await there.gateway({ port: old.port })
+    await expect.poll(() => one.given.length, { timeout: 4_000 }).toBe(2)
+    one.given[1]?.acknowledge({ text: 'x' })
+    expect(await agent.answerTo(ask)).toEqual({ text: 'x' })
+  })
+
+  it('that is killed loses no ask: another process gets it in time', async () => {
+    let old: LiveProcess | undefined = await liveProcess(there.url)
+    const one = await connected(old.port)
+    const ask = await agent.put({ forMs: 25_000 })
+    await expect.poll(() => one.given.length).toBe(1)
+    await old.end('SIGKILL')
+    old = undefined
+    const second = await open({ token: agent.token })
+    await expect.poll(() => second.given.map((given) => given.ask.ask), { timeout: 6_000 }).toEqual([ask.ask])
+    second.given[0]?.acknowledge({ text: 'x' })
+    expect(await agent.answerTo(ask)).toEqual({ text: 'x' })
+  })
+
+  it('loses no answer while its database is away for a moment', async () => {
+    const { mailbox } = there.store
+    let failures = 3
+    const answer: typeof mailbox.answer = async (...given) => {
+      if (failures-- > 0) throw new Error('the database is away')
+      return mailbox.answer(...given)
+    }
+    const shaky = await there.gateway({}, { ...there.store, mailbox: { ...mailbox, answer } })
+    const one = await connected(shaky.port)
+    const ask = await agent.put()
+    await expect.poll(() => one.given.length).toBe(1)
+    one.given[0]?.acknowledge({ text: 'x' })
+    expect(await agent.answerTo(ask)).toEqual({ text: 'x' })
+    await expect.poll(() => one.over).toEqual([{ ask: ask.ask, why: 'accepted' }])
+  })
+})

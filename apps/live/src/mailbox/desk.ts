@@ -1,0 +1,153 @@
+import { err } from '@masquerade/game'
+import type { AnswerRefused, AskOver, WireAsk } from '@masquerade/protocol'
+import type { MailboxAsk, Store } from '@masquerade/store'
+import type { Holds } from './holds.ts'
+import { readAnswer } from './read-answer.ts'
+
+/** A connected process of the agent. */
+export interface Worker {
+  give(ask: WireAsk): void
+  over(message: AskOver): void
+  refused(message: AnswerRefused): void
+}
+
+export interface Place {
+  /** What the worker says to an ask it was given. */
+  answer(askId: string, given: unknown): Promise<void>
+  leave(): void
+}
+
+/** Where one agent's connected processes get its asks, each ask at one of them. */
+export interface Desk {
+  join(worker: Worker): Place
+  workers(): number
+  close(): void
+}
+
+interface Open {
+  ask: MailboxAsk
+  worker: Worker
+  /** Its answer is being recorded. */
+  answering: boolean
+}
+
+const TAKE_MS = 25_000
+const RETRY_MS = 500
+
+export function openDesk(
+  agentId: string,
+  mailbox: Store['mailbox'],
+  holds: Holds,
+  failed: (error: unknown) => void,
+): Desk {
+  const workers = new Map<Worker, Set<string>>()
+  const open = new Map<string, Open>()
+  const closed = new AbortController()
+  const { signal } = closed
+  let taking = false
+
+  async function takeOn() {
+    taking = true
+    while (!signal.aborted) {
+      try {
+        const asks = await mailbox.take(agentId, TAKE_MS, { signal })
+        if (signal.aborted) holds.release(asks.map(({ id }) => id))
+        else asks.forEach(receive)
+      } catch (error) {
+        if (!signal.aborted) failed(error)
+        await pause(RETRY_MS)
+      }
+    }
+  }
+
+  function receive(ask: MailboxAsk) {
+    const known = open.get(ask.id)
+    // Put again, with more time: whoever has it hears of that.
+    if (known && known.ask.deadline !== ask.deadline) hand(ask, known.worker)
+    else if (!known) hand(ask)
+  }
+
+  function hand(ask: MailboxAsk, worker = leastBusy()) {
+    if (!worker) return holds.release([ask.id])
+    const entry = { ask, worker, answering: false }
+    open.set(ask.id, entry)
+    workers.get(worker)?.add(ask.id)
+    holds.keep(ask.id, ask.deadline)
+    worker.give(ask.payload)
+    void tellWhenOver(entry)
+  }
+
+  function leastBusy(): Worker | undefined {
+    const [least] = [...workers].sort(([, some], [, others]) => some.size - others.size)
+    return least?.[0]
+  }
+
+  /** Somebody else answered, or nobody in time. */
+  async function tellWhenOver(entry: Open) {
+    const { id, deadline } = entry.ask
+    const left = AbortSignal.timeout(Math.max(0, deadline - Date.now()))
+    const given = await mailbox.await(id, AbortSignal.any([signal, left])).catch(async (error: unknown) => {
+      failed(error)
+      await pause(deadline - Date.now())
+    })
+    if (signal.aborted || entry.answering || open.get(id) !== entry) return
+    finish(entry, given ? 'answered' : left.aborted ? 'late' : 'withdrawn')
+  }
+
+  function finish({ ask, worker }: Open, why: AskOver['why']) {
+    open.delete(ask.id)
+    workers.get(worker)?.delete(ask.id)
+    holds.drop(ask.id)
+    worker.over({ ask: ask.id, why })
+  }
+
+  async function answer(worker: Worker, askId: string, given: unknown) {
+    const entry = open.get(askId)
+    if (!entry || entry.worker !== worker) return
+    const read = readAnswer(given)
+    if (!read.ok) return worker.refused({ ask: askId, ...read.error })
+    entry.answering = true
+    const recorded = await insist(entry.ask, () => mailbox.answer(askId, agentId, read.value))
+    if (open.get(askId) !== entry) return
+    if (recorded.ok) finish(entry, 'accepted')
+    else finish(entry, recorded.error.code === 'no-such-ask' ? 'withdrawn' : recorded.error.code)
+  }
+
+  /** An answer is not lost because the database is away for a moment. */
+  async function insist({ deadline }: MailboxAsk, record: () => ReturnType<typeof mailbox.answer>) {
+    for (;;) {
+      try {
+        return await record()
+      } catch (error) {
+        failed(error)
+        if (Date.now() > deadline) return err({ code: 'late' as const })
+        await pause(RETRY_MS)
+      }
+    }
+  }
+
+  function leave(worker: Worker) {
+    const held = [...(workers.get(worker) ?? [])]
+    workers.delete(worker)
+    for (const askId of held) {
+      const entry = open.get(askId)
+      open.delete(askId)
+      if (entry && !entry.answering) hand(entry.ask)
+    }
+  }
+
+  return {
+    join(worker) {
+      workers.set(worker, new Set())
+      if (!taking) void takeOn()
+      return {
+        answer: (askId, given) => answer(worker, askId, given),
+        leave: () => leave(worker),
+      }
+    },
+    workers: () => workers.size,
+    close: () => closed.abort(),
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,50 @@
+import type { Store } from '@masquerade/store'
+
+/** Which asks are being worked on: while one is held, no gateway hands it to another process. */
+export interface Holds {
+  /** Until then, in milliseconds since 1970, or until it is dropped or released before. */
+  keep(askId: string, until: number): void
+  /** It is over: nobody needs it any more. */
+  drop(askId: string): void
+  /** Nobody works on them any more: the next who looks gets them. */
+  release(askIds: readonly string[]): void
+  /** Resolves when all that was held is released. */
+  close(): Promise<void>
+}
+
+/** Well within the time after which the store hands out again what nobody holds. */
+const RENEW_EVERY_MS = 1_000
+
+export function openHolds(mailbox: Store['mailbox'], failed: (error: unknown) => void): Holds {
+  const held = new Map<string, number>()
+  const releasing = new Set<Promise<void>>()
+  const timer = setInterval(renew, RENEW_EVERY_MS)
+
+  function renew() {
+    const now = Date.now()
+    release([...held].filter(([, until]) => until <= now).map(([askId]) => askId))
+    if (held.size > 0) mailbox.hold([...held.keys()]).catch(failed)
+  }
+
+  function release(askIds: readonly string[]) {
+    for (const askId of askIds) held.delete(askId)
+    if (askIds.length === 0) return
+    // One that cannot be released is handed out again all the same, a little later.
+    const done = mailbox
+      .release([...askIds])
+      .catch(failed)
+      .finally(() => releasing.delete(done))
+    releasing.add(done)
+  }
+
+  return {
+    keep: (askId, until) => void held.set(askId, until),
+    drop: (askId) => void held.delete(askId),
+    release,
+    async close() {
+      clearInterval(timer)
+      release([...held.keys()])
+      await Promise.all(releasing)
+    },
+  }
+}

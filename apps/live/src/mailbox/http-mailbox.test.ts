@@ -1,0 +1,321 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Gateway } from '../gateway.ts'
+import { newToken, type TestAgent, testAgent } from '../testing/mailbox-stand.ts'
+import { type Stage, stage } from '../testing/stage.ts'
+
+let there: Stage
+let gateway: Gateway
+let agent: TestAgent
+
+beforeAll(async () => {
+  there = await stage()
+  gateway = await there.gateway()
+  agent = await testAgent(there.store)
+})
+afterAll(() => there?.close())
+
+interface Call {
+  token?: string
+  port?: number
+  query?: string
+  signal?: AbortSignal
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+async function take({ token = agent.token, port = gateway.port, query = 'wait=0', ...more }: Call = {}) {
+  const url = `http://127.0.0.1:${port}/api/v1/mailbox?${query}`
+  return told(await fetch(url, { headers: bearer(token), ...more }))
+}
+
+async function answer(
+  askId: string,
+  body: unknown,
+  { token = agent.token, port = gateway.port, query = '' }: Call = {},
+) {
+  const url = `http://127.0.0.1:${port}/api/v1/mailbox/${askId}?${query}`
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return told(await fetch(url, { method: 'POST', headers: bearer(token), body: text }))
+}
+
+async function told(response: Response) {
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
+}
+
+describe('an agent that polls', () => {
+  it('gets its ask as it was put, and the answer reaches who waits for it', async () => {
+    const ask = await agent.put()
+    const got = await take()
+    expect(got).toMatchObject({ status: 200, body: ask })
+    const waiting = agent.answerTo(ask)
+    expect(await answer(ask.ask, { text: 'Hot.', reasoning: 'because' })).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    })
+    expect(await waiting).toEqual({ text: 'Hot.', reasoning: 'because' })
+  })
+
+  it('is told at once when there is nothing, unless it waits', async () => {
+    const began = Date.now()
+    expect(await take()).toMatchObject({ status: 204, body: undefined })
+    expect(Date.now() - began).toBeLessThan(2_000)
+  })
+
+  it('that waits gets an ask as soon as there is one', async () => {
+    const waiting = take({ query: 'wait=20' })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const began = Date.now()
+    const ask = await agent.put()
+    expect((await waiting).body.ask).toBe(ask.ask)
+    expect(Date.now() - began).toBeLessThan(3_000)
+    await answer(ask.ask, { text: 'x' })
+  })
+
+  it('gets several asks one by one, the one that ends first before the others', async () => {
+    const slow = await agent.put({ forMs: 30_000 })
+    const quick = await agent.put({ forMs: 20_000 })
+    expect([(await take()).body.ask, (await take()).body.ask]).toEqual([quick.ask, slow.ask])
+    expect((await take()).status).toBe(204)
+    for (const ask of [slow, quick]) expect((await answer(ask.ask, { text: 'x' })).status).toBe(200)
+  })
+
+  it('answers once: what comes again is refused and changes nothing', async () => {
+    const ask = await agent.put()
+    const both = await Promise.all([answer(ask.ask, { text: 'one' }), answer(ask.ask, { text: 'other' })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const winner = both[0]?.status === 200 ? 'one' : 'other'
+    expect(await answer(ask.ask, { text: 'third' })).toMatchObject({ status: 409, body: { code: 'answered' } })
+    expect(await agent.answerTo(ask)).toEqual({ text: winner })
+  })
+
+  it('is refused when it is late', async () => {
+    const ask = await agent.put({ forMs: 300 })
+    await expect
+      .poll(async () => (await answer(ask.ask, 'too soon')).status === 400 && Date.now() > Date.parse(ask.deadline))
+      .toBe(true)
+    expect(await answer(ask.ask, { text: 'x' })).toMatchObject({ status: 409, body: { code: 'late' } })
+    expect(await agent.answerTo(ask, 500)).toBeUndefined()
+    expect((await take()).status).toBe(204)
+  })
+
+  it('cannot answer for another, nor learn that there is such an ask', async () => {
+    const ask = await agent.put()
+    const stranger = await testAgent(there.store)
+    const foreign = await answer(ask.ask, { text: 'x' }, { token: stranger.token })
+    const unknown = await answer('no-such-ask', { text: 'x' }, { token: stranger.token })
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'no-such-ask' } })
+    expect(unknown.body).toEqual(foreign.body)
+    expect((await take({ token: stranger.token })).status).toBe(204)
+    expect((await answer(ask.ask, { text: 'mine' })).status).toBe(200)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['half a document', '{"text":'],
+    ['a text alone', '"Player 1"'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['no text', '{"answer":"x"}'],
+    ['a number for a text', '{"text":7}'],
+    ['reasoning alone', '{"reasoning":"x"}'],
+  ])('that answers with %s is told what an answer is, and may answer again', async (_, body) => {
+    const ask = await agent.put()
+    expect(await answer(ask.ask, body)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+    expect((await answer(ask.ask, { text: 'x' })).status).toBe(200)
+  })
+
+  it.each([
+    ['lists', '['],
+    ['objects', '{"a":'],
+  ])('cannot do harm with %s in each other without end', async (_, open) => {
+    const ask = await agent.put()
+    const close = open === '[' ? ']' : '}'
+    const inner = `${open.repeat(9_000)}1${close.repeat(9_000)}`
+    const given = await answer(ask.ask, `{"action":${inner}}`)
+    expect([200, 400]).toContain(given.status)
+    expect((await take({ query: 'wait=0' })).status).toBeLessThan(300)
+  })
+
+  it('keeps what no database takes out of the answer, and the answer', async () => {
+    const ask = await agent.put()
+    expect((await answer(ask.ask, '{"text":"a\\u0000b\\ud800c"}')).status).toBe(200)
+    expect(await agent.answerTo(ask)).toEqual({ text: 'a\uFFFDb\uFFFDc' })
+  })
+
+  it('is refused when its answer is too long', async () => {
+    const ask = await agent.put()
+    const long = JSON.stringify({ text: 'x'.repeat(70_000) })
+    expect(await answer(ask.ask, long)).toMatchObject({ status: 413, body: { code: 'too-large' } })
+    expect((await answer(ask.ask, { text: 'x'.repeat(60_000) })).status).toBe(200)
+  })
+
+  it('is cut off when its answer, of unknown length, does not end', async () => {
+    const ask = await agent.put()
+    const socket = connect(gateway.port, '127.0.0.1')
+    let reply = ''
+    socket.on('data', (data) => {
+      reply += data
+    })
+    socket.on('error', () => {})
+    socket.write(`POST /api/v1/mailbox/${ask.ask} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${agent.token}\r\n`)
+    socket.write('transfer-encoding: chunked\r\n\r\n')
+    const dripping = setInterval(() => socket.write(`4000\r\n${'x'.repeat(0x4000)}\r\n`), 5)
+    await once(socket, 'close')
+    clearInterval(dripping)
+    expect(reply).toMatch(/^HTTP\/1\.1 413 /)
+    expect((await answer(ask.ask, { text: 'x' })).status).toBe(200)
+  })
+
+  it.each([
+    ['GET', 'wait=51', 400],
+    ['GET', 'wait=-1', 400],
+    ['GET', 'wait=soon', 400],
+    ['DELETE', '', 405],
+    ['POST', '', 405],
+  ])('is told what is wrong with %s ?%s', async (method, query, status) => {
+    const url = `http://127.0.0.1:${gateway.port}/api/v1/mailbox?${query}`
+    const response = await fetch(url, { method, headers: bearer(agent.token) })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ code: 'bad-request', message: expect.stringMatching(/\S/) })
+  })
+
+  it('finds nothing at other paths', async () => {
+    for (const path of ['/a/b', '/../x', '/%00', `/${'x'.repeat(100)}`]) {
+      const url = `http://127.0.0.1:${gateway.port}/api/v1/mailbox${path}`
+      const response = await fetch(url, { method: 'POST', headers: bearer(agent.token), body: '{"text":"x"}' })
+      expect(response.status).toBe(404)
+    }
+  })
+})
+
+describe('a token', () => {
+  it.each([
+    ['none', {}],
+    ['of no known form', bearer('hello')],
+    ['of the right form that is not ours', bearer(`msq_${'A'.repeat(43)}`)],
+    ['given as a password', { authorization: `Basic ${'x'.repeat(50)}` }],
+  ])('that is %s opens nothing', async (_, headers) => {
+    const response = await fetch(`http://127.0.0.1:${gateway.port}/api/v1/mailbox?wait=0`, { headers })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe('Bearer')
+    expect(await response.json()).toMatchObject({ code: 'bad-token' })
+  })
+
+  it('of an agent opens that mailbox alone', async () => {
+    const other = await testAgent(there.store, agent)
+    const own = await newToken(there.store, agent.ownerId, other.id)
+    const ask = await other.put()
+    expect((await take({ token: own })).body.ask).toBe(ask.ask)
+    expect(await take({ token: own, query: `wait=0&agent=${agent.slug}` })).toMatchObject({ status: 404 })
+    await there.store.agents.retire({ id: other.ownerId, role: 'user' }, other.id)
+  })
+
+  it('of a user with several agents needs to say for which', async () => {
+    const first = await testAgent(there.store)
+    const second = await testAgent(there.store, first)
+    const vague = await take({ token: first.token })
+    expect(vague).toMatchObject({ status: 400, body: { code: 'which-agent' } })
+    for (const { slug } of [first, second]) expect(vague.body.message).toContain(slug)
+    const ask = await second.put()
+    expect(await take({ token: first.token, query: `wait=0&agent=${first.slug}` })).toMatchObject({ status: 204 })
+    const named = { token: first.token, query: `wait=0&agent=${second.slug}` }
+    expect((await take(named)).body.ask).toBe(ask.ask)
+    expect(await answer(ask.ask, { text: 'x' }, { ...named, query: `agent=${second.slug}` })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('of a user without such an agent says where to get one', async () => {
+    const one = await testAgent(there.store)
+    await there.store.agents.retire({ id: one.ownerId, role: 'user' }, one.id)
+    expect(await take({ token: one.token })).toMatchObject({ status: 404, body: { code: 'no-such-agent' } })
+    expect((await take({ token: one.token })).body.message).toContain('/agents/new')
+  })
+
+  it('that was revoked opens nothing from then on', async () => {
+    const one = await testAgent(there.store)
+    expect((await take({ token: one.token })).status).toBe(204)
+    const [record] = await there.store.tokens.list(one.ownerId)
+    await there.store.tokens.revoke(one.ownerId, record!.id)
+    expect((await take({ token: one.token })).status).toBe(401)
+  })
+})
+
+describe('several processes that poll for one agent', () => {
+  it('are handed an ask one at a time', async () => {
+    const ask = await agent.put()
+    const all = await Promise.all(Array.from({ length: 5 }, () => take({ query: 'wait=1' })))
+    expect(all.filter(({ status }) => status === 200).map(({ body }) => body.ask)).toEqual([ask.ask])
+    await answer(ask.ask, { text: 'x' })
+  })
+
+  it('get it again when the first, having had half the time, did not answer', async () => {
+    const ask = await agent.put({ forMs: 12_000 })
+    const began = Date.now()
+    expect((await take()).body.ask).toBe(ask.ask)
+    expect((await take({ query: 'wait=4' })).status).toBe(204)
+    expect((await take({ query: 'wait=12' })).body.ask).toBe(ask.ask)
+    expect(Date.now() - began).toBeGreaterThan(5_000)
+    await answer(ask.ask, { text: 'x' })
+  })
+
+  it('get it at once when the first hung up before it came', async () => {
+    const hangUp = new AbortController()
+    const first = take({ query: 'wait=20', signal: hangUp.signal }).catch(() => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    hangUp.abort()
+    await first
+    const ask = await agent.put()
+    const began = Date.now()
+    expect((await take({ query: 'wait=5' })).body.ask).toBe(ask.ask)
+    expect(Date.now() - began).toBeLessThan(2_000)
+    await answer(ask.ask, { text: 'x' })
+  })
+})
+
+describe('limits', () => {
+  it('are told with every answer, and kept over all gateways', async () => {
+    const one = await testAgent(there.store)
+    const second = await there.gateway()
+    const first = await take({ token: one.token })
+    expect(first.headers.get('ratelimit-limit')).toBe('600')
+    expect(first.headers.get('ratelimit-remaining')).toBe('599')
+    expect(Number(first.headers.get('ratelimit-reset'))).toBeGreaterThan(50)
+    const next = await take({ token: one.token, port: second.port })
+    expect(next.headers.get('ratelimit-remaining')).toBe('598')
+    await there.store.rateLimiter('mailbox', { points: 600, durationSeconds: 60 }).take(one.id, 598)
+    const refused = await take({ token: one.token })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('ratelimit-remaining')).toBe('0')
+  })
+
+  it('let nobody try tokens without end', async () => {
+    const own = await there.gateway()
+    const attempts = await Promise.all(
+      Array.from({ length: 31 }, () => take({ token: `msq_${'B'.repeat(43)}`, port: own.port })),
+    )
+    expect(attempts.filter(({ status }) => status === 401)).toHaveLength(30)
+    expect(attempts.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await take({ port: own.port })).status).toBe(204)
+  })
+})
+
+describe('a gateway that restarts', () => {
+  it('loses no ask: those who wait are told to come again, and find it', async () => {
+    const old = await there.gateway()
+    const waiting = take({ port: old.port, query: 'wait=30' })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const began = Date.now()
+    await old.close()
+    expect((await waiting).status).toBe(204)
+    expect(Date.now() - began).toBeLessThan(2_000)
+    const ask = await agent.put()
+    const next = await there.gateway({ port: old.port })
+    expect((await take({ port: next.port })).body.ask).toBe(ask.ask)
+    expect((await answer(ask.ask, { text: 'x' }, { port: next.port })).status).toBe(200)
+  })
+})

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import type { RateVerdict, Store } from '@masquerade/store'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Refusal } from './refusal.ts'
+
+/** Ten games at once, each with an ask every two seconds, taken and answered. */
+const CALLS = { points: 600, durationSeconds: 60 }
+const BAD_TOKENS = { points: 30, durationSeconds: 60 }
+
+export interface Limits {
+  /** One more call for an agent's mailbox, wherever it comes in. */
+  call(agentId: string): Promise<RateVerdict>
+  /** One more bad token from an address; whether that is still borne with. */
+  badToken(address: string): Promise<RateVerdict>
+}
+
+export function openLimits(store: Pick<Store, 'rateLimiter'>): Limits {
+  const calls = store.rateLimiter('mailbox', CALLS)
+  const { points, durationSeconds } = BAD_TOKENS
+  const badTokens = new RateLimiterMemory({ points, duration: durationSeconds })
+  return {
+    call: (agentId) => calls.take(agentId),
+    async badToken(address) {
+      const { consumedPoints, msBeforeNext } = await badTokens.penalty(address)
+      const remaining = Math.max(0, points - consumedPoints)
+      const resetSeconds = Math.ceil(msBeforeNext / 1000)
+      return { allowed: consumedPoints <= points, limit: points, remaining, resetSeconds }
+    },
+  }
+}
+
+export function headersOf({ allowed, limit, remaining, resetSeconds }: RateVerdict): Record<string, string> {
+  return {
+    'RateLimit-Limit': String(limit),
+    'RateLimit-Remaining': String(remaining),
+    'RateLimit-Reset': String(resetSeconds),
+    ...(!allowed && { 'Retry-After': String(Math.max(1, resetSeconds)) }),
+  }
+}
+
+export function tooMany({ limit, resetSeconds }: RateVerdict): Refusal {
+  return { code: 'too-many', message: `At most ${limit} calls a minute: try again in ${Math.max(1, resetSeconds)} s.` }
+}
+
+/** The caller's address: the front door, on this machine, says it last. */
+export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
+  const peer = socket.remoteAddress ?? ''
+  const told = [headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim()
+  return told && /^(::ffff:)?127\.|^::1$/.test(peer) ? told : peer
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Store } from '@masquerade/store'
+import type { AnyServer } from '../any-server.ts'
+import { openAgentsNamespace } from './agents-namespace.ts'
+import { openDesks } from './desks.ts'
+import { openHolds } from './holds.ts'
+import { isMailbox, openHttpMailbox } from './http-mailbox.ts'
+import { openLimits } from './limits.ts'
+
+export interface Mailbox {
+  isFor(request: IncomingMessage): boolean
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** How many processes of agents are connected by websocket. */
+  processes(): number
+  /** Hands back what was being worked on, for another gateway to hand out. */
+  close(): Promise<void>
+}
+
+export interface MailboxOptions {
+  recheckEveryMs: number
+  failed(error: unknown): void
+}
+
+/** Where agents come for their asks: by websocket, or by HTTP. The asks are rows, so that they outlive this process. */
+export function openMailbox(io: AnyServer, store: Store, { recheckEveryMs, failed }: MailboxOptions): Mailbox {
+  const holds = openHolds(store.mailbox, failed)
+  const limits = openLimits(store)
+  const desks = openDesks(store.mailbox, holds, failed)
+  const agents = openAgentsNamespace(io, store, { desks, limits, recheckEveryMs, failed })
+  const http = openHttpMailbox(store, { holds, limits, failed })
+
+  return {
+    isFor: ({ url }) => isMailbox(url),
+    handle: http.handle,
+    processes: agents.count,
+    async close() {
+      agents.close()
+      http.close()
+      desks.close()
+      await holds.close()
+    },
+  }
+}
