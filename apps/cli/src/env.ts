@@ -1,3 +1,5 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 /** Every variable that the command-line tools read. */
@@ -6,6 +8,23 @@ const variables = z.object({
   MASQUERADE_ALLOW_LOCAL_AGENTS: z.enum(['0', '1']).default('0'),
   /** The site's address; its gateway, runner and database take the next three. */
   PORT: z.coerce.number().int().min(1).max(65_532).default(4300),
+  /** The PostgreSQL that holds everything; without it the one that `npm start` runs. */
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:pass@host:5432/db' })
+    .optional(),
+  /** The folder of `npm start`: its database, and the runner's key. */
+  MASQUERADE_DATA: z
+    .string()
+    .min(1)
+    .default(fileURLToPath(new URL('../../../.masquerade', import.meta.url))),
+  /** The private key that opens agents' secrets, in PEM, as the runners are given it. */
+  MASQUERADE_RUNNER_KEY: z
+    .string()
+    .min(1)
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .optional(),
+  /** The file with that key, when the variable is not given. */
+  MASQUERADE_RUNNER_KEY_FILE: z.string().min(1).optional(),
 })
 
 const read = variables.safeParse(process.env)
@@ -13,11 +32,19 @@ if (!read.success) {
   console.error(`The environment does not fit:\n${z.prettifyError(read.error)}`)
   process.exit(1)
 }
-const { MASQUERADE_ALLOW_LOCAL_AGENTS, PORT } = read.data
+const { MASQUERADE_ALLOW_LOCAL_AGENTS, PORT, DATABASE_URL, MASQUERADE_DATA, ...given } = read.data
+const key = given.MASQUERADE_RUNNER_KEY
 
 export const env = {
   allowance: {
     allowLocal: MASQUERADE_ALLOW_LOCAL_AGENTS === '1',
     ownPorts: [PORT, PORT + 1, PORT + 2, PORT + 3],
+  },
+  databaseUrl: DATABASE_URL,
+  databasePort: PORT + 3,
+  data: MASQUERADE_DATA,
+  runnerKey: {
+    ...(key !== undefined && { key }),
+    file: given.MASQUERADE_RUNNER_KEY_FILE ?? path.join(MASQUERADE_DATA, 'runner-key.pem'),
   },
 }

@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import {
+  keyIn,
+  keysOf,
+  makeKeyPair,
+  nextKeyFile,
+  openSecret,
+  openStore,
+  publicHalf,
+  readKeyFile,
+  type Store,
+  secretPurpose,
+} from '@masquerade/store'
+import { type FreshDatabase, freshDatabase } from '@masquerade/store/testing'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rotateKey } from './rotate-key/rotate-key.ts'
+
+const SECRET = 'sk-planted-secret-of-somebody-0123456789'
+const tsx = path.resolve(import.meta.dirname, '../../../node_modules/.bin/tsx')
+let database: FreshDatabase
+let store: Store
+let folder: string
+let file: string
+let owner: string
+let lines: string[]
+const say = (line: string) => void lines.push(line)
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  store = openStore({ url: database.url, onError: () => {} })
+  folder = mkdtempSync(path.join(tmpdir(), 'rotate-key-'))
+  file = path.join(folder, 'runner-key.pem')
+  lines = []
+  const identity = { providerId: 'ann', login: 'ann', orgs: [], name: 'Ann' }
+  owner = (await store.users.signIn({ provider: 'local', ...identity })).id
+})
+afterEach(async () => {
+  await store.close()
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+/** As a runner starts. */
+const publish = async (privateKey = keyIn(file).privateKey) => {
+  await store.keys.publish(publicHalf(privateKey))
+  return privateKey
+}
+
+async function newAgent(name: string): Promise<string> {
+  const fields = { name, about: { en: '', zh: '' }, languages: ['en' as const], code: null, dailyBudget: null }
+  const switches = { listed: true, online: true, concurrency: 1 }
+  const settings = { kind: 'api', base: 'https://api.example/v1', model: 'm', strategy: 'plain' } as const
+  const made = await store.agents.create(owner, { ...fields, ...switches }, settings, { text: SECRET })
+  if (!made.ok) throw new Error(made.error.message)
+  return made.value.agent.id
+}
+
+async function opened(agentId: string, privateKey: string): Promise<string> {
+  const sealed = (await store.agents.version(agentId))?.secret
+  if (!sealed) throw new Error('it has no secret')
+  return openSecret(privateKey, secretPurpose(agentId), sealed)
+}
+
+describe('rotating the key', () => {
+  it('seals every secret for a new key, puts it in the place of the old one, and keeps that aside', async () => {
+    const old = await publish()
+    const agents = [await newAgent('One'), await newAgent('Two')]
+    await rotateKey(store, { file }, say)
+    const anew = readKeyFile(file)!
+    expect(anew).not.toBe(old)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readKeyFile(`${file}.${publicHalf(old).id}`)).toBe(old)
+    for (const agent of agents) {
+      expect(await opened(agent, anew)).toBe(SECRET)
+      await expect(opened(agent, old)).rejects.toThrow()
+    }
+    expect((await store.keys.current())?.id).toBe(publicHalf(anew).id)
+    expect(await opened(await newAgent('Three'), anew)).toBe(SECRET)
+    expect(lines.join('\n')).toMatch(/sealed 2 secrets for the new one/)
+    expect(lines.join('\n')).not.toMatch(/PRIVATE KEY|sk-planted/)
+  })
+
+  it('is safe to repeat', async () => {
+    await publish()
+    const agent = await newAgent('One')
+    for (const _ of [1, 2, 3]) await rotateKey(store, { file }, say)
+    expect(await opened(agent, readKeyFile(file)!)).toBe(SECRET)
+    expect(keysOf(file)).toHaveLength(4)
+  })
+
+  it('goes on where it was interrupted, after the sealing or before it, and loses no secret', async () => {
+    const old = await publish()
+    const agent = await newAgent('One')
+    const next = keyIn(nextKeyFile(file)).privateKey
+    await store.keys.rotate({ from: old, to: next })
+    expect(keysOf(file)).toContain(next) // a runner opens it meanwhile
+    await rotateKey(store, { file }, say)
+    expect(readKeyFile(file)).toBe(next)
+    expect(await opened(agent, next)).toBe(SECRET)
+    expect(existsSync(nextKeyFile(file))).toBe(false)
+    expect(lines[0]).toMatch(/^Going on to the key/)
+  })
+
+  it('takes along what an older key alone opens', async () => {
+    const oldest = await publish()
+    const agent = await newAgent('One')
+    await rotateKey({ keys: { ...store.keys, rotate: async () => ({ resealed: 0, failed: [] }) } }, { file }, say)
+    expect(await opened(agent, oldest)).toBe(SECRET)
+    await rotateKey(store, { file }, say)
+    expect(await opened(agent, readKeyFile(file)!)).toBe(SECRET)
+  })
+
+  it('puts the new key into the file when the old one comes from the environment, as often as it is run', async () => {
+    const { privateKey: key } = makeKeyPair()
+    await publish(key)
+    const agent = await newAgent('One')
+    await rotateKey(store, { key, file }, say)
+    const anew = readKeyFile(file)!
+    await rotateKey(store, { key, file }, say)
+    expect(readKeyFile(file)).toBe(anew)
+    expect(await opened(agent, anew)).toBe(SECRET)
+    expect(lines.at(-1)).toMatch(/give the runners the key in .* as MASQUERADE_RUNNER_KEY/)
+  })
+
+  it('refuses to begin without a key', async () => {
+    await expect(rotateKey(store, { file }, say)).rejects.toThrow(/no key in .*runner-key\.pem/)
+    expect(existsSync(nextKeyFile(file))).toBe(false)
+  })
+
+  it('is a command that says what it did, and nothing secret', async () => {
+    const old = await publish()
+    const agent = await newAgent('One')
+    const env = { ...process.env, DATABASE_URL: database.url, MASQUERADE_DATA: folder }
+    const { stdout } = await promisify(execFile)(tsx, [path.join(import.meta.dirname, 'rotate-key.ts')], { env })
+    expect(stdout).toMatch(/^Made the key [0-9a-f]{16}\nRetired the key [0-9a-f]{16}, and sealed 1 secret /)
+    expect(stdout).not.toMatch(/PRIVATE/)
+    expect(readFileSync(file, 'utf8')).not.toBe(old)
+    expect(await opened(agent, readKeyFile(file)!)).toBe(SECRET)
+  })
+
+  it('says what is wrong with its file, or its database, and exits with 1', async () => {
+    const run = (env: Record<string, string>) =>
+      promisify(execFile)(tsx, [path.join(import.meta.dirname, 'rotate-key.ts')], {
+        env: { ...process.env, DATABASE_URL: database.url, MASQUERADE_DATA: folder, ...env },
+      })
+    copyFileSync(path.join(import.meta.dirname, 'env.ts'), file)
+    await expect(run({})).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/holds no X25519/) })
+    writeFileSync(file, makeKeyPair().privateKey)
+    const nowhere = 'postgres://me:hidden@127.0.0.1:1/db'
+    await expect(run({ DATABASE_URL: nowhere })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^rotate-key: nobody answers at the database \(127\.0\.0\.1:1\)/),
+    })
+  })
+})
