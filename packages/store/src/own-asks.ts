@@ -30,11 +30,11 @@ const MOST = 100
 /** Owners see all of their own agents' asks, also while the match runs; nobody else sees any. */
 export function ownAsks(pool: Pool) {
   return {
-    /** The newest first. An agent that is not theirs has none. */
+    /** The newest first; `failed`: only those with an error or without an answer. An agent that is not theirs has none. */
     async ofAgent(
       agentId: string,
       ownerId: string,
-      page: { cursor?: string | undefined; limit: number },
+      page: { cursor?: string | undefined; limit: number; failed?: boolean | undefined },
     ): Promise<Result<OwnAskPage, PageError>> {
       const after = page.cursor === undefined ? undefined : readCursor(page.cursor)
       if (page.cursor !== undefined && !after) {
@@ -50,6 +50,7 @@ export function ownAsks(pool: Pool) {
         after?.createdAt ?? null,
         after?.id ?? null,
         limit + 1,
+        page.failed ?? false,
       ])
       const items = rows.slice(0, limit).map(toOwnAsk)
       const last = items.at(-1)
@@ -87,6 +88,7 @@ export const OF_AGENT = `
     SELECT ${ASK_COLUMNS}, version.number FROM ask
     WHERE ask.version_id = version.id
       AND ($3::timestamptz IS NULL OR (ask.asked_at, ask.id) < ($3::timestamptz, $4::text))
+      AND (NOT $6::boolean OR ask.error IS NOT NULL OR ask.answer ? 'missing')
     ORDER BY ask.asked_at DESC, ask.id DESC LIMIT $5
   ) AS newest
   WHERE agent.id = $1 AND agent.owner_id = $2
