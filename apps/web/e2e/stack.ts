@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -69,15 +70,18 @@ export async function startStack({ adminUrl, played, pace, folder }: StackOption
   function startRunner(pace: string) {
     const settings = { ...env, RUNNER_PORT: String(runner), HOUSE_PACE: pace }
     const child = launch('apps/runner/src/main.ts', settings, log('runner'))
-    const stopIt = () => stop(child)
-    closers.push(stopIt)
-    return stopIt
+    closers.push(() => stop(child))
+    return child
   }
 
   async function playOn(matches: number) {
-    const stopIt = startRunner('0-0')
-    await untilFinished(database.url, matches)
-    await stopIt()
+    const player = startRunner('0-0')
+    const ended = once(player, 'exit').then(() => {
+      throw new Error(`the runner ended: ${log('runner')} says why`)
+    })
+    await Promise.race([untilFinished(database.url, matches), ended])
+    ended.catch(() => undefined)
+    await stop(player)
   }
 
   /** Started again whenever it ends, as every supervisor does, after a while in which it is missed. */
