@@ -128,22 +128,55 @@ describe('rotation', () => {
     expect(rotated.failed).toContain(agent.id)
   })
 
-  it('misses no secret that is given, or copied to a new version, meanwhile', async () => {
+  it('waits for whoever seals for the old key at the moment, and misses nothing of it', async () => {
     await there.sql.query('UPDATE agent_version SET secret = NULL')
     const from = await publishedKey(there.store)
-    const { user, agent, settings } = await withSecret('busy')
+    const { agent } = await withSecret('first')
     const to = makeKeyPair()
-    const change = (maxTokens: number) =>
-      there.store.agents.update(user.id, agent.id, { settings: { ...settings, maxTokens } })
-    const working = Array.from({ length: 30 }, (_, index) =>
-      index % 2 ? change(index + 1) : withSecret(`given ${index}`).then(() => undefined),
-    )
-    const rotating = there.store.keys.rotate({ from: from.privateKey, to: to.privateKey })
-    await Promise.all(working)
-    await rotating
-    const { rows } = await there.sql.query(
-      `SELECT DISTINCT secret ->> 'keyId' AS key FROM agent_version WHERE secret IS NOT NULL`,
-    )
-    expect(rows).toEqual([{ key: to.key.id }])
+    const sealer = await there.sql.connect()
+    try {
+      await sealer.query('BEGIN')
+      await sealer.query('SELECT FROM sealing_key WHERE id = $1 FOR SHARE', [from.id])
+      const rotating = there.store.keys.rotate({ from: from.privateKey, to: to.privateKey })
+      await expect.poll(waiting).toBe(1)
+      await sealer.query(
+        `INSERT INTO agent_version (id, agent_id, number, settings, secret)
+         SELECT 'sealed-late', agent_id, 2, settings, secret FROM agent_version WHERE agent_id = $1`,
+        [agent.id],
+      )
+      await sealer.query('COMMIT')
+      expect(await rotating).toEqual({ resealed: 2, failed: [] })
+    } finally {
+      sealer.release()
+    }
+  })
+
+  it('is waited for by whoever seals or copies a secret, and the old key serves nobody after it', async () => {
+    const from = await publishedKey(there.store)
+    const { user, agent, settings } = await withSecret('kept')
+    const rotator = await there.sql.connect()
+    try {
+      await rotator.query('BEGIN')
+      await rotator.query('UPDATE sealing_key SET retired_at = now() WHERE id = $1', [from.id])
+      const copying = there.store.agents.update(user.id, agent.id, { settings: { ...settings, maxTokens: 9 } })
+      const sealing = there.store.agents.create(user.id, fields('Late'), settings, { text: 'late' })
+      await expect.poll(waiting).toBe(2)
+      const to = makeKeyPair()
+      await there.store.keys.publish(to.key)
+      await rotator.query('COMMIT')
+      expect(await copying).toMatchObject({ ok: false, error: { code: 'secret-needed' } })
+      const made = await sealing
+      expect(made.ok && (await sealedOf(made.value.agent.id)).keyId).toBe(to.key.id)
+    } finally {
+      rotator.release()
+    }
   })
 })
+
+/** How many of the store's connections wait for somebody else's lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await there.sql.query(
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+  )
+  return rows[0].n
+}
