@@ -12,8 +12,8 @@ export interface LiveProcess {
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-export async function liveProcess(url: string): Promise<LiveProcess> {
-  const env = { DATABASE_URL: url, LIVE_PORT: '0', HOST: '127.0.0.1' }
+export async function liveProcess(url: string, atPort = 0): Promise<LiveProcess> {
+  const env = { DATABASE_URL: url, LIVE_PORT: String(atPort), HOST: '127.0.0.1' }
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   const port = await new Promise<number>((resolve, reject) => {

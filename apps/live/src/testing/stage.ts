@@ -33,7 +33,7 @@ export interface Stage {
   publicLog(match: string): Promise<Seen[]>
   query(text: string, values?: unknown[]): Promise<void>
   /** What a gateway says of itself. */
-  figures(gateway: Gateway): Promise<Record<string, unknown>>
+  figures(gateway: Pick<Gateway, 'port'>): Promise<Record<string, unknown>>
   close(): Promise<void>
 }
 

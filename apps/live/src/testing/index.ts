@@ -1,0 +1,3 @@
+export { type LiveProcess, liveProcess } from './live-process.ts'
+export { agentProcess, newToken, type Process, type TestAgent, testAgent } from './mailbox-stand.ts'
+export { type Stage, stage } from './stage.ts'
