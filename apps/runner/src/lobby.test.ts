@@ -15,7 +15,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Desk } from './desk.ts'
 import { playMatch } from './play-match.ts'
-import { mortalStore } from './testing/mortal-store.ts'
+import { Death, mortalStore } from './testing/mortal-store.ts'
 import { type Owned, owners } from './testing/owners.ts'
 import { deskOf, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
 
@@ -138,13 +138,25 @@ describe('the lobby', () => {
   })
 
   it('wakes all seats at the same time', async () => {
-    const slow = await Promise.all([webhook('never'), webhook('never'), webhook('never')])
-    const match = await tableOf(...slow.map(({ owned }) => owned))
-    const began = Date.now()
-    await playMatch(match, desk({ warmUpMs: 1_500 }), never)
-    const dealt = (await house.logOf(match))[0]!
-    expect(Date.parse(dealt.at) - began).toBeLessThan(3_500) // one after the other would take 4.5 s
-    expect(new Set(await agentsOf(match)).size).toBe(6)
+    const match = await tableOf()
+    const waiting: (() => void)[] = []
+    const together = desk({
+      warmUpMs: 20_000,
+      connect: (agent) => {
+        const line = connecting(deps)(agent)
+        if (!line.ok) return line
+        const warmUp = async () => {
+          await new Promise<void>((resolve) => {
+            waiting.push(resolve)
+            if (waiting.length === 6) for (const come of waiting) come()
+          })
+          return { ready: true } as const
+        }
+        return { ok: true, value: { ...line.value, warmUp } }
+      },
+    })
+    expect(await playMatch(match, together, never)).toBe('finished') // each of them comes when all were called
+    expect(lines).toEqual([])
   })
 
   it('takes a house agent when the substitutes do not come either, and counts nothing for those', async () => {
@@ -249,6 +261,42 @@ describe('the lobby', () => {
     expect(await playMatch(match, desk(), never)).toBe('finished')
     expect((await agentsOf(match))[0]).toBe(substitute)
     expect((await people.look(away.owned)).missed).toBe(1)
+  })
+
+  it.each(['before', 'after'] as const)(
+    'loses no seat when its runner dies just %s replacing somebody',
+    async (when) => {
+      const away = await webhook('never')
+      const match = await tableOf(away.owned)
+      const mortal = mortalStore(house.store, 2, when) // the first step is the start
+      await expect(playMatch(match, desk({ store: mortal.store }), never)).rejects.toThrow(Death)
+      expect((await agentsOf(match))[0] === away.owned.agentId).toBe(when === 'before')
+      expect(await playMatch(match, desk(), never)).toBe('finished')
+      expect((await agentsOf(match))[0]).not.toBe(away.owned.agentId)
+      expect((await people.look(away.owned)).missed).toBe(1)
+    },
+  )
+
+  it('plays with whom another runner seated at the last moment, unseen from here', async () => {
+    const coming = await webhook()
+    const late = await webhook('good', { online: true })
+    const match = await tableOf(coming.owned)
+    const { append } = house.store.log
+    let replaced = false
+    const log = {
+      ...house.store.log,
+      async append(...given: Parameters<typeof append>) {
+        if (!replaced) {
+          replaced = true
+          const seat = { seat: 1, versionId: coming.owned.versionId }
+          expect(await house.store.lobby.replaceSeat(match, seat, late.owned, 'gone')).toMatchObject({ ok: true })
+        }
+        return append(...given)
+      },
+    }
+    expect(await playMatch(match, desk({ store: { ...house.store, log } }), never)).toBe('finished')
+    expect(coming.stub.asks()).toEqual([])
+    expect(late.stub.asks().length).toBeGreaterThan(0)
   })
 
   it('asks only who sits at the table when two runners fill it at the same time', async () => {

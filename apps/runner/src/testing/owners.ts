@@ -17,7 +17,7 @@ export interface Owning extends Partial<AgentFields> {
 }
 
 /** Registers people's agents as the site does, sealed for a runner with these secrets. */
-export function owners(store: Store, secrets: Secrets) {
+export function owners(store: Store, secrets: Pick<Secrets, 'publicKey'>) {
   let count = 0
 
   return {
