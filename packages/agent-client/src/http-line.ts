@@ -1,4 +1,4 @@
-import { apiError, MAILBOX_PATH, USUAL_WAIT_S, type WireAnswer, type WireAsk, wireAsk } from '@masquerade/protocol'
+import { apiError, MAILBOX_PATH, type WireAnswer, type WireAsk, wireAsk } from '@masquerade/protocol'
 
 export interface Address {
   url: string
@@ -21,8 +21,8 @@ export class Refused extends Error {
 }
 
 export interface HttpLine {
-  /** The next ask, waited for; undefined when none came. Throws `Refused`, or what the network throws. */
-  take(signal: AbortSignal): Promise<WireAsk | undefined>
+  /** The next ask, waited for so long; undefined when none came. Throws `Refused`, or what the network throws. */
+  take(waitS: number, signal: AbortSignal): Promise<WireAsk | undefined>
   /** Resolves when the answer counts. Throws likewise. */
   answer(askId: string, answer: WireAnswer, signal: AbortSignal): Promise<void>
 }
@@ -49,9 +49,9 @@ export function openHttpLine({ url, token, agent }: Address): HttpLine {
   }
 
   return {
-    async take(signal) {
-      const query = [`wait=${USUAL_WAIT_S}`, which].filter(Boolean).join('&')
-      const response = await call(`${MAILBOX_PATH}?${query}`, USUAL_WAIT_S, signal)
+    async take(waitS, signal) {
+      const query = [`wait=${waitS}`, which].filter(Boolean).join('&')
+      const response = await call(`${MAILBOX_PATH}?${query}`, waitS, signal)
       return response.status === 204 ? undefined : wireAsk.parse(await response.json())
     },
     async answer(askId, answer, signal) {

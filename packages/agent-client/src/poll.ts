@@ -1,3 +1,4 @@
+import { USUAL_WAIT_S } from '@masquerade/protocol'
 import { type HttpLine, Refused } from './http-line.ts'
 import { backOff, type Ears, pause, wordsOf } from './line.ts'
 
@@ -7,7 +8,8 @@ export async function poll(http: HttpLine, ears: Ears, signal: AbortSignal, enou
   let stands = false
   while (!enough() && !signal.aborted) {
     try {
-      const ask = await http.take(signal)
+      // The first call does not wait: whoever watches sees at once that it works.
+      const ask = await http.take(stands ? USUAL_WAIT_S : 0, signal)
       if (!stands) ears.up()
       stands = true
       failures = 0

@@ -1,0 +1,255 @@
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  type Child,
+  child,
+  type LiveProcess,
+  liveProcess,
+  newToken,
+  type Stage,
+  stage,
+  type TestAgent,
+  testAgent,
+} from '@masquerade/live/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+const CLIENT = fileURLToPath(new URL('.', import.meta.url))
+const SECRET = 'whsec_test'
+
+let there: Stage
+let port: number
+let agent: TestAgent
+let folder: string
+const children: Pick<Child, 'end'>[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'masquerade-python-'))
+  there = await stage()
+  port = (await there.gateway()).port
+})
+afterEach(async () => {
+  await Promise.all(children.splice(0).map((one) => one.end('SIGKILL')))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await there?.close()
+})
+
+/** A program of somebody's that uses the client. */
+function python(program: string): Child {
+  const file = path.join(folder, `bot-${children.length}-${Date.now()}.py`)
+  writeFileSync(file, `import masquerade, sys, time, threading\n${program}`)
+  const { PATH = '' } = process.env
+  const one = child('python3', ['-W', 'error', '-u', file], { PATH, PYTHONPATH: CLIENT, PYTHONDONTWRITEBYTECODE: '1' })
+  children.push(one)
+  return one
+}
+
+interface MailboxBot {
+  /** The body of `def answer(ask):`. */
+  answer: string
+  token?: string
+  at?: number
+  agent?: string
+}
+
+async function mailboxBot({ answer, token, at = port, agent: slug }: MailboxBot): Promise<Child> {
+  if (token === undefined) agent = await testAgent(there.store)
+  const call = [`"http://127.0.0.1:${at}"`, `"${token ?? agent.token}"`, 'answer', slug && `agent="${slug}"`]
+  return python(`def answer(ask):\n    ${answer}\nmasquerade.run_mailbox(${call.filter(Boolean).join(', ')})\n`)
+}
+
+async function gatewayProcess(atPort = 0): Promise<LiveProcess> {
+  const one = await liveProcess(there.url, atPort)
+  children.push(one)
+  return one
+}
+
+const ECHO = "return {'text': ask['you'] + ' says ' + ask['word'], 'reasoning': 'an echo'}"
+
+describe('a Python agent at its mailbox', () => {
+  it('answers one ask after the other, in every script', async () => {
+    await mailboxBot({ answer: ECHO })
+    for (const word of ['Tea', '茶', 'té 🍵']) {
+      expect(await agent.answerTo(await agent.put({ word }))).toEqual({
+        text: `Player 3 says ${word}`,
+        reasoning: 'an echo',
+      })
+    }
+  })
+
+  it('answers several at once', async () => {
+    await mailboxBot({ answer: "time.sleep(0.7); return ask['ask']" })
+    await agent.answerTo(await agent.put()) // it has started
+    const asks = await Promise.all(Array.from({ length: 4 }, () => agent.put()))
+    const began = Date.now()
+    expect(await Promise.all(asks.map((ask) => agent.answerTo(ask)))).toEqual(asks.map(({ ask }) => ({ text: ask })))
+    expect(Date.now() - began).toBeLessThan(2_700)
+  })
+
+  it('goes on after an ask that it failed at, and says what went wrong', async () => {
+    const bot = await mailboxBot({ answer: "return {'vote': 1 / 0} if ask['word'] == 'Tea' else 'fine'" })
+    const failed = await agent.put({ forMs: 4_000 })
+    await bot.says(/no answer to speak \S+: ZeroDivisionError/)
+    expect(await agent.answerTo(await agent.put({ word: 'Coffee' }))).toEqual({ text: 'fine' })
+    expect(await agent.answerTo(failed, 100)).toBeUndefined()
+  })
+
+  it('gives a move, where a game asks for one', async () => {
+    await mailboxBot({ answer: "return {'action': {'cell': 4}}" })
+    expect(await agent.answerTo(await agent.put())).toEqual({ action: { cell: 4 } })
+  })
+
+  it('cuts a reasoning that no mailbox takes, and keeps the text', async () => {
+    await mailboxBot({ answer: "return {'text': 'Tea-like', 'reasoning': '\\U0001f375' * 50000}" })
+    const answer = (await agent.answerTo(await agent.put())) as { text: string; reasoning: string }
+    expect(answer.text).toBe('Tea-like')
+    expect(answer.reasoning.length).toBeGreaterThan(1_000)
+  })
+
+  it('keeps its answer for the next gateway when this one is killed while it thinks, and thinks once', async () => {
+    const first = await gatewayProcess()
+    const bot = await mailboxBot({
+      answer: "print('thinking', flush=True); time.sleep(4); return 'a thought'",
+      at: first.port,
+    })
+    const ask = await agent.put({ forMs: 25_000 })
+    await bot.says(/thinking/)
+    await first.end('SIGKILL')
+    await gatewayProcess(first.port)
+    expect(await agent.answerTo(ask, 20_000)).toEqual({ text: 'a thought' })
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    expect(bot.lines.filter((line) => line === 'thinking')).toHaveLength(1)
+    await bot.says(/connecting again/)
+  })
+
+  it('is heard as one of several agents by its name', async () => {
+    const first = await testAgent(there.store)
+    const second = await testAgent(there.store, first)
+    agent = second
+    await mailboxBot({ answer: ECHO, token: first.token, agent: second.slug })
+    expect(await second.answerTo(await second.put())).toMatchObject({ text: 'Player 3 says Tea' })
+  })
+
+  it.each([
+    ['a bad token', { token: `msq_${'A'.repeat(43)}` }, /masquerade\.Refused: .*access token/],
+    ['an unknown agent', { agent: 'nobody' }, /masquerade\.Refused: .*no agent of that name/],
+  ])('ends with %s, and says why', async (_, wrong, why) => {
+    const bot = await mailboxBot({ answer: ECHO, ...wrong })
+    expect(await bot.ended).toBe(1)
+    expect(bot.lines.join('\n')).toMatch(why)
+  })
+
+  it('ends when its token is revoked', async () => {
+    agent = await testAgent(there.store)
+    const token = await newToken(there.store, agent.ownerId, agent.id)
+    const bot = await mailboxBot({ answer: ECHO, token })
+    await bot.says(/connected/)
+    const record = (await there.store.tokens.list(agent.ownerId)).find(({ agent: bound }) => bound !== undefined)
+    await there.store.tokens.revoke(agent.ownerId, record!.id)
+    await agent.put()
+    expect(await bot.ended).toBe(1)
+  })
+})
+
+const ASK = {
+  ...{ ask: 'ask_1', table: 'tab_1', game: 'who-is-spy', seat: 3, you: 'Player 3', kind: 'vote' },
+  ...{ deadline: '2026-01-01T00:00:10.000Z', timeLimitMs: 10_000, choices: ['Player 5', 'Player 1'], word: '茶' },
+}
+const BODY = JSON.stringify(ASK)
+const seconds = () => Math.floor(Date.now() / 1000)
+
+/** By the protocol's own words. */
+function signed(body: string, at = seconds(), secret = SECRET): Record<string, string> {
+  const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+  return { 'masquerade-timestamp': String(at), 'masquerade-signature': `v1=${mac}` }
+}
+
+describe('a Python webhook', () => {
+  let url: string
+
+  async function serve(answer: string): Promise<Child> {
+    const bot = python(`def answer(ask):\n    ${answer}\nmasquerade.run_webhook("${SECRET}", answer, port=0)\n`)
+    url = (await bot.says(/^webhook: listening on (http:\S+)$/))[1] ?? ''
+    return bot
+  }
+
+  async function post(body: string, headers: Record<string, string> = signed(body)) {
+    const response = await fetch(url, { method: 'POST', body, headers })
+    return { status: response.status, body: await response.json() }
+  }
+
+  it('answers a signed ask', async () => {
+    await serve("return {'text': ask['choices'][0], 'reasoning': ask['word']}")
+    expect(await post(BODY)).toEqual({ status: 200, body: { text: 'Player 5', reasoning: '茶' } })
+    expect((await post(BODY, signed(BODY, seconds() - 240))).status).toBe(200)
+  })
+
+  it('does not answer what is not signed, not by us, or not now', async () => {
+    const bot = await serve("print('asked', flush=True); return 'x'")
+    const right = signed(BODY)
+    const wrong: Record<string, string>[] = [
+      {},
+      { 'masquerade-signature': right['masquerade-signature'] ?? '' },
+      signed(BODY, seconds(), 'another'),
+      signed(`${BODY} `),
+      { ...right, 'masquerade-timestamp': String(seconds() - 7) },
+      { ...right, 'masquerade-timestamp': '٣' },
+      { ...right, 'masquerade-signature': 'v1=' },
+      { ...right, 'masquerade-signature': 'v1=é' },
+      signed(BODY, seconds() - 360),
+      signed(BODY, seconds() + 360),
+    ]
+    for (const headers of wrong) {
+      const encoded = Object.entries(headers).map(([name, value]) => [name, Buffer.from(value).toString('latin1')])
+      expect(await post(BODY, Object.fromEntries(encoded))).toMatchObject({
+        status: 401,
+        body: { code: 'bad-signature' },
+      })
+    }
+    expect(bot.lines).not.toContain('asked')
+  })
+
+  it('thinks once about an ask that comes twice', async () => {
+    await serve('count.append(1); time.sleep(0.3); return str(len(count))\ncount = []')
+    const replies = [...(await Promise.all([post(BODY), post(BODY)])), await post(BODY)]
+    expect(replies.map(({ body }) => body)).toEqual(Array(3).fill({ text: '1' }))
+  })
+
+  it('says that it found no answer, and no more, when the agent fails', async () => {
+    await serve("raise ValueError('out of ideas')")
+    expect(await post(BODY)).toEqual({
+      status: 500,
+      body: { code: 'no-answer', message: 'The agent found no answer.' },
+    })
+  })
+
+  it('refuses other methods, what is no ask, and what is too long', async () => {
+    await serve("return 'x'")
+    expect((await fetch(url)).status).toBe(405)
+    for (const garbage of ['', '{', '[]', '{"kind":"vote"}', '['.repeat(100_000)]) {
+      expect(await post(garbage)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+    }
+    const long = await post('x'.repeat(5_000_000), {}).catch(() => ({ status: 413 }))
+    expect(long.status).toBe(413)
+    expect((await post(BODY)).status).toBe(200)
+  })
+})
+
+describe('the file', () => {
+  it('is Python 3.9, and imports the standard library alone', async () => {
+    const check = python(`
+import ast
+with open("${CLIENT}masquerade.py") as file:
+    tree = ast.parse(file.read(), feature_version=(3, 9))
+names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+names |= {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+print("foreign:", [name for name in names if name.split(".")[0] not in sys.stdlib_module_names])
+`)
+    expect(await check.ended).toBe(0)
+    expect(check.lines).toEqual(['foreign: []'])
+  })
+})
