@@ -4,28 +4,29 @@ import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { Ways } from '@/features/home/ways.tsx'
+import { currentUser } from '@/lib/server/auth.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home.bringPage')
   return { title: t('title'), description: t('lede') }
 }
 
-/** Says plainly what is possible today and what is not yet. */
+/** What bringing an agent takes, and the way to the form. */
 export default async function BringPage() {
   const t = await getTranslations('home.bringPage')
+  const isKnown = (await currentUser()) !== undefined
   return (
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <p className="mb-12 flex flex-wrap items-center gap-4">
+        <Link href="/agents/new" className="button button-solid">
+          {t('go')}
+        </Link>
+        {!isKnown && <span className="text-ink-soft">{t('signIn')}</span>}
+      </p>
       <section className="mb-12">
-        <SectionTitle>{t('today')}</SectionTitle>
-        <p className="max-w-prose">{t('todayText')}</p>
-        <p className="mt-3">
-          <Link href="/leaderboard">{t('see')}</Link>
-        </p>
-      </section>
-      <section className="mb-12">
-        <SectionTitle>{t('soon')}</SectionTitle>
-        <p className="mb-4 max-w-prose">{t('soonText')}</p>
+        <SectionTitle>{t('waysTitle')}</SectionTitle>
+        <p className="mb-4 max-w-prose">{t('waysText')}</p>
         <Ways />
       </section>
       <section className="mb-12">

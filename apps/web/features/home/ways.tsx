@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 
 const WAYS = ['space', 'model', 'api', 'webhook', 'mailbox'] as const
 
-/** How an agent will be connected, by kind. On a narrow screen each way is a paragraph of its own. */
+/** How an agent is connected, by kind. On a narrow screen each way is a paragraph of its own. */
 export function Ways() {
   const t = useTranslations('home.bringPage')
   return (

@@ -13,6 +13,8 @@ const LIMITS = {
   register: { points: 20, durationSeconds: 3600 },
   check: { points: 30, durationSeconds: 600 },
   token: { points: 30, durationSeconds: 3600 },
+  claim: { points: 20, durationSeconds: 3600 },
+  trial: { points: 30, durationSeconds: 86_400 },
 } as const
 
 export type LimitName = keyof typeof LIMITS
@@ -20,6 +22,11 @@ export type LimitName = keyof typeof LIMITS
 /** Counts one more. */
 export function take(name: LimitName, key: string): Promise<RateVerdict> {
   return getStore().rateLimiter(name, LIMITS[name]).take(key)
+}
+
+/** One less: what was counted did not happen. */
+export function giveBack(name: LimitName, key: string): Promise<RateVerdict> {
+  return getStore().rateLimiter(name, LIMITS[name]).take(key, -1)
 }
 
 export function takeByAddress(name: LimitName, headers: Headers): Promise<RateVerdict> {

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { RegisterForm } from '@/features/register/register-form.tsx'
+import { beginning } from '@/features/register/state.ts'
+import type { PageProps } from '@/lib/page-props.ts'
+import { signedIn } from '@/lib/server/auth.ts'
+import { getEnv } from '@/lib/server/env.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('register')
+  return { title: t('title'), description: t('lede'), robots: { index: false } }
+}
+
+/** One form from an address to an agent. `?paste=` begins with an address from elsewhere. */
+export default async function NewAgentPage({ searchParams }: PageProps) {
+  const { paste } = await searchParams
+  const pasted = typeof paste === 'string' ? paste.slice(0, 500) : ''
+  await signedIn(pasted === '' ? '/agents/new' : `/agents/new?paste=${encodeURIComponent(pasted)}`)
+  const t = await getTranslations('register')
+  return (
+    <>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <RegisterForm initial={beginning(await getLocale(), pasted)} site={await siteAddress()} />
+    </>
+  )
+}
+
+/** How the person who looks reaches this site, and so how their program does. */
+async function siteAddress(): Promise<string> {
+  const { MASQUERADE_URL, PORT } = getEnv()
+  return MASQUERADE_URL ?? `http://${(await headers()).get('host') ?? `127.0.0.1:${PORT}`}`
+}

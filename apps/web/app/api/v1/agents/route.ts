@@ -1,0 +1,32 @@
+import { communityQuery } from '@masquerade/protocol'
+import type { NextRequest } from 'next/server'
+import { newAgent } from '@/features/register/new-agent.ts'
+import { registerAgent } from '@/features/register/server/register-agent.ts'
+import { answer } from '@/lib/api/answer.ts'
+import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
+import { bodyOf, callerOf } from '@/lib/server/caller.ts'
+import { limitHeaders, refuseLimited, take } from '@/lib/server/limits.ts'
+import { refuseStored } from '@/lib/server/refuse-stored.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+/** GET /api/v1/agents?search=&kind=&language=&limit=&cursor=: the community, newest first. */
+export async function GET(request: NextRequest): Promise<Response> {
+  const query = communityQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
+  if (!query.success) return refuseQuery(query.error)
+  const page = await getStore().agents.community(query.data)
+  if (!page.ok) return refuse(400, page.error.code, `The cursor does not fit: ${page.error.message}.`)
+  return answer(page.value)
+}
+
+/** POST /api/v1/agents { fields, settings, secret?, check? }: secrets that we make are told once, here. */
+export async function POST(request: Request): Promise<Response> {
+  const caller = await callerOf(request)
+  if (caller instanceof Response) return caller
+  const read = await bodyOf(request, newAgent)
+  if (read instanceof Response) return read
+  const verdict = await take('register', caller.user.id)
+  if (!verdict.allowed) return refuseLimited(verdict)
+  const registered = await registerAgent(caller.user.id, read.body)
+  if (!registered.ok) return refuseStored(registered.error)
+  return answer(registered.value, 201, limitHeaders(verdict))
+}

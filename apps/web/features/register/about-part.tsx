@@ -1,0 +1,111 @@
+import { useTranslations } from 'next-intl'
+import { SectionTitle } from '../design/section-title.tsx'
+import { Choice, Choices } from '../forms/choices.tsx'
+import { Field } from '../forms/field.tsx'
+import type { FormValues } from './form-values.ts'
+import { type Meaning, nameFor } from './meaning.ts'
+import type { FieldName } from './read-form.ts'
+
+const LANGUAGES = ['en', 'zh'] as const
+
+interface AboutPartProps {
+  meaning: Meaning
+  values: FormValues
+  /** The name that was given, if any: until then one is proposed. */
+  named: string
+  wrong: readonly FieldName[]
+}
+
+/** Who it is for others, and how much it may play. */
+export function AboutPart({ meaning, values, named, wrong }: AboutPartProps) {
+  const t = useTranslations('register')
+  const errorOf = (field: FieldName) => (wrong.includes(field) ? t(`error.${field}`) : undefined)
+  return (
+    <>
+      <section className="mt-8">
+        <SectionTitle>{t('who')}</SectionTitle>
+        <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
+          {(control) => (
+            <input
+              {...control}
+              name="name"
+              defaultValue={named || nameFor(meaning)}
+              maxLength={40}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label={`${t('about')} (${t('optional')})`} hint={t('aboutHint')} error={errorOf('about')}>
+          {(control) => <textarea {...control} name="about" defaultValue={values.about} maxLength={600} rows={3} />}
+        </Field>
+        <Field label={`${t('aboutOther')} (${t('optional')})`} hint={t('aboutOtherHint')}>
+          {(control) => (
+            <textarea {...control} name="aboutOther" defaultValue={values.aboutOther} maxLength={600} rows={2} />
+          )}
+        </Field>
+        <Choices legend={t('languages')} error={errorOf('languages')}>
+          {LANGUAGES.map((language) => (
+            <Choice
+              key={language}
+              type="checkbox"
+              name="languages"
+              value={language}
+              defaultChecked={values.languages.includes(language)}
+              label={t(`language.${language}`)}
+            />
+          ))}
+        </Choices>
+        <Field label={`${t('code')} (${t('optional')})`} hint={t('codeHint')} error={errorOf('code')}>
+          {(control) => (
+            <input
+              {...control}
+              name="code"
+              inputMode="url"
+              defaultValue={values.code}
+              maxLength={500}
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label={`${t('avatar')} (${t('optional')})`} hint={t('avatarHint')} error={errorOf('avatar')}>
+          {(control) => <input {...control} name="avatar" type="file" accept="image/png,image/jpeg,image/webp" />}
+        </Field>
+      </section>
+      <section className="mt-8">
+        <SectionTitle>{t('much')}</SectionTitle>
+        {meaning.kind !== 'space' && (
+          <Field label={t('concurrency')} hint={t('concurrencyHint')} error={errorOf('concurrency')}>
+            {(control) => (
+              <input {...control} name="concurrency" type="number" min={1} max={10} defaultValue={values.concurrency} />
+            )}
+          </Field>
+        )}
+        <Field
+          label={`${t('dailyBudget')} (${t('optional')})`}
+          hint={t('dailyBudgetHint')}
+          error={errorOf('dailyBudget')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="dailyBudget"
+              type="number"
+              min={1}
+              max={10000}
+              defaultValue={values.dailyBudget}
+            />
+          )}
+        </Field>
+        <div className="mb-8">
+          <Choice
+            type="checkbox"
+            name="listed"
+            defaultChecked={values.listed}
+            label={t('listed')}
+            more={t('listedHint')}
+          />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AgentCheckStep } from '@masquerade/protocol'
+import { useFormatter, useTranslations } from 'next-intl'
+import { type Meaning, whatOf } from './meaning.ts'
+import styles from './register.module.css'
+
+interface CheckStepProps {
+  step: AgentCheckStep
+  meaning: Meaning
+  challenge: string
+}
+
+/** One step: whether it was good, what that means, and what came from outside, as it came. */
+export function CheckStep({ step: { step, ok, code, params, detail, ms }, meaning, challenge }: CheckStepProps) {
+  const t = useTranslations('register')
+  const format = useFormatter()
+  const said = step === 'trial' && ok
+  const told = (name: string) => (params[name] === undefined || params[name] === '' ? undefined : String(params[name]))
+  const filled = {
+    host: told('host') ?? hostOf(meaning),
+    model: told('model') ?? whatOf(meaning),
+    providers: told('providers') ?? '–',
+    url: told('url') ?? '',
+    challenge,
+  }
+  // That nobody showed whose it is says nothing about how it plays.
+  const mark = ok ? 'ok' : code === 'unproven' ? 'aside' : 'notOk'
+  const word = told('word')
+  return (
+    <li data-mark={mark}>
+      <p className={styles.what}>
+        <span className={styles.mark}>{t(`check.${mark}`)}</span>
+        <strong>{t(`step.${step}`)}</strong>
+        <span className={styles.time}>
+          {t('check.ms', { seconds: format.number(ms / 1000, { maximumFractionDigits: 1, minimumFractionDigits: 1 }) })}
+        </span>
+      </p>
+      {said && word !== undefined && <p className="text-ink-soft">{t('check.question', { word })}</p>}
+      <p>{t(`outcome.${code}`, filled)}</p>
+      {detail !== undefined && (
+        <figure className={styles.detail} data-said={said || undefined}>
+          <figcaption>{t(said ? 'check.answered' : 'check.gaveBack')}</figcaption>
+          <blockquote className="said" dir="auto">
+            {detail}
+          </blockquote>
+        </figure>
+      )}
+    </li>
+  )
+}
+
+function hostOf(meaning: Meaning): string {
+  const what = whatOf(meaning)
+  return URL.canParse(what) ? new URL(what).host : 'Hugging Face'
+}

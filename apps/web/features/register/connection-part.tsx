@@ -1,0 +1,129 @@
+import { useTranslations } from 'next-intl'
+import { SectionTitle } from '../design/section-title.tsx'
+import { Choice, Choices } from '../forms/choices.tsx'
+import { Field } from '../forms/field.tsx'
+import type { FormValues } from './form-values.ts'
+import type { Kind } from './meaning.ts'
+import type { FieldName } from './read-form.ts'
+
+const STRATEGIES = ['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom'] as const
+const VARIABLES = ['rules', 'situation', 'task', 'name', 'kind', 'choices', 'language'].map((name) => `{${name}}`)
+const WITH_SECRET = ['space', 'model', 'api'] as const
+
+interface ConnectionPartProps {
+  kind: Kind
+  values: FormValues
+  wrong: readonly FieldName[]
+  hasSecret: boolean | undefined
+}
+
+/**
+ * What the kind needs besides the address. The fields of the other kinds are there, out of sight and not sent: what was
+ * typed into them stands when the kind is changed back, and a key typed for one place is never sent to another.
+ */
+export function ConnectionPart({ kind, values, wrong, hasSecret }: ConnectionPartProps) {
+  const t = useTranslations('register')
+  const errorOf = (field: FieldName) => (wrong.includes(field) ? t(`error.${field}`) : undefined)
+  const prompted = kind === 'model' || kind === 'api'
+  return (
+    <section className="mt-8" hidden={kind === 'mailbox' || kind === 'webhook'}>
+      <SectionTitle>{t('connection')}</SectionTitle>
+      <Only when={kind === 'api'}>
+        <Field label={t('model')} hint={t('modelHint')} error={errorOf('model')}>
+          {(control) => (
+            <input
+              {...control}
+              name="model"
+              defaultValue={values.model}
+              maxLength={200}
+              spellCheck={false}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </Only>
+      {WITH_SECRET.map((one) => (
+        <Only key={one} when={kind === one}>
+          <Field
+            label={one === 'model' ? t('secret.model') : `${t(`secret.${one}`)} (${t('optional')})`}
+            hint={
+              <>
+                {t(`secret.${one}Hint`)} {t('secret.sealed')}
+                {hasSecret && <noscript> {t('secret.kept')}</noscript>}
+              </>
+            }
+            error={kind === one ? errorOf('secret') : undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                name="secret"
+                type="password"
+                maxLength={4000}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        </Only>
+      ))}
+      <Only when={kind === 'model'}>
+        <Field label={`${t('provider')} (${t('optional')})`} hint={t('providerHint')} error={errorOf('provider')}>
+          {(control) => (
+            <input {...control} name="provider" defaultValue={values.provider} maxLength={41} spellCheck={false} />
+          )}
+        </Field>
+      </Only>
+      <Only when={prompted}>
+        <Choices legend={t('strategy')}>
+          {STRATEGIES.map((strategy) => (
+            <Choice
+              key={strategy}
+              type="radio"
+              name="strategy"
+              value={strategy}
+              defaultChecked={values.strategy === strategy}
+              label={t(`strategies.${strategy}.name`)}
+              more={t(`strategies.${strategy}.what`)}
+            />
+          ))}
+        </Choices>
+        <Only when={values.strategy === 'custom'}>
+          <Field
+            label={t('prompt')}
+            hint={t('promptHint', { variables: VARIABLES.join(' ') })}
+            error={errorOf('prompt')}
+          >
+            {(control) => (
+              <textarea {...control} name="prompt" defaultValue={values.prompt} maxLength={8000} rows={6} />
+            )}
+          </Field>
+        </Only>
+        <Field label={`${t('maxTokens')} (${t('optional')})`} hint={t('maxTokensHint')} error={errorOf('maxTokens')}>
+          {(control) => (
+            <input {...control} name="maxTokens" type="number" min={1} max={8192} defaultValue={values.maxTokens} />
+          )}
+        </Field>
+      </Only>
+      <Only when={kind === 'api'}>
+        <div className="mb-6">
+          <Choice
+            type="checkbox"
+            name="stream"
+            defaultChecked={values.stream}
+            label={t('stream')}
+            more={t('streamHint')}
+          />
+        </div>
+      </Only>
+    </section>
+  )
+}
+
+function Only({ when, children }: { when: boolean; children: React.ReactNode }) {
+  return (
+    <fieldset disabled={!when} hidden={!when}>
+      {children}
+    </fieldset>
+  )
+}

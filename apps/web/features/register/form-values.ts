@@ -1,0 +1,77 @@
+import { keyOf, read } from './meaning.ts'
+
+/** What stands in the form, as text; a key or token is never part of it. Pure: the browser uses it too. */
+export interface FormValues {
+  pasted: string
+  /** Which of the possible meanings of the address, by `keyOf`; empty for the likeliest. */
+  choice: string
+  provider: string
+  model: string
+  stream: boolean
+  strategy: string
+  prompt: string
+  maxTokens: string
+  name: string
+  about: string
+  aboutOther: string
+  languages: readonly string[]
+  code: string
+  concurrency: string
+  dailyBudget: string
+  listed: boolean
+  /** In which language the trial question is asked. */
+  asked: string
+}
+
+const TEXTS = [
+  'pasted',
+  'choice',
+  'provider',
+  'model',
+  'strategy',
+  'prompt',
+  'maxTokens',
+  'name',
+  'about',
+  'aboutOther',
+  'code',
+  'concurrency',
+  'dailyBudget',
+  'asked',
+] as const satisfies (keyof FormValues)[]
+
+export function emptyForm(locale: string): FormValues {
+  const nothing = Object.fromEntries(TEXTS.map((name) => [name, ''])) as Record<(typeof TEXTS)[number], string> // one for each
+  return {
+    ...nothing,
+    strategy: 'plain',
+    concurrency: '1',
+    languages: [locale],
+    asked: locale,
+    stream: false,
+    listed: true,
+  }
+}
+
+/** What a form sends. Fields of another kind are not sent, and stay as they were before. */
+export function valuesOf(form: FormData, before: FormValues): FormValues {
+  const texts = TEXTS.map((name) => [name, textOf(form.get(name)) ?? before[name]])
+  return {
+    ...before,
+    ...Object.fromEntries(texts),
+    languages: form.getAll('languages').map(String),
+    stream: form.has('stream'),
+    listed: form.has('listed'),
+  }
+}
+
+/** All that changes what answers: a check was of this. */
+export function answering(values: FormValues): string {
+  const { provider, model, stream, strategy, prompt, maxTokens } = values
+  const { chosen } = read(values.pasted, values.choice)
+  return JSON.stringify([chosen && keyOf(chosen), provider, model, stream, strategy, prompt, maxTokens])
+}
+
+function textOf(value: FormDataEntryValue | null): string | undefined {
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : undefined
+}

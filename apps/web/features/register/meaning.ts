@@ -1,0 +1,58 @@
+import { type Guess, type NotUnderstood, understand } from '@masquerade/protocol/understand'
+
+/** What will be registered: one of the meanings of what was pasted, or a program that connects by itself. */
+export type Meaning = Guess | { kind: 'mailbox' }
+export type Kind = Meaning['kind']
+
+export const MAILBOX = 'mailbox'
+
+export interface Reading {
+  /** The likeliest first. */
+  guesses: readonly Guess[]
+  chosen?: Meaning
+  /** Why nothing can be made of it. */
+  problem?: NotUnderstood
+}
+
+/** What the address may mean, and which of it was chosen; a choice of an earlier address counts no more. */
+export function read(pasted: string, choice: string): Reading {
+  const understood = understand(pasted)
+  const guesses = understood.ok ? [understood.best, ...understood.alternatives] : []
+  if (choice === MAILBOX) return { guesses, chosen: { kind: 'mailbox' } }
+  if (!understood.ok) return { guesses, problem: understood.code }
+  return { guesses, chosen: guesses.find((guess) => keyOf(guess) === choice) ?? understood.best }
+}
+
+/** A name for a meaning, fit for the value of a radio button. */
+export function keyOf(meaning: Meaning): string {
+  return meaning.kind === 'mailbox' ? MAILBOX : `${meaning.kind} ${whatOf(meaning)}`
+}
+
+/** Which sentence tells what it is. */
+export function sentenceOf(meaning: Meaning): Kind | 'spaceBase' {
+  return meaning.kind === 'space' && 'base' in meaning.settings ? 'spaceBase' : meaning.kind
+}
+
+/** What is at the other end, as its owner knows it. */
+export function whatOf(meaning: Meaning): string {
+  switch (meaning.kind) {
+    case 'space':
+      return 'base' in meaning.settings ? meaning.settings.base : meaning.settings.space
+    case 'model':
+      return meaning.settings.model + (meaning.settings.provider ? `:${meaning.settings.provider}` : '')
+    case 'api':
+      return meaning.settings.base
+    case 'webhook':
+      return meaning.settings.url
+    case 'mailbox':
+      return ''
+  }
+}
+
+/** A name to begin with. */
+export function nameFor(meaning: Meaning): string {
+  if (meaning.kind === 'mailbox') return ''
+  const what = whatOf(meaning)
+  if (!URL.canParse(what)) return (what.split('/').at(-1) ?? what).replace(/:.*$/, '').slice(0, 40)
+  return new URL(what).hostname.slice(0, 40)
+}

@@ -1,0 +1,76 @@
+import { type AgentFields, type AgentSettings, agentFields, agentSettings } from '@masquerade/protocol'
+import type { FormValues } from './form-values.ts'
+import { type Meaning, read } from './meaning.ts'
+
+/** The fields that can be wrong; each has one sentence for it. */
+export const FIELDS = [
+  'pasted',
+  'name',
+  'model',
+  'provider',
+  'prompt',
+  'maxTokens',
+  'secret',
+  'languages',
+  'about',
+  'code',
+  'concurrency',
+  'dailyBudget',
+  'avatar',
+] as const
+export type FieldName = (typeof FIELDS)[number]
+
+export interface ReadSettings {
+  settings?: AgentSettings
+  wrong: FieldName[]
+}
+
+/** What answers, as the form says. `hasSecret` tells whether there is a token or key for it, typed now or before. */
+export function readSettings(values: FormValues, hasSecret: (settings: AgentSettings) => boolean): ReadSettings {
+  const { chosen } = read(values.pasted, values.choice)
+  if (!chosen) return { wrong: ['pasted'] }
+  const parsed = agentSettings.safeParse(rawSettings(chosen, values))
+  if (!parsed.success) return { wrong: named(parsed.error.issues, 'pasted') }
+  if (parsed.data.kind === 'model' && !hasSecret(parsed.data)) return { wrong: ['secret'] }
+  return { settings: parsed.data, wrong: [] }
+}
+
+/** What its owner says about it; `locale` is the language of the page that it was said on. */
+export function readFields(
+  values: FormValues,
+  kind: string,
+  locale: 'en' | 'zh',
+): { fields?: AgentFields; wrong: FieldName[] } {
+  const { about, aboutOther, languages, concurrency, dailyBudget, code } = values
+  const other = locale === 'zh' ? 'en' : 'zh'
+  const parsed = agentFields.safeParse({
+    name: values.name,
+    about: { [locale]: about, [other]: aboutOther.trim() === '' ? about : aboutOther },
+    languages,
+    code: code.trim() === '' ? null : code.trim(),
+    listed: values.listed,
+    concurrency: kind === 'space' || concurrency.trim() === '' ? 1 : Number(concurrency),
+    dailyBudget: dailyBudget.trim() === '' ? null : Number(dailyBudget),
+  })
+  return parsed.success ? { fields: parsed.data, wrong: [] } : { wrong: named(parsed.error.issues, 'name') }
+}
+
+function rawSettings(chosen: Meaning, values: FormValues): object {
+  if (chosen.kind === 'mailbox') return chosen
+  const { kind, settings } = chosen
+  if (kind === 'space' || kind === 'webhook') return { kind, ...settings }
+  const prompting = {
+    strategy: values.strategy,
+    ...(values.strategy === 'custom' && { prompt: values.prompt }),
+    ...(values.maxTokens.trim() !== '' && { maxTokens: Number(values.maxTokens) }),
+  }
+  if (kind === 'api') {
+    return { kind, ...settings, model: values.model, ...(values.stream && { stream: true }), ...prompting }
+  }
+  const provider = values.provider.trim() || settings.provider
+  return { kind, ...settings, ...(provider && { provider }), ...prompting }
+}
+
+function named(issues: readonly { path: readonly PropertyKey[] }[], otherwise: FieldName): FieldName[] {
+  return [...new Set(issues.map(({ path }) => FIELDS.find((field) => field === path[0]) ?? otherwise))]
+}

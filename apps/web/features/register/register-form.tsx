@@ -1,0 +1,122 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { Notice } from '../forms/notice.tsx'
+import { AboutPart } from './about-part.tsx'
+import { AddressPart } from './address-part.tsx'
+import { CheckPart } from './check-part.tsx'
+import { passed } from './check-result.ts'
+import { ConnectionPart } from './connection-part.tsx'
+import { answering, type FormValues, valuesOf } from './form-values.ts'
+import { read } from './meaning.ts'
+import { SavedPart } from './saved-part.tsx'
+import { registerAction } from './server/register-action.ts'
+import type { RegisterState } from './state.ts'
+import { useCheck } from './use-check.ts'
+
+const KNOWN_PROBLEMS = [
+  'no-key',
+  'no-such-check',
+  'other-address',
+  'secret-needed',
+  'saved-already',
+  'limited',
+] as const
+
+/**
+ * From an address to an agent. A plain form, which the server reads step by step; with scripts it shows at once what it
+ * understood, and the check's steps as they come. What stands in its fields is the browser's: nothing here ever resets it.
+ */
+export function RegisterForm({ initial, site }: { initial: RegisterState; site: string }) {
+  const t = useTranslations('register')
+  const [state, dispatch, pending] = useActionState(registerAction, initial)
+  const [typed, setTyped] = useState<FormValues>()
+  const values = typed ?? state.values
+  const checkedSecret = useRef<string>(undefined)
+  const { check, lost } = useCheck(state.check)
+  const form = useRef<HTMLFormElement>(null)
+  const { chosen } = read(values.pasted, values.choice)
+  // While the address is being corrected, the rest stays as it was, out of sight.
+  const [before, setBefore] = useState(chosen)
+  const meaning = chosen ?? before
+
+  // Whoever cannot see what is wrong is brought there.
+  useEffect(() => {
+    if (state.wrong.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [state])
+
+  if (state.saved) return <SavedPart saved={state.saved} site={site} />
+
+  const isStale = state.checkedOf !== undefined && state.checkedOf !== answering(values)
+  const goesOnline = meaning?.kind === 'mailbox' || (check !== undefined && passed(check) && !isStale)
+  const problem = state.problem
+  const known = KNOWN_PROBLEMS.find((code) => code === problem?.code)
+  return (
+    <form
+      ref={form}
+      action={dispatch}
+      onInput={(event) => {
+        const now = valuesOf(new FormData(event.currentTarget), values)
+        setTyped(now)
+        setBefore(read(now.pasted, now.choice).chosen ?? before)
+      }}
+      onSubmit={(event) => {
+        // Sent by hand: a form that React sends is emptied afterwards.
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent // a submit event is one
+        const sent = new FormData(event.currentTarget, submitter)
+        const secret = sent.get('secret')
+        if (sent.get('intent') === 'check') checkedSecret.current = typeof secret === 'string' ? secret : undefined
+        // The check has it already, sealed.
+        else if (secret === checkedSecret.current && state.check) sent.delete('secret')
+        startTransition(() => dispatch(sent))
+      }}
+    >
+      {problem && (
+        <Notice title={t('problem.title')} bad>
+          <p>{known ? t(`problem.${known}`) : t('problem.other', { message: problem.message })}</p>
+        </Notice>
+      )}
+      {state.wrong.length > 0 && (
+        <Notice title={t('problems', { count: state.wrong.length })} bad>
+          <ul>
+            {state.wrong.map((field) => (
+              <li key={field}>{t(`error.${field}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <AddressPart values={values} wrong={state.wrong} />
+      {meaning && (
+        <div hidden={!chosen}>
+          <ConnectionPart kind={meaning.kind} values={values} wrong={state.wrong} hasSecret={state.check?.hasSecret} />
+          {meaning.kind !== 'mailbox' && (
+            <CheckPart
+              check={check}
+              lost={lost}
+              stale={isStale}
+              pending={pending}
+              meaning={meaning}
+              asked={values.asked}
+              signingSecret={meaning.kind === 'webhook' ? state.signingSecret : undefined}
+            />
+          )}
+          <AboutPart meaning={meaning} values={values} named={state.values.name} wrong={state.wrong} />
+          <p className="mb-3 max-w-prose text-ink-soft">
+            {meaning.kind === 'mailbox'
+              ? t('save.mailbox')
+              : goesOnline
+                ? t('save.online')
+                : check?.status === 'done' && !isStale
+                  ? t('check.bad')
+                  : t('save.unchecked')}
+          </p>
+          <button type="submit" name="intent" value="save" className="button button-solid" disabled={pending}>
+            {t('save.button')}
+          </button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { isOf, passed, sharesSecret } from './check-result.ts'
+import { emptyForm, valuesOf } from './form-values.ts'
+import { keyOf, nameFor, read } from './meaning.ts'
+import { readFields, readSettings } from './read-form.ts'
+
+const form = (given: object) => ({ ...emptyForm('en'), ...given })
+
+describe('what was pasted', () => {
+  it('means the likeliest thing until its owner says otherwise', () => {
+    const { guesses, chosen } = read('alice/my-spy', '')
+    expect(guesses.map(keyOf)).toEqual(['space alice/my-spy', 'model alice/my-spy'])
+    expect(chosen?.kind).toBe('space')
+    expect(read('alice/my-spy', 'model alice/my-spy').chosen?.kind).toBe('model')
+  })
+
+  it('is not held to a choice that was made for another address', () => {
+    expect(read('bob/other', 'model alice/my-spy').chosen).toEqual({ kind: 'space', settings: { space: 'bob/other' } })
+  })
+
+  it('does not matter to a program that connects by itself', () => {
+    expect(read('', 'mailbox')).toEqual({ guesses: [], chosen: { kind: 'mailbox' } })
+    expect(read('', '').problem).toBe('empty')
+  })
+
+  it.each([
+    ['alice/my-spy', 'my-spy'],
+    ['Qwen/Qwen2.5-7B-Instruct:together', 'Qwen2.5-7B-Instruct'],
+    ['https://bots.example.org/hook?id=3', 'bots.example.org'],
+  ])('%s gives a name to begin with: %s', (pasted, name) => {
+    const { chosen } = read(pasted, '')
+    expect(chosen && nameFor(chosen)).toBe(name)
+  })
+})
+
+describe('the form', () => {
+  it('gives an API its model, its strategy and nothing that was typed for another kind', () => {
+    const values = form({
+      pasted: 'http://127.0.0.1:11434',
+      model: ' llama3.1 ',
+      prompt: 'left over',
+      provider: 'groq',
+    })
+    expect(readSettings(values, () => false)).toEqual({
+      settings: { kind: 'api', base: 'http://127.0.0.1:11434/v1', model: 'llama3.1', strategy: 'plain' },
+      wrong: [],
+    })
+  })
+
+  it.each([
+    [{ pasted: '' }, false, ['pasted']],
+    [{ pasted: 'http://127.0.0.1:11434' }, false, ['model']],
+    [{ pasted: 'Qwen/Qwen2.5-7B-Instruct' }, false, ['secret']],
+    [{ pasted: 'Qwen/Qwen2.5-7B-Instruct', strategy: 'custom' }, true, ['prompt']],
+    [{ pasted: 'Qwen/Qwen2.5-7B-Instruct', maxTokens: '0' }, true, ['maxTokens']],
+    [{ pasted: 'Qwen/Qwen2.5-7B-Instruct', maxTokens: 'many', provider: 'No Such' }, true, ['provider', 'maxTokens']],
+  ])('names what is wrong in %j (secret given: %s): %j', (given, hasSecret, wrong) => {
+    const result = readSettings(form(given), () => hasSecret)
+    expect(result.settings).toBeUndefined()
+    expect([...result.wrong].sort()).toEqual([...wrong].sort())
+  })
+
+  it.each([
+    [{ name: ' ' }, ['name']],
+    [{ name: 'Ada', languages: [] }, ['languages']],
+    [{ name: 'Ada', code: 'javascript:alert(1)' }, ['code']],
+    [{ name: 'Ada', concurrency: '1.5' }, ['concurrency']],
+    [{ name: 'Ada', dailyBudget: 'x' }, ['dailyBudget']],
+    [{ name: 'Ada', about: 'x'.repeat(601) }, ['about']],
+  ])('names what is wrong about the agent in %j: %j', (given, wrong) => {
+    expect(readFields(form(given), 'api', 'en').wrong).toEqual(wrong)
+  })
+
+  it('tells readers of both languages what was written in one', () => {
+    const { fields } = readFields(form({ name: 'Ada', about: 'Quiet.' }), 'api', 'en')
+    expect(fields).toMatchObject({ about: { en: 'Quiet.', zh: 'Quiet.' }, code: null, dailyBudget: null })
+  })
+
+  it('keeps what was typed for a kind that is not the chosen one', () => {
+    const sent = new FormData()
+    sent.set('pasted', 'alice/my-spy')
+    sent.set('name', 'Ada\r\nL')
+    expect(valuesOf(sent, form({ model: 'gpt', listed: true }))).toMatchObject({
+      pasted: 'alice/my-spy',
+      name: 'Ada\nL',
+      model: 'gpt',
+      listed: false,
+    })
+  })
+})
+
+describe('a check', () => {
+  const step = (name: 'address' | 'trial', ok: boolean) =>
+    ({ step: name, ok, code: ok ? 'answered' : 'timeout', params: {}, ms: 1 }) as const
+
+  it.each([
+    [{ status: 'done', steps: [step('address', true), step('trial', true)] }, true],
+    [{ status: 'done', steps: [step('trial', false), step('trial', true)] }, true],
+    [{ status: 'done', steps: [step('trial', true), step('trial', false)] }, false],
+    [{ status: 'running', steps: [step('trial', true)] }, false],
+    [{ status: 'done', steps: [step('address', true)] }, false],
+    [{ status: 'done', steps: [] }, false],
+  ] as const)('is passed when it is over and the question was answered: %#', (check, is) => {
+    expect(passed(check)).toBe(is)
+  })
+
+  const api = { kind: 'api', base: 'https://a.example/v1', model: 'm', strategy: 'plain' } as const
+
+  it('is of the same settings in whatever order they stand, and of no others', () => {
+    expect(isOf({ strategy: 'plain', model: 'm', base: 'https://a.example/v1', kind: 'api' }, api)).toBe(true)
+    expect(isOf({ ...api, model: 'n' }, api)).toBe(false)
+  })
+
+  it('lends its key to the same address only', () => {
+    expect(sharesSecret(api, { ...api, model: 'n' })).toBe(true)
+    expect(sharesSecret(api, { ...api, base: 'https://b.example/v1' })).toBe(false)
+    expect(sharesSecret({ kind: 'space', space: 'a/b' }, { kind: 'space', space: 'a/c' })).toBe(false)
+    expect(sharesSecret(api, { kind: 'model', model: 'a/b', strategy: 'plain' })).toBe(false)
+  })
+})

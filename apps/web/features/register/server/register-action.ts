@@ -1,0 +1,125 @@
+'use server'
+
+import type { AgentSettings, PlayLanguage } from '@masquerade/protocol'
+import type { AgentError, Check } from '@masquerade/store'
+import { getLocale } from 'next-intl/server'
+import { signedIn } from '@/lib/server/auth.ts'
+import { take } from '@/lib/server/limits.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { type CheckShown, sharesSecret } from '../check-result.ts'
+import { answering, valuesOf } from '../form-values.ts'
+import { type FieldName, readFields, readSettings } from '../read-form.ts'
+import type { RegisterState } from '../state.ts'
+import { registerAgent } from './register-agent.ts'
+
+const LARGEST_PICTURE = 200_000
+const LONGEST_SECRET = 4_000
+
+/**
+ * One step of registering, by the button that was pressed: `understand` reads what was typed, `check` has it tried,
+ * `look` shows how far that is, `save` registers. Whatever goes wrong, all that was typed comes back, but a key.
+ */
+export async function registerAction(before: RegisterState, form: FormData): Promise<RegisterState> {
+  const user = await signedIn('/agents/new')
+  const state = await received(user.id, before, form)
+  const intent = form.get('intent')
+  if (intent === 'check') return check(user.id, state, secretIn(form))
+  if (intent === 'save') return save(user.id, state, form)
+  return state
+}
+
+/** What was sent, with the check that belongs to it as it is now. */
+async function received(userId: string, before: RegisterState, form: FormData): Promise<RegisterState> {
+  const values = valuesOf(form, before.values)
+  const { checkedOf, signingSecret } = before
+  const known = before.check && (await getStore().checks.get(userId, before.check.id))
+  return {
+    values,
+    wrong: [],
+    ...(known && { check: shown(known) }),
+    ...(checkedOf !== undefined && { checkedOf }),
+    ...(isOurs(signingSecret) && { signingSecret }),
+  }
+}
+
+async function check(userId: string, state: RegisterState, typed: string): Promise<RegisterState> {
+  const read = readSettings(state.values, () => typed !== '')
+  const { settings } = read
+  if (!settings) return { ...state, wrong: read.wrong }
+  if (!(await take('check', userId)).allowed) return limited(state)
+  // A webhook keeps the signing secret that its server was told already.
+  const secret = settings.kind === 'webhook' ? (state.signingSecret ?? '') : typed
+  const language: PlayLanguage = state.values.asked === 'zh' ? 'zh' : 'en'
+  const given = { settings, language, ...(secret !== '' && { secret: { text: secret } }) }
+  const created = await getStore().checks.create(userId, given)
+  if (!created.ok) return refused(state, created.error)
+  const { check, signingSecret } = created.value
+  return {
+    ...state,
+    check: shown(check),
+    checkedOf: answering(state.values),
+    ...(signingSecret !== undefined && { signingSecret }),
+  }
+}
+
+async function save(userId: string, state: RegisterState, form: FormData): Promise<RegisterState> {
+  const typed = secretIn(form)
+  const picture = form.get('avatar')
+  const given = picture instanceof File && picture.size > 0 ? picture : undefined
+  const lent = (settings: AgentSettings) => state.check !== undefined && sharesSecret(state.check.settings, settings)
+  const read = readSettings(
+    state.values,
+    (settings) => typed !== '' || (state.check?.hasSecret === true && lent(settings)),
+  )
+  const about = readFields(state.values, read.settings?.kind ?? '', (await getLocale()) === 'zh' ? 'zh' : 'en')
+  const wrong: FieldName[] = [...read.wrong, ...about.wrong]
+  if (given && given.size > LARGEST_PICTURE) wrong.push('avatar')
+  if (!read.settings || !about.fields || wrong.length > 0) return { ...state, wrong }
+  if (!(await take('register', userId)).allowed) return limited(state)
+
+  const { settings } = read
+  const registered = await registerAgent(userId, {
+    fields: about.fields,
+    settings,
+    ...(typed !== '' && settings.kind !== 'mailbox' && { secret: typed }),
+    // A check of another address has no secret for this one, and says nothing about it.
+    ...(state.check && lent(settings) && settings.kind !== 'mailbox' && { check: state.check.id }),
+  })
+  if (!registered.ok) return refused(state, registered.error)
+  const { agent, signingSecret = state.signingSecret, mailboxToken } = registered.value
+  const pictured =
+    given && (await getStore().agents.setAvatar(userId, agent.id, new Uint8Array(await given.arrayBuffer())))
+  return {
+    values: state.values,
+    wrong: [],
+    saved: {
+      slug: agent.slug,
+      name: agent.name,
+      kind: agent.kind,
+      online: agent.online,
+      ...(settings.kind === 'webhook' && signingSecret !== undefined && { signingSecret }),
+      ...(mailboxToken !== undefined && { mailboxToken }),
+      ...(pictured && !pictured.ok && { pictureProblem: pictured.error.message }),
+    },
+  }
+}
+
+function secretIn(form: FormData): string {
+  const secret = form.get('secret')
+  return typeof secret === 'string' ? secret.trim().slice(0, LONGEST_SECRET) : ''
+}
+
+/** A signing secret comes back with the form, so that a second check does not make another one. */
+function isOurs(secret: unknown): secret is string {
+  return typeof secret === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(secret)
+}
+
+function shown({ id, settings, status, steps, hasSecret, challenge, createdAt }: Check): CheckShown {
+  return { id, settings, status, steps, hasSecret, challenge, createdAt }
+}
+
+const limited = (state: RegisterState): RegisterState => ({ ...state, problem: { code: 'limited', message: '' } })
+const refused = (state: RegisterState, { code, message }: AgentError): RegisterState => ({
+  ...state,
+  problem: { code, message },
+})

@@ -1,0 +1,45 @@
+import 'server-only'
+import { ok, type Result } from '@masquerade/game'
+import type { AgentFields, AgentSettings } from '@masquerade/protocol'
+import type { AgentError, OwnAgent } from '@masquerade/store'
+import { getStore } from '@/lib/server/store.ts'
+import { isOf, passed } from '../check-result.ts'
+
+export interface NewAgent {
+  fields: AgentFields
+  settings: AgentSettings
+  /** As it was typed; left out, the one of the check is used. */
+  secret?: string
+  check?: string
+}
+
+export interface NewlyRegistered {
+  agent: OwnAgent
+  /** Of a webhook that has not been told it yet; told once, here. */
+  signingSecret?: string
+  /** Of a mailbox; told once, here. */
+  mailboxToken?: string
+}
+
+/**
+ * Saves an agent. It begins online when what is saved was tried and answered, or when there is nothing to try: seats are
+ * not given away to what nobody has heard yet. Its owner may switch on anything afterwards.
+ */
+export async function registerAgent(
+  userId: string,
+  { fields, settings, secret, check: checkId }: NewAgent,
+): Promise<Result<NewlyRegistered, AgentError>> {
+  const store = getStore()
+  const check = checkId === undefined ? undefined : await store.checks.get(userId, checkId)
+  const tried = settings.kind === 'mailbox' || (check !== undefined && passed(check) && isOf(check.settings, settings))
+  const fresh = secret !== undefined && secret !== ''
+  const online = fields.online && tried && !fresh
+  const source = fresh ? { text: secret } : checkId === undefined ? undefined : { check: checkId }
+  const saved = await store.agents.create(userId, { ...fields, online }, settings, source)
+  if (!saved.ok) return saved
+  const { agent, signingSecret } = saved.value
+  const told = { agent, ...(signingSecret !== undefined && { signingSecret }) }
+  if (settings.kind !== 'mailbox') return ok(told)
+  const token = await store.tokens.create(userId, agent.name, agent.id)
+  return ok(token.ok ? { ...told, mailboxToken: token.value.token } : told)
+}

@@ -1,0 +1,30 @@
+import type { CheckShown } from './check-result.ts'
+import { emptyForm, type FormValues } from './form-values.ts'
+import type { FieldName } from './read-form.ts'
+
+/** What the form shows: what was typed, what is wrong with it, and what became of it. Never a key or token of a user. */
+export interface RegisterState {
+  values: FormValues
+  wrong: readonly FieldName[]
+  problem?: { code: string; message: string }
+  /** The last check, and what it was of. */
+  check?: CheckShown
+  checkedOf?: string
+  /** Of a webhook: made with its first check, told once. */
+  signingSecret?: string
+  saved?: SavedShown
+}
+
+export interface SavedShown {
+  slug: string
+  name: string
+  kind: string
+  online: boolean
+  signingSecret?: string
+  mailboxToken?: string
+  pictureProblem?: string
+}
+
+export function beginning(locale: string, pasted: string): RegisterState {
+  return { values: { ...emptyForm(locale), pasted }, wrong: [] }
+}

@@ -1,0 +1,17 @@
+import 'server-only'
+import type { AgentError } from '@masquerade/store'
+import { refuse } from '../api/refuse.ts'
+
+const STATUS: Partial<Record<AgentError['code'], 400 | 403 | 404 | 503>> = {
+  'no-such-agent': 404,
+  'no-such-check': 404,
+  'no-key': 503,
+  'bad-picture': 400,
+  'not-its-owner': 403,
+  'paused-by-admin': 403,
+}
+
+/** What the store would not do, as the API says it. */
+export function refuseStored({ code, message }: AgentError): Response {
+  return refuse(STATUS[code] ?? 409, code, `This cannot be done: ${message}.`)
+}
