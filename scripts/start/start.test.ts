@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -31,13 +31,29 @@ async function start(settings: Record<string, string>) {
   return { code, lastLine: printed.trimEnd().split('\n').at(-1), printed }
 }
 
+/** Four free ports in a row, below those that systems hand out to other tests meanwhile. */
+async function fourPorts(): Promise<number> {
+  for (;;) {
+    const first = 20_000 + Math.floor(Math.random() * 10_000)
+    const servers = await Promise.all([0, 1, 2, 3].map((offset) => listening(first + offset)))
+    await Promise.all(servers.map((server) => server && new Promise((closed) => server.close(closed))))
+    if (servers.every((server) => server !== undefined)) return first
+  }
+}
+
+async function listening(port: number): Promise<Server | undefined> {
+  const server = createServer().listen(port, '127.0.0.1')
+  return once(server, 'listening').then(
+    () => server,
+    () => undefined, // taken
+  )
+}
+
 /** The first of four ports in a row, the given one of which is taken. */
 async function takenPort(offset: number) {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { first: String(port - offset), taken: port, close: () => server.close() }
+  const first = await fourPorts()
+  const server = await listening(first + offset)
+  return { first: String(first), taken: first + offset, close: () => server?.close() }
 }
 
 describe('npm start, when something is in its way, says one sentence, ends with 1 and leaves nothing behind', () => {
