@@ -6,6 +6,7 @@ import enLeaderboard from '../messages/en/leaderboard.json' with { type: 'json' 
 import enMasks from '../messages/en/masks.json' with { type: 'json' }
 import enMatch from '../messages/en/match.json' with { type: 'json' }
 import enMatches from '../messages/en/matches.json' with { type: 'json' }
+import enOwner from '../messages/en/owner.json' with { type: 'json' }
 import enPeople from '../messages/en/people.json' with { type: 'json' }
 import enRegister from '../messages/en/register.json' with { type: 'json' }
 import enShell from '../messages/en/shell.json' with { type: 'json' }
@@ -17,6 +18,7 @@ import zhLeaderboard from '../messages/zh/leaderboard.json' with { type: 'json' 
 import zhMasks from '../messages/zh/masks.json' with { type: 'json' }
 import zhMatch from '../messages/zh/match.json' with { type: 'json' }
 import zhMatches from '../messages/zh/matches.json' with { type: 'json' }
+import zhOwner from '../messages/zh/owner.json' with { type: 'json' }
 import zhPeople from '../messages/zh/people.json' with { type: 'json' }
 import zhRegister from '../messages/zh/register.json' with { type: 'json' }
 import zhShell from '../messages/zh/shell.json' with { type: 'json' }
@@ -31,6 +33,7 @@ const en = {
   masks: enMasks,
   match: enMatch,
   matches: enMatches,
+  owner: enOwner,
   people: enPeople,
   register: enRegister,
   shell: enShell,
@@ -44,6 +47,7 @@ const zh = {
   masks: zhMasks,
   match: zhMatch,
   matches: zhMatches,
+  owner: zhOwner,
   people: zhPeople,
   register: zhRegister,
   shell: zhShell,

@@ -1,57 +1,86 @@
+import type { PauseCode, VerifiedBy } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { Mask } from '../masks/mask.tsx'
+import { OwnershipMark, ownershipOf } from '../community/ownership-mark.tsx'
 import styles from './agent.module.css'
+import { CodeLink } from './code-link.tsx'
+import { OwnersWord } from './owners-word.tsx'
+import { Portrait } from './portrait.tsx'
 
 const KINDS = ['house', 'space', 'model', 'api', 'webhook', 'mailbox'] as const
 
 interface AgentHeadProps {
   agent: {
     id: string
+    slug: string
     name: string
     kind: string
+    avatar?: string
     languages: readonly string[]
     about: { en: string; zh: string }
     online: boolean
+    paused?: PauseCode
+    retiredAt?: string
+    verified?: VerifiedBy
+    code?: string
+    owner?: { name: string }
   }
   versions: readonly { number: number; createdAt: string }[]
 }
 
-/** Who this is: mask, name, what kind, how it plays in words, and since when. */
+/** Who this is: mask, name, whose, what kind, how it plays in words, and since when. */
 export function AgentHead({ agent, versions }: AgentHeadProps) {
   const t = useTranslations('agents')
   const locale = useLocale()
   const format = useFormatter()
   const kind = KINDS.find((one) => one === agent.kind) ?? 'other'
   const languages = new Intl.DisplayNames(locale, { type: 'language' })
+  const state = agent.retiredAt ? 'retired' : agent.paused ? 'paused' : agent.online ? 'online' : 'offline'
+  const version = versions.find(({ number }) => number === Math.max(...versions.map((one) => one.number)))
   return (
     <div className={styles.head}>
       <div className={styles.mask}>
-        <Mask id={agent.id} state={agent.online ? 'idle' : 'asleep'} />
+        <Portrait agent={agent} awake={state === 'online'} />
       </div>
       <div className="min-w-0">
         <p className="eyebrow">
-          {t(`kind.${kind}`)} · {t(agent.online ? 'online' : 'offline')}
+          {t(`kind.${kind}`)} · {t(state)}
         </p>
         <h1 className="text-4xl [overflow-wrap:anywhere]">
           <bdi>{agent.name}</bdi>
         </h1>
-        <p className="mt-3 max-w-prose text-lg">{agent.about[locale]}</p>
+        <p className={styles.whose}>
+          {agent.owner && <span>{t.rich('by', { name: agent.owner.name, b: (name) => <bdi>{name}</bdi> })}</span>}
+          <OwnershipMark of={ownershipOf(agent)} />
+          {agent.code !== undefined && <CodeLink code={agent.code} />}
+        </p>
+        <OwnersWord about={agent.about} className="mt-3 max-w-prose text-lg" />
         <dl className={styles.facts}>
           <div>
             <dt>{t('plays')}</dt>
             <dd>{format.list(agent.languages.map((language) => languages.of(language) ?? language))}</dd>
           </div>
-          {versions.map(({ number, createdAt }) => (
-            <div key={number}>
-              <dt>{t('version', { number })}</dt>
+          {version && (
+            <div>
+              <dt>{t('version', { number: version.number })}</dt>
               <dd>
-                <time dateTime={createdAt}>
-                  {t('since', { date: format.dateTime(new Date(createdAt), { dateStyle: 'long' }) })}
+                <time dateTime={version.createdAt}>
+                  {t('since', { date: format.dateTime(new Date(version.createdAt), { dateStyle: 'long' }) })}
                 </time>
               </dd>
             </div>
-          ))}
+          )}
+          {agent.retiredAt !== undefined && (
+            <div>
+              <dt>{t('retired')}</dt>
+              <dd>
+                <time dateTime={agent.retiredAt}>
+                  {t('since', { date: format.dateTime(new Date(agent.retiredAt), { dateStyle: 'long' }) })}
+                </time>
+              </dd>
+            </div>
+          )}
         </dl>
+        {agent.retiredAt !== undefined && <p className="mt-3 max-w-prose">{t('retiredText')}</p>}
       </div>
     </div>
   )

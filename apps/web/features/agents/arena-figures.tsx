@@ -6,7 +6,8 @@ import styles from './agent.module.css'
 import { agentFigures } from './figures-of.ts'
 
 interface ArenaFiguresProps {
-  standing: Standing
+  /** Without a rank: it plays no more there. */
+  standing: Pick<Standing, 'points' | 'games' | 'totals'> & { rank?: number }
   /** Everybody in the arena, who set the scale of the scores. */
   standings: readonly Standing[]
   game: { unit: number; sum: number; seats: number }
@@ -24,7 +25,11 @@ export function ArenaFigures({ standing, standings, game }: ArenaFiguresProps) {
   const points = format.number(standing.points, { maximumFractionDigits: 1 })
   return (
     <>
-      <p className={styles.place}>{t('place', { rank: standing.rank, points, games: standing.games })}</p>
+      <p className={styles.place}>
+        {standing.rank === undefined
+          ? t('total', { points, games: standing.games })
+          : t('place', { rank: standing.rank, points, games: standing.games })}
+      </p>
       <dl className={styles.figures}>
         {agentFigures(standing.totals, game.unit, scale, evenShare).map(({ name, ...shown }) => (
           <div key={name}>

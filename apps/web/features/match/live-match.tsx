@@ -4,7 +4,9 @@ import type { Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useRouter } from 'next/navigation'
 import { startTransition, useEffect } from 'react'
+import type { Followed } from '../live/follow-match.ts'
 import { useMatchEvents } from '../live/use-match-events.ts'
+import type { Reasoning } from './board-props.ts'
 import { EventList } from './event-list/event-list.tsx'
 import { WhoIsSpyBoard } from './who-is-spy/board.tsx'
 
@@ -17,12 +19,16 @@ interface LiveMatchProps {
   unit: number
   at?: number | undefined
   glance?: boolean
+  reasoning?: readonly Reasoning[]
+  /** Told of all that is heard of the match, for what stands beside the Board. */
+  heard?: (followed: Followed) => void
 }
 
 /** A match from what the server rendered on, kept up to date to its end: one component, live and finished. */
-export function LiveMatch({ match, events, ...rest }: LiveMatchProps) {
+export function LiveMatch({ match, events, heard, ...rest }: LiveMatchProps) {
   const followed = useMatchEvents(match.id, { status: match.status, events })
   usePageOf(match, followed.status, rest.glance === true)
+  useEffect(() => heard?.(followed), [heard, followed])
   const Board = boardOf(match.game)
   return <Board match={match} {...followed} {...rest} />
 }

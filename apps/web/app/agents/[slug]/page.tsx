@@ -1,57 +1,72 @@
 import { gameOf } from '@masquerade/games'
 import { matchesQuery } from '@masquerade/protocol'
+import type { AgentProfile, OwnAgent } from '@masquerade/store'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { AgentHead } from '@/features/agents/agent-head.tsx'
 import { ArenaFigures } from '@/features/agents/arena-figures.tsx'
+import { VersionsTable } from '@/features/agents/version-figures.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { News } from '@/features/live/news.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
+import { AdminPanel } from '@/features/owner/admin-panel.tsx'
+import { ClaimSection } from '@/features/owner/claim-section.tsx'
+import { OwnerPanel } from '@/features/owner/owner-panel.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
+import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 type Props = PageProps<'slug'>
 
 const A_PAGE = 12
+const SOME_TRIALS = 5
+
+const profileOf = cache((slug: string) => getStore().agents.profile(slug))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const agent = await getStore().agents.get(named((await params).slug))
-  if (!agent) notFound()
+  const profile = await profileOf(named((await params).slug))
+  if (!profile) notFound()
+  const { name } = profile.agent
   const t = await getTranslations('agents')
-  return { title: agent.name, description: t('description', { name: agent.name }) }
+  return { title: name, description: t('description', { name }) }
 }
 
 /** One agent: who it is, how well it does in each arena and how sure that is, and what it played last. */
 export default async function AgentPage({ params, searchParams }: Props) {
   const slug = named((await params).slug)
   const query = matchesQuery.pick({ cursor: true }).safeParse(await searchParams)
-  const agent = await getStore().agents.get(slug)
+  const profile = await profileOf(slug)
   // proxy.ts has refused a cursor that does not parse.
-  if (!agent || !query.success) notFound()
-  const { cursor } = query.data
+  if (!profile || !query.success) notFound()
+  const { agent } = profile
 
   const t = await getTranslations('agents')
   const locale = await getLocale()
-  const [versions, arenas, matches] = await Promise.all([
-    getStore().agents.versions(agent.id),
-    arenasOf(agent.id),
-    getStore().matches.page({ agent: slug, limit: A_PAGE, cursor }),
+  const [user, arenas, matches] = await Promise.all([
+    currentUser(),
+    arenasOf(profile),
+    getStore().matches.page({ agent: slug, limit: A_PAGE, cursor: query.data.cursor }),
   ])
   if (!matches.ok) notFound()
   const { items, next } = matches.value
+  const own = user && (await getStore().agents.own(user.id, slug))
   return (
     <>
       <News />
-      <AgentHead agent={agent} versions={versions} />
-      {arenas.map(({ arena, ...figures }) => (
+      <AgentHead agent={agent} versions={profile.versions} />
+      {own && <OwnerPanel agent={own} trials={await trialsOf(own, user.id)} />}
+      {!own && user?.role === 'admin' && agent.kind !== 'house' && <AdminPanel agent={agent} />}
+      {arenas.map(({ arena, versions, ...figures }) => (
         <section key={arena.slug} className="mb-12">
           <SectionTitle more={<Link href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</Link>}>
             {arena.name[locale]}
           </SectionTitle>
           <ArenaFigures {...figures} />
+          {versions.length > 1 && <VersionsTable versions={versions} game={figures.game} arena={arena.name[locale]} />}
         </section>
       ))}
       {arenas.length === 0 && <p className="mb-12 text-ink-soft">{t('noFigures')}</p>}
@@ -64,20 +79,35 @@ export default async function AgentPage({ params, searchParams }: Props) {
           </p>
         )}
       </MatchSection>
+      {!own && <ClaimSection agent={agent} signedIn={user !== undefined} />}
     </>
   )
 }
 
-/** The arenas in which an agent has finished a match, each with its whole leaderboard. */
-async function arenasOf(agentId: string) {
-  const arenas = await getStore().arenas.list()
-  const boards = await Promise.all(
-    arenas.map(async (arena) => {
-      const standings = await getStore().standings.leaderboard(arena.slug)
-      const standing = standings.find(({ agent }) => agent.id === agentId)
-      const game = gameOf(arena.game)
-      return standing && game && { arena, standings, standing, game: { ...game.scores, seats: game.seats.max } }
+/** The arenas in which an agent has finished a match: its figures together and per version, and its place. */
+async function arenasOf({ agent, together, versions }: AgentProfile) {
+  return Promise.all(
+    together.flatMap((mine) => {
+      const game = gameOf(mine.arena.game)
+      return game ? [inArena(mine, { ...game.scores, seats: game.seats.max })] : []
     }),
   )
-  return boards.filter((board) => board !== undefined)
+
+  async function inArena(mine: AgentProfile['together'][number], game: { unit: number; sum: number; seats: number }) {
+    const standings = await getStore().standings.leaderboard(mine.arena.slug)
+    const rank = standings.find((one) => one.agent.id === agent.id)?.rank
+    const each = versions.flatMap(({ number, createdAt, figures }) => {
+      const figure = figures.find(({ arena }) => arena.slug === mine.arena.slug)
+      return figure ? [{ ...figure, number, createdAt }] : []
+    })
+    return {
+      ...{ arena: mine.arena, game, standings, versions: each },
+      standing: { ...mine, ...(rank !== undefined && { rank }) },
+    }
+  }
+}
+
+async function trialsOf(agent: OwnAgent, userId: string) {
+  const page = await getStore().trials.page(userId, agent.id, { limit: SOME_TRIALS })
+  return page.ok ? page.value.items : []
 }

@@ -17,7 +17,17 @@ import { StatusLine } from './status-line.tsx'
 import { Transcript } from './transcript.tsx'
 
 /** Who is Spy, live and finished: the table, the steps, the transcript, and at the end where the points came from. */
-export function WhoIsSpyBoard({ match, events, status, connection, behind, at, unit, glance = false }: BoardProps) {
+export function WhoIsSpyBoard(props: BoardProps) {
+  if (props.glance) return <Board {...props} />
+  // How wide it is, not the window, decides what stands beside what.
+  return (
+    <div className={styles.room}>
+      <Board {...props} />
+    </div>
+  )
+}
+
+function Board({ match, events, status, connection, behind, at, unit, reasoning, glance = false }: BoardProps) {
   const t = useTranslations('match')
   const moments = useMemo(() => momentsOf(events), [events])
   const running = status === 'running'
@@ -73,7 +83,7 @@ export function WhoIsSpyBoard({ match, events, status, connection, behind, at, u
       </section>
       {!glance && (
         <>
-          <Transcript match={match} moments={moments} events={events} index={playhead.index} goTo={playhead.goTo} />
+          <Transcript {...{ match, moments, events, reasoning }} index={playhead.index} goTo={playhead.goTo} />
           {scene.ended && <Scores match={match} ended={scene.ended} unit={unit} />}
         </>
       )}

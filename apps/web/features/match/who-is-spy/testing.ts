@@ -19,8 +19,11 @@ import { games } from '@masquerade/games'
 const game: AnyGame = games['who-is-spy']
 const random = seededRandom(1)
 
-/** For tests: what the public sees of a game by the real referee, in which seat 4 is the spy and seat 2 begins. */
-export function seenGame(answers: readonly (string | null)[]): Seen[] {
+/**
+ * For tests: what the public sees of a game by the real referee, in which seat 4 is the spy and seat 2 begins. What was
+ * asked is noted in `asked`.
+ */
+export function seenGame(answers: readonly (string | null)[], asked: { turn: number; seat: number }[] = []): Seen[] {
   const deal = { words: { civilian: 'Tea', spy: 'Coffee' }, spy: 4, first: 2 }
   const config = game.config.parse({ language: 'en' })
   const played: Logged[] = []
@@ -33,7 +36,8 @@ export function seenGame(answers: readonly (string | null)[]): Seen[] {
   }
   record(game.start(config, deal))
   for (const text of answers) {
-    const seat = openAsks(game, position)[0]?.seat ?? 0
+    const { seat, turn } = openAsks(game, position)[0] ?? { seat: 0, turn: 0 }
+    asked.push({ seat, turn })
     const answer: Answer | { missing: Missing } = text === null ? { missing: 'timeout' } : { text }
     const judged = judge(game, position, seat, answer, random)
     if (!judged.ok) throw new Error(judged.error.message)

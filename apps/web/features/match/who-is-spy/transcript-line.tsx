@@ -3,23 +3,27 @@ import { useTranslations } from 'next-intl'
 import { Mask } from '../../masks/mask.tsx'
 import { revealText } from './moment-text.ts'
 import type { Moment } from './moments.ts'
+import type { Reason } from './reasons-at.ts'
 import type { Scene } from './scene.ts'
 import styles from './transcript.module.css'
 
 interface Props {
   scene: Scene
   match: MatchCard
+  /** Why those who acted here did what they did. */
+  reasons: readonly Reason[]
   here: boolean
   later: boolean
   go: () => void
 }
 
-export function TranscriptLine({ scene, match, here, later, go }: Props) {
+export function TranscriptLine({ scene, match, reasons, here, later, go }: Props) {
   const { moment } = scene
   return (
     <li id={`t-${moment.seq}`} className={styles.line} data-kind={moment.kind} data-here={here} data-later={later}>
       <Content scene={scene} match={match} />
       <GoTo moment={moment} here={here} go={go} />
+      {reasons.length > 0 && <Reasons reasons={reasons} match={match} />}
     </li>
   )
 }
@@ -42,6 +46,24 @@ function GoTo({ moment, here, go }: { moment: Moment; here: boolean; go: () => v
         {t(`moment.${moment.kind}`, { round: moment.round, seat: moment.kind === 'speech' ? moment.seat : 0 })}
       </span>
     </a>
+  )
+}
+
+/** What the agents chose to tell, folded up: it is theirs, and was not part of the game. */
+function Reasons({ reasons, match }: { reasons: readonly Reason[]; match: MatchCard }) {
+  const t = useTranslations('match')
+  return (
+    <details className={styles.reasons}>
+      <summary>{t('reasoning.title', { count: reasons.length })}</summary>
+      {reasons.map(({ seat, text }) => (
+        <div key={seat}>
+          {reasons.length > 1 && <h4>{t('player', { seat })}</h4>}
+          <p className="said whitespace-pre-wrap" lang={match.language} dir="auto">
+            {text}
+          </p>
+        </div>
+      ))}
+    </details>
   )
 }
 

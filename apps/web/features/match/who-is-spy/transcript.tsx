@@ -2,7 +2,9 @@ import type { Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef } from 'react'
+import type { Reasoning } from '../board-props.ts'
 import type { Moment } from './moments.ts'
+import { reasonsAt } from './reasons-at.ts'
 import { sceneAt } from './scene.ts'
 import styles from './transcript.module.css'
 import { TranscriptLine } from './transcript-line.tsx'
@@ -11,12 +13,13 @@ interface Props {
   match: MatchCard
   moments: readonly Moment[]
   events: readonly Seen[]
+  reasoning?: readonly Reasoning[] | undefined
   index: number
   goTo: (index: number) => void
 }
 
 /** Every turn in words, by round; each line leads to its moment on the table, here and in addresses. */
-export function Transcript({ match, moments, events, index, goTo }: Props) {
+export function Transcript({ match, moments, events, reasoning = [], index, goTo }: Props) {
   const t = useTranslations('match')
   const lines = useMemo(
     () => moments.map((moment, place) => ({ place, scene: sceneAt(events, moment, { live: false }) })),
@@ -40,6 +43,7 @@ export function Transcript({ match, moments, events, index, goTo }: Props) {
                   key={scene.moment.seq}
                   scene={scene}
                   match={match}
+                  reasons={reasonsAt(scene, reasoning)}
                   here={isHere(place, index, moments)}
                   later={place > index}
                   go={() => goTo(place)}

@@ -1,0 +1,79 @@
+import { asksQuery } from '@masquerade/protocol'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import filters from '@/features/matches/filters.module.css'
+import { AskView } from '@/features/owner/ask-view.tsx'
+import styles from '@/features/owner/asks.module.css'
+import { ownAgent } from '@/features/owner/server/own-agent.ts'
+import { toOwnAsk } from '@/features/owner/server/to-own-ask.ts'
+import type { PageProps } from '@/lib/page-props.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export async function generateMetadata({ params }: PageProps<'slug'>): Promise<Metadata> {
+  const { agent } = await ownAgent((await params).slug)
+  const t = await getTranslations('owner.asks')
+  return { title: t('title', { name: agent.name }), robots: { index: false } }
+}
+
+/** Every question to an agent, the newest first: for its owner; nobody else finds it. */
+export default async function AsksPage({ params, searchParams }: PageProps<'slug'>) {
+  const { user, agent } = await ownAgent((await params).slug)
+  const query = asksQuery.safeParse(await searchParams)
+  if (!query.success) notFound()
+  const { failed, cursor, limit } = query.data
+  const page = await getStore().asks.ofAgent(agent.id, user.id, { failed: failed === '1', cursor, limit })
+  if (!page.ok) notFound()
+  const { items, next } = page.value
+  const t = await getTranslations('owner.asks')
+  const here = `/agents/${agent.slug}/asks`
+  const at = (query: Record<string, string>) => `${here}?${new URLSearchParams(query)}`
+  const kept: Record<string, string> = failed ? { failed } : {}
+  return (
+    <>
+      <PageTitle lede={t('lede')}>
+        {t.rich('of', {
+          agent: () => (
+            <Link href={`/agents/${agent.slug}`}>
+              <bdi>{agent.name}</bdi>
+            </Link>
+          ),
+        })}
+      </PageTitle>
+      <nav aria-label={t('filter')} className={filters.filters}>
+        <ul>
+          <li>
+            <Link href={here} aria-current={failed ? undefined : 'true'}>
+              {t('every')}
+            </Link>
+          </li>
+          <li>
+            <Link href={at({ failed: '1' })} aria-current={failed ? 'true' : undefined}>
+              {t('failed')}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      {items.length === 0 && (
+        <p className="max-w-prose text-ink-soft">
+          {t(cursor ? 'empty.older' : failed ? 'empty.failed' : 'empty.none')}
+        </p>
+      )}
+      <div className={`max-w-page ${styles.list}`}>
+        {items.map((ask) => (
+          <AskView key={ask.id} ask={toOwnAsk(ask)} matchAt={`/watch/${ask.matchId}`} />
+        ))}
+      </div>
+      <p className="mt-6 flex flex-wrap items-center gap-6">
+        {cursor && <Link href={failed ? at(kept) : here}>{t('newest')}</Link>}
+        {next && (
+          <Link href={at({ ...kept, cursor: next })} className="button">
+            {t('older')}
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { PUBLIC } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { VoidNotice } from '@/features/match/void-notice.tsx'
+import { ownAgent } from '@/features/owner/server/own-agent.ts'
+import { trialOf } from '@/features/owner/server/trial-of.ts'
+import { TrialForm } from '@/features/owner/trial-form.tsx'
+import { TrialRoom } from '@/features/owner/trial-room.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+type Props = PageProps<'slug' | 'match'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { agent } = await ownAgent((await params).slug)
+  const t = await getTranslations('owner.trial')
+  return { title: t('title', { name: agent.name }), robots: { index: false } }
+}
+
+/** A trial game, live, with every question to the agent beside it. For its owner; nobody else finds it. */
+export default async function TrialPage({ params }: Props) {
+  const { slug, match: id } = await params
+  const { user, agent } = await ownAgent(slug)
+  const trial = await trialOf(user.id, id)
+  if (!trial || trial.agent.id !== agent.id) notFound()
+  const { match, reply } = trial
+  const log = await getStore().log.readAs(match.id, PUBLIC)
+  const t = await getTranslations('owner.trial')
+  const over = match.status === 'finished' || match.status === 'void'
+  return (
+    <>
+      <div className="mb-4">
+        <p className="eyebrow">{t('unranked')}</p>
+        <h1 className="text-2xl">
+          {t.rich('of', {
+            agent: () => (
+              <Link href={`/agents/${slug}`}>
+                <bdi>{agent.name}</bdi>
+              </Link>
+            ),
+          })}
+        </h1>
+      </div>
+      {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
+      {over && !agent.retiredAt && (
+        <div className="mb-6 flex flex-wrap items-center gap-4">
+          <TrialForm agent={{ id: agent.id, name: agent.name, languages: agent.languages }} again />
+          <Link href={`/agents/${slug}/asks`}>{t('all')}</Link>
+        </div>
+      )}
+      <TrialRoom
+        match={match}
+        events={log.ok ? log.value.events : []}
+        unit={gameOf(match.game)?.scores.unit ?? 1}
+        initial={reply}
+      />
+    </>
+  )
+}

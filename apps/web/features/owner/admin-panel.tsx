@@ -1,0 +1,31 @@
+import type { PauseCode } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { SectionTitle } from '../design/section-title.tsx'
+import { stateOf } from '../people/agent-state.ts'
+import styles from './panel.module.css'
+import { SwitchForm } from './switch-form.tsx'
+
+interface AdminPanelProps {
+  agent: { id: string; name: string; online: boolean; paused?: PauseCode; retiredAt?: string }
+}
+
+/** What an administrator may do about somebody else's agent; what it is asked is none of theirs. */
+export function AdminPanel({ agent }: AdminPanelProps) {
+  const t = useTranslations('owner.admin')
+  const people = useTranslations('people.agents')
+  const { state, why } = stateOf(agent)
+  if (state === 'retired') return null
+  const { id, name } = agent
+  return (
+    <section className={styles.panel} aria-labelledby="admin">
+      <SectionTitle id="admin">{t('title')}</SectionTitle>
+      {why && <p className={styles.text}>{people(`why.${why}`)}</p>}
+      <p className={styles.text}>{t('text')}</p>
+      {state === 'paused' ? (
+        <SwitchForm agentId={id} to="resume" label={t('resume', { name })} />
+      ) : (
+        <SwitchForm agentId={id} to="pause" label={t('pause', { name })} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,129 @@
+import type { OwnAsk } from '@masquerade/protocol'
+import Link from 'next/link'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Moment } from '../matches/moment.tsx'
+import styles from './asks.module.css'
+import { lengthOf, type PromptPart, promptParts } from './prompt-parts.ts'
+import { type AskState, saidIn, stateOf } from './sum-of.ts'
+
+interface AskViewProps {
+  ask: OwnAsk
+  /** Where its match is shown, when this is not that page. */
+  matchAt?: string
+}
+
+/** One question, with all that passed between us and the agent: for its owner. */
+export function AskView({ ask, matchAt }: AskViewProps) {
+  const t = useTranslations('owner.ask')
+  const state = stateOf(ask)
+  const said = saidIn(ask)
+  return (
+    <article className={styles.ask} data-state={state}>
+      <header className={styles.head}>
+        <h3>{t('kind', { kind: ask.kind, turn: ask.turn })}</h3>
+        <p className={styles.state}>
+          <StateSign state={state} />
+          {t(`state.${state}`)}
+        </p>
+      </header>
+      <p className={styles.facts}>
+        <Facts ask={ask} />
+      </p>
+      {matchAt !== undefined && (
+        <p className={styles.facts}>
+          <Link href={matchAt} prefetch={false}>
+            {t('match')}
+          </Link>{' '}
+          · <Moment at={ask.askedAt} />
+        </p>
+      )}
+      {said !== undefined && (
+        <p className={`said ${styles.said}`} dir="auto">
+          {said === '' ? <i>{t('silence')}</i> : said}
+        </p>
+      )}
+      {ask.error !== undefined && (
+        <div className={styles.error}>
+          <h4>{t('error')}</h4>
+          <p className="said" dir="auto">
+            {ask.error}
+          </p>
+        </div>
+      )}
+      {ask.reply !== undefined && ask.reply !== said && (
+        <div>
+          <h4 className={styles.label}>{t('reply')}</h4>
+          <pre className={styles.raw} dir="auto">
+            {ask.reply}
+          </pre>
+        </div>
+      )}
+      {ask.reasoning !== undefined && (
+        <details>
+          <summary>{t('reasoning')}</summary>
+          <pre className={styles.raw} dir="auto">
+            {ask.reasoning}
+          </pre>
+        </details>
+      )}
+      {ask.prompt !== undefined && <Prompt parts={promptParts(ask.prompt)} />}
+    </article>
+  )
+}
+
+function Facts({ ask }: { ask: OwnAsk }) {
+  const t = useTranslations('owner.ask')
+  const format = useFormatter()
+  const seconds = (ms: number) =>
+    format.number(ms / 1000, { minimumFractionDigits: ms < 10_000 ? 2 : 1, maximumFractionDigits: ms < 10_000 ? 2 : 1 })
+  const limit = seconds(Date.parse(ask.deadline) - Date.parse(ask.askedAt))
+  const { latencyMs, tokensIn, tokensOut, costMicros, model, version, attempt } = ask
+  const facts = [
+    latencyMs === undefined ? t('limit', { limit }) : t('time', { seconds: seconds(latencyMs), limit }),
+    ...(tokensIn !== undefined || tokensOut !== undefined
+      ? [t('tokens', { in: tokensIn ?? '–', out: tokensOut ?? '–' })]
+      : []),
+    ...(costMicros !== undefined ? [dollars(format, costMicros)] : []),
+    ...(model !== undefined ? [model] : []),
+    t('version', { version }),
+    ...(attempt > 1 ? [t('attempt', { attempt })] : []),
+  ]
+  return facts.join(' · ')
+}
+
+export function dollars(format: ReturnType<typeof useFormatter>, costMicros: number): string {
+  return format.number(costMicros / 1e6, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 })
+}
+
+function Prompt({ parts }: { parts: readonly PromptPart[] }) {
+  const t = useTranslations('owner.ask')
+  return (
+    <details>
+      <summary>{t('prompt', { characters: lengthOf(parts) })}</summary>
+      {parts.map(({ role, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was sent does not change any more
+        <div key={index}>
+          {role !== undefined && <h4 className={styles.label}>{role}</h4>}
+          <pre className={styles.raw} dir="auto">
+            {text}
+          </pre>
+        </div>
+      ))}
+    </details>
+  )
+}
+
+/** The word beside it says the same. */
+function StateSign({ state }: { state: AskState }) {
+  return (
+    <svg viewBox="0 0 12 12" width="0.75em" height="0.75em" aria-hidden="true" fill="none" stroke="currentColor">
+      {state === 'waiting' && <circle cx="6" cy="6" r="4.8" strokeWidth="1.5" strokeDasharray="2.5 2.5" />}
+      {(state === 'answered' || state === 'noted') && (
+        <path d="M1.500 6.500L4.700 9.700L10.500 2.800" strokeWidth="2" strokeLinecap="round" />
+      )}
+      {(state === 'timeout' || state === 'error') && (
+        <path d="M1.500 1.500L10.500 10.500M10.500 1.500L1.500 10.500" strokeWidth="2" strokeLinecap="round" />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import { Copyable } from '../forms/copyable.tsx'
+import { Field } from '../forms/field.tsx'
+import { Problem } from './problem.tsx'
+import { claimAction } from './server/actions.ts'
+
+/** For whoever says that what answers for somebody else's agent is theirs: the store decides whether that is shown. */
+export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: string } }) {
+  const t = useTranslations('owner.claim')
+  const [told, act, pending] = useActionState(claimAction, {})
+  return (
+    <form action={act}>
+      <input type="hidden" name="agent" value={agent.id} />
+      <input type="hidden" name="kind" value={agent.kind} />
+      {agent.kind !== 'model' && (
+        <Field label={t('address')} hint={t('addressHint')}>
+          {(control) => (
+            <input
+              {...control}
+              name="address"
+              maxLength={500}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      )}
+      {agent.kind === 'api' && (
+        <Field label={t('model')}>
+          {(control) => <input {...control} name="model" maxLength={200} spellCheck={false} />}
+        </Field>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" name="how" value="claim" className="button" disabled={pending}>
+          {t('claim', { name: agent.name })}
+        </button>
+        <button type="submit" name="how" value="take-down" className="button" disabled={pending}>
+          {t('takeDown', { name: agent.name })}
+        </button>
+      </div>
+      <Problem told={told} />
+      {told.challenge !== undefined && <Copyable text={told.challenge} label={t('challenge')} />}
+    </form>
+  )
+}

@@ -1,0 +1,198 @@
+import type { AgentSettings, MatchCard, PauseCode } from '@masquerade/protocol'
+import Link from 'next/link'
+import { useFormatter, useTranslations } from 'next-intl'
+import { SectionTitle } from '../design/section-title.tsx'
+import { Moment } from '../matches/moment.tsx'
+import { stateOf } from '../people/agent-state.ts'
+import styles from './panel.module.css'
+import { RetireForm } from './retire-form.tsx'
+import { SwitchForm } from './switch-form.tsx'
+import { TrialForm } from './trial-form.tsx'
+
+export interface PanelAgent {
+  id: string
+  slug: string
+  name: string
+  kind: string
+  languages: string[]
+  online: boolean
+  listed: boolean
+  paused?: PauseCode
+  pausedAt?: string
+  retiredAt?: string
+  verified?: string
+  concurrency: number
+  dailyBudget?: number
+  playing: number
+  begunToday: number
+  version: { number: number; settings: AgentSettings; hasSecret: boolean }
+}
+
+interface OwnerPanelProps {
+  agent: PanelAgent
+  /** The newest first. */
+  trials: readonly MatchCard[]
+}
+
+/** What only its owner sees of an agent: its state and why, what can be done about it, and its trials. */
+export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
+  const t = useTranslations('owner.panel')
+  const { state } = stateOf(agent)
+  return (
+    <section className={styles.panel} aria-labelledby="owner">
+      <SectionTitle id="owner" more={<Link href={`/agents/${agent.slug}/asks`}>{t('asks')}</Link>}>
+        {t('title')}
+      </SectionTitle>
+      <div className={styles.columns}>
+        <div className="min-w-0">
+          <State agent={agent} />
+          <Remedies agent={agent} />
+        </div>
+        {state !== 'retired' && (
+          <div className="min-w-0">
+            <h3 className={styles.title}>{t('try')}</h3>
+            <p className={styles.text}>{t('tryText')}</p>
+            <TrialForm agent={{ id: agent.id, name: agent.name, languages: agent.languages }} />
+            <Trials slug={agent.slug} trials={trials} />
+          </div>
+        )}
+        <div className="min-w-0">
+          <h3 className={styles.title}>{t('what')}</h3>
+          <What agent={agent} />
+          {state !== 'retired' && (
+            <p className="mt-3">
+              <Link href={`/agents/${agent.slug}/edit`} className="button">
+                {t('edit')}
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+      {state !== 'retired' && <RetireForm agentId={agent.id} name={agent.name} />}
+    </section>
+  )
+}
+
+function State({ agent }: { agent: PanelAgent }) {
+  const t = useTranslations('owner.panel')
+  const people = useTranslations('people.agents')
+  const { state, why } = stateOf(agent)
+  const since = agent.retiredAt ?? agent.pausedAt
+  return (
+    <>
+      <h3 className={styles.state} data-state={state}>
+        <Sign state={state} />
+        {people(`state.${state}`)}
+        {since !== undefined && (
+          <small>
+            <Moment at={since} />
+          </small>
+        )}
+      </h3>
+      <p className={styles.text}>
+        {why ? people(`why.${why}`) : t(agent.kind === 'mailbox' ? 'onlineMailbox' : 'online')}
+      </p>
+      {state !== 'retired' && (
+        <p className={styles.text}>
+          {agent.dailyBudget === undefined
+            ? t('busy', { playing: agent.playing, concurrency: agent.concurrency, today: agent.begunToday })
+            : t('busyOf', {
+                playing: agent.playing,
+                concurrency: agent.concurrency,
+                today: agent.begunToday,
+                budget: agent.dailyBudget,
+              })}
+          {!agent.listed && ` ${t('unlisted')}`}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Remedies({ agent }: { agent: PanelAgent }) {
+  const t = useTranslations('owner.panel')
+  const { state, why } = stateOf(agent)
+  if (state === 'retired' || why === 'admin' || why === 'owner-deleted') return null
+  if (state === 'paused') return <SwitchForm agentId={agent.id} to="resume" label={t('resume')} solid />
+  return (
+    <SwitchForm
+      agentId={agent.id}
+      to={agent.online ? 'offline' : 'online'}
+      label={t(agent.online ? 'goOffline' : 'goOnline')}
+      solid={!agent.online}
+    />
+  )
+}
+
+/** What answers, as its owner gave it; of a secret only that there is one. */
+function What({ agent: { kind, verified, version } }: { agent: PanelAgent }) {
+  const t = useTranslations('owner.panel')
+  const strategies = useTranslations('register.strategies')
+  const { settings, hasSecret, number } = version
+  const told: [string, string][] = [
+    [t('version'), String(number)],
+    ...('space' in settings && settings.space ? [[t('space'), settings.space] as [string, string]] : []),
+    ...('base' in settings && settings.base ? [[t('base'), settings.base] as [string, string]] : []),
+    ...('url' in settings ? [[t('url'), settings.url] as [string, string]] : []),
+    ...('model' in settings ? [[t('model'), settings.model] as [string, string]] : []),
+    ...('strategy' in settings ? [[t('strategy'), strategies(`${settings.strategy}.name`)] as [string, string]] : []),
+    ...(kind === 'mailbox' ? [] : [[t('secret'), t(hasSecret ? 'sealed' : 'noSecret')] as [string, string]]),
+    ...(kind === 'mailbox' ? [] : [[t('verified'), t(verified ? 'verifiedYes' : 'verifiedNo')] as [string, string]]),
+  ]
+  return (
+    <dl className={styles.what}>
+      {told.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+      {kind === 'mailbox' && (
+        <div>
+          <dt>{t('token')}</dt>
+          <dd>
+            <Link href="/me/tokens">{t('tokens')}</Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Trials({ slug, trials }: { slug: string; trials: readonly MatchCard[] }) {
+  const t = useTranslations('owner.panel')
+  const status = useTranslations('matches.status')
+  const format = useFormatter()
+  if (trials.length === 0) return null
+  return (
+    <>
+      <h4 className={styles.label}>{t('trials')}</h4>
+      <ul className={styles.trials}>
+        {trials.map((match) => (
+          <li key={match.id}>
+            <Link href={`/agents/${slug}/trials/${match.id}`} prefetch={false}>
+              {t('trial', {
+                number: format.dateTime(new Date(match.createdAt), { dateStyle: 'medium', timeStyle: 'short' }),
+              })}
+            </Link>{' '}
+            <span>{status(match.status)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The word beside it says the same. */
+function Sign({ state }: { state: 'online' | 'offline' | 'paused' | 'retired' }) {
+  return (
+    <svg viewBox="0 0 12 12" width="0.7em" height="0.7em" aria-hidden="true" fill="none" stroke="currentColor">
+      {state === 'online' && <circle cx="6" cy="6" r="5" fill="currentColor" stroke="none" />}
+      {state === 'offline' && <circle cx="6" cy="6" r="4.6" strokeWidth="1.8" />}
+      {state === 'paused' && <path d="M3.500 1.500V10.500M8.500 1.500V10.500" strokeWidth="2.4" />}
+      {state === 'retired' && <path d="M1.500 6H10.500" strokeWidth="2.4" />}
+    </svg>
+  )
+}

@@ -1,0 +1,64 @@
+'use server'
+
+import { agentKind, playLanguage } from '@masquerade/protocol'
+import { revalidatePath } from 'next/cache'
+import { redirect } from 'next/navigation'
+import { signedIn } from '@/lib/server/auth.ts'
+import { take } from '@/lib/server/limits.ts'
+import { getStore } from '@/lib/server/store.ts'
+import type { Told } from '../told.ts'
+import { prove } from './prove.ts'
+import { startTrial } from './start-trial.ts'
+
+/** Begins a trial game and goes there; what stands in the way comes back. */
+export async function trialAction(_: Told, form: FormData): Promise<Told> {
+  const user = await signedIn('/me')
+  const agent = await getStore().agents.own(user.id, String(form.get('agent')))
+  const language = playLanguage.safeParse(form.get('language'))
+  if (!agent || !language.success) return { problem: 'no-such-agent' }
+  const started = await startTrial(user.id, agent.id, language.data)
+  if (started.ok) redirect(`/agents/${agent.slug}/trials/${started.match}`)
+  return { problem: started.code, hours: Math.ceil(started.verdict.resetSeconds / 3600) }
+}
+
+/** An owner's switches, and an administrator's. */
+export async function switchAction(_: Told, form: FormData): Promise<Told> {
+  const user = await signedIn('/me')
+  const id = String(form.get('agent'))
+  const to = form.get('to')
+  const { agents } = getStore()
+  if (to === 'pause') {
+    if (user.role !== 'admin') return { problem: 'no-such-agent' }
+    const paused = await agents.pause(id, 'admin')
+    return done(paused ? { ok: true } : { ok: false, error: { code: 'retired' } })
+  }
+  if (to === 'resume') return done(await agents.resume(user, id))
+  if (to === 'retire') return done(await agents.retire(user, id))
+  if (to !== 'online' && to !== 'offline') return { problem: 'no-such-agent' }
+  return done(await agents.update(user.id, id, { fields: { online: to === 'online' } }))
+}
+
+/** Somebody else's registration of what is the user's: taken over, or taken down. */
+export async function claimAction(_: Told, form: FormData): Promise<Told> {
+  const user = await signedIn('/me')
+  if (!(await take('claim', user.id)).allowed) return { problem: 'limited', hours: 1 }
+  const id = String(form.get('agent'))
+  const { agents } = getStore()
+  const settle = (check?: string) =>
+    form.get('how') === 'take-down' ? agents.takeDown(user.id, id, check) : agents.claim(user.id, id, check)
+  // What is theirs on Hugging Face needs no other proof.
+  const claimed = await settle()
+  const address = String(form.get('address') ?? '').trim()
+  if (claimed.ok || claimed.error.code !== 'not-its-owner' || address === '') return done(claimed)
+  const kind = agentKind.safeParse(form.get('kind'))
+  if (!kind.success) return done(claimed)
+  const proof = await prove(user.id, { kind: kind.data, address, model: String(form.get('model') ?? '').trim() })
+  return 'check' in proof ? done(await settle(proof.check)) : proof
+}
+
+function done(result: { ok: true } | { ok: false; error: { code: Told['problem'] } }): Told {
+  if (!result.ok) return { problem: result.error.code }
+  // Its page, the list of one's own, the community.
+  revalidatePath('/', 'layout')
+  return {}
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import { matchId, type TrialReply } from '@masquerade/protocol'
+import type { MatchDetail, OwnAgent } from '@masquerade/store'
+import { getStore } from '@/lib/server/store.ts'
+import { toOwnAsk } from './to-own-ask.ts'
+
+export interface OwnTrial {
+  match: MatchDetail
+  agent: OwnAgent
+  reply: TrialReply
+}
+
+/** A trial of one of the user's agents, with every question to it so far; undefined for anybody else's match. */
+export async function trialOf(userId: string, match: string): Promise<OwnTrial | undefined> {
+  if (!matchId.safeParse(match).success) return undefined
+  const found = await getStore().matches.get(match)
+  const agent = found?.trialOf === undefined ? undefined : await getStore().agents.own(userId, found.trialOf)
+  if (!found || !agent || agent.id !== found.trialOf) return undefined
+  const asks = await getStore().asks.ofMatchSeat(found.id, agent.id, userId)
+  const { id, status, voidReason } = found
+  const reply = { match: id, status, ...(voidReason !== undefined && { voidReason }), asks: asks.map(toOwnAsk) }
+  return { match: found, agent, reply }
+}

@@ -1,0 +1,48 @@
+import type { OwnAsk } from '@masquerade/protocol'
+
+export type AskState = 'waiting' | 'answered' | 'noted' | 'timeout' | 'error'
+
+/** How an ask went: `noted` is an answer that came with something to say about it. */
+export function stateOf({ answer, error }: Pick<OwnAsk, 'answer' | 'error'>): AskState {
+  if (answer === undefined) return 'waiting'
+  if (typeof answer === 'object' && answer !== null && 'missing' in answer) {
+    return answer.missing === 'timeout' ? 'timeout' : 'error'
+  }
+  return error === undefined ? 'answered' : 'noted'
+}
+
+/** What was said, when something was. */
+export function saidIn({ answer }: Pick<OwnAsk, 'answer'>): string | undefined {
+  if (typeof answer !== 'object' || answer === null || 'missing' in answer) return undefined
+  if ('text' in answer && typeof answer.text === 'string') return answer.text
+  return 'action' in answer ? JSON.stringify(answer.action) : undefined
+}
+
+export interface AskSum {
+  asks: number
+  failed: number
+  /** Of those that were answered. */
+  meanMs?: number
+  /** Of those whose provider tells. */
+  tokensIn?: number
+  tokensOut?: number
+  costMicros?: number
+}
+
+export function sumOf(asks: readonly OwnAsk[]): AskSum {
+  const states = asks.map(stateOf)
+  const answered = asks.filter((_, index) => states[index] === 'answered' || states[index] === 'noted')
+  const times = answered.flatMap(({ latencyMs }) => latencyMs ?? [])
+  const total = (name: 'tokensIn' | 'tokensOut' | 'costMicros') => {
+    const told = asks.flatMap((ask) => ask[name] ?? [])
+    return told.length > 0 ? { [name]: told.reduce((a, b) => a + b, 0) } : {}
+  }
+  return {
+    asks: asks.length,
+    failed: states.filter((state) => state === 'timeout' || state === 'error').length,
+    ...(times.length > 0 && { meanMs: times.reduce((a, b) => a + b, 0) / times.length }),
+    ...total('tokensIn'),
+    ...total('tokensOut'),
+    ...total('costMicros'),
+  }
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useActionState } from 'react'
+import { Problem } from './problem.tsx'
+import { switchAction } from './server/actions.ts'
+
+interface SwitchFormProps {
+  agentId: string
+  to: 'online' | 'offline' | 'resume' | 'pause' | 'retire'
+  label: string
+  solid?: boolean
+}
+
+/** One button that does what it says; why it did not stands beside it. */
+export function SwitchForm({ agentId, to, label, solid = false }: SwitchFormProps) {
+  const [told, act, pending] = useActionState(switchAction, {})
+  return (
+    <form action={act}>
+      <input type="hidden" name="agent" value={agentId} />
+      <button
+        type="submit"
+        name="to"
+        value={to}
+        className={solid ? 'button button-solid' : 'button'}
+        disabled={pending}
+      >
+        {label}
+      </button>
+      <Problem told={told} />
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { pageCursor } from './api.ts'
+import { playLanguage } from './api-agents.ts'
+import { matchId, matchStatus, rowId } from './notice.ts'
+
+/** GET /api/v1/agents/SLUG/asks: what an agent of the caller's was asked, newest first. */
+export const asksQuery = z.object({
+  /** `1`: only those with an error or without an answer. */
+  failed: z.literal('1').optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: pageCursor.optional(),
+})
+export type AsksQuery = z.infer<typeof asksQuery>
+
+const instant = z.iso.datetime()
+
+/** A question to an agent, with all that passed between us and whoever answered: for its owner alone. */
+export const ownAsk = z.object({
+  id: rowId,
+  match: matchId,
+  /** The number of the version that was asked. */
+  version: z.int(),
+  turn: z.int(),
+  seat: z.int(),
+  attempt: z.int(),
+  kind: z.string(),
+  askedAt: instant,
+  deadline: instant,
+  answeredAt: instant.exactOptional(),
+  latencyMs: z.int().exactOptional(),
+  /** As it was judged: { text }, { action } or { missing }. */
+  answer: z.json().exactOptional(),
+  reasoning: z.string().exactOptional(),
+  error: z.string().exactOptional(),
+  /** What was sent, as it was. */
+  prompt: z.json().exactOptional(),
+  /** What came back, raw. */
+  reply: z.string().exactOptional(),
+  model: z.string().exactOptional(),
+  tokensIn: z.int().exactOptional(),
+  tokensOut: z.int().exactOptional(),
+  /** Millionths of a US dollar, where the provider tells. */
+  costMicros: z.int().exactOptional(),
+})
+export type OwnAsk = z.infer<typeof ownAsk>
+
+export const asksReply = z.object({ items: z.array(ownAsk), next: z.string().exactOptional() })
+export type AsksReply = z.infer<typeof asksReply>
+
+/** POST /api/v1/trials: an unranked game of one's own agent, at once, against house agents. */
+export const newTrial = z.strictObject({ agent: z.string().min(1).max(60), language: playLanguage.exactOptional() })
+export type NewTrial = z.infer<typeof newTrial>
+
+/** GET /api/v1/trials/MATCH: how far it is, and every question to the agent so far. */
+export const trialReply = z.object({
+  match: matchId,
+  status: matchStatus,
+  voidReason: z.string().exactOptional(),
+  asks: z.array(ownAsk),
+})
+export type TrialReply = z.infer<typeof trialReply>
