@@ -20,14 +20,16 @@ it('gives an empty database arenas that can be played in at once, and the second
   try {
     expect(run(database.url)).toContain('planted arena The Parlour, arena The Teahouse')
     const { rows } = await sql.query(`
-      SELECT arena.slug, arena.concurrent, word_list,
+      SELECT arena.slug, arena.concurrent, listed, ranked, word_list,
         (SELECT count(*)::int FROM word_pair WHERE list = arena.word_list) AS words,
         (SELECT count(*)::int FROM agent WHERE online AND arena.language = ANY (languages)) AS agents,
         (SELECT count(*)::int FROM agent_version) AS versions
       FROM arena ORDER BY position`)
     expect(rows).toMatchObject([
-      { slug: 'parlour', concurrent: 2 },
-      { slug: 'teahouse', concurrent: 1 },
+      { slug: 'parlour', concurrent: 2, listed: true, ranked: true },
+      { slug: 'teahouse', concurrent: 1, listed: true, ranked: true },
+      { slug: 'trial-en', concurrent: 0, listed: false, ranked: false, word_list: 'house-en' },
+      { slug: 'trial-zh', concurrent: 0, listed: false, ranked: false, word_list: 'house-zh' },
     ])
     expect(rows[0].words).toBeGreaterThanOrEqual(80)
     expect(rows[1].words).toBeGreaterThanOrEqual(50)

@@ -106,6 +106,21 @@ describe('the owner of an agent', () => {
     expect([seen!.costMicros, seen!.tokensIn]).toEqual([undefined, undefined])
   })
 
+  it('can look for what failed alone', async () => {
+    const match = await newMatch()
+    await answered(match, 1)
+    const given = { answeredAt: moment(2), latencyMs: 30 }
+    await there.store.asks.answer(await ask(match, 2), { ...given, answer: { missing: 'timeout' } })
+    await there.store.asks.answer(await ask(match, 3), {
+      ...given,
+      answer: { text: 'x' },
+      error: 'the second try was late',
+    })
+    const failed = await there.store.asks.ofAgent(agent.id, ada.id, { limit: 50, failed: true })
+    const turns = failed.ok ? failed.value.items.filter(({ matchId }) => matchId === match).map(({ turn }) => turn) : []
+    expect(turns).toEqual([3, 2])
+  })
+
   it('pages through all of them, over all versions, the newest first', async () => {
     const other = await registered(there.store, ada.id, 'Paged', { fields: { concurrency: 10 } })
     await there.sql.query(`INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('p2', $1, 2, '{}')`, [

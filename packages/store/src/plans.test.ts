@@ -1,9 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { communityQuery } from './agents/community.ts'
 import { FINISH } from './finish.ts'
 import { APPEND, HEADS, READ } from './log.ts'
+import { TAKE } from './mailbox/queries.ts'
 import { cardsOf, pageQuery } from './match-cards.ts'
+import { OF_AGENT } from './own-asks.ts'
 import { CANDIDATES, SITUATION } from './schedule.ts'
+import { LIMITS } from './seating.ts'
 import { LEADERBOARD } from './standings.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 
@@ -31,6 +35,11 @@ beforeAll(async () => {
       FROM generate_series(1, 3000) n, generate_series(1, 6) s;
     INSERT INTO match_event SELECT 'm' || n, seq, 'spoke', 1, '{"text":"something was said"}', now()
       FROM generate_series(1, 3000) n, generate_series(1, 10) seq;
+    INSERT INTO ask (id, match_id, turn, seat, attempt, version_id, kind, asked_at, deadline)
+      SELECT 'q' || n || '-' || s, 'm' || n, s, s, 1, 'v' || ((n * 7 + s) % 2000 + 1), 'speak', now(), now()
+      FROM generate_series(1, 3000) n, generate_series(1, 6) s;
+    INSERT INTO mailbox_ask (ask_id, agent_id, payload, deadline, answer, answered_at)
+      SELECT 'q' || n, 'g' || (n % 500), '{}', now(), '{}', now() FROM generate_series(1, 5000) n;
   `)
   // Outside of that batch, which is one transaction.
   await sql.query('VACUUM ANALYZE')
@@ -55,7 +64,7 @@ async function nodesOf(text: string, values: unknown[]): Promise<Plan[]> {
 }
 
 /** What grows with the number of matches must be reached by an index with a condition, never read through. */
-const GROWING = ['match', 'seat', 'match_event', 'standing', 'agent', 'agent_version']
+const GROWING = ['match', 'seat', 'match_event', 'standing', 'agent', 'agent_version', 'ask', 'mailbox_ask']
 
 async function indexesOf(text: string, values: unknown[]): Promise<Set<string>> {
   const nodes = await nodesOf(text, values)
@@ -110,6 +119,37 @@ describe('the plan of', () => {
       ['match', 'seat'].includes(node['Relation Name'] ?? ''),
     )
     expect(seated.map((node) => node['Node Type'])).not.toContain('Seq Scan')
+  })
+
+  it('asking whether some agents may sit down counts unfinished matches, and their own seats since yesterday', async () => {
+    const used = await indexesOf(LIMITS, [
+      ['g1', 'g2'],
+      ['v1', 'v2'],
+    ])
+    expect([...used]).toEqual(
+      expect.arrayContaining(['match_status_created_at_id_idx', 'seat_agent_id_created_at_match_id_idx']),
+    )
+  })
+
+  it('an owner’s page of asks is a range of each version’s', async () => {
+    const used = await indexesOf(OF_AGENT, ['g1', 'somebody', after.createdAt, 'q1', 25, false])
+    expect([...used]).toEqual(expect.arrayContaining(['ask_version_id_asked_at_id_idx']))
+  })
+
+  it('a page of the community follows its index', async () => {
+    const { text, values } = communityQuery({ limit: 25, after })
+    expect([...(await indexesOf(text, values))]).toEqual(expect.arrayContaining(['agent_created_at_id_idx']))
+  })
+
+  it('a page of trials follows its index', async () => {
+    const { text, values } = pageQuery({ limit: 25, trialOf: { agentId: 'g1', ownerId: 'somebody' } })
+    const nodes = await nodesOf(cardsOf(text), values)
+    expect(nodes.map((node) => node['Index Name'])).toContain('match_trial_of_created_at_id_idx')
+  })
+
+  it('looking into a mailbox reads what is open there, and nothing of what was', async () => {
+    const used = await indexesOf(TAKE, ['g1', false, null])
+    expect([...used]).toEqual(expect.arrayContaining(['mailbox_ask_agent_id_answered_at_deadline_idx']))
   })
 
   it.each([

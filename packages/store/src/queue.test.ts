@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openStore, type Store } from './open-store.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
+import { signedIn } from './testing/people.ts'
 import { type SmallWorld, smallWorld } from './testing/small-world.ts'
 
 let database: FreshDatabase
@@ -32,6 +33,52 @@ async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
     await store.close()
   }
 }
+
+describe('a check of an agent', () => {
+  async function newCheck(store: Store): Promise<string> {
+    const user = await signedIn(store, 'ada')
+    const made = await store.checks.create(user.id, { settings: { kind: 'mailbox' }, language: 'en' })
+    if (!made.ok) throw new Error(made.error.code)
+    return made.value.check.id
+  }
+
+  it('created by a process that only sends reaches a runner, once', async () => {
+    const web = openStore({ url: database.url })
+    await web.queue.open({ sendOnly: true })
+    try {
+      await withStore(async (runner) => {
+        const done: string[] = []
+        const check = async (id: string) => {
+          await runner.checks.begin(id)
+          done.push(id)
+          await runner.checks.finish(id)
+        }
+        await runner.queue.workChecks({ concurrency: 2, check })
+        const created = [await newCheck(web), await newCheck(web)]
+        await vi.waitFor(() => expect([...done].sort()).toEqual([...created].sort()), { timeout: 20_000 })
+        expect(await runner.queue.requeue()).toBe(0)
+      })
+    } finally {
+      await web.close()
+    }
+  })
+
+  it('that failed, or that nobody was told of, is tried again, and knows how often', () =>
+    withStore(async (runner) => {
+      const lost = await newCheck(closed)
+      const attempts: number[] = []
+      const check = async (id: string, _signal: AbortSignal, attempt: number) => {
+        expect(id).toBe(lost)
+        attempts.push(attempt)
+        if (attempt < 3) throw new Error('a fault of ours')
+        await runner.checks.begin(id)
+        await runner.checks.finish(id)
+      }
+      await runner.queue.workChecks({ concurrency: 1, check })
+      await runner.queue.requeue()
+      await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), { timeout: 20_000 })
+    }))
+})
 
 describe('the queue', () => {
   it('can be opened by many processes at once', async () => {

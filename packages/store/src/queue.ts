@@ -23,8 +23,11 @@ export interface QueueOptions {
 export interface CheckQueueOptions {
   /** How many checks this process has under way at once. */
   concurrency: number
-  /** Does a check to its end; what it throws gives it back, to be tried again a few times. */
-  check(checkId: string, signal: AbortSignal): Promise<void>
+  /**
+   * Does a check to its end; what it throws gives it back, to be tried again a few times. `attempt` counts from 1, so
+   * that whoever does it can end one that never comes to its end by itself.
+   */
+  check(checkId: string, signal: AbortSignal, attempt: number): Promise<void>
 }
 
 /** What the creation of checks needs of the queue. */
@@ -83,7 +86,7 @@ export function queue(pool: Pool, onError: (error: Error) => void) {
     /** Does checks that are delivered, from now on. */
     async workChecks({ concurrency, check }: CheckQueueOptions): Promise<void> {
       await opened().work<CheckAgentJob>(CHECK_AGENT, { ...WORK, localConcurrency: concurrency }, async (jobs) => {
-        for (const job of jobs) await check(checkAgentJob.parse(job.data).check, job.signal)
+        for (const job of jobs) await check(checkAgentJob.parse(job.data).check, job.signal, job.retryCount + 1)
       })
     },
 
@@ -138,7 +141,7 @@ const QUEUE = {
   deleteAfterSeconds: 60 * 60,
 }
 
-// A check that failed three times for a fault of ours is not tried for ever; `requeue` gives it another round.
-const CHECKS = { ...QUEUE, retryLimit: 2, expireInSeconds: 10 * 60 }
+// Somebody waits for a check: it is over in minutes, or never.
+const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60 }
 
 const WORK = { batchSize: 1, heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 0.5 }

@@ -76,7 +76,7 @@ interface LimitRow {
   space_busy: boolean
 }
 
-const LIMITS = `
+export const LIMITS = `
   WITH limited AS (
     SELECT DISTINCT ON (agent.id) agent.*, CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space
     FROM unnest($1::text[], $2::text[]) AS seated (agent_id, version_id)

@@ -27,7 +27,10 @@ export interface Check {
   settings: AgentSettings
   hasSecret: boolean
   language: PlayLanguage
-  /** What the address must give back for its owner to be believed. */
+  /**
+   * What the address must give back for its owner to be believed: the same in all checks of a user's within a day, so
+   * that they can put it there and check again.
+   */
   challenge: string
   status: 'queued' | 'running' | 'done'
   steps: AgentCheckStep[]
@@ -65,7 +68,9 @@ export function checks(database: Database, queue: CheckQueue) {
         if (!kept.ok) return kept
         const { rows } = await client.query<CheckRow>(
           `INSERT INTO agent_check (id, user_id, agent_id, settings, secret, language, challenge)
-           VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING *`,
+           SELECT $1, $2, $3, $4, $5, $6, coalesce(
+             (SELECT challenge FROM agent_check WHERE user_id = $2 ORDER BY created_at DESC, id LIMIT 1), $7
+           ) RETURNING *`,
           [
             id,
             userId,

@@ -248,6 +248,16 @@ describe('a change', () => {
 })
 
 describe('a check', () => {
+  it('asks for the same challenge as the user’s last one, and for another one than anybody else’s', async () => {
+    const challenge = async (user: User) => {
+      const made = await there.store.checks.create(user.id, { settings: API, language: 'en' })
+      return made.ok && made.value.check.challenge
+    }
+    const first = await challenge(ada)
+    expect(await challenge(ada)).toBe(first)
+    expect(await challenge(eve)).not.toBe(first)
+  })
+
   it('is the user’s own, and tells step by step how it goes', async () => {
     const made = await there.store.checks.create(ada.id, {
       settings: API,
@@ -291,6 +301,13 @@ describe('a check', () => {
       finishedAt: expect.any(String),
     })
     expect(await there.store.checks.begin(check.id)).toBeUndefined()
+  })
+
+  it('gives a user one challenge, to be put there and checked again, and everybody another', async () => {
+    const challengeOf = async (user: User) => (await checked(user, API)).challenge
+    const first = await challengeOf(ada)
+    expect(await challengeOf(ada)).toBe(first)
+    expect(await challengeOf(eve)).not.toBe(first)
   })
 
   it('of a runner that died begins anew with the next', async () => {

@@ -1,0 +1,192 @@
+import { PUBLIC, REFEREE, seededRandom } from '@masquerade/game'
+import { whoIsSpy } from '@masquerade/games'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OwnAgent } from '../agents/own-agents.ts'
+import { publishedKey, registered, signedIn } from '../testing/people.ts'
+import { scriptedLog } from '../testing/scripted-log.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import type { User } from './users.ts'
+
+let there: TestStore
+let world: SmallWorld
+beforeAll(async () => {
+  there = await openTestStore()
+  world = await smallWorld(there.url)
+  await publishedKey(there.store)
+})
+afterAll(() => there?.close())
+
+const AT = '2026-01-01T00:00:00.000Z'
+const MODEL = {
+  kind: 'model',
+  model: 'planted-owner/planted-llm',
+  strategy: 'custom',
+  prompt: 'planted prompt',
+} as const
+const TRAFFIC = { prompt: ['planted sent'], reply: 'planted came', model: 'planted-llm', error: 'planted error' }
+
+let rounds = 0
+let user: User
+let agent: OwnAgent
+let token: string
+let match: string
+let asked: string
+
+/** Somebody with an agent that played a match to its end, and everything that one can leave behind. */
+beforeEach(async () => {
+  rounds += 1
+  user = await signedIn(there.store, `planted-${rounds}`, { orgs: ['planted-org'], image: 'https://planted.example/i' })
+  const about = { en: 'planted about', zh: '' }
+  agent = await registered(there.store, user.id, `Planted ${rounds}`, {
+    settings: MODEL,
+    secret: { text: 'hf_top-secret' },
+    fields: { about, code: 'https://planted.example/code', concurrency: 5 },
+  })
+  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('planted picture')])
+  await there.store.agents.setAvatar(user.id, agent.id, png)
+  const made = await there.store.tokens.create(user.id, 'planted token', agent.id)
+  token = made.ok ? made.value.token : ''
+  await there.store.tokens.create(user.id, 'planted other')
+  await there.store.checks.create(user.id, { settings: MODEL, language: 'en', secret: { text: 'hf_top-secret' } })
+  match = await newMatch()
+  asked = await ask(1)
+  await answer(asked)
+  for (const events of scriptedLog(whoIsSpy, seededRandom(rounds), () => '...', AT)) {
+    await there.store.log.append(match, whoIsSpy, events)
+  }
+  await there.store.matches.finish(match)
+})
+
+async function newMatch() {
+  const seats = [{ agentId: agent.id, versionId: agent.version.id }, ...world.agents.slice(1)]
+  const id = await there.store.matches.create(world.arena.id, { seats, gameVersion: 1 })
+  await there.store.matches.start(id)
+  return id
+}
+async function ask(turn: number, seat = 1, versionId = agent.version.id) {
+  const key = { matchId: match, turn, seat, attempt: 1, versionId }
+  return (await there.store.asks.record({ ...key, kind: 'speak', askedAt: AT, deadline: AT })).id
+}
+const answer = (id: string, traffic: { reply: string } = TRAFFIC) =>
+  there.store.asks.answer(id, { answer: { text: 'said' }, answeredAt: AT, latencyMs: 7, reasoning: 'why', ...traffic })
+
+/** The rows, of all tables, that say something. */
+async function rowsWith(said: RegExp): Promise<string[]> {
+  const { rows } = await there.sql.query(
+    `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
+  )
+  const tables = await Promise.all(
+    rows.map(({ tablename }) =>
+      there.sql.query(`SELECT coalesce(string_agg(t::text, E'\\n'), '') AS text FROM "${tablename}" AS t`),
+    ),
+  )
+  return tables.flatMap(({ rows: [all] }) => (all.text as string).split('\n')).filter((row) => said.test(row))
+}
+
+async function exported(id: string) {
+  let text = ''
+  for await (const piece of there.store.users.export(id)) text += piece
+  return text
+}
+
+describe('an export', () => {
+  it('is one JSON document with everything of the user’s', async () => {
+    const document = JSON.parse(await exported(user.id))
+    expect(document).toMatchObject({
+      user: { id: user.id, name: `planted-${rounds}`, role: 'user' },
+      identities: [{ provider: 'huggingface', login: `planted-${rounds}`, orgs: ['planted-org'] }],
+      tokens: [{ name: 'planted token', agentId: agent.id, hint: token.slice(-4) }, { name: 'planted other' }],
+      checks: [{ settings: MODEL, language: 'en', status: 'queued' }],
+      agents: [
+        {
+          slug: agent.slug,
+          about: { en: 'planted about' },
+          avatar: { type: 'image/png', base64: expect.any(String) },
+          versions: [{ number: 1, settings: { model: MODEL.model, prompt: 'planted prompt' }, hasSecret: true }],
+          games: [
+            { match, arena: 'parlour', purpose: 'ranked', status: 'finished', seat: 1, score: expect.any(Number) },
+          ],
+        },
+      ],
+      asks: [{ match, agent: agent.id, turn: 1, answer: { text: 'said' }, reasoning: 'why', ...TRAFFIC }],
+    })
+  })
+
+  it('has no secret in it, and nothing of anybody else’s', async () => {
+    await answer(await ask(2, 2, world.agents[1]!.versionId), { reply: 'not yours' })
+    const text = await exported(user.id)
+    expect(text).not.toMatch(/top-secret|ephemeral|wrapped|msq_/)
+    expect(text).not.toContain('not yours')
+    expect(JSON.parse(text).asks).toHaveLength(1)
+  })
+
+  it('comes in pieces, all of them, however much there is', async () => {
+    for (let turn = 2; turn <= 230; turn++) await ask(turn)
+    const asks = JSON.parse(await exported(user.id)).asks as { turn: number }[]
+    expect(asks.map(({ turn }) => turn).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 230 }, (_, index) => index + 1),
+    )
+  })
+
+  it('of nobody is nothing', async () => {
+    expect(await exported('nobody')).toBe('')
+  })
+})
+
+describe('a deleted account', () => {
+  it('leaves nothing that the user gave, anywhere in the database', async () => {
+    expect((await rowsWith(/planted/i)).length).toBeGreaterThan(6)
+    expect(await there.store.users.delete(user.id)).toBe(true)
+    for (const { id } of (await there.sql.query(`SELECT id FROM user_account`)).rows) await there.store.users.delete(id)
+    expect(await rowsWith(/planted|hf_top|ephemeral/i)).toEqual([])
+    expect(await there.store.tokens.use(token)).toBeUndefined()
+    expect(await there.store.users.get(user.id)).toBeUndefined()
+    expect(await there.store.users.delete(user.id)).toBe(false)
+  })
+
+  it('leaves its matches as they were played, under a neutral name, and the leaderboard with them', async () => {
+    const before = await there.store.log.readAs(match, REFEREE)
+    const board = await there.store.standings.leaderboard('parlour')
+    await there.store.users.delete(user.id)
+    expect(await there.store.log.readAs(match, REFEREE)).toEqual(before)
+    expect(await there.store.log.readAs(match, PUBLIC)).toMatchObject({ ok: true })
+    expect(await there.store.matches.finish(match)).toMatchObject({ ok: true, value: { changed: false } })
+    const seat = (await there.store.matches.get(match))!.seats[0]!
+    expect(seat).toMatchObject({ agent: { id: agent.id, name: 'Retired agent' }, score: expect.any(Number) })
+    expect(seat.agent.slug).toMatch(/^retired-[0-9a-f]{12}$/)
+    expect(await there.store.asks.reasoningOf(match)).toMatchObject([{ turn: 1, seat: 1, reasoning: 'why' }])
+    const profile = await there.store.agents.profile(seat.agent.slug)
+    expect(profile).toMatchObject({ agent: { retiredAt: expect.any(String), online: false, paused: 'owner-deleted' } })
+    expect(profile!.agent.owner).toBeUndefined()
+    const after = await there.store.standings.leaderboard('parlour')
+    expect(after.map(({ agent, points, games }) => [agent.id, points, games]).sort()).toEqual(
+      board.map(({ agent, points, games }) => [agent.id, points, games]).sort(),
+    )
+  })
+
+  it('keeps nothing of what is still answered afterwards', async () => {
+    match = await newMatch()
+    const open = await ask(1)
+    await there.store.users.delete(user.id)
+    expect(await answer(open)).toMatchObject({ answer: { text: 'said' } }) // the match goes on
+    expect(await rowsWith(/planted sent|planted came|planted error/)).toEqual([])
+    expect((await there.store.matches.players(match))[0]).toMatchObject({ retired: true, version: { settings: {} } })
+  })
+
+  it('takes nothing of anybody else’s along', async () => {
+    const other = await signedIn(there.store, `other-${rounds}`)
+    const theirs = await registered(there.store, other.id, 'Theirs', { settings: MODEL, secret: { text: 'hf_theirs' } })
+    const kept = await there.store.tokens.create(other.id, 'theirs')
+    match = await newMatch()
+    await answer(await ask(1, 2, theirs.version.id), { reply: 'theirs' })
+    await there.store.users.delete(user.id)
+    expect(await there.store.agents.own(other.id, theirs.id)).toMatchObject({
+      version: { hasSecret: true, settings: MODEL },
+    })
+    expect(kept.ok && (await there.store.tokens.use(kept.value.token))).toBeDefined()
+    expect(await there.store.asks.ofAgent(theirs.id, other.id, { limit: 5 })).toMatchObject({
+      value: { items: [{ reply: 'theirs' }] },
+    })
+  })
+})
