@@ -209,13 +209,17 @@ describe('the lobby', () => {
     expect(await playMatch(match, desk({ secrets: without }), never)).toBe('finished')
     expect(stub.requests).toEqual([])
     expect(await people.look(owned)).toMatchObject({ missed: 0 })
+    expect(lines[0]).toContain('did not come (sealed for another key)')
 
-    const gone = await webhook()
-    const next = await tableOf(gone.owned)
-    await house.store.agents.retire({ id: gone.owned.ownerId, role: 'user' }, gone.owned.agentId)
+    const space = await spaceStub()
+    stubs.push(space)
+    const gone = await people.register({ kind: 'space', base: space.url }, { online: false })
+    const next = await tableOf(gone)
+    await house.store.agents.retire({ id: gone.ownerId, role: 'user' }, gone.agentId)
     expect(await playMatch(next, desk(), never)).toBe('finished')
-    expect(gone.stub.requests).toEqual([])
-    expect((await agentsOf(next))[0]).not.toBe(gone.owned.agentId)
+    expect(space.requests).toEqual([])
+    expect((await agentsOf(next))[0]).not.toBe(gone.agentId)
+    expect(await people.look(gone)).toMatchObject({ missed: 0 })
   })
 
   it('gives a match back that is under way when its runner lacks the key to a secret, and plays on with it', async () => {

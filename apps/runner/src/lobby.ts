@@ -67,7 +67,9 @@ async function fill(
     const replaced = await replace(match, line, { failed, houseOnly, charged }, desk)
     if (replaced === 'nobody') break
     if (replaced === 'lost') return { table: 'lost' }
-    desk.say(`match ${match.id}: seat ${seat}: agent ${line.agentId} did not come (${came.code}), ${replaced} plays`)
+    // Only words of ours: what an agent says may hold anything.
+    const reason = line.dead?.ours ? line.dead.why : came.code
+    desk.say(`match ${match.id}: seat ${seat}: agent ${line.agentId} did not come (${reason}), ${replaced} plays`)
   }
   return { table: 'void', reason: `nobody could be had for seat ${seat}: ${why}` }
 }
