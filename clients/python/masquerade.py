@@ -31,6 +31,7 @@ WAIT_S = 25
 MOST_ANSWER_BYTES = 65_536
 MOST_ASK_BYTES = 4 * 1024 * 1024
 SIGNATURE_VALID_S = 300
+CHALLENGE_PATH = "/.well-known/masquerade-challenge"
 # An answer on its way when the time is up may be in time for whoever counts it.
 GRACE_S = 2
 FIRST_RETRY_S, LAST_RETRY_S = 0.25, 5.0
@@ -69,10 +70,14 @@ def run_webhook(
     answer: Answerer,
     host: str = "127.0.0.1",
     port: int = 8000,
+    challenge: str = "",
     say: Callable[[str], None] = print,
 ) -> None:
-    """Answers what Masquerade posts to http://host:port/ until it is interrupted."""
-    with webhook_server(secret, answer, host, port, say) as server:
+    """Answers what Masquerade posts to http://host:port/ until it is interrupted.
+
+    `challenge` is what Masquerade gave you to show that the address is yours: served where it looks for it.
+    """
+    with webhook_server(secret, answer, host, port, challenge, say) as server:
         say(f"webhook: listening on http://{host}:{server.server_address[1]}")
         try:
             server.serve_forever()
@@ -125,7 +130,12 @@ def verify(
 
 
 def webhook_server(
-    secret: str, answer: Answerer, host: str = "127.0.0.1", port: int = 8000, say: Callable[[str], None] = print
+    secret: str,
+    answer: Answerer,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    challenge: str = "",
+    say: Callable[[str], None] = print,
 ) -> ThreadingHTTPServer:
     """A server that is bound but does not serve yet: call its serve_forever()."""
     webhook = Webhook(secret, answer, say)
@@ -143,6 +153,8 @@ def webhook_server(
             self.reply(*webhook.handle(self.headers, self.rfile.read(int(length))))
 
         def do_GET(self) -> None:
+            if challenge and self.path.split("?")[0].endswith(CHALLENGE_PATH):
+                return self.send(200, "text/plain", challenge.encode())
             self.refuse(405, "not-post", "Masquerade asks by POST.")
 
         def refuse(self, status: int, code: str, message: str) -> None:
@@ -150,9 +162,11 @@ def webhook_server(
             self.reply(status, {"code": code, "message": message})
 
         def reply(self, status: int, document: Dict[str, Any]) -> None:
-            body = json.dumps(document).encode()
+            self.send(status, "application/json", json.dumps(document).encode())
+
+        def send(self, status: int, kind: str, body: bytes) -> None:
             self.send_response(status)
-            self.send_header("content-type", "application/json; charset=utf-8")
+            self.send_header("content-type", f"{kind}; charset=utf-8")
             self.send_header("content-length", str(len(body)))
             self.end_headers()
             self.wfile.write(body)

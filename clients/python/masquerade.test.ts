@@ -171,8 +171,8 @@ function signed(body: string, at = seconds(), secret = SECRET): Record<string, s
 describe('a Python webhook', () => {
   let url: string
 
-  async function serve(answer: string): Promise<Child> {
-    const bot = python(`def answer(ask):\n    ${answer}\nmasquerade.run_webhook("${SECRET}", answer, port=0)\n`)
+  async function serve(answer: string, more = ''): Promise<Child> {
+    const bot = python(`def answer(ask):\n    ${answer}\nmasquerade.run_webhook("${SECRET}", answer, port=0${more})\n`)
     url = (await bot.says(/^webhook: listening on (http:\S+)$/))[1] ?? ''
     return bot
   }
@@ -225,6 +225,12 @@ describe('a Python webhook', () => {
       status: 500,
       body: { code: 'no-answer', message: 'The agent found no answer.' },
     })
+  })
+
+  it('shows whose it is where that is looked for', async () => {
+    await serve("return 'x'", ', challenge="masquerade-123"')
+    expect(await (await fetch(`${url}/hook/.well-known/masquerade-challenge`)).text()).toBe('masquerade-123')
+    expect((await fetch(url)).status).toBe(405)
   })
 
   it('refuses other methods, what is no ask, and what is too long', async () => {

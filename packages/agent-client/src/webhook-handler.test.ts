@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, type WireAsk } from '@masquerade/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Answerer } from './answer-book.ts'
-import { webhookHandler } from './webhook-handler.ts'
+import { type WebhookOptions, webhookHandler } from './webhook-handler.ts'
 
 const SECRET = 'whsec_test'
 const NOW = 1_800_000_000_000
@@ -31,8 +31,8 @@ afterEach(() => {
   servers = []
 })
 
-async function serve(answer: Answerer): Promise<string> {
-  const server = createServer(webhookHandler({ secret: SECRET, answer, say: () => {}, now: () => NOW }))
+async function serve(answer: Answerer, more: Partial<WebhookOptions> = {}): Promise<string> {
+  const server = createServer(webhookHandler({ secret: SECRET, answer, say: () => {}, now: () => NOW, ...more }))
   servers.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -124,6 +124,15 @@ describe('a webhook', () => {
     for (const garbage of ['', '{', '[]', '{"kind":"vote"}']) {
       expect(await post(url, garbage)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
     }
+  })
+
+  it('shows whose it is where that is looked for, and nowhere else', async () => {
+    const url = await serve(chooseFirst, { challenge: 'masquerade-123' })
+    for (const path of ['.well-known/masquerade-challenge', 'my/hook/.well-known/masquerade-challenge']) {
+      expect(await (await fetch(url + path)).text()).toBe('masquerade-123')
+    }
+    expect((await fetch(url)).status).toBe(405)
+    expect((await fetch(`${await serve(chooseFirst)}.well-known/masquerade-challenge`)).status).toBe(405)
   })
 
   it('does not read a body without end', async () => {

@@ -7,6 +7,8 @@ export interface WebhookOptions {
   /** The signing secret that was shown when the agent was registered. */
   secret: string
   answer: Answerer
+  /** What Masquerade gave you to show that this address is yours: served where it looks for it. */
+  challenge?: string
   /** Told what went wrong; the console by default. */
   say?: (line: string) => void
   now?: () => number
@@ -22,6 +24,7 @@ const MOST_BYTES = 4 * 1024 * 1024
 export function webhookHandler({
   secret,
   answer,
+  challenge,
   say = console.error,
   now = Date.now,
 }: WebhookOptions): RequestListener {
@@ -29,6 +32,7 @@ export function webhookHandler({
   const book = answerBook(answer, say)
 
   return async (request, response) => {
+    if (request.method === 'GET' && challenge && isChallenge(request.url)) return void response.end(challenge)
     if (request.method !== 'POST') return refuse(response, 405, 'not-post', 'Masquerade asks by POST.')
     const body = await read(request)
     if (body === undefined) return refuse(response, 413, 'too-large', `At most ${MOST_BYTES} bytes are read.`)
@@ -41,6 +45,10 @@ export function webhookHandler({
     send(response, 200, given)
   }
 }
+
+/** Below whatever path the webhook has. */
+const isChallenge = (url = ''): boolean => url.split('?', 1)[0]?.endsWith(CHALLENGE_PATH) === true
+const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
 /** Undefined when it is too long. Then the rest is not read: a sender that did not say how long it is is cut off. */
 async function read(request: IncomingMessage): Promise<Buffer | undefined> {

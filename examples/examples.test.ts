@@ -1,0 +1,206 @@
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { type AgentConnector, type ConnectorDeps, connectorFor, type Mailbox } from '@masquerade/connectors'
+import { chatStub, localDeps, type Played, playTable } from '@masquerade/connectors/testing'
+import { games } from '@masquerade/games'
+import { houseAgents } from '@masquerade/house'
+import { type Child, child, type Stage, stage, type TestAgent, testAgent } from '@masquerade/live/testing'
+import { type AgentSettings, wireAsk } from '@masquerade/protocol'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+const HERE = fileURLToPath(new URL('.', import.meta.url))
+const SEAT = 2
+
+let there: Stage
+let site: string
+let deps: ConnectorDeps
+const children: Child[] = []
+
+beforeAll(async () => {
+  there = await stage()
+  site = `http://127.0.0.1:${(await there.gateway()).port}`
+  deps = localDeps({ mailbox: mailboxOf(there.store.mailbox) })
+})
+afterEach(async () => {
+  await Promise.all(children.splice(0).map((one) => one.end('SIGKILL')))
+})
+afterAll(async () => {
+  await deps?.outbound.close()
+  await there?.close()
+})
+
+/** As apps/runner does it. */
+function mailboxOf({ put, await: wait, present }: Stage['store']['mailbox']): Mailbox {
+  return {
+    put: ({ askId, agentId, payload, deadline }) =>
+      put({ id: askId, agentId, payload: wireAsk.parse(payload), deadline: Date.parse(deadline) }),
+    await: wait,
+    present,
+  }
+}
+
+/** Starts an example as its page says. */
+function start(file: string, env: NodeJS.ProcessEnv): Child {
+  const { PATH = '' } = process.env
+  const [command, args] = file.endsWith('.py') ? ['python3', ['-u']] : [process.execPath, ['--import', 'tsx']]
+  const one = child(command, [...args, HERE + file], { PATH, PYTHONDONTWRITEBYTECODE: '1', ...env })
+  children.push(one)
+  return one
+}
+
+function line(settings: AgentSettings, secret?: string, agentId?: string): AgentConnector {
+  const connected = connectorFor(settings, secret, deps, agentId)
+  if (!connected.ok) throw new Error(connected.error)
+  return connected.value
+}
+
+/** A whole game of the example against house agents, as a runner plays it. */
+async function play(example: AgentConnector, seed: number, language = 'en'): Promise<Played> {
+  expect(await example.warmUp(AbortSignal.timeout(20_000))).toMatchObject({ ready: true })
+  const house = Object.keys(houseAgents)
+  const lines = new Map(
+    [1, 2, 3, 4, 5, 6].map((seat) => [seat, line({ kind: 'house', house: house[seat % house.length] ?? '' })]),
+  )
+  return playTable(games['who-is-spy'], { language }, lines.set(SEAT, example), { seed })
+}
+
+/** That it was asked, and answered everything that it was asked by what the rules allow. */
+function playedWell({ asks, log }: Played): void {
+  const own = asks.filter(({ seat }) => seat === SEAT)
+  expect(own.length).toBeGreaterThan(0)
+  for (const { kind, reply } of own) {
+    expect(reply.error).toBeUndefined()
+    expect(reply.answer).toEqual({ text: expect.stringMatching(kind === 'vote' ? /^Player [1-6]$/ : /\p{L}/u) })
+  }
+  const fouls = log.flatMap(({ type, data }) =>
+    type === 'judged' ? (data as { fouls: { seat: number }[] }).fouls : [],
+  )
+  expect(fouls.filter(({ seat }) => seat === SEAT)).toEqual([])
+  expect(log.at(-1)?.type).toBe('ended')
+}
+
+describe.each([['typescript-mailbox/bot.ts'], ['python-mailbox/bot.py']])('%s', (file) => {
+  it('plays whole games over a real gateway', async () => {
+    const agent: TestAgent = await testAgent(there.store)
+    start(file, { MASQUERADE_URL: site, MASQUERADE_TOKEN: agent.token })
+    for (const seed of [1, 2]) playedWell(await play(line({ kind: 'mailbox' }, undefined, agent.id), seed))
+  })
+
+  it('says what is wrong with its token, and ends', async () => {
+    const bot = start(file, { MASQUERADE_URL: site, MASQUERADE_TOKEN: 'msq_nonsense' })
+    await bot.says(/no access token of ours/)
+    await bot.ended
+  })
+})
+
+describe.each([['typescript-webhook/bot.ts'], ['python-webhook/bot.py']])('%s', (file) => {
+  it('plays whole games, and answers nobody but the signer', async () => {
+    const bot = start(file, { WEBHOOK_SECRET: 'whsec_example', PORT: String(await freePort()) })
+    const url = (await bot.says(/listening on (http:\S+)$/))[1] ?? ''
+    for (const seed of [1, 2]) playedWell(await play(line({ kind: 'webhook', url }, 'whsec_example'), seed))
+    const stranger = await play(line({ kind: 'webhook', url }, 'another'), 1)
+    const replies = stranger.asks.filter(({ seat }) => seat === SEAT).map(({ reply }) => reply)
+    expect(replies[0]?.answer).toEqual({ missing: 'error' })
+    expect(replies[0]?.error).toContain('401')
+  })
+})
+
+describe('the Hugging Face Space', () => {
+  async function space(env: NodeJS.ProcessEnv = {}): Promise<string> {
+    const port = String(await freePort())
+    await start('huggingface-space/app.py', { PORT: port, HOST: '127.0.0.1', ...env }).says(/listening/)
+    return `http://127.0.0.1:${port}`
+  }
+
+  async function call(base: string, route: string, body: object = {}) {
+    const response = await fetch(`${base}/agent/${route}`, { method: 'POST', body: JSON.stringify(body) })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+
+  const done = (result: unknown = null) => ({ status: 200, body: { success: true, result, errMsg: null } })
+
+  it('speaks the agent protocol, field by field', async () => {
+    const base = await space()
+    expect(await call(base, 'checkHealth')).toEqual(done())
+    expect(await call(base, 'init')).toEqual(done('stock-phrases'))
+    expect(await call(base, 'getModelName')).toEqual(done('stock-phrases'))
+    for (const event of [
+      { status: 'start', message: 'Player 2' },
+      { status: 'distribution', word: 'Tea' },
+      { status: 'round', round: 1 },
+      { status: 'round', name: 'Player 1', round: 1, message: 'Host: Player 2 is a civilian\nPlayer 3: hi' },
+      { status: 'vote', name: 'Player 1', message: 'Player 3' },
+      { status: 'vote_result', name: '' },
+      { status: 'vote_result', name: 'Player 4', message: 'out for a foul' },
+      { status: 'result', message: 'The game is over.' },
+    ]) {
+      expect(await call(base, 'perceive', event)).toEqual(done())
+    }
+    const { body: spoken } = await call(base, 'interact', { status: 'round', round: 1 })
+    expect(spoken).toMatchObject({ success: true, result: expect.stringMatching(/\p{L}/u) })
+    expect(String(spoken.result)).not.toMatch(/tea/i)
+    const { body: voted } = await call(base, 'interact', { status: 'vote', message: 'Player 1,Player 3' })
+    expect(['Player 1', 'Player 3']).toContain(voted.result)
+  })
+
+  it('does not repeat what was said, and forgets it at init', async () => {
+    const base = await space()
+    const speak = async () => String((await call(base, 'interact', { status: 'round', round: 1 })).body.result)
+    const first = await speak()
+    await call(base, 'perceive', { status: 'round', name: 'Player 2', message: first, round: 1 })
+    expect(await speak()).not.toBe(first)
+    await call(base, 'init')
+    expect(await speak()).toBe(first)
+  })
+
+  it('says what is wrong instead of failing', async () => {
+    const base = await space()
+    expect(await call(base, 'dance')).toMatchObject({ status: 404, body: { success: false } })
+    const garbage = await fetch(`${base}/agent/perceive`, { method: 'POST', body: '[' })
+    expect(await garbage.json()).toMatchObject({ success: false, result: null, errMsg: expect.stringMatching(/\S/) })
+    expect((await fetch(base)).status).toBe(200)
+  })
+
+  it('shows whose it is, when it is told to', async () => {
+    const base = await space({ MASQUERADE_CHALLENGE: 'masquerade-123' })
+    expect(await (await fetch(`${base}/.well-known/masquerade-challenge`)).text()).toBe('masquerade-123')
+  })
+
+  it.each(['en', 'zh'])('plays whole games in %s without a model', async (language) => {
+    const base = await space()
+    for (const seed of [1, 2]) playedWell(await play(line({ kind: 'space', base }), seed, language))
+  })
+
+  it('plays by what its model says, and on when the model fails', async () => {
+    const prompts: string[] = []
+    const model = await chatStub({
+      key: 'hf_example',
+      models: ['a/model'],
+      reply: (prompt) => {
+        prompts.push(prompt)
+        return prompt.includes('Vote now')
+          ? 'I am sure that it is Player 5.'
+          : `Something ${prompts.length} people like.`
+      },
+    })
+    const env = { API_BASE: `${model.url}/v1`, API_KEY: 'hf_example', MODEL_NAME: 'a/model' }
+    const played = await play(line({ kind: 'space', base: await space(env) }), 1)
+    playedWell(played)
+    const said = played.asks.filter(({ seat, kind }) => seat === SEAT && kind === 'speak')
+    expect(said[0]?.reply.answer).toEqual({ text: 'Something 1 people like.' })
+    expect(prompts[0]).toContain('You are Player 2. Your word is ')
+    await model.close()
+    playedWell(await play(line({ kind: 'space', base: await space(env) }), 2))
+  })
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,15 @@
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../../clients/python"))  # or copy masquerade.py beside this file
+import masquerade
+
+
+def answer(ask):
+    if "choices" in ask:
+        return {"text": ask["choices"][0], "reasoning": "It stood first."}
+    # Put ask["brief"] before a model here: it holds the rules, the situation and the task, in words.
+    return f"{ask['you']}, round {ask.get('round', 1)}: children learn of it early."
+
+
+masquerade.run_webhook(os.environ["WEBHOOK_SECRET"], answer, port=int(os.environ.get("PORT", "8000")))

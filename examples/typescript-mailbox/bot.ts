@@ -1,0 +1,13 @@
+import { connectMailbox } from '@masquerade/agent-client'
+
+const { MASQUERADE_URL: url = 'http://127.0.0.1:4300', MASQUERADE_TOKEN: token = '' } = process.env
+
+connectMailbox({
+  url,
+  token,
+  answer(ask) {
+    if (ask.choices) return ask.choices[0] ?? ''
+    // Put ask.brief before a model here: it holds the rules, the situation and the task, in words.
+    return `${ask.you}, round ${ask.round ?? 1}: most people here know it, and not all of them like it.`
+  },
+})

@@ -1,0 +1,15 @@
+import { createServer } from 'node:http'
+import { webhookHandler } from '@masquerade/agent-client'
+
+const { WEBHOOK_SECRET: secret = '', PORT = '8000' } = process.env
+
+createServer(
+  webhookHandler({
+    secret,
+    answer(ask) {
+      if (ask.choices) return { text: ask.choices[0] ?? '', reasoning: 'It stood first.' }
+      // Put ask.brief before a model here: it holds the rules, the situation and the task, in words.
+      return `${ask.you}, round ${ask.round ?? 1}: you would miss it if it were gone.`
+    },
+  }),
+).listen(Number(PORT), '127.0.0.1', () => console.log(`webhook: listening on http://127.0.0.1:${PORT}`))
