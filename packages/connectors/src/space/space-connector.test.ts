@@ -182,6 +182,30 @@ describe('an event that a Space does not take', () => {
     ])
   })
 
+  it('is waited for before the question, not in its time; what was not told then is told after it', async () => {
+    const stub = await open({ lateMs: 2_000 })
+    const line = lineTo(stub.url)
+    await line.warmUp(AbortSignal.timeout(5_000))
+    stub.behave('late', /perceive/)
+    const events = played('en', ['It is hot.', 'People like it.'])
+    const seen = seenBy(3, events)
+    const began = Date.now()
+    await line.follow?.(game, seen, never)
+    expect(Date.now() - began).toBeGreaterThan(4_500)
+    expect(Date.now() - began).toBeLessThan(6_500)
+    const [ask] = openAsks(game, fold(game, events))
+    const asked = Date.now()
+    const reply = await line.answer({ id: 'a', table: 't', game, ask: ask!, seen, deadline: asked + 5_000 }, never)
+    expect(reply.answer).toHaveProperty('text')
+    expect(Date.now() - asked).toBeLessThan(1_000)
+    stub.behave('good')
+    await line.follow?.(game, seen, never)
+    const told = () => stub.requests.filter(({ path }) => path.endsWith('perceive')).map(({ body }) => JSON.parse(body))
+    await expect
+      .poll(() => told().map(({ status, name }) => name ?? status))
+      .toEqual(['start', 'distribution', 'round', 'Player 1', 'Player 2'])
+  })
+
   it('that fails at once is passed over, and its owner is told why', async () => {
     const stub = await open()
     const line = lineTo(stub.url)

@@ -31,6 +31,8 @@ export function teller({ begin, tell, clock }: Means): Teller {
   let told = 0
   let hasBegun = false
   let asking = false
+  /** So many events were waited for as long as anybody waits: nobody waits for them again. */
+  let waitedFor = 0
   let telling: { done: Promise<void>; stop: AbortController } | undefined
   let accountedFor = 0
   let failures: string[] = []
@@ -70,9 +72,14 @@ export function teller({ begin, tell, clock }: Means): Teller {
       if (list.length > events.length) events = list
       if (asking || signal.aborted || (hasBegun && told === events.length)) return telling?.done
       const patience = hasBegun ? PERCEIVE_MS : RETELL_MS
+      const wanted = events.length
       telling ??= start(signal)
+      if (wanted <= waitedFor) return
       const enough = new AbortController()
-      await Promise.race([telling.done, clock.sleep(patience, AbortSignal.any([signal, enough.signal]))])
+      const tired = clock.sleep(patience, AbortSignal.any([signal, enough.signal])).then(() => {
+        if (!enough.signal.aborted) waitedFor = Math.max(waitedFor, wanted)
+      })
+      await Promise.race([telling.done, tired])
       enough.abort()
     },
     async uninterrupted(ask) {
