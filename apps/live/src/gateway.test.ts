@@ -104,6 +104,24 @@ describe('a spectator', () => {
   })
 })
 
+describe('a match of an arena that is on no page', () => {
+  it('is news for those who watch it alone', async () => {
+    const match = await there.match()
+    await there.query('UPDATE arena SET listed = false WHERE slug = $1', [there.world.arena.slug])
+    try {
+      const [watcher, passer] = [await open(), await open()]
+      passer.socket.emit('news')
+      await passer.watch('no-such-match') // answered after it was heard
+      await watcher.watch(match.id)
+      await there.store.matches.void(match.id, 'a test')
+      await expect.poll(() => watcher.news.map((news) => news.match)).toEqual([match.id])
+      expect(passer.news.filter((news) => news.match === match.id)).toEqual([])
+    } finally {
+      await there.query('UPDATE arena SET listed = true WHERE slug = $1', [there.world.arena.slug])
+    }
+  })
+})
+
 describe('a gateway that restarts', () => {
   it('goes on with each browser from the last event that it has', async () => {
     const first = await there.gateway()

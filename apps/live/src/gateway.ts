@@ -56,7 +56,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   const tails = openTails(store.log, {
     // socket.io encodes a message once and sends it to everybody in the room.
     tell: (match, events) => io.to(roomOf(match)).emit('events', { match, events }),
-    changed: ({ match, arena, status }) => spread({ match, arena, status }),
+    changed: ({ match, arena, status, listed }) => spread({ match, arena, status }, listed),
     failed,
   })
   const listener = store.notices.listen({
@@ -98,11 +98,12 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     if (notice.kind === 'events') return tails.hear(notice)
     const { match, arena, status } = notice
     tails.setStatus(match, status)
-    spread({ match, arena, status })
+    spread({ match, arena, status }, !notice.hidden)
   }
 
-  function spread(news: LiveNews) {
-    io.to([NEWS, roomOf(news.match)]).emit('news', news)
+  /** Of a match that is on no page only those hear who watch it. */
+  function spread(news: LiveNews, listed: boolean) {
+    io.to(listed ? [NEWS, roomOf(news.match)] : roomOf(news.match)).emit('news', news)
   }
 
   io.on('connection', (socket) => {

@@ -38,6 +38,8 @@ export interface LogHead {
   match: string
   /** The arena's slug. */
   arena: string
+  /** Whether its arena is on any page. */
+  listed: boolean
   status: MatchStatus
   /** The number of the last event; 0 before the first. */
   seq: number
@@ -125,7 +127,7 @@ export const READ = `
 
 // Two steps down the primary key for each match, however long its log is.
 export const HEADS = `
-  SELECT match.id AS match, arena.slug AS arena, match.status,
+  SELECT match.id AS match, arena.slug AS arena, arena.listed, match.status,
     coalesce((SELECT max(seq) FROM match_event WHERE match_id = match.id), 0)::int AS seq
   FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = ANY ($1)`
 
