@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createOutbound, type Guard, guardedFetch, type Outbound } from './index.ts'
@@ -123,6 +125,24 @@ describe('a guarded request', () => {
     const { port } = await serve((_, response) => response.end())
     const asked = outbound().request({ ...limits, url: `https://agent.example:${port}/` })
     await expect(asked).rejects.toMatchObject({ code: 'tls' })
+  })
+
+  it('names a certificate that nobody vouches for, and sends it nothing', async () => {
+    let requests = 0
+    const file = (name: string) => readFileSync(new URL(`testing/${name}`, import.meta.url))
+    const server = createTlsServer(
+      { key: file('self-signed-key.pem'), cert: file('self-signed-certificate.pem') },
+      (_, response) => {
+        requests++
+        response.end()
+      },
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    closing.push(() => new Promise((resolve) => server.close(resolve)))
+    const { port } = server.address() as AddressInfo
+    const asked = outbound().request({ ...limits, url: `https://agent.example:${port}/` })
+    await expect(asked).rejects.toMatchObject({ code: 'tls' })
+    expect(requests).toBe(0)
   })
 
   it('says when nobody listens', async () => {
