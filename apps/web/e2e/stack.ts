@@ -54,7 +54,12 @@ export async function startStack({ adminUrl, played, pace, folder }: StackOption
     if (played > 0) await playOn(played)
     startRunner(pace)
     startLive()
-    const pages = launch('apps/web/server.ts', { ...env, PORT: String(web), LIVE_URL: urlOf(live) }, log('web'))
+    const signIn = { AUTH_SECRET: randomBytes(32).toString('hex'), MASQUERADE_LOCAL_SIGN_IN: '1' }
+    const pages = launch(
+      'apps/web/server.ts',
+      { ...env, ...signIn, PORT: String(web), LIVE_URL: urlOf(live) },
+      log('web'),
+    )
     closers.push(() => stop(pages))
     await Promise.all([
       healthy(base, log('web')),
@@ -68,7 +73,9 @@ export async function startStack({ adminUrl, played, pace, folder }: StackOption
   }
 
   function startRunner(pace: string) {
-    const settings = { ...env, RUNNER_PORT: String(runner), HOUSE_PACE: pace }
+    // Its key belongs to this stack alone, and the agents that stories bring live on this machine.
+    const own = { MASQUERADE_DATA: folder, MASQUERADE_ALLOW_LOCAL_AGENTS: '1' }
+    const settings = { ...env, ...own, RUNNER_PORT: String(runner), HOUSE_PACE: pace }
     const child = launch('apps/runner/src/main.ts', settings, log('runner'))
     closers.push(() => stop(child))
     return child

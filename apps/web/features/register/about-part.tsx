@@ -1,12 +1,16 @@
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { SectionTitle } from '../design/section-title.tsx'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import type { FormValues } from './form-values.ts'
 import { type Meaning, nameFor } from './meaning.ts'
 import type { FieldName } from './read-form.ts'
+import styles from './register.module.css'
 
 const LANGUAGES = ['en', 'zh'] as const
+/** Most people need none of these; they open when something is wrong with one. */
+const FOLDED: readonly FieldName[] = ['code', 'avatar', 'concurrency', 'dailyBudget']
 
 interface AboutPartProps {
   meaning: Meaning
@@ -19,42 +23,46 @@ interface AboutPartProps {
 /** Who it is for others, and how much it may play. */
 export function AboutPart({ meaning, values, named, wrong }: AboutPartProps) {
   const t = useTranslations('register')
+  const [own, setOwn] = useState<string>()
   const errorOf = (field: FieldName) => (wrong.includes(field) ? t(`error.${field}`) : undefined)
   return (
-    <>
-      <section className="mt-8">
-        <SectionTitle>{t('who')}</SectionTitle>
-        <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
-          {(control) => (
-            <input
-              {...control}
-              name="name"
-              defaultValue={named || nameFor(meaning)}
-              maxLength={40}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field label={`${t('about')} (${t('optional')})`} hint={t('aboutHint')} error={errorOf('about')}>
-          {(control) => <textarea {...control} name="about" defaultValue={values.about} maxLength={600} rows={3} />}
-        </Field>
+    <section className={styles.about}>
+      <input type="hidden" name="shown" value="about" />
+      <SectionTitle>{t('who')}</SectionTitle>
+      <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            value={own ?? (named || nameFor(meaning))}
+            onChange={(event) => setOwn(event.target.value)}
+            maxLength={40}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label={`${t('about')} (${t('optional')})`} hint={t('aboutHint')} error={errorOf('about')}>
+        {(control) => <textarea {...control} name="about" defaultValue={values.about} maxLength={600} rows={3} />}
+      </Field>
+      <Choices legend={t('languages')} error={errorOf('languages')}>
+        {LANGUAGES.map((language) => (
+          <Choice
+            key={language}
+            type="checkbox"
+            name="languages"
+            value={language}
+            defaultChecked={values.languages.includes(language)}
+            label={t(`language.${language}`)}
+          />
+        ))}
+      </Choices>
+      <details className={styles.more} open={wrong.some((field) => FOLDED.includes(field)) || undefined}>
+        <summary>{t('more.about')}</summary>
         <Field label={`${t('aboutOther')} (${t('optional')})`} hint={t('aboutOtherHint')}>
           {(control) => (
             <textarea {...control} name="aboutOther" defaultValue={values.aboutOther} maxLength={600} rows={2} />
           )}
         </Field>
-        <Choices legend={t('languages')} error={errorOf('languages')}>
-          {LANGUAGES.map((language) => (
-            <Choice
-              key={language}
-              type="checkbox"
-              name="languages"
-              value={language}
-              defaultChecked={values.languages.includes(language)}
-              label={t(`language.${language}`)}
-            />
-          ))}
-        </Choices>
         <Field label={`${t('code')} (${t('optional')})`} hint={t('codeHint')} error={errorOf('code')}>
           {(control) => (
             <input
@@ -70,9 +78,6 @@ export function AboutPart({ meaning, values, named, wrong }: AboutPartProps) {
         <Field label={`${t('avatar')} (${t('optional')})`} hint={t('avatarHint')} error={errorOf('avatar')}>
           {(control) => <input {...control} name="avatar" type="file" accept="image/png,image/jpeg,image/webp" />}
         </Field>
-      </section>
-      <section className="mt-8">
-        <SectionTitle>{t('much')}</SectionTitle>
         {meaning.kind !== 'space' && (
           <Field label={t('concurrency')} hint={t('concurrencyHint')} error={errorOf('concurrency')}>
             {(control) => (
@@ -105,7 +110,7 @@ export function AboutPart({ meaning, values, named, wrong }: AboutPartProps) {
             more={t('listedHint')}
           />
         </div>
-      </section>
-    </>
+      </details>
+    </section>
   )
 }

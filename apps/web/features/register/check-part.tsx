@@ -26,7 +26,7 @@ const LANGUAGES = ['en', 'zh'] as const
 export function CheckPart({ check, lost, stale, pending, meaning, asked, signingSecret }: CheckPartProps) {
   const t = useTranslations('register')
   return (
-    <section className="mt-8 mb-8">
+    <section className={styles.trying}>
       <SectionTitle>{t('check.title')}</SectionTitle>
       <p className="mb-4 max-w-prose text-ink-soft">{t('check.text')}</p>
       <Field label={t('check.language')}>

@@ -5,6 +5,7 @@ import { Field } from '../forms/field.tsx'
 import type { FormValues } from './form-values.ts'
 import type { Kind } from './meaning.ts'
 import type { FieldName } from './read-form.ts'
+import styles from './register.module.css'
 
 const STRATEGIES = ['plain', 'reasoning', 'attack', 'defence', 'spygame', 'pgm', 'custom'] as const
 const VARIABLES = ['rules', 'situation', 'task', 'name', 'kind', 'choices', 'language'].map((name) => `{${name}}`)
@@ -26,7 +27,7 @@ export function ConnectionPart({ kind, values, wrong, hasSecret }: ConnectionPar
   const errorOf = (field: FieldName) => (wrong.includes(field) ? t(`error.${field}`) : undefined)
   const prompted = kind === 'model' || kind === 'api'
   return (
-    <section className="mt-8" hidden={kind === 'mailbox' || kind === 'webhook'}>
+    <section className={styles.connection} hidden={kind === 'mailbox' || kind === 'webhook'}>
       <SectionTitle>{t('connection')}</SectionTitle>
       <Only when={kind === 'api'}>
         <Field label={t('model')} hint={t('modelHint')} error={errorOf('model')}>
@@ -99,22 +100,26 @@ export function ConnectionPart({ kind, values, wrong, hasSecret }: ConnectionPar
             )}
           </Field>
         </Only>
-        <Field label={`${t('maxTokens')} (${t('optional')})`} hint={t('maxTokensHint')} error={errorOf('maxTokens')}>
-          {(control) => (
-            <input {...control} name="maxTokens" type="number" min={1} max={8192} defaultValue={values.maxTokens} />
-          )}
-        </Field>
       </Only>
-      <Only when={kind === 'api'}>
-        <div className="mb-6">
-          <Choice
-            type="checkbox"
-            name="stream"
-            defaultChecked={values.stream}
-            label={t('stream')}
-            more={t('streamHint')}
-          />
-        </div>
+      <Only when={prompted}>
+        <details className={styles.more} open={wrong.includes('maxTokens') || undefined}>
+          <summary>{t('more.connection')}</summary>
+          <Field label={`${t('maxTokens')} (${t('optional')})`} hint={t('maxTokensHint')} error={errorOf('maxTokens')}>
+            {(control) => (
+              <input {...control} name="maxTokens" type="number" min={1} max={8192} defaultValue={values.maxTokens} />
+            )}
+          </Field>
+          <Only when={kind === 'api'}>
+            <input type="hidden" name="shown" value="api" />
+            <Choice
+              type="checkbox"
+              name="stream"
+              defaultChecked={values.stream}
+              label={t('stream')}
+              more={t('streamHint')}
+            />
+          </Only>
+        </details>
       </Only>
     </section>
   )

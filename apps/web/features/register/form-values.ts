@@ -53,15 +53,18 @@ export function emptyForm(locale: string): FormValues {
   }
 }
 
-/** What a form sends. Fields of another kind are not sent, and stay as they were before. */
+/**
+ * What a form sends. Fields of another kind are not sent, and stay as they were before; of boxes, of which only ticked
+ * ones are ever sent, `shown` tells whether they were there to be ticked.
+ */
 export function valuesOf(form: FormData, before: FormValues): FormValues {
   const texts = TEXTS.map((name) => [name, textOf(form.get(name)) ?? before[name]])
+  const shown = form.getAll('shown')
   return {
     ...before,
     ...Object.fromEntries(texts),
-    languages: form.getAll('languages').map(String),
-    stream: form.has('stream'),
-    listed: form.has('listed'),
+    ...(shown.includes('api') && { stream: form.has('stream') }),
+    ...(shown.includes('about') && { languages: form.getAll('languages').map(String), listed: form.has('listed') }),
   }
 }
 

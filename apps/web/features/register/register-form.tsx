@@ -10,6 +10,7 @@ import { passed } from './check-result.ts'
 import { ConnectionPart } from './connection-part.tsx'
 import { answering, type FormValues, valuesOf } from './form-values.ts'
 import { read } from './meaning.ts'
+import styles from './register.module.css'
 import { SavedPart } from './saved-part.tsx'
 import { registerAction } from './server/register-action.ts'
 import type { RegisterState } from './state.ts'
@@ -56,6 +57,7 @@ export function RegisterForm({ initial, site }: { initial: RegisterState; site: 
     <form
       ref={form}
       action={dispatch}
+      noValidate
       onInput={(event) => {
         const now = valuesOf(new FormData(event.currentTarget), values)
         setTyped(now)
@@ -89,7 +91,7 @@ export function RegisterForm({ initial, site }: { initial: RegisterState; site: 
       )}
       <AddressPart values={values} wrong={state.wrong} />
       {meaning && (
-        <div hidden={!chosen}>
+        <div hidden={!chosen} className={styles.parts}>
           <ConnectionPart kind={meaning.kind} values={values} wrong={state.wrong} hasSecret={state.check?.hasSecret} />
           {meaning.kind !== 'mailbox' && (
             <CheckPart
@@ -103,18 +105,20 @@ export function RegisterForm({ initial, site }: { initial: RegisterState; site: 
             />
           )}
           <AboutPart meaning={meaning} values={values} named={state.values.name} wrong={state.wrong} />
-          <p className="mb-3 max-w-prose text-ink-soft">
-            {meaning.kind === 'mailbox'
-              ? t('save.mailbox')
-              : goesOnline
-                ? t('save.online')
-                : check?.status === 'done' && !isStale
-                  ? t('check.bad')
-                  : t('save.unchecked')}
-          </p>
-          <button type="submit" name="intent" value="save" className="button button-solid" disabled={pending}>
-            {t('save.button')}
-          </button>
+          <div className={styles.save}>
+            <p>
+              {meaning.kind === 'mailbox'
+                ? t('save.mailbox')
+                : goesOnline
+                  ? t('save.online')
+                  : check?.status === 'done' && !isStale
+                    ? t('check.bad')
+                    : t('save.unchecked')}
+            </p>
+            <button type="submit" name="intent" value="save" className="button button-solid" disabled={pending}>
+              {t('save.button')}
+            </button>
+          </div>
         </div>
       )}
     </form>

@@ -79,13 +79,12 @@ describe('the form', () => {
   it('keeps what was typed for a kind that is not the chosen one', () => {
     const sent = new FormData()
     sent.set('pasted', 'alice/my-spy')
-    sent.set('name', 'Ada\r\nL')
-    expect(valuesOf(sent, form({ model: 'gpt', listed: true }))).toMatchObject({
-      pasted: 'alice/my-spy',
-      name: 'Ada\nL',
-      model: 'gpt',
-      listed: false,
-    })
+    sent.set('about', 'Ada\r\nL')
+    const before = form({ model: 'gpt', stream: true })
+    const kept = { pasted: 'alice/my-spy', about: 'Ada\nL', model: 'gpt', stream: true }
+    expect(valuesOf(sent, before)).toMatchObject({ ...kept, languages: ['en'], listed: true })
+    sent.set('shown', 'about')
+    expect(valuesOf(sent, before)).toMatchObject({ ...kept, languages: [], listed: false })
   })
 })
 
