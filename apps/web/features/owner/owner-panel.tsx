@@ -60,10 +60,15 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
           <h3 className={styles.title}>{t('what')}</h3>
           <What agent={agent} />
           {state !== 'retired' && (
-            <p className="mt-3">
+            <p className="mt-3 flex flex-wrap gap-3">
               <Link href={`/agents/${agent.slug}/edit`} className="button">
                 {t('edit')}
               </Link>
+              {agent.kind !== 'mailbox' && (
+                <Link href={`/agents/${agent.slug}/edit#check`} className="button">
+                  {t('check')}
+                </Link>
+              )}
             </p>
           )}
         </div>
@@ -119,7 +124,6 @@ function Remedies({ agent }: { agent: PanelAgent }) {
       agentId={agent.id}
       to={agent.online ? 'offline' : 'online'}
       label={t(agent.online ? 'goOffline' : 'goOnline')}
-      solid={!agent.online}
     />
   )
 }

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { EditForm } from '@/features/owner/edit-form.tsx'
+import { beginEdit } from '@/features/owner/server/begin-edit.ts'
+import { ownAgent } from '@/features/owner/server/own-agent.ts'
+import type { PageProps } from '@/lib/page-props.ts'
+
+export async function generateMetadata({ params }: PageProps<'slug'>): Promise<Metadata> {
+  const { agent } = await ownAgent((await params).slug)
+  const t = await getTranslations('owner.edit')
+  return { title: t('title', { name: agent.name }), robots: { index: false } }
+}
+
+/** What answers for an agent, and what its owner says about it: for the owner; nobody else finds it. */
+export default async function EditPage({ params }: PageProps<'slug'>) {
+  const { agent } = await ownAgent((await params).slug)
+  if (agent.retiredAt || agent.kind === 'house') notFound()
+  const t = await getTranslations('owner.edit')
+  return (
+    <>
+      <PageTitle lede={t('lede')}>
+        {t.rich('of', {
+          agent: () => (
+            <Link href={`/agents/${agent.slug}`}>
+              <bdi>{agent.name}</bdi>
+            </Link>
+          ),
+        })}
+      </PageTitle>
+      <EditForm initial={beginEdit(agent, await getLocale())} />
+    </>
+  )
+}

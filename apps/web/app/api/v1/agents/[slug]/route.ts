@@ -1,0 +1,52 @@
+import { slug } from '@masquerade/protocol'
+import { agentChanges } from '@/features/owner/agent-changes.ts'
+import { answer } from '@/lib/api/answer.ts'
+import { refuse } from '@/lib/api/refuse.ts'
+import { bodyOf, callerOf, refuseToken } from '@/lib/server/caller.ts'
+import { limitHeaders, refuseLimited, take } from '@/lib/server/limits.ts'
+import { refuseStored } from '@/lib/server/refuse-stored.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+interface Context {
+  params: Promise<{ slug: string }>
+}
+
+const nobody = () => refuse(404, 'no-such-agent', 'There is no such agent, or it is not yours.')
+
+/** GET /api/v1/agents/SLUG: who it is, and its figures together and per version. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const name = slug.safeParse((await params).slug)
+  const profile = name.success ? await getStore().agents.profile(name.data) : undefined
+  return profile ? answer(profile) : nobody()
+}
+
+/** PATCH /api/v1/agents/SLUG { fields?, settings?, secret?, check? }: changes one's own agent. */
+export async function PATCH(request: Request, { params }: Context): Promise<Response> {
+  const caller = await callerOf(request)
+  if (caller instanceof Response) return caller
+  const agent = await getStore().agents.own(caller.user.id, (await params).slug)
+  if (!agent) return nobody()
+  const read = await bodyOf(request, agentChanges)
+  if (read instanceof Response) return read
+  const verdict = await take('register', caller.user.id)
+  if (!verdict.allowed) return refuseLimited(verdict)
+  const { fields, settings, secret, check } = read.body
+  const source = secret === null ? 'none' : secret !== undefined ? { text: secret } : check !== undefined && { check }
+  const updated = await getStore().agents.update(caller.user.id, agent.id, {
+    ...(fields && { fields }),
+    ...(settings && { settings }),
+    ...(source && { secret: source }),
+  })
+  return updated.ok ? answer(updated.value, 200, limitHeaders(verdict)) : refuseStored(updated.error)
+}
+
+/** DELETE /api/v1/agents/SLUG: retires one's own agent, for good. Its games stay. */
+export async function DELETE(request: Request, { params }: Context): Promise<Response> {
+  const caller = await callerOf(request)
+  if (caller instanceof Response) return caller
+  const agent = await getStore().agents.own(caller.user.id, (await params).slug)
+  if (!agent) return nobody()
+  if (caller.by === 'token') return refuseToken()
+  const retired = await getStore().agents.retire(caller.user, agent.id)
+  return retired.ok ? answer({ agent: retired.value }) : refuseStored(retired.error)
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { agentChanges } from './agent-changes.ts'
+
+describe('the changes of an agent', () => {
+  it('are those that were named and no others: nothing falls back to what a new agent begins with', () => {
+    expect(agentChanges.parse({})).toEqual({})
+    expect(agentChanges.parse({ fields: {} })).toEqual({ fields: {} })
+    expect(agentChanges.parse({ fields: { online: false } })).toEqual({ fields: { online: false } })
+  })
+
+  it.each([
+    { fields: { name: '' } },
+    { fields: { slug: 'x' } },
+    { fields: { code: 'javascript:alert(1)' } },
+    { settings: { kind: 'model', model: 'a/b', strategy: 'custom' } },
+    { secret: '' },
+    { owner: 'me' },
+  ])('are refused when they do not fit: %j', (changes) => {
+    expect(agentChanges.safeParse(changes).success).toBe(false)
+  })
+})

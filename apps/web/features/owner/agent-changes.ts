@@ -1,0 +1,26 @@
+import { agentFields, agentSettings } from '@masquerade/protocol'
+import { z } from 'zod'
+
+const { name, about, languages, code, listed, online, concurrency, dailyBudget } = agentFields.shape
+
+/** PATCH /api/v1/agents/SLUG: what is left out stays as it is. */
+export const agentChanges = z.strictObject({
+  fields: z
+    .strictObject({
+      name: name.exactOptional(),
+      about: about.unwrap().exactOptional(),
+      languages: languages.exactOptional(),
+      code: code.unwrap().exactOptional(),
+      listed: listed.unwrap().exactOptional(),
+      online: online.unwrap().exactOptional(),
+      concurrency: concurrency.unwrap().exactOptional(),
+      dailyBudget: dailyBudget.unwrap().exactOptional(),
+    })
+    .exactOptional(),
+  /** Others than those that stand make a new version. */
+  settings: agentSettings.exactOptional(),
+  /** A new token or key makes a new version; null takes away the one that is there. */
+  secret: z.string().trim().min(1).max(4_000).nullable().exactOptional(),
+  /** The id of a check of these settings: it has their secret, and may show whose they are. */
+  check: z.string().max(60).exactOptional(),
+})

@@ -1,0 +1,153 @@
+'use client'
+
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { Choice } from '../forms/choices.tsx'
+import { Copyable } from '../forms/copyable.tsx'
+import formStyles from '../forms/forms.module.css'
+import { Notice } from '../forms/notice.tsx'
+import { AboutPart } from '../register/about-part.tsx'
+import { AddressPart } from '../register/address-part.tsx'
+import { CheckPart } from '../register/check-part.tsx'
+import { ConnectionPart } from '../register/connection-part.tsx'
+import { answering, type FormValues, valuesOf } from '../register/form-values.ts'
+import { read } from '../register/meaning.ts'
+import { useCheck } from '../register/use-check.ts'
+import type { EditState } from './edit-state.ts'
+import { editAction } from './server/edit-action.ts'
+import { problemOf } from './told.ts'
+
+/** The registration's form, filled in; it says whether what was changed makes a new version before it is saved. */
+export function EditForm({ initial }: { initial: EditState }) {
+  const t = useTranslations('owner.edit')
+  const register = useTranslations('register')
+  const problems = useTranslations('owner.problem')
+  const [state, dispatch, pending] = useActionState(editAction, initial)
+  const [typed, setTyped] = useState<FormValues>()
+  const [secret, setSecret] = useState('')
+  const checkedSecret = useRef<string>(undefined)
+  const top = useRef<HTMLFormElement>(null)
+  const { check, lost } = useCheck(state.check)
+  const values = typed ?? state.values
+  const { chosen } = read(values.pasted, values.choice)
+  const [before, setBefore] = useState(chosen)
+  const meaning = chosen ?? before
+  const { agent, stored, saved } = state
+  useEffect(() => {
+    if (!saved) return
+    top.current?.scrollIntoView({ block: 'start' })
+    checkedSecret.current = undefined
+  }, [saved])
+  if (!meaning) return null
+
+  const mailbox = agent.kind === 'mailbox'
+  const changes = !mailbox && (answering(values) !== answering(stored) || secret.trim() !== '')
+  const otherKind = meaning.kind !== agent.kind
+  const problem = problemOf({ problem: state.problem?.code })
+  return (
+    <form
+      ref={top}
+      action={dispatch}
+      onInput={(event) => {
+        const form = new FormData(event.currentTarget)
+        const now = valuesOf(form, values)
+        setTyped(now)
+        setSecret(String(form.get('secret') ?? ''))
+        setBefore(read(now.pasted, now.choice).chosen ?? before)
+      }}
+      onSubmit={(event) => {
+        // Sent by hand: a form that React sends is emptied afterwards.
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent // a submit event is one
+        const sent = new FormData(event.currentTarget, submitter)
+        const given = sent.get('secret')
+        if (sent.get('intent') === 'check') checkedSecret.current = typeof given === 'string' ? given : undefined
+        // The check has it already, sealed.
+        else if (given === checkedSecret.current && state.check) sent.delete('secret')
+        startTransition(() => dispatch(sent))
+      }}
+    >
+      {saved && (
+        <div role="status">
+          <Notice title={t(saved.newVersion ? 'savedNew' : 'saved', { version: agent.version })}>
+            <p>
+              <Link href={`/agents/${agent.slug}`}>{t('page', { name: agent.name })}</Link>
+            </p>
+            {saved.signingSecret !== undefined && (
+              <>
+                <p>{register('saved.signingText')}</p>
+                <Copyable text={saved.signingSecret} label={register('saved.signing')} />
+              </>
+            )}
+            {saved.pictureProblem !== undefined && (
+              <p>{register('saved.picture', { message: saved.pictureProblem })}</p>
+            )}
+          </Notice>
+        </div>
+      )}
+      {problem && (
+        <Notice title={register('problem.title')} bad>
+          <p>{problems(problem, { hours: 1 })}</p>
+        </Notice>
+      )}
+      {state.wrong.length > 0 && (
+        <Notice title={register('problems', { count: state.wrong.length })} bad>
+          <ul>
+            {state.wrong.map((field) => (
+              <li key={field}>{register(`error.${field}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {!mailbox && (
+        <>
+          <AddressPart values={values} wrong={state.wrong} />
+          {otherKind && (
+            <p className={`mb-6 max-w-prose ${formStyles.error}`} role="alert">
+              {t('otherKind')}
+            </p>
+          )}
+          <ConnectionPart kind={meaning.kind} values={values} wrong={state.wrong} hasSecret={agent.hasSecret} />
+          {agent.hasSecret && agent.kind !== 'webhook' && (
+            <p className="mt-4 max-w-prose text-ink-soft text-sm">{t('secretKept')}</p>
+          )}
+          <div id="check">
+            <CheckPart
+              check={check}
+              lost={lost}
+              stale={state.checkedOf !== undefined && state.checkedOf !== answering(values)}
+              pending={pending || otherKind}
+              meaning={meaning}
+              asked={values.asked}
+              signingSecret={undefined}
+            />
+          </div>
+        </>
+      )}
+      <AboutPart meaning={meaning} values={values} named={values.name} wrong={state.wrong} />
+      {agent.avatar && (
+        <div className="mb-8">
+          <Choice type="checkbox" name="noPicture" label={t('noPicture')} />
+        </div>
+      )}
+      <p className="mb-3 max-w-prose" aria-live="polite">
+        {t(changes ? 'makes' : 'stays', { version: agent.version, next: agent.version + 1 })}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className="button button-solid"
+          disabled={pending || (!mailbox && otherKind)}
+        >
+          {changes ? t('saveAs', { next: agent.version + 1 }) : t('save')}
+        </button>
+        <Link href={`/agents/${agent.slug}`} className="button">
+          {t('back')}
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import type { AgentSettings } from '@masquerade/protocol'
+import { emptyForm, type FormValues } from '../register/form-values.ts'
+import { keyOf, type Meaning } from '../register/meaning.ts'
+
+export interface Edited {
+  name: string
+  about: { en: string; zh: string }
+  languages: readonly string[]
+  code?: string
+  concurrency: number
+  dailyBudget?: number
+  listed: boolean
+  settings: AgentSettings
+}
+
+/** The registration form as it would have been filled in for an agent as it is now. */
+export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
+  const { settings } = agent
+  const meaning = meaningOf(settings)
+  const other = agent.about[locale === 'en' ? 'zh' : 'en']
+  return {
+    ...emptyForm(locale),
+    pasted: meaning ? addressIn(meaning) : '',
+    choice: meaning ? keyOf(meaning) : '',
+    name: agent.name,
+    about: agent.about[locale],
+    // What was written in one language was copied for the other.
+    aboutOther: other === agent.about[locale] ? '' : other,
+    languages: agent.languages,
+    code: agent.code ?? '',
+    concurrency: String(agent.concurrency),
+    dailyBudget: agent.dailyBudget === undefined ? '' : String(agent.dailyBudget),
+    listed: agent.listed,
+    asked: agent.languages.includes(locale) ? locale : (agent.languages[0] ?? locale),
+    ...('provider' in settings && { provider: settings.provider ?? '' }),
+    ...(settings.kind === 'api' && { model: settings.model, stream: settings.stream === true }),
+    ...('strategy' in settings && {
+      strategy: settings.strategy,
+      prompt: settings.prompt ?? '',
+      maxTokens: settings.maxTokens === undefined ? '' : String(settings.maxTokens),
+    }),
+  }
+}
+
+/** None for a house agent, which nobody edits. */
+export function meaningOf(settings: AgentSettings): Meaning | undefined {
+  switch (settings.kind) {
+    case 'space':
+      if (settings.base !== undefined) return { kind: 'space', settings: { base: settings.base } }
+      return { kind: 'space', settings: { space: settings.space ?? '' } }
+    case 'model':
+      return { kind: 'model', settings: { model: settings.model } }
+    case 'api':
+      return { kind: 'api', settings: { base: settings.base } }
+    case 'webhook':
+      return { kind: 'webhook', settings: { url: settings.url } }
+    case 'mailbox':
+      return { kind: 'mailbox' }
+    case 'house':
+      return undefined
+  }
+}
+
+function addressIn(meaning: Meaning): string {
+  if (meaning.kind === 'mailbox') return ''
+  return Object.values(meaning.settings)[0] ?? ''
+}

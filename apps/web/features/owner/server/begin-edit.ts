@@ -1,0 +1,16 @@
+import type { OwnAgent } from '@masquerade/store'
+import type { EditState } from '../edit-state.ts'
+import { valuesFor } from '../edit-values.ts'
+
+/** The form of an agent as it is. */
+export function beginEdit(agent: OwnAgent, locale: 'en' | 'zh'): EditState {
+  const { id, slug, name, kind, version, avatar } = agent
+  const values = valuesFor({ ...agent, settings: version.settings }, locale)
+  const { number, hasSecret } = version
+  return {
+    agent: { id, slug, name, kind, version: number, hasSecret, avatar: avatar !== undefined },
+    stored: values,
+    values,
+    wrong: [],
+  }
+}

@@ -1,0 +1,106 @@
+'use server'
+
+import type { OwnAgent } from '@masquerade/store'
+import { revalidatePath } from 'next/cache'
+import { getLocale } from 'next-intl/server'
+import { isOf } from '@/features/register/check-result.ts'
+import { answering, valuesOf } from '@/features/register/form-values.ts'
+import { type FieldName, readFields, readSettings } from '@/features/register/read-form.ts'
+import { signedIn } from '@/lib/server/auth.ts'
+import { take } from '@/lib/server/limits.ts'
+import { getStore } from '@/lib/server/store.ts'
+import type { EditState } from '../edit-state.ts'
+import { beginEdit } from './begin-edit.ts'
+
+const LARGEST_PICTURE = 200_000
+const LONGEST_SECRET = 4_000
+
+/** One step of editing, by the button that was pressed: `check` has it tried, `save` keeps it, anything else reads it. */
+export async function editAction(before: EditState, form: FormData): Promise<EditState> {
+  const user = await signedIn('/me')
+  const agent = await getStore().agents.own(user.id, String(before.agent?.id))
+  if (!agent || agent.retiredAt) return { ...before, problem: { code: 'no-such-agent', message: '' } }
+  const state = await received(user.id, agent, before, form)
+  const intent = form.get('intent')
+  if (intent === 'check') return check(user.id, agent, state, secretIn(form))
+  return intent === 'save' ? save(user.id, agent, state, form) : state
+}
+
+/** What was sent, beside the agent as it is now. */
+async function received(userId: string, agent: OwnAgent, before: EditState, form: FormData): Promise<EditState> {
+  const { check: checked, checkedOf } = before
+  const known = checked && (await getStore().checks.get(userId, checked.id))
+  const mine = known?.agentId === agent.id ? known : undefined
+  return {
+    ...beginEdit(agent, await locale()),
+    values: valuesOf(form, before.values),
+    ...(mine && { check: mine }),
+    ...(checkedOf !== undefined && { checkedOf }),
+  }
+}
+
+/** What answers, as the form says; what was not touched is what it was. */
+function settingsIn(agent: OwnAgent, state: EditState, typed: string) {
+  if (answering(state.values) === answering(state.stored))
+    return { settings: agent.version.settings, wrong: [], otherKind: false }
+  const read = readSettings(state.values, () => typed !== '' || agent.version.hasSecret)
+  return { ...read, otherKind: read.settings !== undefined && read.settings.kind !== agent.kind }
+}
+
+async function check(userId: string, agent: OwnAgent, state: EditState, typed: string): Promise<EditState> {
+  const { settings, wrong, otherKind } = settingsIn(agent, state, typed)
+  if (!settings || otherKind) return { ...state, wrong, otherKind: otherKind === true }
+  if (!(await take('check', userId)).allowed) return { ...state, problem: { code: 'limited', message: '' } }
+  const language = state.values.asked === 'zh' ? 'zh' : 'en'
+  const secret = typed === '' ? {} : { secret: { text: typed } }
+  const created = await getStore().checks.create(userId, { settings, language, agentId: agent.id, ...secret })
+  if (!created.ok) return { ...state, problem: created.error }
+  return { ...state, check: created.value.check, checkedOf: answering(state.values) }
+}
+
+async function save(userId: string, agent: OwnAgent, state: EditState, form: FormData): Promise<EditState> {
+  const typed = secretIn(form)
+  const { settings, wrong, otherKind } = settingsIn(agent, state, typed)
+  const about = readFields(state.values, agent.kind, await locale())
+  const picture = form.get('avatar')
+  const given = picture instanceof File && picture.size > 0 ? picture : undefined
+  const all: FieldName[] = [...wrong, ...about.wrong]
+  if (given && given.size > LARGEST_PICTURE) all.push('avatar')
+  if (!settings || otherKind || !about.fields || all.length > 0) {
+    return { ...state, wrong: all, otherKind: otherKind === true }
+  }
+  if (!(await take('register', userId)).allowed) return { ...state, problem: { code: 'limited', message: '' } }
+
+  // Whether it wants to play has a switch of its own.
+  const { online: _, ...fields } = about.fields
+  const checked = state.check && isOf(state.check.settings, settings) ? state.check.id : undefined
+  const secret = typed !== '' ? { text: typed } : checked !== undefined ? { check: checked } : undefined
+  const updated = await getStore().agents.update(userId, agent.id, { fields, settings, ...(secret && { secret }) })
+  if (!updated.ok) return { ...state, problem: updated.error }
+  const pictureProblem = await putPicture(userId, agent.id, given, form.has('noPicture'))
+  const { newVersion, signingSecret } = updated.value
+  revalidatePath('/', 'layout')
+  const after = await getStore().agents.own(userId, agent.id)
+  return {
+    ...(after ? beginEdit(after, await locale()) : state),
+    saved: {
+      newVersion,
+      ...(signingSecret !== undefined && { signingSecret }),
+      ...(pictureProblem !== undefined && { pictureProblem }),
+    },
+  }
+}
+
+async function putPicture(userId: string, agentId: string, given: File | undefined, none: boolean) {
+  if (!given && !none) return undefined
+  const picture = given && new Uint8Array(await given.arrayBuffer())
+  const put = await getStore().agents.setAvatar(userId, agentId, picture)
+  return put.ok ? undefined : put.error.message
+}
+
+const locale = async () => ((await getLocale()) === 'zh' ? 'zh' : 'en')
+
+function secretIn(form: FormData): string {
+  const secret = form.get('secret')
+  return typeof secret === 'string' ? secret.trim().slice(0, LONGEST_SECRET) : ''
+}
