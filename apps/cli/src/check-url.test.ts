@@ -15,14 +15,22 @@ async function checkUrl(args: string[], environment: Record<string, string> = {}
     env: { ...process.env, ...environment },
   })
   const { stdout } = await run
-  return stdout.trim().split('\n').map((line) => JSON.parse(line))
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
 }
 
 describe('check-url', () => {
   it('takes one answer a look-up from the file, the last repeating, and blocks names that nobody knows', async () => {
     const file = path.join(folder, 'dns.json')
     writeFileSync(file, JSON.stringify({ 'Agent.example': [['93.184.215.14'], ['127.0.0.1']] }))
-    const urls = ['https://agent.example/', 'https://agent.example/', 'https://agent.example/', 'https://unknown.example/']
+    const urls = [
+      'https://agent.example/',
+      'https://agent.example/',
+      'https://agent.example/',
+      'https://unknown.example/',
+    ]
     const lines = await checkUrl(['--dns', file, ...urls])
     expect(lines.map((line) => line.verdict)).toEqual(['allow', 'block', 'block', 'block'])
     expect(lines.map((line) => line.url)).toEqual(urls)
