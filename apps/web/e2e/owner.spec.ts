@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import type { TrialReply } from '@masquerade/protocol'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type ChatStub, chatStub } from './chat-stub.ts'
+import { expect, test } from './story.ts'
+
+const word = () => `planted-${randomBytes(6).toString('hex')}`
+
+let stub: ChatStub
+const RAW = word()
+const PROMPT = word()
+const KEY = word()
+
+test.beforeAll(async () => {
+  stub = await chatStub(RAW)
+})
+test.afterAll(() => stub.close())
+
+/** What nobody sees is an error in the browser's console on purpose. */
+test.use({ expected: /status of 40[14]/ })
+
+async function signIn(request: APIRequestContext, name: string): Promise<void> {
+  const headers = { origin: process.env.E2E_BASE ?? '' }
+  const form = { name, callbackUrl: '/me' }
+  const response = await request.post('/api/auth/callback/local', { headers, form, maxRedirects: 0 })
+  expect(response.status(), await response.text()).toBeLessThan(400)
+}
+
+async function bring(request: APIRequestContext, name: string, online = false): Promise<{ slug: string }> {
+  const response = await request.post('/api/v1/agents', {
+    headers: { origin: process.env.E2E_BASE ?? '' },
+    data: {
+      fields: { name, about: { en: 'Says little.', zh: '' }, languages: ['en'], concurrency: 3, online },
+      settings: { kind: 'api', base: stub.base, model: 'stub-1', strategy: 'custom', prompt: `Be brief. ${PROMPT}` },
+      secret: KEY,
+    },
+  })
+  expect(response.status(), await response.text()).toBe(201)
+  return (await response.json()).agent
+}
+
+test('an owner presses “Trial game” and reads every prompt and reply as it happens, and afterwards', async ({
+  page,
+}) => {
+  await signIn(page.request, `Owner ${word()}`)
+  const name = `Trier ${word()}`
+  const { slug } = await bring(page.request, name)
+  await page.goto(`/agents/${slug}`)
+  await page.getByRole('button', { name: 'Trial game' }).click()
+  await expect(page).toHaveURL(new RegExp(`/agents/${slug}/trials/[\\w-]+$`))
+  const asks = page.getByRole('region', { name: 'Its questions' })
+  await expect(asks.getByRole('article').first()).toBeVisible({ timeout: 40_000 })
+  await expect(asks.getByText(RAW).first()).toBeVisible({ timeout: 20_000 })
+  await expect(asks.getByText(/321 tokens in, 21 out/).first()).toBeVisible()
+  await asks
+    .getByText(/^What was sent/)
+    .first()
+    .click()
+  await expect(asks.getByText(PROMPT).first()).toBeVisible()
+  // Not even to its owner.
+  expect(await page.content()).not.toContain(KEY)
+
+  await page.goto(`/agents/${slug}/asks`)
+  await expect(page.getByRole('article').first()).toContainText(RAW)
+  await page.getByRole('link', { name: 'Only errors' }).click()
+  await expect(page.getByText('No question went wrong.')).toBeVisible()
+})
+
+test('nobody else learns what an agent was asked and replied, while the match runs or afterwards', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const context = async () => browser.newContext({ ...(baseURL && { baseURL }) })
+  const [mine, eves, strangers] = [await context(), await context(), await context()]
+  await signIn(mine.request, `Owner ${word()}`)
+  await signIn(eves.request, `Eve ${word()}`)
+  const { slug } = await bring(mine.request, `Secretive ${word()}`)
+  const headers = { origin: baseURL ?? '' }
+  const begun = await mine.request.post('/api/v1/trials', { headers, data: { agent: slug, language: 'en' } })
+  expect(begun.status(), await begun.text()).toBe(201)
+  expect(Number(begun.headers()['ratelimit-remaining'])).toBe(Number(begun.headers()['ratelimit-limit']) - 1)
+  const { match } = await begun.json()
+  const trial = async (): Promise<TrialReply> => (await mine.request.get(`/api/v1/trials/${match}`)).json()
+
+  // While it runs: it was asked, and its owner sees all of it.
+  await expect.poll(async () => JSON.stringify(await trial()), { timeout: 40_000 }).toContain(RAW)
+  const during = await trial()
+  expect(JSON.stringify(during)).toContain(PROMPT)
+  expect(JSON.stringify(during)).not.toContain(KEY)
+  for (const other of [eves, strangers]) await seesNothing(other.request, slug, match)
+  await seesNothingOn(await eves.newPage(), [`/agents/${slug}`, `/agents/${slug}/trials/${match}`])
+
+  // And afterwards.
+  await expect.poll(async () => (await trial()).status, { timeout: 80_000 }).toBe('finished')
+  expect(JSON.stringify(await trial())).toContain(PROMPT)
+  for (const other of [eves, strangers]) await seesNothing(other.request, slug, match)
+  for (const one of [mine, eves, strangers]) await one.close()
+})
+
+/** Every page and answer that knows the agent or the match, by address. */
+async function seesNothing(request: APIRequestContext, slug: string, match: string): Promise<void> {
+  const hidden = [
+    `/agents/${slug}/asks`,
+    `/agents/${slug}/edit`,
+    `/agents/${slug}/trials/${match}`,
+    `/watch/${match}`,
+    `/api/v1/agents/${slug}/asks`,
+    `/api/v1/trials/${match}`,
+  ]
+  const open = [
+    `/agents/${slug}`,
+    '/agents',
+    '/me',
+    '/watch',
+    `/api/v1/agents/${slug}`,
+    '/api/v1/agents?limit=100',
+    '/api/v1/account',
+    '/api/v1/matches?limit=100',
+    `/api/v1/matches/${match}/events`,
+  ]
+  for (const path of [...hidden, ...open]) {
+    const response = await request.get(path)
+    const body = await response.text()
+    if (hidden.includes(path)) expect([401, 404], path).toContain(response.status())
+    for (const planted of [RAW, PROMPT, KEY]) expect(body, path).not.toContain(planted)
+  }
+  const changed = [
+    await request.patch(`/api/v1/agents/${slug}`, { headers: { origin: process.env.E2E_BASE ?? '' }, data: {} }),
+    await request.delete(`/api/v1/agents/${slug}`, { headers: { origin: process.env.E2E_BASE ?? '' } }),
+    await request.post('/api/v1/trials', { headers: { origin: process.env.E2E_BASE ?? '' }, data: { agent: slug } }),
+  ]
+  for (const response of changed) expect([401, 404]).toContain(response.status())
+}
+
+/** As a browser shows it, with what its scripts fetched. */
+async function seesNothingOn(page: Page, paths: string[]): Promise<void> {
+  const bodies: string[] = []
+  page.on('response', async (response) => bodies.push(await response.text().catch(() => '')))
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'networkidle' }).catch(() => undefined) // live connections may never be idle
+    bodies.push(await page.content())
+  }
+  for (const planted of [RAW, PROMPT, KEY]) expect(bodies.join('\n')).not.toContain(planted)
+}
