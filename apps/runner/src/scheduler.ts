@@ -1,5 +1,5 @@
 import { gameOf } from '@masquerade/games'
-import type { Arena } from '@masquerade/store'
+import type { Arena, Situation } from '@masquerade/store'
 import type { Desk } from './desk.ts'
 import { type Now, nextMatch } from './next-match.ts'
 
@@ -47,7 +47,8 @@ async function fillArena(arena: Arena, now: Now, { store, random }: SchedulerDes
   const game = gameOf(arena.game)
   if (!game) return
   for (let begun = 0; begun < arena.concurrent; begun++) {
-    const id = await store.matches.schedule(arena.id, (situation) => nextMatch(arena, game, situation, now, random))
+    const choose = (situation: Situation) => nextMatch(arena, game, situation, now, random)
+    const id = await store.matches.schedule(arena.id, choose, arena.concurrent)
     if (!id) return
   }
 }

@@ -60,11 +60,11 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     /**
      * Creates the match that `choose` wants for an arena, under a lock: what it is told stays true until the match is
      * there. Undefined when it wants none, or when another scheduler is at this arena right now; throws when it seats an
-     * agent beyond its limits.
+     * agent beyond its limits. An arena with `most` unfinished matches wants none: `choose` is not asked.
      */
-    async schedule(arenaId: string, choose: Choose): Promise<string | undefined> {
+    async schedule(arenaId: string, choose: Choose, most?: number): Promise<string | undefined> {
       const created = await database.transaction(async (client) => {
-        const match = await schedule(client, arenaId, choose)
+        const match = await schedule(client, arenaId, choose, most)
         return match && insertMatch(client, queue, arenaId, match)
       })
       if (created) tell(created.id, created.arena, 'queued')
@@ -74,9 +74,13 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     /** A queued match runs from now on. Tells how it stands now, whoever began it; undefined when there is none. */
     async start(id: string): Promise<MatchStatus | undefined> {
       const started = await pool.query<ToldArena>(
-        `UPDATE match SET status = 'running', started_at = now() FROM arena
-         WHERE match.id = $1 AND match.status = 'queued' AND arena.id = match.arena_id
-         RETURNING arena.slug, arena.listed`,
+        `WITH started AS (
+           UPDATE match SET status = 'running', started_at = now() WHERE id = $1 AND status = 'queued'
+           RETURNING id, arena_id, started_at
+         ), seats AS (
+           UPDATE seat SET begun_at = started.started_at FROM started WHERE seat.match_id = started.id
+         )
+         SELECT arena.slug, arena.listed FROM started JOIN arena ON arena.id = started.arena_id`,
         [id],
       )
       if (started.rows[0]) {

@@ -30,8 +30,9 @@ beforeAll(async () => {
       SELECT 'm' || n, 'a' || (n % 40 + 1), 'who-is-spy', 1, '{}',
         (CASE WHEN n % 1500 = 0 THEN 'running' ELSE 'finished' END)::"MatchStatus", now() - n * interval '1 minute'
       FROM generate_series(1, 3000) n;
-    INSERT INTO seat (match_id, seat, agent_id, version_id, created_at)
-      SELECT 'm' || n, s, 'g' || ((n * 7 + s) % 2000 + 1), 'v' || ((n * 7 + s) % 2000 + 1), now() - n * interval '1 minute'
+    INSERT INTO seat (match_id, seat, agent_id, version_id, created_at, begun_at)
+      SELECT 'm' || n, s, 'g' || ((n * 7 + s) % 2000 + 1), 'v' || ((n * 7 + s) % 2000 + 1),
+        now() - n * interval '1 minute', now() - n * interval '1 minute'
       FROM generate_series(1, 3000) n, generate_series(1, 6) s;
     INSERT INTO match_event SELECT 'm' || n, seq, 'spoke', 1, '{"text":"something was said"}', now()
       FROM generate_series(1, 3000) n, generate_series(1, 10) seq;
@@ -115,13 +116,13 @@ describe('the plan of', () => {
     expect([...(await indexesOf(SITUATION, ['a1']))]).toEqual(
       expect.arrayContaining(['match_arena_id_status_created_at_id_idx', 'match_arena_id_created_at_id_idx']),
     )
-    const seated = (await nodesOf(CANDIDATES, ['a1'])).filter((node) =>
-      ['match', 'seat'].includes(node['Relation Name'] ?? ''),
-    )
+    const nodes = await nodesOf(CANDIDATES, ['a1'])
+    const seated = nodes.filter((node) => ['match', 'seat'].includes(node['Relation Name'] ?? ''))
     expect(seated.map((node) => node['Node Type'])).not.toContain('Seq Scan')
+    expect(nodes.map((node) => node['Index Name'])).toContain('seat_begun_at_agent_id_idx')
   })
 
-  it('asking whether some agents may sit down counts unfinished matches, and their own seats since yesterday', async () => {
+  it('asking whether some agents may sit down counts unfinished matches, and their own games of late', async () => {
     const used = await indexesOf(LIMITS, [
       ['g1', 'g2'],
       ['v1', 'v2'],

@@ -104,6 +104,17 @@ describe('scheduling', () => {
     expect(unfinished).toBe(2)
   })
 
+  it('does not ask who should play in an arena that has as many matches as it may', async () => {
+    const world = await newWorld()
+    const asked: number[] = []
+    const choose = ({ unfinished }: Situation) => {
+      asked.push(unfinished)
+      return newMatch(world)
+    }
+    for (let round = 0; round < 4; round++) await store.matches.schedule(world.arena.id, choose, 2)
+    expect(asked).toEqual([0, 1])
+  })
+
   it('leaves nothing behind when choosing fails or the seats make no sense', async () => {
     const world = await newWorld()
     const fails = () => {

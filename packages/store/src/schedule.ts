@@ -42,17 +42,26 @@ export type Choose = (situation: Situation) => NewMatch | undefined
 /** Any number that no other part of the system locks with. */
 const SCHEDULING = 1_836_281
 
-/** Looks at an arena and lets `choose` decide, under a lock that holds until the transaction ends. */
-export async function schedule(client: PoolClient, arenaId: string, choose: Choose): Promise<NewMatch | undefined> {
+/**
+ * Looks at an arena and lets `choose` decide, under a lock that holds until the transaction ends. An arena that has
+ * `most` unfinished matches already is left at that, before anybody else has to wait.
+ */
+export async function schedule(
+  client: PoolClient,
+  arenaId: string,
+  choose: Choose,
+  most = Number.POSITIVE_INFINITY,
+): Promise<NewMatch | undefined> {
   const { rows: locks } = await client.query<{ mine: boolean }>(
     'SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS mine',
     [SCHEDULING, arenaId],
   )
   if (!locks[0]?.mine) return undefined
-  await lockSeating(client)
   const { rows } = await client.query<SituationRow>(SITUATION, [arenaId])
   const row = rows[0]
   if (!row) throw new Error(`there is no arena ${arenaId}`)
+  if (row.unfinished >= most) return undefined
+  await lockSeating(client)
   return choose({
     unfinished: row.unfinished,
     ...(row.newest_at && { newestAt: row.newest_at.toISOString() }),
@@ -93,24 +102,28 @@ export const SITUATION = `
 // Of several agents with one Space, which has one memory, one at a time is offered, each as likely.
 export const CANDIDATES = `
   WITH seated AS (
-    SELECT seat.agent_id, seat.version_id, match.arena_id
+    SELECT seat.agent_id, seat.version_id, match.arena_id, match.status
     FROM match JOIN seat ON seat.match_id = match.id WHERE match.status IN ('queued', 'running')
   ), playing AS (
-    SELECT agent_id, count(*)::int AS seats, count(*) FILTER (WHERE arena_id = $1)::int AS here
+    SELECT agent_id, count(*)::int AS seats, count(*) FILTER (WHERE arena_id = $1)::int AS here,
+      count(*) FILTER (WHERE status = 'queued')::int AS queued
     FROM seated GROUP BY agent_id
+  ), begun AS (
+    SELECT seat.agent_id, count(*)::int AS games FROM seat WHERE ${BEGUN_TODAY} GROUP BY seat.agent_id
   ), busy_space AS (
     SELECT DISTINCT ${SPACE_OF('version')} AS space FROM seated
     JOIN agent ON agent.id = seated.agent_id AND agent.kind = 'space'
     JOIN agent_version AS version ON version.id = seated.version_id
   ), willing AS (
     SELECT agent.*, version.id AS version_id, coalesce(playing.seats, 0) AS playing, coalesce(playing.here, 0) AS here,
-      CASE WHEN agent.daily_budget IS NOT NULL THEN (${BEGUN_TODAY}) ELSE 0 END AS begun_today,
+      coalesce(begun.games, 0) + coalesce(playing.queued, 0) AS begun_today,
       CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space
     FROM agent
     JOIN LATERAL (
       SELECT id, settings FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
     ) AS version ON true
     LEFT JOIN playing ON playing.agent_id = agent.id
+    LEFT JOIN begun ON begun.agent_id = agent.id AND agent.daily_budget IS NOT NULL
     WHERE agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
       AND (SELECT language FROM arena WHERE id = $1) = ANY (agent.languages)
   ), free AS (

@@ -138,7 +138,7 @@ describe('who is offered a seat', () => {
     expect(await trial(agent)).toMatchObject({ ok: false, error: { code: 'budget' } })
     // What began before midnight UTC is yesterday's.
     await there.sql.query(
-      `UPDATE match SET started_at = date_trunc('day', now(), 'UTC') - interval '1 second' WHERE id = $1`,
+      `UPDATE seat SET begun_at = date_trunc('day', now(), 'UTC') - interval '1 second' WHERE match_id = $1`,
       [first],
     )
     expect(await offered(agent)).toMatchObject({ begunToday: 1 })

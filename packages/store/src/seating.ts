@@ -11,11 +11,17 @@ export async function lockSeating(client: PoolClient): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [SEATING])
 }
 
-/** Games that `agent` began since midnight UTC; a queued one may begin any moment. A void one that never began is none. */
-export const BEGUN_TODAY = `
-  SELECT count(*)::int FROM seat JOIN match ON match.id = seat.match_id
-  WHERE seat.agent_id = agent.id AND seat.created_at >= date_trunc('day', now(), 'UTC') - interval '2 days'
-    AND (match.status = 'queued' OR match.started_at >= date_trunc('day', now(), 'UTC'))`
+/** Games begun since midnight UTC. Queued ones may begin any moment: who counts adds them. */
+export const BEGUN_TODAY = `seat.begun_at >= date_trunc('day', now(), 'UTC')`
+/** The same of `agent`, by the range of its index that may have them: nothing is queued for a week. */
+export const BEGUN_TODAY_BY_AGENT = `
+  SELECT count(*)::int FROM seat
+  WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days' AND ${BEGUN_TODAY}`
+
+/** How many seats `agent` has in matches of some status. */
+export const SEATS_IN = (status: string): string => `
+  SELECT count(*)::int FROM match JOIN seat ON seat.match_id = match.id
+  WHERE match.status IN (${status}) AND seat.agent_id = agent.id`
 
 /** What two agents with the same Space share: one memory, so one game at a time. */
 export const SPACE_OF = (version: string): string =>
@@ -84,10 +90,8 @@ export const LIMITS = `
     JOIN agent_version AS version ON version.id = seated.version_id
   )
   SELECT agent.id AS agent_id, agent.owner_id, agent.retired_at IS NOT NULL AS retired, agent.concurrency,
-    agent.daily_budget, (${BEGUN_TODAY}) AS begun_today, agent.space, (
-      SELECT count(*)::int FROM match JOIN seat ON seat.match_id = match.id
-      WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id
-    ) AS playing, agent.space IS NOT NULL AND EXISTS (
+    agent.daily_budget, (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS begun_today,
+    (${SEATS_IN(`'queued', 'running'`)}) AS playing, agent.space, agent.space IS NOT NULL AND EXISTS (
       SELECT FROM match JOIN seat ON seat.match_id = match.id JOIN agent AS other ON other.id = seat.agent_id
         JOIN agent_version AS version ON version.id = seat.version_id
       WHERE match.status IN ('queued', 'running') AND other.kind = 'space' AND ${SPACE_OF('version')} = agent.space

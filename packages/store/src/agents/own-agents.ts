@@ -1,6 +1,6 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
-import { BEGUN_TODAY } from '../seating.ts'
+import { BEGUN_TODAY_BY_AGENT, SEATS_IN } from '../seating.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, settingsOf, toAgent } from './agent-rows.ts'
 
 /** What its owner sees of an agent besides. */
@@ -72,10 +72,8 @@ const VERSION_COLUMNS = `version.id AS version_id, version.number, version.creat
 
 const OWN = `
   SELECT ${AGENT_COLUMNS}, agent.concurrency, agent.daily_budget, agent.paused_at, agent.verified_at, agent.missed,
-    ${VERSION_COLUMNS}, (${BEGUN_TODAY}) AS begun_today, (
-      SELECT count(*)::int FROM match JOIN seat ON seat.match_id = match.id
-      WHERE match.status IN ('queued', 'running') AND seat.agent_id = agent.id
-    ) AS playing
+    ${VERSION_COLUMNS}, (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS begun_today,
+    (${SEATS_IN(`'queued', 'running'`)}) AS playing
   FROM agent ${OWNED}
   JOIN LATERAL (
     SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1

@@ -33,6 +33,7 @@ export function ownership(database: Database) {
         await client.query('UPDATE access_token SET revoked_at = now() WHERE agent_id = $1 AND revoked_at IS NULL', [
           agentId,
         ])
+        await client.query('UPDATE agent_check SET secret = NULL WHERE agent_id = $1', [agentId])
         await eraseTraffic(client, [agentId])
         await eraseVersions(client, agentId, kind)
         await client.query(

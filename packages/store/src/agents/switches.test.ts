@@ -88,7 +88,7 @@ describe('what an owner sees', () => {
     ]
     for (const id of [running, finished, yesterday]) await there.store.matches.start(id)
     await there.sql.query(`UPDATE match SET status = 'finished' WHERE id = ANY ($1)`, [[finished, yesterday]])
-    await there.sql.query(`UPDATE match SET started_at = now() - interval '1 day' WHERE id = $1`, [yesterday])
+    await there.sql.query(`UPDATE seat SET begun_at = now() - interval '1 day' WHERE match_id = $1`, [yesterday])
     await there.store.matches.void(voided, 'never began')
     expect(queued).toBeDefined()
     expect(await there.store.agents.own(ada.id, 'busy')).toMatchObject({ playing: 2, begunToday: 3 })
