@@ -10,6 +10,7 @@ const PAGES: [name: string, path: string | ((ids: Record<'finished' | 'running',
   ['the leaderboard', '/leaderboard/parlour'],
   ['an agent', '/agents/sphinx'],
   ['bring your agent', '/bring'],
+  ['sign in', '/sign-in'],
   ['a page that is none', '/nothing'],
   ['a refused address', '/watch?status=bad'],
 ]

@@ -26,6 +26,7 @@ export interface Stack {
 /** Written for the tests, which run in processes of their own. */
 export interface StackState {
   base: string
+  databaseUrl: string
   livePid: number
 }
 
@@ -101,7 +102,7 @@ export async function startStack({ adminUrl, played, pace, folder }: StackOption
     })
     function begin() {
       const begun = launch('apps/live/src/main.ts', { ...env, LIVE_PORT: String(live) }, log('live'))
-      const state: StackState = { base, livePid: begun.pid ?? 0 }
+      const state: StackState = { base, databaseUrl: database.url, livePid: begun.pid ?? 0 }
       writeFileSync(stateFile(folder), JSON.stringify(state))
       begun.once('exit', () => {
         setTimeout(() => {

@@ -60,6 +60,11 @@ export function CheckPart({ check, lost, stale, pending, meaning, asked, signing
       {check && (
         <div className={styles.check} data-stale={stale || undefined}>
           {stale && <p className={styles.stale}>{t('check.stale')}</p>}
+          {check.status === 'done' && !stale && (
+            <p role="status" className={styles.verdict}>
+              {t(passed(check) ? 'check.good' : 'check.bad')}
+            </p>
+          )}
           <ol aria-live="polite" className={styles.steps}>
             {outcomes(check.steps).map((step) => (
               <CheckStep key={step.step} step={step} meaning={meaning} challenge={check.challenge} />
@@ -69,11 +74,6 @@ export function CheckPart({ check, lost, stale, pending, meaning, asked, signing
             )}
           </ol>
           {lost && <p className="text-ink-soft">{t('check.lost')}</p>}
-          {check.status === 'done' && !stale && (
-            <p role="status" className={styles.verdict}>
-              {t(passed(check) ? 'check.good' : 'check.bad')}
-            </p>
-          )}
           {check.status !== 'done' && (
             <noscript>
               <button type="submit" name="intent" value="look" className="button">

@@ -20,11 +20,13 @@ export function CheckStep({ step: { step, ok, code, params, detail, ms }, meanin
     model: told('model') ?? whatOf(meaning),
     providers: told('providers') ?? '–',
     url: told('url') ?? '',
+    listed: told('listed') ?? '–',
     challenge,
   }
+  // Where nothing came back there is still what the runner makes of it.
+  const shown = detail ?? (ok ? undefined : told('message'))
   // That nobody showed whose it is says nothing about how it plays.
   const mark = ok ? 'ok' : code === 'unproven' ? 'aside' : 'notOk'
-  const word = told('word')
   return (
     <li data-mark={mark}>
       <p className={styles.what}>
@@ -34,13 +36,12 @@ export function CheckStep({ step: { step, ok, code, params, detail, ms }, meanin
           {t('check.ms', { seconds: format.number(ms / 1000, { maximumFractionDigits: 1, minimumFractionDigits: 1 }) })}
         </span>
       </p>
-      {said && word !== undefined && <p className="text-ink-soft">{t('check.question', { word })}</p>}
       <p>{t(`outcome.${code}`, filled)}</p>
-      {detail !== undefined && (
+      {shown !== undefined && (
         <figure className={styles.detail} data-said={said || undefined}>
           <figcaption>{t(said ? 'check.answered' : 'check.gaveBack')}</figcaption>
           <blockquote className="said" dir="auto">
-            {detail}
+            {shown}
           </blockquote>
         </figure>
       )}

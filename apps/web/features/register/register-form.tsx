@@ -42,6 +42,17 @@ export function RegisterForm({ initial, site }: { initial: RegisterState; site: 
   const [before, setBefore] = useState(chosen)
   const meaning = chosen ?? before
 
+  const note = (element: HTMLFormElement) => {
+    const now = valuesOf(new FormData(element), values)
+    setTyped(now)
+    setBefore(read(now.pasted, now.choice).chosen ?? before)
+  }
+  // What was typed before this was there to see it, or was put back by the browser.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (form.current) note(form.current)
+  }, [])
+
   // Whoever cannot see what is wrong is brought there.
   useEffect(() => {
     if (state.wrong.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -58,11 +69,7 @@ export function RegisterForm({ initial, site }: { initial: RegisterState; site: 
       ref={form}
       action={dispatch}
       noValidate
-      onInput={(event) => {
-        const now = valuesOf(new FormData(event.currentTarget), values)
-        setTyped(now)
-        setBefore(read(now.pasted, now.choice).chosen ?? before)
-      }}
+      onInput={(event) => note(event.currentTarget)}
       onSubmit={(event) => {
         // Sent by hand: a form that React sends is emptied afterwards.
         event.preventDefault()

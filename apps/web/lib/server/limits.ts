@@ -8,7 +8,7 @@ import { getStore } from './store.ts'
 /** How often somebody may do what costs others something. */
 const LIMITS = {
   /** By address: whoever guesses is nobody yet. */
-  'sign-in': { points: 30, durationSeconds: 600 },
+  'sign-in': { points: 60, durationSeconds: 600 },
   /** By user. */
   register: { points: 20, durationSeconds: 3600 },
   check: { points: 30, durationSeconds: 600 },

@@ -31,7 +31,9 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
     return refuse(403, 'other-origin', 'Signing in and out is done from a page of this site.')
   }
   const [action, way] = (await context.params).nextauth
-  if (way === 'local' && !isAtThisMachine(request.headers)) return back(request, 'elsewhere')
+  if (way === 'local' && !(signInWays().includes('local') && isAtThisMachine(request.headers))) {
+    return back(request, 'elsewhere')
+  }
   const headers = action === 'signout' ? {} : await limited(request)
   if (headers instanceof Response) return headers
 
