@@ -1,4 +1,6 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type AgentConnector, type ConnectorDeps, connectorFor, type Mailbox } from '@masquerade/connectors'
 import { chatStub, localDeps, type Played, playTable } from '@masquerade/connectors/testing'
@@ -7,27 +9,44 @@ import { houseAgents } from '@masquerade/house'
 import { type Child, child, type Stage, stage, type TestAgent, testAgent } from '@masquerade/live/testing'
 import { type AgentSettings, wireAsk } from '@masquerade/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { isLive, liveProxy } from '../apps/web/front/live-proxy.ts'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const SEAT = 2
 
 let there: Stage
 let site: string
+let door: Server
 let deps: ConnectorDeps
 const children: Child[] = []
 
 beforeAll(async () => {
   there = await stage()
-  site = `http://127.0.0.1:${(await there.gateway()).port}`
+  site = await frontDoor((await there.gateway()).port)
   deps = localDeps({ mailbox: mailboxOf(there.store.mailbox) })
 })
 afterEach(async () => {
   await Promise.all(children.splice(0).map((one) => one.end('SIGKILL')))
 })
 afterAll(async () => {
+  door?.closeAllConnections()
+  door?.close()
   await deps?.outbound.close()
   await there?.close()
 })
+
+/** The site's one address, which passes on to the gateway what is the gateway's. */
+async function frontDoor(gateway: number): Promise<string> {
+  const live = liveProxy(`http://127.0.0.1:${gateway}`)
+  door = createHttpServer((request, response) => {
+    if (isLive(request.url?.split('?', 1)[0] ?? '')) live.web(request, response)
+    else response.writeHead(404).end()
+  })
+  door.on('upgrade', (request, socket, head) => live.upgrade(request, socket, head))
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  return `http://127.0.0.1:${(door.address() as AddressInfo).port}`
+}
 
 /** As apps/runner does it. */
 function mailboxOf({ put, await: wait, present }: Stage['store']['mailbox']): Mailbox {
@@ -80,10 +99,11 @@ function playedWell({ asks, log }: Played): void {
 }
 
 describe.each([['typescript-mailbox/bot.ts'], ['python-mailbox/bot.py']])('%s', (file) => {
-  it('plays whole games over a real gateway', async () => {
+  it('plays whole games through the front door and a real gateway', async () => {
     const agent: TestAgent = await testAgent(there.store)
-    start(file, { MASQUERADE_URL: site, MASQUERADE_TOKEN: agent.token })
+    const bot = start(file, { MASQUERADE_URL: site, MASQUERADE_TOKEN: agent.token })
     for (const seed of [1, 2]) playedWell(await play(line({ kind: 'mailbox' }, undefined, agent.id), seed))
+    expect(bot.lines).toEqual([`mailbox: connected to ${site}`])
   })
 
   it('says what is wrong with its token, and ends', async () => {

@@ -46,6 +46,7 @@ export function openDesk(
   const { signal } = closed
   let taking = false
 
+  /** Taking marks the agent as there, also while it waits: being connected is the warm-up. */
   async function takeOn() {
     taking = true
     while (!signal.aborted) {

@@ -9,15 +9,9 @@ export interface Desks {
   close(): void
 }
 
-/** The runner takes an agent for gone when it was not seen for a while. */
-const TOUCH_EVERY_MS = 3_000
-
 /** A desk for every agent of which some process is connected here. */
 export function openDesks(mailbox: Store['mailbox'], holds: Holds, failed: (error: unknown) => void): Desks {
   const desks = new Map<string, Desk>()
-  const timer = setInterval(() => {
-    for (const agentId of desks.keys()) mailbox.touch(agentId).catch(failed)
-  }, TOUCH_EVERY_MS)
 
   return {
     join(agentId, worker) {
@@ -36,7 +30,6 @@ export function openDesks(mailbox: Store['mailbox'], holds: Holds, failed: (erro
     },
     workers: (agentId) => desks.get(agentId)?.workers() ?? 0,
     close() {
-      clearInterval(timer)
       for (const desk of desks.values()) desk.close()
       desks.clear()
     },
