@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+/** `npm run -s bundle [-- FILE]`: the client as one file of plain JavaScript, to copy beside a bot anywhere. */
+const outfile = process.argv[2] ?? fileURLToPath(new URL('dist/agent-client.mjs', import.meta.url))
+
+await build({
+  entryPoints: [fileURLToPath(new URL('src/index.ts', import.meta.url))],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  legalComments: 'inline',
+  // Some of what socket.io-client stands on is CommonJS.
+  banner: { js: "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)" },
+})
+console.log(outfile)
