@@ -61,7 +61,10 @@ describe('two schedulers at the same time', () => {
         expect((await database.query(TOGETHER)).rows).toEqual([])
         // All games of this round begin and end, so that they count for the day and not for what is played at once.
         await database.query(
-          `UPDATE match SET status = 'finished', started_at = now(), finished_at = now() WHERE status = 'queued'`,
+          `WITH over AS (
+             UPDATE match SET status = 'finished', started_at = now(), finished_at = now() WHERE status = 'queued' RETURNING id
+           )
+           UPDATE seat SET begun_at = now() FROM over WHERE seat.match_id = over.id`,
         )
       }
       expect(errors).toEqual([])
