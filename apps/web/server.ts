@@ -8,8 +8,10 @@ import next from 'next'
 import { readEnv, tellNextAuth } from './env.ts'
 import { attentionKeeper } from './front/attention.ts'
 import { answerHealth } from './front/health.ts'
+import { keepQueueOpen } from './front/keep-queue-open.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
 import { noteSender } from './front/note-sender.ts'
+import { openQueue } from './front/open-queue.ts'
 import { securityHeaders } from './front/security-headers.ts'
 import { sendJson } from './front/send-json.ts'
 import { shareEnv } from './lib/the-env.ts'
@@ -68,10 +70,13 @@ async function main(): Promise<void> {
     else if (!dev) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
   })
 
+  const ended = new AbortController()
+  void openQueue(() => store.queue.open({ sendOnly: true }), ended.signal)
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    ended.abort()
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of upgraded) socket.destroy()
@@ -85,6 +90,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
+  keepQueueOpen(store.queue, () => stopping)
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a server that listens on a port has such an address

@@ -21,6 +21,7 @@ export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: 
             <input
               {...control}
               name="address"
+              defaultValue={told.typed?.address}
               maxLength={500}
               autoComplete="off"
               autoCapitalize="off"
@@ -31,7 +32,9 @@ export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: 
       )}
       {agent.kind === 'api' && (
         <Field label={t('model')}>
-          {(control) => <input {...control} name="model" maxLength={200} spellCheck={false} />}
+          {(control) => (
+            <input {...control} name="model" defaultValue={told.typed?.model} maxLength={200} spellCheck={false} />
+          )}
         </Field>
       )}
       <div className="flex flex-wrap gap-3">
@@ -42,6 +45,7 @@ export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: 
           {t('takeDown', { name: agent.name })}
         </button>
       </div>
+      {pending && <p className="mt-2 text-ink-soft text-sm">{t('looking')}</p>}
       <Problem told={told} />
       {told.challenge !== undefined && <Copyable text={told.challenge} label={t('challenge')} />}
     </form>

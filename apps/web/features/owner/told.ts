@@ -24,6 +24,8 @@ export interface Told {
   hours?: number
   /** What an address is to give back. */
   challenge?: string
+  /** What was typed, to stand there again. */
+  typed?: { address: string; model: string }
 }
 
 export function problemOf({ problem }: Told): (typeof PROBLEMS)[number] | 'other' | undefined {

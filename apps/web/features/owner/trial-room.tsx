@@ -27,11 +27,14 @@ export function TrialRoom({ match, events, unit, initial }: TrialRoomProps) {
   const { trial, problem } = useTrial(initial, news)
   return (
     <div className={styles.room}>
+      <p className={styles.jump}>
+        <a href="#questions">{t('asks')}</a>
+      </p>
       <div className="min-w-0">
         <LiveMatch match={match} events={events} unit={unit} heard={hear} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it */}
-      <section className={styles.beside} aria-labelledby={title} tabIndex={0}>
+      <section id="questions" className={styles.beside} aria-labelledby={title} tabIndex={0}>
         <h2 id={title} className="text-xl">
           {t('asks')}
         </h2>

@@ -52,8 +52,10 @@ export async function claimAction(_: Told, form: FormData): Promise<Told> {
   if (claimed.ok || claimed.error.code !== 'not-its-owner' || address === '') return done(claimed)
   const kind = agentKind.safeParse(form.get('kind'))
   if (!kind.success) return done(claimed)
-  const proof = await prove(user.id, { kind: kind.data, address, model: String(form.get('model') ?? '').trim() })
-  return 'check' in proof ? done(await settle(proof.check)) : proof
+  const model = String(form.get('model') ?? '').trim()
+  const proof = await prove(user.id, { kind: kind.data, address, model })
+  const told = 'check' in proof ? done(await settle(proof.check)) : proof
+  return { ...told, typed: { address, model } }
 }
 
 function done(result: { ok: true } | { ok: false; error: { code: Told['problem'] } }): Told {

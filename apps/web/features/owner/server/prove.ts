@@ -14,7 +14,7 @@ export interface Given {
 }
 
 const LOOK_EVERY_MS = 500
-const WITHIN_MS = 20_000
+const WITHIN_MS = 40_000
 
 /** Has the runner look whether an address gives the user's challenge back; the check that proves it, or what to do. */
 export async function prove(userId: string, { kind, address, model }: Given): Promise<{ check: string } | Told> {

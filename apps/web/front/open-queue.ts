@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const AGAIN_AFTER_MS = 3_000
+
+/**
+ * Opens the way by which checks and trials reach a runner at once, as often as it takes: without it they wait until a
+ * runner looks for what nobody brought.
+ */
+export async function openQueue(
+  open: () => Promise<void>,
+  signal: AbortSignal,
+  againMs = AGAIN_AFTER_MS,
+): Promise<void> {
+  for (let told = false; !signal.aborted; ) {
+    try {
+      return await open()
+    } catch (error) {
+      if (!told) console.error(`web: the queue cannot be opened yet: ${error instanceof Error ? error.message : error}`)
+      told = true
+    }
+    await sleep(againMs, undefined, { signal, ref: false }).catch(() => undefined) // stopping ends the wait
+  }
+}
