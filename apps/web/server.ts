@@ -8,7 +8,6 @@ import next from 'next'
 import { readEnv, tellNextAuth } from './env.ts'
 import { attentionKeeper } from './front/attention.ts'
 import { answerHealth } from './front/health.ts'
-import { keepQueueOpen } from './front/keep-queue-open.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
 import { noteSender } from './front/note-sender.ts'
 import { openQueue } from './front/open-queue.ts'
@@ -90,7 +89,6 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  keepQueueOpen(store.queue, () => stopping)
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a server that listens on a port has such an address
