@@ -46,6 +46,8 @@ export function emptyForm(locale: string): FormValues {
     ...nothing,
     strategy: 'plain',
     concurrency: '1',
+    // A day's games that nobody regrets, where each question costs its owner something.
+    dailyBudget: '20',
     languages: [locale],
     asked: locale,
     stream: false,

@@ -73,7 +73,13 @@ describe('the form', () => {
 
   it('tells readers of both languages what was written in one', () => {
     const { fields } = readFields(form({ name: 'Ada', about: 'Quiet.' }), 'api', 'en')
-    expect(fields).toMatchObject({ about: { en: 'Quiet.', zh: 'Quiet.' }, code: null, dailyBudget: null })
+    expect(fields).toMatchObject({ about: { en: 'Quiet.', zh: 'Quiet.' }, code: null })
+  })
+
+  it('plays 20 games a day when nothing else is said, and as many as come when the field is emptied', () => {
+    const budget = (given: object) => readFields(form({ name: 'Ada', ...given }), 'api', 'en').fields?.dailyBudget
+    expect(budget({})).toBe(20)
+    expect(budget({ dailyBudget: '' })).toBe(null)
   })
 
   it('keeps what was typed for a kind that is not the chosen one', () => {
