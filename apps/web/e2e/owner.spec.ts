@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
 import type { TrialReply } from '@masquerade/protocol'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type ChatStub, chatStub } from './chat-stub.ts'
@@ -57,6 +58,7 @@ test('an owner presses “Trial game” and reads every prompt and reply as it h
     .first()
     .click()
   await expect(asks.getByText(PROMPT).first()).toBeVisible()
+  await isSound(page)
   // Not even to its owner.
   expect(await page.content()).not.toContain(KEY)
 
@@ -64,6 +66,34 @@ test('an owner presses “Trial game” and reads every prompt and reply as it h
   await expect(page.getByRole('article').first()).toContainText(RAW)
   await page.getByRole('link', { name: 'Only errors' }).click()
   await expect(page.getByText('No question went wrong.')).toBeVisible()
+  await isSound(page)
+})
+
+test('an owner is told before saving what makes a new version, and a retired agent keeps its page', async ({
+  page,
+}) => {
+  await signIn(page.request, `Owner ${word()}`)
+  const name = `Changer ${word()}`
+  const { slug } = await bring(page.request, name)
+  await page.goto(`/agents/${slug}/edit`)
+  await isSound(page)
+  await expect(page.getByText('What answers stays version 1.')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill(`${name} II`)
+  await expect(page.getByText('What answers stays version 1.')).toBeVisible()
+  await page.getByLabel('Two-step beliefs').check()
+  await expect(page.getByText('This changes what answers: saving makes version 2.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save as version 2' }).click()
+  await expect(page.getByText('Saved. Version 2 answers from now on.')).toBeVisible()
+
+  await page.goto(`/agents/${slug}`)
+  await isSound(page)
+  await page.getByRole('button', { name: 'Switch it online' }).click()
+  await expect(page.getByRole('button', { name: 'Switch it offline' })).toBeVisible()
+  await page.getByText('Retire this agent').click()
+  await page.getByRole('button', { name: `Retire ${name} II for good` }).click()
+  await expect(page.getByText('It plays no more. What it played and how it did stays here.')).toBeVisible()
+  await page.goto(`/agents?search=${name}`)
+  await expect(page.getByText('No agent fits this search.')).toBeVisible()
 })
 
 test('nobody else learns what an agent was asked and replied, while the match runs or afterwards', async ({
@@ -97,6 +127,20 @@ test('nobody else learns what an agent was asked and replied, while the match ru
   for (const other of [eves, strangers]) await seesNothing(other.request, slug, match)
   for (const one of [mine, eves, strangers]) await one.close()
 })
+
+/** Axe finds nothing, and nothing has to be moved sideways on a phone. */
+async function isSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('svg[aria-hidden] *').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 800 })
+  const moved = await page.evaluate(() => {
+    window.scrollTo(1000, 0)
+    return window.scrollX
+  })
+  expect(moved).toBe(0)
+  if (before) await page.setViewportSize(before)
+}
 
 /** Every page and answer that knows the agent or the match, by address. */
 async function seesNothing(request: APIRequestContext, slug: string, match: string): Promise<void> {

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { CodeLink } from '../agents/code-link.tsx'
 import { OwnersWord } from '../agents/owners-word.tsx'
+import { Portrait } from '../agents/portrait.tsx'
 import { type Figure, type Scale, scaleOf } from '../figures/figure.ts'
 import { Interval } from '../figures/interval.tsx'
 import { figuresOf } from '../leaderboard/standing.ts'
@@ -48,11 +49,15 @@ function Agent({ agent, sheet, score, scale, evenShare }: AgentProps) {
   const t = useTranslations('community')
   const agents = useTranslations('agents')
   const format = useFormatter()
-  const { name, slug, kind, owner, about, code, games } = agent
+  const { id, name, slug, kind, owner, about, code, games } = agent
   return (
     <li className={styles.agent}>
       <span className={styles.mask}>
-        <MaskFromSheet sheet={sheet} mask={maskOf(agent)} />
+        {agent.avatar === undefined ? (
+          <MaskFromSheet sheet={sheet} mask={maskOf(agent)} />
+        ) : (
+          <Portrait agent={{ id, slug, avatar: agent.avatar }} awake={maskOf(agent).state === 'idle'} />
+        )}
       </span>
       <div className="min-w-0">
         <h2 className={styles.name}>

@@ -19,7 +19,7 @@ export function AdminPanel({ agent }: AdminPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="admin">
       <SectionTitle id="admin">{t('title')}</SectionTitle>
-      {why && <p className={styles.text}>{people(`why.${why}`)}</p>}
+      {why && state === 'paused' && <p className={styles.text}>{people(`why.${why}`)}</p>}
       <p className={styles.text}>{t('text')}</p>
       {state === 'paused' ? (
         <SwitchForm agentId={id} to="resume" label={t('resume', { name })} />

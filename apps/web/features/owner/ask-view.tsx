@@ -53,17 +53,13 @@ export function AskView({ ask, matchAt }: AskViewProps) {
       {ask.reply !== undefined && ask.reply !== said && (
         <div>
           <h4 className={styles.label}>{t('reply')}</h4>
-          <pre className={styles.raw} dir="auto">
-            {ask.reply}
-          </pre>
+          <Raw label={t('reply')} text={ask.reply} />
         </div>
       )}
       {ask.reasoning !== undefined && (
         <details>
           <summary>{t('reasoning')}</summary>
-          <pre className={styles.raw} dir="auto">
-            {ask.reasoning}
-          </pre>
+          <Raw label={t('reasoning')} text={ask.reasoning} />
         </details>
       )}
       {ask.prompt !== undefined && <Prompt parts={promptParts(ask.prompt)} />}
@@ -104,12 +100,20 @@ function Prompt({ parts }: { parts: readonly PromptPart[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: what was sent does not change any more
         <div key={index}>
           {role !== undefined && <h4 className={styles.label}>{role}</h4>}
-          <pre className={styles.raw} dir="auto">
-            {text}
-          </pre>
+          <Raw label={role ?? t('sent')} text={text} />
         </div>
       ))}
     </details>
+  )
+}
+
+/** Long ones scroll by themselves, so that the keyboard must reach them. */
+function Raw({ label, text }: { label: string; text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section className={styles.raw} aria-label={label} tabIndex={0}>
+      <pre dir="auto">{text}</pre>
+    </section>
   )
 }
 

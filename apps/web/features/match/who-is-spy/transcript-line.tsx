@@ -23,7 +23,7 @@ export function TranscriptLine({ scene, match, reasons, here, later, go }: Props
     <li id={`t-${moment.seq}`} className={styles.line} data-kind={moment.kind} data-here={here} data-later={later}>
       <Content scene={scene} match={match} />
       <GoTo moment={moment} here={here} go={go} />
-      {reasons.length > 0 && <Reasons reasons={reasons} match={match} />}
+      {reasons.length > 0 && <Reasons reasons={reasons} match={match} named={moment.kind === 'reveal'} />}
     </li>
   )
 }
@@ -50,14 +50,14 @@ function GoTo({ moment, here, go }: { moment: Moment; here: boolean; go: () => v
 }
 
 /** What the agents chose to tell, folded up: it is theirs, and was not part of the game. */
-function Reasons({ reasons, match }: { reasons: readonly Reason[]; match: MatchCard }) {
+function Reasons({ reasons, match, named }: { reasons: readonly Reason[]; match: MatchCard; named: boolean }) {
   const t = useTranslations('match')
   return (
     <details className={styles.reasons}>
       <summary>{t('reasoning.title', { count: reasons.length })}</summary>
       {reasons.map(({ seat, text }) => (
         <div key={seat}>
-          {reasons.length > 1 && <h4>{t('player', { seat })}</h4>}
+          {named && <h4>{t('player', { seat })}</h4>}
           <p className="said whitespace-pre-wrap" lang={match.language} dir="auto">
             {text}
           </p>
