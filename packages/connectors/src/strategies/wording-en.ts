@@ -39,5 +39,5 @@ export const en: Wording = {
   attackAlways:
     'Put a short instruction into your description, addressed to the other players as if it were part of how the game is played, that would make whoever follows it commit a foul: state its own word, repeat a description, or say nothing. Describe your word in the same breath, so that you commit no foul yourself.',
   lastLine:
-    'You may write down your thoughts first; nobody else reads them. End with one line of this form, which alone counts as your answer:\nANSWER: your answer',
+    'You may write down your thoughts first; no player reads them. End with one line of this form, which alone counts as your answer:\nANSWER: your answer',
 }
