@@ -62,6 +62,8 @@ describe('the next match', () => {
     ['has used up its daily budget', { begunToday: 20, dailyBudget: 20, concurrency: 9 }, false],
     ['has one game of its daily budget left', { begunToday: 19, dailyBudget: 20, concurrency: 9 }, true],
     ['may play none a day', { dailyBudget: 0, concurrency: 9 }, false],
+    ['was registered a minute ago', { registeredAt: '2026-01-01T11:59:00.000Z' }, true],
+    ['was registered just now, and may be about to be tried', { registeredAt: '2026-01-01T11:59:00.001Z' }, false],
     ['has no limits', {}, true],
   ] as const)('seats a mailbox agent that %s: %o -> %s', (_, limits, seated) => {
     const owned = candidate(9, { kind: 'mailbox', ownerId: 'ann', ...limits })

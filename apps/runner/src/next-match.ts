@@ -5,6 +5,8 @@ import { seatAgents } from './seating.ts'
 
 /** How often a table of house agents alone is begun in an arena while nobody looks. */
 const QUIET_EVERY_MS = 60_000
+/** A new agent is left free for so long, or its owner could not try it at once: it would sit at a ranked table. */
+const NEWCOMER_MS = 60_000
 
 export interface Now {
   at: number
@@ -22,7 +24,7 @@ export function nextMatch(
 ): NewMatch | undefined {
   if (situation.unfinished >= arena.concurrent) return undefined
   const candidates = situation.candidates
-    .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate))
+    .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate) && !isNew(candidate, now.at))
     .map((candidate) => ({ ...candidate, id: candidate.agentId, games: candidate.games + candidate.unfinished }))
   const seats = seatAgents(candidates, game.seats.max, { apart: arena.ranked }, random)
   if (!seats) return undefined
@@ -35,6 +37,10 @@ export function nextMatch(
 function hasRoom({ kind, playing, concurrency, begunToday, dailyBudget }: Candidate): boolean {
   if (kind === 'house') return true
   return (concurrency === undefined || playing < concurrency) && (dailyBudget === undefined || begunToday < dailyBudget)
+}
+
+function isNew({ registeredAt }: Candidate, now: number): boolean {
+  return registeredAt !== undefined && now - Date.parse(registeredAt) < NEWCOMER_MS
 }
 
 function tooSoon(newestAt: string | undefined, now: number): boolean {

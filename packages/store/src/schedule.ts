@@ -10,6 +10,8 @@ export interface Candidate {
   agentId: string
   /** House agents have none; two of one owner never sit at one ranked table. */
   ownerId?: string
+  /** When its owner registered it; house agents were always there. */
+  registeredAt?: string
   /** The version that answers now. */
   versionId: string
   slug: string
@@ -72,9 +74,9 @@ export async function schedule(
 /** Who may sit down in an arena now; to be relied on under the lock for seating alone. */
 export async function candidatesOf(client: PoolClient | Pool, arenaId: string): Promise<Candidate[]> {
   const { rows } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
-  return rows.map(({ ownerId, concurrency, dailyBudget, totals, ...candidate }) => ({
+  return rows.map(({ ownerId, registeredAt, concurrency, dailyBudget, totals, ...candidate }) => ({
     ...candidate,
-    ...(ownerId !== null && { ownerId }),
+    ...(ownerId !== null && { ownerId, registeredAt: registeredAt.toISOString() }),
     ...(concurrency !== null && { concurrency }),
     ...(dailyBudget !== null && { dailyBudget }),
     totals: addTotals(...totals),
@@ -86,8 +88,9 @@ interface SituationRow {
   newest_at: Date | null
 }
 
-interface CandidateRow extends Omit<Candidate, 'totals' | 'ownerId' | 'concurrency' | 'dailyBudget'> {
+interface CandidateRow extends Omit<Candidate, 'totals' | 'ownerId' | 'registeredAt' | 'concurrency' | 'dailyBudget'> {
   ownerId: string | null
+  registeredAt: Date
   concurrency: number | null
   dailyBudget: number | null
   totals: Totals[]
@@ -135,6 +138,7 @@ export const CANDIDATES = `
     ORDER BY coalesce('space ' || space, 'agent ' || id), random()
   )
   SELECT free.id AS "agentId", free.version_id AS "versionId", free.slug, free.kind, free.owner_id AS "ownerId",
+    free.created_at AS "registeredAt",
     coalesce(played.games, 0) AS games, free.here AS unfinished, free.playing,
     CASE WHEN free.kind <> 'house' THEN free.concurrency END AS concurrency,
     free.begun_today AS "begunToday", free.daily_budget AS "dailyBudget", coalesce(played.totals, '[]') AS totals

@@ -80,6 +80,7 @@ describe('who is offered a seat', () => {
     expect(await offered(agent)).toEqual({
       agentId: agent.id,
       versionId: agent.version.id,
+      registeredAt: expect.stringMatching(/Z$/),
       ownerId: agent.owner!.id,
       slug: agent.slug,
       kind: 'mailbox',
