@@ -6,7 +6,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { EmptyStage } from '@/features/home/empty-stage.tsx'
 import styles from '@/features/home/home.module.css'
-import { OnStage } from '@/features/home/on-stage.tsx'
+import { type Offer, OnStage } from '@/features/home/on-stage.tsx'
 import { Top } from '@/features/home/top.tsx'
 import { News } from '@/features/live/news.tsx'
 import { MatchList } from '@/features/matches/match-list.tsx'
@@ -26,7 +26,7 @@ export default async function HomePage() {
   ])
   const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
   const [offer, standings] = await Promise.all([
-    offerOf(chosen(running, locale) ?? finished[0]),
+    staged([...inOrder(running, locale), ...finished.slice(0, 1)]),
     arena ? getStore().standings.leaderboard(arena.slug) : [],
   ])
   const newest = [...running, ...finished].slice(0, NEWEST)
@@ -60,15 +60,29 @@ export default async function HomePage() {
 }
 
 /**
- * Of the matches that are being played the one that has been on longest, so that the stage does not change whenever
- * another begins; rather one in the language of the page.
+ * Of the matches that are being played the ones that have been on longest first, so that the stage does not change
+ * whenever another begins; rather those in the language of the page.
  */
-function chosen(running: readonly MatchCard[], locale: string): MatchCard | undefined {
-  return running.findLast(({ language }) => language === locale) ?? running.at(-1)
+function inOrder(running: readonly MatchCard[], locale: string): MatchCard[] {
+  const longest = running.toReversed()
+  return [
+    ...longest.filter(({ language }) => language === locale),
+    ...longest.filter(({ language }) => language !== locale),
+  ]
 }
 
-async function offerOf(match: MatchCard | undefined) {
-  if (!match) return undefined
+/** The first that there is something to see of: one whose agents are still being waited for can wait, too. */
+async function staged(matches: readonly MatchCard[]): Promise<Offer | undefined> {
+  let waiting: Offer | undefined
+  for (const match of matches) {
+    const offer = await offerOf(match)
+    if (offer && offer.events.length > 0) return offer
+    waiting ??= offer
+  }
+  return waiting
+}
+
+async function offerOf(match: MatchCard): Promise<Offer | undefined> {
   const log = await getStore().log.readAs(match.id, PUBLIC)
   return log.ok ? { match, events: log.value.events, unit: gameOf(match.game)?.scores.unit ?? 1 } : undefined
 }
