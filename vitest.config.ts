@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     include: ['{packages,apps,prisma,scripts,clients,examples}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/.next/**', 'apps/web/e2e/**'],
+    // Much of the time is spent waiting for heartbeats and deadlines, so a second worker pays on any machine.
+    maxWorkers: 2,
     // Generous for a busy machine with two cores: a test that hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 60_000,
