@@ -38,6 +38,7 @@ test('without database and gateway the front door says what is missing, and stop
 
     await page.goto(`${base}/watch`)
     await expect(page.getByRole('heading', { level: 1, name: 'This page broke' })).toBeVisible()
+    await page.goto('about:blank') // or what it still loads would fail when the site stops
 
     // Something that hangs on: a connection kept alive, and one that never ends its request.
     const idle = connect(port, '127.0.0.1')

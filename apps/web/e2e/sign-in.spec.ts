@@ -51,6 +51,7 @@ test('with Hugging Face set up, its user comes back signed in, with the organiza
     await page.goto(`${base}/me`)
     await expect(page).toHaveURL(/\/sign-in/)
   } finally {
+    await page.goto('about:blank') // or what it still loads would fail when the site stops
     await stop(web)
     await hub.close()
   }
