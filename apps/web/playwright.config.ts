@@ -4,8 +4,6 @@ import { defineConfig } from '@playwright/test'
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
-  // A key that is pressed before the page listens is lost: such a story is told once more, and reported as flaky.
-  retries: 1,
   testDir: './e2e',
   outputDir: './test-results/artifacts',
   globalSetup: './e2e/global-setup.ts',
