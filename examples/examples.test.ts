@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { type AgentConnector, type ConnectorDeps, connectorFor, type Mailbox } from '@masquerade/connectors'
+import { type AgentConnector, type ConnectorDeps, connectorFor } from '@masquerade/connectors'
 import { chatStub, localDeps, type Played, playTable } from '@masquerade/connectors/testing'
 import { games } from '@masquerade/games'
 import { houseAgents } from '@masquerade/house'
 import { type Child, child, type Stage, stage, type TestAgent, testAgent } from '@masquerade/live/testing'
-import { type AgentSettings, wireAsk } from '@masquerade/protocol'
+import type { AgentSettings } from '@masquerade/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isLive, liveProxy } from '../apps/web/front/live-proxy.ts'
 
@@ -23,7 +23,7 @@ const children: Child[] = []
 beforeAll(async () => {
   there = await stage()
   site = await frontDoor((await there.gateway()).port)
-  deps = localDeps({ mailbox: mailboxOf(there.store.mailbox) })
+  deps = localDeps({ mailbox: there.store.mailbox })
 })
 afterEach(async () => {
   await Promise.all(children.splice(0).map((one) => one.end('SIGKILL')))
@@ -46,16 +46,6 @@ async function frontDoor(gateway: number): Promise<string> {
   door.listen(0, '127.0.0.1')
   await once(door, 'listening')
   return `http://127.0.0.1:${(door.address() as AddressInfo).port}`
-}
-
-/** As apps/runner does it. */
-function mailboxOf({ put, await: wait, present }: Stage['store']['mailbox']): Mailbox {
-  return {
-    put: ({ askId, agentId, payload, deadline }) =>
-      put({ id: askId, agentId, payload: wireAsk.parse(payload), deadline: Date.parse(deadline) }),
-    await: wait,
-    present,
-  }
 }
 
 /** Starts an example as its page says. */

@@ -4,7 +4,6 @@ import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import { openStore } from '@masquerade/store'
 import type { Trying } from './checker.ts'
 import { readEnv } from './env.ts'
-import { mailboxIn } from './mailbox-port.ts'
 import { startRunner } from './runner.ts'
 import { secretsIn } from './secrets.ts'
 
@@ -32,7 +31,7 @@ async function main(): Promise<void> {
     random: chance,
     hosts: env.hosts,
     pace: env.HOUSE_PACE,
-    mailbox: mailboxIn(store),
+    mailbox: store.mailbox,
   }
   const desk = {
     store,

@@ -23,8 +23,8 @@ describe('a mailbox', () => {
     const reply = await lineTo(mailbox).answer(question, never)
     expect(reply).toMatchObject({ answer: { text: 'Hot.' }, reasoning: 'a hunch', reply: expect.any(String) })
     const [put] = mailbox.asks()
-    expect(put).toMatchObject({ askId: question.id, agentId: 'agent-1' })
-    expect(Date.parse(put!.deadline)).toBe(question.deadline)
+    expect(put).toMatchObject({ id: question.id, agentId: 'agent-1' })
+    expect(put!.deadline).toBe(question.deadline)
     expect(wireAsk.strict().parse(put!.payload)).toEqual(reply.prompt)
   })
 

@@ -18,7 +18,7 @@ export function mailboxConnector(agentId: string, mailbox: Mailbox, clock: Clock
     async answer(question, signal) {
       if (signal.aborted) return { answer: { missing: 'timeout' } }
       const prompt = wireAskOf(question)
-      await mailbox.put({ askId: question.id, agentId, payload: prompt, deadline: prompt.deadline })
+      await mailbox.put({ id: question.id, agentId, payload: prompt, deadline: question.deadline })
       const over = new AbortController()
       const until = AbortSignal.any([signal, over.signal])
       clock.sleep(question.deadline - MARGIN_MS - clock.now(), until).then(() => over.abort())

@@ -1,13 +1,14 @@
 import type { Json } from '@masquerade/game'
+import type { WireAsk } from '@masquerade/protocol'
 
 export interface MailboxAsk {
   /** Names the ask for good; one that is put again, after a take-over, replaces the deadline and keeps an answer. */
-  askId: string
+  id: string
   agentId: string
   /** What is put on the wire. */
-  payload: Json
-  /** In ISO 8601; an answer is accepted once, and not after it. */
-  deadline: string
+  payload: WireAsk
+  /** In milliseconds since 1970; an answer is accepted once, and not after it. */
+  deadline: number
 }
 
 /** Where asks wait for processes that come for them, from behind any firewall. */

@@ -25,9 +25,9 @@ export function memoryMailbox(process?: (ask: WireAsk) => Json | undefined | Pro
     asks: () => [...asks.values()],
     answer,
     async put(ask) {
-      asks.set(ask.askId, ask)
+      asks.set(ask.id, ask)
       Promise.resolve(process?.(wireAsk.parse(ask.payload))).then((given) => {
-        if (given !== undefined) answer(ask.askId, given)
+        if (given !== undefined) answer(ask.id, given)
       })
     },
     async await(askId, signal) {
