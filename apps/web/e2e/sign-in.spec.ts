@@ -5,6 +5,9 @@ import { freePort, healthy, launch, stop } from './processes.ts'
 import { type StackState, stateFile } from './stack.ts'
 import { expect, test } from './story.ts'
 
+// The sites that these stories start have no gateway behind them: their pages look for one in vain.
+test.use({ expected: /WebSocket connection|status of 502/ })
+
 const ADA = {
   sub: 'hub-id-of-ada',
   name: 'Ada of the Hub',
