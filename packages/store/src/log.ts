@@ -6,7 +6,10 @@ import {
   PUBLIC,
   parseEvent,
   type Result,
+  type Seat,
   type Seen,
+  seatViewer,
+  unspoiled,
   type Viewer,
   viewsOf,
 } from '@masquerade/game'
@@ -78,6 +81,19 @@ export function log(pool: Pool, notifier: Notifier) {
       if (!stored.ok) return stored
       const { game, status, events } = stored.value
       return ok({ game: game.id, status, events: viewsOf(game, events, viewer) })
+    },
+
+    /**
+     * A match as somebody may see it who does not want to know yet how it ended: the public, or one of its players as
+     * they were told at the table. While it runs there is nothing to spoil, and nobody sees what a player was told.
+     */
+    async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
+      const stored = await readStored(pool, matchId, after)
+      if (!stored.ok) return stored
+      const { game, status, events } = stored.value
+      const viewer = seat === undefined ? PUBLIC : seatViewer(seat)
+      if (status === 'finished') return ok({ game: game.id, status, events: unspoiled(game, events, viewer) })
+      return ok({ game: game.id, status, events: viewsOf(game, events, PUBLIC) })
     },
 
     /** How far the logs of some matches have come, in one question: for whoever tails many. */

@@ -167,8 +167,8 @@ export async function insertMatch(
   const id = newId()
   const { rows } = await client.query<ToldArena>(
     `WITH arena AS (SELECT * FROM arena WHERE id = $2), match AS (
-       INSERT INTO match (id, arena_id, game, game_version, config, purpose, trial_of)
-       SELECT $1, arena.id, arena.game, $3, coalesce($4::jsonb, arena.config),
+       INSERT INTO match (id, arena_id, game, language, game_version, config, purpose, trial_of)
+       SELECT $1, arena.id, arena.game, arena.language, $3, coalesce($4::jsonb, arena.config),
          (CASE WHEN $6::text IS NOT NULL THEN 'trial' WHEN arena.ranked THEN 'ranked' ELSE 'casual' END)::"MatchPurpose",
          $6
        FROM arena RETURNING id, created_at

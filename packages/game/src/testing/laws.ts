@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSealed, PUBLIC, REFEREE, seatViewer } from '../event.ts'
+import { isSealed, PUBLIC, REFEREE, type Seen, seatViewer } from '../event.ts'
 import type { AnyGame, Seat } from '../game.ts'
 import { fold, judge, openAsks, parseEvent, viewOf, viewsOf } from '../match.ts'
 import { seededRandom } from '../random.ts'
 import { storableJson } from '../text.ts'
 import { replay } from '../transcript.ts'
 import { transcriptOf } from '../transcript-of.ts'
+import { unspoiled } from '../unspoiled.ts'
 import { advanced, decided, type Playout, playout } from './playout.ts'
 import { type Playthrough, playThroughAgain } from './playthrough.ts'
 import { type Secrets, secrecyLaw } from './secrecy.ts'
@@ -168,6 +169,19 @@ export function describeLaws(
       expect(game.outcome(state)).toEqual(game.outcome(played.position.state))
     })
 
+    law('an unspoiled match shows a viewer every move that it may see, and nothing that came of the last', (played) => {
+      for (const viewer of viewers(game)) {
+        const seen = unspoiled(game, played.log, viewer)
+        expect(seen.map(({ seq }) => seq)).toEqual(played.log.map(({ seq }) => seq))
+        const over = played.log.findIndex((_, index) => isOver(game, played.log.slice(0, index + 1)))
+        expect(isSealed(seen[over] as Seen)).toBe(true)
+        played.log.forEach((event, index) => {
+          const isMove = event.type !== 'refused' && game.move(event) !== undefined
+          if (isMove) expect(seen[index]).toEqual(viewOf(game, event, viewer))
+        })
+      }
+    })
+
     it('two games that differ only in what a viewer may not know give that viewer identical views', () => {
       fc.assert(secrecyLaw(game, secrets), { numRuns: 300, ...LIMIT })
     })
@@ -203,6 +217,8 @@ function forEachCut(
   }
   visit(before, undefined)
 }
+
+const isOver = (game: AnyGame, log: Playout['log']): boolean => game.outcome(fold(game, log).state) !== undefined
 
 function viewers(game: AnyGame) {
   return [PUBLIC, ...Array.from({ length: game.seats.max }, (_, index) => seatViewer(index + 1))]

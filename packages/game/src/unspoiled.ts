@@ -1,0 +1,12 @@
+import { type Logged, PUBLIC, type Seen, sealed, type Viewer } from './event.ts'
+import type { AnyGame } from './game.ts'
+import { viewOf } from './match.ts'
+
+/**
+ * A finished match for somebody who does not want to know yet how it ended. Every move is there, as the viewer may see
+ * it; what came of the last one stays sealed, since the last vote's count gives away what the end only says aloud.
+ */
+export function unspoiled(game: AnyGame, events: readonly Logged[], viewer: Viewer = PUBLIC): Seen[] {
+  const lastMove = events.findLastIndex((event) => event.type !== 'refused' && game.move(event) !== undefined)
+  return events.map((event, index) => (index <= lastMove ? viewOf(game, event, viewer) : sealed(event)))
+}
