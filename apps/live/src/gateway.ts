@@ -96,6 +96,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
 
   function hear(notice: Notice) {
     if (notice.kind === 'events') return tails.hear(notice)
+    if (notice.kind !== 'match') return
     const { match, arena, status } = notice
     tails.setStatus(match, status)
     spread({ match, arena, status }, !notice.hidden)

@@ -5,8 +5,6 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { faces } from '@/features/design/fonts.ts'
-import { Footer } from '@/features/shell/footer.tsx'
-import { Header } from '@/features/shell/header.tsx'
 import { isTheme, THEME_COOKIE } from '@/features/shell/theme.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,21 +20,11 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const t = await getTranslations('shell')
   const theme = (await cookies()).get(THEME_COOKIE)?.value
   return (
     <html lang={await getLocale()} data-theme={isTheme(theme) ? theme : undefined} className={faces}>
       <body>
-        <a href="#main" className="skip">
-          {t('skip')}
-        </a>
-        <NextIntlClientProvider>
-          <Header />
-          <main id="main" className="page">
-            {children}
-          </main>
-          <Footer />
-        </NextIntlClientProvider>
+        <NextIntlClientProvider>{children}</NextIntlClientProvider>
       </body>
     </html>
   )

@@ -1,19 +1,18 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/design/page-title.tsx'
-import { WaysOut } from '@/features/lost/ways-out.tsx'
+import { NothingHere } from '@/features/lost/nothing-here.tsx'
+import { SiteFrame } from '@/features/shell/site-frame.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('app')
   return { title: t('notFound.title') }
 }
 
-export default async function NotFound() {
-  const t = await getTranslations('app')
+/** An address that no page has. */
+export default function NotFound() {
   return (
-    <>
-      <PageTitle lede={t('notFound.text')}>{t('notFound.title')}</PageTitle>
-      <WaysOut />
-    </>
+    <SiteFrame>
+      <NothingHere />
+    </SiteFrame>
   )
 }

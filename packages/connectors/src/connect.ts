@@ -68,6 +68,7 @@ export function connectorFor(
       if (!secret) return err('a webhook needs a secret to sign requests with')
       return ok(webhookConnector(settings, { ...line, secret }))
     case 'mailbox':
+    case 'person':
       return mailbox ? ok(mailboxConnector(agentId, mailbox, clock)) : err('there are no mailboxes here')
     case 'house':
       return connectHouse(settings, { pace, clock, random })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Who answers for an agent: what its owner gives, by kind. A token or key is no setting: it is sealed apart. */
-export const agentKind = z.enum(['space', 'model', 'api', 'webhook', 'mailbox', 'house'])
+export const agentKind = z.enum(['space', 'model', 'api', 'webhook', 'mailbox', 'house', 'person'])
 export type AgentKind = z.infer<typeof agentKind>
 
 /** How a brief becomes messages for a model; each is also a condition of experiments. */
@@ -84,6 +84,8 @@ export const agentSettings = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mailbox') }),
   /** One of ours: its id in packages/house. */
   z.strictObject({ kind: z.literal('house'), house: z.string() }),
+  /** Whoever sits there: people are no agents, and all of them play as one. */
+  z.strictObject({ kind: z.literal('person') }),
 ])
 export type AgentSettings = z.infer<typeof agentSettings>
 export type SettingsOf<Kind extends AgentKind> = Extract<AgentSettings, { kind: Kind }>

@@ -6,8 +6,23 @@ import { seenEvent } from './seen.ts'
 export const watchRequest = z.object({ match: matchId, after: z.int().min(0) })
 export type WatchRequest = z.infer<typeof watchRequest>
 
+/**
+ * Who is asked now. `leftMs` counts from when it is told, so that it is true on a machine whose clock is not; a seat
+ * that has answered is told no more. It is no event: nobody is asked any more when the next ones come.
+ */
+const asked = z.object({ seat: z.int(), ask: z.string(), limitMs: z.int(), leftMs: z.int() })
+export const liveAsking = z.object({ match: matchId, turn: z.int(), asks: z.array(asked) })
+export type LiveAsking = z.infer<typeof liveAsking>
+
 export const watchReply = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), status: matchStatus, events: z.array(seenEvent) }),
+  z.object({
+    ok: z.literal(true),
+    status: matchStatus,
+    events: z.array(seenEvent),
+    asking: liveAsking.exactOptional(),
+    /** How many look at it, on this and the other gateways. */
+    viewers: z.int().exactOptional(),
+  }),
   z.object({
     ok: z.literal(false),
     /** `too-many`: requests at once, or matches watched; `unavailable`: try again in a moment. */
@@ -25,9 +40,20 @@ export type LiveEvents = z.infer<typeof liveEvents>
 export const liveNews = z.object({ match: matchId, arena: z.string(), status: matchStatus })
 export type LiveNews = z.infer<typeof liveNews>
 
+/** How many look at a watched match; told when it changes, and not more often than every few seconds. */
+export const liveViewers = z.object({ match: matchId, viewers: z.int() })
+export type LiveViewers = z.infer<typeof liveViewers>
+
+/** A text of a watched match is hidden from now on: its event as it is shown instead. */
+export const liveHidden = z.object({ match: matchId, event: seenEvent })
+export type LiveHidden = z.infer<typeof liveHidden>
+
 export interface ServerToClient {
   events: (message: LiveEvents) => void
   news: (message: LiveNews) => void
+  asking: (message: LiveAsking) => void
+  viewers: (message: LiveViewers) => void
+  hidden: (message: LiveHidden) => void
 }
 
 export interface ClientToServer {

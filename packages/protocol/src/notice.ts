@@ -32,7 +32,22 @@ export const matchNotice = z.object({
   hidden: z.literal(true).exactOptional(),
 })
 
-export const notice = z.discriminatedUnion('kind', [eventsNotice, matchNotice])
+/** Who is asked now, and until when: gone with the moment, and in no log. */
+export const askingNotice = z.object({
+  kind: z.literal('asking'),
+  match: matchId,
+  turn: z.int(),
+  seat: z.int(),
+  /** The ask's, in the words of its game: speak, vote. */
+  ask: z.string(),
+  limitMs: z.int(),
+  deadline: z.iso.datetime(),
+})
+
+/** A text is hidden from now on: whoever keeps this match in memory reads it anew. */
+export const hiddenNotice = z.object({ kind: z.literal('hidden'), match: matchId, seq: z.int().positive() })
+
+export const notice = z.discriminatedUnion('kind', [eventsNotice, matchNotice, askingNotice, hiddenNotice])
 export type Notice = z.infer<typeof notice>
 /** One payload carries a batch, in order. */
 export const noticeBatch = z.array(notice)

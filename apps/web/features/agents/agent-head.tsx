@@ -6,7 +6,7 @@ import { CodeLink } from './code-link.tsx'
 import { OwnersWord } from './owners-word.tsx'
 import { Portrait } from './portrait.tsx'
 
-const KINDS = ['house', 'space', 'model', 'api', 'webhook', 'mailbox'] as const
+const KINDS = ['house', 'space', 'model', 'api', 'webhook', 'mailbox', 'person'] as const
 
 interface AgentHeadProps {
   agent: {

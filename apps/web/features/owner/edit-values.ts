@@ -57,6 +57,7 @@ export function meaningOf(settings: AgentSettings): Meaning | undefined {
     case 'mailbox':
       return { kind: 'mailbox' }
     case 'house':
+    case 'person':
       return undefined
   }
 }

@@ -2,7 +2,7 @@ import { agentFields, agentSettings, playLanguage } from '@masquerade/protocol'
 import { z } from 'zod'
 
 /** House agents are ours. */
-const settings = agentSettings.refine(({ kind }) => kind !== 'house', {
+const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !== 'person', {
   error: 'must be space, model, api, webhook or mailbox',
   path: ['kind'],
 })

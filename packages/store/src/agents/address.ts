@@ -15,6 +15,8 @@ export function addressOf(settings: AgentSettings): string {
       return 'mailbox'
     case 'house':
       return `house ${settings.house}`
+    case 'person':
+      return 'person'
   }
 }
 

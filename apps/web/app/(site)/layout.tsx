@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+import { SiteFrame } from '@/features/shell/site-frame.tsx'
+
+export default function SiteLayout({ children }: { children: ReactNode }) {
+  return <SiteFrame>{children}</SiteFrame>
+}

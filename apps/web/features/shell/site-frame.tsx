@@ -1,0 +1,21 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** What stands round every page of the site; a match that is shown inside somebody else's page goes without. */
+export async function SiteFrame({ children }: { children: ReactNode }) {
+  const t = await getTranslations('shell')
+  return (
+    <>
+      <a href="#main" className="skip">
+        {t('skip')}
+      </a>
+      <Header />
+      <main id="main" className="page">
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}
