@@ -28,7 +28,18 @@ export type MatchEventsReply = z.infer<typeof matchEventsReply>
 /** GET /api/v1/matches: newest first; `next` is the cursor of the page after this one. */
 export const matchesQuery = z.object({
   status: matchStatus.optional(),
+  game: slug.optional(),
   arena: slug.optional(),
+  agent: slug.optional(),
+  language: z.enum(['en', 'zh']).optional(),
+  /** The side that won, as the game calls it: civilians, spy. */
+  winner: slug.optional(),
+  /** What finished matches are marked with: the spy survived, or somebody fouled. */
+  mark: z.enum(['spy-survived', 'foul']).optional(),
+  /** Words of a finished match: dealt or said. */
+  search: z.string().trim().max(100).optional(),
+  /** `watched`: the most watched ones of the last month, as they stood when the first page was asked for. */
+  sort: z.enum(['newest', 'watched']).default('newest'),
   limit: wholeNumber(1, 100).default(20),
   cursor: pageCursor.optional(),
 })
@@ -48,6 +59,8 @@ export const matchCard = z.object({
   finishedAt: instant.optional(),
   /** The side that won. */
   winner: z.string().optional(),
+  /** How many look at it now, while it is played. */
+  viewers: z.int().optional(),
   seats: z.array(
     z.object({
       seat: z.int(),
