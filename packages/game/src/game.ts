@@ -124,6 +124,13 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   brief(seen: readonly Seen<Event>[], ask: Ask): Brief
   /** The same for programs; a game without it tells its events' own data. */
   wire?(seen: readonly Seen<Event>[]): Wire
+  /** For games in which something is said, so that some of it can be hidden later. */
+  texts?: {
+    /** The events that say the same as one, itself among them; none when it says nothing. */
+    echoes(log: readonly Logged<Event>[], seq: number): number[]
+    /** A finished match with some texts replaced by stand-ins that are judged alike: it is refereed to the same end. */
+    withheld(log: readonly Logged<Event>[], seqs: ReadonlySet<number>): Logged<Event>[]
+  }
   /** The config and deal that this match was started with. */
   dealt(state: State): { config: Config; deal: Deal }
   /** The move of which an event tells, if it tells of one: judged again, it is recorded as this event. */

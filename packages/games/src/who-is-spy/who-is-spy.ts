@@ -11,6 +11,7 @@ import { POINT, TOTAL } from './scoring.ts'
 import { record } from './table.ts'
 import { view } from './view.ts'
 import { wire } from './wire.ts'
+import { echoes, withheld } from './withheld.ts'
 
 export const whoIsSpy = defineGame({
   id: 'who-is-spy',
@@ -37,4 +38,5 @@ export const whoIsSpy = defineGame({
   wire,
   dealt,
   move,
+  texts: { echoes, withheld },
 })
