@@ -1,6 +1,8 @@
 import { communityQuery, matchesQuery, matchId, slug } from '@masquerade/protocol'
 import { readCursor } from '@masquerade/store/cursor'
 import { type NextRequest, NextResponse } from 'next/server'
+import { newViewerCookie, VIEWER_COOKIE, VIEWER_SECONDS, viewerIn } from './lib/server/viewer-cookie.ts'
+import { sharedEnv } from './lib/the-env.ts'
 import { sharedStore } from './lib/the-store.ts'
 
 type Check = (value: string) => boolean
@@ -26,7 +28,7 @@ const ADDRESSES: Address[] = [
   },
   {
     page: /^\/watch\/([^/]+)$/,
-    query: { t: (value) => /^\d{1,9}$/.test(value) },
+    query: { t: (value) => /^\d{1,9}$/.test(value), as: (value) => /^[1-6]$/.test(value) },
     exists: async (id) => matchId.safeParse(id).success && (await sharedStore().matches.get(id)) !== undefined,
   },
   { page: /^\/leaderboard\/([^/]+)$/, query: {}, exists: arenaExists },
@@ -58,7 +60,12 @@ const ADDRESSES: Address[] = [
  * Refuses addresses that make no sense, or name nothing, before a page is begun: a page that finds out itself can no
  * longer choose its status (400), or is sent without a word in it to be made in the browser (404).
  */
-export async function proxy({ nextUrl }: NextRequest): Promise<NextResponse> {
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const refused = await refusal(request)
+  return refused ?? (KNOWS_VIEWERS.test(request.nextUrl.pathname) ? withViewer(request) : NextResponse.next())
+}
+
+async function refusal({ nextUrl }: NextRequest): Promise<NextResponse | undefined> {
   const { pathname, searchParams } = nextUrl
   if (pathname === '/bad-request') return badRequest(nextUrl)
   for (const { page, query, exists } of ADDRESSES) {
@@ -70,7 +77,29 @@ export async function proxy({ nextUrl }: NextRequest): Promise<NextResponse> {
     const found = await exists(address[1] ?? '', searchParams).catch(() => true)
     if (!found) return NextResponse.rewrite(new URL('/nowhere', nextUrl))
   }
-  return NextResponse.next()
+  return undefined
+}
+
+/** The pages that need to know whether they were here before: where matches are opened, listed and sat down to. */
+const KNOWS_VIEWERS = /^\/(?:$|(?:watch|play|agents)(?:\/|$))/
+
+/** Gives a browser that has no cookie of a viewer one, and the page of this very request with it. */
+function withViewer(request: NextRequest): NextResponse {
+  const { AUTH_SECRET, MASQUERADE_URL } = sharedEnv()
+  if (AUTH_SECRET === undefined || viewerIn(request.cookies.get(VIEWER_COOKIE)?.value, AUTH_SECRET)) {
+    return NextResponse.next()
+  }
+  const cookie = newViewerCookie(AUTH_SECRET)
+  request.cookies.set(VIEWER_COOKIE, cookie)
+  const response = NextResponse.next({ request: { headers: request.headers } })
+  response.cookies.set(VIEWER_COOKIE, cookie, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: VIEWER_SECONDS,
+    secure: MASQUERADE_URL?.startsWith('https://') ?? false,
+  })
+  return response
 }
 
 function isUnderstood(values: readonly string[], check: Check | undefined): boolean {
@@ -85,6 +114,8 @@ function badRequest(nextUrl: URL, parameter?: string): NextResponse {
 
 export const config = {
   matcher: [
+    '/',
+    '/play/:path*',
     '/watch',
     '/watch/:id',
     '/leaderboard/:arena',

@@ -19,6 +19,7 @@ import { standings } from './standings.ts'
 import { trials } from './trials.ts'
 import { tokens } from './users/tokens.ts'
 import { users } from './users/users.ts'
+import { viewings } from './viewings.ts'
 import { words } from './words.ts'
 
 export interface StoreOptions {
@@ -57,6 +58,7 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
     words: words(database.pool),
     standings: standings(database.pool),
     attention: attention(database.pool),
+    viewings: viewings(database.pool),
     queue: plays,
     notices: {
       listen(handler: NoticeHandler): Listener {

@@ -1,4 +1,4 @@
-import type { Seen } from '@masquerade/game'
+import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import type { Followed } from '../live/follow-match.ts'
 
@@ -8,6 +8,21 @@ export interface Reasoning {
   seat: number
   attempt: number
   reasoning: string
+}
+
+/**
+ * Through whose eyes a match is seen, and whether its cards are turned over. Until they are, the events after the last
+ * move of a finished match are sealed: the Board shows that there is an ending without knowing it.
+ */
+export interface Sight {
+  /** Nothing is held back: the match was revealed, it ended while somebody watched, or it is not over yet. */
+  open: boolean
+  /** A player's eyes; without it the audience's. */
+  seat?: Seat
+  /** What that player was dealt, to be shown by its seat. */
+  word?: string
+  /** Asks for the ending and shows it; there while it is held back. */
+  reveal?: () => void
 }
 
 /** What every game's Board is given: the same whether the match is being played or over. */
@@ -23,6 +38,9 @@ export interface BoardProps {
   unit: number
   /** What agents chose to tell of their reasons: known when the match is over. */
   reasoning?: readonly Reasoning[] | undefined
+  sight: Sight
+  /** Told the number of the event that is shown now, whenever another is: for what stands beside the Board. */
+  shows?: ((seq: number) => void) | undefined
   /** The table alone, following by itself: for a page that is not about this match. */
   glance?: boolean
 }

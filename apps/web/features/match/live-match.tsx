@@ -30,7 +30,7 @@ export function LiveMatch({ match, events, heard, ...rest }: LiveMatchProps) {
   usePageOf(match, followed.status, rest.glance === true)
   useEffect(() => heard?.(followed), [heard, followed])
   const Board = boardOf(match.game)
-  return <Board match={match} {...followed} {...rest} />
+  return <Board match={match} {...followed} {...rest} sight={{ open: true }} />
 }
 
 /** What the server wrote round the Board (when it ended, why it is void) is asked for anew when the state changes. */

@@ -1,0 +1,17 @@
+import type { MatchCard } from '@masquerade/protocol'
+
+type Seat = MatchCard['seats'][number]
+type Unspoiled<Card extends MatchCard> = Omit<Card, 'winner' | 'seats'> & {
+  winner?: never
+  seats: (Omit<Card['seats'][number], 'side' | 'won' | 'score'> & { [Told in 'side' | 'won' | 'score']?: never })[]
+}
+
+/** A match as a browser is sent it that has not asked how it ended: who won, who was what and the points are left out. */
+export function unspoiledCard<Card extends MatchCard>(card: Card): Unspoiled<Card> {
+  const { winner: _, seats, ...rest } = card
+  return { ...rest, seats: seats.map(unspoiledSeat) }
+}
+
+function unspoiledSeat<S extends Seat>({ side: _, won: __, score: ___, ...seat }: S) {
+  return seat
+}

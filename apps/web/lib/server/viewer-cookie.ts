@@ -1,0 +1,25 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Pure but for the id's chance: what a browser is known by, without knowing who it is. */
+export const VIEWER_COOKIE = 'viewer'
+export const VIEWER_SECONDS = 365 * 24 * 60 * 60
+
+/** A new viewer's cookie: a random id, and our seal on it, so that nobody can choose to be another. */
+export function newViewerCookie(secret: string): string {
+  return sealedViewer(randomBytes(16).toString('base64url'), secret)
+}
+
+export function sealedViewer(id: string, secret: string): string {
+  return `${id}.${sealOf(id, secret)}`
+}
+
+/** The id in a cookie of ours; undefined when it is missing, broken or forged. */
+export function viewerIn(cookie: string | undefined, secret: string): string | undefined {
+  const [, id, seal] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '') ?? []
+  if (id === undefined || seal === undefined) return undefined
+  return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(id, secret))) ? id : undefined
+}
+
+/** Apart from all else that the secret seals. */
+const sealOf = (id: string, secret: string): string =>
+  createHmac('sha256', secret).update(`viewer ${id}`).digest('base64url')

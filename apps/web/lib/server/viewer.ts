@@ -1,0 +1,24 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { cache } from 'react'
+import { currentUser } from './auth.ts'
+import { getEnv } from './env.ts'
+import { VIEWER_COOKIE, viewerIn } from './viewer-cookie.ts'
+
+/** Whoever looks: a browser, and the user who is signed in with it. */
+export interface Viewer {
+  /** The browser's: the same before and after signing in. */
+  id: string
+  /** All that it is known by: `v:` and the cookie's id; signed in, `u:` and the user's. */
+  ids: string[]
+}
+
+/** Undefined for a browser without a cookie of ours, as for every program. */
+export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
+  const secret = getEnv().AUTH_SECRET
+  const cookie = secret && viewerIn((await cookies()).get(VIEWER_COOKIE)?.value, secret)
+  if (!cookie) return undefined
+  const user = await currentUser()
+  const id = `v:${cookie}`
+  return { id, ids: [id, ...(user ? [`u:${user.id}`] : [])] }
+})
