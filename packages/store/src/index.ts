@@ -11,7 +11,7 @@ export type { Arena, LocalText } from './arenas.ts'
 export type { AskAnswer, AskRecord, NewAsk } from './ask-rows.ts'
 export type { FinishError } from './finish.ts'
 export type { Lobby, LobbyError } from './lobby.ts'
-export type { LogHead, LostAppend, MatchLog, ReadError } from './log.ts'
+export type { LogHead, LostAppend, MatchLog, PublishError, PublishedLog, ReadError } from './log.ts'
 export type {
   Mailbox,
   MailboxAnswer,
@@ -21,6 +21,8 @@ export type {
 } from './mailbox/mailbox.ts'
 export type { AgentCard, MatchCard, MatchDetail, MatchFilter, MatchPage, PageError, SeatCard } from './match-cards.ts'
 export type { NewMatch, Player } from './matches.ts'
+export type { HiddenText, HideError } from './moderation/hidden-texts.ts'
+export type { OpenReport, ReportError, ReportPage, ReportTarget } from './moderation/reports.ts'
 export type { Listener } from './notices/hear.ts'
 export type { NoticeHandler } from './notices/listener.ts'
 export { openStore, type Store, type StoreOptions } from './open-store.ts'

@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   err,
+  isSealed,
   type Logged,
   ok,
   PUBLIC,
@@ -28,6 +29,19 @@ export interface LostAppend {
 export interface ReadError {
   code: 'no-such-match' | 'unreadable'
   message: string
+}
+
+/** `unfinished`: a match is published whole when it is over, and never when it is void. */
+export interface PublishError {
+  code: ReadError['code'] | 'unfinished'
+  message: string
+}
+
+/** The whole log of a finished match; what `hidden` names stands in it as texts that are judged alike. */
+export interface PublishedLog {
+  game: AnyGame
+  events: Logged[]
+  hidden: { seq: number; reason: string }[]
 }
 
 export interface MatchLog {
@@ -79,8 +93,9 @@ export function log(pool: Pool, notifier: Notifier) {
     async readAs(matchId: string, viewer: Viewer, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored
-      const { game, status, events } = stored.value
-      return ok({ game: game.id, status, events: viewsOf(game, events, viewer) })
+      const { game, status, events, hidden } = stored.value
+      const seen = viewsOf(game, events, viewer)
+      return ok({ game: game.id, status, events: viewer.as === 'referee' ? seen : withoutHidden(seen, hidden) })
     },
 
     /**
@@ -90,10 +105,25 @@ export function log(pool: Pool, notifier: Notifier) {
     async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored
-      const { game, status, events } = stored.value
+      const { game, status, events, hidden } = stored.value
       const viewer = seat === undefined ? PUBLIC : seatViewer(seat)
-      if (status === 'finished') return ok({ game: game.id, status, events: unspoiled(game, events, viewer) })
-      return ok({ game: game.id, status, events: viewsOf(game, events, PUBLIC) })
+      const seen = status === 'finished' ? unspoiled(game, events, viewer) : viewsOf(game, events, PUBLIC)
+      return ok({ game: game.id, status, events: withoutHidden(seen, hidden) })
+    },
+
+    /** A finished match as anybody may download it, to be refereed again. */
+    async readPublished(matchId: string): Promise<Result<PublishedLog, PublishError>> {
+      const stored = await readStored(pool, matchId)
+      if (!stored.ok) return stored
+      const { game, status, events, hidden } = stored.value
+      if (status !== 'finished') {
+        return err({
+          code: 'unfinished',
+          message: `match ${matchId} is ${status}: it is published when it is finished`,
+        })
+      }
+      const published = hidden.size === 0 ? events : (game.texts?.withheld(events, new Set(hidden.keys())) ?? events)
+      return ok({ game, events: published, hidden: [...hidden].map(([seq, reason]) => ({ seq, reason })) })
     },
 
     /** How far the logs of some matches have come, in one question: for whoever tails many. */
@@ -108,6 +138,8 @@ export interface StoredLog {
   game: AnyGame
   status: MatchStatus
   events: Logged[]
+  /** Why texts of some events are not shown, by their numbers. */
+  hidden: ReadonlyMap<number, string>
 }
 
 /** The log as it is, for the store's own use: everybody else is a viewer. */
@@ -118,14 +150,27 @@ export async function readStored(pool: Pool, matchId: string, after = 0): Promis
   const game = gameOf(match.game)
   if (!game) return err({ code: 'unreadable', message: `match ${matchId} is of an unknown game, ${match.game}` })
   const events: Logged[] = []
+  const hidden = new Map<number, string>()
   for (const row of rows) {
     if (row.seq === null) continue // a match without events is one row without one
     const { seq, type, v, data } = row
     const parsed = parseEvent(game, { seq, at: row.at.toISOString(), type, v, data })
     if (!parsed.ok) return err({ code: 'unreadable', message: `match ${matchId}: ${parsed.error}` })
     events.push(parsed.value)
+    if (row.hidden !== null) hidden.set(seq, row.hidden)
   }
-  return ok({ game, status: match.status, events })
+  return ok({ game, status: match.status, events, hidden })
+}
+
+/** The log keeps what was said; what is shown says that it is hidden, and why. */
+function withoutHidden(seen: Seen[], hidden: ReadonlyMap<number, string>): Seen[] {
+  if (hidden.size === 0) return seen
+  return seen.map((event) => {
+    const reason = hidden.get(event.seq)
+    return reason === undefined || isSealed(event)
+      ? event
+      : { ...event, data: { ...event.data, text: '', hidden: reason } }
+  })
 }
 
 // FOR SHARE keeps the match running until the commit; the foreign key would lock the row anyway, only weaker.
@@ -137,8 +182,9 @@ export const APPEND = `
   WHERE $2::int = 0 OR EXISTS (SELECT FROM match_event WHERE match_id = $1 AND seq = $2::int)`
 
 export const READ = `
-  SELECT match.game, match.status, event.seq, event.type, event.v, event.data, event.at
+  SELECT match.game, match.status, event.seq, event.type, event.v, event.data, event.at, hidden.reason AS hidden
   FROM match LEFT JOIN match_event AS event ON event.match_id = match.id AND event.seq > $2
+  LEFT JOIN hidden_text AS hidden ON hidden.match_id = event.match_id AND hidden.seq = event.seq
   WHERE match.id = $1 ORDER BY event.seq`
 
 // Two steps down the primary key for each match, however long its log is.
@@ -153,6 +199,7 @@ interface EventRow {
   v: number
   data: object
   at: Date
+  hidden: string | null
 }
 
 type LogRow = { game: string; status: MatchStatus } & (EventRow | { [column in keyof EventRow]: null })

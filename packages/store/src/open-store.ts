@@ -8,6 +8,8 @@ import { lobby } from './lobby.ts'
 import { log } from './log.ts'
 import { mailbox } from './mailbox/mailbox.ts'
 import { matches } from './matches.ts'
+import { hiddenTexts } from './moderation/hidden-texts.ts'
+import { reports } from './moderation/reports.ts'
 import type { Listener } from './notices/hear.ts'
 import { listen, type NoticeHandler } from './notices/listener.ts'
 import { openNotifier } from './notices/notifier.ts'
@@ -56,6 +58,8 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
     mailbox: letters,
     rateLimiter: rateLimiters(database.pool),
     words: words(database.pool),
+    reports: reports(database.pool),
+    hiddenTexts: hiddenTexts(database, notifier),
     standings: standings(database.pool),
     attention: attention(database.pool),
     viewings: viewings(database.pool),

@@ -1,0 +1,69 @@
+import { err, type Result, storable } from '@masquerade/game'
+import type { Database } from '../database.ts'
+import type { Notifier } from '../notices/notifier.ts'
+import { type NothingSaid, saidIn } from './said.ts'
+
+export interface HideError {
+  code: NothingSaid['code'] | 'no-reason'
+  message: string
+}
+
+export interface HiddenText {
+  match: string
+  seq: number
+  reason: string
+  at: string
+}
+
+const LONGEST_REASON = 200
+
+export function hiddenTexts({ pool, transaction }: Database, notifier: Notifier) {
+  return {
+    /**
+     * Hides what was said, wherever it was said in this match; the log keeps it. Reports of it are settled. Gives back
+     * the numbers of the events that are hidden now.
+     */
+    async hide(matchId: string, seq: number, reason: string, byUser: string): Promise<Result<number[], HideError>> {
+      const why = storable(reason).trim().slice(0, LONGEST_REASON)
+      if (why === '') return err({ code: 'no-reason', message: 'say why it is hidden: readers are told' })
+      const said = await saidIn(pool, matchId, seq)
+      if (!said.ok) return said
+      await transaction(async (client) => {
+        await client.query(
+          `INSERT INTO hidden_text (match_id, seq, reason, by_user) SELECT $1, unnest($2::int[]), $3, $4
+           ON CONFLICT (match_id, seq) DO UPDATE SET reason = excluded.reason, by_user = excluded.by_user, at = now()`,
+          [matchId, said.value, why, byUser],
+        )
+        await client.query(
+          `UPDATE report SET settled_at = now(), settled_by = $3, verdict = 'hidden'
+           WHERE match_id = $1 AND seq = ANY ($2) AND settled_at IS NULL`,
+          [matchId, said.value, byUser],
+        )
+      })
+      tell(matchId, said.value)
+      return said
+    },
+
+    /** Shows it again. */
+    async show(matchId: string, seq: number): Promise<Result<number[], HideError>> {
+      const said = await saidIn(pool, matchId, seq)
+      if (!said.ok) return said
+      await pool.query('DELETE FROM hidden_text WHERE match_id = $1 AND seq = ANY ($2)', [matchId, said.value])
+      tell(matchId, said.value)
+      return said
+    },
+
+    /** The newest ones, so that a decision can be looked at again. */
+    async newest(limit = 50): Promise<HiddenText[]> {
+      const { rows } = await pool.query<{ match_id: string; seq: number; reason: string; at: Date }>(
+        'SELECT match_id, seq, reason, at FROM hidden_text ORDER BY at DESC, match_id, seq LIMIT $1',
+        [limit],
+      )
+      return rows.map(({ match_id, seq, reason, at }) => ({ match: match_id, seq, reason, at: at.toISOString() }))
+    },
+  }
+
+  function tell(match: string, seqs: readonly number[]): void {
+    for (const seq of seqs) notifier.send({ kind: 'hidden', match, seq })
+  }
+}

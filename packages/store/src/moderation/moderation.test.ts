@@ -1,0 +1,184 @@
+import { PUBLIC, REFEREE, replay, seatViewer, seededRandom, transcriptOf } from '@masquerade/game'
+import { gameOf, letters, whoIsSpy } from '@masquerade/games'
+import type { Notice } from '@masquerade/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scriptedLog } from '../testing/scripted-log.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+
+const AT = '2026-01-01T00:00:00.000Z'
+
+let there: TestStore
+let world: SmallWorld
+beforeAll(async () => {
+  there = await openTestStore()
+  world = await smallWorld(there.url)
+})
+afterAll(() => there?.close())
+
+/** A match in which everybody says what `say` says, played to its end. */
+async function played(say: () => string, finish = true): Promise<string> {
+  const { log, matches } = there.store
+  const id = await matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
+  await matches.start(id)
+  const decisions = scriptedLog(whoIsSpy, seededRandom(5), say, AT)
+  for (const events of decisions) expect(await log.append(id, whoIsSpy, events)).toMatchObject({ ok: true })
+  if (finish) expect(await matches.finish(id)).toMatchObject({ ok: true })
+  return id
+}
+
+async function speechesOf(id: string, viewer = PUBLIC) {
+  const read = await there.store.log.readAs(id, viewer)
+  if (!read.ok) throw new Error(read.error.message)
+  return read.value.events.flatMap((event) => {
+    return event.type === 'spoke' && 'data' in event ? [{ seq: event.seq, ...(event.data as { text: string }) }] : []
+  })
+}
+
+const counting = () => {
+  let count = 0
+  return () => `Remark number ${++count}.`
+}
+
+describe('a text that is hidden', () => {
+  it('is shown to nobody but the referee, with the reason in its place, and the others stay', async () => {
+    const id = await played(counting())
+    const before = await speechesOf(id)
+    const target = before[1]!
+    const hidden = await there.store.hiddenTexts.hide(id, target.seq, ' an insult ', 'admin')
+    expect(hidden).toEqual({ ok: true, value: [target.seq] })
+    for (const viewer of [PUBLIC, seatViewer(1), seatViewer(6)]) {
+      const after = await speechesOf(id, viewer)
+      expect(after.find(({ seq }) => seq === target.seq)).toMatchObject({ text: '', hidden: 'an insult' })
+      expect(after.filter(({ text }) => text !== '')).toHaveLength(before.length - 1)
+    }
+    expect(await speechesOf(id, REFEREE)).toEqual(before)
+    const unspoiled = await there.store.log.readUnspoiled(id)
+    expect(JSON.stringify(unspoiled)).not.toContain(target.text)
+  })
+
+  it('is hidden wherever it was said in the match, and can be shown again', async () => {
+    const id = await played(() => 'The same again')
+    const before = await speechesOf(id)
+    expect(before.length).toBeGreaterThan(1)
+    const hidden = await there.store.hiddenTexts.hide(id, before[0]!.seq, 'spam', 'admin')
+    expect(hidden).toEqual({ ok: true, value: before.map(({ seq }) => seq) })
+    expect((await speechesOf(id)).every(({ text }) => text === '')).toBe(true)
+    await there.store.hiddenTexts.show(id, before[0]!.seq)
+    expect(await speechesOf(id)).toEqual(before)
+  })
+
+  it('is not in what is published, which is refereed to the same result all the same', async () => {
+    const id = await played(counting())
+    const original = await there.store.log.readPublished(id)
+    const [first] = await speechesOf(id)
+    await there.store.hiddenTexts.hide(id, first!.seq, 'an insult', 'admin')
+    const published = await there.store.log.readPublished(id)
+    if (!published.ok || !original.ok) throw new Error('it is finished')
+    expect(published.value.hidden).toEqual([{ seq: first!.seq, reason: 'an insult' }])
+    expect(JSON.stringify(published.value.events)).not.toContain(first!.text)
+    const [again, before] = [published, original].map(({ value }) => {
+      const replayed = replay(gameOf, JSON.parse(JSON.stringify(transcriptOf(whoIsSpy, value.events))))
+      if (!replayed.ok) throw new Error(replayed.error.message)
+      return JSON.stringify(whoIsSpy.result(replayed.value.position.state as never))
+    })
+    expect(again?.replace('[hidden 1]', first!.text)).toEqual(before)
+    expect(letters(first!.text)).not.toBe('')
+  })
+
+  it('is told, so that whoever has it on a screen takes it away', async () => {
+    const heard: Notice[] = []
+    const listener = there.store.notices.listen({ notices: (batch) => heard.push(...batch), reconnected: () => {} })
+    await listener.ready
+    const id = await played(counting())
+    const [first] = await speechesOf(id)
+    await there.store.hiddenTexts.hide(id, first!.seq, 'an insult', 'admin')
+    await expect.poll(() => heard).toContainEqual({ kind: 'hidden', match: id, seq: first!.seq })
+  })
+
+  it('needs a reason, and has to be a text that somebody said', async () => {
+    const id = await played(counting())
+    const [first] = await speechesOf(id)
+    const hide = (match: string, seq: number, reason = 'why') => there.store.hiddenTexts.hide(match, seq, reason, 'a')
+    expect(await hide(id, first!.seq, '  ')).toMatchObject({ error: { code: 'no-reason' } })
+    expect(await hide(id, 1)).toMatchObject({ error: { code: 'no-such-text' } })
+    expect(await hide(id, 9_999)).toMatchObject({ error: { code: 'no-such-text' } })
+    expect(await hide('nowhere', 1)).toMatchObject({ error: { code: 'no-such-match' } })
+  })
+})
+
+describe('what is published', () => {
+  it('is nothing of a match that is not finished', async () => {
+    const id = await played(counting(), false)
+    expect(await there.store.log.readPublished(id)).toMatchObject({ error: { code: 'unfinished' } })
+    await there.store.matches.void(id, 'test')
+    expect(await there.store.log.readPublished(id)).toMatchObject({ error: { code: 'unfinished' } })
+  })
+})
+
+describe('a report', () => {
+  it('stands once for each viewer and thing, until it is settled', async () => {
+    const id = await played(counting())
+    const [first] = await speechesOf(id)
+    const speech = { kind: 'speech', match: id, seq: first!.seq } as const
+    const { reports } = there.store
+    expect(await reports.report(speech, 'rude', 'v:1')).toMatchObject({ ok: true })
+    expect(await reports.report(speech, 'rude', 'v:1')).toMatchObject({ error: { code: 'reported' } })
+    expect(await reports.report(speech, 'very rude', 'v:2')).toMatchObject({ ok: true })
+    const open = await reports.open(10)
+    expect(open).toMatchObject({
+      value: {
+        items: [
+          {
+            target: speech,
+            count: 2,
+            why: ['very rude', 'rude'],
+            speech: { text: first!.text },
+            agent: { name: expect.stringMatching(/^Test agent/) },
+          },
+        ],
+      },
+    })
+    await there.store.hiddenTexts.hide(id, first!.seq, 'rude', 'admin')
+    expect(await reports.open(10)).toEqual({ ok: true, value: { items: [] } })
+  })
+
+  it('of an agent names it, and is dismissed with all that say the same', async () => {
+    const { reports } = there.store
+    const agent = { kind: 'agent', agent: world.agents[0]!.slug } as const
+    await reports.report(agent, 'its name', 'v:1')
+    await reports.report(agent, 'its picture', 'v:2')
+    const open = await reports.open(10)
+    if (!open.ok) throw new Error(open.error.message)
+    expect(open.value.items).toMatchObject([{ target: agent, count: 2 }])
+    expect(await reports.dismiss(open.value.items[0]!.id, 'admin')).toBe(true)
+    expect(await reports.dismiss(open.value.items[0]!.id, 'admin')).toBe(false)
+    expect(await reports.open(10)).toEqual({ ok: true, value: { items: [] } })
+    expect(await reports.report(agent, 'again', 'v:1')).toMatchObject({ ok: true })
+  })
+
+  it('of nothing, or without a word, is refused', async () => {
+    const { reports } = there.store
+    const nothing = { error: { code: 'no-such-thing' } }
+    expect(await reports.report({ kind: 'speech', match: 'nowhere', seq: 1 }, 'x', 'v:1')).toMatchObject(nothing)
+    expect(await reports.report({ kind: 'agent', agent: 'nobody' }, 'x', 'v:1')).toMatchObject(nothing)
+    const agent = { kind: 'agent', agent: world.agents[1]!.slug } as const
+    expect(await reports.report(agent, ' ', 'v:1')).toMatchObject({ error: { code: 'no-reason' } })
+    expect(await reports.open(10, 'nonsense')).toMatchObject({ error: { code: 'bad-cursor' } })
+  })
+
+  it('is found page by page', async () => {
+    const { reports } = there.store
+    for (const { slug } of world.agents.slice(2)) await reports.report({ kind: 'agent', agent: slug }, 'x', 'v:9')
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await reports.open(2, cursor)
+      if (!page.ok) throw new Error(page.error.message)
+      seen.push(...page.value.items.map(({ id }) => id))
+      cursor = page.value.next
+    } while (cursor !== undefined)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBeGreaterThanOrEqual(4)
+  })
+})

@@ -1,0 +1,164 @@
+import { err, ok, type Result, storable } from '@masquerade/game'
+import type { Pool } from 'pg'
+import { type Cursor, readCursor, writeCursor } from '../cursor.ts'
+import { newId } from '../new-id.ts'
+import { saidIn } from './said.ts'
+
+export type ReportTarget = { kind: 'speech'; match: string; seq: number } | { kind: 'agent'; agent: string }
+
+export interface ReportError {
+  code: 'no-such-thing' | 'no-reason' | 'reported'
+  message: string
+}
+
+/** Everything open that was said against one speech or agent. */
+export interface OpenReport {
+  /** Of the newest report. */
+  id: string
+  target: ReportTarget
+  /** In the reporters' words, the newest first; a few of them. */
+  why: string[]
+  /** How many reported it. */
+  count: number
+  /** When it was reported last. */
+  at: string
+  /** Of a reported speech: what was said, and by whom. */
+  speech?: { text: string; seat: number; hidden?: string }
+  agent?: { id: string; slug: string; name: string }
+}
+
+export interface ReportPage {
+  items: OpenReport[]
+  next?: string
+}
+
+const LONGEST_WHY = 500
+const SHOWN = 5
+
+export function reports(pool: Pool) {
+  return {
+    /** A viewer's report: one of each thing. The agent is named by its slug. */
+    async report(target: ReportTarget, why: string, reporter: string): Promise<Result<string, ReportError>> {
+      const text = storable(why).trim().slice(0, LONGEST_WHY)
+      if (text === '') return err({ code: 'no-reason', message: 'say in a few words what is wrong with it' })
+      const id = newId()
+      const nothing = err({ code: 'no-such-thing' as const, message: 'there is nothing of that name to report' })
+      if (target.kind === 'speech' && !(await saidIn(pool, target.match, target.seq)).ok) return nothing
+      const { rows } =
+        target.kind === 'speech'
+          ? await pool.query<Reported>(REPORT_SPEECH, [id, text, reporter, target.match, target.seq])
+          : await pool.query<Reported>(REPORT_AGENT, [id, text, reporter, target.agent])
+      if (!rows[0]?.there) return nothing
+      if (!rows[0].made) return err({ code: 'reported', message: 'you have reported this already' })
+      return ok(id)
+    },
+
+    /** What nobody has settled yet, each thing once, the newest first. */
+    async open(limit: number, cursor?: string): Promise<Result<ReportPage, { code: 'bad-cursor'; message: string }>> {
+      const after = cursor === undefined ? undefined : readCursor(cursor)
+      if (cursor !== undefined && !after) {
+        return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the newest reports' })
+      }
+      const { rows } = await pool.query<OpenRow>(OPEN, [limit + 1, after?.createdAt ?? null, after?.id ?? null])
+      const items = rows.slice(0, limit).map(toOpen)
+      const last = items.at(-1)
+      const next: Cursor | undefined = rows.length > limit && last ? { createdAt: last.at, id: last.id } : undefined
+      return ok({ items, ...(next && { next: writeCursor(next) }) })
+    },
+
+    /** Nothing is wrong with it: every open report of the same thing is settled. False when there was none. */
+    async dismiss(reportId: string, byUser: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'dismissed' FROM report AS one
+         WHERE one.id = $1 AND report.settled_at IS NULL AND report.kind = one.kind
+           AND report.match_id IS NOT DISTINCT FROM one.match_id AND report.seq IS NOT DISTINCT FROM one.seq
+           AND report.agent_id IS NOT DISTINCT FROM one.agent_id`,
+        [reportId, byUser],
+      )
+      return (rowCount ?? 0) > 0
+    },
+
+    /** An agent was dealt with. */
+    async settleAgent(agentId: string, byUser: string): Promise<void> {
+      await pool.query(
+        `UPDATE report SET settled_at = now(), settled_by = $2, verdict = 'hidden'
+         WHERE agent_id = $1 AND settled_at IS NULL`,
+        [agentId, byUser],
+      )
+    },
+  }
+}
+
+interface Reported {
+  there: boolean
+  made: boolean
+}
+
+// What is said in a trial nobody but its owner hears.
+const REPORT_SPEECH = `
+  WITH target AS (SELECT id FROM match WHERE id = $4 AND purpose <> 'trial'), made AS (
+    INSERT INTO report (id, kind, match_id, seq, why, reporter)
+    SELECT $1, 'speech', target.id, $5, $2, $3 FROM target
+    WHERE NOT EXISTS (SELECT FROM report WHERE reporter = $3 AND match_id = $4 AND seq = $5)
+    RETURNING id
+  )
+  SELECT EXISTS (SELECT FROM target) AS there, EXISTS (SELECT FROM made) AS made`
+
+const REPORT_AGENT = `
+  WITH target AS (SELECT id FROM agent WHERE slug = $4), made AS (
+    INSERT INTO report (id, kind, agent_id, why, reporter)
+    SELECT $1, 'agent', target.id, $2, $3 FROM target
+    WHERE NOT EXISTS (SELECT FROM report WHERE reporter = $3 AND agent_id = target.id AND settled_at IS NULL)
+    RETURNING id
+  )
+  SELECT EXISTS (SELECT FROM target) AS there, EXISTS (SELECT FROM made) AS made`
+
+const OPEN = `
+  WITH thing AS (
+    SELECT kind, match_id, seq, agent_id, max(at) AS at, (array_agg(id ORDER BY at DESC, id DESC))[1] AS id,
+      count(*)::int AS count, (array_agg(why ORDER BY at DESC, id DESC))[1:${SHOWN}] AS why
+    FROM report WHERE settled_at IS NULL GROUP BY kind, match_id, seq, agent_id
+  )
+  SELECT thing.*, event.data, hidden.reason AS hidden,
+    agent.id AS reported_agent, agent.slug AS agent_slug, agent.name AS agent_name
+  FROM thing
+  LEFT JOIN match_event AS event ON event.match_id = thing.match_id AND event.seq = thing.seq
+  LEFT JOIN hidden_text AS hidden ON hidden.match_id = thing.match_id AND hidden.seq = thing.seq
+  LEFT JOIN seat ON seat.match_id = thing.match_id AND seat.seat = (event.data ->> 'seat')::int
+  LEFT JOIN agent ON agent.id = coalesce(thing.agent_id, seat.agent_id)
+  WHERE $2::timestamptz IS NULL OR (thing.at, thing.id) < ($2::timestamptz, $3::text)
+  ORDER BY thing.at DESC, thing.id DESC LIMIT $1`
+
+interface OpenRow {
+  id: string
+  kind: 'speech' | 'agent'
+  match_id: string | null
+  seq: number | null
+  at: Date
+  count: number
+  why: string[]
+  data: { text: string; seat: number } | null
+  hidden: string | null
+  reported_agent: string | null
+  agent_slug: string | null
+  agent_name: string | null
+}
+
+function toOpen(row: OpenRow): OpenReport {
+  const { id, kind, match_id, seq, at, count, why, data, hidden, reported_agent, agent_slug, agent_name } = row
+  const target: ReportTarget =
+    kind === 'speech'
+      ? { kind, match: match_id ?? '', seq: seq ?? 0 } // a report of a speech has both
+      : { kind, agent: agent_slug ?? '' }
+  return {
+    id,
+    target,
+    why,
+    count,
+    at: at.toISOString(),
+    ...(data && { speech: { text: data.text, seat: data.seat, ...(hidden !== null && { hidden }) } }),
+    ...(reported_agent !== null && {
+      agent: { id: reported_agent, slug: agent_slug ?? '', name: agent_name ?? '' }, // they are one row
+    }),
+  }
+}

@@ -1,0 +1,20 @@
+import { err, isSealed, ok, PUBLIC, type Result, viewOf } from '@masquerade/game'
+import type { Pool } from 'pg'
+import { type ReadError, readStored } from '../log.ts'
+
+export interface NothingSaid {
+  code: ReadError['code'] | 'no-such-text'
+  message: string
+}
+
+/** Where in a match the same was said as in one of its events, for everybody to hear. */
+export async function saidIn(pool: Pool, matchId: string, seq: number): Promise<Result<number[], NothingSaid>> {
+  const stored = await readStored(pool, matchId)
+  if (!stored.ok) return stored
+  const { game, events } = stored.value
+  const event = events.find((one) => one.seq === seq)
+  const heard = event !== undefined && !isSealed(viewOf(game, event, PUBLIC))
+  const said = heard ? (game.texts?.echoes(events, seq) ?? []) : []
+  if (said.length === 0) return err({ code: 'no-such-text', message: `event ${seq} says nothing that anybody heard` })
+  return ok(said)
+}
