@@ -4,6 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fold, transcriptOf } from '@masquerade/game'
+import { type Table, whoIsSpy } from '@masquerade/games'
+import { houseAgents, type SimulatedGame, simulate } from '@masquerade/house'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -87,6 +90,54 @@ describe.concurrent('the referee', { timeout: 60_000 }, () => {
       /batch\.json: game 1: move 3: .*\n.*batch\.json: game 2: expected an object with a transcript\n$/,
     )
     expect(status).toBe(1)
+  })
+
+  it('finds the same in the transcript, the download of it and the event log of matches that house agents played', async () => {
+    const played = (['en', 'zh'] as const).flatMap((language) => [
+      ...simulate({ language, agents: Object.values(houseAgents), games: 6, seed: 4 }),
+    ])
+    const matches = played.map(({ log }) => {
+      const transcript = transcriptOf(whoIsSpy, log)
+      return { transcript, result: whoIsSpy.result(fold(whoIsSpy, log).state as Table), log }
+    })
+    const results = JSON.parse(JSON.stringify(matches.map(({ result }) => result)))
+    const downloads = matches.map(({ transcript, result }) => ({ transcript, result }))
+    const logs = matches.map(({ log }) => ({ match: 'x', game: 'who-is-spy', status: 'finished', events: log }))
+    for (const batch of [downloads, logs]) {
+      const { stdout, stderr } = await referee(['--batch', file('played.json', batch)])
+      expect(stderr).toBe('')
+      expect(JSON.parse(stdout)).toEqual(results)
+    }
+    const files = [matches[0]?.transcript, downloads[0], logs[0]].map((one, index) => file(`same-${index}.json`, one))
+    const { stdout } = await referee(files)
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines).toHaveLength(3)
+    expect(new Set(lines).size).toBe(1)
+    expect(JSON.parse(lines[0] ?? '')).toEqual(results[0])
+  })
+
+  it('refuses an event log that was judged otherwise, and names the event', async () => {
+    const [{ log }] = simulate({
+      language: 'en',
+      agents: Object.values(houseAgents),
+      games: 1,
+      seed: 5,
+    }) as unknown as [SimulatedGame]
+    const last = log.at(-1)!
+    const scores = (last.data as { scores: number[] }).scores.toReversed()
+    const events = log.with(-1, { ...last, data: { ...last.data, scores } })
+    const { status, stdout, stderr } = await referee([file('log.json', { game: 'who-is-spy', events })])
+    expect(stderr).toMatch(
+      /^[^\n]*log\.json: event \d+ \(ended\): data\.scores\.0: the referee finds \S+, the log says \S+\n$/,
+    )
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  })
+
+  it('refuses a download whose stated result is not what it finds', async () => {
+    const stated = file('stated.json', { ...game(0), result: game(1).result })
+    const { status, stdout, stderr } = await referee([stated])
+    expect(stderr).toMatch(/stated\.json: the result that it states is not the one that the referee finds: \{/)
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   })
 
   it('says of each file that it cannot use what is wrong with it, in one line', async () => {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-import { type Json, replay } from '@masquerade/game'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { type Json, refereeLog, replay } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 
-const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a transcript, its result; - reads standard input
-       npm run -s referee -- --batch FILE  an array of { "transcript": … }: the array of their results`
+const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a match, its result; - reads standard input
+       npm run -s referee -- --batch FILE  an array of { "transcript": … } or event logs: the array of their results
+A file is a transcript, a downloaded transcript with its result, or a downloaded event log.`
 
 /** What stops one file or one game of a batch; the others are refereed all the same. */
 class Refusal extends Error {}
@@ -13,10 +14,20 @@ const { batch, files } = readArguments()
 if (batch !== undefined) attempt(batch, () => console.log(JSON.stringify(refereeAll(batch))))
 for (const file of files) attempt(file, () => console.log(JSON.stringify(referee(parsed(file)))))
 
-function referee(transcript: unknown): Json {
-  const replayed = replay(gameOf, transcript)
-  if (!replayed.ok) throw new Refusal(replayed.error.message)
-  const { game, position } = replayed.value
+/** Judges a transcript, one that comes with the result that somebody found, or an event log. */
+function referee(document: unknown): Json {
+  if (!has(document, 'transcript')) return judged(document)
+  const result = judged(document.transcript)
+  if (has(document, 'result') && !isDeepStrictEqual(document.result, result)) {
+    throw new Refusal(`the result that it states is not the one that the referee finds: ${JSON.stringify(result)}`)
+  }
+  return result
+}
+
+function judged(match: unknown): Json {
+  const found = has(match, 'events') ? refereeLog(gameOf, match) : replay(gameOf, match)
+  if (!found.ok) throw new Refusal(found.error.message)
+  const { game, position } = found.value
   return game.result(position.state)
 }
 
@@ -28,14 +39,14 @@ function refereeAll(file: string): Json {
     const place = `${file}: game ${index}`
     let result: Json = null
     const why = attempt(place, () => {
-      result = referee(transcriptIn(entry))
+      result = referee(matchIn(entry))
     })
     return why === undefined ? result : { error: why }
   })
 }
 
-function transcriptIn(entry: unknown): unknown {
-  if (typeof entry === 'object' && entry !== null && 'transcript' in entry) return entry.transcript
+function matchIn(entry: unknown): unknown {
+  if (has(entry, 'transcript') || has(entry, 'events')) return entry
   throw new Refusal('expected an object with a transcript')
 }
 
@@ -79,6 +90,10 @@ function readArguments(): { batch: string | undefined; files: string[] } {
     console.error(`referee: ${inOneLine(error)}\n${USAGE}`)
     process.exit(1)
   }
+}
+
+function has<Key extends string>(document: unknown, key: Key): document is Record<Key, unknown> {
+  return typeof document === 'object' && document !== null && key in document
 }
 
 function inOneLine(error: unknown): string {

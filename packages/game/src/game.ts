@@ -135,6 +135,11 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   dealt(state: State): { config: Config; deal: Deal }
   /** The move of which an event tells, if it tells of one: judged again, it is recorded as this event. */
   move(event: Event): Move | undefined
+  /**
+   * An event with what chance arranged in it put in order, so that two judgings of the same answer agree; a game whose
+   * judging needs no chance has no need of it.
+   */
+  settled?(event: Event): Event
 }
 
 /** Lets a game be written as a value whose type parameters are found by inference. */

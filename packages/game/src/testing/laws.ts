@@ -4,6 +4,7 @@ import { isSealed, PUBLIC, REFEREE, type Seen, seatViewer } from '../event.ts'
 import type { AnyGame, Seat } from '../game.ts'
 import { fold, judge, openAsks, parseEvent, viewOf, viewsOf } from '../match.ts'
 import { seededRandom } from '../random.ts'
+import { refereeLog } from '../referee-log.ts'
 import { storableJson } from '../text.ts'
 import { replay } from '../transcript.ts'
 import { transcriptOf } from '../transcript-of.ts'
@@ -167,6 +168,23 @@ export function describeLaws(
       const { state } = replayed.value.position
       expect(game.result(state)).toEqual(game.result(played.position.state))
       expect(game.outcome(state)).toEqual(game.outcome(played.position.state))
+    })
+
+    law('what was judged is found again when it is judged again, whatever chance did', (played) => {
+      const document = JSON.parse(JSON.stringify({ game: game.id, events: played.log }))
+      const refereed = refereeLog((id) => (id === game.id ? game : undefined), document)
+      if (!refereed.ok) throw new Error(refereed.error.message)
+      expect(game.result(refereed.value.position.state)).toEqual(game.result(played.position.state))
+    })
+
+    law('a log that is cut, or lacks an event, is refused', (played, g) => {
+      const lost = g(fc.nat, { max: played.log.length - 1 })
+      const only = (id: string) => (id === game.id ? game : undefined)
+      expect(refereeLog(only, { game: game.id, events: played.log.slice(0, lost) }).ok).toBe(false)
+      // That an answer was refused before leaves no other trace.
+      if (played.log[lost]?.type === 'refused') return
+      const closed = played.log.toSpliced(lost, 1).map((event, index) => ({ ...event, seq: index + 1 }))
+      expect(refereeLog(only, { game: game.id, events: closed }).ok).toBe(false)
     })
 
     law('an unspoiled match shows a viewer every move that it may see, and nothing that came of the last', (played) => {

@@ -20,6 +20,13 @@ function told(kind: string, { seat, missing }: { seat: Seat; missing?: 'timeout'
   return missing === 'error' ? { seat, kind, error: true } : { seat, kind, text }
 }
 
+/** Everybody is shown the others in an order of their own: who stands on a ballot matters, not where. */
+export function settled(event: WhoIsSpyEvent): WhoIsSpyEvent {
+  if (event.type !== 'voting') return event
+  const ballots = event.data.ballots.map(({ seat, choices }) => ({ seat, choices: choices.toSorted((a, b) => a - b) }))
+  return { ...event, data: { ...event.data, ballots } }
+}
+
 /** A speech that ends in a space was cut there: something must follow, or the space would be trimmed. */
 function uncut(text: string): string {
   return text === text.trimEnd() ? text : `${text}…`

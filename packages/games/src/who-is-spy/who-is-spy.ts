@@ -5,7 +5,7 @@ import { config, SEATS } from './config.ts'
 import { dealFor, draw } from './deal.ts'
 import { events } from './events.ts'
 import { outcome, result } from './result.ts'
-import { dealt, move } from './retelling.ts'
+import { dealt, move, settled } from './retelling.ts'
 import { decide, forfeit, start, turn } from './rules.ts'
 import { POINT, TOTAL } from './scoring.ts'
 import { record } from './table.ts'
@@ -38,5 +38,6 @@ export const whoIsSpy = defineGame({
   wire,
   dealt,
   move,
+  settled,
   texts: { echoes, withheld },
 })

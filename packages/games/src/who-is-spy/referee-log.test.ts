@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { type Logged, refereeLog, replay, transcriptOf } from '@masquerade/game'
+import { describe, expect, it } from 'vitest'
+import { gameOf } from '../registry.ts'
+import { whoIsSpy } from './who-is-spy.ts'
+
+const vectors: { transcript: unknown; result: unknown }[] = JSON.parse(
+  readFileSync(new URL('./fixtures/vectors.json', import.meta.url), 'utf8'),
+)
+
+/** The log of a reference game, as it would be downloaded. */
+function download(index: number): { game: string; events: Logged[] } {
+  const replayed = replay(gameOf, vectors[index]?.transcript)
+  if (!replayed.ok) throw new Error(replayed.error.message)
+  return JSON.parse(JSON.stringify({ match: 'm', game: 'who-is-spy', status: 'finished', events: replayed.value.log }))
+}
+
+function why(document: unknown): string {
+  const refereed = refereeLog(gameOf, document)
+  return refereed.ok ? 'nothing' : refereed.error.message
+}
+
+/** The log of the first game with one event of a type told differently. */
+function told(type: string, change: (data: never) => object, which = 0): unknown {
+  const log = download(0)
+  const found = log.events.filter((event) => event.type === type)[which]
+  if (!found) throw new Error(`no ${type} in this game`)
+  return { ...log, events: log.events.with(found.seq - 1, { ...found, data: change(found.data as never) }) }
+}
+
+describe('the log of a finished match', () => {
+  it('is refereed to the result of its transcript, in all 400 reference games', () => {
+    for (const [index, { result }] of vectors.entries()) {
+      const refereed = refereeLog(gameOf, download(index))
+      if (!refereed.ok) throw new Error(`game ${index}: ${refereed.error.message}`)
+      const { log, position } = refereed.value
+      expect(whoIsSpy.result(position.state as never)).toEqual(result)
+      const again = replay(gameOf, JSON.parse(JSON.stringify(transcriptOf(whoIsSpy, log))))
+      expect(again.ok && whoIsSpy.result(again.value.position.state as never)).toEqual(result)
+    }
+  })
+
+  type Votes = { votes: { seat: number; for: number | null }[] }
+  type Ended = { scores: number[]; points: { amount: number }[] }
+  it.each<[string, () => unknown, RegExp]>([
+    [
+      'another winner',
+      () =>
+        told('ended', (data: { winner: string }) => ({ ...data, winner: data.winner === 'spy' ? 'civilians' : 'spy' })),
+      /^event \d+ \(ended\): data\.winner: the referee finds "\w+", the log says "\w+"$/,
+    ],
+    [
+      'two scores that changed places',
+      () => told('ended', (data: Ended) => ({ ...data, scores: data.scores.toReversed() })),
+      /^event \d+ \(ended\): data\.scores\.0: the referee finds -?\d+, the log says -?\d+$/,
+    ],
+    [
+      'a vote that is told differently when it is revealed',
+      () =>
+        told('revealed', ({ votes, ...data }: Votes) => ({
+          ...data,
+          votes: votes.map((vote) => ({ ...vote, for: null })),
+        })),
+      /^event \d+ \(revealed\): data\.votes\.\d\.for: /,
+    ],
+    [
+      'a foul that was none',
+      () => told('judged', (data) => ({ ...(data as object), fouls: [{ seat: 1, foul: 'silent' }] })),
+      /^event \d+ \(judged\): data\.fouls/,
+    ],
+    [
+      'another spy',
+      () => told('spy', ({ seat }: { seat: number }) => ({ seat: (seat % 6) + 1 })),
+      /^(deal: |event \d+ \()/,
+    ],
+    [
+      'another word',
+      () => told('word', (data: { seat: number }) => ({ ...data, word: 'Zeppelin' }), 1),
+      /^(deal: |event \d \(word\): data\.word: )/,
+    ],
+    [
+      'a ballot that lacks somebody',
+      () =>
+        told('voting', ({ ballots, ...data }: { ballots: { choices: number[] }[] }) => ({
+          ...data,
+          ballots: ballots.map((ballot) => ({ ...ballot, choices: ballot.choices.slice(1) })),
+        })),
+      /^event \d+ \(voting\): data\.ballots\.0\.choices/,
+    ],
+    [
+      'a speech of somebody else',
+      () => told('spoke', (data: { seat: number }) => ({ ...data, seat: (data.seat % 6) + 1 })),
+      /^event 9 \(spoke\): seat \d is not asked anything here$/,
+    ],
+  ])('is refused, and the event named, with %s', (_, document, expected) => {
+    expect(why(document())).toMatch(expected)
+  })
+
+  it.each<[string, (log: ReturnType<typeof download>) => unknown, RegExp]>([
+    [
+      'one that stops early',
+      (log) => ({ ...log, events: log.events.slice(0, -1) }),
+      /^event \d+: expected .*, found the end of the log$/,
+    ],
+    ['one that was not begun', (log) => ({ ...log, events: [] }), /^event 1: the log does not begin$/],
+    [
+      'one with a gap',
+      (log) => ({ ...log, events: log.events.toSpliced(10, 1) }),
+      /^event 11: expected this number, found 12$/,
+    ],
+    [
+      'one that goes on',
+      (log) => ({ ...log, events: [...log.events, { ...log.events.at(-1), seq: log.events.length + 1 }] }),
+      /^event \d+ \(ended\): nothing that was answered leads to it$/,
+    ],
+    [
+      'what the public sees',
+      (log) => ({ ...log, events: log.events.with(1, { seq: 2, type: 'sealed' } as never) }),
+      /^event 2 is sealed: /,
+    ],
+    [
+      'one with a hidden text',
+      (log) => ({ ...log, events: log.events.with(8, { ...log.events[8]!, data: { text: '', hidden: 'rude' } }) }),
+      /^event 9 is hidden: /,
+    ],
+    ['one of another game', (log) => ({ ...log, game: 'go' }), /^game: there is no game "go"$/],
+    [
+      'one with an event of the wrong form',
+      (log) => ({ ...log, events: log.events.with(3, { ...log.events[3]!, data: {} }) }),
+      /^event 4 \(word\) does not fit who-is-spy: [^\n]*$/,
+    ],
+    ['one with something else among the events', (log) => ({ ...log, events: [null] }), /^event 1: not an event/],
+    ['no log at all', () => [], /^not an event log/],
+  ])('%s is refused', (_, change, expected) => {
+    expect(why(change(download(0)))).toMatch(expected)
+  })
+})
