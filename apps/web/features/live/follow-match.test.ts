@@ -1,14 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Seen } from '@masquerade/game'
-import type { ClientToServer, MatchEventsReply, MatchStatus, ServerToClient } from '@masquerade/protocol'
+import type { ClientToServer, LiveAsking, MatchEventsReply, MatchStatus, ServerToClient } from '@masquerade/protocol'
 import { LIVE_PATH } from '@masquerade/protocol/live-path'
+import fc from 'fast-check'
 import { Server as Gateway } from 'socket.io'
 import { io } from 'socket.io-client'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LiveSocket } from './connection.ts'
 import { type Followed, followMatch } from './follow-match.ts'
+import type { Sleeper } from './waking.ts'
 
 const MATCH = 'm1'
 const logOf = (length: number): Seen[] =>
@@ -21,7 +24,10 @@ afterEach(async () => {
 
 /** A match as the platform has it, and a gateway that a test can make lossy, or stop and start again. */
 function theMatch() {
-  const state = { log: logOf(2), status: 'running' as MatchStatus }
+  const state: { log: Seen[]; status: MatchStatus; asking?: LiveAsking; viewers?: number } = {
+    log: logOf(2),
+    status: 'running',
+  }
   const fetchAfter = async (after: number): Promise<MatchEventsReply> => {
     const events = state.log.filter(({ seq }) => seq > after) as MatchEventsReply['events']
     return { match: MATCH, game: 'g', status: state.status, events }
@@ -35,7 +41,8 @@ async function openGateway({ state }: ReturnType<typeof theMatch>, port = 0) {
   gateway.on('connection', (socket) => {
     socket.on('watch', ({ after }, reply) => {
       const events = state.log.filter(({ seq }) => seq > after) as MatchEventsReply['events']
-      reply({ ok: true, status: state.status, events })
+      const { status, asking, viewers } = state
+      reply({ ok: true, status, events, ...(asking && { asking }), ...(viewers !== undefined && { viewers }) })
     })
   })
   http.listen(port, '127.0.0.1')
@@ -45,7 +52,19 @@ async function openGateway({ state }: ReturnType<typeof theMatch>, port = 0) {
   return { gateway, close, port: (http.address() as AddressInfo).port }
 }
 
-function follow(match: Pick<ReturnType<typeof theMatch>, 'state' | 'fetchAfter'>, port: number, initial: Seen[] = []) {
+interface Page {
+  seen: Followed
+  draws: number
+  socket: LiveSocket
+  sleeper: Sleeper
+}
+
+/** `clock` stands still unless a test moves it; the sleeper is the page's own, as the browser would call it. */
+function follow(
+  match: Pick<ReturnType<typeof theMatch>, 'state' | 'fetchAfter'>,
+  port: number,
+  { initial = [], clock = () => 0 }: { initial?: Seen[]; clock?: () => number } = {},
+) {
   const socket: LiveSocket = io(`http://127.0.0.1:${port}`, {
     path: LIVE_PATH,
     transports: ['websocket'],
@@ -53,7 +72,7 @@ function follow(match: Pick<ReturnType<typeof theMatch>, 'state' | 'fetchAfter'>
     reconnectionDelayMax: 40,
   })
   closers.push(() => socket.close())
-  const page: { seen: Followed; draws: number } = { seen: { events: [], status: 'running' } as never, draws: 0 }
+  const page: Page = { seen: { events: [], status: 'running' } as never, draws: 0, socket, sleeper: undefined as never }
   const stop = followMatch({
     match: MATCH,
     initial: { status: 'running', events: initial },
@@ -62,10 +81,16 @@ function follow(match: Pick<ReturnType<typeof theMatch>, 'state' | 'fetchAfter'>
     changed: (followed) => {
       // Whatever happens on the way, what is drawn is the log up to somewhere.
       expect(followed.events).toEqual(match.state.log.slice(0, followed.events.length))
+      expect(followed.events.length).toBeGreaterThanOrEqual(page.seen.events.length)
       page.seen = followed
       page.draws++
     },
     catchUpMs: 50,
+    clock,
+    waking: (sleeper) => {
+      page.sleeper = sleeper
+      return () => undefined
+    },
   })
   closers.push(stop)
   return page
@@ -77,7 +102,7 @@ describe('a page that follows a match', () => {
   it('has what happened between the rendering and the connection', async () => {
     const match = theMatch()
     const { port } = await openGateway(match)
-    const page = follow(match, port, logOf(1))
+    const page = follow(match, port, { initial: logOf(1) })
     await expect.poll(() => numbers(page)).toEqual([1, 2])
     await expect.poll(() => page.seen).toMatchObject({ connection: 'live', status: 'running', behind: false })
   })
@@ -137,7 +162,7 @@ describe('a page that follows a match', () => {
         return reply
       },
     }
-    const page = follow(slow, port, logOf(2))
+    const page = follow(slow, port, { initial: logOf(2) })
     await expect.poll(() => page.seen.connection).toBe('live')
     match.state.log = logOf(4)
     gateway.emit('events', { match: MATCH, events: match.state.log.slice(3) as MatchEventsReply['events'] })
@@ -152,4 +177,156 @@ describe('a page that follows a match', () => {
     await expect.poll(() => page.seen.connection).toBe('over')
     expect(numbers(page)).toEqual([1, 2, 3, 4, 5, 6])
   })
+})
+
+const asks = (...seats: number[]) => seats.map((seat) => ({ seat, ask: 'vote', limitMs: 10_000, leftMs: 8_000 }))
+const seatsAsked = (page: Page) => page.seen.asking.map(({ seat }) => seat)
+
+describe('who is asked', () => {
+  it('is told with the end of its time on the page’s own clock, at once to who comes in the middle of it', async () => {
+    const match = theMatch()
+    match.state.asking = { match: MATCH, turn: 1, asks: asks(3) }
+    match.state.viewers = 12
+    const { port } = await openGateway(match)
+    const page = follow(match, port, { clock: () => 500 })
+    await expect.poll(() => page.seen.viewers).toBe(12)
+    expect(page.seen.asking).toEqual([{ seat: 3, ask: 'vote', limitMs: 10_000, until: 8_500 }])
+  })
+
+  it('stays while sealed ballots come in, and is nobody when the turn is over', async () => {
+    const match = theMatch()
+    const { gateway, port } = await openGateway(match)
+    const page = follow(match, port)
+    await expect.poll(() => page.seen.connection).toBe('live')
+    const append = (event: Seen) => {
+      match.state.log = [...match.state.log, event]
+      gateway.emit('events', { match: MATCH, events: [event] as MatchEventsReply['events'] })
+    }
+    gateway.emit('asking', { match: MATCH, turn: 1, asks: asks(3, 4) })
+    gateway.emit('asking', { match: 'another', turn: 1, asks: asks(6) })
+    append({ seq: 3, type: 'sealed' })
+    await expect.poll(() => numbers(page)).toHaveLength(3)
+    expect(seatsAsked(page)).toEqual([3, 4])
+    gateway.emit('asking', { match: MATCH, turn: 1, asks: asks(4) })
+    await expect.poll(() => seatsAsked(page)).toEqual([4])
+    append({ ...logOf(4)[3]!, seq: 4 })
+    await expect.poll(() => seatsAsked(page)).toEqual([])
+  })
+
+  it('is nobody, and nobody is counted as watching, once the match is over', async () => {
+    const match = theMatch()
+    match.state.asking = { match: MATCH, turn: 1, asks: asks(3) }
+    const { gateway, port } = await openGateway(match)
+    const page = follow(match, port)
+    await expect.poll(() => seatsAsked(page)).toEqual([3])
+    gateway.emit('viewers', { match: MATCH, viewers: 3 })
+    await expect.poll(() => page.seen.viewers).toBe(3)
+    match.state.status = 'void'
+    gateway.emit('news', { match: MATCH, arena: 'a', status: 'void' })
+    await expect.poll(() => page.seen.connection).toBe('over')
+    expect(page.seen).toMatchObject({ asking: [] })
+    expect(page.seen.viewers).toBeUndefined()
+  })
+})
+
+it('a text that is hidden is hidden on open pages too, and leaves no gap', async () => {
+  const match = theMatch()
+  const { gateway, port } = await openGateway(match)
+  const page = follow(match, port)
+  await expect.poll(() => numbers(page)).toEqual([1, 2])
+  const hidden = { ...match.state.log[1]!, data: { text: '', hidden: 'abuse' } } as MatchEventsReply['events'][number]
+  match.state.log = [match.state.log[0]!, hidden]
+  gateway.emit('hidden', { match: MATCH, event: hidden })
+  await expect.poll(() => page.seen.events[1]).toEqual(hidden)
+  expect(page.seen.behind).toBe(false)
+})
+
+describe('a page that was asleep', () => {
+  it('says that it may be behind while there is no network, and asks at once for what it missed when it wakes', async () => {
+    const match = theMatch()
+    const { port } = await openGateway(match)
+    const page = follow(match, port)
+    await expect.poll(() => page.seen.connection).toBe('live')
+    page.sleeper.asleep()
+    expect(page.seen).toMatchObject({ connection: 'lost', behind: true })
+    match.state.log = logOf(6)
+    page.sleeper.awake()
+    await expect.poll(() => page.seen).toMatchObject({ connection: 'live', behind: false })
+    expect(numbers(page)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('dials anew when the connection that it fell asleep with does not answer', async () => {
+    const match = theMatch()
+    const { gateway, port } = await openGateway(match)
+    const page = follow(match, port)
+    await expect.poll(() => page.seen.connection).toBe('live')
+    const before = page.socket.id
+    for (const socket of (await gateway.fetchSockets()) as unknown as { id: string }[]) {
+      gateway.sockets.sockets.get(socket.id)?.removeAllListeners('watch')
+    }
+    page.sleeper.awake()
+    await expect.poll(() => page.seen.connection).toBe('live')
+    await expect.poll(() => page.socket.connected && page.socket.id !== before).toBe(true)
+    await expect.poll(() => page.seen).toMatchObject({ connection: 'live', behind: false })
+  })
+
+  it('does not wait for a request that the sleep swallowed', async () => {
+    const match = theMatch()
+    const { close, port } = await openGateway(match)
+    let swallowed = 0
+    const fetchAfter = (after: number) =>
+      swallowed++ === 0 ? new Promise<never>(() => undefined) : match.fetchAfter(after)
+    const page = follow({ state: match.state, fetchAfter }, port)
+    await expect.poll(() => page.seen.connection).toBe('live')
+    await close()
+    await expect.poll(() => swallowed).toBe(1)
+    match.state.log = logOf(5)
+    page.sleeper.awake()
+    await expect.poll(() => numbers(page)).toEqual([1, 2, 3, 4, 5])
+  })
+})
+
+const trouble = fc.oneof(
+  fc.record({ what: fc.constant('happens' as const), events: fc.integer({ min: 1, max: 4 }) }),
+  fc.record({ what: fc.constant('told' as const), seqs: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 8 }) }),
+  fc.record({ what: fc.constantFrom('cut' as const, 'asleep' as const, 'awake' as const, 'wait' as const) }),
+)
+
+it('in any trouble, what a page shows grows event by event without gap or repeat, and is whole in the end', async () => {
+  const match = theMatch()
+  const { gateway, port } = await openGateway(match)
+  const run = async (troubles: (typeof trouble extends fc.Arbitrary<infer T> ? T : never)[], unlucky: boolean[]) => {
+    match.state.log = logOf(2)
+    match.state.status = 'running'
+    let fetches = 0
+    const fetchAfter = async (after: number) => {
+      if (unlucky[fetches++ % unlucky.length]) throw new Error('the network is bad')
+      return match.fetchAfter(after)
+    }
+    const page = follow({ state: match.state, fetchAfter }, port)
+    for (const one of troubles) {
+      if (one.what === 'happens') match.state.log = logOf(match.state.log.length + one.events)
+      if (one.what === 'told') {
+        const events = one.seqs.flatMap((seq) => match.state.log[seq - 1] ?? []) as MatchEventsReply['events']
+        gateway.emit('events', { match: MATCH, events })
+      }
+      if (one.what === 'cut') gateway.disconnectSockets(true)
+      if (one.what === 'asleep' || one.what === 'awake') page.sleeper[one.what]()
+      if (one.what === 'wait') await wait(15)
+    }
+    match.state.status = 'finished'
+    gateway.emit('news', { match: MATCH, arena: 'a', status: 'finished' })
+    await expect.poll(() => page.seen.connection).toBe('over')
+    expect(page.seen.events).toEqual(match.state.log)
+    expect(page.seen).toMatchObject({ status: 'finished', behind: false })
+    page.socket.close()
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(trouble, { maxLength: 15 }),
+      fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }).map((all) => [...all, false]),
+      run,
+    ),
+    { numRuns: 25 },
+  )
 })

@@ -1,7 +1,18 @@
 import type { Seen } from '@masquerade/game'
-import type { LiveEvents, LiveNews, MatchEventsReply, MatchStatus, WatchReply } from '@masquerade/protocol'
+import type {
+  LiveAsking,
+  LiveEvents,
+  LiveHidden,
+  LiveNews,
+  LiveViewers,
+  MatchEventsReply,
+  MatchStatus,
+  WatchReply,
+} from '@masquerade/protocol'
+import { type Asking, askingFrom } from './asking.ts'
 import type { LiveSocket } from './connection.ts'
-import { hasGap, lastSeq, tailOf, take } from './tail.ts'
+import { hasGap, lastSeq, replace, tailOf, take } from './tail.ts'
+import type { Sleeper } from './waking.ts'
 
 export interface Followed {
   /** Without gaps, from the first on. */
@@ -10,6 +21,10 @@ export interface Followed {
   connection: 'connecting' | 'live' | 'lost' | 'over'
   /** Something is known to be missing, or could be: say so beside the stage. */
   behind: boolean
+  /** Who is asked now; empty when nobody is, or nobody told. */
+  asking: Asking
+  /** How many look at it, while it is played. */
+  viewers?: number
 }
 
 export interface FollowOptions {
@@ -21,6 +36,10 @@ export interface FollowOptions {
   changed: (followed: Followed) => void
   /** How often what is missing is asked for over HTTP, while the live connection is down or left a gap. */
   catchUpMs?: number
+  /** How the page hears that it was asleep or cut off. */
+  waking?: (sleeper: Sleeper) => () => void
+  /** Milliseconds that only ever go on. */
+  clock?: () => number
 }
 
 export function isOver(status: MatchStatus): boolean {
@@ -29,7 +48,7 @@ export function isOver(status: MatchStatus): boolean {
 
 export function beforeFollowing(initial: FollowOptions['initial']): Followed {
   const connection = isOver(initial.status) ? 'over' : 'connecting'
-  return { events: initial.events, status: initial.status, connection, behind: false }
+  return { events: initial.events, status: initial.status, connection, behind: false, asking: [] }
 }
 
 /**
@@ -37,24 +56,31 @@ export function beforeFollowing(initial: FollowOptions['initial']): Followed {
  * `take`, so that what is shown is the log, whatever was lost on the way. Gives back what stops it.
  */
 export function followMatch(options: FollowOptions): () => void {
-  const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000 } = options
+  const { match, initial, connect, fetchAfter, changed, catchUpMs = 4000, clock = () => performance.now() } = options
   let tail = tailOf(initial.events)
-  let { status, connection } = beforeFollowing(initial)
+  let { status, connection, asking } = beforeFollowing(initial)
+  let viewers: number | undefined
   let stopped = isOver(status)
-  let fetching = false
+  let fetching: symbol | undefined
   let socket: LiveSocket | undefined
   if (stopped) return () => undefined
 
   const tell = () => {
     // A match that is over may still lack its last events, until they were asked for.
     const behind = hasGap(tail) || connection === 'lost' || (isOver(status) && connection !== 'over')
-    changed({ events: tail.events, status, connection, behind })
+    changed({ events: tail.events, status, connection, behind, asking, ...(viewers !== undefined && { viewers }) })
+  }
+
+  const store = (events: readonly Seen[]) => {
+    const before = tail
+    tail = take(tail, events)
+    // A sealed ballot says nothing of those who have yet to vote; anything else means that the turn is over.
+    if (tail.events.slice(before.events.length).some(({ type }) => type !== 'sealed')) asking = []
+    return tail !== before
   }
 
   const receive = (events: readonly Seen[]) => {
-    const before = tail
-    tail = take(tail, events)
-    if (tail !== before) tell()
+    if (store(events)) tell()
     if (hasGap(tail)) void catchUp()
   }
 
@@ -65,12 +91,13 @@ export function followMatch(options: FollowOptions): () => void {
 
   const catchUp = async () => {
     if (fetching || stopped) return
-    fetching = true
+    const mine = Symbol()
+    fetching = mine
     const reply = await fetchAfter(lastSeq(tail)).catch(() => undefined)
-    fetching = false
+    if (fetching === mine) fetching = undefined
     // The next round asks again.
     if (!reply || stopped) return
-    tail = take(tail, reply.events)
+    store(reply.events)
     hear(reply.status)
     if (isOver(reply.status) && !hasGap(tail)) return end()
     tell()
@@ -80,10 +107,12 @@ export function followMatch(options: FollowOptions): () => void {
   const watch = async (live: LiveSocket) => {
     const reply: WatchReply = await live.timeout(catchUpMs).emitWithAck('watch', { match, after: lastSeq(tail) })
     if (stopped) return
-    if (!reply.ok) throw new Error(reply.message)
+    if (!reply.ok) return onDisconnect()
     connection = 'live'
     hear(reply.status)
     receive(reply.events)
+    asking = reply.asking ? askingFrom(reply.asking, clock()) : []
+    viewers = reply.viewers
     tell()
     if (isOver(status)) void catchUp()
   }
@@ -94,17 +123,48 @@ export function followMatch(options: FollowOptions): () => void {
   const onDisconnect = () => {
     if (stopped) return
     connection = 'lost'
+    viewers = undefined
     tell()
   }
-  const onEvents = (message: LiveEvents) => {
-    if (message.match === match) receive(message.events)
-  }
-  const onNews = (news: LiveNews) => {
-    if (news.match !== match) return
+  /** A connection tells of all that its page watches. */
+  const mine =
+    <Message extends { match: string }>(heard: (message: Message) => void) =>
+    (message: Message) => {
+      if (message.match === match) heard(message)
+    }
+  const onEvents = mine<LiveEvents>(({ events }) => receive(events))
+  const onNews = mine<LiveNews>((news) => {
     hear(news.status)
     tell()
     if (isOver(status)) void catchUp()
+  })
+  const onAsking = mine<LiveAsking>((message) => {
+    asking = askingFrom(message, clock())
+    tell()
+  })
+  const onViewers = mine<LiveViewers>((message) => {
+    viewers = message.viewers
+    tell()
+  })
+  const onHidden = mine<LiveHidden>(({ event }) => {
+    tail = replace(tail, event)
+    tell()
+  })
+
+  const awake = () => {
+    // What was under way when the machine fell asleep may never come back.
+    fetching = undefined
+    void catchUp()
+    if (!socket?.connected) return
+    const probed = socket
+    // A connection that died in its sleep still looks alive for a while: whoever does not answer is dialled anew.
+    watch(probed).catch(() => {
+      if (stopped) return
+      onDisconnect()
+      probed.disconnect().connect()
+    })
   }
+  const leaveWaking = options.waking?.({ awake, asleep: onDisconnect })
 
   const timer = setInterval(() => {
     if (connection !== 'live' || hasGap(tail) || isOver(status)) void catchUp()
@@ -114,6 +174,8 @@ export function followMatch(options: FollowOptions): () => void {
 
   const end = () => {
     connection = 'over'
+    asking = []
+    viewers = undefined
     tell()
     stop()
   }
@@ -121,7 +183,9 @@ export function followMatch(options: FollowOptions): () => void {
   const stop = () => {
     stopped = true
     clearInterval(timer)
+    leaveWaking?.()
     socket?.off('connect', onConnect).off('disconnect', onDisconnect).off('events', onEvents).off('news', onNews)
+    socket?.off('asking', onAsking).off('viewers', onViewers).off('hidden', onHidden)
     socket?.emit('unwatch', { match })
   }
 
@@ -129,6 +193,7 @@ export function followMatch(options: FollowOptions): () => void {
     if (stopped) return
     socket = opened
     socket.on('connect', onConnect).on('disconnect', onDisconnect).on('events', onEvents).on('news', onNews)
+    socket.on('asking', onAsking).on('viewers', onViewers).on('hidden', onHidden)
     // Until the first connection stands, a server that cannot be reached is noticed here.
     socket.once('connect_error', onDisconnect)
     if (socket.connected) onConnect()

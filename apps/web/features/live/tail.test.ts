@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasGap, lastSeq, type Tail, tailOf, take } from './tail.ts'
+import { hasGap, lastSeq, replace, type Tail, tailOf, take } from './tail.ts'
 
 const logOf = (length: number) => Array.from({ length }, (_, index) => ({ seq: index + 1 }))
 
@@ -37,12 +37,28 @@ describe('the tail of a log', () => {
 
   it('holds back what came too early, without losing it', () => {
     const early = take(tailOf(logOf(2)), [{ seq: 5 }, { seq: 4 }])
-    expect(early).toEqual({ events: logOf(2), ahead: [{ seq: 4 }, { seq: 5 }] })
-    expect(take(early, [{ seq: 3 }])).toEqual({ events: logOf(5), ahead: [] })
+    expect(early).toMatchObject({ events: logOf(2), ahead: [{ seq: 4 }, { seq: 5 }] })
+    expect(take(early, [{ seq: 3 }])).toMatchObject({ events: logOf(5), ahead: [] })
   })
 
   it('stays the very same when nothing is new', () => {
     const tail = take(tailOf(logOf(3)), [{ seq: 7 }])
     expect(take(tail, [{ seq: 7 }, { seq: 2 }])).toBe(tail)
+  })
+
+  it('shows what is hidden as hidden, in its place, whether it was there before, came too early or is yet to come', () => {
+    fc.assert(
+      fc.property(deliveries, fc.integer({ min: 1, max: 30 }), fc.nat(20), ({ log, initial, messages }, seq, when) => {
+        let tail: Tail<{ seq: number; hidden?: true }> = tailOf(log.slice(0, initial))
+        for (const [index, message] of [...messages, [...log.keys()].map((place) => place + 1)].entries()) {
+          if (index === Math.min(when, messages.length)) tail = replace(tail, { seq, hidden: true })
+          tail = take(
+            tail,
+            message.flatMap((one) => log[one - 1] ?? []),
+          )
+        }
+        expect(tail.events).toEqual(log.map((event) => (event.seq === seq ? { seq, hidden: true } : event)))
+      }),
+    )
   })
 })

@@ -7,10 +7,12 @@ export interface Numbered {
 export interface Tail<Event extends Numbered> {
   events: readonly Event[]
   ahead: readonly Event[]
+  /** What is shown instead of an event that is still to come. */
+  instead: readonly Event[]
 }
 
 export function tailOf<Event extends Numbered>(events: readonly Event[]): Tail<Event> {
-  return take({ events: [], ahead: [] }, events)
+  return take({ events: [], ahead: [], instead: [] }, events)
 }
 
 /**
@@ -22,14 +24,26 @@ export function take<Event extends Numbered>(tail: Tail<Event>, incoming: readon
   const known = new Map(tail.ahead.map((event) => [event.seq, event]))
   const news = incoming.filter((event) => event.seq > last && !known.has(event.seq))
   if (news.length === 0) return tail
-  for (const event of news) known.set(event.seq, event)
+  for (const event of news) known.set(event.seq, tail.instead.find(({ seq }) => seq === event.seq) ?? event)
 
   const events = [...tail.events]
   for (let next = known.get(last + 1); next; next = known.get(next.seq + 1)) {
     events.push(next)
     known.delete(next.seq)
   }
-  return { events, ahead: [...known.values()].sort((a, b) => a.seq - b.seq) }
+  const ahead = [...known.values()].sort((a, b) => a.seq - b.seq)
+  return { events, ahead, instead: tail.instead.filter(({ seq }) => seq > (events.at(-1)?.seq ?? 0)) }
+}
+
+/** Shows an event instead of the one with its number, also when that one is still on its way: nothing moves. */
+export function replace<Event extends Numbered>(tail: Tail<Event>, event: Event): Tail<Event> {
+  const put = (other: Event) => (other.seq === event.seq ? event : other)
+  const early = event.seq > lastSeq(tail)
+  return {
+    events: tail.events.map(put),
+    ahead: tail.ahead.map(put),
+    instead: early ? [...tail.instead.filter(({ seq }) => seq !== event.seq), event] : tail.instead,
+  }
 }
 
 /** The number of the last event before a gap: what to ask on from. */

@@ -5,20 +5,35 @@ import type { MatchEventsReply, MatchStatus } from '@masquerade/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { liveSocket } from './connection.ts'
 import { beforeFollowing, type Followed, followMatch } from './follow-match.ts'
+import { listenForWaking } from './waking.ts'
+
+/** Longer than any answer takes; a request that was under way when the network went away must not be waited for. */
+const GIVEN_UP_AFTER_MS = 10_000
 
 /** A match's public events, kept up to date. What the server rendered is where it begins. */
 export function useMatchEvents(match: string, initial: { status: MatchStatus; events: readonly Seen[] }): Followed {
   const begin = useRef(initial)
   const [followed, setFollowed] = useState(() => beforeFollowing(initial))
-  useEffect(() => {
-    const fetchAfter = (after: number) => eventsAfter(match, after)
-    return followMatch({ match, initial: begin.current, connect: liveSocket, fetchAfter, changed: setFollowed })
-  }, [match])
+  useEffect(
+    () =>
+      followMatch({
+        match,
+        initial: begin.current,
+        connect: liveSocket,
+        fetchAfter: (after) => eventsAfter(match, after),
+        changed: setFollowed,
+        waking: listenForWaking,
+      }),
+    [match],
+  )
   return followed
 }
 
 async function eventsAfter(match: string, after: number): Promise<MatchEventsReply> {
-  const response = await fetch(`/api/v1/matches/${match}/events?after=${after}`, { cache: 'no-store' })
+  const response = await fetch(`/api/v1/matches/${match}/events?after=${after}`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(GIVEN_UP_AFTER_MS),
+  })
   if (!response.ok) throw new Error(`events of ${match}: ${response.status}`)
   return (await response.json()) as MatchEventsReply // our own API, which is held to this form
 }
