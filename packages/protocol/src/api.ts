@@ -15,8 +15,19 @@ export const slug = z
 /** Where a page of a list ended, as its `next` said. */
 export const pageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
 
-/** GET /api/v1/matches/ID/events?after=N: what the public may see of a match, from the event after N. */
-export const matchEventsQuery = z.object({ after: wholeNumber(0, 2_147_483_647).default(0) })
+/**
+ * Whose view of a match: the public's; the public's without its ending; what one player was told, or everything, once
+ * the match is finished.
+ */
+export const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]?)$/, {
+  error: 'must be public, unspoiled, referee or a seat like seat-3',
+})
+
+/** GET /api/v1/matches/ID/events?after=N&as=VIEW: what a viewer may see of a match, from the event after N. */
+export const matchEventsQuery = z.object({
+  after: wholeNumber(0, 2_147_483_647).default(0),
+  as: matchView.default('public'),
+})
 export const matchEventsReply = z.object({
   match: matchId,
   game: z.string(),
@@ -81,6 +92,35 @@ export const matchCard = z.object({
   ),
 })
 export type MatchCard = z.infer<typeof matchCard>
+
+/** GET /api/v1/matches/ID: with its ending, and what agents chose to tell of their reasons, once it is finished. */
+export const matchReply = matchCard.extend({
+  /** `trial`: its owner's alone. */
+  purpose: z.enum(['ranked', 'casual', 'trial']),
+  /** The game's public settings, and the version of its rules. */
+  config: z.record(z.string(), z.json()),
+  gameVersion: z.int(),
+  voidReason: z.string().optional(),
+  reasoning: z
+    .array(z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: z.string(), reasoning: z.string() }))
+    .optional(),
+})
+export type MatchReply = z.infer<typeof matchReply>
+
+/** POST /api/v1/matches/ID/guesses: who the spy is, as a spectator thinks after a round's speeches. Sealed for good. */
+export const newSpyGuess = z.strictObject({ round: z.int().min(1).max(99), seat: z.int().min(1).max(99) })
+export const spyGuess = z.object({
+  round: z.int(),
+  seat: z.int(),
+  /** Whether it is one of those that people are measured by. */
+  counts: z.boolean(),
+  at: instant,
+})
+export type SpyGuess = z.infer<typeof spyGuess>
+
+/** GET /api/v1/matches/ID/guesses: the marks of whoever asks. */
+export const spyGuessesReply = z.object({ items: z.array(spyGuess) })
+export type SpyGuessesReply = z.infer<typeof spyGuessesReply>
 
 export const matchesReply = z.object({ items: z.array(matchCard), next: z.string().optional() })
 export type MatchesReply = z.infer<typeof matchesReply>

@@ -3,6 +3,7 @@ import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { currentUser } from './auth.ts'
 import { getEnv } from './env.ts'
+import { getStore } from './store.ts'
 import { VIEWER_COOKIE, viewerIn } from './viewer-cookie.ts'
 
 /** Whoever looks: a browser, and the user who is signed in with it. */
@@ -22,3 +23,9 @@ export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
   const id = `v:${cookie}`
   return { id, ids: [id, ...(user ? [`u:${user.id}`] : [])] }
 })
+
+/** Notes that whoever asks is sent how these finished matches ended; programs are nobody. */
+export async function answerSent(matchIds: readonly string[]): Promise<void> {
+  const viewer = await currentViewer()
+  if (viewer) await getStore().viewings.answerSent(matchIds, viewer.ids)
+}

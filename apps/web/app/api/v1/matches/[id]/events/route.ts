@@ -1,22 +1,48 @@
-import { PUBLIC } from '@masquerade/game'
-import { type MatchEventsReply, matchEventsQuery, matchId } from '@masquerade/protocol'
+import { PUBLIC, REFEREE, type Result, seatViewer } from '@masquerade/game'
+import { type MatchEventsReply, matchEventsQuery } from '@masquerade/protocol'
+import type { MatchDetail, MatchLog, ReadError } from '@masquerade/store'
 import type { NextRequest } from 'next/server'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
+import { askedMatch, refuseLog } from '@/lib/server/asked-match.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { answerSent } from '@/lib/server/viewer.ts'
 
-/** GET /api/v1/matches/ID/events?after=N: what the public may see of a match. */
+/**
+ * GET /api/v1/matches/ID/events?after=N&as=VIEW: what a viewer may see of a match. The views of players and of the
+ * referee are there when it is finished: until then nobody is told a word.
+ */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ id: string }> }) {
-  const id = matchId.safeParse((await params).id)
   const query = matchEventsQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
   if (!query.success) return refuseQuery(query.error)
-  const log = id.success ? await getStore().log.readAs(id.data, PUBLIC, query.data.after) : undefined
-  if (!id.success || !log || (!log.ok && log.error.code === 'no-such-match')) {
-    return refuse(404, 'no-such-match', 'There is no match with this id.')
+  const match = await askedMatch(request, params)
+  if (match instanceof Response) return match
+  const { as, after } = query.data
+  const seat = seatIn(as)
+  if (seat !== undefined && !match.seats.some((one) => one.seat === seat)) {
+    return refuse(400, 'bad-query', `The query does not fit: as: this match has the seats 1 to ${match.seats.length}.`)
   }
-  if (!log.ok) return refuse(503, 'unreadable', 'This match was recorded in a form that can no longer be read.')
+  const log = await read(match, as, after)
+  if (log instanceof Response) return log
+  if (!log.ok) return refuseLog()
   const { game, status, events } = log.value
+  if (status === 'finished' && as !== 'unspoiled') await answerSent([match.id])
   // Seen events are what the protocol carries: numbered JSON objects.
   const seen = events as MatchEventsReply['events']
-  return answer({ match: id.data, game, status, events: seen } satisfies MatchEventsReply)
+  return answer({ match: match.id, game, status, events: seen } satisfies MatchEventsReply)
 }
+
+async function read(match: MatchDetail, as: string, after: number): Promise<Result<MatchLog, ReadError> | Response> {
+  const { log } = getStore()
+  if (as === 'public') return log.readAs(match.id, PUBLIC, after)
+  if (as === 'unspoiled') return log.readUnspoiled(match.id, undefined, after)
+  if (match.status !== 'finished') return refuse(409, 'not-finished', whyNot(match))
+  return log.readAs(match.id, as === 'referee' ? REFEREE : seatViewer(seatIn(as) ?? 0), after)
+}
+
+function whyNot({ status }: MatchDetail): string {
+  if (status === 'void') return 'This match is void: it never ended, so that nobody’s cards are turned over.'
+  return 'This match is not finished: what its players are told is told to others when it is.'
+}
+
+const seatIn = (as: string): number | undefined => (as.startsWith('seat-') ? Number(as.slice(5)) : undefined)
