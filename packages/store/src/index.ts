@@ -19,7 +19,8 @@ export type {
   MailboxError,
   TakeOptions,
 } from './mailbox/mailbox.ts'
-export type { AgentCard, MatchCard, MatchDetail, MatchFilter, MatchPage, PageError, SeatCard } from './match-cards.ts'
+export type { AgentCard, MatchCard, MatchDetail, SeatCard } from './match-cards.ts'
+export type { MatchFilter, MatchPage, PageError } from './match-page.ts'
 export type { NewMatch, Player } from './matches.ts'
 export type { HiddenText, HideError } from './moderation/hidden-texts.ts'
 export type { OpenReport, ReportError, ReportPage, ReportTarget } from './moderation/reports.ts'

@@ -1,8 +1,7 @@
-import { err, type Json, ok, type Result, type Seat } from '@masquerade/game'
+import type { Json, Seat } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import type { LocalText } from './arenas.ts'
-import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import type { AgentKind, MatchPurpose } from './generated/client.ts'
 
 export interface AgentCard {
@@ -36,6 +35,8 @@ export interface MatchCard {
   finishedAt?: string
   /** The side that won; none when there was no single one. */
   winner?: string
+  /** How many look at it right now, while it is played. */
+  viewers?: number
   seats: SeatCard[]
 }
 
@@ -48,32 +49,13 @@ export interface MatchDetail extends MatchCard {
   voidReason?: string
 }
 
-/** Arena and agent by slug. */
-export interface MatchFilter {
-  arena?: string | undefined
-  agent?: string | undefined
-  status?: MatchStatus | undefined
-  cursor?: string | undefined
-  limit: number
-}
-
-export interface MatchPage {
-  items: MatchCard[]
-  /** The cursor of the next page; none on the last. */
-  next?: string
-}
-
-export interface PageError {
-  code: 'bad-cursor'
-  message: string
-}
-
-const MOST = 100
+/** A gateway that has not renewed its count for so long is gone. */
+const FRESH_SECONDS = 30
 
 export function matchCards(pool: Pool) {
   return {
     async get(id: string): Promise<MatchDetail | undefined> {
-      const { rows } = await pool.query<CardRow>(`${cardsOf('SELECT * FROM match WHERE id = $1')}`, [id])
+      const { rows } = await pool.query<CardRow>(cardsOf('SELECT * FROM match WHERE id = $1'), [id])
       const row = rows[0]
       if (!row) return undefined
       return {
@@ -85,69 +67,19 @@ export function matchCards(pool: Pool) {
         ...(row.void_reason !== null && { voidReason: row.void_reason }),
       }
     },
-
-    /** Newest first, without trials. A filter that names nothing known gives an empty page. */
-    page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(pool, filter),
   }
 }
 
-export async function pageOfMatches(
-  pool: Pool,
-  { cursor, ...filter }: PageFilter & { cursor?: string | undefined },
-): Promise<Result<MatchPage, PageError>> {
-  const after = cursor === undefined ? undefined : readCursor(cursor)
-  if (cursor !== undefined && !after) {
-    return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the newest matches' })
-  }
-  const limit = Math.min(Math.max(Math.trunc(filter.limit) || 1, 1), MOST)
-  const { text, values } = pageQuery({ ...filter, after, limit: limit + 1 })
-  const { rows } = await pool.query<CardRow>(cardsOf(text), values)
-  const items = rows.slice(0, limit).map(toCard)
-  const last = items.at(-1)
-  return ok({ items, ...(rows.length > limit && last && { next: writeCursor(last) }) })
-}
+/** What pages are in the order of, unless they say otherwise. */
+const NEWEST = 'match.created_at DESC, match.id DESC'
 
-/** What a page is of: all but the trials, or one agent's trials, for its owner. */
-export interface PageFilter extends Omit<MatchFilter, 'cursor'> {
-  trialOf?: { agentId: string; ownerId: string }
-}
-
-/**
- * The matches of one page, by the index that serves its filter: an agent's from its seats (which carry the match's
- * date), the others from the matches.
- */
-export function pageQuery(page: PageFilter & { after?: Cursor | undefined }): {
-  text: string
-  values: unknown[]
-} {
-  const values: unknown[] = []
-  const value = (given: unknown): string => `$${values.push(given)}`
-  const by =
-    page.agent === undefined
-      ? { at: 'match.created_at', id: 'match.id' }
-      : { at: 'seat.created_at', id: 'seat.match_id' }
-  const where: string[] = []
-  if (page.trialOf) {
-    const { agentId, ownerId } = page.trialOf
-    where.push(`match.trial_of = (SELECT id FROM agent WHERE id = ${value(agentId)} AND owner_id = ${value(ownerId)})`)
-  } else where.push("match.purpose <> 'trial'")
-  if (page.agent !== undefined) where.push(`seat.agent_id = (SELECT id FROM agent WHERE slug = ${value(page.agent)})`)
-  if (page.arena !== undefined) where.push(`match.arena_id = (SELECT id FROM arena WHERE slug = ${value(page.arena)})`)
-  if (page.status !== undefined) where.push(`match.status = ${value(page.status)}::"MatchStatus"`)
-  if (page.after) {
-    where.push(`(${by.at}, ${by.id}) < (${value(page.after.createdAt)}::timestamptz, ${value(page.after.id)}::text)`)
-  }
-  const distinct = page.agent === undefined ? '' : `DISTINCT ON (${by.at}, ${by.id}) `
-  const from = page.agent === undefined ? 'match' : 'seat JOIN match ON match.id = seat.match_id'
-  const text = `SELECT ${distinct}match.* FROM ${from} WHERE ${where.join(' AND ')}
-    ORDER BY ${by.at} DESC, ${by.id} DESC LIMIT ${value(page.limit)}`
-  return { text, values }
-}
-
-export const cardsOf = (matches: string): string => `
-  SELECT match.id, match.game, match.game_version, match.config, match.status, match.void_reason, match.winner,
-    match.purpose, match.trial_of, match.created_at, match.started_at, match.finished_at,
-    arena.slug AS arena_slug, arena.name AS arena_name, arena.language, seats.list AS seats
+/** The cards of some rows of `match`, which may have columns more to be put in order by. */
+export const cardsOf = (matches: string, order = NEWEST): string => `
+  SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, seats.list AS seats,
+    CASE WHEN match.status = 'running' THEN (
+      SELECT coalesce(sum(watching.viewers), 0)::int FROM watching
+      WHERE watching.match_id = match.id AND watching.at > now() - interval '${FRESH_SECONDS} seconds'
+    ) END AS viewers
   FROM (${matches}) AS match
   JOIN arena ON arena.id = match.arena_id
   CROSS JOIN LATERAL (
@@ -158,9 +90,9 @@ export const cardsOf = (matches: string): string => `
     ) ORDER BY seat.seat), '[]') AS list
     FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = match.id
   ) AS seats
-  ORDER BY match.created_at DESC, match.id DESC`
+  ORDER BY ${order}`
 
-interface CardRow {
+export interface CardRow {
   id: string
   game: string
   game_version: number
@@ -176,10 +108,11 @@ interface CardRow {
   arena_slug: string
   arena_name: LocalText
   language: string
+  viewers: number | null
   seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]
 }
 
-function toCard(row: CardRow): MatchCard {
+export function toCard(row: CardRow): MatchCard {
   return {
     id: row.id,
     game: row.game,
@@ -190,6 +123,7 @@ function toCard(row: CardRow): MatchCard {
     ...(row.started_at && { startedAt: row.started_at.toISOString() }),
     ...(row.finished_at && { finishedAt: row.finished_at.toISOString() }),
     ...(row.winner !== null && { winner: row.winner }),
+    ...(row.viewers !== null && { viewers: row.viewers }),
     seats: row.seats.map(({ seat, agent, side, won, score }) => ({
       seat,
       agent,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MatchCard, MatchFilter } from './match-cards.ts'
+import type { MatchCard } from './match-cards.ts'
+import type { MatchFilter } from './match-page.ts'
 import { openStore, type Store } from './open-store.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { type SmallWorld, smallWorld } from './testing/small-world.ts'

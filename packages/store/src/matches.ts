@@ -7,6 +7,7 @@ import type { Database } from './database.ts'
 import { type FinishError, finish } from './finish.ts'
 import type { AgentKind } from './generated/client.ts'
 import { matchCards } from './match-cards.ts'
+import { type MatchFilter, type MatchPage, type PageError, pageOfMatches } from './match-page.ts'
 import { newId } from './new-id.ts'
 import type { Notifier } from './notices/notifier.ts'
 import type { PlayQueue } from './queue.ts'
@@ -43,6 +44,12 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
 
   return {
     ...matchCards(pool),
+
+    /**
+     * What the lists show: no trials, nothing of arenas that are in no list, void matches when they are asked for. A
+     * filter that names nothing known finds nothing.
+     */
+    page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(pool, filter),
 
     /**
      * Creates a queued match, its seats and, where the queue is open, its job, in one transaction. Throws when that

@@ -2,7 +2,7 @@ import { err, ok, type Result, type Seat } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { ASK_COLUMNS, type AskAnswer, type AskRow, type NewAsk, toAsk } from './ask-rows.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import type { PageError } from './match-cards.ts'
+import type { PageError } from './match-page.ts'
 
 /** Everything about a question to an agent of one's own. */
 export interface OwnAsk extends NewAsk, Partial<AskAnswer> {

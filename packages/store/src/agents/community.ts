@@ -4,7 +4,7 @@ import type { PlayLanguage } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { type Cursor, readCursor, writeCursor } from '../cursor.ts'
 import type { AgentKind } from '../generated/client.ts'
-import type { PageError } from '../match-cards.ts'
+import type { PageError } from '../match-page.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 
 export interface CommunityFilter {

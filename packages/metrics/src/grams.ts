@@ -1,0 +1,65 @@
+import { normal } from '@masquerade/games'
+
+/** The maximal runs of letters, digits and marks. */
+const RUN = /[\p{L}\p{N}\p{M}]+/gu
+/** Scripts that write no spaces between words, with the marks that stand on their letters. */
+const UNSPACED =
+  /(?:[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}\p{scx=Tibetan}]\p{M}*)+/gu
+/** Longer words are known by their beginning: an index takes no entries of any length. */
+const LONGEST_WORD = 64
+
+/**
+ * What a text can be found by, each once: its words, and where a script writes no spaces each character and each pair
+ * of neighbours. Case, compatibility forms and invisible characters make no difference. Every run of such characters
+ * in a text, and every word, has only grams that the text has; so a query is cut the same way as what it looks for.
+ */
+export function gramsOf(texts: Iterable<string>): string[] {
+  const grams = new Set<string>()
+  for (const text of texts) for (const gram of textGrams(text)) grams.add(gram)
+  return [...grams]
+}
+
+/**
+ * The grams to look for: of a run of two or more characters the pairs alone, since whatever has a pair has its
+ * characters. None: the query has no letter or digit.
+ */
+export function queryGrams(query: string): string[] {
+  const grams = new Set<string>()
+  for (const { unspaced, part } of partsOf(query)) {
+    const characters = [...part]
+    if (!unspaced) grams.add(word(characters))
+    else if (characters.length === 1) grams.add(part)
+    else for (const pair of pairsOf(characters)) grams.add(pair)
+  }
+  return [...grams]
+}
+
+function* textGrams(text: string): Generator<string> {
+  for (const { unspaced, part } of partsOf(text)) {
+    const characters = [...part]
+    if (unspaced) {
+      yield* characters
+      yield* pairsOf(characters)
+    } else yield word(characters)
+  }
+}
+
+/** A text's runs, cut where the way of writing changes: "T恤" is a word and a character. */
+function* partsOf(text: string): Generator<{ unspaced: boolean; part: string }> {
+  // The one letter whose small form depends on its neighbours.
+  for (const run of normal(text).replaceAll('ς', 'σ').match(RUN) ?? []) {
+    let done = 0
+    for (const { 0: part, index } of run.matchAll(UNSPACED)) {
+      if (index > done) yield { unspaced: false, part: run.slice(done, index) }
+      yield { unspaced: true, part }
+      done = index + part.length
+    }
+    if (done < run.length) yield { unspaced: false, part: run.slice(done) }
+  }
+}
+
+function* pairsOf(characters: readonly string[]): Generator<string> {
+  for (let at = 1; at < characters.length; at++) yield `${characters[at - 1]}${characters[at]}`
+}
+
+const word = (characters: readonly string[]): string => characters.slice(0, LONGEST_WORD).join('')

@@ -1,0 +1,92 @@
+import type { MatchStatus } from '@masquerade/protocol'
+import type { Cursor } from './cursor.ts'
+
+/** What a page of matches is of. Arena and agent by slug; whatever is named must fit. */
+export interface PageFilter {
+  /** Without one: all that are not void. */
+  status?: MatchStatus | undefined
+  game?: string | undefined
+  arena?: string | undefined
+  agent?: string | undefined
+  language?: string | undefined
+  winner?: string | undefined
+  mark?: string | undefined
+  /** What the texts of a match must have. */
+  grams?: readonly string[] | undefined
+  /** One agent's trials, for its owner, in place of what is in the lists. */
+  trialOf?: { agentId: string; ownerId: string } | undefined
+}
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** Takes a value of a statement, and gives the name that it has there. */
+export type Value = (given: unknown) => string
+
+/**
+ * The matches of a page, newest first, by the index that serves its filter: an agent's from its seats, those with a
+ * mark from the marks (which carry the match's date), the others from the matches.
+ */
+export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit: number }): Statement {
+  const values: unknown[] = []
+  const value: Value = (given) => `$${values.push(given)}`
+  const where = ownConditions(page, value)
+  const [lead, ...others] = sides(page, value)
+  where.push(...(lead ? [lead.where] : []), ...others.map(has))
+  const [at, id] = lead
+    ? [`${lead.table}.created_at`, `${lead.table}.match_id`]
+    : (['match.created_at', 'match.id'] as const)
+  if (page.after) {
+    where.push(`(${at}, ${id}) < (${value(page.after.createdAt)}::timestamptz, ${value(page.after.id)}::text)`)
+  }
+  const text = `SELECT ${lead?.repeats ? `DISTINCT ON (${at}, ${id}) ` : ''}match.*
+    FROM ${lead ? `${lead.table} JOIN match ON match.id = ${lead.table}.match_id` : 'match'}
+    WHERE ${where.join(' AND ')} ORDER BY ${at} DESC, ${id} DESC LIMIT ${value(page.limit)}`
+  return { text, values }
+}
+
+/** What must hold of a row of `match`, whatever it is joined with. */
+export function conditions(page: PageFilter, value: Value): string[] {
+  return [...ownConditions(page, value), ...sides(page, value).map(has)]
+}
+
+function ownConditions({ trialOf, arena, status, game, language, winner }: PageFilter, value: Value): string[] {
+  const where: string[] = []
+  if (trialOf) {
+    const { agentId, ownerId } = trialOf
+    where.push(`match.trial_of = (SELECT id FROM agent WHERE id = ${value(agentId)} AND owner_id = ${value(ownerId)})`)
+  } else {
+    where.push("match.purpose <> 'trial'", 'match.arena_id <> ALL (ARRAY(SELECT id FROM arena WHERE NOT listed))')
+    if (status === undefined) where.push("match.status <> 'void'")
+  }
+  if (arena !== undefined) where.push(`match.arena_id = (SELECT id FROM arena WHERE slug = ${value(arena)})`)
+  if (status !== undefined) where.push(`match.status = ${value(status)}::"MatchStatus"`)
+  if (game !== undefined) where.push(`match.game = ${value(game)}`)
+  if (language !== undefined) where.push(`match.language = ${value(language)}`)
+  if (winner !== undefined) where.push(`match.winner = ${value(winner)}`)
+  return where
+}
+
+/** A table beside the matches, with their ids and dates, that says which ones a filter lets through. */
+interface Side {
+  table: string
+  where: string
+  /** It may name a match more than once. */
+  repeats?: boolean
+}
+
+/** The one that lets the fewest through comes first. */
+function sides({ agent, mark, grams }: PageFilter, value: Value): Side[] {
+  const found: Side[] = []
+  if (agent !== undefined) {
+    const where = `seat.agent_id = (SELECT id FROM agent WHERE slug = ${value(agent)})`
+    found.push({ table: 'seat', where, repeats: true })
+  }
+  if (grams) found.push({ table: 'match_text', where: `match_text.grams @> ${value(grams)}::text[]` })
+  if (mark !== undefined) found.push({ table: 'match_mark', where: `match_mark.mark = ${value(mark)}` })
+  return found
+}
+
+const has = ({ table, where }: Side) => `EXISTS (SELECT FROM ${table} WHERE ${table}.match_id = match.id AND ${where})`

@@ -1,0 +1,50 @@
+import { err, ok, type Result } from '@masquerade/game'
+import type { Pool } from 'pg'
+import { readRankCursor, writeRankCursor } from './cursor.ts'
+import { type CardRow, cardsOf, toCard } from './match-cards.ts'
+import type { AskedPage, MatchPage, PageError } from './match-page.ts'
+import { conditions, type PageFilter, type Statement } from './match-query.ts'
+
+interface RankedRow extends CardRow {
+  rank: number
+}
+
+/** A page of the most watched matches as they stood when the first page was asked for. */
+export async function watchedPage(pool: Pool, page: AskedPage): Promise<Result<MatchPage, PageError>> {
+  const { cursor, limit } = page
+  const after = cursor === undefined ? undefined : readRankCursor(cursor)
+  if (cursor !== undefined && !after) {
+    return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the most watched' })
+  }
+  const takenAt = await takenOf(pool, after?.takenAt)
+  if (takenAt === undefined) {
+    if (!after) return ok({ items: [] })
+    return err({ code: 'bad-cursor', message: 'this ranking is no longer kept: start again from the most watched' })
+  }
+  const { text, values } = watchedQuery({ ...page, takenAt, rank: after?.rank ?? 0, limit: limit + 1 })
+  const { rows } = await pool.query<RankedRow>(cardsOf(text, 'match.rank'), values)
+  const last = rows[limit - 1]
+  return ok({
+    items: rows.slice(0, limit).map(toCard),
+    ...(rows.length > limit && last && { next: writeRankCursor({ takenAt, rank: last.rank }) }),
+  })
+}
+
+/** The ranking of that time, when it is still there; without a time the newest. */
+async function takenOf(pool: Pool, takenAt: string | undefined): Promise<string | undefined> {
+  const { rows } = await pool.query<{ taken_at: Date }>(
+    `SELECT taken_at FROM most_watched WHERE taken_at = coalesce($1::timestamptz, taken_at)
+     ORDER BY taken_at DESC LIMIT 1`,
+    [takenAt ?? null],
+  )
+  return rows[0]?.taken_at.toISOString()
+}
+
+export function watchedQuery(page: PageFilter & { takenAt: string; rank: number; limit: number }): Statement {
+  const values: unknown[] = [page.takenAt, page.rank, page.limit]
+  const where = conditions(page, (given) => `$${values.push(given)}`)
+  const text = `SELECT match.*, most_watched.rank FROM most_watched JOIN match ON match.id = most_watched.match_id
+    WHERE most_watched.taken_at = $1 AND most_watched.rank > $2 AND ${where.join(' AND ')}
+    ORDER BY most_watched.rank LIMIT $3`
+  return { text, values }
+}
