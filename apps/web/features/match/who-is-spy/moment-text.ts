@@ -18,6 +18,7 @@ export function momentText(scene: Scene, t: Translate): string {
   }
   if (moment.kind === 'fouls') return fouls.map(({ seat, foul }) => t(`foul.${foul}`, { seat })).join(' ')
   if (ballots) return t('ballots.opened')
+  if (moment.kind === 'closed') return t(`closed.${moment.after}`)
   if (ended) return `${t(`end.${ended.winner}`)} ${t('end.spyWas', { seat: ended.spy })}`
   return revealText(scene, t)
 }

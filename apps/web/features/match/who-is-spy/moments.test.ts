@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { momentAt, momentsOf } from './moments.ts'
-import { SIX, seenGame } from './testing.ts'
+import { SIX, seenGame, unspoiledGame } from './testing.ts'
 
 const kinds = (answers: (string | null)[]) => momentsOf(seenGame(answers)).map(({ kind }) => kind)
 
@@ -36,4 +36,19 @@ it('an address leads to the moment that its event belongs to, also when that eve
   expect(momentAt(moments, moments[4]!.seq)).toBe(4)
   expect(momentAt(moments, 10_000)).toBe(moments.length - 1)
   expect(momentAt(moments, 0)).toBeUndefined()
+})
+
+describe('a match whose ending is held back', () => {
+  const votes = ['Player 4', 'Player 4', 'Player 1', 'Player 4', 'Player 4', 'Player 4']
+  it.each([
+    ['the ballots', [...SIX, ...votes], 'ballots', 'reveal'],
+    ['the last speech', ['Hot.', 'Brown.', 'Coffee', 'Green.', 'A pot.', 'A cup.'], 'speech', 'fouls'],
+  ])('ends with a moment of its own after %s, which stands where what came of them will', (_, answers, after, then) => {
+    const whole = momentsOf(seenGame(answers))
+    const held = momentsOf(unspoiledGame(answers), true)
+    const closed = held.at(-1)!
+    expect(closed).toMatchObject({ kind: 'closed', after, upTo: whole.at(-1)!.upTo })
+    expect(held.slice(0, -1)).toEqual(whole.slice(0, held.length - 1))
+    expect(whole[held.length - 1]).toMatchObject({ kind: then, seq: closed.seq, round: closed.round })
+  })
 })

@@ -10,9 +10,12 @@ type Told = Extract<Seen, { at: string }> & WhoIsSpyEvent
 export type Moment = { seq: number; upTo: number; round: number } & (
   | { kind: 'opening' | 'end' | 'fouls' | 'ballots' | 'reveal' }
   | { kind: 'speech'; seat: number; text: string }
+  /** All moves are made, and what came of the last one is held back from whoever does not want to know yet. */
+  | { kind: 'closed'; after: 'speech' | 'ballots' }
 )
 
-export function momentsOf(events: readonly Seen[]): Moment[] {
+/** `closed`: the match is over, and its last events are sealed because the reader has not turned the cards over. */
+export function momentsOf(events: readonly Seen[], closed = false): Moment[] {
   const moments: Moment[] = []
   for (const event of events) {
     const begun = isSealed(event) ? undefined : begins(event as Told) // a view hides events and changes no shapes
@@ -20,7 +23,18 @@ export function momentsOf(events: readonly Seen[]): Moment[] {
     if (begun) moments.push({ ...begun, seq: event.seq, upTo: event.seq })
     else if (last) last.upTo = event.seq
   }
+  const last = moments.at(-1)
+  if (closed && last && last.upTo - last.seq >= ENDING) moments.push(endingAfter(last))
   return moments
+}
+
+/** The last two events are what came of the last move, and the end; where the first will stand, the closed ending does. */
+const ENDING = 2
+
+function endingAfter(last: Moment): Moment {
+  const { round, upTo } = last
+  last.upTo = upTo - ENDING
+  return { kind: 'closed', after: last.kind === 'speech' ? 'speech' : 'ballots', round, seq: upTo - ENDING + 1, upTo }
 }
 
 /** The moment that an address names: the last one that had begun by then. */

@@ -12,6 +12,7 @@ import {
   PUBLIC,
   type Seen,
   seededRandom,
+  unspoiled,
   viewsOf,
 } from '@masquerade/game'
 import { games } from '@masquerade/games'
@@ -24,6 +25,15 @@ const random = seededRandom(1)
  * asked is noted in `asked`.
  */
 export function seenGame(answers: readonly (string | null)[], asked: { turn: number; seat: number }[] = []): Seen[] {
+  return viewsOf(game, playedGame(answers, asked), PUBLIC)
+}
+
+/** The same game, over, as somebody sees it who does not want to know yet how it ended. */
+export function unspoiledGame(answers: readonly (string | null)[]): Seen[] {
+  return unspoiled(game, playedGame(answers))
+}
+
+function playedGame(answers: readonly (string | null)[], asked: { turn: number; seat: number }[] = []): Logged[] {
   const deal = { words: { civilian: 'Tea', spy: 'Coffee' }, spy: 4, first: 2 }
   const config = game.config.parse({ language: 'en' })
   const played: Logged[] = []
@@ -43,7 +53,7 @@ export function seenGame(answers: readonly (string | null)[], asked: { turn: num
     if (!judged.ok) throw new Error(judged.error.message)
     record(judged.value)
   }
-  return viewsOf(game, played, PUBLIC)
+  return played
 }
 
 /** Six clean speeches. */

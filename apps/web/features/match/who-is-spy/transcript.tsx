@@ -37,7 +37,7 @@ export function Transcript({ match, moments, events, reasoning = [], index, goTo
           <h3 id={`round-${round}`}>{t('roundShort', { round })}</h3>
           <ol>
             {lines
-              .filter(({ scene }) => scene.moment.round === round && scene.moment.kind !== 'ballots')
+              .filter(({ scene }) => scene.moment.round === round && !WITHOUT_LINE.has(scene.moment.kind))
               .map(({ scene, place }) => (
                 <TranscriptLine
                   key={scene.moment.seq}
@@ -56,9 +56,13 @@ export function Transcript({ match, moments, events, reasoning = [], index, goTo
   )
 }
 
-/** The opening of a vote has no line of its own: while it lasts, the line before it is the newest. */
+/** The opening of a vote has no line of its own, nor has an ending that is held back. */
+const WITHOUT_LINE: ReadonlySet<Moment['kind']> = new Set(['ballots', 'closed'])
+
+/** While a moment without a line lasts, the line before it is the newest. */
 function isHere(place: number, index: number, moments: readonly Moment[]): boolean {
-  return place === index || (place === index - 1 && moments[index]?.kind === 'ballots')
+  const shown = moments.findLastIndex(({ kind }, other) => other <= index && !WITHOUT_LINE.has(kind))
+  return place === shown
 }
 
 /** Scrolls the transcript, never the page. */
