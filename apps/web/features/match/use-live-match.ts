@@ -1,0 +1,48 @@
+'use client'
+
+import type { Seat, Seen } from '@masquerade/game'
+import type { MatchCard } from '@masquerade/protocol'
+import { useRouter } from 'next/navigation'
+import { startTransition, useEffect } from 'react'
+import type { Followed } from '../live/follow-match.ts'
+import { useMatchEvents } from '../live/use-match-events.ts'
+import { type Cards, useCards } from '../sight/use-cards.ts'
+import type { BoardProps, Reasoning } from './board-props.ts'
+
+export interface LiveMatchProps {
+  match: MatchCard
+  events: readonly Seen[]
+  unit: number
+  at?: number | undefined
+  glance?: boolean
+  reasoning?: readonly Reasoning[]
+  /** The player whose view the events are, and what it was dealt; without it the audience's. */
+  eyes?: { seat: Seat; word?: string | undefined } | undefined
+  /** Told the number of the event that is shown, whenever another is. */
+  shows?: (seq: number) => void
+  /** Told of all that is heard of the match, for what stands beside the Board. */
+  heard?: (followed: Followed) => void
+}
+
+/** What a Board is given of a match, and the switch that turns its cards over. */
+export function useLiveMatch(props: LiveMatchProps): { board: BoardProps; cards: Cards; followed: Followed } {
+  const { match, events, reasoning, eyes, heard, glance = false, ...rest } = props
+  const followed = useMatchEvents(match.id, { status: match.status, events })
+  usePageOf(match, followed.status, glance)
+  useEffect(() => heard?.(followed), [heard, followed])
+  const cards = useCards({ match, events, reasoning, followed, glance })
+  const sight = {
+    open: cards.state === 'up' || cards.state === 'none',
+    ...(eyes && { seat: eyes.seat, ...(eyes.word !== undefined && { word: eyes.word }) }),
+    ...(cards.state === 'down' && { reveal: cards.turn }),
+  }
+  return { board: { ...rest, ...followed, ...cards.shown, glance, sight }, cards, followed }
+}
+
+/** What the server wrote round the Board (when it ended, why it is void) is asked for anew when the state changes. */
+function usePageOf(match: MatchCard, status: MatchCard['status'], glance: boolean) {
+  const router = useRouter()
+  useEffect(() => {
+    if (!glance && status !== match.status) startTransition(() => router.refresh())
+  }, [router, status, match.status, glance])
+}

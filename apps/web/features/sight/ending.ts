@@ -1,0 +1,38 @@
+import { isSealed, type Seen } from '@masquerade/game'
+import type { MatchEventsReply, MatchReply } from '@masquerade/protocol'
+
+/** A finished match as it is told to those who ask how it ended. */
+export interface Ending {
+  match: MatchReply
+  events: readonly Seen[]
+}
+
+/** A finished match ends with an event that everybody may see: sealed, the ending is held back. */
+export function isHeldBack(status: string, events: readonly Seen[]): boolean {
+  const last = events.at(-1)
+  return status === 'finished' && last !== undefined && isSealed(last)
+}
+
+/** What a player was told besides stays in sight when all is told. */
+export function withOwn(all: readonly Seen[], own: readonly Seen[]): readonly Seen[] {
+  if (own.length === 0) return all
+  const told = new Map(own.map((event) => [event.seq, event]))
+  return all.map((event) => (isSealed(event) ? (told.get(event.seq) ?? event) : event))
+}
+
+/** Asks for the ending; throws when it does not come whole. */
+export async function askEnding(id: string): Promise<Ending> {
+  const [match, { events }] = await Promise.all([
+    told<MatchReply>(`/api/v1/matches/${id}`),
+    told<MatchEventsReply>(`/api/v1/matches/${id}/events`),
+  ])
+  return { match, events }
+}
+
+async function told<Reply>(address: string): Promise<Reply> {
+  const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(WITHIN_MS) })
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return (await response.json()) as Reply // our own API, which is held to this form
+}
+
+const WITHIN_MS = 15_000

@@ -1,0 +1,80 @@
+'use client'
+
+import type { Seen } from '@masquerade/game'
+import type { MatchCard } from '@masquerade/protocol'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Followed } from '../live/follow-match.ts'
+import type { Reasoning } from '../match/board-props.ts'
+import { askEnding, type Ending, isHeldBack, withOwn } from './ending.ts'
+
+export interface Cards {
+  /** `none`: nothing is held back here. Else the cards lie face down, are being turned over, or lie face up. */
+  state: 'none' | 'down' | 'turning' | 'up'
+  /** They could not be turned over; all is as it was, and can be tried again. */
+  problem: boolean
+  turn: () => void
+  hide: () => void
+  /** What is shown as they lie. */
+  shown: { match: MatchCard; events: readonly Seen[]; reasoning: readonly Reasoning[] | undefined }
+}
+
+interface Options {
+  match: MatchCard
+  /** As the server gave them: of a finished match without its ending, unless the page shows everything. */
+  events: readonly Seen[]
+  reasoning: readonly Reasoning[] | undefined
+  followed: Followed
+  glance: boolean
+}
+
+/**
+ * Holds a finished match's ending back until somebody wants it, and hides it again. A match that ends under one's eyes
+ * lies open from then on, and its agents' reasons are asked for by themselves.
+ */
+export function useCards({ match, events, reasoning, followed, glance }: Options): Cards {
+  const canHide = isHeldBack(match.status, events)
+  const [hidden, setHidden] = useState(canHide)
+  const [ending, setEnding] = useState<Ending>()
+  const [asking, setAsking] = useState<'now' | 'failed'>()
+  const { id } = match
+
+  const ask = useCallback(
+    () =>
+      askEnding(id).then(
+        (told) => {
+          setEnding(told)
+          setAsking(undefined)
+          return true
+        },
+        () => {
+          setAsking('failed')
+          return false
+        },
+      ),
+    [id],
+  )
+  const turn = useCallback(async () => {
+    if (ending) return setHidden(false)
+    setAsking('now')
+    if (await ask()) setHidden(false)
+  }, [ending, ask])
+  const hide = useCallback(() => setHidden(true), [])
+
+  const liesOpen = followed.connection === 'over' && followed.status === 'finished' && !hidden
+  const lacksReasons = liesOpen && reasoning === undefined && !ending && !glance
+  useEffect(() => {
+    if (lacksReasons) void ask()
+  }, [lacksReasons, ask])
+
+  const heldBack = hidden && canHide
+  const shown = useMemo(() => {
+    if (heldBack) return { match, events, reasoning: undefined }
+    return {
+      match: ending?.match ?? match,
+      events: withOwn(ending?.events ?? followed.events, canHide ? events : []),
+      reasoning: ending?.match.reasoning ?? reasoning,
+    }
+  }, [heldBack, canHide, match, events, reasoning, ending, followed.events])
+  const state = !canHide ? 'none' : !heldBack ? 'up' : asking === 'now' ? 'turning' : 'down'
+  return { state, problem: asking === 'failed', turn, hide, shown }
+}
