@@ -56,10 +56,19 @@ describe('being sent the answer', () => {
     const times = async () =>
       (await test.sql.query('SELECT opened_at, answer_sent_at FROM viewing WHERE match_id = $1', [id])).rows
     await viewings.answerSent([id], ['v:a'])
+    await viewings.opened(id, ['v:a'], { live: false })
     const before = await times()
+    expect(before).toEqual([{ opened_at: expect.any(Date), answer_sent_at: expect.any(Date) }])
     await viewings.answerSent([id], ['v:a'])
     await viewings.opened(id, ['v:a'], { live: true })
     expect(await times()).toEqual(before)
+  })
+
+  it('is not opening it: a list with results counts nobody as a viewer', async () => {
+    const id = await aMatch('finished')
+    await test.store.viewings.answerSent([id], ['v:a'])
+    const { rows } = await test.sql.query('SELECT opened_at FROM viewing WHERE match_id = $1', [id])
+    expect(rows).toEqual([{ opened_at: null }])
   })
 
   it('takes a whole list, the same names twice and names of nothing, also at once', async () => {

@@ -2,17 +2,19 @@ import type { Pool } from 'pg'
 
 /** Who opened which match, and who was sent its answer. Viewers go by all that they are known by. */
 export function viewings(pool: Pool) {
+  const note = (matchIds: readonly string[], viewers: readonly string[], what: { opened: boolean; sent: boolean }) =>
+    pool.query({ name: 'viewing-noted', text: NOTED, values: [matchIds, viewers, what.opened, what.sent] })
+
   return {
     /** `live`: while it is played, so that they are sent its end as it happens, and count as told from then on. */
     async opened(matchId: string, viewers: readonly string[], { live }: { live: boolean }): Promise<void> {
-      const statement = live ? { name: 'viewing-sent', text: SENT } : { name: 'viewing-opened', text: OPENED }
-      await pool.query({ ...statement, values: [[matchId], viewers] })
+      await note([matchId], viewers, { opened: true, sent: live })
     },
 
     /** They are sent who was what; the first time counts. Ids of no match are nobody's business. */
     async answerSent(matchIds: readonly string[], viewers: readonly string[]): Promise<void> {
       if (matchIds.length === 0 || viewers.length === 0) return
-      await pool.query({ name: 'viewing-sent', text: SENT, values: [matchIds, viewers] })
+      await note(matchIds, viewers, { opened: false, sent: true })
     },
 
     /** Whether any of these was sent the answer. Nobody was before there is one. */
@@ -33,13 +35,12 @@ export const WAS_SENT = `EXISTS (
   WHERE viewing.match_id = $1 AND viewing.viewer = ANY ($2) AND viewing.answer_sent_at IS NOT NULL
     AND match.status IN ('finished', 'void'))`
 
-// In one order, so that two requests of one viewer at once cannot lock each other.
-const EACH = `FROM match CROSS JOIN unnest($2::text[]) AS viewer (id) WHERE match.id = ANY ($1) ORDER BY 1, 2`
-
-const OPENED = `
-  INSERT INTO viewing (match_id, viewer) SELECT DISTINCT match.id, viewer.id ${EACH}
-  ON CONFLICT (match_id, viewer) DO NOTHING`
-
-const SENT = `
-  INSERT INTO viewing (match_id, viewer, answer_sent_at) SELECT DISTINCT match.id, viewer.id, now() ${EACH}
-  ON CONFLICT (match_id, viewer) DO UPDATE SET answer_sent_at = now() WHERE viewing.answer_sent_at IS NULL`
+// In one order, so that two requests of one viewer at once cannot lock each other. The first time of each counts.
+const NOTED = `
+  INSERT INTO viewing AS old (match_id, viewer, opened_at, answer_sent_at)
+  SELECT DISTINCT match.id, viewer.id, CASE WHEN $3 THEN now() END, CASE WHEN $4 THEN now() END
+  FROM match CROSS JOIN unnest($2::text[]) AS viewer (id) WHERE match.id = ANY ($1) ORDER BY 1, 2
+  ON CONFLICT (match_id, viewer) DO UPDATE SET
+    opened_at = coalesce(old.opened_at, excluded.opened_at),
+    answer_sent_at = coalesce(old.answer_sent_at, excluded.answer_sent_at)
+  WHERE ($3 AND old.opened_at IS NULL) OR ($4 AND old.answer_sent_at IS NULL)`
