@@ -54,6 +54,19 @@ const ADDRESSES: Address[] = [
     exists: agentExists,
   },
   { page: /^\/agents\/([^/]+)\/trials\/[^/]+$/, query: {}, exists: agentExists },
+  {
+    page: /^\/report$/,
+    query: {
+      match: (value) => matchId.safeParse(value).success,
+      seq: (value) => /^\d{1,9}$/.test(value),
+      agent: isSlug,
+    },
+    exists: async (_, query) =>
+      query.has('agent')
+        ? agentExists(query.get('agent') ?? '')
+        : (await sharedStore().matches.get(query.get('match') ?? '')) !== undefined,
+  },
+  { page: /^\/admin$/, query: { cursor }, exists: async () => true },
 ]
 
 /**
@@ -123,6 +136,8 @@ export const config = {
     '/agents/:slug',
     '/agents/:slug/:part',
     '/agents/:slug/trials/:match',
+    '/report',
+    '/admin',
     '/bad-request',
   ],
 }

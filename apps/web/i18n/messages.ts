@@ -1,26 +1,34 @@
 import enAgents from '../messages/en/agents.json' with { type: 'json' }
 import enApp from '../messages/en/app.json' with { type: 'json' }
 import enCommunity from '../messages/en/community.json' with { type: 'json' }
+import enEmbed from '../messages/en/embed.json' with { type: 'json' }
 import enHome from '../messages/en/home.json' with { type: 'json' }
 import enLeaderboard from '../messages/en/leaderboard.json' with { type: 'json' }
+import enMarkdown from '../messages/en/markdown.json' with { type: 'json' }
 import enMasks from '../messages/en/masks.json' with { type: 'json' }
 import enMatch from '../messages/en/match.json' with { type: 'json' }
 import enMatches from '../messages/en/matches.json' with { type: 'json' }
+import enModeration from '../messages/en/moderation.json' with { type: 'json' }
 import enOwner from '../messages/en/owner.json' with { type: 'json' }
 import enPeople from '../messages/en/people.json' with { type: 'json' }
 import enRegister from '../messages/en/register.json' with { type: 'json' }
+import enShare from '../messages/en/share.json' with { type: 'json' }
 import enShell from '../messages/en/shell.json' with { type: 'json' }
 import zhAgents from '../messages/zh/agents.json' with { type: 'json' }
 import zhApp from '../messages/zh/app.json' with { type: 'json' }
 import zhCommunity from '../messages/zh/community.json' with { type: 'json' }
+import zhEmbed from '../messages/zh/embed.json' with { type: 'json' }
 import zhHome from '../messages/zh/home.json' with { type: 'json' }
 import zhLeaderboard from '../messages/zh/leaderboard.json' with { type: 'json' }
+import zhMarkdown from '../messages/zh/markdown.json' with { type: 'json' }
 import zhMasks from '../messages/zh/masks.json' with { type: 'json' }
 import zhMatch from '../messages/zh/match.json' with { type: 'json' }
 import zhMatches from '../messages/zh/matches.json' with { type: 'json' }
+import zhModeration from '../messages/zh/moderation.json' with { type: 'json' }
 import zhOwner from '../messages/zh/owner.json' with { type: 'json' }
 import zhPeople from '../messages/zh/people.json' with { type: 'json' }
 import zhRegister from '../messages/zh/register.json' with { type: 'json' }
+import zhShare from '../messages/zh/share.json' with { type: 'json' }
 import zhShell from '../messages/zh/shell.json' with { type: 'json' }
 import type { Locale } from './locales.ts'
 
@@ -28,28 +36,36 @@ const en = {
   agents: enAgents,
   app: enApp,
   community: enCommunity,
+  embed: enEmbed,
   home: enHome,
   leaderboard: enLeaderboard,
+  markdown: enMarkdown,
   masks: enMasks,
   match: enMatch,
   matches: enMatches,
+  moderation: enModeration,
   owner: enOwner,
   people: enPeople,
   register: enRegister,
+  share: enShare,
   shell: enShell,
 }
 const zh = {
   agents: zhAgents,
   app: zhApp,
   community: zhCommunity,
+  embed: zhEmbed,
   home: zhHome,
   leaderboard: zhLeaderboard,
+  markdown: zhMarkdown,
   masks: zhMasks,
   match: zhMatch,
   matches: zhMatches,
+  moderation: zhModeration,
   owner: zhOwner,
   people: zhPeople,
   register: zhRegister,
+  share: zhShare,
   shell: zhShell,
 }
 

@@ -2,7 +2,14 @@ import { useTranslations } from 'next-intl'
 import { OwnLink } from './own-link.tsx'
 import styles from './people.module.css'
 
-export function OwnNav({ label, signedIn }: { label: string; signedIn: string }) {
+interface Props {
+  label: string
+  signedIn: string
+  /** Has what others reported before them, too. */
+  admin: boolean
+}
+
+export function OwnNav({ label, signedIn, admin }: Props) {
   const t = useTranslations('people.nav')
   return (
     <div className={styles.own}>
@@ -10,6 +17,7 @@ export function OwnNav({ label, signedIn }: { label: string; signedIn: string })
         <OwnLink href="/me">{t('agents')}</OwnLink>
         <OwnLink href="/me/tokens">{t('tokens')}</OwnLink>
         <OwnLink href="/me/account">{t('account')}</OwnLink>
+        {admin && <OwnLink href="/admin">{t('reports')}</OwnLink>}
       </nav>
       <form method="post" action="/api/auth/signout">
         <input type="hidden" name="callbackUrl" value="/" />

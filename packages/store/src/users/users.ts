@@ -82,6 +82,16 @@ export function users(database: Database) {
       return rows[0] && { ...toUser(rows[0]), identities: rows[0].identities }
     },
 
+    /** Those who signed in under a name there, in the letter case that they wrote it or another. */
+    async byLogin(provider: IdentityProvider, login: string): Promise<User[]> {
+      const { rows } = await pool.query<UserRow>(
+        `SELECT ${USER_COLUMNS} FROM user_account
+         WHERE id IN (SELECT user_id FROM identity WHERE provider = $1 AND lower(login) = lower($2))`,
+        [provider, login],
+      )
+      return rows.map(toUser)
+    },
+
     /** False when there is no such user. */
     async setRole(id: string, role: Role): Promise<boolean> {
       const { rowCount } = await pool.query('UPDATE user_account SET role = $2 WHERE id = $1', [id, role])

@@ -9,7 +9,9 @@ export default async function MeLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations('people.nav')
   return (
     <>
-      {user && <OwnNav label={t('label')} signedIn={t('signedIn', { name: user.name })} />}
+      {user && (
+        <OwnNav label={t('label')} signedIn={t('signedIn', { name: user.name })} admin={user.role === 'admin'} />
+      )}
       {children}
     </>
   )

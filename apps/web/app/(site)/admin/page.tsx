@@ -1,0 +1,73 @@
+import { pageCursor } from '@masquerade/protocol'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { SectionTitle } from '@/features/design/section-title.tsx'
+import styles from '@/features/moderation/moderation.module.css'
+import { OneButton } from '@/features/moderation/one-button.tsx'
+import { OpenReportItem } from '@/features/moderation/server/open-report.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+import { currentUser } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+const A_PAGE = 20
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('moderation.admin'))('title'), robots: { index: false } }
+}
+
+/** What people reported, and what is hidden. To everybody but an administrator this page does not exist. */
+export default async function AdminPage({ searchParams }: PageProps) {
+  const user = await currentUser()
+  if (user?.role !== 'admin') notFound()
+  const cursor = pageCursor.optional().safeParse((await searchParams).cursor)
+  const t = await getTranslations('moderation.admin')
+  const format = await getFormatter()
+  const [open, hidden] = await Promise.all([
+    getStore().reports.open(A_PAGE, cursor.data),
+    getStore().hiddenTexts.newest(),
+  ])
+  if (!open.ok) notFound()
+  const { items, next } = open.value
+  return (
+    <>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      {items.length === 0 ? (
+        <p className="mb-8 max-w-prose">{t('empty')}</p>
+      ) : (
+        <ul className="mb-8">
+          {items.map((report) => (
+            <OpenReportItem key={report.id} report={report} />
+          ))}
+        </ul>
+      )}
+      {next && (
+        <p className="mb-8">
+          <Link href={`/admin?cursor=${next}`} className="button">
+            {t('older')}
+          </Link>
+        </p>
+      )}
+      {hidden.length > 0 && (
+        <section aria-labelledby="hidden">
+          <SectionTitle id="hidden">{t('hidden')}</SectionTitle>
+          <ul>
+            {hidden.map(({ match, seq, reason, at }) => (
+              <li key={`${match} ${seq}`} className={styles.hidden}>
+                <span>
+                  <Link href={`/watch/${match}?t=${seq}`}>
+                    <bdi>{reason}</bdi>
+                  </Link>
+                  , <time dateTime={at}>{format.dateTime(new Date(at), { dateStyle: 'medium' })}</time>
+                </span>
+                <OneButton act="show" to={{ match, seq: String(seq) }} label={t('show')} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { isSealed } from '@masquerade/game'
+import { matchId, slug } from '@masquerade/protocol'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { SectionTitle } from '@/features/design/section-title.tsx'
+import { HideForm } from '@/features/moderation/hide-form.tsx'
+import { ReportForm } from '@/features/moderation/report-form.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+import { currentUser } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+type Query = Record<string, string | string[] | undefined>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('moderation.report'))('title'), robots: { index: false } }
+}
+
+/** What is wrong with a speech (?match=ID&seq=N) or with an agent (?agent=SLUG). */
+export default async function ReportPage({ searchParams }: PageProps) {
+  const query = await searchParams
+  const t = await getTranslations('moderation.report')
+  const reported = query.agent === undefined ? await speechOf(query) : await agentOf(query)
+  const admin = (await currentUser())?.role === 'admin'
+  const { match, seq } = reported.target
+  return (
+    <>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <div className="mb-6 max-w-prose">{reported.shown}</div>
+      <ReportForm target={reported.target} />
+      {admin && match !== undefined && (
+        <section className="mt-12" aria-labelledby="at-once">
+          <SectionTitle id="at-once">{t('atOnce')}</SectionTitle>
+          <HideForm match={match} seq={Number(seq)} />
+        </section>
+      )}
+      <p className="mt-8">
+        <Link href={reported.back}>{t('back')}</Link>
+      </p>
+    </>
+  )
+}
+
+interface Reported {
+  target: Record<string, string>
+  shown: ReactNode
+  back: string
+}
+
+async function speechOf({ match, seq }: Query): Promise<Reported> {
+  const id = matchId.safeParse(match)
+  const number = Number(seq)
+  const card = id.success ? await getStore().matches.get(id.data) : undefined
+  if (!card || card.purpose === 'trial') notFound()
+  const log = await getStore().log.readUnspoiled(card.id)
+  const event = log.ok ? log.value.events.find((one) => one.seq === number) : undefined
+  const text = event && !isSealed(event) && 'text' in event.data ? String(event.data.text) : ''
+  if (text === '') notFound()
+  return {
+    target: { match: card.id, seq: String(number) },
+    back: `/watch/${card.id}?t=${number}`,
+    shown: (
+      <blockquote className="said overflow-clip break-words text-lg" lang={card.language} dir="auto">
+        {text}
+      </blockquote>
+    ),
+  }
+}
+
+async function agentOf({ agent }: Query): Promise<Reported> {
+  const name = slug.safeParse(agent)
+  const found = name.success ? await getStore().agents.get(name.data) : undefined
+  if (!found) notFound()
+  return {
+    target: { agent: found.slug },
+    back: `/agents/${found.slug}`,
+    shown: (
+      <p className="text-lg">
+        <bdi>{found.name}</bdi>
+      </p>
+    ),
+  }
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import forms from '../forms/forms.module.css'
+import { type ModerateTold, moderateAction } from './server/moderate-action.ts'
+
+const NOTHING: ModerateTold = {}
+
+interface Props {
+  act: 'dismiss' | 'show' | 'settle-agent'
+  /** What it is done to, as hidden fields. */
+  to: Record<string, string>
+  label: string
+}
+
+/** One button that does what it says; why it did not stands beside it. */
+export function OneButton({ act, to, label }: Props) {
+  const t = useTranslations('moderation.admin')
+  const [told, submit, pending] = useActionState(moderateAction, NOTHING)
+  return (
+    <form action={submit}>
+      {Object.entries(to).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" name="do" value={act} className="button" disabled={pending}>
+        {label}
+      </button>
+      <div role="status">{told.problem && <p className={forms.error}>{t(`problem.${told.problem}`)}</p>}</div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { currentUser } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export interface ModerateTold {
+  problem?: 'not-allowed' | 'no-reason' | 'gone'
+  reason?: string
+}
+
+/** What an administrator does about a text or a report; everybody else is told that it is not theirs to do. */
+export async function moderateAction(_: ModerateTold, form: FormData): Promise<ModerateTold> {
+  const user = await currentUser()
+  if (user?.role !== 'admin') return { problem: 'not-allowed' }
+  const told = await act(user.id, form)
+  revalidatePath('/', 'layout')
+  return told
+}
+
+async function act(userId: string, form: FormData): Promise<ModerateTold> {
+  const { hiddenTexts, reports } = getStore()
+  const [match, seq] = [String(form.get('match') ?? ''), Number(form.get('seq'))]
+  switch (form.get('do')) {
+    case 'dismiss':
+      return (await reports.dismiss(String(form.get('report')), userId)) ? {} : { problem: 'gone' }
+    case 'hide': {
+      const reason = String(form.get('reason') ?? '')
+      const hidden = await hiddenTexts.hide(match, seq, reason, userId)
+      if (hidden.ok) return {}
+      return hidden.error.code === 'no-reason' ? { problem: 'no-reason', reason } : { problem: 'gone', reason }
+    }
+    case 'show': {
+      const shown = await hiddenTexts.show(match, seq)
+      return shown.ok ? {} : { problem: 'gone' }
+    }
+    case 'settle-agent':
+      await reports.settleAgent(String(form.get('agent')), userId)
+      return {}
+    default:
+      return { problem: 'gone' }
+  }
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { slug } from './api.ts'
+import { matchId } from './notice.ts'
+
+/** POST /api/v1/reports: somebody thinks that a speech, or an agent, should not be shown as it is. */
+export const newReport = z.union([
+  z.strictObject({ match: matchId, seq: z.int().positive(), why: z.string().trim().min(1).max(500) }),
+  z.strictObject({ agent: slug, why: z.string().trim().min(1).max(500) }),
+])
+export type NewReport = z.infer<typeof newReport>
