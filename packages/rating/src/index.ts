@@ -1,3 +1,4 @@
+export * from './clustered-share.ts'
 export * from './hundred-start.ts'
 export * from './interval.ts'
 export * from './mean-interval.ts'
