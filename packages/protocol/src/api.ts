@@ -36,6 +36,22 @@ export const matchEventsReply = z.object({
 })
 export type MatchEventsReply = z.infer<typeof matchEventsReply>
 
+/** GET /api/v1/matches/ID/transcript: a finished match in the form of its rules, and the result that the referee finds. */
+export const matchTranscriptReply = z.object({
+  transcript: z.object({
+    game: z.string(),
+    version: z.int(),
+    config: z.json(),
+    deal: z.json(),
+    moves: z.array(z.json()),
+  }),
+  result: z.json(),
+})
+export type MatchTranscriptReply = z.infer<typeof matchTranscriptReply>
+
+/** GET /api/v1/matches/ID/markdown: a finished match to read. */
+export const matchMarkdownQuery = z.object({ lang: z.enum(['en', 'zh']).optional() })
+
 /** GET /api/v1/matches: newest first; `next` is the cursor of the page after this one. */
 export const matchesQuery = z.object({
   status: matchStatus.optional(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, isAtThisMachine, isSameOrigin } from './request-origin.ts'
+import { clientAddress, isAtThisMachine, isSameOrigin, originOf } from './request-origin.ts'
 import { safeCallback } from './safe-callback.ts'
 
 const headers = (of: Record<string, string>) => new Headers(of)
@@ -56,6 +56,19 @@ describe('who is counted', () => {
     ['10.0.0.2', true, '10.0.0.2'],
   ])('in "%s", behind a proxy: %s, is %s', (from, behindProxy, counted) => {
     expect(clientAddress(headers({ 'x-forwarded-for': from }), behindProxy)).toBe(counted)
+  })
+})
+
+describe('where this site is', () => {
+  it.each([
+    [{ host: '127.0.0.1:4300' }, undefined, 'http://127.0.0.1:4300'],
+    [{ host: 'arena.example', 'x-forwarded-proto': 'https, http' }, undefined, 'https://arena.example'],
+    [{ host: 'evil.example' }, 'https://masquerade.example', 'https://masquerade.example'],
+    [{ host: 'a"><script>' }, undefined, 'http://localhost'],
+    [{ host: 'a/b?c' }, undefined, 'http://a'],
+    [{}, undefined, 'http://localhost'],
+  ])('for %j with the public address %s, is %s', (given, publicUrl, origin) => {
+    expect(originOf(headers(given), publicUrl)).toBe(origin)
   })
 })
 

@@ -35,6 +35,15 @@ export function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || isLoopback(name)
 }
 
+/** Where this site is: its public address, else the one by which it was asked. */
+export function originOf(headers: Headers, publicUrl?: string): string {
+  if (publicUrl !== undefined) return publicUrl
+  const scheme = headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'https' : 'http'
+  const asked = `${scheme}://${headers.get('host') ?? 'localhost'}`
+  // A host is anybody's text: only what is one comes out of this again.
+  return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost'
+}
+
 /**
  * Who asks, for counting: the last address of which nobody but us and our own proxy says that it is there. The server
  * itself writes the last entry.

@@ -1,0 +1,43 @@
+/*
+ * Text that somebody else wrote, inside a Markdown document: it must come back as text, and stay readable before it is
+ * rendered, so that only what Markdown could take for a sign is escaped.
+ */
+
+/** Text for a place inside a line. */
+export function inLine(text: string): string {
+  return isolated(signsEscaped(text.replace(/\s*[\r\n]+\s*/g, ' ').trim()))
+}
+
+/** Text for a cell of a table, where a bar would end the cell whatever stands before it. */
+export function inCell(text: string): string {
+  return inLine(text).replaceAll('\\|', '&#124;')
+}
+
+/** Text as a quotation of its own, line by line as it was written. */
+export function quoted(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ''))
+  return lines
+    .map((line, index) => {
+      if (line === '') return '>'
+      // A backslash at its end keeps the line; before an empty one the paragraph ends anyway.
+      return `> ${startEscaped(signsEscaped(line))}${lines[index + 1] ? '\\' : ''}`
+    })
+    .join('\n')
+}
+
+/** What has a meaning anywhere in a line; addresses would become links by themselves. */
+function signsEscaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>~|$@]|&(?=#?\w+;)|:(?=\/\/)|(?<=www)\./gi, '\\$&')
+}
+
+/** What has a meaning at the beginning of a line: headings, lists, rules, tables. */
+function startEscaped(line: string): string {
+  return line.replace(/^[-+=#:]/, '\\$&').replace(/^(\d+)([.)])/, '$1\\$2')
+}
+
+/** Text that runs from right to left must not turn round what stands beside it. */
+function isolated(text: string): string {
+  return /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/.test(text)
+    ? `\u2068${text}\u2069`
+    : text
+}
