@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { type ReadError, readStored } from './log.ts'
 import type { ToldArena } from './matches.ts'
 import { COUNT_MISSED } from './missed.ts'
+import { foundBy, writeFoundBy } from './search/search-index.ts'
 
 /** `unfinished`: the log has no end yet. `closed`: the match is not running, and not finished either. */
 export interface FinishError {
@@ -18,8 +19,8 @@ export interface Finished {
 }
 
 /**
- * Finishes a match by its stored log, in one statement: the match's status, its seats' results and, in a ranked arena,
- * one addition to the standing of each version that played. Finishing twice changes nothing.
+ * Finishes a match by its stored log, in one statement: the match's status, its seats' results, what it can be found by
+ * and, in a ranked arena, one addition to the standing of each version that played. Finishing twice changes nothing.
  */
 export async function finish(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const stored = await readStored(pool, matchId)
@@ -37,10 +38,12 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
     score: outcome.scores[index],
   }))
   const versions = await versionTotals(pool, matchId, totals)
+  const { marks, grams } = foundBy(stored.value)
+  const winner = sides.size === 1 ? [...sides][0] : null
   const { rows } = await pool.query<ToldArena>({
     name: 'match-finish',
     text: FINISH,
-    values: [matchId, sides.size === 1 ? [...sides][0] : null, JSON.stringify(results), JSON.stringify(versions)],
+    values: [matchId, winner, JSON.stringify(results), JSON.stringify(versions), marks, grams],
   })
   if (rows[0]) return ok({ arena: rows[0], changed: true })
   return finishedBefore(pool, matchId)
@@ -91,8 +94,9 @@ async function versionTotals(pool: Pool, matchId: string, totals: readonly Total
 export const FINISH = `
   WITH finished AS (
     UPDATE match SET status = 'finished', finished_at = now(), winner = $2
-    WHERE id = $1 AND status = 'running' RETURNING id, arena_id, purpose
-  ), ${COUNT_MISSED}, seats AS (
+    WHERE id = $1 AND status = 'running'
+    RETURNING id, arena_id, purpose, game, language, winner, created_at
+  ), ${COUNT_MISSED}, ${writeFoundBy('$5', '$6')}, seats AS (
     UPDATE seat SET side = result.side, won = result.won, score = result.score
     FROM finished, json_to_recordset($3::json) AS result (seat int, side text, won boolean, score int)
     WHERE seat.match_id = finished.id AND seat.seat = result.seat

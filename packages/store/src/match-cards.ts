@@ -49,8 +49,8 @@ export interface MatchDetail extends MatchCard {
   voidReason?: string
 }
 
-/** A gateway that has not renewed its count for so long is gone. */
-const FRESH_SECONDS = 30
+/** Of `watching`: a gateway that has not renewed its count for so long is gone. */
+export const FRESH = "watching.at > now() - interval '30 seconds'"
 
 export function matchCards(pool: Pool) {
   return {
@@ -78,7 +78,7 @@ export const cardsOf = (matches: string, order = NEWEST): string => `
   SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, seats.list AS seats,
     CASE WHEN match.status = 'running' THEN (
       SELECT coalesce(sum(watching.viewers), 0)::int FROM watching
-      WHERE watching.match_id = match.id AND watching.at > now() - interval '${FRESH_SECONDS} seconds'
+      WHERE watching.match_id = match.id AND ${FRESH}
     ) END AS viewers
   FROM (${matches}) AS match
   JOIN arena ON arena.id = match.arena_id

@@ -6,6 +6,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 import { type CardRow, cardsOf, type MatchCard, toCard } from './match-cards.ts'
 import { type PageFilter, pageQuery } from './match-query.ts'
 import { watchedPage } from './most-watched.ts'
+import { findMatches } from './search/found.ts'
 
 export interface MatchFilter extends Omit<PageFilter, 'grams' | 'trialOf'> {
   /** Words dealt or said in finished matches, all of which must be there; nothing but space is no search. */
@@ -48,15 +49,22 @@ export interface AskedPage extends PageFilter {
   limit: number
 }
 
-async function newestPage(pool: Pool, page: AskedPage): Promise<Result<MatchPage, PageError>> {
-  const { cursor, limit } = page
+async function newestPage(pool: Pool, { cursor, ...page }: AskedPage): Promise<Result<MatchPage, PageError>> {
   const after = cursor === undefined ? undefined : readCursor(cursor)
   if (cursor !== undefined && !after) {
     return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the newest matches' })
   }
-  const { text, values } = pageQuery({ ...page, after, limit: limit + 1 })
+  // One more than is shown tells whether there is a next page.
+  const { text, values } = await newestQuery(pool, { ...page, after, limit: page.limit + 1 })
   const { rows } = await pool.query<CardRow>(cardsOf(text), values)
-  const items = rows.slice(0, limit).map(toCard)
+  const items = rows.slice(0, page.limit).map(toCard)
   const last = items.at(-1)
-  return ok({ items, ...(rows.length > limit && last && { next: writeCursor(last) }) })
+  return ok({ items, ...(rows.length > page.limit && last && { next: writeCursor(last) }) })
+}
+
+async function newestQuery(pool: Pool, page: Parameters<typeof pageQuery>[0]): Promise<ReturnType<typeof pageQuery>> {
+  const { grams } = page
+  if (!grams) return pageQuery(page)
+  const found = await findMatches(pool, { ...page, grams }, Date.now())
+  return { text: 'SELECT * FROM match WHERE id = ANY ($1)', values: [found] }
 }

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { readRankCursor, writeRankCursor } from './cursor.ts'
-import { type CardRow, cardsOf, toCard } from './match-cards.ts'
+import type { Database } from './database.ts'
+import { type CardRow, cardsOf, FRESH, toCard } from './match-cards.ts'
 import type { AskedPage, MatchPage, PageError } from './match-page.ts'
 import { conditions, type PageFilter, type Statement } from './match-query.ts'
 
@@ -48,3 +49,50 @@ export function watchedQuery(page: PageFilter & { takenAt: string; rank: number;
     ORDER BY most_watched.rank LIMIT $3`
   return { text, values }
 }
+
+/** A ranking is this long, looks this far back, and is kept this long. */
+const LENGTH = 10_000
+const DAYS = 30
+const KEPT_MINUTES = 30
+const MINUTE_MS = 60_000
+/** Any number that nothing else locks with. */
+const RANKING = 1_836_283
+
+export function mostWatched({ transaction }: Database) {
+  return {
+    /** Takes the ranking of this minute, once however many ask for it; false when it is there or being taken. */
+    async snapshot(now: number): Promise<boolean> {
+      const takenAt = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS)
+      return transaction(async (client) => {
+        const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
+          RANKING,
+        ])
+        if (!rows[0]?.mine) return false
+        const { rowCount } = await client.query('SELECT FROM most_watched WHERE taken_at = $1 LIMIT 1', [takenAt])
+        if (rowCount !== 0) return false
+        await client.query(TAKE, [takenAt])
+        await client.query('DELETE FROM most_watched WHERE taken_at < $1', [
+          new Date(takenAt.getTime() - KEPT_MINUTES * MINUTE_MS),
+        ])
+        return true
+      })
+    },
+  }
+}
+
+// Everybody has a browser (v:); who is signed in with it is the same viewer. Who looks right now counts once more.
+const TAKE = `
+  WITH looks AS (
+    SELECT match_id, count(*) AS viewers FROM viewing
+    WHERE opened_at > $1::timestamptz - interval '${DAYS} days' AND viewer LIKE 'v:%' GROUP BY match_id
+    UNION ALL
+    SELECT match_id, sum(viewers) FROM watching WHERE ${FRESH} GROUP BY match_id
+  ), watched AS (
+    SELECT match_id, sum(viewers)::int AS viewers FROM looks GROUP BY match_id
+  )
+  INSERT INTO most_watched (taken_at, rank, match_id, viewers)
+  SELECT $1, row_number() OVER (ORDER BY watched.viewers DESC, match.created_at DESC, match.id DESC), match.id,
+    watched.viewers
+  FROM watched JOIN match ON match.id = watched.match_id AND match.purpose <> 'trial'
+  WHERE watched.viewers > 0
+  ORDER BY 2 LIMIT ${LENGTH}`

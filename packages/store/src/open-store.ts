@@ -10,11 +10,13 @@ import { mailbox } from './mailbox/mailbox.ts'
 import { matches } from './matches.ts'
 import { hiddenTexts } from './moderation/hidden-texts.ts'
 import { reports } from './moderation/reports.ts'
+import { mostWatched } from './most-watched.ts'
 import type { Listener } from './notices/hear.ts'
 import { listen, type NoticeHandler } from './notices/listener.ts'
 import { openNotifier } from './notices/notifier.ts'
 import { queue } from './queue.ts'
 import { rateLimiters } from './rate-limiter.ts'
+import { search } from './search/search-index.ts'
 import { keys } from './secrets/keys.ts'
 import { type Seed, seed } from './seed.ts'
 import { standings } from './standings.ts'
@@ -55,6 +57,8 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
     keys: keys(database),
     trials: trials(database, notifier, plays),
     lobby: lobby(database),
+    search: search(database.pool),
+    mostWatched: mostWatched(database),
     mailbox: letters,
     rateLimiter: rateLimiters(database.pool),
     words: words(database.pool),
