@@ -31,6 +31,8 @@ const schema = z.object({
   /** An OAuth application of GitHub, to sign in with it. */
   GITHUB_ID: z.string().min(1).optional(),
   GITHUB_SECRET: z.string().min(1).optional(),
+  /** `1` serves /empty, a page with nothing on it: `npm run bench -- pages` measures the others against it. */
+  MASQUERADE_EMPTY_PAGE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** `production` serves what `next build` made, `development` builds pages as they are opened. */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })

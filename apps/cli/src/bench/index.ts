@@ -4,6 +4,7 @@ import type { BenchRow } from './row.ts'
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   engine: async () => (await import('./engine.ts')).benchEngine(),
   append: async () => (await import('./append.ts')).benchAppend(),
+  pages: async () => (await import('./pages.ts')).benchPages(),
 }
 
 const wanted = process.argv.slice(2)
