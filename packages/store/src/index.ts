@@ -10,6 +10,7 @@ export type { AgentChanges, Registered, SecretSource } from './agents/register.t
 export type { Arena, LocalText } from './arenas.ts'
 export type { AskAnswer, AskRecord, NewAsk } from './ask-rows.ts'
 export type { FinishError } from './finish.ts'
+export type { Baseline, GuessError, NewGuess, SealedGuess } from './guesses.ts'
 export type { Lobby, LobbyError } from './lobby.ts'
 export type { LogHead, LostAppend, MatchLog, PublishError, PublishedLog, ReadError } from './log.ts'
 export type {

@@ -8,6 +8,7 @@ import { lobby } from './lobby.ts'
 import { log } from './log.ts'
 import { mailbox } from './mailbox/mailbox.ts'
 import { matches } from './matches.ts'
+import { guesses } from './guesses.ts'
 import { hiddenTexts } from './moderation/hidden-texts.ts'
 import { reports } from './moderation/reports.ts'
 import { mostWatched } from './most-watched.ts'
@@ -67,6 +68,7 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
     standings: standings(database.pool),
     attention: attention(database.pool),
     viewings: viewings(database.pool),
+    guesses: guesses(database),
     queue: plays,
     notices: {
       listen(handler: NoticeHandler): Listener {

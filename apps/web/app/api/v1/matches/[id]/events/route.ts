@@ -1,6 +1,6 @@
-import { PUBLIC, REFEREE, type Result, seatViewer } from '@masquerade/game'
+import { ok, PUBLIC, type Result, seatViewer } from '@masquerade/game'
 import { type MatchEventsReply, matchEventsQuery } from '@masquerade/protocol'
-import type { MatchDetail, MatchLog, ReadError } from '@masquerade/store'
+import type { MatchDetail, MatchLog, PublishError } from '@masquerade/store'
 import type { NextRequest } from 'next/server'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
@@ -32,12 +32,17 @@ export async function GET(request: NextRequest, { params }: { params: Promise<{ 
   return answer({ match: match.id, game, status, events: seen } satisfies MatchEventsReply)
 }
 
-async function read(match: MatchDetail, as: string, after: number): Promise<Result<MatchLog, ReadError> | Response> {
+async function read(match: MatchDetail, as: string, after: number): Promise<Result<MatchLog, PublishError> | Response> {
   const { log } = getStore()
   if (as === 'public') return log.readAs(match.id, PUBLIC, after)
   if (as === 'unspoiled') return log.readUnspoiled(match.id, undefined, after)
   if (match.status !== 'finished') return refuse(409, 'not-finished', whyNot(match))
-  return log.readAs(match.id, as === 'referee' ? REFEREE : seatViewer(seatIn(as) ?? 0), after)
+  const seat = seatIn(as)
+  if (seat !== undefined) return log.readAs(match.id, seatViewer(seat), after)
+  const published = await log.readPublished(match.id)
+  if (!published.ok) return published
+  const events = published.value.events.filter(({ seq }) => seq > after)
+  return ok({ game: match.game, status: match.status, events })
 }
 
 function whyNot({ status }: MatchDetail): string {
