@@ -28,6 +28,8 @@ it('gives an empty database arenas that can be played in at once, and the second
     expect(rows).toMatchObject([
       { slug: 'parlour', concurrent: 2, listed: true, ranked: true },
       { slug: 'teahouse', concurrent: 1, listed: true, ranked: true },
+      { slug: 'salon', concurrent: 0, listed: true, ranked: false, word_list: 'house-en' },
+      { slug: 'pavilion', concurrent: 0, listed: true, ranked: false, word_list: 'house-zh' },
       { slug: 'trial-en', concurrent: 0, listed: false, ranked: false, word_list: 'house-en' },
       { slug: 'trial-zh', concurrent: 0, listed: false, ranked: false, word_list: 'house-zh' },
     ])

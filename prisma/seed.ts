@@ -13,16 +13,42 @@ const trialTable = (language: 'en' | 'zh') => ({
   listed: false,
 })
 
-/** What every Masquerade begins with: the house agents, the bundled words, and an arena for each language. */
+/** People answer more slowly than agents: a whole minute for everything. Agents win nothing here. */
+const peoplesTable = (slug: string, language: 'en' | 'zh') => ({
+  id: slug,
+  slug,
+  game: 'who-is-spy',
+  config: { language, limits: { speakMs: 60_000, voteMs: 60_000 } },
+  language,
+  wordList: `house-${language}`,
+  concurrent: 0,
+  ranked: false,
+})
+
+/** What every Masquerade begins with: who is ours, the bundled words, and arenas for each language. */
 const bundled: Seed = {
-  agents: Object.values(houseAgents).map(({ id, name, about, languages }) => ({
-    id: `house-${id}`,
-    slug: id,
-    name,
-    about,
-    languages,
-    settings: { house: id },
-  })),
+  agents: [
+    ...Object.values(houseAgents).map(({ id, name, about, languages }) => ({
+      id: `house-${id}`,
+      slug: id,
+      name,
+      about,
+      languages,
+      settings: { house: id },
+    })),
+    {
+      id: 'people',
+      slug: 'people',
+      kind: 'person',
+      name: 'A person',
+      about: {
+        en: 'Not an agent: whoever took a seat at a table for people.',
+        zh: '不是智能体：在真人牌桌上坐下来的人。',
+      },
+      languages: ['en', 'zh'],
+      settings: {},
+    },
+  ],
   words: [
     { list: 'house-en', pairs: wordPairs('en') },
     { list: 'house-zh', pairs: wordPairs('zh') },
@@ -50,6 +76,8 @@ const bundled: Seed = {
       concurrent: 1,
       ranked: true,
     },
+    { ...peoplesTable('salon', 'en'), name: { en: 'The Salon', zh: '沙龙' } },
+    { ...peoplesTable('pavilion', 'zh'), name: { en: 'The Pavilion', zh: '凉亭' } },
     // Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself.
     { ...trialTable('en'), name: { en: 'The trial table', zh: '英文试玩桌' } },
     { ...trialTable('zh'), name: { en: 'The Chinese trial table', zh: '试玩桌' } },

@@ -30,7 +30,13 @@ export function lineTo(player: Player, { connect, secrets }: Pick<Desk, 'connect
   if (player.retired) return dead('its owner retired it')
   const secret = version.secret && secrets.open(agentId, version.secret)
   if (secret?.ok === false) return dead(secret.error, true)
-  const connector = connect({ agentId, kind, settings: version.settings, ...(secret && { secret: secret.value }) })
+  const connector = connect({
+    agentId,
+    kind,
+    table,
+    settings: version.settings,
+    ...(secret && { secret: secret.value }),
+  })
   return connector.ok ? { ...line, connector: connector.value } : dead(connector.error)
 }
 

@@ -11,7 +11,10 @@ const REQUEUE_EVERY_MS = 30_000
 
 type SchedulerDesk = Pick<Desk, 'store' | 'clock' | 'random' | 'say'>
 
-/** Keeps each arena at as many matches as it wants, until the signal aborts. The store's lock makes several agree. */
+/**
+ * Keeps each arena at as many matches as it wants, and begins people's tables, until the signal aborts. The store's lock
+ * makes several agree.
+ */
 export async function runScheduler(desk: SchedulerDesk, signal: AbortSignal): Promise<void> {
   const { clock, store, say } = desk
   const since = clock.now()
@@ -23,7 +26,9 @@ export async function runScheduler(desk: SchedulerDesk, signal: AbortSignal): Pr
         const found = await store.queue.requeue()
         if (found > 0) say(`queued ${found} unfinished ${found === 1 ? 'match' : 'matches'} again`)
         requeueAt = clock.now() + REQUEUE_EVERY_MS
+        await store.mailbox.sweep()
       }
+      await beginTables(desk)
       await fillArenas(desk, since)
       if (down) say('the scheduler goes on')
       down = false
@@ -41,6 +46,14 @@ export async function runScheduler(desk: SchedulerDesk, signal: AbortSignal): Pr
 export async function fillArenas(desk: SchedulerDesk, since: number): Promise<void> {
   const now = { at: desk.clock.now(), quiet: await isQuiet(desk, since) }
   for (const arena of await desk.store.arenas.list()) await fillArena(arena, now, desk)
+}
+
+/** People sit there and wait: whose time has come gets its match. */
+export async function beginTables({ store, say }: Pick<SchedulerDesk, 'store' | 'say'>): Promise<void> {
+  for (const table of await store.play.due()) {
+    const begun = await store.play.begin(table)
+    if (begun) say(`match ${begun.match}: begun for ${begun.people} ${begun.people === 1 ? 'person' : 'people'}`)
+  }
 }
 
 async function fillArena(arena: Arena, now: Now, { store, random }: SchedulerDesk): Promise<void> {

@@ -11,6 +11,7 @@ import type { Pace } from './house/house-connector.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { mailboxConnector } from './mailbox/mailbox-connector.ts'
 import { modelConnector } from './model/model-connector.ts'
+import { personConnector } from './person/person-connector.ts'
 import { spaceConnector } from './space/space-connector.ts'
 import { webhookConnector } from './webhook/webhook-connector.ts'
 
@@ -32,6 +33,8 @@ export interface AgentToConnect {
   kind: string
   settings: Json
   secret?: string
+  /** What its seat is told as the name of the table: a person's questions wait under it. */
+  table?: string
 }
 
 /** A line to an agent for one seat of one match; the error says why there can be none. */
@@ -40,20 +43,20 @@ export type Connect = (agent: AgentToConnect) => Result<AgentConnector, string>
 export const canConnect = (kind: string): boolean => agentKind.safeParse(kind).success
 
 export function connecting(deps: ConnectorDeps): Connect {
-  return ({ agentId, kind, settings, secret }) => {
+  return ({ agentId, kind, settings, secret, table }) => {
     if (!canConnect(kind)) return err(`no connector for agents of the kind ${kind}`)
     const read = readSettings(kind, settings)
     if (!read.success) return err(`its settings do not fit the kind ${kind}: ${z.prettifyError(read.error)}`)
-    return connectorFor(read.data, secret, deps, agentId)
+    return connectorFor(read.data, secret, deps, { agentId, ...(table !== undefined && { table }) })
   }
 }
 
-/** `agentId` names the mailbox; the other kinds do without. */
+/** An agent's id names its mailbox, a seat's table a person's; the other kinds do without. */
 export function connectorFor(
   settings: AgentSettings,
   secret: string | undefined,
   deps: ConnectorDeps,
-  agentId = '',
+  { agentId = '', table }: { agentId?: string; table?: string } = {},
 ): Result<AgentConnector, string> {
   const { outbound, clock, random, hosts, pace, mailbox } = deps
   const line = { outbound, clock, secret }
@@ -68,8 +71,10 @@ export function connectorFor(
       if (!secret) return err('a webhook needs a secret to sign requests with')
       return ok(webhookConnector(settings, { ...line, secret }))
     case 'mailbox':
-    case 'person':
       return mailbox ? ok(mailboxConnector(agentId, mailbox, clock)) : err('there are no mailboxes here')
+    case 'person':
+      if (table === undefined) return err('a person sits at a table, and nowhere else')
+      return mailbox ? ok(personConnector(table, mailbox, clock)) : err('there are no mailboxes here')
     case 'house':
       return connectHouse(settings, { pace, clock, random })
   }

@@ -53,7 +53,7 @@ async function tableOfSix(say?: () => string) {
   ]
   const lines = new Map<number, AgentConnector>()
   for (const [index, [each, secret]] of settings.entries()) {
-    const line = connectorFor(each, secret, deps, agentIds[index])
+    const line = connectorFor(each, secret, deps, { agentId: agentIds[index] ?? '' })
     if (!line.ok) throw new Error(line.error)
     lines.set(index + 1, line.value)
   }

@@ -16,7 +16,7 @@ export interface LobbyError {
 
 export function lobby(database: Database) {
   return {
-    /** Who may take a seat of a match now, by its arena; none when there is no such match. */
+    /** Who may take a seat of a match now, by its arena, ours alone at a people's table; none when there is no match. */
     async substitutes(matchId: string): Promise<Candidate[]> {
       const { rows } = await database.pool.query<TableRow>(TABLE, [matchId])
       const [table] = rows
@@ -25,7 +25,10 @@ export function lobby(database: Database) {
       const owners = new Set(table.seats.flatMap(({ ownerId }) => (table.ranked && ownerId !== null ? [ownerId] : [])))
       const candidates = await candidatesOf(database.pool, table.arena_id)
       return candidates.filter(
-        ({ agentId, ownerId }) => !there.has(agentId) && (ownerId === undefined || !owners.has(ownerId)),
+        ({ agentId, ownerId, kind }) =>
+          !there.has(agentId) &&
+          (ownerId === undefined || !owners.has(ownerId)) &&
+          (kind === 'house' || !table.for_people),
       )
     },
 
@@ -58,9 +61,16 @@ export function lobby(database: Database) {
              table_token = DEFAULT WHERE match_id = $1 AND seat = $2`,
           [matchId, seat.seat, newcomer.agentId, newcomer.versionId],
         )
+        // Whoever sat there and did not come sees nothing of what the newcomer is told.
+        await client.query(
+          `UPDATE sitting SET left_at = now() FROM play_table
+           WHERE play_table.match_id = $1 AND sitting.table_id = play_table.id AND sitting.seat = $2`,
+          [matchId, seat.seat],
+        )
         if (why === 'no-warm-up' && table.purpose !== 'trial') {
           await client.query(
-            `UPDATE agent SET ${countMissed('agent.missed + 1', `'no-warm-up'`)} WHERE id = $1 AND kind <> 'house'`,
+            `UPDATE agent SET ${countMissed('agent.missed + 1', `'no-warm-up'`)}
+             WHERE id = $1 AND kind NOT IN ('house', 'person')`,
             [replaced.agentId],
           )
         }
@@ -73,7 +83,8 @@ export function lobby(database: Database) {
 export type Lobby = ReturnType<typeof lobby>
 
 const TABLE = `
-  SELECT match.arena_id, match.purpose, arena.ranked, match.status NOT IN ('queued', 'running') AS begun, (
+  SELECT match.arena_id, match.purpose, arena.ranked, match.status NOT IN ('queued', 'running') AS begun,
+    EXISTS (SELECT FROM play_table WHERE match_id = match.id) AS for_people, (
     SELECT json_agg(json_build_object(
       'seat', seat.seat, 'agentId', seat.agent_id, 'versionId', seat.version_id, 'ownerId', agent.owner_id
     ) ORDER BY seat.seat) FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = match.id
@@ -85,6 +96,8 @@ interface TableRow {
   purpose: 'ranked' | 'casual' | 'trial'
   ranked: boolean
   begun: boolean
+  /** People sat down to it. */
+  for_people: boolean
   seats: { seat: Seat; agentId: string; versionId: string; ownerId: string | null }[]
 }
 

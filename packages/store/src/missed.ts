@@ -9,14 +9,14 @@ export const countMissed = (missed: string, why: string): string => `
 
 /**
  * Part of the statement that finishes a match, after `finished`: an agent that was asked and answered nothing in time
- * missed it, one that answered anything begins to count anew. Trials count nothing, and house agents miss nothing.
- * The rows are locked in their order, so that matches that end together cannot lock each other.
+ * missed it, one that answered anything begins to count anew. Trials count nothing, and neither house agents nor people
+ * miss anything. The rows are locked in their order, so that matches that end together cannot lock each other.
  */
 export const COUNT_MISSED = `
   manners AS (
     SELECT agent.id, bool_or(ask.answer ?| ARRAY['text', 'action']) AS answered
     FROM finished JOIN seat ON seat.match_id = finished.id
-    JOIN agent ON agent.id = seat.agent_id AND agent.kind <> 'house'
+    JOIN agent ON agent.id = seat.agent_id AND agent.kind NOT IN ('house', 'person')
     JOIN ask ON ask.match_id = finished.id AND ask.seat = seat.seat AND ask.version_id = seat.version_id
     WHERE finished.purpose <> 'trial' GROUP BY agent.id
   ), mannered AS (

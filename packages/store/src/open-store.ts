@@ -15,6 +15,7 @@ import { mostWatched } from './most-watched.ts'
 import type { Listener } from './notices/hear.ts'
 import { listen, type NoticeHandler } from './notices/listener.ts'
 import { openNotifier } from './notices/notifier.ts'
+import { play } from './play/play.ts'
 import { queue } from './queue.ts'
 import { rateLimiters } from './rate-limiter.ts'
 import { search } from './search/search-index.ts'
@@ -44,10 +45,11 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
   const notifier = openNotifier(url, onError)
   const plays = queue(database.pool, onError)
   const letters = mailbox(database.pool, url, onError)
+  const logs = log(database.pool, notifier)
   const listeners = new Set<Listener>()
 
   return {
-    log: log(database.pool, notifier),
+    log: logs,
     matches: matches(database, notifier, plays),
     asks: asks(database.pool),
     arenas: arenas(database.prisma),
@@ -58,6 +60,7 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
     keys: keys(database),
     trials: trials(database, notifier, plays),
     lobby: lobby(database),
+    play: play(database, notifier, plays, { log: logs, mailbox: letters }),
     search: search(database.pool),
     mostWatched: mostWatched(database),
     mailbox: letters,

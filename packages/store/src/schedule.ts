@@ -127,7 +127,7 @@ export const CANDIDATES = `
     ) AS version ON true
     LEFT JOIN playing ON playing.agent_id = agent.id
     LEFT JOIN begun ON begun.agent_id = agent.id AND agent.daily_budget IS NOT NULL
-    WHERE agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
+    WHERE agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
       AND (SELECT language FROM arena WHERE id = $1) = ANY (agent.languages)
   ), free AS (
     SELECT DISTINCT ON (coalesce('space ' || space, 'agent ' || id)) * FROM willing

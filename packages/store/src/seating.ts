@@ -37,8 +37,8 @@ export interface NewSeat {
 
 /**
  * Whom of those who are to sit down the limits refuse: concurrency, daily budget, one game a Space, one agent of an
- * owner at a ranked table. House agents have no limits. `standing`: the table's seats that stay as they are. To be
- * called under the lock.
+ * owner at a ranked table. House agents and people have no limits. `standing`: the table's seats that stay as they are.
+ * To be called under the lock.
  */
 export async function refusals(
   client: PoolClient,
@@ -86,7 +86,7 @@ export const LIMITS = `
   WITH limited AS (
     SELECT DISTINCT ON (agent.id) agent.*, CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space
     FROM unnest($1::text[], $2::text[]) AS seated (agent_id, version_id)
-    JOIN agent ON agent.id = seated.agent_id AND agent.kind <> 'house'
+    JOIN agent ON agent.id = seated.agent_id AND agent.kind NOT IN ('house', 'person')
     JOIN agent_version AS version ON version.id = seated.version_id
   )
   SELECT agent.id AS agent_id, agent.owner_id, agent.retired_at IS NOT NULL AS retired, agent.concurrency,

@@ -13,13 +13,15 @@ export interface SeedAgent {
   about: LocalText
   languages: readonly string[]
   settings: Record<string, Json>
+  /** Ours, when nothing else is said; people are one agent too, and on no list of agents. */
+  kind?: 'house' | 'person'
 }
 
 export type SeedArena = Omit<Arena, 'listed'> & { listed?: boolean }
 
 /** What comes with the code. */
 export interface Seed {
-  /** House agents. */
+  /** House agents, and the one that people play as. */
   agents: readonly SeedAgent[]
   /** The bundled lists of words. */
   words: readonly { list: string; pairs: readonly (readonly [string, string])[] }[]
@@ -68,15 +70,16 @@ const SEEDING = 5_930_117
 type Transaction = Prisma.TransactionClient
 
 /** True when it is new, its first version with it. */
-async function putAgent(tx: Transaction, { id, slug, name, about, languages, settings }: SeedAgent): Promise<boolean> {
-  const ours = { name, about: { ...about }, languages: [...languages] }
+async function putAgent(tx: Transaction, agent: SeedAgent): Promise<boolean> {
+  const { id, slug, name, about, languages, settings, kind = 'house' } = agent
+  const ours = { name, about: { ...about }, languages: [...languages], listed: kind === 'house' }
   const known = await tx.agent.findUnique({ where: { id } })
   if (known) {
     await tx.agent.update({ where: { id }, data: ours })
     return false
   }
   const versions = { create: { id: newId(), number: 1, settings: asInput(settings) } }
-  await tx.agent.create({ data: { id, slug, kind: 'house', ...ours, versions } })
+  await tx.agent.create({ data: { id, slug, kind, ...ours, versions } })
   return true
 }
 

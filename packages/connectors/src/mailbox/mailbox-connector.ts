@@ -8,8 +8,8 @@ import type { Mailbox } from './mailbox.ts'
 
 const NAME = 'the process at the mailbox'
 
-/** The owner's own process, which comes for its asks. */
-export function mailboxConnector(agentId: string, mailbox: Mailbox, clock: Clock): AgentConnector {
+/** The owner's own process, which comes for its asks; `name` is what messages call it. */
+export function mailboxConnector(agentId: string, mailbox: Mailbox, clock: Clock, name = NAME): AgentConnector {
   return {
     async warmUp(signal) {
       if (await mailbox.present(agentId, signal)) return { ready: true }
@@ -24,8 +24,8 @@ export function mailboxConnector(agentId: string, mailbox: Mailbox, clock: Clock
       clock.sleep(question.deadline - MARGIN_MS - clock.now(), until).then(() => over.abort())
       const given = await mailbox.await(question.id, until)
       over.abort()
-      if (!given) return { ...missing(failure('timeout', `${NAME} did not answer in time`)), prompt }
-      const read = readAnswer(given.answer, NAME)
+      if (!given) return { ...missing(failure('timeout', `${name} did not answer in time`)), prompt }
+      const read = readAnswer(given.answer, name)
       const reply = JSON.stringify(given.answer)
       return read.ok ? { ...read.value, prompt, reply } : { ...missing(read.error), prompt, reply }
     },

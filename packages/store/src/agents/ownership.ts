@@ -112,7 +112,7 @@ async function prove(
      FROM agent JOIN LATERAL (
        SELECT settings, secret FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
      ) AS version ON true
-     WHERE agent.id = $1 AND agent.kind <> 'house' AND agent.paused IS DISTINCT FROM 'owner-deleted'
+     WHERE agent.id = $1 AND agent.kind NOT IN ('house', 'person') AND agent.paused IS DISTINCT FROM 'owner-deleted'
      FOR NO KEY UPDATE OF agent`,
     [agentId],
   )

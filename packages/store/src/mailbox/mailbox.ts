@@ -1,7 +1,7 @@
 import { err, type Json, ok, type Result, storableJson } from '@masquerade/game'
 import type { WireAsk } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import { AGAIN_IN, ANSWER, HERE, HOLD, PUT, RELEASE, TAKE, WHY_NOT } from './queries.ts'
+import { AGAIN_IN, ANSWER, HERE, HOLD, PUT, RELEASE, SWEEP, TAKE, WHY_NOT } from './queries.ts'
 import { wakeUps } from './wake-ups.ts'
 
 export interface MailboxAsk {
@@ -168,6 +168,11 @@ export function mailbox(pool: Pool, url: string, onError: (error: Error) => void
         agentId,
       ])
       return rows[0]?.seen_at.toISOString()
+    },
+
+    /** Forgets what is long over: a person's name at a table is never used again. To be called now and then. */
+    async sweep(): Promise<void> {
+      await pool.query(SWEEP)
     },
 
     /** Whoever still waits is told nothing any more. */

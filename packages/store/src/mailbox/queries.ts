@@ -69,3 +69,11 @@ export const HERE = `
     RETURNING agent_id
   )
   SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
+
+/** What nobody will look for any more. Those who have come and gone for good are not agents: people, by their seats. */
+export const SWEEP = `
+  WITH asks AS (
+    DELETE FROM mailbox_ask WHERE deadline < now() - interval '${FORGOTTEN_AFTER}'
+  )
+  DELETE FROM mailbox_presence WHERE seen_at < now() - interval '1 day'
+    AND NOT EXISTS (SELECT FROM agent WHERE agent.id = mailbox_presence.agent_id)`

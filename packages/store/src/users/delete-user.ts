@@ -19,6 +19,8 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     const ids = rows.map(({ id }) => id)
     for (const id of ids) await makeNeutral(client, id)
     await eraseTraffic(client, ids)
+    // What they said at tables stays with the matches, as they agreed, and is nobody's from here on.
+    await client.query(`UPDATE sitting SET person = 'gone:' || id WHERE person = 'u:' || $1`, [userId])
     // Its identities, tokens and checks go with it.
     await client.query('DELETE FROM user_account WHERE id = $1', [userId])
     return ids

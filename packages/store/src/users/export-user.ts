@@ -46,6 +46,13 @@ const EVERYTHING = `
         'createdAt', created_at, 'finishedAt', finished_at) ORDER BY created_at), '[]')
       FROM agent_check WHERE user_id = user_account.id
     ),
+    'sittings', (
+      SELECT coalesce(json_agg(json_build_object(
+        'sitting', sitting.id, 'arena', arena.slug, 'match', play_table.match_id, 'seat', sitting.seat,
+        'agreedAt', sitting.agreed_at, 'leftAt', sitting.left_at) ORDER BY sitting.agreed_at), '[]')
+      FROM sitting JOIN play_table ON play_table.id = sitting.table_id JOIN arena ON arena.id = play_table.arena_id
+      WHERE sitting.person = 'u:' || user_account.id
+    ),
     'agents', (
       SELECT coalesce(json_agg(json_build_object(
         'id', agent.id, 'slug', slug, 'name', agent.name, 'kind', kind, 'languages', languages, 'about', about,

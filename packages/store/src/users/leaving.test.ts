@@ -90,6 +90,19 @@ async function exported(id: string) {
   return text
 }
 
+/** In this user's match, for want of another. */
+async function sat(person: string) {
+  await there.sql.query(
+    `INSERT INTO play_table (id, arena_id, begins_at, match_id) VALUES ($1, $2, now(), $1) ON CONFLICT DO NOTHING`,
+    [match, world.arena.id],
+  )
+  const { rows } = await there.sql.query<{ id: string }>(
+    `INSERT INTO sitting (id, table_id, person, agreed_at, seat) VALUES (gen_random_uuid(), $1, $2, now(), 1) RETURNING id`,
+    [match, person],
+  )
+  return rows[0]!.id
+}
+
 describe('an export', () => {
   it('is one JSON document with everything of the user’s', async () => {
     const document = JSON.parse(await exported(user.id))
@@ -111,6 +124,21 @@ describe('an export', () => {
       ],
       asks: [{ match, agent: agent.id, turn: 1, answer: { text: 'said' }, reasoning: 'why', ...TRAFFIC }],
     })
+  })
+
+  it('tells at which tables for people the user sat', async () => {
+    await sat(`u:${user.id}`)
+    await sat('v:somebody-else')
+    expect(JSON.parse(await exported(user.id)).sittings).toEqual([
+      {
+        sitting: expect.any(String),
+        arena: 'parlour',
+        match,
+        seat: 1,
+        agreedAt: expect.any(String),
+        leftAt: null,
+      },
+    ])
   })
 
   it('has no secret in it, and nothing of anybody else’s', async () => {
@@ -172,6 +200,16 @@ describe('a deleted account', () => {
     expect(await answer(open)).toMatchObject({ answer: { text: 'said' } }) // the match goes on
     expect(await rowsWith(/planted sent|planted came|planted error/)).toEqual([])
     expect((await there.store.matches.players(match))[0]).toMatchObject({ retired: true, version: { settings: {} } })
+  })
+
+  it('has sat at no table for people, where what was said stays', async () => {
+    const [theirs, others] = [await sat(`u:${user.id}`), await sat('v:somebody-else')]
+    await there.store.users.delete(user.id)
+    expect(await there.store.play.state(theirs, [`u:${user.id}`])).toMatchObject({ ok: false })
+    expect(await there.store.play.state(others, ['v:somebody-else'])).toMatchObject({ value: { state: 'over', match } })
+    const { rows } = await there.sql.query('SELECT person FROM sitting WHERE table_id = $1', [match])
+    expect(rows.map(({ person }) => person)).not.toContain(`u:${user.id}`)
+    expect(rows).toHaveLength(2)
   })
 
   it('takes nothing of anybody else’s along', async () => {

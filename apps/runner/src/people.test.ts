@@ -1,0 +1,196 @@
+import { connecting, systemClock } from '@masquerade/connectors'
+import { localDeps } from '@masquerade/connectors/testing'
+import { seededRandom } from '@masquerade/game'
+import { houseAgents } from '@masquerade/house'
+import { openStore, type Person, type Store } from '@masquerade/store'
+import { smallWorld } from '@masquerade/store/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { playMatch } from './play-match.ts'
+import { beginTables } from './scheduler.ts'
+import { deskOf, type TestHouse, talker, testHouse } from './testing/table.ts'
+
+const never = new AbortController().signal
+const HOUSE = Object.keys(houseAgents)
+/** Long enough to answer in, short enough to wait for when nobody does. */
+const limits = { speakMs: 4_000, voteMs: 4_000 }
+
+let house: TestHouse
+/** The process that people's pages ask. */
+let web: Store
+
+beforeAll(async () => {
+  house = await testHouse({ slug: 'parlour', agents: 0 })
+  web = openStore({ url: house.url, onError: () => {} })
+  const settings = (number: number) => ({ house: HOUSE[number % HOUSE.length] ?? '' })
+  await smallWorld(house.url, { slug: 'salon', agents: 6, ranked: false, config: { language: 'en', limits }, settings })
+  const sql = new pg.Client({ connectionString: house.url })
+  await sql.connect()
+  await sql.query(
+    `INSERT INTO agent (id, slug, name, kind, languages, about, listed)
+     VALUES ('people', 'people', 'A person', 'person', '{en,zh}', '{"en":"","zh":""}', false);
+     INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('people-1', 'people', 1, '{}');
+     INSERT INTO word_pair (list, first, second) VALUES ('en', 'Tea', 'Coffee')`,
+  )
+  await sql.end()
+})
+afterAll(async () => {
+  await web?.close()
+  await house?.close()
+})
+
+function desk(store = house.store, say: (line: string) => void = () => {}) {
+  const connect = connecting(localDeps({ mailbox: store.mailbox, random: seededRandom(3) }))
+  return deskOf(store, talker, { connect, clock: systemClock, say })
+}
+
+let people = 0
+async function sitDown(): Promise<{ person: Person; sitting: string }> {
+  const id = `v:${++people}`
+  const person = { id, ids: [id] }
+  const sat = await web.play.sitDown('en', person)
+  if (!sat.ok) throw new Error(sat.error.message)
+  return { person, sitting: sat.value.sitting }
+}
+
+async function begun(...seated: { person: Person; sitting: string }[]): Promise<string> {
+  for (const { person, sitting } of seated) await web.play.beginNow(sitting, person.ids)
+  const lines: string[] = []
+  await beginTables(desk(house.store, (line) => lines.push(line)))
+  const [, match] = /^match (\S+): begun for/.exec(lines[0] ?? '') ?? []
+  if (!match) throw new Error(`nothing was begun: ${lines.join()}`)
+  return match
+}
+
+/** What a page does: looks, and answers what it is asked. */
+async function atThePage({ person, sitting }: { person: Person; sitting: string }, signal: AbortSignal) {
+  const seen = new Map<number, string>()
+  const answered: string[] = []
+  for (;;) {
+    const look = await web.play.state(sitting, person.ids)
+    if (!look.ok) throw new Error(look.error.message)
+    const state = look.value
+    if (state.state === 'playing' || state.state === 'over') {
+      for (const event of state.events) seen.set(event.seq, event.type)
+    }
+    if (state.state === 'over' || signal.aborted) return { state, seen, answered }
+    const question = state.state === 'playing' ? state.question : undefined
+    if (question) {
+      const said = { ask: question.id, text: `A thing that ${sitting} knows, number ${answered.length}.` }
+      const vote = { ask: question.id, for: question.choices?.[0] ?? null }
+      const given = await web.play.answer(sitting, person.ids, question.choices ? vote : said)
+      if (given.ok) answered.push(question.id)
+    }
+    await systemClock.sleep(50)
+  }
+}
+
+describe('people at a table', () => {
+  it('answer over the store, each with the questions of its own seat, to the end', async () => {
+    const [one, two] = [await sitDown(), await sitDown()]
+    const match = await begun(one, two)
+    const pages = [atThePage(one, never), atThePage(two, never)]
+    expect(await playMatch(match, desk(), never)).toBe('finished')
+    const [first, second] = await Promise.all(pages)
+    const log = await house.logOf(match)
+    const seats = [first, second].map((page) => (page?.state.state === 'over' ? page.state.seat : 0))
+    expect(new Set(seats).size).toBe(2)
+    for (const [index, page] of [first, second].entries()) {
+      expect(page?.answered.length).toBeGreaterThan(0)
+      // Gapless, and of the words its own alone until the end uncovers both.
+      expect([...page!.seen.keys()].toSorted((a, b) => a - b)).toEqual(log.map(({ seq }) => seq))
+      expect([...page!.seen.values()].filter((type) => type === 'word')).toHaveLength(1)
+      expect([...page!.seen.values()]).not.toContain('spy')
+      const spoken = log.find(({ type, data }) => type === 'spoke' && 'seat' in data && data.seat === seats[index])
+      expect(spoken?.data).toMatchObject({ text: expect.stringMatching(/^A thing that/) })
+    }
+    expect(await house.store.standings.leaderboard('salon')).toEqual([])
+  }, 60_000)
+
+  it('have their open question, with its answer’s whole time, from whichever runner goes on', async () => {
+    const here = await sitDown()
+    const match = await begun(here)
+    const dying = new AbortController()
+    const interrupted = playMatch(match, desk(), dying.signal).catch(() => 'interrupted')
+    const question = await questionOf(here, ({ leftMs }) => leftMs < limits.speakMs * 0.5)
+    dying.abort()
+    expect(await interrupted).toBe('interrupted')
+
+    const another = openStore({ url: house.url, onError: () => {} })
+    const playing = playMatch(match, desk(another), never)
+    const again = await questionOf(here, ({ leftMs }) => leftMs > limits.speakMs * 0.6)
+    expect(again.id).toBe(question.id)
+    const { answered } = await atThePage(here, never)
+    expect(answered[0]).toBe(question.id)
+    expect(await playing).toBe('finished')
+    await another.close()
+  }, 60_000)
+
+  it('who go away are silent, which is a foul like anybody’s, and nobody is paused for it', async () => {
+    const here = await sitDown()
+    const match = await begun(here)
+    expect(await playMatch(match, desk(), never)).toBe('finished')
+    const detail = await house.store.matches.get(match)
+    const seat = detail?.seats.find(({ agent }) => agent.kind === 'person')?.seat
+    const log = await house.logOf(match)
+    expect(log.find(({ type, data }) => type === 'spoke' && 'seat' in data && data.seat === seat)?.data).toMatchObject({
+      text: '',
+      missing: 'timeout',
+    })
+    expect((await house.store.matches.players(match)).map(({ kind }) => kind)).toContain('person')
+  }, 60_000)
+
+  it('cannot vote for themselves or for nobody at the table, speak in a vote, be late, or answer twice', async () => {
+    const here = await sitDown()
+    const { person, sitting } = here
+    const match = await begun(here)
+    const playing = playMatch(match, desk(), never)
+    const speech = await questionOf(here)
+    const answer = (given: object) => web.play.answer(sitting, person.ids, { ask: speech.id, ...given } as never)
+    const refused = (code: string) => ({ ok: false, error: { code } })
+    expect(await answer({ for: 1 })).toMatchObject(refused('wrong-kind'))
+    expect(await web.play.answer(sitting, ['v:eve'], { ask: speech.id, text: 'x' })).toMatchObject(
+      refused('no-such-sitting'),
+    )
+    expect(await answer({ ask: 'another', text: 'x' })).toMatchObject(refused('no-such-ask'))
+    expect(await answer({ text: 'Something that one knows.' })).toMatchObject({ ok: true })
+    expect(await answer({ text: 'Something else.' })).toMatchObject(refused('answered'))
+
+    const vote = await questionOf(here, ({ kind }) => kind === 'vote')
+    const state = await web.play.state(sitting, person.ids)
+    const own = state.ok && state.value.state === 'playing' ? state.value.seat : 0
+    const cast = (to: number | null) => web.play.answer(sitting, person.ids, { ask: vote.id, for: to })
+    expect(vote.choices).not.toContain(own)
+    for (const to of [own, 7, 0, -1]) expect(await cast(to)).toMatchObject(refused('not-a-choice'))
+    expect(await web.play.answer(sitting, person.ids, { ask: vote.id, text: 'Player 1' })).toMatchObject(
+      refused('wrong-kind'),
+    )
+    // None of it took anything away.
+    expect(await cast(vote.choices?.[0] ?? null)).toMatchObject({ ok: true })
+    await atThePage(here, never)
+    expect(await playing).toBe('finished')
+    expect(await cast(null)).toMatchObject({ ok: false })
+  }, 60_000)
+})
+
+type Asked = { id: string; kind: string; leftMs: number; choices?: number[] }
+
+/** The first question at this page that one wants. */
+async function questionOf(
+  { person, sitting }: { person: Person; sitting: string },
+  wanted: (question: Asked) => boolean = () => true,
+): Promise<Asked> {
+  let found: Asked | undefined
+  await expect
+    .poll(
+      async () => {
+        const look = await web.play.state(sitting, person.ids)
+        const question = look.ok && look.value.state === 'playing' ? look.value.question : undefined
+        if (question && wanted(question)) found = question
+        return found !== undefined
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+    .toBe(true)
+  return found!
+}

@@ -1,0 +1,51 @@
+import { games } from '@masquerade/games'
+import { describe, expect, it } from 'vitest'
+import { type Clock, systemClock } from '../clock.ts'
+import { connecting } from '../connect.ts'
+import { connectorSuite, firstQuestion } from '../connector-suite.ts'
+import type { Mailbox } from '../mailbox/mailbox.ts'
+import { localDeps, memoryMailbox } from '../testing/index.ts'
+import { PERSON_COMES_MS, personConnector } from './person-connector.ts'
+
+const game = games['who-is-spy']
+const never = new AbortController().signal
+const lineTo = (mailbox: Mailbox, clock: Clock = systemClock) => personConnector('tab_1', mailbox, clock)
+
+connectorSuite('person', game, {
+  good: () => lineTo(memoryMailbox(() => ({ text: 'Hot.' }))),
+  broken: () => lineTo(memoryMailbox(() => ['nonsense'])),
+  slow: () => lineTo(memoryMailbox()),
+})
+
+describe('a person', () => {
+  it('is asked under the name of the seat’s own table, so that several of one match have each their questions', async () => {
+    const mailbox = memoryMailbox(() => ({ text: 'Hot.' }))
+    const connect = connecting(localDeps({ mailbox }))
+    for (const table of ['tab_3', 'tab_5']) {
+      const line = connect({ agentId: 'people', kind: 'person', settings: {}, table })
+      if (!line.ok) throw new Error(line.error)
+      await line.value.answer({ ...firstQuestion(game, 5_000), id: `ask of ${table}` }, never)
+    }
+    expect(mailbox.asks().map(({ id, agentId }) => [id, agentId])).toEqual([
+      ['ask of tab_3', 'tab_3'],
+      ['ask of tab_5', 'tab_5'],
+    ])
+  })
+
+  it('is seated nowhere without a table', () => {
+    const connect = connecting(localDeps({ mailbox: memoryMailbox() }))
+    expect(connect({ agentId: 'people', kind: 'person', settings: {} })).toMatchObject({ ok: false })
+  })
+
+  it('whose page stays closed is not waited for long', async () => {
+    const waited: number[] = []
+    const clock: Clock = { now: () => 0, sleep: async (ms) => void waited.push(ms) }
+    const closed: Mailbox = {
+      ...memoryMailbox(),
+      present: (_, signal) =>
+        new Promise((resolve) => signal.addEventListener('abort', () => resolve(false), { once: true })),
+    }
+    expect(await lineTo(closed, clock).warmUp(never)).toMatchObject({ ready: false, code: 'away' })
+    expect(waited).toEqual([PERSON_COMES_MS])
+  })
+})

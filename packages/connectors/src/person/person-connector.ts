@@ -1,0 +1,23 @@
+import type { AgentConnector } from '../agent-connector.ts'
+import type { Clock } from '../clock.ts'
+import type { Mailbox } from '../mailbox/mailbox.ts'
+import { mailboxConnector } from '../mailbox/mailbox-connector.ts'
+
+/** Whoever sits down was there a moment ago: a page that is gone is not waited for as an agent is that wakes up. */
+export const PERSON_COMES_MS = 10_000
+
+/** A person's page, which comes for the questions of its seat: they wait under the name of the seat's table. */
+export function personConnector(table: string, mailbox: Mailbox, clock: Clock): AgentConnector {
+  const { answer } = mailboxConnector(table, mailbox, clock, 'the person')
+  return {
+    answer,
+    async warmUp(signal) {
+      const over = new AbortController()
+      const until = AbortSignal.any([signal, over.signal])
+      clock.sleep(PERSON_COMES_MS, until).then(() => over.abort())
+      const there = await mailbox.present(table, until)
+      over.abort()
+      return there ? { ready: true } : { ready: false, code: 'away', message: 'the person’s page is closed' }
+    },
+  }
+}

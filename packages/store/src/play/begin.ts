@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto'
+import { type Random, shuffled } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import type { PoolClient } from 'pg'
+import { insertMatch, type ToldArena } from '../matches.ts'
+import type { PlayQueue } from '../queue.ts'
+import { lockSeating, type NewSeat } from '../seating.ts'
+
+/** A page that was heard of so lately is open. */
+const THERE_FOR = '15 seconds'
+/** When there are not enough agents for a table, it is tried again after so long. */
+const AGAIN_AFTER = '10 seconds'
+/** The largest range that node:crypto draws whole numbers from. */
+const RANGE = 2 ** 48 - 1
+
+/** The tables whose time has come. */
+export const DUE = `
+  SELECT id FROM play_table WHERE match_id IS NULL AND begins_at <= now() ORDER BY begins_at, id LIMIT 100`
+
+export interface BegunTable {
+  id: string
+  arena: ToldArena
+  people: number
+}
+
+/**
+ * Makes a table's match: those whose pages are open in random seats, house agents in the others, everything or nothing.
+ * Undefined when somebody else began it, nobody is there any more, or there are not enough agents.
+ */
+export async function begin(client: PoolClient, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
+  await lockSeating(client)
+  const table = await dueTable(client, tableId)
+  if (!table) return undefined
+  const people = await peopleAt(client, tableId)
+  const here = people.filter(({ there }) => there)
+  const game = gameOf(table.game)
+  if (here.length === 0 || !game) {
+    await client.query('DELETE FROM sitting WHERE table_id = $1', [tableId])
+    await client.query('DELETE FROM play_table WHERE id = $1', [tableId])
+    return undefined
+  }
+  const others = await playersOf(client, 'house', table.language, game.seats.max - here.length)
+  const [anyPerson] = await playersOf(client, 'person', table.language, 1)
+  if (!anyPerson || here.length + others.length < game.seats.max) {
+    await client.query(`UPDATE play_table SET begins_at = now() + interval '${AGAIN_AFTER}' WHERE id = $1`, [tableId])
+    return undefined
+  }
+
+  const seated = shuffled<{ player: NewSeat; sitting?: string }>(chance, [
+    ...here.map(({ id }) => ({ player: anyPerson, sitting: id })),
+    ...others.map((player) => ({ player })),
+  ])
+  const seats = seated.map(({ player }) => player)
+  const { id, arena } = await insertMatch(client, queue, table.arena_id, { seats, gameVersion: game.version })
+  await client.query('UPDATE play_table SET match_id = $2 WHERE id = $1', [tableId, id])
+  await seatPeople(client, tableId, id, seated)
+  return { id, arena, people: here.length }
+}
+
+/** Who is there keeps being there for the lobby; who is not has lost the seat. */
+async function seatPeople(
+  client: PoolClient,
+  tableId: string,
+  matchId: string,
+  seated: readonly { sitting?: string }[],
+): Promise<void> {
+  const seats = seated.flatMap(({ sitting }, index) => (sitting === undefined ? [] : [{ sitting, seat: index + 1 }]))
+  await client.query(
+    `UPDATE sitting SET seat = given.seat
+     FROM json_to_recordset($1::json) AS given (sitting text, seat int) WHERE sitting.id = given.sitting`,
+    [JSON.stringify(seats)],
+  )
+  await client.query('UPDATE sitting SET left_at = now() WHERE table_id = $1 AND seat IS NULL AND left_at IS NULL', [
+    tableId,
+  ])
+  await client.query(
+    `INSERT INTO mailbox_presence (agent_id, seen_at)
+     SELECT seat.table_token, here.seen_at FROM sitting
+     JOIN seat ON seat.match_id = $2 AND seat.seat = sitting.seat
+     JOIN mailbox_presence AS here ON here.agent_id = sitting.id WHERE sitting.table_id = $1`,
+    [tableId, matchId],
+  )
+}
+
+async function dueTable(client: PoolClient, tableId: string) {
+  const { rows } = await client.query<{ arena_id: string; game: string; language: string }>(
+    `SELECT play_table.arena_id, arena.game, arena.language
+     FROM play_table JOIN arena ON arena.id = play_table.arena_id
+     WHERE play_table.id = $1 AND match_id IS NULL AND begins_at <= now() FOR UPDATE OF play_table`,
+    [tableId],
+  )
+  return rows[0]
+}
+
+async function peopleAt(client: PoolClient, tableId: string): Promise<{ id: string; there: boolean }[]> {
+  const { rows } = await client.query<{ id: string; there: boolean }>(
+    `SELECT sitting.id, coalesce(here.seen_at > now() - interval '${THERE_FOR}', false) AS there
+     FROM sitting LEFT JOIN mailbox_presence AS here ON here.agent_id = sitting.id
+     WHERE sitting.table_id = $1 AND sitting.left_at IS NULL ORDER BY sitting.agreed_at, sitting.id`,
+    [tableId],
+  )
+  return rows
+}
+
+async function playersOf(
+  client: PoolClient,
+  kind: 'house' | 'person',
+  language: string,
+  count: number,
+): Promise<NewSeat[]> {
+  const { rows } = await client.query<NewSeat>(
+    `SELECT agent.id AS "agentId", version.id AS "versionId" FROM agent JOIN LATERAL (
+       SELECT id FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
+     ) AS version ON true
+     WHERE kind = $1::"AgentKind" AND online AND paused IS NULL AND retired_at IS NULL AND $2 = ANY (languages)
+     ORDER BY random() LIMIT $3`,
+    [kind, language, count],
+  )
+  return rows
+}
+
+const chance: Random = () => randomInt(RANGE) / RANGE

@@ -1,0 +1,23 @@
+import { err } from '@masquerade/game'
+
+/**
+ * `no-such-sitting`: somebody else's is none. `begun`: the table is no longer waiting. The others are about answers:
+ * one that is refused changes nothing, and another may be given while there is time.
+ */
+export interface PlayError {
+  code: 'no-table' | 'no-such-sitting' | 'begun' | 'no-such-ask' | 'wrong-kind' | 'not-a-choice' | 'late' | 'answered'
+  message: string
+}
+
+const MESSAGES: Readonly<Record<PlayError['code'], string>> = {
+  'no-table': 'there are no tables for people in this language',
+  'no-such-sitting': 'you have no such seat',
+  begun: 'the game has begun, and the seat stays yours: what you do not answer is silence',
+  'no-such-ask': 'you were not asked this',
+  'wrong-kind': 'a speech is answered with "text", a vote with "for"',
+  'not-a-choice': 'this seat cannot be voted for: choose one of those that the question names, or null',
+  late: 'the time for this answer is over',
+  answered: 'this was answered already, and the first answer stands',
+}
+
+export const refusePlay = (code: PlayError['code']) => err<PlayError>({ code, message: MESSAGES[code] })

@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '../open-store.ts'
+import { signedIn } from '../testing/people.ts'
+import { smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import type { Person } from './sit-down.ts'
+
+let there: TestStore
+/** Another process. */
+let other: Store
+
+beforeAll(async () => {
+  there = await openTestStore()
+  other = openStore({ url: there.url, onError: () => {} })
+  await smallWorld(there.url, { slug: 'salon', agents: 8, ranked: false, concurrent: 0 })
+  await there.sql.query(
+    `INSERT INTO agent (id, slug, name, kind, languages, about, listed)
+     VALUES ('people', 'people', 'A person', 'person', '{en,zh}', '{"en":"","zh":""}', false)`,
+  )
+  await there.sql.query(
+    `INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('people-1', 'people', 1, '{}')`,
+  )
+})
+afterEach(async () => {
+  await there.sql.query(`UPDATE match SET status = 'void' WHERE status IN ('queued', 'running')`)
+  await there.sql.query('DELETE FROM sitting')
+  await there.sql.query('DELETE FROM play_table')
+})
+afterAll(async () => {
+  await other?.close()
+  await there?.close()
+})
+
+let people = 0
+const somebody = (): Person => {
+  const id = `v:somebody-${++people}`
+  return { id, ids: [id] }
+}
+async function sit(person: Person, store = there.store): Promise<string> {
+  const sat = await store.play.sitDown('en', person)
+  if (!sat.ok) throw new Error(sat.error.message)
+  return sat.value.sitting
+}
+async function look(sitting: string, { ids }: Person) {
+  const state = await there.store.play.state(sitting, ids)
+  if (!state.ok) throw new Error(state.error.message)
+  return state.value
+}
+const tables = async () =>
+  (
+    await there.sql.query<{ people: number; match: string | null; due: boolean }>(
+      `SELECT match_id AS match, begins_at <= now() AS due,
+         (SELECT count(*)::int FROM sitting WHERE table_id = play_table.id) AS people
+       FROM play_table ORDER BY people DESC`,
+    )
+  ).rows
+/** The time of every table that waits has come. */
+async function begun(): Promise<{ match: string; people: number }[]> {
+  await there.sql.query('UPDATE play_table SET begins_at = now() WHERE match_id IS NULL')
+  const made = []
+  for (const table of await there.store.play.due()) made.push(await there.store.play.begin(table))
+  return made.filter((one) => one !== undefined)
+}
+
+describe('sitting down', () => {
+  it('is at the table that waits, for six at most, and all at once never makes seven or one seat twice', async () => {
+    const crowd = Array.from({ length: 15 }, somebody)
+    // Each twice, by two processes.
+    const sittings = await Promise.all(crowd.flatMap((person) => [sit(person), sit(person, other)]))
+    expect(new Set(sittings).size).toBe(15)
+    for (const [index, sitting] of sittings.entries()) if (index % 2) expect(sitting).toBe(sittings[index - 1])
+    // A full table waits for nobody.
+    expect(await tables()).toEqual([
+      { people: 6, match: null, due: true },
+      { people: 6, match: null, due: true },
+      { people: 3, match: null, due: false },
+    ])
+  })
+
+  it('gives the seat back that one has, by whatever one is known by, until the match is over', async () => {
+    const person = somebody()
+    const sitting = await sit(person)
+    expect(await there.store.play.sitDown('en', { id: 'u:me', ids: [...person.ids, 'u:me'] })).toEqual({
+      ok: true,
+      value: { sitting, fresh: false },
+    })
+    const [made] = await begun()
+    expect(await sit(person)).toBe(sitting)
+    expect(await there.store.play.openSitting(person.ids)).toBe(sitting)
+    await there.store.matches.void(made!.match, 'a test')
+    expect(await there.store.play.openSitting(person.ids)).toBeUndefined()
+    expect(await sit(person)).not.toBe(sitting)
+  })
+
+  it('is refused where there are no tables for people', async () => {
+    expect(await there.store.play.sitDown('zh', somebody())).toMatchObject({ error: { code: 'no-table' } })
+  })
+})
+
+describe('a table that waits', () => {
+  it('tells how many are there and when it begins, and begins at once when somebody wants', async () => {
+    const [one, two] = [somebody(), somebody()]
+    const sitting = await sit(one)
+    await sit(two)
+    const waiting = await look(sitting, one)
+    expect(waiting).toMatchObject({ state: 'waiting', language: 'en', people: 2, seats: 6 })
+    expect(waiting.state === 'waiting' && waiting.beginsInMs).toBeGreaterThan(15_000)
+    expect(await there.store.play.due()).toEqual([])
+    expect(await there.store.play.beginNow(sitting, two.ids)).toMatchObject({ error: { code: 'no-such-sitting' } })
+    expect(await there.store.play.beginNow(sitting, one.ids)).toEqual({ ok: true, value: undefined })
+    expect(await there.store.play.due()).toHaveLength(1)
+    expect(await look(sitting, one)).toMatchObject({ state: 'waiting', beginsInMs: 0 })
+  })
+
+  it('is left by whoever leaves, and gone when all have', async () => {
+    const [one, two] = [somebody(), somebody()]
+    const [first, second] = [await sit(one), await sit(two)]
+    expect(await there.store.play.leave(first, two.ids)).toMatchObject({ error: { code: 'no-such-sitting' } })
+    expect(await there.store.play.leave(first, one.ids)).toMatchObject({ ok: true })
+    expect(await there.store.play.state(first, one.ids)).toMatchObject({ error: { code: 'no-such-sitting' } })
+    expect(await look(second, two)).toMatchObject({ people: 1 })
+    await there.store.play.leave(second, two.ids)
+    expect(await tables()).toEqual([])
+  })
+
+  it('is nobody else’s to see', async () => {
+    const sitting = await sit(somebody())
+    expect(await there.store.play.state(sitting, somebody().ids)).toMatchObject({ error: { code: 'no-such-sitting' } })
+    expect(await there.store.play.state(sitting, [])).toMatchObject({ ok: false })
+  })
+})
+
+describe('beginning', () => {
+  it('happens once, however many runners see to it, with people and house agents in random seats', async () => {
+    const taken = new Set<string>()
+    for (let round = 0; round < 8; round++) {
+      const [one, two] = [somebody(), somebody()]
+      const sittings = [await sit(one), await sit(two)]
+      await there.store.play.beginNow(sittings[0]!, one.ids)
+      const [due] = await there.store.play.due()
+      const made = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => (index % 2 ? other : there.store).play.begin(due!)),
+      )
+      const matches = made.filter((match) => match !== undefined)
+      expect(matches).toHaveLength(1)
+      const detail = await there.store.matches.get(matches[0]!.match)
+      expect(detail).toMatchObject({ status: 'queued', purpose: 'casual', arena: { slug: 'salon' } })
+      const kinds = detail!.seats.map(({ agent }) => agent.kind)
+      expect(kinds.toSorted()).toEqual(['house', 'house', 'house', 'house', 'person', 'person'])
+      expect(new Set(detail!.seats.map(({ agent }) => agent.id)).size).toBe(5)
+      taken.add(kinds.join())
+      const { rows } = await there.sql.query<{ seat: number }>('SELECT seat FROM sitting WHERE id = ANY ($1)', [
+        sittings,
+      ])
+      const seats = rows.map(({ seat }) => seat).toSorted()
+      expect(seats).toEqual(detail!.seats.flatMap(({ seat, agent }) => (agent.kind === 'person' ? [seat] : [])))
+      expect(await look(sittings[0]!, one)).toMatchObject({ state: 'lobby' })
+      await there.store.matches.void(detail!.id, 'a test')
+    }
+    expect(taken.size).toBeGreaterThan(1)
+  })
+
+  it('leaves out whoever closed the page, and is none when everybody has', async () => {
+    const [gone, here] = [somebody(), somebody()]
+    const [left, stays] = [await sit(gone), await sit(here)]
+    const closed = (sitting: string) =>
+      there.sql.query(`UPDATE mailbox_presence SET seen_at = now() - interval '1 minute' WHERE agent_id = $1`, [
+        sitting,
+      ])
+    await closed(left)
+    expect(await begun()).toMatchObject([{ people: 1 }])
+    expect(await look(stays, here)).toMatchObject({ state: 'lobby' })
+    expect(await look(left, gone)).toMatchObject({ state: 'missed' })
+    expect(await there.store.play.openSitting(gone.ids)).toBeUndefined()
+
+    const alone = await sit(gone)
+    await closed(alone)
+    expect(await begun()).toEqual([])
+    expect((await tables()).filter(({ match }) => match === null)).toEqual([])
+  })
+
+  it('waits when there are not enough agents, and takes no seat of anybody’s', async () => {
+    const person = somebody()
+    const sitting = await sit(person)
+    await there.sql.query(`UPDATE agent SET online = false WHERE slug LIKE 'salon-player-%'`)
+    expect(await begun()).toEqual([])
+    expect(await look(sitting, person)).toMatchObject({ state: 'waiting' })
+    await there.sql.query('UPDATE agent SET online = true')
+    expect(await begun()).toMatchObject([{ people: 1 }])
+  })
+})
+
+describe('in the lobby', () => {
+  it('whoever does not come is replaced by one of ours, is not charged, and sees nothing of the seat any more', async () => {
+    const person = somebody()
+    const sitting = await sit(person)
+    const ada = await signedIn(there.store, `ada-${people}`)
+    await there.store.agents.create(ada.id, theirs('Eager'), { kind: 'mailbox' })
+    const [made] = await begun()
+    const players = await there.store.matches.players(made!.match)
+    const seat = players.find(({ kind }) => kind === 'person')!
+    const free = await there.store.lobby.substitutes(made!.match)
+    expect(new Set(free.map(({ kind }) => kind))).toEqual(new Set(['house']))
+    const where = { seat: seat.seat, versionId: seat.version.id }
+    expect(await there.store.lobby.replaceSeat(made!.match, where, free[0]!, 'no-warm-up')).toMatchObject({ ok: true })
+    expect(await look(sitting, person)).toMatchObject({ state: 'missed' })
+    const { rows } = await there.sql.query(`SELECT missed, paused FROM agent WHERE id = 'people'`)
+    expect(rows).toEqual([{ missed: 0, paused: null }])
+    expect((await there.store.play.sitDown('en', person)).ok).toBe(true)
+  })
+})
+
+const theirs = (name: string) => ({
+  name,
+  about: { en: '', zh: '' },
+  languages: ['en' as const],
+  code: null,
+  listed: true,
+  online: true,
+  concurrency: 1,
+  dailyBudget: null,
+})
+
+it('nobody registers, claims or is seated as the agent that people are, and no list of agents has it', async () => {
+  const ada = await signedIn(there.store, 'claimer')
+  expect(await there.store.agents.claim(ada.id, 'people')).toMatchObject({ error: { code: 'no-such-agent' } })
+  const page = await there.store.agents.community({ limit: 100 })
+  expect(page.ok && page.value.items.map(({ kind }) => kind)).not.toContain('person')
+  let candidates: string[] = []
+  await there.store.matches.schedule('arena-salon', (situation) => {
+    candidates = situation.candidates.map(({ agentId }) => agentId)
+    return undefined
+  })
+  expect(candidates).toHaveLength(9)
+  expect(candidates).not.toContain('people')
+})

@@ -1,0 +1,159 @@
+import { ok, playerName, type Result, type Seat, seatViewer } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import type { OpenQuestion, PersonAnswer, PlayLanguage, PlayState } from '@masquerade/protocol'
+import type { Database } from '../database.ts'
+import type { log as logs } from '../log.ts'
+import type { Mailbox } from '../mailbox/mailbox.ts'
+import { tellStatus } from '../matches.ts'
+import type { Notifier } from '../notices/notifier.ts'
+import type { PlayQueue } from '../queue.ts'
+import { lockSeating } from '../seating.ts'
+import { begin, DUE } from './begin.ts'
+import { type PlayError, refusePlay } from './play-error.ts'
+import { openSitting, type Person, sitDown } from './sit-down.ts'
+import { type QuestionRow, questionOf, type SittingRow, sittingOf } from './sitting-rows.ts'
+
+/** People at tables. Whoever asks about a seat names all that they are known by: anybody else's is none. */
+export function play(
+  database: Database,
+  notifier: Notifier,
+  queue: PlayQueue,
+  { log, mailbox }: { log: Pick<ReturnType<typeof logs>, 'readAs'>; mailbox: Mailbox },
+) {
+  const { pool } = database
+
+  return {
+    /** A seat for somebody who agreed that what they say is published; the one that they have, if they have one. */
+    sitDown(language: PlayLanguage, person: Person): Promise<Result<{ sitting: string; fresh: boolean }, PlayError>> {
+      return database.transaction((client) => sitDown(client, language, person))
+    },
+
+    /** The seat that somebody has now, if any. */
+    openSitting: (ids: readonly string[]): Promise<string | undefined> => openSitting(pool, ids),
+
+    /**
+     * What the person in a seat may know, with the events after a number: of its match what that seat sees, and nothing
+     * else. Asking is a sign that the person is there.
+     */
+    async state(id: string, ids: readonly string[], after = 0): Promise<Result<PlayState, PlayError>> {
+      const sitting = await sittingOf(pool, id, ids)
+      if (!sitting) return refusePlay('no-such-sitting')
+      const { table, language } = sitting
+      const told = { table, language }
+      if (sitting.gone) return ok({ state: 'missed', ...told })
+      if (sitting.match === null || sitting.seat === null) {
+        await mailbox.touch(id)
+        const seats = gameOf(sitting.game)?.seats.max ?? sitting.people
+        const beginsInMs = Math.round(sitting.begins_in_ms)
+        return ok({ state: 'waiting', ...told, people: sitting.people, seats, beginsInMs })
+      }
+      if (sitting.status === 'void') return ok({ state: 'void', ...told, match: sitting.match })
+      if (!sitting.dealt) {
+        if (sitting.token !== null) await mailbox.touch(sitting.token)
+        return ok({ state: 'lobby', ...told })
+      }
+      return ok(await atTheTable(sitting.match, sitting.seat, sitting, after))
+    },
+
+    /** The person's answer, accepted once and until the deadline; the engine judges it as everybody's. */
+    async answer(id: string, ids: readonly string[], given: PersonAnswer): Promise<Result<void, PlayError>> {
+      const sitting = await sittingOf(pool, id, ids)
+      if (!sitting) return refusePlay('no-such-sitting')
+      if (sitting.gone || sitting.token === null) return refusePlay('no-such-ask')
+      const { rows } = await pool.query<{ choices: string[] | null }>(
+        `SELECT payload -> 'choices' AS choices FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2`,
+        [given.ask, sitting.token],
+      )
+      const [ask] = rows
+      if (!ask) return refusePlay('no-such-ask')
+      const wrong = 'for' in given ? wrongVote(given.for, ask.choices) : ask.choices ? 'wrong-kind' : undefined
+      if (wrong) return refusePlay(wrong)
+      const answer = 'for' in given ? { action: { for: given.for } } : { text: given.text }
+      const answered = await mailbox.answer(given.ask, sitting.token, answer)
+      return answered.ok ? ok(undefined) : refusePlay(answered.error.code)
+    },
+
+    /** The table waits for nobody else: it begins as soon as a runner sees to it. */
+    async beginNow(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
+      const sitting = await sittingOf(pool, id, ids)
+      if (!sitting || sitting.gone) return refusePlay('no-such-sitting')
+      if (sitting.match !== null) return refusePlay('begun')
+      await pool.query('UPDATE play_table SET begins_at = least(begins_at, now()) WHERE id = $1', [sitting.table])
+      return ok(undefined)
+    },
+
+    /** Gives the seat up while the table waits. Once it has begun the seat stays theirs: silence is no leaving. */
+    async leave(id: string, ids: readonly string[]): Promise<Result<void, PlayError>> {
+      return database.transaction(async (client) => {
+        await lockSeating(client)
+        const { rows } = await client.query<{ table_id: string; match_id: string | null }>(
+          `SELECT sitting.table_id, play_table.match_id
+           FROM sitting JOIN play_table ON play_table.id = sitting.table_id
+           WHERE sitting.id = $1 AND sitting.person = ANY ($2)`,
+          [id, ids],
+        )
+        const [sitting] = rows
+        if (!sitting) return refusePlay('no-such-sitting')
+        if (sitting.match_id !== null) return refusePlay('begun')
+        await client.query('DELETE FROM sitting WHERE id = $1', [id])
+        await client.query(
+          'DELETE FROM play_table WHERE id = $1 AND NOT EXISTS (SELECT FROM sitting WHERE table_id = $1)',
+          [sitting.table_id],
+        )
+        return ok(undefined)
+      })
+    },
+
+    /** For the scheduler: the tables whose time has come. */
+    async due(): Promise<string[]> {
+      const { rows } = await pool.query<{ id: string }>({ name: 'play-due', text: DUE })
+      return rows.map(({ id }) => id)
+    },
+
+    /** Makes the match of a table whose time has come, once, whoever else tries; how many people sit in it. */
+    async begin(tableId: string): Promise<{ match: string; people: number } | undefined> {
+      const begun = await database.transaction((client) => begin(client, queue, tableId))
+      if (!begun) return undefined
+      tellStatus(notifier, begun.id, begun.arena, 'queued')
+      return { match: begun.id, people: begun.people }
+    },
+  }
+
+  async function atTheTable(
+    match: string,
+    seat: Seat,
+    { table, language, status, token }: SittingRow,
+    after: number,
+  ): Promise<PlayState> {
+    // The question first: it is put when the events before it are in the log.
+    const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
+    const read = await log.readAs(match, seatViewer(seat), after)
+    if (!read.ok) return { state: 'void', table, language, match }
+    // Seen events are what the protocol carries: numbered JSON objects.
+    const events = read.value.events as Extract<PlayState, { state: 'playing' }>['events']
+    if (read.value.status === 'finished') return { state: 'over', table, language, seat, events, match }
+    return { state: 'playing', table, language, seat, events, ...(open && { question: toQuestion(open) }) }
+  }
+}
+
+export type Play = ReturnType<typeof play>
+
+const SEATS_BY_NAME: ReadonlyMap<string, Seat> = new Map(
+  Array.from({ length: 20 }, (_, index) => [playerName(index + 1), index + 1]),
+)
+
+const seatsOf = (choices: readonly string[]): Seat[] =>
+  choices.flatMap((name) => {
+    const seat = SEATS_BY_NAME.get(name)
+    return seat === undefined ? [] : [seat]
+  })
+
+function wrongVote(seat: Seat | null, choices: readonly string[] | null): PlayError['code'] | undefined {
+  if (!choices) return 'wrong-kind'
+  return seat === null || seatsOf(choices).includes(seat) ? undefined : 'not-a-choice'
+}
+
+function toQuestion({ id, kind, choices, limit_ms, left_ms }: QuestionRow): OpenQuestion {
+  const times = { limitMs: limit_ms, leftMs: Math.max(0, Math.round(left_ms)) }
+  return { id, kind, ...(choices && { choices: seatsOf(choices) }), ...times }
+}

@@ -1,0 +1,86 @@
+import { ok, type Result } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import { PEOPLE_ARENAS, type PlayLanguage } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import { newId } from '../new-id.ts'
+import { lockSeating } from '../seating.ts'
+import { type PlayError, refusePlay } from './play-error.ts'
+
+/** How long the first person at a table waits for others. */
+const WAIT_MS = 20_000
+
+/** Somebody who plays: `id` is what a new seat is theirs by, `ids` all that they are known by. */
+export interface Person {
+  id: string
+  ids: readonly string[]
+}
+
+/**
+ * The seat that the person has already, or one at the table of this language that waits, or at a new one. Under the
+ * lock for seating, so that nobody gets two seats and no table more people than seats.
+ */
+export async function sitDown(
+  client: PoolClient,
+  language: PlayLanguage,
+  person: Person,
+): Promise<Result<{ sitting: string; fresh: boolean }, PlayError>> {
+  await lockSeating(client)
+  const mine = await openSitting(client, person.ids)
+  if (mine !== undefined) return ok({ sitting: mine, fresh: false })
+  const { rows } = await client.query<{ id: string; game: string }>(
+    `SELECT id, game FROM arena WHERE slug = $1 AND EXISTS (SELECT FROM agent WHERE kind = 'person')`,
+    [PEOPLE_ARENAS[language]],
+  )
+  const [arena] = rows
+  const seats = arena && gameOf(arena.game)?.seats.max
+  if (!seats) return refusePlay('no-table')
+
+  const table = (await waitingTable(client, arena.id, seats)) ?? (await newTable(client, arena.id))
+  const sitting = newId()
+  await client.query(
+    `WITH sat AS (
+       INSERT INTO sitting (id, table_id, person, agreed_at) VALUES ($1, $2, $3, now()) RETURNING id
+     ), here AS (
+       INSERT INTO mailbox_presence (agent_id, seen_at) SELECT id, now() FROM sat
+     )
+     UPDATE play_table SET begins_at = least(begins_at, now())
+     WHERE id = $2 AND (SELECT count(*) FROM sitting WHERE table_id = $2 AND left_at IS NULL) + 1 >= $4`,
+    [sitting, table, person.id, seats],
+  )
+  return ok({ sitting, fresh: true })
+}
+
+/** The seat that somebody has: at a table that waits, or in a match that is not over. */
+export async function openSitting(
+  client: Pick<PoolClient, 'query'>,
+  ids: readonly string[],
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT sitting.id FROM sitting JOIN play_table ON play_table.id = sitting.table_id
+     LEFT JOIN match ON match.id = play_table.match_id
+     WHERE sitting.person = ANY ($1) AND sitting.left_at IS NULL
+       AND (play_table.match_id IS NULL OR match.status IN ('queued', 'running'))
+     ORDER BY sitting.agreed_at DESC LIMIT 1`,
+    [ids],
+  )
+  return rows[0]?.id
+}
+
+async function waitingTable(client: PoolClient, arenaId: string, seats: number): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM play_table WHERE arena_id = $1 AND match_id IS NULL
+       AND (SELECT count(*) FROM sitting WHERE table_id = play_table.id AND left_at IS NULL) < $2
+     ORDER BY begins_at, id LIMIT 1`,
+    [arenaId, seats],
+  )
+  return rows[0]?.id
+}
+
+async function newTable(client: PoolClient, arenaId: string): Promise<string> {
+  const id = newId()
+  await client.query(
+    `INSERT INTO play_table (id, arena_id, begins_at) VALUES ($1, $2, now() + $3 * interval '1 millisecond')`,
+    [id, arenaId, WAIT_MS],
+  )
+  return id
+}

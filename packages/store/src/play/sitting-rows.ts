@@ -1,0 +1,58 @@
+import type { MatchStatus, PlayLanguage } from '@masquerade/protocol'
+import type { Pool } from 'pg'
+
+/** A person's place as it stands now. */
+export interface SittingRow {
+  table: string
+  language: PlayLanguage
+  game: string
+  /** How many people are at its table. */
+  people: number
+  begins_in_ms: number
+  /** Its seat is somebody else's. */
+  gone: boolean
+  seat: number | null
+  match: string | null
+  status: MatchStatus | null
+  /** Its match has a log. */
+  dealt: boolean
+  /** What its questions wait under. */
+  token: string | null
+}
+
+export async function sittingOf(pool: Pool, id: string, ids: readonly string[]): Promise<SittingRow | undefined> {
+  const { rows } = await pool.query<SittingRow>({ name: 'sitting', text: SITTING, values: [id, ids] })
+  return rows[0]
+}
+
+export const SITTING = `
+  SELECT play_table.id AS "table", arena.language, arena.game,
+    (SELECT count(*)::int FROM sitting AS other WHERE other.table_id = play_table.id AND other.left_at IS NULL) AS people,
+    greatest(0, extract(epoch FROM play_table.begins_at - now()) * 1000)::float8 AS begins_in_ms,
+    sitting.left_at IS NOT NULL AS gone, sitting.seat, match.id AS match, match.status, seat.table_token AS token,
+    match.id IS NOT NULL AND EXISTS (SELECT FROM match_event WHERE match_id = match.id) AS dealt
+  FROM sitting JOIN play_table ON play_table.id = sitting.table_id JOIN arena ON arena.id = play_table.arena_id
+  LEFT JOIN match ON match.id = play_table.match_id
+  LEFT JOIN seat ON seat.match_id = match.id AND seat.seat = sitting.seat
+  WHERE sitting.id = $1 AND sitting.person = ANY ($2)`
+
+export interface QuestionRow {
+  id: string
+  kind: string
+  /** In the names of the table. */
+  choices: string[] | null
+  limit_ms: number
+  left_ms: number
+}
+
+/** The question that waits under a table's name. */
+export async function questionOf(pool: Pool, token: string): Promise<QuestionRow | undefined> {
+  const { rows } = await pool.query<QuestionRow>({ name: 'sitting-question', text: QUESTION, values: [token] })
+  return rows[0]
+}
+
+export const QUESTION = `
+  SELECT ask_id AS id, payload ->> 'kind' AS kind, payload -> 'choices' AS choices,
+    (payload ->> 'timeLimitMs')::int AS limit_ms, (extract(epoch FROM deadline - now()) * 1000)::float8 AS left_ms
+  FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now()
+  ORDER BY deadline, ask_id LIMIT 1`
