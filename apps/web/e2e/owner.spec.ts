@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { TrialReply } from '@masquerade/protocol'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type ChatStub, chatStub } from './chat-stub.ts'
+import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
 const word = () => `planted-${randomBytes(6).toString('hex')}`
@@ -19,13 +20,6 @@ test.afterAll(() => stub.close())
 
 /** What nobody sees is an error in the browser's console on purpose. */
 test.use({ expected: /status of 40[14]/ })
-
-async function signIn(request: APIRequestContext, name: string): Promise<void> {
-  const headers = { origin: process.env.E2E_BASE ?? '' }
-  const form = { name, callbackUrl: '/me' }
-  const response = await request.post('/api/auth/callback/local', { headers, form, maxRedirects: 0 })
-  expect(response.status(), await response.text()).toBeLessThan(400)
-}
 
 async function bring(request: APIRequestContext, name: string, online = false): Promise<{ slug: string }> {
   const response = await request.post('/api/v1/agents', {

@@ -10,8 +10,13 @@ const HEALTHY_WITHIN_MS = 30_000
 const STOP_WITHIN_MS = 5_000
 
 /** One process of the site, run as `npm start` runs it: plain Node with tsx, no wrapper between us and its signals. */
-export function launch(script: string, env: Record<string, string>, log: string): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, script)], {
+export function launch(
+  script: string,
+  env: Record<string, string>,
+  log: string,
+  args: readonly string[] = [],
+): ChildProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, script), ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -21,8 +26,13 @@ export function launch(script: string, env: Record<string, string>, log: string)
 }
 
 /** Runs a script to its end. */
-export async function run(script: string, env: Record<string, string>, log: string): Promise<void> {
-  const [code] = await once(launch(script, env, log), 'exit')
+export async function run(
+  script: string,
+  env: Record<string, string>,
+  log: string,
+  args: readonly string[] = [],
+): Promise<void> {
+  const [code] = await once(launch(script, env, log, args), 'exit')
   if (code !== 0) throw new Error(`${script} ended with code ${code}: ${log} says why`)
 }
 

@@ -19,7 +19,7 @@ export async function moderateAction(_: ModerateTold, form: FormData): Promise<M
 }
 
 async function act(userId: string, form: FormData): Promise<ModerateTold> {
-  const { hiddenTexts, reports } = getStore()
+  const { hiddenTexts, reports, search } = getStore()
   const [match, seq] = [String(form.get('match') ?? ''), Number(form.get('seq'))]
   switch (form.get('do')) {
     case 'dismiss':
@@ -27,11 +27,13 @@ async function act(userId: string, form: FormData): Promise<ModerateTold> {
     case 'hide': {
       const reason = String(form.get('reason') ?? '')
       const hidden = await hiddenTexts.hide(match, seq, reason, userId)
+      if (hidden.ok) await search.reindex(match)
       if (hidden.ok) return {}
       return hidden.error.code === 'no-reason' ? { problem: 'no-reason', reason } : { problem: 'gone', reason }
     }
     case 'show': {
       const shown = await hiddenTexts.show(match, seq)
+      if (shown.ok) await search.reindex(match)
       return shown.ok ? {} : { problem: 'gone' }
     }
     case 'settle-agent':

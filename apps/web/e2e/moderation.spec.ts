@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { MatchEventsReply } from '@masquerade/protocol'
+import { run } from './processes.ts'
+import { signIn } from './signed-in.ts'
+import { type StackState, stateFile } from './stack.ts'
+import { expect, test } from './story.ts'
+
+test('somebody reports a speech, an administrator hides it, and everybody reads why', async ({
+  page,
+  aMatch,
+  browser,
+  request,
+}) => {
+  const { id } = await aMatch('finished')
+  const spoken = async () => {
+    const reply: MatchEventsReply = await (await request.get(`/api/v1/matches/${id}/events`)).json()
+    const speeches = reply.events.flatMap((event) => ('data' in event && event.type === 'spoke' ? [event] : []))
+    return speeches.map(({ seq, data }) => ({ seq, text: String(data.text), hidden: data.hidden }))
+  }
+  // Another than those that other stories read aloud.
+  const target = (await spoken()).filter(({ text }) => text !== '').at(-1)!
+  const why = `It is rude, says ${randomBytes(4).toString('hex')}`
+
+  await page.goto(`/report?match=${id}&seq=${target.seq}`)
+  await expect(page.getByText(target.text)).toBeVisible()
+  await page.getByLabel('What is wrong with it?').fill(why)
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByRole('heading', { name: 'Reported' })).toBeVisible()
+  await page.goto(`/report?match=${id}&seq=${target.seq}`)
+  await page.getByLabel('What is wrong with it?').fill('once more')
+  await page.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByText('You have reported this already.')).toBeVisible()
+  await expect(page.getByLabel('What is wrong with it?')).toHaveValue('once more')
+
+  const admin = await browser.newContext({ baseURL: process.env.E2E_BASE! })
+  const name = `Admin ${randomBytes(4).toString('hex')}`
+  await signIn(admin.request, name)
+  const desk = await admin.newPage()
+  expect((await desk.goto('/admin'))?.status(), 'for somebody without a role it does not exist').toBe(404)
+  const { databaseUrl }: StackState = JSON.parse(readFileSync(stateFile(process.env.E2E_FOLDER!), 'utf8'))
+  const log = path.join(process.env.E2E_FOLDER!, 'role.log')
+  await run('apps/cli/src/role.ts', { DATABASE_URL: databaseUrl }, log, [`local:${name}`, 'admin'])
+  await desk.goto('/admin')
+  const report = desk.getByRole('listitem').filter({ hasText: why })
+  await expect(report.getByText(target.text)).toBeVisible()
+  await report.getByRole('button', { name: 'Hide the text' }).click()
+  await expect(report, 'without a reason nothing is hidden').toBeVisible()
+  await report.getByLabel('Reason').fill('an insult')
+  await report.getByRole('button', { name: 'Hide the text' }).click()
+  await expect(report).toHaveCount(0)
+
+  expect((await spoken()).find(({ seq }) => seq === target.seq)).toMatchObject({ text: '', hidden: 'an insult' })
+  const downloads = await Promise.all(
+    ['transcript', 'markdown', 'events?as=referee', 'events?as=unspoiled'].map(async (what) => {
+      const response = await request.get(`/api/v1/matches/${id}/${what}`)
+      expect(response.status(), what).toBe(200)
+      return response.text()
+    }),
+  )
+  for (const text of downloads) expect(text).not.toContain(target.text)
+
+  await page.goto(`/watch/${id}`)
+  await expect(page.getByText('an insult').first()).toBeVisible()
+  await expect(page.getByText(target.text)).toHaveCount(0)
+
+  await desk.getByRole('listitem').filter({ hasText: 'an insult' }).getByRole('button', { name: 'Show again' }).click()
+  await expect.poll(async () => (await spoken()).find(({ seq }) => seq === target.seq)?.text).toBe(target.text)
+  await admin.close()
+})
+
+test('an agent is reported by a program, too; nonsense is refused in JSON', async ({ request }) => {
+  const report = (data: object) => request.post('/api/v1/reports', { data })
+  expect((await report({ agent: 'parrot', why: 'Its name.' })).status()).toBe(201)
+  const nobody = await report({ agent: 'nobody-of-that-name', why: 'Its name.' })
+  expect(nobody.status()).toBe(404)
+  expect(await nobody.json()).toMatchObject({ code: 'no-such-thing', message: expect.stringMatching(/^Not reported:/) })
+  expect((await report({ agent: 'parrot' })).status()).toBe(400)
+})
