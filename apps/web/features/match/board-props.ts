@@ -1,5 +1,6 @@
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
+import type { ReactNode } from 'react'
 import type { Followed } from '../live/follow-match.ts'
 
 /** Why an agent answered as it did, in its own words. */
@@ -32,6 +33,10 @@ export interface BoardProps {
   status: Followed['status']
   connection: Followed['connection']
   behind: boolean
+  /** Who is asked now; empty when nobody is, or nobody told. */
+  asking: Followed['asking']
+  /** How many look at it, while it is played. */
+  viewers?: number
   /** The event to begin at, from the address; without it the newest. */
   at?: number | undefined
   /** What a whole point counts in the game's scores. */
@@ -41,6 +46,8 @@ export interface BoardProps {
   sight: Sight
   /** Told the number of the event that is shown now, whenever another is: for what stands beside the Board. */
   shows?: ((seq: number) => void) | undefined
+  /** What stands under the table and its controls. */
+  under?: ReactNode
   /** The table alone, following by itself: for a page that is not about this match. */
   glance?: boolean
 }

@@ -3,7 +3,7 @@
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useRouter } from 'next/navigation'
-import { startTransition, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import type { Followed } from '../live/follow-match.ts'
 import { useMatchEvents } from '../live/use-match-events.ts'
 import { type Cards, useCards } from '../sight/use-cards.ts'
@@ -20,6 +20,7 @@ export interface LiveMatchProps {
   eyes?: { seat: Seat; word?: string | undefined } | undefined
   /** Told the number of the event that is shown, whenever another is. */
   shows?: (seq: number) => void
+  under?: ReactNode
   /** Told of all that is heard of the match, for what stands beside the Board. */
   heard?: (followed: Followed) => void
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { BoardProps } from '../board-props.ts'
 
 /** Any game's log as it is: for games that have no Board of their own. */
-export function EventList({ match, events, glance = false }: BoardProps) {
+export function EventList({ match, events, glance = false, under }: BoardProps) {
   const t = useTranslations('match')
   const shown = glance ? events.slice(-4) : events
   return (
@@ -20,6 +20,7 @@ export function EventList({ match, events, glance = false }: BoardProps) {
           </li>
         ))}
       </ol>
+      {!glance && under}
     </section>
   )
 }
