@@ -95,4 +95,47 @@ describe('asks', () => {
     expect(late.answer).toEqual({ missing: 'timeout' })
     expect((await store.asks.open(ask.matchId)).map((open) => open.id)).toEqual([second.id])
   })
+
+  describe('of the newest turn', () => {
+    const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
+    const vote = (seat: number, more: Partial<NewAsk> = {}): NewAsk => ({
+      ...ask,
+      ...{ turn: 7, seat, versionId: world.agents[seat - 1]!.versionId, kind: 'vote' },
+      ...{ askedAt: inTime(-1_000), deadline: inTime(9_000) },
+      ...more,
+    })
+
+    it('are all told while one of them is open, whoever has answered', async () => {
+      await store.matches.start(ask.matchId)
+      const before = await store.asks.record({ ...ask, deadline: inTime(60_000) })
+      const [second, third] = [vote(2), vote(3)]
+      const recorded = [await store.asks.record(second), await store.asks.record(third)]
+      await store.asks.answer(recorded[0]!.id, answered('Player 3'))
+      const told = ({ turn, seat, kind, deadline }: NewAsk) => ({ turn, seat, ask: kind, limitMs: 10_000, deadline })
+      expect(await store.asks.askedNow(ask.matchId)).toMatchObject([told(second), told(third)])
+      await store.asks.answer(recorded[1]!.id, answered('Player 2'))
+      expect(await store.asks.askedNow(ask.matchId)).toEqual([])
+      expect((await store.asks.open(ask.matchId)).map((open) => open.id)).toEqual([before.id])
+    })
+
+    it('count by the newest attempt of a seat', async () => {
+      await store.matches.start(ask.matchId)
+      const { id } = await store.asks.record(vote(2))
+      await store.asks.answer(id, answered('nobody'))
+      await store.asks.record(vote(2, { attempt: 2, askedAt: inTime(0), deadline: inTime(5_000) }))
+      expect(await store.asks.askedNow(ask.matchId)).toMatchObject([{ seat: 2, ask: 'vote', limitMs: 5_000 }])
+    })
+
+    it('are not told when their time is over, before the match runs, or after it', async () => {
+      await store.asks.record(vote(2))
+      expect(await store.asks.askedNow(ask.matchId)).toEqual([])
+      await store.matches.start(ask.matchId)
+      expect(await store.asks.askedNow(ask.matchId)).toHaveLength(1)
+      await store.asks.record(vote(2, { deadline: inTime(-1) }))
+      expect(await store.asks.askedNow(ask.matchId)).toEqual([])
+      await store.asks.record(vote(2))
+      await store.matches.void(ask.matchId, 'a test')
+      expect(await store.asks.askedNow(ask.matchId)).toEqual([])
+    })
+  })
 })

@@ -1,10 +1,15 @@
 import { storable, storableJson } from '@masquerade/game'
+import type { Notice } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { ASK_COLUMNS, type AskAnswer, type AskRecord, type AskRow, type NewAsk, toAsk } from './ask-rows.ts'
 import { newId } from './new-id.ts'
+import type { Notifier } from './notices/notifier.ts'
 import { ownAsks } from './own-asks.ts'
 
-export function asks(pool: Pool) {
+/** A seat that is asked, as whoever watches may know it: that it is asked, and not what it says. */
+export type AskedNow = Omit<Extract<Notice, { kind: 'asking' }>, 'kind' | 'match'>
+
+export function asks(pool: Pool, notifier: Notifier) {
   return {
     ...ownAsks(pool),
     /**
@@ -23,7 +28,10 @@ export function asks(pool: Pool) {
           RETURNING ${ASK_COLUMNS}, ask.id = $5 AS fresh`,
         values: [...key, newId(), ask.versionId, ask.kind, ask.askedAt, ask.deadline],
       })
-      if (put.rows[0]) return toRecord(put.rows[0], put.rows[0].fresh)
+      if (put.rows[0]) {
+        notifier.send({ kind: 'asking', match: ask.matchId, ...toAskedNow(put.rows[0]) })
+        return toRecord(put.rows[0], put.rows[0].fresh)
+      }
       const standing = await pool.query<AskRow>(
         `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND turn = $2 AND seat = $3 AND attempt = $4`,
         key,
@@ -67,8 +75,42 @@ export function asks(pool: Pool) {
       )
       return rows.map((row) => toRecord(row, false))
     },
+
+    /**
+     * Whom the newest turn of a running match asks, each seat's newest attempt, while at least one of them still has
+     * time to answer. All of them, whoever has answered: that is for those at the table to know.
+     */
+    async askedNow(matchId: string): Promise<AskedNow[]> {
+      const { rows } = await pool.query<AskedRow>({ name: 'asked-now', text: ASKED_NOW, values: [matchId] })
+      return rows.map(toAskedNow)
+    },
   }
 }
+
+interface AskedRow {
+  turn: number
+  seat: number
+  kind: string
+  asked_at: Date
+  deadline: Date
+}
+
+const toAskedNow = ({ turn, seat, kind, asked_at, deadline }: AskedRow): AskedNow => ({
+  turn,
+  seat,
+  ask: kind,
+  limitMs: deadline.getTime() - asked_at.getTime(),
+  deadline: deadline.toISOString(),
+})
+
+export const ASKED_NOW = `
+  WITH newest AS (SELECT max(turn) AS turn FROM ask WHERE match_id = $1), asked AS (
+    SELECT DISTINCT ON (ask.seat) ask.turn, ask.seat, ask.kind, ask.asked_at, ask.deadline, ask.answer IS NULL AS open
+    FROM match JOIN ask ON ask.match_id = match.id, newest
+    WHERE match.id = $1 AND match.status = 'running' AND ask.turn = newest.turn ORDER BY ask.seat, ask.attempt DESC
+  )
+  SELECT turn, seat, kind, asked_at, deadline FROM asked
+  WHERE EXISTS (SELECT FROM asked WHERE open AND deadline > now()) ORDER BY seat`
 
 // Of an agent whose owner had everything erased nothing is kept that would have to be erased again.
 const ANSWER = `

@@ -26,6 +26,7 @@ import { trials } from './trials.ts'
 import { tokens } from './users/tokens.ts'
 import { users } from './users/users.ts'
 import { viewings } from './viewings.ts'
+import { watching } from './watching.ts'
 import { words } from './words.ts'
 
 export interface StoreOptions {
@@ -51,7 +52,7 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
   return {
     log: logs,
     matches: matches(database, notifier, plays),
-    asks: asks(database.pool),
+    asks: asks(database.pool, notifier),
     arenas: arenas(database.prisma),
     users: users(database),
     tokens: tokens(database.pool),
@@ -65,6 +66,7 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
     mostWatched: mostWatched(database),
     mailbox: letters,
     rateLimiter: rateLimiters(database.pool),
+    watching: watching(database.pool),
     words: words(database.pool),
     reports: reports(database.pool),
     hiddenTexts: hiddenTexts(database, notifier),

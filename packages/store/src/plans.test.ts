@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { communityQuery } from './agents/community.ts'
+import { ASKED_NOW } from './asks.ts'
 import { FINISH } from './finish.ts'
 import { APPEND, HEADS, READ } from './log.ts'
 import { TAKE } from './mailbox/queries.ts'
@@ -97,6 +98,11 @@ describe('the plan of', () => {
   it('looking at the heads of logs is a step down the primary key each', async () => {
     const used = await indexesOf(HEADS, [['m1', 'm2', 'm3']])
     expect([...used]).toEqual(expect.arrayContaining(['match_event_pkey', 'match_pkey']))
+  })
+
+  it('looking who is asked is a range of the match’s asks', async () => {
+    const used = await indexesOf(ASKED_NOW, ['m1500'])
+    expect([...used]).toEqual(expect.arrayContaining(['ask_match_id_turn_seat_attempt_key']))
   })
 
   it('finishing touches the match, its seats and their standings', async () => {

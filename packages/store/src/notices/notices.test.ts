@@ -88,6 +88,27 @@ describe('notices', () => {
     ])
   })
 
+  it('tell who is asked when it is recorded, and again when it is asked again, but not once it is answered', async () => {
+    const id = await running()
+    await writer.notices.flush()
+    const ask = {
+      ...{ matchId: id, turn: 3, seat: 2, attempt: 1, kind: 'speak', versionId: world.agents[1]!.versionId },
+      ...{ askedAt: AT, deadline: '2026-01-01T00:00:30.000Z' },
+    }
+    const { id: asked } = await writer.asks.record(ask)
+    const later = { ...ask, askedAt: '2026-01-01T00:01:00.000Z', deadline: '2026-01-01T00:01:30.000Z' }
+    await writer.asks.record(later)
+    await writer.asks.answer(asked, { answer: { text: 'warm' }, answeredAt: AT, latencyMs: 1 })
+    await writer.asks.record(ask)
+    await writer.matches.void(id, 'a test')
+    await soon(() => expect(heard.at(-1)).toMatchObject({ status: 'void' }))
+    const told = { kind: 'asking', match: id, turn: 3, seat: 2, ask: 'speak', limitMs: 30_000 }
+    expect(heard.filter(({ kind }) => kind === 'asking')).toEqual([
+      { ...told, deadline: ask.deadline },
+      { ...told, deadline: later.deadline },
+    ])
+  })
+
   it('say nothing of an append that lost', async () => {
     const id = await running()
     await writer.log.append(id, whoIsSpy, [spoke(1, 'first')])

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg'
+
+/** How many browsers look at a match, at one gateway or at all of them. */
+export interface Watched {
+  match: string
+  viewers: number
+}
+
+/** A gateway says how many look at least this often, or it is taken for dead. */
+export const FRESH_SECONDS = 30
+
+/** Who looks at what, as the gateways say it every few seconds. */
+export function watching(pool: Pool) {
+  return {
+    /**
+     * How many look at each match at this gateway now; at what is not named nobody looks here. Tells how many look at
+     * those matches elsewhere; a match at which nobody else looks is left out.
+     */
+    async note(gateway: string, here: readonly Watched[]): Promise<Watched[]> {
+      const { rows } = await pool.query<Watched>({
+        name: 'watching-note',
+        text: NOTE,
+        values: [gateway, here.map(({ match }) => match), here.map(({ viewers }) => viewers)],
+      })
+      return rows
+    },
+
+    /** How many look at these matches, at all gateways together; a match at which nobody looks is left out. */
+    async of(matches: readonly string[]): Promise<Watched[]> {
+      const { rows } = await pool.query<Watched>({ name: 'watching-of', text: OF, values: [matches] })
+      return rows
+    },
+
+    /** This gateway closes: nobody looks here any more. */
+    async leave(gateway: string): Promise<void> {
+      await pool.query('DELETE FROM watching WHERE gateway = $1', [gateway])
+    },
+  }
+}
+
+const FRESH = `watching.at > now() - interval '${FRESH_SECONDS} seconds'`
+
+// What dead gateways left is swept along; a row that another sweeps right now is left to it.
+const NOTE = `
+  WITH here AS (
+    SELECT * FROM unnest($2::text[], $3::int[]) AS here (match_id, viewers)
+  ), noted AS (
+    INSERT INTO watching (gateway, match_id, viewers, at) SELECT $1, match_id, viewers, now() FROM here
+    ON CONFLICT (gateway, match_id) DO UPDATE SET viewers = excluded.viewers, at = excluded.at
+  ), left_here AS (
+    DELETE FROM watching WHERE gateway = $1 AND NOT match_id = ANY ($2)
+  ), dead AS (
+    DELETE FROM watching WHERE (gateway, match_id) IN (
+      SELECT gateway, match_id FROM watching
+      WHERE gateway <> $1 AND at < now() - interval '10 minutes' FOR UPDATE SKIP LOCKED
+    )
+  )
+  SELECT watching.match_id AS match, sum(watching.viewers)::int AS viewers
+  FROM watching JOIN here ON here.match_id = watching.match_id
+  WHERE watching.gateway <> $1 AND ${FRESH} GROUP BY watching.match_id`
+
+const OF = `
+  SELECT match_id AS match, sum(viewers)::int AS viewers FROM watching
+  WHERE match_id = ANY ($1) AND ${FRESH} GROUP BY match_id`
