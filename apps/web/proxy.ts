@@ -1,6 +1,7 @@
-import { communityQuery, matchesQuery, matchId, slug } from '@masquerade/protocol'
-import { readCursor } from '@masquerade/store/cursor'
+import { communityQuery, matchId, slug } from '@masquerade/protocol'
+import { readCursor, readRankCursor } from '@masquerade/store/cursor'
 import { type NextRequest, NextResponse } from 'next/server'
+import { watchQuery } from './features/matches/watch-query.ts'
 import { newViewerCookie, VIEWER_COOKIE, VIEWER_SECONDS, viewerIn } from './lib/server/viewer-cookie.ts'
 import { sharedEnv } from './lib/the-env.ts'
 import { sharedStore } from './lib/the-store.ts'
@@ -17,14 +18,22 @@ interface Address {
 
 const isSlug: Check = (value) => slug.safeParse(value).success
 const cursor: Check = (value) => readCursor(value) !== undefined
+/** What the watch list's form was not filled in with, it sends empty. */
+const watch: Record<string, Check> = Object.fromEntries(
+  Object.entries(watchQuery.shape).map(([name, schema]) => [
+    name,
+    (value) => value === '' || (schema.safeParse(value).success && (name !== 'cursor' || isListCursor(value))),
+  ]),
+)
+const isListCursor: Check = (value) => (readCursor(value) ?? readRankCursor(value)) !== undefined
 const agentExists = async (name: string) => isSlug(name) && (await sharedStore().agents.get(name)) !== undefined
 const arenaExists = async (name: string) => isSlug(name) && (await sharedStore().arenas.get(name)) !== undefined
 
 const ADDRESSES: Address[] = [
   {
     page: /^\/watch$/,
-    query: { status: (value) => matchesQuery.shape.status.safeParse(value).success, arena: isSlug, cursor },
-    exists: async (_, query) => !query.has('arena') || arenaExists(query.get('arena') ?? ''),
+    query: watch,
+    exists: async (_, query) => !query.get('arena') || arenaExists(query.get('arena') ?? ''),
   },
   {
     page: /^\/watch\/([^/]+)$/,

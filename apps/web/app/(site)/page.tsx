@@ -1,16 +1,18 @@
-import { PUBLIC } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { MatchCard, MatchStatus } from '@masquerade/protocol'
 import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { SectionTitle } from '@/features/design/section-title.tsx'
 import { EmptyStage } from '@/features/home/empty-stage.tsx'
 import styles from '@/features/home/home.module.css'
 import { type Offer, OnStage } from '@/features/home/on-stage.tsx'
 import { Top } from '@/features/home/top.tsx'
 import { News } from '@/features/live/news.tsx'
-import { MatchList } from '@/features/matches/match-list.tsx'
+import { MatchSection } from '@/features/matches/match-section.tsx'
+import { forList } from '@/features/matches/server/for-list.ts'
+import { liveScenes } from '@/features/matches/server/scenes.ts'
+import { unspoiledCard } from '@/features/sight/unspoiled-card.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { currentViewer } from '@/lib/server/viewer.ts'
 
 const NEWEST = 6
 const TOP = 5
@@ -25,11 +27,13 @@ export default async function HomePage() {
     matches('finished'),
   ])
   const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
-  const [offer, standings] = await Promise.all([
+  const newest = [...running, ...finished].slice(0, NEWEST)
+  const [offer, standings, listed, scenes] = await Promise.all([
     staged([...inOrder(running, locale), ...finished.slice(0, 1)]),
     arena ? getStore().standings.leaderboard(arena.slug) : [],
+    forList(newest),
+    liveScenes(newest),
   ])
-  const newest = [...running, ...finished].slice(0, NEWEST)
   return (
     <>
       <News />
@@ -50,10 +54,14 @@ export default async function HomePage() {
       </div>
       <div className={styles.below}>
         {arena && <Top arena={{ slug: arena.slug, name: arena.name[locale] }} standings={standings.slice(0, TOP)} />}
-        <section>
-          <SectionTitle more={<Link href="/watch">{t('newest.all')}</Link>}>{t('newest.title')}</SectionTitle>
-          {newest.length > 0 ? <MatchList matches={newest} /> : <p className="text-ink-soft">{t('newest.empty')}</p>}
-        </section>
+        <MatchSection
+          title={t('newest.title')}
+          matches={listed}
+          scenes={scenes}
+          empty={t('newest.empty')}
+          more={<Link href="/watch">{t('newest.all')}</Link>}
+          steady="newest"
+        />
       </div>
     </>
   )
@@ -76,15 +84,25 @@ async function staged(matches: readonly MatchCard[]): Promise<Offer | undefined>
   let waiting: Offer | undefined
   for (const match of matches) {
     const offer = await offerOf(match)
-    if (offer && offer.events.length > 0) return offer
+    if (offer && offer.events.length > 0) return seen(offer)
     waiting ??= offer
   }
   return waiting
 }
 
+/** How a match ended that nobody is seeing to its end, the stage does not say. */
 async function offerOf(match: MatchCard): Promise<Offer | undefined> {
-  const log = await getStore().log.readAs(match.id, PUBLIC)
-  return log.ok ? { match, events: log.value.events, unit: gameOf(match.game)?.scores.unit ?? 1 } : undefined
+  const log = await getStore().log.readUnspoiled(match.id)
+  if (!log.ok) return undefined
+  return { match: unspoiledCard(match), events: log.value.events, unit: gameOf(match.game)?.scores.unit ?? 1 }
+}
+
+/** Whoever has a match on the stage while it is played is shown its end. */
+async function seen(offer: Offer): Promise<Offer> {
+  const { id, status } = offer.match
+  const viewer = status === 'running' ? await currentViewer() : undefined
+  if (viewer) await getStore().viewings.opened(id, viewer.ids, { live: true })
+  return offer
 }
 
 async function matches(status: MatchStatus): Promise<readonly MatchCard[]> {

@@ -2,16 +2,24 @@ import { gameOf } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import styles from './match-row.module.css'
-import { Moment } from './moment.tsx'
 
-/** How a match ended, for everybody or for one agent; while it is not over, since when it is as it is. */
-export function MatchResult({ match, about }: { match: MatchCard; about?: string | undefined }) {
+interface MatchResultProps {
+  match: MatchCard
+  /** The agent for which it is told. */
+  about?: string | undefined
+  /** While it is played. */
+  round?: number | undefined
+}
+
+/** How a match stands; and how it ended, as far as this reader is told. */
+export function MatchResult({ match, about, round }: MatchResultProps) {
   const t = useTranslations('matches')
   if (match.status !== 'finished') {
-    const { createdAt, startedAt = createdAt, finishedAt = startedAt } = match
-    const since = { queued: createdAt, running: startedAt, void: finishedAt }[match.status]
     return (
-      <span className={styles.aside}>{t.rich(`since.${match.status}`, { when: () => <Moment at={since} /> })}</span>
+      <>
+        <b className={styles.word}>{t(`status.${match.status}`)}</b>
+        {match.status === 'running' && <Now round={round} viewers={match.viewers ?? 0} />}
+      </>
     )
   }
 
@@ -28,6 +36,7 @@ export function MatchResult({ match, about }: { match: MatchCard; about?: string
     )
   }
 
+  if (match.winner === undefined) return null
   const spy = match.seats.find(({ side }) => side === 'spy')
   return (
     <>
@@ -40,6 +49,16 @@ export function MatchResult({ match, about }: { match: MatchCard; about?: string
         </span>
       )}
     </>
+  )
+}
+
+function Now({ round, viewers }: { round: number | undefined; viewers: number }) {
+  const t = useTranslations('matches')
+  return (
+    <span className={styles.now}>
+      {round !== undefined && <span>{t('round', { round })}</span>}
+      {viewers > 0 && <span>{t('viewers', { viewers })}</span>}
+    </span>
   )
 }
 

@@ -1,53 +1,66 @@
 import type { MatchCard } from '@masquerade/protocol'
 import Link from 'next/link'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { MaskFromSheet } from '../masks/mask-sheet.tsx'
+import { MatchMeta } from './match-meta.tsx'
 import { MatchResult } from './match-result.tsx'
 import styles from './match-row.module.css'
-import { MatchState } from './match-state.tsx'
+import { RowLine } from './row-line.tsx'
+import type { SceneInRow } from './scene-in-row.ts'
+import { SeatScore } from './seat-score.tsx'
 
 interface MatchRowProps {
   match: MatchCard
   about?: string | undefined
+  scene?: SceneInRow | undefined
+  search?: string | undefined
   /** Where its masks are drawn. */
   sheet: string
 }
 
-/** One match as a line: when, who sits there, how it ended. The whole line leads to it. */
-export function MatchRow({ match, about, sheet }: MatchRowProps) {
+/** One match as a line: who sits there, where and when, what was said, how it stands. The whole line leads to it. */
+export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) {
   const t = useTranslations('matches')
-  const locale = useLocale()
   const names = match.seats.map(({ agent }) => agent.name).join(t('comma'))
+  const line = scene?.line
   return (
     <li className={styles.row} data-status={match.status}>
-      <div className={styles.state}>
-        <span className={styles.when}>
-          <MatchState match={match} />
-        </span>
-        <span className={styles.arena}>{match.arena.name[locale]}</span>
+      <div className={styles.masks}>
+        {match.seats.map((seat) => (
+          <span
+            key={seat.seat}
+            className={styles.mask}
+            title={seat.agent.name}
+            data-mine={seat.agent.id === about || undefined}
+          >
+            <MaskFromSheet sheet={sheet} mask={maskOf(match, seat, scene)} />
+            {seat.side === 'spy' && <i className={styles.spy} />}
+            <SeatScore game={match.game} seat={seat} />
+          </span>
+        ))}
       </div>
-      <div className={styles.table}>
-        <span className={styles.masks}>
-          {match.seats.map(({ seat, agent, side }) => (
-            <span key={seat} className={styles.mask} title={agent.name} data-mine={agent.id === about || undefined}>
-              <MaskFromSheet sheet={sheet} mask={maskOf(match, agent)} />
-              {side === 'spy' && <i className={styles.spy} />}
-            </span>
-          ))}
-        </span>
-        <Link href={`/watch/${match.id}`} prefetch={false} className={styles.names}>
+      <div className={styles.who}>
+        <Link href={placeOf(match.id, line)} prefetch={false} className={styles.names}>
           <span className="sr-only">{t('atTheTable')}</span>
           <bdi>{names}</bdi>
         </Link>
+        <MatchMeta match={match} />
       </div>
       <div className={styles.result}>
-        <MatchResult match={match} about={about} />
+        <MatchResult match={match} about={about} round={scene?.round} />
       </div>
+      {line && <RowLine line={line} match={match} search={search} />}
     </li>
   )
 }
 
-/** Who waits for a match to begin sleeps. */
-export function maskOf({ status }: MatchCard, { id }: { id: string }) {
-  return { id, state: status === 'queued' ? 'asleep' : 'idle' } as const
+/** Who waits for a match to begin sleeps; who is out of it already is marked. */
+export function maskOf({ status }: MatchCard, { seat, agent }: MatchCard['seats'][number], scene?: SceneInRow) {
+  const state = status === 'queued' ? 'asleep' : scene?.out?.includes(seat) ? 'eliminated' : 'idle'
+  return { id: agent.id, state } as const
+}
+
+/** What was found is shown where it was said; a match that is being played where it stands. */
+function placeOf(id: string, line: SceneInRow['line']): string {
+  return line?.as === 'found' ? `/watch/${id}?t=${line.seq}` : `/watch/${id}`
 }

@@ -1,27 +1,34 @@
-import type { MatchCard } from '@masquerade/protocol'
 import type { ReactNode } from 'react'
 import { SectionTitle } from '../design/section-title.tsx'
-import { MatchList } from './match-list.tsx'
+import { MatchList, type MatchListProps } from './match-list.tsx'
+import type { ListKind } from './reading.ts'
+import { Steady } from './steady.tsx'
 
-interface SectionProps {
+interface SectionProps extends MatchListProps {
   title: string
-  matches: readonly MatchCard[]
-  empty: string
-  /** The agent from whose view each match is told. */
-  about?: string
+  /** Why there are none, and what to do about it. */
+  empty: ReactNode
+  /** At the other end of the title's line. */
+  more?: ReactNode
+  /** Matches come and go here by themselves: it waits while somebody reads it. */
+  steady?: ListKind
   /** What leads on below the list. */
   children?: ReactNode
 }
 
 /** A titled list of matches, or a sentence why there are none. */
-export function MatchSection({ title, matches, empty, about, children }: SectionProps) {
+export function MatchSection({ title, empty, more, steady, children, ...list }: SectionProps) {
+  const shown =
+    list.matches.length > 0 ? <MatchList {...list} label={title} /> : <p className="text-ink-soft">{empty}</p>
   return (
     <section className="mb-12">
-      <SectionTitle>{title}</SectionTitle>
-      {matches.length > 0 ? (
-        <MatchList matches={matches} label={title} about={about} />
+      <SectionTitle more={more}>{title}</SectionTitle>
+      {steady ? (
+        <Steady ids={list.matches.map(({ id }) => id)} kind={steady}>
+          {shown}
+        </Steady>
       ) : (
-        <p className="text-ink-soft">{empty}</p>
+        shown
       )}
       {children}
     </section>

@@ -1,17 +1,29 @@
-import type { MatchStatus } from '@masquerade/protocol'
+import type { MatchesQuery } from '@masquerade/protocol'
 
-export interface WatchFilter {
-  status?: MatchStatus | undefined
-  arena?: string | undefined
-  cursor?: string | undefined
-}
+/** What somebody looks for on the watch list: what its address says, and nothing else. */
+export type WatchChoice = { [Name in keyof Omit<MatchesQuery, 'limit'>]?: MatchesQuery[Name] | undefined }
 
-/** The address of the watch list under a filter; what is not filtered is not in it. */
-export function watchAddress(filter: WatchFilter): string {
+/** Each can be taken away by itself; status and sort are always one or the other. */
+export const FILTERS = ['search', 'arena', 'game', 'agent', 'language', 'winner', 'mark'] as const
+export type Filter = (typeof FILTERS)[number]
+
+const NAMES = ['status', ...FILTERS, 'sort', 'cursor'] as const
+
+/** The address of the watch list under a choice; what is not chosen is not in it. */
+export function watchAddress(choice: WatchChoice): string {
   const query = new URLSearchParams()
-  for (const name of ['status', 'arena', 'cursor'] as const) {
-    const value = filter[name]
-    if (value !== undefined) query.set(name, value)
+  for (const name of NAMES) {
+    const value = choice[name]
+    if (value && !(name === 'sort' && value === 'newest')) query.set(name, value)
   }
   return query.size > 0 ? `/watch?${query}` : '/watch'
+}
+
+/** What only finished matches have: who won, marks, texts that may be searched, and how many watched. */
+export function isOfFinished({ winner, mark, search, sort }: WatchChoice): boolean {
+  return Boolean(winner || mark || search) || sort === 'watched'
+}
+
+export function isFiltered(choice: WatchChoice): boolean {
+  return FILTERS.some((filter) => choice[filter])
 }

@@ -1,70 +1,132 @@
-import { type MatchStatus, matchesQuery } from '@masquerade/protocol'
+import type { MatchStatus } from '@masquerade/protocol'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { News } from '@/features/live/news.tsx'
+import { Chips } from '@/features/matches/chips.tsx'
+import { EmptyList } from '@/features/matches/empty-list.tsx'
 import { Filters } from '@/features/matches/filters.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
-import { watchAddress } from '@/features/matches/watch-address.ts'
+import { namesOf, optionsOf } from '@/features/matches/names.ts'
+import { NewerElsewhere } from '@/features/matches/newer-elsewhere.tsx'
+import { ResultsSwitch } from '@/features/matches/results-switch.tsx'
+import { forList } from '@/features/matches/server/for-list.ts'
+import { foundScenes, liveScenes } from '@/features/matches/server/scenes.ts'
+import { isOfFinished, type WatchChoice, watchAddress } from '@/features/matches/watch-address.ts'
+import { WatchForm } from '@/features/matches/watch-form.tsx'
+import { filledIn, watchQuery } from '@/features/matches/watch-query.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 const A_PAGE = 20
 const AT_ONCE = 12
+/** How far the matches are, and how many watch them, nobody tells a list. */
+const LOOK_AGAIN_MS = 15_000
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('matches')
   return { title: t('title'), description: t('description') }
 }
 
-/** What is played, what waits and what was played; by status and arena, as the address says. */
+/** What is played, what waits and what was played; of what, by whom and with what end, as the address says. */
 export default async function WatchPage({ searchParams }: PageProps) {
-  const query = matchesQuery.safeParse(await searchParams)
+  const query = watchQuery.safeParse(filledIn(await searchParams))
   // proxy.ts has refused what does not parse.
   if (!query.success) notFound()
-  const { status, arena, cursor } = query.data
-  const t = await getTranslations('matches')
-  const arenas = await getStore().arenas.list()
-  if (arena !== undefined && !arenas.some(({ slug }) => slug === arena)) notFound()
-
-  // A page of older matches is of one status: without a filter, of finished ones.
-  const listed: MatchStatus = status ?? 'finished'
-  const [running, queued, list] = await Promise.all([
-    status || cursor ? undefined : page('running', AT_ONCE),
-    status || cursor ? undefined : page('queued', AT_ONCE),
-    page(listed, A_PAGE, cursor),
+  const choice = query.data
+  const [t, match, filter, locale] = await Promise.all([
+    getTranslations('matches'),
+    getTranslations('match'),
+    getTranslations('matches.filter'),
+    getLocale(),
   ])
+  const [arenas, agent] = await Promise.all([
+    getStore().arenas.list(),
+    choice.agent ? getStore().agents.get(choice.agent) : undefined,
+  ])
+  if (choice.arena && !arenas.some(({ slug }) => slug === choice.arena)) notFound()
+  const options = optionsOf({ arenas, locale, t: filter, match })
+
+  const first = choice.cursor === undefined
+  const ofAllKinds = first && choice.status === undefined && !isOfFinished(choice)
+  return (
+    <div data-waits>
+      <News everyMs={first ? LOOK_AGAIN_MS : undefined} />
+      <PageTitle>{t('title')}</PageTitle>
+      <WatchForm choice={choice} options={options} />
+      <Chips choice={choice} names={namesOf(choice, options, agent?.name)} />
+      <Filters choice={choice} />
+      {ofAllKinds && <Live choice={choice} />}
+      {ofAllKinds && <Waiting choice={choice} />}
+      <Listed choice={choice} agentIsKnown={!choice.agent || agent !== undefined} />
+    </div>
+  )
+}
+
+async function Live({ choice }: { choice: WatchChoice }) {
+  const t = await getTranslations('matches')
+  const matches = await theFirst('running', choice)
+  return (
+    <MatchSection
+      title={t('section.running')}
+      matches={matches}
+      scenes={await liveScenes(matches)}
+      empty={<EmptyList choice={choice} status="running" />}
+      steady="live"
+    />
+  )
+}
+
+async function Waiting({ choice }: { choice: WatchChoice }) {
+  const t = await getTranslations('matches')
+  const matches = await theFirst('queued', choice)
+  if (matches.length === 0) return null
+  return <MatchSection title={t('section.queued')} matches={matches} empty="" steady="live" />
+}
+
+/** The page of matches that the address asks for: of finished ones, unless it names another status. */
+async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKnown: boolean }) {
+  const t = await getTranslations('matches')
+  const { status = 'finished', cursor, search, sort } = choice
+  const page = await getStore().matches.page({ ...choice, status, limit: A_PAGE })
+  const found = page.ok ? page.value : { items: [] }
+  const newest = watchAddress({ ...choice, cursor: undefined })
+  const [matches, scenes] = await Promise.all([
+    forList(found.items, { winner: Boolean(choice.winner) || choice.mark === 'spy-survived' }),
+    search ? foundScenes(found.items, search) : liveScenes(found.items),
+  ])
+  const why = page.ok ? (cursor ? 'older' : agentIsKnown ? undefined : 'no-agent') : page.error.code
   return (
     <>
-      <News />
-      <PageTitle>{t('title')}</PageTitle>
-      <Filters filter={{ status, arena }} arenas={arenas} />
-      {running && <MatchSection title={t('section.running')} matches={running.items} empty={t('empty.running')} />}
-      {queued && queued.items.length > 0 && (
-        <MatchSection title={t('section.queued')} matches={queued.items} empty={t('empty.queued')} />
-      )}
+      <p role="status" className="sr-only">
+        {t(found.next ? 'foundMore' : 'found', { count: matches.length })}
+      </p>
       <MatchSection
-        title={t(`section.${listed}`)}
-        matches={list.items}
-        empty={t(cursor ? 'empty.older' : `empty.${listed}`)}
+        title={t(sort === 'watched' ? 'section.watched' : `section.${status}`)}
+        matches={matches}
+        scenes={scenes}
+        search={search}
+        empty={<EmptyList choice={choice} status={status} why={why} />}
+        more={status === 'finished' && <ResultsSwitch />}
+        {...(!cursor && { steady: status === 'finished' ? 'ended' : 'live' })}
       >
-        <p className="mt-6 flex gap-6">
-          {cursor && <Link href={watchAddress({ status, arena })}>{t('newest')}</Link>}
-          {list.next && (
-            <Link href={watchAddress({ status: listed, arena, cursor: list.next })} className="button">
-              {t('older')}
+        {cursor && <NewerElsewhere arena={choice.arena} newest={newest} />}
+        <p className="mt-6 flex flex-wrap items-center gap-6">
+          {cursor && matches.length > 0 && <Link href={newest}>{t('newest')}</Link>}
+          {found.next && (
+            <Link href={watchAddress({ ...choice, status, cursor: found.next })} className="button">
+              {t(sort === 'watched' ? 'lessWatched' : 'older')}
             </Link>
           )}
         </p>
       </MatchSection>
     </>
   )
+}
 
-  async function page(status: MatchStatus, limit: number, cursor?: string) {
-    const found = await getStore().matches.page({ status, arena, cursor, limit })
-    if (!found.ok) notFound()
-    return found.value
-  }
+async function theFirst(status: MatchStatus, choice: WatchChoice) {
+  const page = await getStore().matches.page({ ...choice, status, limit: AT_ONCE })
+  return page.ok ? page.value.items : []
 }

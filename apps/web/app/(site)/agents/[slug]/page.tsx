@@ -12,6 +12,8 @@ import { VersionsTable } from '@/features/agents/version-figures.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { News } from '@/features/live/news.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
+import { ResultsSwitch } from '@/features/matches/results-switch.tsx'
+import { forList } from '@/features/matches/server/for-list.ts'
 import { AdminPanel } from '@/features/owner/admin-panel.tsx'
 import { ClaimSection } from '@/features/owner/claim-section.tsx'
 import { OwnerPanel } from '@/features/owner/owner-panel.tsx'
@@ -70,7 +72,15 @@ export default async function AgentPage({ params, searchParams }: Props) {
         </section>
       ))}
       {arenas.length === 0 && <p className="mb-12 text-ink-soft">{t('noFigures')}</p>}
-      <MatchSection title={t('recent')} matches={items} empty={t('noMatches')} about={agent.id}>
+      <MatchSection
+        title={t('recent')}
+        matches={await forList(items, { own: own !== undefined })}
+        empty={t('noMatches')}
+        about={agent.id}
+        // Its owner is told without asking.
+        more={!own && <ResultsSwitch />}
+        {...(query.data.cursor === undefined && { steady: 'ended' })}
+      >
         {next && (
           <p className="mt-6">
             <Link href={`/agents/${slug}?cursor=${next}`} className="button">

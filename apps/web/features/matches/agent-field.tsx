@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useAgentsNamed } from './use-agents-named.ts'
+import styles from './watch-form.module.css'
+
+interface AgentFieldProps {
+  /** The agent's slug. */
+  value: string
+  choose: (slug: string) => void
+}
+
+/** An agent by what its name is like: a text field, which offers what there is once scripts run. */
+export function AgentField({ value, choose }: AgentFieldProps) {
+  const t = useTranslations('matches.filter')
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const [at, setAt] = useState(-1)
+  const agents = useAgentsNamed(typed)
+  const open = typed !== undefined && agents.length > 0
+
+  const take = (slug: string) => {
+    setTyped(undefined)
+    setAt(-1)
+    if (slug !== value) choose(slug)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && typed !== undefined) {
+      event.preventDefault()
+      take(agents[at]?.slug ?? typed)
+    } else if (event.key === 'Escape' && typed !== undefined) {
+      event.preventDefault()
+      setTyped(undefined)
+      setAt(-1)
+    } else if (open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      // One place more than there are agents: back in the text.
+      const places = agents.length + 1
+      setAt(((at + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
+    }
+  }
+
+  return (
+    <div className={styles.field} data-set={value ? true : undefined}>
+      <label htmlFor={id}>{t('agent')}</label>
+      <input
+        id={id}
+        name="agent"
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        placeholder={t('any.agent')}
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={open && at >= 0 ? `${id}-${at}` : undefined}
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setAt(-1)
+        }}
+        onKeyDown={onKeyDown}
+        // What was typed and left alone is meant; emptied, it means any.
+        onBlur={() => typed !== undefined && take(typed.trim())}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={t('agents')} hidden={!open}>
+        {agents.map(({ slug, name }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, where the focus stays
+          // biome-ignore lint/a11y/useFocusableInteractive: as above
+          <div
+            key={slug}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            // Before the field loses its focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(slug)}
+          >
+            <bdi>{name}</bdi>
+            <small>{slug}</small>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MatchCard } from '@masquerade/protocol'
+import { useLocale, useTranslations } from 'next-intl'
+import styles from './match-row.module.css'
+import { Moment } from './moment.tsx'
+
+/** Where it is played, and since when; of a finished match when it ended and how long it took. */
+export function MatchMeta({ match }: { match: MatchCard }) {
+  const t = useTranslations('matches')
+  const locale = useLocale()
+  const { status, createdAt, startedAt = createdAt, finishedAt = startedAt } = match
+  const at = { queued: createdAt, running: startedAt, finished: finishedAt, void: finishedAt }[status]
+  return (
+    <p className={styles.meta}>
+      <span>{match.arena.name[locale]}</span>
+      <span>{t.rich(`since.${status}`, { when: () => <Moment at={at} /> })}</span>
+      {status === 'finished' && match.startedAt !== undefined && <span>{lengthOf(t, startedAt, finishedAt)}</span>}
+    </p>
+  )
+}
+
+function lengthOf(t: ReturnType<typeof useTranslations<'matches'>>, from: string, to: string): string {
+  const seconds = Math.max(Math.round((Date.parse(to) - Date.parse(from)) / 1000), 1)
+  return seconds < 90 ? t('length.seconds', { seconds }) : t('length.minutes', { minutes: Math.round(seconds / 60) })
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react'
+import { AgentField } from './agent-field.tsx'
+import { SearchField } from './search-field.tsx'
+import { useDraft } from './use-draft.ts'
+import { type Filter, isFiltered, type WatchChoice, watchAddress } from './watch-address.ts'
+import styles from './watch-form.module.css'
+
+/** The values of a filter that one chooses from, with their names. */
+export type Options = Record<Exclude<Filter, 'search' | 'agent'>, readonly (readonly [value: string, name: string])[]>
+
+/** Long enough to finish a word. */
+const TYPING_MS = 450
+
+/**
+ * What one can look for on the watch list. A form of the plainest kind: with scripts it goes where it leads by itself,
+ * at once for what is chosen and after a pause for what is typed.
+ */
+export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choice: WatchChoice; options: Options }) {
+  const t = useTranslations('matches.filter')
+  const router = useRouter()
+  const [pending, startTransition] = useTransition()
+  const { draft, setDraft, sent, setSent } = useDraft(choice, pending)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(typing.current), [])
+
+  const go = (to: WatchChoice) => {
+    clearTimeout(typing.current)
+    const address = watchAddress(to)
+    if (address === sent) return
+    setSent(address)
+    startTransition(() => router.push(address, { scroll: false }))
+  }
+  const choose = (change: WatchChoice) => {
+    const to = { ...draft, ...change }
+    setDraft(to)
+    go(to)
+  }
+  const type = (search: string, composing: boolean) => {
+    const to = { ...draft, search }
+    setDraft(to)
+    clearTimeout(typing.current)
+    // Half a character is nothing to look for.
+    if (!composing) typing.current = setTimeout(() => go(to), TYPING_MS)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    go(draft)
+  }
+
+  const select = (filter: keyof Options) => (
+    <label className={styles.field} data-set={draft[filter] ? true : undefined}>
+      <span>{t(filter)}</span>
+      <select name={filter} value={draft[filter] ?? ''} onChange={({ target }) => choose({ [filter]: target.value })}>
+        <option value="">{t(`any.${filter}`)}</option>
+        {options[filter].map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+  return (
+    <search>
+      <form action="/watch" className={styles.form} onSubmit={submit} data-pending={pending || undefined}>
+        {choice.status && <input type="hidden" name="status" value={choice.status} />}
+        {choice.sort === 'watched' && <input type="hidden" name="sort" value="watched" />}
+        <SearchField value={draft.search ?? ''} type={type} />
+        <More open={isFiltered({ ...choice, search: undefined })} name={t('more')}>
+          {select('arena')}
+          {select('game')}
+          {select('language')}
+          {select('winner')}
+          {select('mark')}
+          <AgentField value={draft.agent ?? ''} choose={(agent) => choose({ agent })} />
+          <noscript>
+            <button type="submit" className="button">
+              {t('go')}
+            </button>
+          </noscript>
+        </More>
+      </form>
+    </search>
+  )
+}
+
+/** Where there is room it is open; where there is none it is opened. */
+function More({ open, name, children }: { open: boolean; name: string; children: ReactNode }) {
+  return (
+    <details className={styles.more} open={open}>
+      <summary>{name}</summary>
+      <div className={styles.fields}>{children}</div>
+    </details>
+  )
+}
