@@ -1,38 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Gateway } from './gateway.ts'
-import { type Browser, browser, numbers, type Stage, stage, upTo } from './testing/stage.ts'
+import { describe, expect, it } from 'vitest'
+import { type Browser, numbers, upTo } from './testing/stage.ts'
+import { useStage } from './testing/use-stage.ts'
 
-let there: Stage
-let gateway: Gateway
-const browsers: Browser[] = []
-
-beforeAll(async () => {
-  there = await stage()
-  gateway = await there.gateway()
-})
-afterEach(() => {
-  for (const one of browsers.splice(0)) one.close()
-})
-afterAll(() => there?.close())
-
-async function open(port = gateway.port, options: object = {}): Promise<Browser> {
-  const one = await browser(port, options)
-  browsers.push(one)
-  return one
-}
+const stage = useStage()
+const { open } = stage
 
 describe('a spectator', () => {
   it.each([['websocket'], ['polling']])('sees a whole match, in order, over %s alone', async (transport) => {
-    const match = await there.match()
-    const one = await open(gateway.port, { transports: [transport] })
+    const match = await stage.there.match()
+    const one = await open(stage.gateway.port, { transports: [transport] })
     await one.watch(match.id)
     await match.play()
     await expect.poll(() => one.seen(match.id).length).toBe(match.last())
-    expect(one.seen(match.id)).toEqual(await there.publicLog(match.id))
+    expect(one.seen(match.id)).toEqual(await stage.there.publicLog(match.id))
   })
 
   it('gets what it missed with the reply, and no event twice or out of order, whenever it comes', async () => {
-    const match = await there.match()
+    const match = await stage.there.match()
     const playing = match.play()
     const all: Browser[] = []
     for (let number = 0; number < 12; number++) {
@@ -45,7 +29,7 @@ describe('a spectator', () => {
   })
 
   it('gets only what comes after the last event it has', async () => {
-    const match = await there.match()
+    const match = await stage.there.match()
     await match.step()
     const one = await open()
     const reply = await one.watch(match.id, match.last() - 1)
@@ -54,7 +38,7 @@ describe('a spectator', () => {
   })
 
   it('never sees a word or a role before the end', async () => {
-    const match = await there.match()
+    const match = await stage.there.match()
     const one = await open()
     await one.watch(match.id)
     await match.step()
@@ -64,15 +48,15 @@ describe('a spectator', () => {
   })
 
   it('sees the rest of a finished match, and that it is finished', async () => {
-    const match = await there.match()
+    const match = await stage.there.match()
     await match.play()
     const one = await open()
     expect(await one.watch(match.id)).toMatchObject({ ok: true, status: 'finished' })
-    expect(one.seen(match.id)).toEqual(await there.publicLog(match.id))
+    expect(one.seen(match.id)).toEqual(await stage.there.publicLog(match.id))
   })
 
   it('is told no more of a match that it unwatched', async () => {
-    const match = await there.match()
+    const match = await stage.there.match()
     const [one, other] = [await open(), await open()]
     await Promise.all([one.watch(match.id), other.watch(match.id)])
     const before = one.seen(match.id).length
@@ -87,45 +71,47 @@ describe('a spectator', () => {
     const [one, deaf] = [await open(), await open()]
     one.socket.emit('news')
     await one.watch('no-such-match')
-    const match = await there.match()
+    const match = await stage.there.match()
     await match.play()
     const stages = () => one.news.filter((news) => news.match === match.id).map((news) => news.status)
     await expect.poll(stages).toEqual(['queued', 'running', 'finished'])
-    expect(one.news[0]?.arena).toBe(there.world.arena.slug)
+    expect(one.news[0]?.arena).toBe(stage.there.world.arena.slug)
     expect(deaf.news).toEqual([])
   })
 
   it('hears that a match it watches became void', async () => {
-    const match = await there.match()
+    const match = await stage.there.match()
     const one = await open()
     await one.watch(match.id)
-    await there.store.matches.void(match.id, 'a fault of ours')
-    await expect.poll(() => one.news).toEqual([{ match: match.id, arena: there.world.arena.slug, status: 'void' }])
+    await stage.there.store.matches.void(match.id, 'a fault of ours')
+    await expect
+      .poll(() => one.news)
+      .toEqual([{ match: match.id, arena: stage.there.world.arena.slug, status: 'void' }])
   })
 })
 
 describe('a match of an arena that is on no page', () => {
   it('is news for those who watch it alone', async () => {
-    const match = await there.match()
-    await there.query('UPDATE arena SET listed = false WHERE slug = $1', [there.world.arena.slug])
+    const match = await stage.there.match()
+    await stage.there.query('UPDATE arena SET listed = false WHERE slug = $1', [stage.there.world.arena.slug])
     try {
       const [watcher, passer] = [await open(), await open()]
       passer.socket.emit('news')
       await passer.watch('no-such-match') // answered after it was heard
       await watcher.watch(match.id)
-      await there.store.matches.void(match.id, 'a test')
+      await stage.there.store.matches.void(match.id, 'a test')
       await expect.poll(() => watcher.news.map((news) => news.match)).toEqual([match.id])
       expect(passer.news.filter((news) => news.match === match.id)).toEqual([])
     } finally {
-      await there.query('UPDATE arena SET listed = true WHERE slug = $1', [there.world.arena.slug])
+      await stage.there.query('UPDATE arena SET listed = true WHERE slug = $1', [stage.there.world.arena.slug])
     }
   })
 })
 
 describe('a gateway that restarts', () => {
   it('goes on with each browser from the last event that it has', async () => {
-    const first = await there.gateway()
-    const match = await there.match()
+    const first = await stage.there.gateway()
+    const match = await stage.there.match()
     const one = await open(first.port, { reconnectionDelay: 50, reconnectionDelayMax: 100 })
     await one.watch(match.id)
     await match.step()
@@ -134,14 +120,14 @@ describe('a gateway that restarts', () => {
     await first.close()
     await expect.poll(() => one.socket.connected).toBe(false)
     await match.step()
-    await there.gateway({ port: first.port })
+    await stage.there.gateway({ port: first.port })
     await expect.poll(() => numbers(one.seen(match.id)), { timeout: 10_000 }).toEqual(upTo(match.last()))
     await match.step()
     await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
   })
 
   it('leaves nothing open that keeps it from ending', async () => {
-    const one = await there.gateway()
+    const one = await stage.there.gateway()
     await Promise.all([open(one.port, { transports: ['websocket'] }), open(one.port, { transports: ['polling'] })])
     const began = Date.now()
     await one.close()
@@ -152,8 +138,8 @@ describe('a gateway that restarts', () => {
 
 describe('a gateway', () => {
   it('says how it is', async () => {
-    const match = await there.match()
-    const fresh = await there.gateway()
+    const match = await stage.there.match()
+    const fresh = await stage.there.gateway()
     const one = await open(fresh.port)
     await one.watch(match.id)
     const response = await fetch(`http://127.0.0.1:${fresh.port}/healthz`)
@@ -169,19 +155,19 @@ describe('a gateway', () => {
   })
 
   it('notes that somebody looks', async () => {
-    await there.query('DELETE FROM attention', [])
-    await open((await there.gateway()).port)
-    await expect.poll(() => there.store.attention.last()).toBeDefined()
+    await stage.there.query('DELETE FROM attention', [])
+    await open((await stage.there.gateway()).port)
+    await expect.poll(() => stage.there.store.attention.last()).toBeDefined()
   })
 
   it('reads a match once, however many come to watch it', async () => {
-    const match = await there.match()
+    const match = await stage.there.match()
     let reads = 0
-    const readAs: typeof there.store.log.readAs = (...given) => {
+    const readAs: typeof stage.there.store.log.readAs = (...given) => {
       reads++
-      return there.store.log.readAs(...given)
+      return stage.there.store.log.readAs(...given)
     }
-    const counted = await there.gateway({}, { ...there.store, log: { ...there.store.log, readAs } })
+    const counted = await stage.there.gateway({}, { ...stage.there.store, log: { ...stage.there.store.log, readAs } })
     const crowd = await Promise.all(Array.from({ length: 20 }, () => open(counted.port)))
     await Promise.all(crowd.map((one) => one.watch(match.id)))
     await match.play()

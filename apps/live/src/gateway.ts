@@ -6,12 +6,13 @@ import type { Store } from '@masquerade/store'
 import { Server } from 'socket.io'
 import type { AnyServer } from './any-server.ts'
 import { attentionKeeper } from './attention-keeper.ts'
+import { type DoorLimits, openDoor } from './door.ts'
 import { answerHealth } from './health.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
-import { manners } from './manners.ts'
 import { sameOrigin } from './same-origin.ts'
-import { spectator } from './spectator.ts'
+import { refusal, spectator } from './spectator.ts'
 import { openTails } from './tails.ts'
+import { openViewers } from './viewers.ts'
 
 export interface GatewayOptions {
   host: string
@@ -22,6 +23,9 @@ export interface GatewayOptions {
   readOnEveryMs?: number
   /** How often it is looked whether the tokens of connected agents are still good. */
   recheckTokensEveryMs?: number
+  /** How often it is told how many watch a match. */
+  tellViewersEveryMs?: number
+  limits?: DoorLimits
 }
 
 export interface Gateway {
@@ -33,6 +37,8 @@ export interface Gateway {
 const MOST_BYTES = MOST_ANSWER_BYTES + 1_024
 /** What a connection that is told goodbye has left to hear it. */
 const GOODBYE_MS = 500
+/** A browser says at once that it is there to hear something. */
+const CONNECT_MS = 10_000
 const NEWS = 'news'
 const roomOf = (match: string) => `match ${match}`
 
@@ -41,7 +47,8 @@ const roomOf = (match: string) => `match ${match}`
  * of those agents whose processes come to be asked.
  */
 export async function startGateway(store: Store, options: GatewayOptions): Promise<Gateway> {
-  const { host, port, say, readOnEveryMs = 3_000, recheckTokensEveryMs = 30_000 } = options
+  const { host, port, say, readOnEveryMs = 3_000, recheckTokensEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
+  const door = openDoor(options.limits)
   const server = createServer((request, response) => {
     if (mailbox.isFor(request)) return void mailbox.handle(request, response)
     const figures = () => ({ sockets: spectators(), matches: tails.count(), agents: mailbox.processes() })
@@ -51,18 +58,34 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     path: LIVE_PATH,
     serveClient: false,
     maxHttpBufferSize: MOST_BYTES,
-    allowRequest: (request, decide) => decide(null, sameOrigin(request)),
+    connectTimeout: CONNECT_MS,
+    allowRequest: (request, decide) => decide(null, sameOrigin(request) && door.admits(request)),
   })
-  const tails = openTails(store.log, {
-    // socket.io encodes a message once and sends it to everybody in the room.
+  io.engine.on('connection', door.enter)
+  // socket.io encodes a message once and sends it to everybody in the room.
+  const tails = openTails(store, {
     tell: (match, events) => io.to(roomOf(match)).emit('events', { match, events }),
+    asking: (asking) => io.to(roomOf(asking.match)).emit('asking', asking),
+    hidden: (match, event) => io.to(roomOf(match)).emit('hidden', { match, event }),
     changed: ({ match, arena, status, listed }) => spread({ match, arena, status }, listed),
     failed,
   })
+  const viewers = openViewers(
+    store.watching,
+    {
+      here: (match) => io.sockets.adapter.rooms.get(roomOf(match))?.size ?? 0,
+      watched: () => tails.watched(),
+      tell: (match, viewers) => io.to(roomOf(match)).emit('viewers', { match, viewers }),
+      failed,
+    },
+    tellViewersEveryMs,
+  )
   const listener = store.notices.listen({
     notices: (batch) => batch.forEach(hear),
-    reconnected: () => void readOn(),
+    reconnected: renew,
   })
+  // Those who watch already may have missed what was told before it was heard.
+  void listener.ready.then(renew)
   const attention = attentionKeeper(store.attention, () => spectators() > 0, failed)
   const mailbox = openMailbox(io, store, { recheckEveryMs: recheckTokensEveryMs, failed })
   const readingOn = setInterval(readOn, readOnEveryMs)
@@ -72,6 +95,10 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   /** Those of the main namespace: an agent's process looks at nothing. */
   function spectators(): number {
     return io.sockets.sockets.size
+  }
+
+  function renew() {
+    void tails.renew().then(readOn)
   }
 
   async function readOn() {
@@ -95,10 +122,9 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   }
 
   function hear(notice: Notice) {
-    if (notice.kind === 'events') return tails.hear(notice)
+    tails.hear(notice)
     if (notice.kind !== 'match') return
     const { match, arena, status } = notice
-    tails.setStatus(match, status)
     spread({ match, arena, status }, !notice.hidden)
   }
 
@@ -112,10 +138,12 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     const watching = spectator(tails, {
       join: (match) => void socket.join(roomOf(match)),
       leave: (match) => void socket.leave(roomOf(match)),
+      viewers: viewers.of,
     })
-    socket.use(manners(socket))
     socket.on('watch', (request, reply) => {
-      if (typeof reply === 'function') void watching.watch(request, (answer) => reply(answer))
+      if (typeof reply !== 'function') return
+      if (door.isHasty(socket.conn)) return reply(refusal('too-many', 'so much at once is not answered'))
+      void watching.watch(request, (answer) => reply(answer))
     })
     socket.on('unwatch', (request) => watching.unwatch(request))
     socket.on('news', () => void socket.join(NEWS))
@@ -129,11 +157,13 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     async close() {
       clearInterval(readingOn)
       attention.close()
+      door.close()
+      const uncounted = viewers.close()
       const handedBack = mailbox.close()
       const closed = io.close()
       setTimeout(() => server.closeAllConnections(), GOODBYE_MS).unref()
       await closed
-      await handedBack
+      await Promise.all([handedBack, uncounted])
       await listener.close()
     },
   }

@@ -1,26 +1,13 @@
+import { once } from 'node:events'
 import type { WatchReply } from '@masquerade/protocol'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Gateway } from './gateway.ts'
-import { type Browser, browser, type Stage, stage } from './testing/stage.ts'
+import { LIVE_PATH } from '@masquerade/protocol'
+import { describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { type Browser, browser } from './testing/stage.ts'
+import { useStage } from './testing/use-stage.ts'
 
-let there: Stage
-let gateway: Gateway
-const browsers: Browser[] = []
-
-beforeAll(async () => {
-  there = await stage()
-  gateway = await there.gateway()
-})
-afterEach(() => {
-  for (const one of browsers.splice(0)) one.close()
-})
-afterAll(() => there?.close())
-
-async function open(port = gateway.port, options: object = {}): Promise<Browser> {
-  const one = await browser(port, options)
-  browsers.push(one)
-  return one
-}
+const stage = useStage()
+const { open } = stage
 
 describe('a hostile browser', () => {
   it.each([
@@ -57,7 +44,7 @@ describe('a hostile browser', () => {
     one.socket.emit('news', new Uint8Array(9), { a: [] })
     one.socket.emit('dance', { deeply: [[[[]]]] })
     one.socket.emit('__proto__', 'constructor')
-    const match = await there.match()
+    const match = await stage.there.match()
     expect(await one.watch(match.id)).toMatchObject({ ok: true })
   })
 
@@ -71,7 +58,7 @@ describe('a hostile browser', () => {
 
   it('cannot watch more than so many matches at once', async () => {
     const one = await open()
-    const matches = await Promise.all(Array.from({ length: 31 }, () => there.match()))
+    const matches = await Promise.all(Array.from({ length: 31 }, () => stage.there.match()))
     const replies = await Promise.all(matches.map((match) => one.watch(match.id)))
     expect(replies.filter((reply) => reply.ok)).toHaveLength(30)
     expect(replies.at(-1)).toMatchObject({ ok: false, code: 'too-many' })
@@ -79,23 +66,107 @@ describe('a hostile browser', () => {
     expect(await one.watch(matches[30]!.id)).toMatchObject({ ok: true })
   })
 
-  it('that asks without end is refused, then cut off, while others are served', async () => {
+  it('that asks too much is told so, and heard again later', async () => {
+    const one = await open()
+    const replies = await Promise.all(Array.from({ length: 100 }, () => one.watch('no-such-match')))
+    const refused = replies.filter((reply) => !reply.ok && reply.code === 'too-many')
+    expect(refused.length).toBeGreaterThanOrEqual(40)
+    expect(one.socket.connected).toBe(true)
+  })
+
+  it('that asks without end is cut off, while others are served', async () => {
     const [one, other] = [await open(), await open()]
     one.socket.io.reconnection(false)
-    const replies: WatchReply[] = []
-    for (let count = 0; count < 400; count++) {
-      one.socket.emit('watch', { match: 'no-such-match', after: 0 }, (reply: WatchReply) => replies.push(reply))
-    }
+    for (let count = 0; count < 400; count++) one.socket.emit('watch', { match: 'no-such-match', after: 0 }, () => {})
     await expect.poll(() => one.socket.connected).toBe(false)
-    expect(replies.filter((reply) => !reply.ok && reply.code === 'no-such-match').length).toBeLessThanOrEqual(60)
-    expect(replies.some((reply) => !reply.ok && reply.code === 'too-many')).toBe(true)
-    expect(await other.watch((await there.match()).id)).toMatchObject({ ok: true })
+    expect(await other.watch((await stage.there.match()).id)).toMatchObject({ ok: true })
+  })
+
+  it.each([
+    ['messages that are none of ours', '42["dance",[]]'],
+    ['answers to nothing', '437[]'],
+    ['namespaces that are not there', '40/nowhere,'],
+    ['signs of life', '3'],
+  ])('that sends %s without end, by a socket of its own making, is cut off', async (_, packet) => {
+    const raw = await rawSocket(stage.gateway.port)
+    raw.send('40')
+    for (let count = 0; count < 400; count++) raw.send(packet)
+    await expect.poll(() => raw.readyState).toBe(raw.CLOSED)
+  })
+
+  it('that says nothing at all is let go', { timeout: 20_000 }, async () => {
+    const raw = await rawSocket(stage.gateway.port)
+    await expect.poll(() => raw.readyState, { timeout: 15_000 }).toBe(raw.CLOSED)
+  })
+
+  it('that does not read is let go before what waits for it fills the memory', { timeout: 60_000 }, async () => {
+    const match = await stage.there.match()
+    await stage.there.query(
+      `INSERT INTO match_event (match_id, seq, type, v, data, at)
+       SELECT $1, $2::int + n, 'spoke', 1, jsonb_build_object('round', 1, 'seat', 1, 'text', repeat('长', 20000)), now()
+       FROM generate_series(1, 40) n`,
+      [match.id, match.last()],
+    )
+    const raw = await rawSocket(stage.gateway.port)
+    raw.send('40')
+    await expect.poll(() => raw.bufferedAmount).toBe(0)
+    raw.pause()
+    const closed = new Promise((resolve) => raw.once('close', resolve))
+    const asking = setInterval(() => {
+      for (let count = 0; count < 50; count++) raw.send(`420["watch",{"match":"${match.id}","after":0}]`)
+    }, 10_500)
+    for (let count = 0; count < 50; count++) raw.send(`420["watch",{"match":"${match.id}","after":0}]`)
+    const figures = () => stage.there.figures(stage.gateway)
+    await expect.poll(figures, { timeout: 40_000 }).toMatchObject({ sockets: 0 })
+    clearInterval(asking)
+    raw.resume()
+    await closed
   })
 
   it('from a page of another site is not let in', async () => {
     const foreign = { transports: ['websocket'], extraHeaders: { origin: 'https://evil.example' } }
-    await expect(browser(gateway.port, { ...foreign, reconnection: false })).rejects.toThrow()
-    const own = { transports: ['websocket'], extraHeaders: { origin: `http://127.0.0.1:${gateway.port}` } }
-    expect((await open(gateway.port, own)).socket.connected).toBe(true)
+    await expect(browser(stage.gateway.port, { ...foreign, reconnection: false })).rejects.toThrow()
+    const own = { transports: ['websocket'], extraHeaders: { origin: `http://127.0.0.1:${stage.gateway.port}` } }
+    expect((await open(stage.gateway.port, own)).socket.connected).toBe(true)
   })
 })
+
+describe('many browsers of one address', () => {
+  const from = (address: string) => ({ transports: ['websocket'], extraHeaders: { 'x-forwarded-for': address } })
+  const few = { limits: { connections: 6, connectionsPerAddress: 3 } }
+
+  it('are let in up to a number, and again when others have left, while other addresses come in', async () => {
+    const { port } = await stage.there.gateway(few)
+    const lot = [await open(port, from('203.0.113.7')), await open(port, from('203.0.113.7'))]
+    lot.push(await open(port, from('198.51.100.1, 203.0.113.7, 10.0.0.5'))) // what it makes up, and our own proxy
+    await expect(browser(port, { ...from('203.0.113.7'), reconnection: false })).rejects.toThrow()
+    await open(port, from('203.0.113.8'))
+    lot[0]!.close()
+    await expect.poll(() => browser(port, from('203.0.113.7')).then(close, () => false)).toBe(true)
+  })
+
+  it('are one address where a provider gives everybody a whole network', async () => {
+    const { port } = await stage.there.gateway(few)
+    for (const host of [':1', ':2', 'ffff:1:2:3']) await open(port, from(`2001:db8:0:7:${host}`))
+    await expect(browser(port, { ...from('2001:db8:0:7::9'), reconnection: false })).rejects.toThrow()
+    await open(port, from('2001:db8:0:8::9'))
+  })
+
+  it('are nobody’s fault where our own proxy does not say whose they are, until the house is full', async () => {
+    const { port } = await stage.there.gateway(few)
+    for (let count = 0; count < 6; count++) await open(port, { transports: ['websocket'] })
+    await expect(browser(port, { transports: ['websocket'], reconnection: false })).rejects.toThrow()
+  })
+})
+
+function close(one: Browser): true {
+  one.close()
+  return true
+}
+
+/** A websocket as a program would open it that knows engine.io and nothing else. */
+async function rawSocket(port: number): Promise<WebSocket> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}/?EIO=4&transport=websocket`)
+  await once(socket, 'open')
+  return socket
+}

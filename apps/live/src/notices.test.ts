@@ -1,62 +1,46 @@
-import type { Notice } from '@masquerade/protocol'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Gateway } from './gateway.ts'
-import { type Browser, browser, numbers, type Stage, stage, upTo } from './testing/stage.ts'
+import type { Store } from '@masquerade/store'
+import { describe, expect, it } from 'vitest'
+import { numbers, upTo } from './testing/stage.ts'
+import { useStage } from './testing/use-stage.ts'
 
-let there: Stage
-let gateway: Gateway
-const browsers: Browser[] = []
-
-beforeAll(async () => {
-  there = await stage()
-  gateway = await there.gateway()
-})
-afterEach(() => {
-  for (const one of browsers.splice(0)) one.close()
-})
-afterAll(() => there?.close())
-
-async function open(port = gateway.port, options: object = {}): Promise<Browser> {
-  const one = await browser(port, options)
-  browsers.push(one)
-  return one
-}
+const stage = useStage()
+const { open } = stage
 
 describe('when notices fail', () => {
   it('a gap is read from the store, and what comes late or twice is told once', async () => {
-    const match = await there.match()
+    const match = await stage.there.match()
     const one = await open()
     await one.watch(match.id)
     const before = match.last()
     // Appended by a store whose notices go nowhere; then the hints arrive wrong in every way.
-    const mute = { ...there.store, log: await logWithoutNotices() }
+    const mute = { ...stage.there.store, log: await logWithoutNotices() }
     for (let step = 0; step < 3; step++) await match.step(mute)
     const hint = (from: number, to: number) => ({ kind: 'events' as const, match: match.id, from, to })
-    const second = (await there.publicLog(match.id)).filter((event) => event.seq === before + 2)
-    await notify([{ ...hint(before + 2, before + 2), events: second as never }])
+    const second = (await stage.there.publicLog(match.id)).filter((event) => event.seq === before + 2)
+    await stage.there.notify([{ ...hint(before + 2, before + 2), events: second as never }])
     await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
-    await notify([hint(before + 1, before + 1), hint(before + 3, before + 3)])
-    await notify([{ ...hint(1, 1), events: (await there.publicLog(match.id)).slice(0, 1) as never }])
+    await stage.there.notify([hint(before + 1, before + 1), hint(before + 3, before + 3)])
+    await stage.there.notify([{ ...hint(1, 1), events: (await stage.there.publicLog(match.id)).slice(0, 1) as never }])
     await match.step()
     await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
   })
 
   it('events that no notice told of arrive within seconds', async () => {
-    const quick = await there.gateway({ readOnEveryMs: 100 })
-    const match = await there.match()
+    const quick = await stage.there.gateway({ readOnEveryMs: 100 })
+    const match = await stage.there.match()
     const one = await open(quick.port)
     await one.watch(match.id)
-    const mute = { ...there.store, log: await logWithoutNotices() }
+    const mute = { ...stage.there.store, log: await logWithoutNotices() }
     await match.step(mute)
     await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
   })
 
   it('a lost connection is made good as soon as it is back', async () => {
-    const slow = await there.gateway({ readOnEveryMs: 600_000 })
-    const match = await there.match()
+    const slow = await stage.there.gateway({ readOnEveryMs: 600_000 })
+    const match = await stage.there.match()
     const one = await open(slow.port)
     await one.watch(match.id)
-    await cutListeners()
+    await stage.there.cutListeners()
     await match.step()
     await match.step()
     await expect.poll(() => numbers(one.seen(match.id)), { timeout: 10_000 }).toEqual(upTo(match.last()))
@@ -65,7 +49,7 @@ describe('when notices fail', () => {
   })
 
   it('garbage on the channel changes nothing', async () => {
-    const match = await there.match()
+    const match = await stage.there.match()
     const one = await open()
     await one.watch(match.id)
     for (const payload of [
@@ -74,29 +58,21 @@ describe('when notices fail', () => {
       '[{"kind":"events"}]',
       `[{"kind":"events","match":"${match.id}","from":9,"to":2}]`,
     ]) {
-      await there.query('SELECT pg_notify($1, $2)', ['masquerade', payload])
+      await stage.there.query('SELECT pg_notify($1, $2)', ['masquerade', payload])
     }
     await match.step()
     await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
   })
 })
 
-const notify = (batch: Notice[]) => there.query('SELECT pg_notify($1, $2)', ['masquerade', JSON.stringify(batch)])
-
-const cutListeners = () =>
-  there.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'masquerade listener'`,
-  )
-
 /** The same log, of a process that dies right after each commit. */
-async function logWithoutNotices(): Promise<Stage['store']['log']> {
-  const append: Stage['store']['log']['append'] = async (match, _game, events) => {
+async function logWithoutNotices(): Promise<Store['log']> {
+  const append: Store['log']['append'] = async (match, _game, events) => {
     for (const { seq, type, v, data, at } of events) {
       const text = 'INSERT INTO match_event (match_id, seq, type, v, data, at) VALUES ($1, $2, $3, $4, $5, $6)'
-      await there.query(text, [match, seq, type, v, data, at])
+      await stage.there.query(text, [match, seq, type, v, data, at])
     }
     return { ok: true, value: undefined }
   }
-  return { ...there.store.log, append }
+  return { ...stage.there.store.log, append }
 }

@@ -9,6 +9,8 @@ const MOST_MATCHES = 30
 export interface Audience {
   join(match: string): void
   leave(match: string): void
+  /** How many look at a match, this browser among them once it has joined. */
+  viewers(match: string): number
 }
 
 export interface Spectator {
@@ -47,9 +49,11 @@ export function spectator(tails: Tails, audience: Audience): Spectator {
         if (holds.get(match) === hold) release(match)
         return reply(describe(error))
       }
-      // In one go, so that no event can slip in between the reply and what follows it.
-      reply({ ok: true, status: hold.tail.status, events: hold.tail.after(after) })
       if (holds.get(match) === hold) audience.join(match) // else it was unwatched meanwhile
+      // In one go, so that no event can slip in between the reply and what follows it.
+      const { tail, asked } = hold
+      const [asking, viewers] = [asked.now(), audience.viewers(match)]
+      reply({ ok: true, status: tail.status, events: tail.after(after), ...(asking && { asking }), viewers })
     },
 
     unwatch(request) {

@@ -14,6 +14,8 @@ export interface Tail {
   hear(notice: EventsNotice): void
   /** Reads what the store has beyond the last event. Throws `Unreadable`, or what the database throws. */
   readOn(): Promise<void>
+  /** Reads all of it anew, since a text of it may be shown otherwise by now; gives back the events that are. */
+  renew(): Promise<SeenEvent[]>
 }
 
 /** A log that cannot be shown, and why. */
@@ -56,17 +58,31 @@ export function openTail(match: string, log: Store['log'], { tell, failed }: Tai
       })
       return reading
     },
+    async renew() {
+      await reading?.catch(() => {}) // what it brings may be older than what is asked for now
+      const fresh = (await read(0)).events
+      const changed = fresh.filter((event, index) => index < events.length && !same(event, events[index]))
+      for (const event of changed) events[event.seq - 1] = event
+      add(fresh)
+      return changed
+    },
   }
   return tail
 
   async function readAll(): Promise<void> {
     while (readAgain) {
       readAgain = false
-      const read = await log.readAs(match, PUBLIC, events.length)
-      if (!read.ok) throw new Unreadable(read.error)
-      tail.status = read.value.status
-      add(read.value.events as SeenEvent[]) // stored events are JSON, and so is what a viewer sees of them
+      const { status, events: more } = await read(events.length)
+      tail.status = status
+      add(more)
     }
+  }
+
+  async function read(after: number): Promise<{ status: MatchStatus; events: SeenEvent[] }> {
+    const read = await log.readAs(match, PUBLIC, after)
+    if (!read.ok) throw new Unreadable(read.error)
+    const { status, events } = read.value
+    return { status, events: events as SeenEvent[] } // stored events are JSON, and so is what a viewer sees of them
   }
 
   /** A log starts at 1 and has no gaps, so that an event's place is its number; what is there already is passed over. */
@@ -79,3 +95,5 @@ export function openTail(match: string, log: Store['log'], { tell, failed }: Tai
     if (fresh.length > 0) tell(fresh)
   }
 }
+
+const same = (one: SeenEvent, other: SeenEvent | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)

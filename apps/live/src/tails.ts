@@ -1,10 +1,12 @@
-import type { MatchStatus, SeenEvent } from '@masquerade/protocol'
+import type { LiveAsking, MatchStatus, Notice, SeenEvent } from '@masquerade/protocol'
 import type { LogHead, Store } from '@masquerade/store'
-import { type EventsNotice, openTail, type Tail } from './tail.ts'
+import { type Asked, openAsked } from './asked.ts'
+import { openTail, type Tail } from './tail.ts'
 
 /** One spectator's hold on a match: while anybody has one, its log is kept here. */
 export interface Hold {
   tail: Tail
+  asked: Asked
   /** Resolves when the log has been read for the first time; rejects when it cannot be. */
   ready: Promise<void>
   release(): void
@@ -12,16 +14,22 @@ export interface Hold {
 
 export interface Tails {
   hold(match: string): Hold
+  /** Which matches are held. */
+  watched(): Iterable<string>
   /** How many matches are held. */
   count(): number
-  hear(notice: EventsNotice): void
-  setStatus(match: string, status: MatchStatus): void
+  hear(notice: Notice): void
   /** Reads on for every held match that the store has more of: one question for all of them. */
   readOn(): Promise<void>
+  /** Notices were missed: whatever they may have told is read. */
+  renew(): Promise<void>
 }
 
 export interface TailsEars {
   tell(match: string, events: SeenEvent[]): void
+  asking(asking: LiveAsking): void
+  /** An event that was told before is shown otherwise from now on. */
+  hidden(match: string, event: SeenEvent): void
   /** The status of a held match changed, and no notice said so. */
   changed(head: LogHead): void
   failed(error: unknown): void
@@ -29,24 +37,44 @@ export interface TailsEars {
 
 interface Held {
   tail: Tail
+  asked: Asked
   ready: Promise<void>
   holders: number
 }
 
-/** The logs of all matches that somebody watches here, each once, however many watch it. */
-export function openTails(log: Store['log'], { tell, changed, failed }: TailsEars): Tails {
+/** All matches that somebody watches here, each once, however many watch it. */
+export function openTails({ log, asks }: Pick<Store, 'log' | 'asks'>, ears: TailsEars): Tails {
+  const { failed } = ears
   const held = new Map<string, Held>()
 
   function open(match: string): Held {
-    const tail = openTail(match, log, { tell: (events) => tell(match, events), failed })
-    const entry: Held = { tail, ready: tail.readOn(), holders: 0 }
+    const tail = openTail(match, log, { tell: (events) => ears.tell(match, events), failed })
+    const asked = openAsked(match, { read: () => asks.askedNow(match), tell: ears.asking })
+    const entry: Held = { tail, asked, ready: begin(), holders: 0 }
     entry.ready.catch(() => drop(match, entry)) // whoever holds it is told; the next one tries anew
     held.set(match, entry)
     return entry
+
+    async function begin() {
+      await tail.readOn()
+      // It may have begun in the middle of a turn. The clock is an extra: without it the match can be watched.
+      if (tail.status === 'running') await asked.refresh().catch(failed)
+    }
   }
 
   function drop(match: string, entry: Held) {
-    if (held.get(match) === entry) held.delete(match)
+    if (held.get(match) !== entry) return
+    entry.asked.close()
+    held.delete(match)
+  }
+
+  function setStatus({ tail, asked }: Held, status: MatchStatus) {
+    tail.status = status
+    if (isOver(status)) asked.over()
+  }
+
+  async function hide(match: string, { tail }: Held) {
+    for (const event of await tail.renew()) ears.hidden(match, event)
   }
 
   return {
@@ -55,6 +83,7 @@ export function openTails(log: Store['log'], { tell, changed, failed }: TailsEar
       entry.holders++
       return {
         tail: entry.tail,
+        asked: entry.asked,
         ready: entry.ready,
         release() {
           entry.holders--
@@ -62,30 +91,50 @@ export function openTails(log: Store['log'], { tell, changed, failed }: TailsEar
         },
       }
     },
+    watched: () => held.keys(),
     count: () => held.size,
-    hear: (notice) => held.get(notice.match)?.tail.hear(notice),
-    setStatus(match, status) {
-      const tail = held.get(match)?.tail
-      if (tail) tail.status = status
+    hear(notice) {
+      const entry = held.get(notice.match)
+      if (!entry) return
+      if (notice.kind === 'asking') return entry.asked.hear(notice)
+      if (notice.kind === 'match') return setStatus(entry, notice.status)
+      if (notice.kind === 'hidden') return void hide(notice.match, entry).catch(failed)
+      // A sealed ballot ends no vote; what was too long to travel was a speech.
+      if (notice.events?.every(({ type }) => type === 'sealed') !== true) entry.asked.over()
+      entry.tail.hear(notice)
     },
     async readOn() {
-      const unfinished = [...held.keys()].filter((match) => !isOver(held.get(match)?.tail.status))
+      const unfinished = [...held].filter(([, { tail }]) => !isOver(tail.status)).map(([match]) => match)
       if (unfinished.length === 0) return
       for (const head of await log.heads(unfinished)) await catchUp(head)
+    },
+    async renew() {
+      for (const [match, entry] of [...held]) await hide(match, entry).catch(failed)
+      await Promise.all([...held.values()].filter(({ tail }) => !isOver(tail.status)).map(askAnew))
     },
   }
 
   async function catchUp(head: LogHead): Promise<void> {
-    const tail = held.get(head.match)?.tail
-    if (!tail) return
+    const entry = held.get(head.match)
+    if (!entry) return
+    const { tail } = entry
     const before = tail.status
     try {
-      if (head.seq > tail.last()) await tail.readOn()
+      if (head.seq > tail.last()) {
+        await tail.readOn()
+        await askAnew(entry)
+      }
     } catch (error) {
       failed(error)
     }
-    tail.status = head.status
-    if (before !== head.status) changed(head)
+    setStatus(entry, head.status)
+    if (before !== head.status) ears.changed(head)
+  }
+
+  /** For when a notice did not come that would have said that a turn is over, or that the next has begun. */
+  async function askAnew({ asked }: Held): Promise<void> {
+    asked.over()
+    await asked.refresh().catch(failed)
   }
 }
 

@@ -1,11 +1,11 @@
 import { AGENTS_NAMESPACE, agentHandshake } from '@masquerade/protocol'
 import type { Store } from '@masquerade/store'
 import type { Namespace, Socket } from 'socket.io'
+import { addressOf } from '../address-of.ts'
 import type { AnyServer } from '../any-server.ts'
-import { manners } from '../manners.ts'
 import { type Caller, callerBehind } from './caller.ts'
 import type { Desks } from './desks.ts'
-import { addressOf, type Limits, tooMany } from './limits.ts'
+import { type Limits, tooMany } from './limits.ts'
 import { type Refusal, UNAVAILABLE } from './refusal.ts'
 
 export interface AgentsNamespaceOptions {
@@ -65,7 +65,6 @@ export function openAgentsNamespace(io: AnyServer, store: Store, options: Agents
   namespace.on('connection', (socket) => {
     const caller = callers.get(socket)
     if (!caller) return socket.disconnect(true) // cannot be: only who was let in connects
-    socket.use(manners(socket))
     const place = desks.join(caller.agentId, {
       give(ask) {
         const left = Date.parse(ask.deadline) - Date.now() + LATE_MS

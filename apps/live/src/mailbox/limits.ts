@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { RateVerdict, Store } from '@masquerade/store'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Refusal } from './refusal.ts'
@@ -40,11 +39,4 @@ export function headersOf({ allowed, limit, remaining, resetSeconds }: RateVerdi
 
 export function tooMany({ limit, resetSeconds }: RateVerdict): Refusal {
   return { code: 'too-many', message: `At most ${limit} calls a minute: try again in ${Math.max(1, resetSeconds)} s.` }
-}
-
-/** The caller's address: the front door, on this machine, says it last. */
-export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
-  const peer = socket.remoteAddress ?? ''
-  const told = [headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim()
-  return told && /^(::ffff:)?127\.|^::1$/.test(peer) ? told : peer
 }

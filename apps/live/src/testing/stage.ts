@@ -12,8 +12,19 @@ import {
   seededRandom,
 } from '@masquerade/game'
 import { games } from '@masquerade/games'
-import { LIVE_PATH, type LiveEvents, type LiveNews, type SeenEvent, type WatchReply } from '@masquerade/protocol'
-import { openStore, type Store } from '@masquerade/store'
+import {
+  LIVE_PATH,
+  type LiveAsking,
+  type LiveEvents,
+  type LiveHidden,
+  type LiveNews,
+  type LiveViewers,
+  NOTICE_CHANNEL,
+  type Notice,
+  type SeenEvent,
+  type WatchReply,
+} from '@masquerade/protocol'
+import { type AskRecord, openStore, type Store } from '@masquerade/store'
 import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
@@ -32,6 +43,10 @@ export interface Stage {
   /** What the store shows the public of it. */
   publicLog(match: string): Promise<Seen[]>
   query(text: string, values?: unknown[]): Promise<void>
+  /** Tells all gateways, whether it is true or not. */
+  notify(batch: Notice[]): Promise<void>
+  /** Ends the connections over which gateways hear notices. */
+  cutListeners(): Promise<void>
   /** What a gateway says of itself. */
   figures(gateway: Pick<Gateway, 'port'>): Promise<Record<string, unknown>>
   close(): Promise<void>
@@ -41,6 +56,8 @@ export interface TestMatch {
   id: string
   /** Appends the next decision: somebody speaks, or votes for the first name on the ballot. */
   step(by?: Store): Promise<void>
+  /** Records whom the open turn asks, all at once, as a runner does. */
+  ask(limitMs?: number, by?: Store): Promise<AskRecord[]>
   play(): Promise<void>
   last(): number
 }
@@ -50,6 +67,14 @@ export async function stage(): Promise<Stage> {
   const store = openStore({ url: database.url, onError: () => {} })
   const world = await smallWorld(database.url)
   const gateways: Gateway[] = []
+
+  async function query(text: string, values: unknown[] = []) {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query(text, values)
+    await client.end()
+  }
+
   return {
     url: database.url,
     store,
@@ -65,12 +90,13 @@ export async function stage(): Promise<Stage> {
       if (!read.ok) throw new Error(read.error.message)
       return read.value.events
     },
-    async query(text, values = []) {
-      const client = new pg.Client({ connectionString: database.url })
-      await client.connect()
-      await client.query(text, values)
-      await client.end()
-    },
+    query,
+    notify: (batch) => query('SELECT pg_notify($1, $2)', [NOTICE_CHANNEL, JSON.stringify(batch)]),
+    cutListeners: () =>
+      query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'masquerade listener'`,
+      ),
     async figures({ port }) {
       return (await fetch(`http://127.0.0.1:${port}/healthz`)).json() as Promise<Record<string, unknown>>
     },
@@ -106,9 +132,21 @@ async function newMatch(store: Store, world: SmallWorld): Promise<TestMatch> {
 
   const config = game.config.parse({ language: 'en' })
   await append(game.start(config, game.draw(config, random, { pair: ['Tea', 'Coffee'] })), store)
+  function ask(limitMs = 10_000, by: Store = store): Promise<AskRecord[]> {
+    const now = Date.now()
+    const recorded = openAsks(game, position).map(({ turn, seat, attempt, kind }) =>
+      by.asks.record({
+        ...{ matchId: id, turn, seat, attempt, kind, versionId: world.agents[seat - 1]?.versionId ?? '' },
+        ...{ askedAt: new Date(now).toISOString(), deadline: new Date(now + limitMs).toISOString() },
+      }),
+    )
+    return Promise.all(recorded)
+  }
+
   return {
     id,
     step,
+    ask,
     last: () => position.seq,
     async play() {
       while (openAsks(game, position).length > 0) await step()
@@ -123,6 +161,9 @@ export interface Browser {
   /** Each match's events, replies and later ones together, in the order in which they arrived. */
   seen(match: string): SeenEvent[]
   news: LiveNews[]
+  asking: LiveAsking[]
+  viewers: LiveViewers[]
+  hidden: LiveHidden[]
   watch(match: string, after?: number): Promise<WatchReply>
   close(): void
 }
@@ -135,7 +176,11 @@ export async function browser(port: number, options: object = {}): Promise<Brows
     seen.set(match, [...(seen.get(match) ?? []), ...events])
   }
   socket.on('events', ({ match, events }: LiveEvents) => note(match, events))
+  const [asking, viewers, hidden]: [LiveAsking[], LiveViewers[], LiveHidden[]] = [[], [], []]
   socket.on('news', (message: LiveNews) => news.push(message))
+  socket.on('asking', (message: LiveAsking) => asking.push(message))
+  socket.on('viewers', (message: LiveViewers) => viewers.push(message))
+  socket.on('hidden', (message: LiveHidden) => hidden.push(message))
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
@@ -144,6 +189,9 @@ export async function browser(port: number, options: object = {}): Promise<Brows
     socket,
     seen: (match) => seen.get(match) ?? [],
     news,
+    asking,
+    viewers,
+    hidden,
     watch(match, after = 0) {
       return new Promise((resolve) => {
         socket.emit('watch', { match, after }, (reply: WatchReply) => {

@@ -1,0 +1,95 @@
+import type { LiveAsking, Notice } from '@masquerade/protocol'
+import type { AskedNow } from '@masquerade/store'
+
+export type AskingNotice = Extract<Notice, { kind: 'asking' }>
+
+/**
+ * Who is asked in one watched match: the seats of the newest turn, until something visible happens or their time is
+ * over. Notices come in the order of what they tell, so they alone say when that is.
+ *
+ * Seats that are asked at once stay together until the turn is over, with one deadline, the latest: a seat that
+ * vanished when its sealed ballot came in would tell everybody whose ballot it was.
+ */
+export interface Asked {
+  hear(notice: AskedNow): void
+  /** The turn is over: something visible happened, or the match ended. */
+  over(): void
+  /** Nothing before the first turn that was heard of. */
+  now(): LiveAsking | undefined
+  /** Adds what the store knows, for when notices were missed or not heard yet. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+export interface AskedSources {
+  /** Who is asked, by the store. */
+  read(): Promise<readonly AskedNow[]>
+  tell(asking: LiveAsking): void
+}
+
+/** What changes within this time is told together: six seats are asked one after the other, and told at once. */
+const TOGETHER_MS = 40
+
+export function openAsked(match: string, { read, tell }: AskedSources): Asked {
+  const seats = new Map<number, Pick<AskedNow, 'ask' | 'limitMs'>>()
+  let turn = 0
+  let deadline = 0
+  /** Grows with each turn that ends, so that what was read before is known to be old. */
+  let ends = 0
+  let telling: NodeJS.Timeout | undefined
+  let told = ''
+
+  function hear(asked: AskedNow) {
+    if (asked.turn < turn) return
+    if (asked.turn > turn) {
+      seats.clear()
+      turn = asked.turn
+      deadline = 0
+    }
+    seats.set(asked.seat, { ask: asked.ask, limitMs: asked.limitMs })
+    deadline = Math.max(deadline, Date.parse(asked.deadline))
+    soon()
+  }
+
+  function over() {
+    ends++
+    if (seats.size === 0) return
+    seats.clear()
+    deadline = 0
+    soon()
+  }
+
+  function now(): LiveAsking | undefined {
+    if (turn === 0) return undefined
+    const leftMs = deadline - Date.now()
+    const asks = [...seats].sort(([one], [other]) => one - other)
+    return {
+      match,
+      turn,
+      asks: leftMs > 0 ? asks.map(([seat, { ask, limitMs }]) => ({ seat, ask, limitMs, leftMs })) : [],
+    }
+  }
+
+  function soon() {
+    telling ??= setTimeout(() => {
+      telling = undefined
+      const asking = now()
+      const state = JSON.stringify([turn, [...seats.keys()].sort(), deadline])
+      if (!asking || state === told) return
+      told = state
+      tell(asking)
+    }, TOGETHER_MS)
+  }
+
+  return {
+    hear,
+    over,
+    now,
+    async refresh() {
+      const before = ends
+      const asked = await read()
+      if (ends === before) asked.forEach(hear)
+    },
+    close: () => clearTimeout(telling),
+  }
+}

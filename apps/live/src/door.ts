@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'socket.io'
+import { addressOf, isOurs, networkOf } from './address-of.ts'
+
+/** What the door knows a guest by: the transport below socket.io, whatever is sent over it. */
+export type Connection = Socket['conn']
+
+export interface Door {
+  /** Whether there is room for one more from there. */
+  admits(request: IncomingMessage): boolean
+  enter(connection: Connection): void
+  /** Whether so much comes from there that it is answered with a refusal. */
+  isHasty(connection: Connection): boolean
+  close(): void
+}
+
+export interface DoorLimits {
+  /** At this gateway. Pages work without one: those who find it full ask the site now and then. */
+  connections: number
+  /** From one address of a stranger; a school or an office behind one address is well within this. */
+  connectionsPerAddress: number
+}
+
+export const LIMITS: DoorLimits = { connections: 20_000, connectionsPerAddress: 200 }
+
+/** A page that opens twenty matches at once and moves on is well within this. */
+const PACKETS = 60
+const PER_MS = 10_000
+/** Whoever goes on like this in spite of being told is not a page of ours. */
+const ENOUGH = PACKETS * 5
+/** Somebody who does not read while so much waits is let go, before what waits fills the memory. */
+const MOST_WAITING = 100
+const SWEEP_MS = 5_000
+
+interface Guest {
+  network: string
+  packets: number
+  since: number
+}
+
+/** Lets in so many and no more, and sends away whoever floods us or reads nothing. Below the events, where all comes by. */
+export function openDoor(limits: DoorLimits = LIMITS): Door {
+  const guests = new Map<Connection, Guest>()
+  const perNetwork = new Map<string, number>()
+
+  const sweeping = setInterval(() => {
+    for (const connection of guests.keys()) if (isDeaf(connection)) connection.close(true)
+  }, SWEEP_MS)
+  sweeping.unref()
+
+  // Both are shared by all connections: ten thousand closures are a megabyte.
+  function came(this: Connection) {
+    const guest = guests.get(this)
+    if (!guest) return
+    const now = performance.now()
+    if (now - guest.since > PER_MS) {
+      guest.since = now
+      guest.packets = 0
+    }
+    guest.packets++
+    if (guest.packets > ENOUGH) this.close()
+  }
+
+  function left(this: Connection) {
+    const guest = guests.get(this)
+    if (!guest) return
+    guests.delete(this)
+    const others = (perNetwork.get(guest.network) ?? 1) - 1
+    if (others > 0) perNetwork.set(guest.network, others)
+    else perNetwork.delete(guest.network)
+  }
+
+  return {
+    admits(request) {
+      if (guests.size >= limits.connections) return false
+      const address = addressOf(request)
+      // Where a proxy of ours does not say for whom it speaks, its address stands for everybody.
+      return isOurs(address) || (perNetwork.get(networkOf(address)) ?? 0) < limits.connectionsPerAddress
+    },
+    enter(connection) {
+      const network = networkOf(addressOf(connection.request))
+      guests.set(connection, { network, packets: 0, since: performance.now() })
+      perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1)
+      connection.on('packet', came)
+      connection.on('close', left)
+    },
+    isHasty: (connection) => (guests.get(connection)?.packets ?? 0) > PACKETS,
+    close: () => clearInterval(sweeping),
+  }
+}
+
+// The buffer is there for everybody to see but in the types, which the brackets get round.
+// biome-ignore lint/complexity/useLiteralKeys: see above
+const isDeaf = (connection: Connection): boolean => connection['writeBuffer'].length > MOST_WAITING

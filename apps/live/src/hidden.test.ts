@@ -1,0 +1,63 @@
+import type { SeenEvent } from '@masquerade/protocol'
+import type { Store } from '@masquerade/store'
+import { describe, expect, it } from 'vitest'
+import { useStage } from './testing/use-stage.ts'
+
+const stage = useStage()
+const { open } = stage
+
+/** A store of which a text can be hidden, and whoever reads it. */
+function hiding() {
+  const { store } = stage.there
+  const hidden = new Set<number>()
+  const shown = (event: SeenEvent): SeenEvent => {
+    if (event.type === 'sealed' || !('data' in event) || !hidden.has(event.seq)) return event
+    return { ...event, data: { ...event.data, text: '', hidden: 'an insult' } }
+  }
+  const readAs: Store['log']['readAs'] = async (...given) => {
+    const read = await store.log.readAs(...given)
+    if (!read.ok) return read
+    return { ok: true, value: { ...read.value, events: (read.value.events as SeenEvent[]).map(shown) } }
+  }
+  return { hidden, store: { ...store, log: { ...store.log, readAs } } }
+}
+
+const textOf = (event: SeenEvent | undefined) => (event && 'data' in event ? event.data.text : undefined)
+
+describe('a text that is hidden', () => {
+  it('is told as it is shown now, to those who watch and to those who come', async () => {
+    const { hidden, store } = hiding()
+    const { port } = await stage.there.gateway({}, store)
+    const match = await stage.there.match()
+    const one = await open(port)
+    await match.step()
+    const seq = match.last()
+    await one.watch(match.id)
+    expect(textOf(one.seen(match.id).at(-1))).toMatch(/^Said by/)
+    hidden.add(seq)
+    await stage.there.notify([{ kind: 'hidden', match: match.id, seq }])
+    await expect.poll(() => one.hidden).toHaveLength(1)
+    expect(one.hidden[0]).toMatchObject({ match: match.id, event: { seq, data: { text: '', hidden: 'an insult' } } })
+    const late = await open(port)
+    await late.watch(match.id)
+    expect(textOf(late.seen(match.id)[seq - 1])).toBe('')
+    await match.step()
+    await expect.poll(() => one.seen(match.id).length).toBe(match.last())
+  })
+
+  it('is hidden though its notice was lost, and shown again when that is undone', async () => {
+    const { hidden, store } = hiding()
+    const { port } = await stage.there.gateway({}, store)
+    const match = await stage.there.match()
+    await match.step()
+    const one = await open(port)
+    await one.watch(match.id)
+    hidden.add(match.last())
+    await stage.there.cutListeners()
+    await expect.poll(() => one.hidden, { timeout: 10_000 }).toHaveLength(1)
+    hidden.clear()
+    await stage.there.notify([{ kind: 'hidden', match: match.id, seq: match.last() }])
+    await expect.poll(() => one.hidden).toHaveLength(2)
+    expect(textOf(one.hidden[1]?.event)).toMatch(/^Said by/)
+  })
+})

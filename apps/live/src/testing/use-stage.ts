@@ -1,0 +1,45 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Gateway } from '../gateway.ts'
+import { type Browser, browser, type Stage, stage } from './stage.ts'
+
+export interface InUse {
+  there: Stage
+  gateway: Gateway
+  /** A browser at a gateway, this file's own when nothing else is said; closed after the test. */
+  open(port?: number, options?: object): Promise<Browser>
+}
+
+/** A stage with one gateway for the tests of one file. What it gives back may be used inside tests. */
+export function useStage(): InUse {
+  let there: Stage | undefined
+  let gateway: Gateway | undefined
+  const browsers: Browser[] = []
+
+  beforeAll(async () => {
+    there = await stage()
+    gateway = await there.gateway()
+  })
+  afterEach(() => {
+    for (const one of browsers.splice(0)) one.close()
+  })
+  afterAll(() => there?.close())
+
+  return {
+    get there() {
+      return ready(there)
+    },
+    get gateway() {
+      return ready(gateway)
+    },
+    async open(port = ready(gateway).port, options = {}) {
+      const one = await browser(port, options)
+      browsers.push(one)
+      return one
+    },
+  }
+}
+
+function ready<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Error('the stage is set when the tests begin')
+  return thing
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { Store } from '@masquerade/store'
+
+export interface Viewers {
+  /** How many look at a match, here and elsewhere, as it is told to one who just came. */
+  of(match: string): number
+  close(): Promise<void>
+}
+
+export interface ViewersEars {
+  watched(): Iterable<string>
+  /** How many browsers watch a match here. */
+  here(match: string): number
+  /** How many look at a match: told to those who do. */
+  tell(match: string, viewers: number): void
+  failed(error: unknown): void
+}
+
+/** Adds the browsers at this gateway to those at the others, every few seconds, and tells each match that has others now. */
+export function openViewers(
+  watching: Store['watching'],
+  { watched, here, tell, failed }: ViewersEars,
+  everyMs: number,
+): Viewers {
+  const gateway = randomUUID()
+  let elsewhere = new Map<string, number>()
+  let told = new Map<string, number>()
+  let noted = false
+  let noting: Promise<void> | undefined
+
+  const timer = setInterval(() => {
+    noting ??= note()
+      .catch(failed)
+      .finally(() => {
+        noting = undefined
+      })
+  }, everyMs)
+
+  async function note() {
+    const counts = [...watched()].map((match) => ({ match, viewers: here(match) })).filter(({ viewers }) => viewers > 0)
+    if (counts.length === 0 && !noted) return
+    noted = counts.length > 0
+    const others = await watching.note(gateway, counts)
+    elsewhere = new Map(others.map(({ match, viewers }) => [match, viewers]))
+    const before = told
+    told = new Map()
+    for (const { match } of counts) {
+      const all = total(match)
+      if (before.get(match) !== all) tell(match, all)
+      told.set(match, all)
+    }
+  }
+
+  const total = (match: string): number => here(match) + (elsewhere.get(match) ?? 0)
+
+  return {
+    of(match) {
+      const all = total(match)
+      // Somebody knows another number than the room does: the next round tells everybody.
+      if (told.get(match) !== all) told.delete(match)
+      return all
+    },
+    async close() {
+      clearInterval(timer)
+      await noting
+      if (noted) await watching.leave(gateway).catch(failed)
+    },
+  }
+}
