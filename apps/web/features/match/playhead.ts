@@ -1,15 +1,20 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Course, type Going, gone, moves, type Place, played, settled, stopped } from './place.ts'
 
 export interface Playhead {
   index: number
-  /** Moving on by itself: through a replay, or with a match that is being played. */
-  following: boolean
-  /** Goes there and stays there. */
+  /** The newest moment. */
+  last: number
+  going: Going
+  /** The next moment comes by itself. */
+  moving: boolean
   goTo: (index: number) => void
-  follow: (from?: number) => void
-  stay: () => void
+  play: () => void
+  pause: () => void
+  /** Nothing moves on while this is true: somebody has the scrubber in hand. */
+  hold: (held: boolean) => void
 }
 
 interface Options {
@@ -17,36 +22,43 @@ interface Options {
   count: number
   /** More are coming. */
   live: boolean
-  /** Where to begin; without it at the newest moment. */
-  at?: number | undefined
-  /** How long a moment is shown before the next, when `behind` more are waiting. */
-  dwellMs: (index: number, behind: number) => number
+  begin: Place
+  /** How long a moment is shown before the next. */
+  dwellMs: (place: Place, behind: number) => number
 }
 
 /**
  * Where a spectator is in a match. What one decision appends comes all at once (the last speech and the vote's
  * opening, the reveal and the end), so that following means moving on moment by moment, faster when far behind.
  */
-export function usePlayhead({ count, live, at, dwellMs }: Options): Playhead {
+export function usePlayhead({ count, live, begin, dwellMs }: Options): Playhead {
   const last = Math.max(count - 1, 0)
-  const [place, setPlace] = useState({ index: at ?? last, following: at === undefined && live })
-  const index = Math.min(place.index, last)
-  const following = place.following && (live || index < last)
+  const [chosen, setChosen] = useState(begin)
+  const [held, hold] = useState(false)
+  const place = settled(chosen, { last, live })
+  const { index, going } = place
+  const moving = moves(place, { last, live })
 
+  // Since when this moment is shown: new events and another speed must not begin it anew.
+  const since = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the moment's change that is timed
   useEffect(() => {
-    if (!following || index >= last) return
-    const timer = setTimeout(() => setPlace({ index: index + 1, following: true }), dwellMs(index, last - index))
+    since.current = performance.now()
+  }, [index, moving, held])
+  useEffect(() => {
+    if (!moving || held || index >= last) return
+    const left = dwellMs({ index, going }, last - index) - (performance.now() - since.current)
+    const timer = setTimeout(() => setChosen({ index: index + 1, going }), Math.max(left, 0))
     return () => clearTimeout(timer)
-  }, [following, index, last, dwellMs])
+  }, [moving, held, index, going, last, dwellMs])
 
-  const goTo = useCallback(
-    (to: number) => setPlace({ index: Math.min(Math.max(to, 0), last), following: live && to >= last }),
+  const change = useCallback(
+    (to: (place: Place, course: Course) => Place) =>
+      setChosen((before) => to(settled(before, { last, live }), { last, live })),
     [last, live],
   )
-  const follow = useCallback(
-    (from?: number) => setPlace(({ index }) => ({ index: from ?? index, following: true })),
-    [],
-  )
-  const stay = useCallback(() => setPlace({ index, following: false }), [index])
-  return { index, following, goTo, follow, stay }
+  const goTo = useCallback((to: number) => change((from, course) => gone(from, to, course)), [change])
+  const play = useCallback(() => change(played), [change])
+  const pause = useCallback(() => change(stopped), [change])
+  return { index, last, going, moving, goTo, play, pause, hold }
 }

@@ -1,12 +1,23 @@
 import { useTranslations } from 'next-intl'
+import { useCallback } from 'react'
+import type { Moment } from './moments.ts'
 import type { Scene } from './scene.ts'
 
 type Translate = ReturnType<typeof useTranslations<'match'>>
 
-/** A moment in a sentence or two: for who listens instead of looking, and for the steps of the scrubber. */
+/** A moment in a sentence or two: for who listens instead of looking. */
 export function useMomentText(scene: Scene | undefined): string {
   const t = useTranslations('match')
   return scene ? momentText(scene, t) : ''
+}
+
+/** What a moment is called, for the steps of the scrubber: short, and without what is said. */
+export function useMomentName(): (moment: Moment) => string {
+  const t = useTranslations('match')
+  return useCallback(
+    (moment) => t(`moment.${moment.kind}`, { round: moment.round, seat: moment.kind === 'speech' ? moment.seat : 0 }),
+    [t],
+  )
 }
 
 export function momentText(scene: Scene, t: Translate): string {

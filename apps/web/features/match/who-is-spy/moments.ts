@@ -8,7 +8,8 @@ type Told = Extract<Seen, { at: string }> & WhoIsSpyEvent
  * sealed ones included.
  */
 export type Moment = { seq: number; upTo: number; round: number } & (
-  | { kind: 'opening' | 'end' | 'fouls' | 'ballots' | 'reveal' }
+  | { kind: 'opening' | 'end' | 'fouls' | 'ballots' }
+  | { kind: 'reveal'; out: number | null }
   | { kind: 'speech'; seat: number; text: string }
   /** All moves are made, and what came of the last one is held back from whoever does not want to know yet. */
   | { kind: 'closed'; after: 'speech' | 'ballots' }
@@ -56,7 +57,7 @@ function begins(event: Told): Begun | undefined {
     case 'voting':
       return { kind: 'ballots', round: event.data.round }
     case 'revealed':
-      return { kind: 'reveal', round: event.data.round }
+      return { kind: 'reveal', round: event.data.round, out: event.data.out }
     case 'ended':
       return { kind: 'end', round: event.data.rounds }
     default:

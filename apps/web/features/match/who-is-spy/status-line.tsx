@@ -1,32 +1,60 @@
 import { ROUNDS } from '@masquerade/games/who-is-spy/constants'
 import { useTranslations } from 'next-intl'
 import type { BoardProps } from '../board-props.ts'
+import type { Playhead } from '../playhead.ts'
 import styles from './board.module.css'
 import type { Scene } from './scene.ts'
 
-type Props = Pick<BoardProps, 'status' | 'connection' | 'behind'> & { scene: Scene; following: boolean }
+type Props = Pick<BoardProps, 'status' | 'connection' | 'behind' | 'viewers'> & {
+  scene: Scene
+  playhead: Playhead
+  strayed: boolean
+  /** Roles can be shown at every moment, once they are known. */
+  roles: { shown: boolean; show: (shown: boolean) => void } | undefined
+}
 
-/** Above the table: which round it is, whether this is now, and who is waited for. */
-export function StatusLine({ scene, status, connection, behind, following }: Props) {
+/** Above the table: which round it is, whether this is now, who is waited for, and how many look on. */
+export function StatusLine({ scene, status, strayed, viewers, roles, ...rest }: Props) {
   const t = useTranslations('match')
   const running = status === 'running'
-  const now = running && following
+  const { text, now } = nowOf(scene, rest, t)
   return (
     <div className={styles.status}>
       <p>
         {scene.moment.kind === 'end' ? t('now.finished') : t('round', { round: scene.moment.round, rounds: ROUNDS })}
       </p>
-      <p className={styles.live} data-now={now && connection !== 'lost' && !behind}>
-        {connection === 'lost' && running ? t('now.catchingUp') : behind ? t('now.behind') : null}
-        {connection !== 'lost' &&
-          !behind &&
-          running &&
-          (now ? (waiting(scene, t) ?? t('now.live')) : t('now.watchingBack'))}
-      </p>
+      {running && (
+        <p>
+          <span className={styles.live} data-now={now}>
+            {text}
+          </span>
+          {viewers !== undefined && viewers > 0 && (
+            <span className={styles.viewers}>{t('now.viewers', { viewers })}</span>
+          )}
+        </p>
+      )}
+      {roles && (
+        <label className={styles.roles}>
+          <input type="checkbox" checked={roles.shown} onChange={(event) => roles.show(event.target.checked)} />
+          {t('unmask')}
+        </label>
+      )}
+      {strayed && <p className={styles.strayed}>{t(running ? 'now.notYet' : 'now.beyond')}</p>}
     </div>
   )
 }
 
-function waiting({ waitingFor }: Scene, t: ReturnType<typeof useTranslations<'match'>>): string | undefined {
-  return waitingFor === undefined ? undefined : t('waitingFor', { seat: waitingFor })
+function nowOf(
+  scene: Scene,
+  { connection, behind, playhead }: Pick<Props, 'connection' | 'behind' | 'playhead'>,
+  t: ReturnType<typeof useTranslations<'match'>>,
+): { text: string; now: boolean } {
+  if (connection === 'lost') return { text: t('now.catchingUp'), now: false }
+  if (behind) return { text: t('now.behind'), now: false }
+  if (playhead.going === 'live')
+    return {
+      text: scene.waitingFor === undefined ? t('now.live') : t('waitingFor', { seat: scene.waitingFor }),
+      now: true,
+    }
+  return { text: t(playhead.index === playhead.last ? 'now.paused' : 'now.watchingBack'), now: false }
 }

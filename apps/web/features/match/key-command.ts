@@ -1,0 +1,27 @@
+export type Command = 'toggle' | 'back' | 'on' | 'first' | 'last'
+
+export interface Press {
+  key: string
+  /** Alt, Ctrl, Meta or Shift: then it is somebody else's. */
+  modified: boolean
+  /** What the key was pressed in does with keys itself. */
+  inside: 'nothing' | 'typing' | 'pressable' | 'slider' | 'scrolling'
+}
+
+const COMMANDS: Record<string, Command> = {
+  ' ': 'toggle',
+  ArrowLeft: 'back',
+  ArrowRight: 'on',
+  Home: 'first',
+  End: 'last',
+}
+
+/** What a key means to a match, unless the person is in something that uses this key itself. */
+export function commandOf({ key, modified, inside }: Press): Command | undefined {
+  if (modified || inside === 'typing' || !Object.hasOwn(COMMANDS, key)) return undefined
+  const command = COMMANDS[key]
+  if (inside === 'pressable' && key === ' ') return undefined
+  if (inside === 'slider' && command !== 'toggle') return undefined
+  if (inside === 'scrolling' && [' ', 'Home', 'End'].includes(key)) return undefined
+  return command
+}

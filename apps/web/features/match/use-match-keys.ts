@@ -1,0 +1,38 @@
+'use client'
+
+import { useEffect } from 'react'
+import { type Command, commandOf, type Press } from './key-command.ts'
+import type { Playhead } from './playhead.ts'
+
+/** Space plays and pauses, the arrows step, Home and End jump: anywhere on the page. */
+export function useMatchKeys(playhead: Playhead, on: boolean): void {
+  useEffect(() => {
+    if (!on) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      const modified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+      const command = commandOf({ key: event.key, modified, inside: insideOf(event.target) })
+      if (!command) return
+      event.preventDefault()
+      // A key that is held down steps on and on, but does not flicker between playing and pausing.
+      if (command === 'toggle' && event.repeat) return
+      obey(playhead, command)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [playhead, on])
+}
+
+function obey({ index, last, moving, goTo, play, pause }: Playhead, command: Command) {
+  if (command === 'toggle') return moving ? pause() : play()
+  goTo({ back: index - 1, on: index + 1, first: 0, last }[command])
+}
+
+function insideOf(target: EventTarget | null): Press['inside'] {
+  if (!(target instanceof HTMLElement)) return 'nothing'
+  if (target.matches('input[type="range"]')) return 'slider'
+  if (target.isContentEditable || target.closest('input, select, textarea, dialog, [role="dialog"]')) return 'typing'
+  if (target.closest('button, summary, [role="button"]')) return 'pressable'
+  const scrolls = target !== document.body && target.scrollHeight > target.clientHeight + 1
+  return scrolls && target.tabIndex >= 0 && !target.matches('a') ? 'scrolling' : 'nothing'
+}
