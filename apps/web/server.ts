@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { openStore } from '@masquerade/store'
@@ -14,6 +16,7 @@ import { openQueue } from './front/open-queue.ts'
 import { securityHeaders } from './front/security-headers.ts'
 import { sendJson } from './front/send-json.ts'
 import { shareEnv } from './lib/the-env.ts'
+import { shareFiles } from './lib/the-files.ts'
 import { shareStore } from './lib/the-store.ts'
 
 const STOP_WITHIN_MS = 2000
@@ -32,6 +35,7 @@ async function main(): Promise<void> {
   const dev = env.NODE_ENV === 'development'
   const server = createServer()
   const dir = fileURLToPath(new URL('.', import.meta.url))
+  shareFiles({ ofPackage: createRequire(import.meta.url).resolve, own: (file) => path.join(dir, file) })
   // `localhost`, whatever we listen on: Next calls 127.0.0.1 by that name, and would take a rewrite to itself for one to
   // another host. It listens for upgrades on the server it is given; in production it has none to answer, so it gets
   // one that is never opened instead of a look at every websocket of ours.

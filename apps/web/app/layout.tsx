@@ -1,15 +1,21 @@
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { faces } from '@/features/design/fonts.ts'
+import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { isTheme, THEME_COOKIE } from '@/features/shell/theme.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell')
-  return { title: { default: 'Masquerade', template: '%s · Masquerade' }, description: t('footer.what') }
+  return {
+    // Addresses that leave the site, as in pictures for those who pass a page on, are whole ones.
+    metadataBase: new URL(siteOrigin(await headers())),
+    title: { default: 'Masquerade', template: '%s · Masquerade' },
+    description: t('footer.what'),
+  }
 }
 
 export const viewport: Viewport = {

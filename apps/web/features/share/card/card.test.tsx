@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
+import { describe, expect, it, vi } from 'vitest'
+import { PALETTES, traitsOf } from '../../masks/traits.ts'
+import { CARD, Card } from './card.tsx'
+import { facesFrom } from './faces.ts'
+import { maskStyles } from './mask-styles.ts'
+import { setLine } from './set-line.ts'
+
+const faces = facesFrom({ ofPackage: createRequire(import.meta.url).resolve })
+const css = readFileSync(new URL('../../masks/masks.css', import.meta.url), 'utf8')
+
+function svgOf(names: readonly string[], title = 'Who is the spy?'): string {
+  const seats = names.map((name, index) => ({ id: `agent-${index}`, name, player: `Player ${index + 1}` }))
+  const styles = maskStyles(css, [...new Set(seats.map(({ id }) => traitsOf(id).palette))])
+  return renderToStaticMarkup(
+    <Card {...{ seats, title, styles, faces }} game="Who is Spy?" arena="House arena" date="20 November 2026" />,
+  )
+}
+
+const NAMES = ['Ada', '小红帽', '<b>&"', 'שם', 'Z̵̡͖a̸l̷g̶o̴', '🎭👩‍👩‍👧']
+
+describe('the picture of a match', () => {
+  it('is drawn as a picture of the size that other sites show, without asking anybody for anything', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('the network was asked'))
+    const png = await sharp(Buffer.from(svgOf(NAMES)))
+      .png()
+      .toBuffer()
+    const { width, height, format } = await sharp(png).metadata()
+    expect({ width, height, format }).toEqual({ ...CARD, format: 'png' })
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+  })
+
+  it('has no text in it that a machine would need a face for, and nothing that points elsewhere', () => {
+    const svg = svgOf(NAMES)
+    expect(svg).not.toMatch(/<text|<image|href|font-family|@import|url\((?!#)/)
+    expect(svg).not.toMatch(/NaN|undefined/)
+  })
+
+  it('calls an agent by its seat when nothing of its name can be drawn', () => {
+    const [named, unnamed] = [svgOf(['Player 1', 'x']), svgOf(['שם', 'x'])]
+    expect(unnamed).toBe(named)
+  })
+})
+
+describe('a line of it', () => {
+  const options = { family: 'text', size: 24, within: 290 } as const
+  const line = (text: string) => setLine(faces, text, options)
+
+  it('stays within its width, whatever somebody calls an agent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+        const { d, width } = line(text)
+        expect(width).toBeLessThanOrEqual(options.within)
+        expect(d).toMatch(/^[MLCQZ\d.\s-]*$/)
+      }),
+    )
+    expect(line('Ж'.repeat(10_000)).width).toBeLessThanOrEqual(options.within)
+  })
+
+  it('is the same without what stacks up or is invisible', () => {
+    expect(line('Z̵̡͖a̸l̷g̶o̴')).toEqual(line('Zalgo'))
+    expect(line('\u202eA\u200bda\u2066 \n B')).toEqual(line('Ada B'))
+  })
+
+  it('marks what no face has, once in a row, and cuts what is too long with an ellipsis', () => {
+    expect(line('🎭🎭 a')).toEqual(line('· a'))
+    const long = line('The agent that talks and talks and never comes to an end')
+    expect(long.d.startsWith(line('The agent that').d.slice(0, 200))).toBe(true)
+    expect(long.width).toBeGreaterThan(options.within - 30)
+  })
+
+  it('can be set in any of the files that the faces are cut into', () => {
+    const { resolve } = createRequire(import.meta.url)
+    for (const name of ['fraunces', 'inter', 'noto-sans-sc']) {
+      const ranges: Record<string, string> = JSON.parse(
+        readFileSync(resolve(`@fontsource/${name}/unicode.json`), 'utf8'),
+      )
+      for (const range of Object.values(ranges)) {
+        const [, first = '20'] = /U\+([0-9A-F]+)/i.exec(range) ?? []
+        expect(() =>
+          faces.glyph(String.fromCodePoint(Number.parseInt(first, 16)), name === 'fraunces' ? 'display' : 'text'),
+        ).not.toThrow()
+      }
+    }
+  })
+
+  it.each(['Ünïcödé ş', 'Ершов', 'Ωμέγα', 'Việt', '中文名字', 'かな'])('draws %s as it is written', (text) => {
+    for (const char of text.replace(' ', '')) expect(faces.glyph(char, 'text'), char).toBeDefined()
+    expect(line(text).legible).toBe(true)
+  })
+})
+
+it('the masks’ style sheet is worked out for every palette, down to plain colours', () => {
+  const styles = maskStyles(
+    css,
+    Array.from({ length: PALETTES }, (_, index) => index),
+  )
+  expect(styles).not.toMatch(/var\(|oklch|color-mix|light-dark|none;fill:none/)
+  for (let palette = 0; palette < PALETTES; palette++) {
+    expect(styles).toMatch(new RegExp(`^\\.mask-${palette} \\.m-base\\{fill:#[0-9a-f]{6}\\}$`, 'm'))
+    expect(styles).toMatch(new RegExp(`^\\.mask-${palette} \\.m-lips\\{fill:#[0-9a-f]{6}\\}$`, 'm'))
+  }
+})

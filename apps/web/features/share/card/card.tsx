@@ -1,0 +1,133 @@
+import { MASK_BOX, MaskFigure } from '../../masks/mask.tsx'
+import { traitsOf } from '../../masks/traits.ts'
+import type { Faces, Family } from './faces.ts'
+import { setLine } from './set-line.ts'
+
+export const CARD = { width: 1200, height: 630 }
+
+export interface CardContent {
+  /** In the order of the seats. */
+  seats: readonly CardSeat[]
+  /** What is large in the middle. */
+  title: string
+  game: string
+  arena: string
+  date: string
+}
+
+interface CardSeat {
+  /** The agent's id, of which its mask is drawn. */
+  id: string
+  name: string
+  /** What it is called when its name cannot be drawn. */
+  player: string
+}
+
+/* The colours of the Stage, the dark theme, as the renderer knows them. */
+const GROUND = '#110d0a'
+const INK = '#eee9df'
+const INK_SOFT = '#bab4aa'
+const INK_FAINT = '#979084'
+
+const MASK = { width: 136, height: 144 }
+const MIDDLE = { x: CARD.width / 2, y: 318 }
+
+interface CardProps extends CardContent {
+  /** The masks' style sheet, worked out. */
+  styles: string
+  faces: Faces
+}
+
+/**
+ * The picture of a match for whoever passes its address on: who plays what and where, and nothing of what came of it.
+ * All text is outlines, so that no machine needs a face for it.
+ */
+export function Card({ seats, title, game, arena, date, styles, faces }: CardProps) {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={CARD.width}
+      height={CARD.height}
+      viewBox="0 0 1200 630"
+      aria-hidden="true"
+    >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, without a word of anybody else's */}
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      <defs>
+        <radialGradient id="light">
+          <stop offset="0" stopColor="#3a2e22" />
+          <stop offset="0.6" stopColor="#261d15" />
+          <stop offset="1" stopColor={GROUND} />
+        </radialGradient>
+      </defs>
+      <rect width="100%" height="100%" fill={GROUND} />
+      <ellipse cx={MIDDLE.x} cy={MIDDLE.y} rx="650" ry="335" fill="url(#light)" />
+      <ellipse cx={MIDDLE.x} cy={MIDDLE.y} rx="470" ry="196" fill="none" stroke="#433930" strokeWidth="1.5" />
+      {placesOf(seats).map(({ seat, x, y }) => (
+        <g key={seat.player}>
+          <svg
+            className={`mask-${traitsOf(seat.id).palette}`}
+            x={x - MASK.width / 2}
+            y={y}
+            width={MASK.width}
+            height={MASK.height}
+            viewBox={MASK_BOX}
+            overflow="visible"
+            aria-hidden="true"
+          >
+            <MaskFigure id={seat.id} state="idle" small={false} />
+          </svg>
+          <Text faces={faces} x={x} y={y + MASK.height + 28} size={24} fill={INK_SOFT} within={290} or={seat.player}>
+            {seat.name}
+          </Text>
+        </g>
+      ))}
+      <Text faces={faces} x={MIDDLE.x} y={338} size={78} fill={INK} within={860} family="display">
+        {title}
+      </Text>
+      <Text faces={faces} x={MIDDLE.x} y={384} size={25} fill={INK_SOFT} within={700}>
+        {`${game} · ${arena}`}
+      </Text>
+      <Text faces={faces} x={40} y={604} size={27} fill={INK_FAINT} within={300} anchor="start" family="display">
+        Masquerade
+      </Text>
+      <Text faces={faces} x={1160} y={604} size={22} fill={INK_FAINT} within={300} anchor="end">
+        {date}
+      </Text>
+    </svg>
+  )
+}
+
+/** Round the table: the far side from left to right, the near one back; those in the middle sit further out. */
+function placesOf(seats: readonly CardSeat[]): { seat: CardSeat; x: number; y: number }[] {
+  const far = Math.ceil(seats.length / 2)
+  return seats.map((seat, index) => {
+    const near = index >= far
+    const [count, place] = near ? [seats.length - far, seats.length - 1 - index] : [far, index]
+    const outer = count > 2 && (place === 0 || place === count - 1)
+    const x = CARD.width * (0.08 + (0.84 * (place + 0.5)) / count)
+    return { seat, x, y: near ? (outer ? 392 : 410) : outer ? 66 : 46 }
+  })
+}
+
+interface TextProps {
+  faces: Faces
+  x: number
+  /** The base line. */
+  y: number
+  size: number
+  fill: string
+  within: number
+  anchor?: 'start' | 'middle' | 'end'
+  family?: Family
+  /** Stands there instead when nothing of the text can be drawn. */
+  or?: string
+  children: string
+}
+
+function Text({ faces, x, y, size, fill, within, anchor = 'middle', family = 'text', or, children }: TextProps) {
+  const own = setLine(faces, children, { family, size, within })
+  const line = own.legible || or === undefined ? own : setLine(faces, or, { family, size, within })
+  const from = anchor === 'middle' ? x - line.width / 2 : anchor === 'end' ? x - line.width : x
+  return <path transform={`translate(${from.toFixed(1)} ${y})`} fill={fill} d={line.d} />
+}

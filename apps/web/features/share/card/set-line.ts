@@ -1,0 +1,62 @@
+import type { Faces, Family } from './faces.ts'
+
+export interface Line {
+  /** Its outlines, from (0, 0) on the base line. */
+  d: string
+  width: number
+  /** Whether any letter or number of it could be drawn. */
+  legible: boolean
+}
+
+interface LineOptions {
+  family: Family
+  size: number
+  /** What is longer is cut, and ends in an ellipsis. */
+  within: number
+}
+
+/** Stands for what no face of ours can draw. */
+const MARK = '·'
+
+/** One line of anybody's text as outlines: whatever it is, it is drawn from left to right within its width. */
+export function setLine(faces: Faces, text: string, { family, size, within }: LineOptions): Line {
+  const drawn = drawable(text).map((char) => {
+    const found = faces.glyph(char, family)
+    return { found: found ?? faces.glyph(MARK, family), covered: found !== undefined, sign: /[\p{L}\p{N}]/u.test(char) }
+  })
+  // What is missing in a row is marked once.
+  const chars = drawn.filter((char, index) => char.covered || index === 0 || drawn[index - 1]?.covered)
+  const glyphs = chars.flatMap(({ found }) => found ?? [])
+  const advance = ({ font, glyph }: (typeof glyphs)[number]) => ((glyph.advanceWidth ?? 0) / font.unitsPerEm) * size
+  const ellipsis = faces.glyph('…', family)
+  const widthOf = (list: typeof glyphs) => list.reduce((sum, one) => sum + advance(one), 0)
+  let fitting = glyphs
+  if (widthOf(glyphs) > within) {
+    const end = ellipsis ? [ellipsis] : []
+    let count = 0
+    for (let room = within - widthOf(end); count < glyphs.length; count++) {
+      room -= advance(glyphs[count] as (typeof glyphs)[number]) // the index is below the length
+      if (room < 0) break
+    }
+    fitting = [...glyphs.slice(0, count), ...end]
+  }
+  let x = 0
+  const paths = fitting.map((one) => {
+    const path = one.glyph.getPath(x, 0, size, undefined, one.font).toPathData(1)
+    x += advance(one)
+    return path
+  })
+  return { d: paths.join(''), width: x, legible: chars.some(({ covered, sign }) => covered && sign) }
+}
+
+/** The longest that is looked at: more never fits. */
+const LONGEST = 200
+
+/** Composed, without what stacks up or is invisible, and on one line. */
+function drawable(text: string): string[] {
+  const plain = text
+    .slice(0, 20 * LONGEST)
+    .normalize('NFC')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+  return Array.from(plain.replace(/[\s\p{C}]+/gu, ' ').trim()).slice(0, LONGEST)
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import type { MatchCard } from '@masquerade/protocol'
+import type { Metadata } from 'next'
+import { getLocale } from 'next-intl/server'
+import { CARD } from '../card/card.tsx'
+import { pictureOf } from './picture.ts'
+
+interface Told {
+  title: string
+  description: string
+}
+
+/** What other sites show of a link to a match. */
+export async function shareMetadata(match: MatchCard, { title, description }: Told): Promise<Metadata> {
+  const locale = await getLocale()
+  const { content, key } = await pictureOf(match, locale)
+  const address = `/watch/${match.id}`
+  const image = { url: `${address}/picture?lang=${locale}&v=${key}`, ...CARD, alt: `${content.title} ${title}` }
+  return {
+    title,
+    description,
+    alternates: { canonical: address },
+    openGraph: { type: 'website', siteName: 'Masquerade', locale, url: address, title, description, images: [image] },
+    twitter: { card: 'summary_large_image', title, description, images: [image] },
+  }
+}
