@@ -14,6 +14,8 @@ const LIMITS = {
   check: { points: 30, durationSeconds: 600 },
   token: { points: 30, durationSeconds: 3600 },
   claim: { points: 20, durationSeconds: 3600 },
+  /** By address: a class of thirty may watch one match. */
+  guess: { points: 120, durationSeconds: 600 },
   /** By address. */
   report: { points: 20, durationSeconds: 3600 },
   trial: { points: 30, durationSeconds: 86_400 },

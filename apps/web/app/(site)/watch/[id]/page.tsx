@@ -1,18 +1,20 @@
-import { PUBLIC } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { matchId } from '@masquerade/protocol'
+import type { MatchDetail } from '@masquerade/store'
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { gameName } from '@/features/match/game-name.ts'
-import { LiveMatch } from '@/features/match/live-match.tsx'
 import { MatchHeader } from '@/features/match/match-header.tsx'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
 import { trialOf } from '@/features/owner/server/trial-of.ts'
+import { unspoiledCard } from '@/features/sight/unspoiled-card.ts'
+import { WatchedMatch } from '@/features/sight/watched-match.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { currentViewer } from '@/lib/server/viewer.ts'
 
 export async function generateMetadata({ params }: PageProps<'id'>): Promise<Metadata> {
   const match = await matchOf((await params).id)
@@ -22,28 +24,43 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
   return { title: t('title', { game, players }), description: t('description', { game, players }) }
 }
 
-/** One match, whatever its state: waiting, being played, finished, void. */
+/** One match, whatever its state: waiting, being played, finished, void. How a finished one ended is not in the page. */
 export default async function MatchPage({ params, searchParams }: PageProps<'id'>) {
   const { id } = await params
-  const [match, { t: at }] = await Promise.all([matchOf(id), searchParams])
-  const [log, reasoning] = await Promise.all([
-    getStore().log.readAs(id, PUBLIC),
-    getStore().asks.reasoningOf(id), // none before it is finished
-  ])
+  const [match, { t: at, as }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('sight')])
+  const seat = match.seats.find((one) => String(one.seat) === as)?.seat
+  const over = match.status === 'finished'
+  const [log, marks] = await Promise.all([getStore().log.readUnspoiled(id, seat), opened(match)])
+  // A log that cannot be read is why a match becomes void: the page says so, and shows no events.
+  const events = log.ok ? log.value.events : []
+  const game = gameOf(match.game)
   return (
     <>
       <MatchHeader match={match} />
       {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
-      <LiveMatch
-        match={match}
-        // A log that cannot be read is why a match becomes void: the page says so, and shows no events.
-        events={log.ok ? log.value.events : []}
-        reasoning={reasoning}
-        unit={gameOf(match.game)?.scores.unit ?? 1}
+      {seat !== undefined && !over && <p className="mb-4 text-ink-soft text-sm">{t('running')}</p>}
+      <WatchedMatch
+        match={unspoiledCard(match)}
+        events={events}
+        unit={game?.scores.unit ?? 1}
         at={typeof at === 'string' && /^[0-9]{1,9}$/.test(at) ? Number(at) : undefined}
+        eyes={seat !== undefined && over ? { seat, word: game?.wire?.(events).word } : undefined}
+        marks={marks}
       />
     </>
   )
+}
+
+/** Notes who opened it, and says whom they suspected so far. */
+async function opened({ id, status }: MatchDetail) {
+  const viewer = await currentViewer()
+  if (!viewer) return []
+  const live = status === 'queued' || status === 'running'
+  const [marks] = await Promise.all([
+    getStore().guesses.of(id, viewer.ids),
+    getStore().viewings.opened(id, viewer.ids, { live }),
+  ])
+  return marks
 }
 
 const matchOf = cache(async (id: string) => {

@@ -1,0 +1,31 @@
+'use client'
+
+import type { SpyGuess } from '@masquerade/protocol'
+import { useCallback, useState } from 'react'
+import { GuessPanel } from '../guess/guess-panel.tsx'
+import { GameBoard } from '../match/game-board.tsx'
+import { type LiveMatchProps, useLiveMatch } from '../match/use-live-match.ts'
+import { SightBar } from './sight-bar.tsx'
+
+interface WatchedMatchProps extends LiveMatchProps {
+  /** Whom this viewer suspected so far. */
+  marks: readonly SpyGuess[]
+}
+
+/** A match on its own page: as much of it as its viewer wants to know, and whom they suspect. */
+export function WatchedMatch({ marks, ...props }: WatchedMatchProps) {
+  const [seen, setSeen] = useState(0)
+  const shows = useCallback((seq: number) => setSeen((before) => Math.max(before, seq)), [])
+  const { board, cards, followed } = useLiveMatch({ ...props, shows })
+  const { match, events } = board
+  const guessing = match.game === 'who-is-spy' && followed.status !== 'void'
+  return (
+    <>
+      {cards.state !== 'none' && <SightBar match={match} eyes={props.eyes} cards={cards} />}
+      <GameBoard
+        {...board}
+        under={guessing && <GuessPanel {...{ match, events, seen, marks }} running={followed.status === 'running'} />}
+      />
+    </>
+  )
+}
