@@ -16,12 +16,14 @@ test('a match that is being played can be followed to its end: words, roles and 
   await expect(table.getByText('The civilians’ word')).toBeVisible()
   await expect(table.getByText('The spy’s word')).toBeVisible()
 
-  const rows = scores.getByRole('row').filter({ has: page.getByRole('cell') })
+  const rows = scores.locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(6)
   await expect(rows.getByRole('cell', { name: 'spy', exact: true })).toHaveCount(1)
-  const totals = await rows.locator('td:last-child').allTextContents()
-  const sum = totals.map((total) => Number(total.replace('−', '-'))).reduce((a, b) => a + b)
-  expect(sum).toBeCloseTo(12, 1)
+  const totals = await rows.locator('[data-sixtieths]').evaluateAll((cells) =>
+    cells.map((cell) => Number(cell.getAttribute('data-sixtieths'))),
+  )
+  expect(totals.reduce((a, b) => a + b)).toBe(720)
+  await expect(scores.getByRole('row', { name: 'Together 12' })).toBeVisible()
 })
 
 test('a finished match can be walked through turn by turn, and a turn has an address', async ({ page, aMatch }) => {

@@ -8,6 +8,8 @@ export interface Speech {
   /** Empty for silence. */
   text: string
   missing?: 'timeout' | 'error'
+  /** Its text is hidden from readers: why. The log itself has no such thing. */
+  hidden?: string
 }
 
 export interface Vote {

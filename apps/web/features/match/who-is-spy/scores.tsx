@@ -1,19 +1,16 @@
 import type { EventData } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { AgentName } from '../../masks/agent-name.tsx'
 import { RoleMark } from '../role-mark.tsx'
-import { type Reason, reasonsOf } from './reasons.ts'
+import { pointsText } from './points-text.ts'
+import { reasonText } from './reason-text.ts'
+import { reasonsOf } from './reasons.ts'
 import styles from './scores.module.css'
 
 /** The points counted up: each seat's total and where every part of it came from. */
 export function Scores({ match, ended, unit }: { match: MatchCard; ended: EventData<'ended'>; unit: number }) {
   const t = useTranslations('match')
-  const format = useFormatter()
-  const points = (amount: number, sign = false) =>
-    format
-      .number(amount / unit, { maximumFractionDigits: 2, signDisplay: sign ? 'exceptZero' : 'auto' })
-      .replace('-', '−')
   const rows = ended.scores
     .map((score, index) => ({ seat: index + 1, score, reasons: reasonsOf(ended, index + 1) }))
     .sort((a, b) => b.score - a.score || a.seat - b.seat)
@@ -31,11 +28,11 @@ export function Scores({ match, ended, unit }: { match: MatchCard; ended: EventD
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ seat, score, reasons }, place) => {
+          {rows.map(({ seat, score, reasons }) => {
             const role = seat === ended.spy ? 'spy' : 'civilian'
             const agent = match.seats.find((one) => one.seat === seat)?.agent
             return (
-              <tr key={seat} style={{ animationDelay: `calc(var(--motion) * ${place * 0.5})` }}>
+              <tr key={seat}>
                 <th scope="row">
                   <span>
                     {agent && <AgentName agent={agent} />} <small>{t('player', { seat })}</small>
@@ -49,32 +46,30 @@ export function Scores({ match, ended, unit }: { match: MatchCard; ended: EventD
                     {reasons.length === 0 && <li>{t('scores.nothing')}</li>}
                     {reasons.map((reason) => (
                       <li key={reason.kind}>
-                        <b>{points(reason.amount, true)}</b> {reasonText(reason, t)}
+                        <b>{pointsText(reason.amount, unit, true)}</b> {reasonText(reason, t)}
                       </li>
                     ))}
                   </ul>
                 </td>
-                <td>{points(score)}</td>
+                <td data-sixtieths={score}>{pointsText(score, unit)}</td>
               </tr>
             )
           })}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t('scores.together')}
+            </th>
+            <td>
+              {pointsText(
+                ended.scores.reduce((sum, score) => sum + score, 0),
+                unit,
+              )}
+            </td>
+          </tr>
+        </tfoot>
       </table>
     </section>
   )
-}
-
-function reasonText(reason: Reason, t: ReturnType<typeof useTranslations<'match'>>): string {
-  switch (reason.kind) {
-    case 'pot':
-      return t('scores.pot')
-    case 'spyWon':
-      return t('scores.spyWon')
-    case 'spyKept':
-      return t('scores.spyKept', { rounds: reason.count })
-    case 'vote':
-      return t('scores.vote', { count: reason.count })
-    case 'drew':
-      return t('scores.drew', { count: reason.count })
-  }
 }

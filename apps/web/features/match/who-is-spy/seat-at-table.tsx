@@ -1,61 +1,99 @@
+import type { EventData } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import type { Asked } from '../../live/asking.ts'
 import { Mask } from '../../masks/mask.tsx'
 import { RoleMark } from '../role-mark.tsx'
+import cards from './cards.module.css'
+import { PlaceAtTable } from './place-at-table.tsx'
 import type { SeatScene } from './scene.ts'
 import styles from './stage.module.css'
 
-type Agent = MatchCard['seats'][number]['agent']
+export type AgentOf = (seat: number) => MatchCard['seats'][number]['agent'] | undefined
 
-/** A mask at the table, who wears it, and what it is doing. */
-export function SeatAtTable({ scene, agent }: { scene: SeatScene; agent: Agent | undefined }) {
+export interface SeatProps {
+  scene: SeatScene
+  match: MatchCard
+  agentOf: AgentOf
+  /** Its question and deadline, while it is asked. */
+  asked: Asked | undefined
+  /** At the end: what the seat's points came from. */
+  points: { ended: EventData<'ended'>; unit: number } | undefined
+}
+
+/** A mask at the table, who wears it, what it is doing, and what lies before it. */
+export function SeatAtTable(props: SeatProps) {
   const t = useTranslations('match')
+  const { scene, agentOf } = props
   const { seat } = scene
+  const agent = agentOf(seat)
   return (
     <li
       className={styles.seat}
       data-seat={seat}
       data-now={scene.now}
+      data-doing={scene.doing}
       data-out={scene.out !== undefined}
       data-fresh={scene.fresh}
     >
       <span className={styles.mask}>
         <Mask id={agent?.id ?? `seat ${seat}`} state={scene.mask} />
+        <DealtCard scene={scene} />
       </span>
-      <span className={styles.name}>
-        {agent ? (
-          <Link href={`/agents/${agent.slug}`} prefetch={false}>
-            <bdi>{agent.name}</bdi>
-          </Link>
-        ) : (
-          t('player', { seat })
-        )}
+      <span className={styles.who}>
+        <span className={styles.name}>
+          {agent ? (
+            <Link href={`/agents/${agent.slug}`} prefetch={false}>
+              <bdi>{agent.name}</bdi>
+            </Link>
+          ) : (
+            t('player', { seat })
+          )}
+        </span>
+        <span className={styles.state}>
+          <span className={styles.player}>{t('player', { seat })}</span>
+          <SeatState scene={scene} />
+        </span>
       </span>
-      <span className={styles.player}>{t('player', { seat })}</span>
-      <SeatState scene={scene} />
+      <PlaceAtTable {...props} />
     </li>
   )
 }
 
-/** One short line, always in its place, so that nothing moves when it changes. */
+/** The card that it was dealt: face down until its role is known. */
+function DealtCard({ scene: { role, word } }: { scene: SeatScene }) {
+  const up = role !== undefined || word !== undefined
+  return (
+    <span className={`${cards.flip} ${styles.dealt}`} data-up={up} data-role={role} aria-hidden="true">
+      <i className={cards.back} />
+      <span className={cards.front}>{role ? <RoleMark role={role} /> : word === undefined ? null : '?'}</span>
+    </span>
+  )
+}
+
+/** What is to be said of a seat: one part, or two. */
 function SeatState({ scene }: { scene: SeatScene }) {
   const t = useTranslations('match')
   const { role, votes, out, doing, word } = scene
+  const known = role !== undefined || word !== undefined
   return (
-    <span className={styles.state}>
-      {role && (
+    <>
+      {known && (
         <span className={styles.role} data-role={role}>
-          <RoleMark role={role} /> {t(`role.${role}`)}
+          {role && (
+            <>
+              <RoleMark role={role} /> {t(`role.${role}`)}
+            </>
+          )}
           {word !== undefined && <bdi className={styles.word}>{word}</bdi>}
         </span>
       )}
-      {!role && doing && <span className={styles.doing}>{t(`doing.${doing}`)}</span>}
+      {!known && doing && <span className={styles.doing}>{t(`doing.${doing}`)}</span>}
       {!doing && votes !== undefined && votes > 0 && <span className={styles.votes}>{t('drew', { votes })}</span>}
-      {!doing && scene.abstained && <span>{t('abstained')}</span>}
-      {!role && !doing && !votes && out && (
-        <span className={out.by === 'foul' ? styles.foul : undefined}>{t(`out.${out.foul ?? 'vote'}`)}</span>
+      {!known && !doing && !votes && out && (
+        <span className={out.by === 'foul' ? styles.foul : styles.gone}>{t(`out.${out.foul ?? 'vote'}`)}</span>
       )}
-    </span>
+    </>
   )
 }

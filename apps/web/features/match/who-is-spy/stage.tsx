@@ -1,25 +1,52 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
+import type { Asking } from '../../live/asking.ts'
+import { SoundSwitch } from '../../sound/sound-switch.tsx'
 import { Centre } from './centre.tsx'
+import { cueOf } from './cue.ts'
 import type { Scene } from './scene.ts'
 import { SeatAtTable } from './seat-at-table.tsx'
 import styles from './stage.module.css'
 import { Threads } from './threads.tsx'
 
+interface Props {
+  scene: Scene
+  match: MatchCard
+  /** What a whole point counts. */
+  unit: number
+  /** Who is asked now, while the newest moment of a running match is shown. */
+  asking?: Asking | undefined
+  /** Turns the cards over, while they are face down and somebody may. */
+  reveal?: (() => void) | undefined
+  /** The table alone, for a page that is not about this match. */
+  glance?: boolean
+}
+
 /** The round table, three masks on its far side and three on the near one, and in its light what is being said. */
-export function Stage({ scene, match }: { scene: Scene; match: MatchCard }) {
+export function Stage({ scene, match, unit, asking = [], reveal, glance = false }: Props) {
   const t = useTranslations('match')
+  const agentOf = (seat: number) => match.seats.find((one) => one.seat === seat)?.agent
+  const lit = scene.seats.find(({ now }) => now)?.seat
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} data-kind={scene.moment.kind} data-glance={glance}>
       <div className={styles.table} aria-hidden="true" />
+      <div className={styles.lamp} data-lit={lit} aria-hidden="true" />
+      {!glance && <SoundSwitch cue={cueOf(scene)} />}
       <ul className={styles.seats} aria-label={t('seats')}>
         {scene.seats.map((seat) => (
-          <SeatAtTable key={seat.seat} scene={seat} agent={match.seats.find((one) => one.seat === seat.seat)?.agent} />
+          <SeatAtTable
+            key={seat.seat}
+            scene={seat}
+            match={match}
+            agentOf={agentOf}
+            asked={asking.find((one) => one.seat === seat.seat)}
+            points={scene.ended && { ended: scene.ended, unit }}
+          />
         ))}
       </ul>
       <Threads scene={scene} />
-      <div className={styles.centre} data-kind={scene.moment.kind}>
-        <Centre scene={scene} match={match} />
+      <div className={styles.centre} data-kind={scene.moment.kind} data-from={scene.speech?.seat}>
+        <Centre scene={scene} match={match} asking={asking} reveal={reveal} />
       </div>
     </div>
   )

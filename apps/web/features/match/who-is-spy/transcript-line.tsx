@@ -1,6 +1,7 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { Mask } from '../../masks/mask.tsx'
+import { LongText } from './long-text.tsx'
 import { revealText } from './moment-text.ts'
 import type { Moment } from './moments.ts'
 import type { Reason } from './reasons-at.ts'
@@ -58,9 +59,7 @@ function Reasons({ reasons, match, named }: { reasons: readonly Reason[]; match:
       {reasons.map(({ seat, text }) => (
         <div key={seat}>
           {named && <h4>{t('player', { seat })}</h4>}
-          <p className="said whitespace-pre-wrap" lang={match.language} dir="auto">
-            {text}
-          </p>
+          <LongText text={text} language={match.language} className="whitespace-pre-wrap" />
         </div>
       ))}
     </details>
@@ -74,13 +73,7 @@ function Content({ scene, match }: Pick<Props, 'scene' | 'match'>) {
     return (
       <>
         <Who seat={speech.seat} match={match} />
-        {speech.text === '' ? (
-          <p className={styles.silence}>{t('speech.silence')}</p>
-        ) : (
-          <p className={`said ${styles.text}`} lang={match.language} dir="auto">
-            {speech.text}
-          </p>
-        )}
+        <Speech speech={speech} language={match.language} />
       </>
     )
   if (moment.kind === 'fouls')
@@ -90,6 +83,7 @@ function Content({ scene, match }: Pick<Props, 'scene' | 'match'>) {
       </p>
     ))
   if (moment.kind === 'reveal') return <Reveal scene={scene} match={match} />
+  if (moment.kind === 'closed') return <p className={styles.result}>{t('closed.title')}</p>
   if (ended)
     return (
       <p className={styles.result}>
@@ -97,6 +91,19 @@ function Content({ scene, match }: Pick<Props, 'scene' | 'match'>) {
       </p>
     )
   return <p className={styles.quiet}>{t('opening.first', { first: scene.table.first })}</p>
+}
+
+function Speech({ speech, language }: { speech: NonNullable<Scene['speech']>; language: string }) {
+  const t = useTranslations('match')
+  if (speech.hidden !== undefined)
+    return (
+      <p className={styles.silence}>
+        {t('hidden.title')}{' '}
+        {t.rich('hidden.reason', { reason: () => <bdi className={styles.reason}>{speech.hidden}</bdi> })}
+      </p>
+    )
+  if (speech.text === '') return <p className={styles.silence}>{t('speech.silence')}</p>
+  return <LongText text={speech.text} language={language} className={styles.text} />
 }
 
 function Who({ seat, match }: { seat: number; match: MatchCard }) {

@@ -1,0 +1,13 @@
+/**
+ * An amount of points, exactly: pots are shared among up to five, so that what a decimal of two digits cannot say is
+ * thirds. `unit` is what a whole point counts.
+ */
+export function pointsText(amount: number, unit: number, sign = false): string {
+  const size = Math.abs(amount)
+  const before = amount < 0 ? '−' : sign && amount > 0 ? '+' : ''
+  if ((size * 100) % unit === 0) return `${before}${size / unit}`
+  const whole = Math.floor(size / unit)
+  const thirds = ((size - whole * unit) * 3) / unit
+  if (Number.isInteger(thirds)) return `${before}${whole === 0 ? '' : whole}${thirds === 1 ? '⅓' : '⅔'}`
+  return `${before}${(size / unit).toFixed(2)}`
+}

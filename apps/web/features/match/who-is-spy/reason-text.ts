@@ -1,0 +1,12 @@
+import type { useTranslations } from 'next-intl'
+import type { Reason } from './reasons.ts'
+
+/** What points were for: in the table in full, at a seat in a word or two. */
+export function reasonText(
+  { kind, count }: Reason,
+  t: ReturnType<typeof useTranslations<'match'>>,
+  length: 'full' | 'brief' = 'full',
+): string {
+  const key = length === 'brief' ? (`scores.brief.${kind}` as const) : (`scores.${kind}` as const)
+  return t(key, { count })
+}

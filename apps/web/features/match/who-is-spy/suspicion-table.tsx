@@ -1,0 +1,61 @@
+import type { MatchCard } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import styles from './suspicion.module.css'
+import type { Suspicion, SuspicionCell } from './suspicion.ts'
+
+/** The picture in words: what each player drew and gave, vote by vote. */
+export function SuspicionTable({ match, suspicion: { spy, rounds } }: { match: MatchCard; suspicion: Suspicion }) {
+  const t = useTranslations('match')
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('scores.player')}</th>
+          {rounds.map(({ round }) => (
+            <th key={round} scope="col">
+              {t('roundShort', { round })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {match.seats.map(({ seat, agent }) => (
+          <tr key={seat}>
+            <th scope="row">
+              <bdi>{agent.name}</bdi>{' '}
+              <small>
+                {t('player', { seat })}
+                {seat === spy && ` · ${t('role.spy')}`}
+              </small>
+            </th>
+            {rounds.map(({ round, cells }) => (
+              <td key={round}>
+                <Cell cell={cells[seat - 1]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell({ cell }: { cell: SuspicionCell | undefined }) {
+  const t = useTranslations('match')
+  if (!cell || cell.gone) return <>{t('suspicion.gone')}</>
+  const { from, named, out } = cell
+  const names = from.map((seat) => t('player', { seat })).join(t('comma'))
+  const parts = [
+    from.length > 0 ? t('suspicion.from', { votes: from.length, names }) : t('suspicion.unnamed'),
+    ...(typeof named === 'number' ? [t('suspicion.named', { seat: named })] : []),
+    ...(named === null ? [t('abstained')] : []),
+    ...(out ? [t(`suspicion.out.${out}`)] : []),
+  ]
+  return (
+    <ul>
+      {parts.map((part) => (
+        <li key={part}>{part}</li>
+      ))}
+    </ul>
+  )
+}

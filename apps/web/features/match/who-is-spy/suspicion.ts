@@ -1,0 +1,52 @@
+import type { Seat } from '@masquerade/game'
+import type { EventData, SeenTable } from '@masquerade/games'
+
+/** One seat in one round's vote. */
+export interface SuspicionCell {
+  seat: Seat
+  /** Who named this seat. */
+  from: Seat[]
+  /** Whom this seat named; null for nobody, undefined when it had no vote. */
+  named: Seat | null | undefined
+  /** How the seat's story ends here: before the vote, by a foul, or with it. */
+  out?: 'foul' | 'vote'
+  /** It was out before this round. */
+  gone: boolean
+}
+
+export interface SuspicionRound {
+  round: number
+  /** By seat order. */
+  cells: SuspicionCell[]
+  ballots: number
+}
+
+export interface Suspicion {
+  spy: Seat
+  /** The rounds that came to a vote. */
+  rounds: SuspicionRound[]
+  /** How many votes the spy drew in each of them. */
+  drawn: number[]
+}
+
+const SEATS: readonly Seat[] = [1, 2, 3, 4, 5, 6]
+
+/** Who was suspected by whom, vote by vote. */
+export function suspicionOf({ votes, eliminations }: SeenTable, { spy }: EventData<'ended'>): Suspicion {
+  const rounds = [...new Set(votes.map(({ round }) => round))].map((round) => {
+    const cast = votes.filter((vote) => vote.round === round)
+    const cells = SEATS.map((seat): SuspicionCell => {
+      const out = eliminations.find((one) => one.seat === seat && one.round === round)
+      const before = eliminations.some((one) => one.seat === seat && one.round < round)
+      return {
+        seat,
+        from: cast.filter((vote) => vote.for === seat).map((vote) => vote.seat),
+        named: cast.find((vote) => vote.seat === seat)?.for,
+        gone: before,
+        ...(out && { out: out.by }),
+      }
+    })
+    return { round, cells, ballots: cast.length }
+  })
+  return { spy, rounds, drawn: rounds.map(({ cells }) => cells[spy - 1]?.from.length ?? 0) }
+}
