@@ -9,6 +9,7 @@ import type { AgentKind } from './generated/client.ts'
 import { matchCards } from './match-cards.ts'
 import { type MatchFilter, type MatchPage, type PageError, pageOfMatches } from './match-page.ts'
 import { newId } from './new-id.ts'
+import { nextMatchOf } from './next-match-of.ts'
 import type { Notifier } from './notices/notifier.ts'
 import type { PlayQueue } from './queue.ts'
 import { type Choose, schedule } from './schedule.ts'
@@ -50,6 +51,9 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
      * filter that names nothing known finds nothing.
      */
     page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(pool, filter),
+
+    /** Where a reader goes on from a match: a live one of its arena, else the one after it. */
+    nextAfter: (id: string) => nextMatchOf(pool, id),
 
     /**
      * Creates a queued match, its seats and, where the queue is open, its job, in one transaction. Throws when that

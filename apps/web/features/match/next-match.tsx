@@ -1,0 +1,30 @@
+import type { MatchCard } from '@masquerade/protocol'
+import Link from 'next/link'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { getStore } from '@/lib/server/store.ts'
+import { Mask } from '../masks/mask.tsx'
+import styles from './next-match.module.css'
+
+/** Where to go on: a match that is played right now in the same arena, else the one that came after. */
+export async function NextMatch({ match }: { match: Pick<MatchCard, 'id' | 'arena'> }) {
+  const next = await getStore().matches.nextAfter(match.id)
+  if (!next || next.status === 'void') return null
+  const t = await getTranslations('match')
+  const arena = match.arena.name[await getLocale()]
+  return (
+    <aside className={styles.next} aria-label={t('next.title', { arena })}>
+      <p className="eyebrow">{t('next.title', { arena })}</p>
+      <Link href={`/watch/${next.id}`} prefetch={false} className={styles.link} data-live={next.status === 'running'}>
+        <span className={styles.masks} aria-hidden="true">
+          {next.seats.map(({ seat, agent }) => (
+            <span key={seat}>
+              <Mask id={agent.id} state={next.status === 'queued' ? 'asleep' : 'idle'} small />
+            </span>
+          ))}
+        </span>
+        <span className={styles.what}>{t(`next.${next.status}`)}</span>
+        <bdi className={styles.names}>{next.seats.map(({ agent }) => agent.name).join(t('comma'))}</bdi>
+      </Link>
+    </aside>
+  )
+}

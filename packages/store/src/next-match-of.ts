@@ -1,0 +1,24 @@
+import type { Pool } from 'pg'
+import { type CardRow, cardsOf, type MatchCard, toCard } from './match-cards.ts'
+
+/**
+ * Where to go on from a match: to one that is being played in the same arena, the newest, else to the one after it that
+ * has not become void. Undefined when there is none.
+ */
+export async function nextMatchOf(pool: Pool, id: string): Promise<MatchCard | undefined> {
+  const { rows } = await pool.query<CardRow>(cardsOf(NEXT_MATCH), [id])
+  return rows[0] && toCard(rows[0])
+}
+
+export const NEXT_MATCH = `
+  WITH this AS (SELECT id, arena_id, created_at FROM match WHERE id = $1), live AS (
+    SELECT match.* FROM this JOIN match ON match.arena_id = this.arena_id AND match.status = 'running'
+    WHERE match.id <> this.id AND match.purpose <> 'trial'
+    ORDER BY match.created_at DESC, match.id DESC LIMIT 1
+  ), later AS (
+    SELECT match.* FROM this JOIN match
+      ON match.arena_id = this.arena_id AND (match.created_at, match.id) > (this.created_at, this.id)
+    WHERE match.status IN ('queued', 'finished') AND match.purpose <> 'trial'
+    ORDER BY match.created_at, match.id LIMIT 1
+  )
+  SELECT * FROM (SELECT * FROM live UNION ALL SELECT * FROM later) AS next ORDER BY status = 'running' DESC LIMIT 1`
