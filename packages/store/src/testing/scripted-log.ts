@@ -14,10 +14,21 @@ import {
 /** One decision's events, as they are appended together. */
 export type Decision = Logged[]
 
+export interface Script {
+  config?: object
+  pair?: readonly [string, string]
+}
+
 /** A whole *Who is Spy?* match by chance: its decisions in order. What is said comes from `say`. */
-export function scriptedLog(game: AnyGame, random: Random, say: () => string, at: string): Decision[] {
-  const config = game.config.parse({ language: 'en' })
-  const deal = game.draw(config, random, { pair: ['Tea', 'Coffee'] })
+export function scriptedLog(
+  game: AnyGame,
+  random: Random,
+  say: () => string,
+  at: string,
+  { config: given = { language: 'en' }, pair = ['Tea', 'Coffee'] }: Script = {},
+): Decision[] {
+  const config = game.config.parse(given)
+  const deal = game.draw(config, random, { pair })
   const decisions = [log(game.start(config, deal), 0, at)]
   let position = decisions.flat().reduce<Position<unknown>>((before, event) => advance(game, before, event), beginning)
   for (;;) {
