@@ -3,6 +3,7 @@ import type { Desk } from './desk.ts'
 import { healthServer } from './health-server.ts'
 import { player } from './player.ts'
 import { runScheduler } from './scheduler.ts'
+import { runUpkeep } from './upkeep.ts'
 
 export interface RunnerOptions {
   host: string
@@ -52,7 +53,7 @@ export async function startRunner(
     await desk.store.queue.work({ concurrency: matches, play })
     await desk.store.queue.workChecks({ concurrency: CHECKS, check })
     desk.say(`ready: plays up to ${matches} matches at once`)
-    await runScheduler(desk, stopping.signal)
+    await Promise.all([runScheduler(desk, stopping.signal), runUpkeep(desk, stopping.signal)])
   }
 }
 

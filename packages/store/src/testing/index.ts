@@ -1,4 +1,6 @@
+export { facetsOf } from '../search/facets.ts'
 export { testDatabaseUrl } from './env.ts'
+export { finishedMatch, playedMatch } from './finished-match.ts'
 export { emptyDatabase, type FreshDatabase, freshDatabase } from './fresh-database.ts'
 export { fields as agentFieldsOf, publishedKey, registered, signedIn } from './people.ts'
 export { type Decision, scriptedLog } from './scripted-log.ts'
