@@ -7,8 +7,12 @@ import { APPEND, HEADS, READ } from './log.ts'
 import { TAKE } from './mailbox/queries.ts'
 import { cardsOf } from './match-cards.ts'
 import { pageQuery } from './match-query.ts'
+import { watchedQuery } from './most-watched.ts'
 import { OF_AGENT } from './own-asks.ts'
 import { CANDIDATES, SITUATION } from './schedule.ts'
+import { facetsOf, spansBefore } from './search/facets.ts'
+import { foundQuery } from './search/found.ts'
+import { MISSING } from './search/search-index.ts'
 import { LIMITS } from './seating.ts'
 import { LEADERBOARD } from './standings.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
@@ -32,6 +36,18 @@ beforeAll(async () => {
       SELECT 'm' || n, 'a' || (n % 40 + 1), 'who-is-spy', 1, '{}',
         (CASE WHEN n % 1500 = 0 THEN 'running' ELSE 'finished' END)::"MatchStatus", now() - n * interval '1 minute'
       FROM generate_series(1, 3000) n;
+    UPDATE match SET game = 'tic-tac-toe' WHERE substr(id, 2)::int % 50 = 0;
+    UPDATE match SET language = CASE WHEN substr(id, 2)::int % 5 = 0 THEN 'zh' ELSE 'en' END,
+      winner = CASE WHEN status = 'finished' THEN CASE WHEN substr(id, 2)::int % 40 = 0 THEN 'spy' ELSE 'civilians' END END;
+    INSERT INTO match_mark SELECT id, mark, created_at FROM match, unnest('{spy-survived,foul}'::text[]) AS mark
+      WHERE winner = 'spy' OR mark = 'foul' AND substr(id, 2)::int % 7 = 0;
+    INSERT INTO match_text (match_id, created_at, grams, facets)
+      SELECT id, created_at,
+        ARRAY(SELECT 'word' || (substr(id, 2)::int * word) % 997 FROM generate_series(1, 120) AS word) || '{the}',
+        ${facetsOf('match', "ARRAY['foul']")}
+      FROM match WHERE status = 'finished';
+    INSERT INTO most_watched SELECT date_trunc('minute', now()) - minute * interval '1 minute', n, 'm' || n, 3000 - n
+      FROM generate_series(1, 2000) n, generate_series(0, 9) minute;
     INSERT INTO seat (match_id, seat, agent_id, version_id, created_at, begun_at)
       SELECT 'm' || n, s, 'g' || ((n * 7 + s) % 2000 + 1), 'v' || ((n * 7 + s) % 2000 + 1),
         now() - n * interval '1 minute', now() - n * interval '1 minute'
@@ -67,7 +83,19 @@ async function nodesOf(text: string, values: unknown[]): Promise<Plan[]> {
 }
 
 /** What grows with the number of matches must be reached by an index with a condition, never read through. */
-const GROWING = ['match', 'seat', 'match_event', 'standing', 'agent', 'agent_version', 'ask', 'mailbox_ask']
+const GROWING = [
+  'match',
+  'seat',
+  'match_event',
+  'match_mark',
+  'match_text',
+  'most_watched',
+  'standing',
+  'agent',
+  'agent_version',
+  'ask',
+  'mailbox_ask',
+]
 
 async function indexesOf(text: string, values: unknown[]): Promise<Set<string>> {
   const nodes = await nodesOf(text, values)
@@ -170,6 +198,11 @@ describe('the plan of', () => {
       { limit: 25, arena: 'arena-3', status: 'running' as const, after },
       'match_arena_id_status_created_at_id_idx',
     ],
+    ['a game', { limit: 25, game: 'tic-tac-toe', after }, 'match_game_created_at_id_idx'],
+    ['a language', { limit: 25, language: 'zh', after }, 'match_language_created_at_id_idx'],
+    ['a winner', { limit: 25, winner: 'spy', after }, 'match_winner_created_at_id_idx'],
+    ['a mark', { limit: 25, mark: 'foul' }, 'match_mark_mark_created_at_match_id_idx'],
+    ['a mark further on', { limit: 25, mark: 'foul', after }, 'match_mark_mark_created_at_match_id_idx'],
     ['an agent', { limit: 25, agent: 'agent-5' }, 'seat_agent_id_created_at_match_id_idx'],
     ['an agent further on', { limit: 25, agent: 'agent-5', after }, 'seat_agent_id_created_at_match_id_idx'],
   ])('a page of %s follows its index', async (_, filter, index) => {
@@ -177,5 +210,30 @@ describe('the plan of', () => {
     expect(nodes.map((node) => node['Index Name'])).toContain(index)
     const used = await page(filter)
     expect([...used]).toEqual(expect.arrayContaining(['seat_pkey']))
+  })
+
+  it.each([
+    ['a rare word', ['word7', 'word11']],
+    ['a word that every match has', ['the']],
+  ])('searching for %s looks it up, in each span of time', async (_, grams) => {
+    for (const span of spansBefore(Date.now())) {
+      const { text, values } = foundQuery({ grams, mark: 'foul', agent: 'agent-5', limit: 25, after }, span)
+      expect([...(await indexesOf(text, values))]).toContain('match_text_grams_facets_idx')
+    }
+  })
+
+  it.each([
+    ['all', {}],
+    ['an arena’s', { arena: 'arena-3' }],
+    ['one agent’s', { agent: 'agent-5' }],
+  ])('a page of the most watched, %s, is a range of one ranking', async (_, filter) => {
+    const takenAt = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
+    const { text, values } = watchedQuery({ ...filter, takenAt, rank: 40, limit: 25 })
+    expect([...(await indexesOf(cardsOf(text, 'match.rank'), values))]).toContain('most_watched_pkey')
+  })
+
+  it('looking for matches that nothing is written of goes down the newest, and looks each up', async () => {
+    const used = await indexesOf(MISSING, [after.createdAt, after.id, 5, 500])
+    expect([...used]).toContain('match_text_pkey')
   })
 })

@@ -79,15 +79,16 @@ const REINDEX = `
   WITH finished AS (SELECT * FROM match WHERE id = $1 AND status = 'finished'), ${writeFoundBy('$2', '$3')}
   SELECT FROM finished`
 
-// The row that ends the stride is given too: from there it goes on.
-const MISSING = `
+// Each is looked up by itself, or a hash of all texts might be made for it. The row that ends the stride is given too:
+// from there it goes on.
+export const MISSING = `
   WITH stride AS MATERIALIZED (
     SELECT id, created_at, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM match
     WHERE status = 'finished' AND purpose <> 'trial'
       AND ($1::timestamptz IS NULL OR (created_at, id) < ($1::timestamptz, $2::text))
     ORDER BY created_at DESC, id DESC LIMIT $4
   ), missing AS (
-    SELECT * FROM stride WHERE NOT EXISTS (SELECT FROM match_text WHERE match_id = stride.id)
+    SELECT * FROM stride WHERE (SELECT match_id FROM match_text WHERE match_id = stride.id) IS NULL
     ORDER BY place LIMIT $3
   )
   SELECT id, created_at, place, true AS missing FROM missing
