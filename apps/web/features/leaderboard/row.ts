@@ -1,4 +1,5 @@
 import type { Scale } from '../figures/figure.ts'
+import type { People } from './people-watching.tsx'
 import type { Figures, openPlaces, Standing } from './standing.ts'
 
 export interface Row extends Standing {
@@ -15,4 +16,6 @@ export interface RowsProps {
   scale: Scale
   /** What an average of equals would score. */
   evenShare: number
+  /** Nobody has guessed yet without it. */
+  people?: People | undefined
 }

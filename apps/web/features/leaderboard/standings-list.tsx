@@ -1,18 +1,20 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { SHARES } from '../figures/figure.ts'
 import { Interval } from '../figures/interval.tsx'
+import { PeopleItem } from './people-watching.tsx'
 import { Place } from './place.tsx'
 import type { Row, RowsProps } from './row.ts'
 import { StandingAgent } from './standing-agent.tsx'
 import styles from './standings.module.css'
 
 /** The standings on a narrow screen: rank, agent, points and score in sight, the other figures a touch away. */
-export function StandingsList({ arena, rows, sheet, scale, evenShare }: RowsProps) {
+export function StandingsList({ arena, rows, sheet, scale, evenShare, people }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
   return (
     <ol className={styles.list} aria-label={t('table', { arena })}>
       {rows.map(item)}
+      {people && <PeopleItem people={people} />}
     </ol>
   )
 

@@ -1,13 +1,14 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { SHARES } from '../figures/figure.ts'
 import { Interval } from '../figures/interval.tsx'
+import { PeopleRow } from './people-watching.tsx'
 import { Place } from './place.tsx'
 import type { Row, RowsProps } from './row.ts'
 import { StandingAgent } from './standing-agent.tsx'
 import styles from './standings.module.css'
 
 /** The standings where there is room: every figure in its column, on the column's own scale. */
-export function StandingsTable({ arena, rows, sheet, scale, evenShare }: RowsProps) {
+export function StandingsTable({ arena, rows, sheet, scale, evenShare, people }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
   return (
@@ -50,6 +51,11 @@ export function StandingsTable({ arena, rows, sheet, scale, evenShare }: RowsPro
         </tr>
       </thead>
       <tbody>{rows.map(line)}</tbody>
+      {people && (
+        <tfoot>
+          <PeopleRow people={people} />
+        </tfoot>
+      )}
     </table>
   )
 

@@ -6,6 +6,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { ArenaTabs } from '@/features/leaderboard/arena-tabs.tsx'
 import { Leaderboard } from '@/features/leaderboard/leaderboard.tsx'
+import { peopleWatching } from '@/features/leaderboard/server/people-watching.ts'
 import { News } from '@/features/live/news.tsx'
 import { watchAddress } from '@/features/matches/watch-address.ts'
 import { named } from '@/lib/named.ts'
@@ -30,7 +31,11 @@ export default async function LeaderboardPage({ params }: Props) {
   const slug = named((await params).arena)
   const t = await getTranslations('leaderboard')
   const locale = await getLocale()
-  const [arenas, standings] = await Promise.all([getStore().arenas.list(), getStore().standings.leaderboard(slug)])
+  const [arenas, standings, people] = await Promise.all([
+    getStore().arenas.list(),
+    getStore().standings.leaderboard(slug),
+    peopleWatching(slug),
+  ])
   const arena = arenas.find((one) => one.slug === slug)
   const game = arena && gameOf(arena.game)
   if (!arena || !game) notFound()
@@ -42,7 +47,12 @@ export default async function LeaderboardPage({ params }: Props) {
       <PageTitle lede={t('how', { start: START, sum, gain: sum / seats - COST })}>{t('title')}</PageTitle>
       <ArenaTabs arenas={arenas} chosen={slug} />
       {standings.length > 0 ? (
-        <Leaderboard arena={arena.name[locale]} standings={standings} game={{ ...game.scores, seats }} />
+        <Leaderboard
+          arena={arena.name[locale]}
+          standings={standings}
+          game={{ ...game.scores, seats }}
+          people={people}
+        />
       ) : (
         <p className="text-ink-soft">{t('empty')}</p>
       )}

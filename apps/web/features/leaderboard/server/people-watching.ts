@@ -1,0 +1,18 @@
+import 'server-only'
+import type { Baseline } from '@masquerade/store'
+import { getStore } from '@/lib/server/store.ts'
+
+/** All guesses of an arena are added up for it: often enough is every few seconds, however many ask. */
+const KEPT_MS = 15_000
+const kept = new Map<string, { until: number; baseline: Promise<Baseline | undefined> }>()
+
+/** How well people guess who watch an arena's matches; undefined before the first guess that counts. */
+export function peopleWatching(arena: string): Promise<Baseline | undefined> {
+  const before = kept.get(arena)
+  if (before && before.until > Date.now()) return before.baseline
+  const baseline = getStore().guesses.baseline(arena)
+  kept.set(arena, { until: Date.now() + KEPT_MS, baseline })
+  // What failed is asked again by the next who wants to know.
+  baseline.catch(() => kept.delete(arena))
+  return baseline
+}
