@@ -5,6 +5,7 @@ import { openStore, type Store } from '@masquerade/store'
 import { freshDatabase, type SmallWorld, scriptedLog, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
 import { durablePostgres } from './durable-postgres.ts'
+import { median } from './median.ts'
 import type { BenchRow } from './row.ts'
 
 const CONNECTIONS = 8
@@ -124,11 +125,4 @@ async function listening(url: string) {
   await client.connect()
   await client.query(`LISTEN ${NOTICE_CHANNEL}`)
   return { heard: () => heard, close: () => client.end() }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const [low, high] = [sorted[middle - 1] ?? 0, sorted[middle] ?? 0]
-  return sorted.length % 2 === 1 ? high : (low + high) / 2
 }

@@ -16,6 +16,7 @@ import {
 } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { playBare, type ScriptedGame } from './bare-game.ts'
+import { median } from './median.ts'
 import type { BenchRow } from './row.ts'
 
 const ROUNDS = 15
@@ -88,8 +89,4 @@ function playEngine({ config, deal, moves }: ScriptedGame): { written: number; e
 function referenceGames(): { transcript: ScriptedGame; result: unknown }[] {
   const file = new URL('../../../../packages/games/src/who-is-spy/fixtures/vectors.json', import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8'))
-}
-
-function median(list: readonly number[]): number {
-  return list.toSorted((one, other) => one - other)[list.length >> 1] ?? Number.NaN
 }

@@ -8,6 +8,7 @@ const wanted = process.argv.slice(2).filter((word) => word !== SMALL)
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   engine: async () => (await import('./engine.ts')).benchEngine(),
   append: async () => (await import('./append.ts')).benchAppend(),
+  'fan-out': async () => (await import('./fan-out.ts')).benchFanOut(),
   lists: async () => (await import('./lists.ts')).benchLists({ small: wantsSmall }),
   pages: async () => (await import('./pages.ts')).benchPages(),
 }

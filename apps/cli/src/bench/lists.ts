@@ -2,6 +2,7 @@ import { type MatchFilter, openStore, type Store } from '@masquerade/store'
 import { freshDatabase } from '@masquerade/store/testing'
 import { durablePostgres } from './durable-postgres.ts'
 import { seedLists, WORDS } from './lists-seed.ts'
+import { median } from './median.ts'
 import type { BenchRow } from './row.ts'
 
 const LIMIT = 20
@@ -107,9 +108,4 @@ async function page(store: Store, asked: Asked) {
   const found = await store.matches.page({ ...asked, limit: LIMIT })
   if (!found.ok) throw new Error(found.error.message)
   return found.value
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[sorted.length >> 1] ?? Number.NaN
 }
