@@ -1,34 +1,196 @@
+import type { MatchEventsReply, MatchesReply } from '@masquerade/protocol'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './story.ts'
 
-test('somebody looks for the matches of one arena, finds finished ones, and goes back in time', async ({ page }) => {
+const listed = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
+const finished = (page: Page) => listed(page, 'Finished')
+const filter = (page: Page, name: string) => page.getByRole('search').getByLabel(name, { exact: true })
+const chip = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Filtered by' }).getByRole('link', { name: text })
+
+test('somebody looks for finished matches, and goes back in time and forward again', async ({ page }) => {
   await page.goto('/watch')
-  await expect(page.getByRole('list', { name: 'Live now' }).getByRole('listitem').first()).toBeVisible()
-  const filters = page.getByRole('navigation', { name: 'Filter matches' })
-  await filters.getByRole('link', { name: 'Finished' }).click()
+  await expect(listed(page, 'Live now').first()).toBeVisible()
+  const states = page.getByRole('navigation', { name: 'Status and order' })
+  await states.getByRole('link', { name: 'Finished' }).click()
   await expect(page).toHaveURL('/watch?status=finished')
   await expect(page.getByRole('list', { name: 'Live now' })).toHaveCount(0)
-  const finished = page.getByRole('list', { name: 'Finished' }).getByRole('listitem')
-  await expect(finished).toHaveCount(20)
-  await expect(finished.first()).toContainText(/The (spy|civilians) won/)
+  await expect(finished(page)).toHaveCount(20)
 
-  const newest = await finished.first().getByRole('link').getAttribute('href')
+  const newest = await finished(page).first().getByRole('link').getAttribute('href')
   await page.getByRole('link', { name: 'Older matches' }).click()
   await expect(page).toHaveURL(/cursor=/)
   await expect(page.locator(`a[href="${newest}"]`)).toHaveCount(0)
-  await expect(finished.first()).toBeVisible()
+  await expect(finished(page).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.locator(`a[href="${newest}"]`)).toBeVisible()
+  await page.goForward()
   await page.getByRole('link', { name: 'Back to the newest' }).click()
   await expect(page).toHaveURL('/watch?status=finished')
-
-  const arena = filters.getByRole('list', { name: 'Arena' }).getByRole('link').nth(2)
-  const name = (await arena.textContent()) ?? ''
-  await arena.click()
-  await expect(page).toHaveURL(/status=finished&arena=/)
-  for (const row of await finished.all()) await expect(row).toContainText(name)
 })
 
-test('a list that is empty says why', async ({ page }) => {
+test('filters work one by one and together, and each is taken away by itself', async ({ page }) => {
+  await page.goto('/watch')
+  await filter(page, 'Arena').selectOption({ label: 'The Teahouse' })
+  await expect(page).toHaveURL('/watch?arena=teahouse')
+  for (const row of await finished(page).all()) await expect(row).toContainText('The Teahouse')
+
+  await filter(page, 'What happened').selectOption({ label: 'Somebody fouled' })
+  await expect(page).toHaveURL('/watch?arena=teahouse&mark=foul')
+  // Only what has ended can have a foul for certain.
+  await expect(page.getByRole('heading', { name: 'Live now' })).toHaveCount(0)
+  await filter(page, 'Language').selectOption({ label: 'English' })
+  await expect(page).toHaveURL('/watch?arena=teahouse&language=en&mark=foul')
+  await expect(page.getByText('No match fits.')).toBeVisible()
+
+  await chip(page, 'Language').click()
+  await expect(page).toHaveURL('/watch?arena=teahouse&mark=foul')
+  await expect(filter(page, 'Language')).toHaveValue('')
+  await chip(page, 'What happened').click()
+  await expect(page).toHaveURL('/watch?arena=teahouse')
+  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+
+  await filter(page, 'Game').selectOption({ label: 'Who is Spy?' })
+  await expect(page).toHaveURL('/watch?arena=teahouse&game=who-is-spy')
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/watch')
+  await expect(filter(page, 'Arena')).toHaveValue('')
+})
+
+test('whoever asks for a result is told that result, and no more', async ({ page }) => {
+  await page.goto('/watch')
+  await expect(finished(page).first()).toBeVisible()
+  await expect(page.getByText(/The (spy|civilians) won/).filter({ visible: true })).toHaveCount(0)
+
+  await filter(page, 'Result').selectOption({ label: 'The spy won' })
+  await expect(page).toHaveURL('/watch?winner=spy')
+  await expect(finished(page).first()).toContainText('The spy won')
+  for (const row of await finished(page).all()) await expect(row).toContainText('The spy won')
+  await expect(page.getByText('was the spy')).toHaveCount(0)
+
+  await filter(page, 'What happened').selectOption({ label: 'The spy survived' })
+  await expect(page).toHaveURL('/watch?winner=spy&mark=spy-survived')
+  await expect(finished(page).first()).toContainText('The spy won')
+  await filter(page, 'Result').selectOption({ label: 'The civilians won' })
+  await expect(page.getByText('No match fits.')).toBeVisible()
+})
+
+test('results are told when somebody wants them, remembered, and hidden again', async ({ page, aMatch }) => {
+  const { id } = await aMatch('finished')
+  await page.goto('/watch?status=finished')
+  expect(await page.content()).not.toContain('was the spy')
+  await page.getByRole('switch', { name: 'Show results' }).click()
+  await expect(finished(page).first()).toContainText(/The (spy|civilians) won/)
+  await expect(finished(page).first()).toContainText('was the spy')
+  await expect(page.locator('li', { has: page.locator(`a[href="/watch/${id}"]`) })).toContainText(', the spy:')
+
+  await page.goto('/')
+  await expect(page.getByText('was the spy').first()).toBeVisible()
+  await page.goto('/agents/moth')
+  await expect(page.getByText(/^(Won|Lost) as /).first()).toBeVisible()
+  await page.getByRole('switch', { name: 'Show results' }).click()
+  await expect(page.getByText(/^(Won|Lost) as /)).toHaveCount(0)
+  await page.goto('/watch')
+  await expect(page.getByRole('switch', { name: 'Show results' })).not.toBeChecked()
+  expect(await page.content()).not.toContain('was the spy')
+})
+
+test('an agent is found while its name is typed, and by keys alone', async ({ page }) => {
+  await page.goto('/watch')
+  const agent = page.getByRole('combobox', { name: 'Agent' })
+  await agent.pressSequentially('mot')
+  await expect(page.getByRole('option', { name: 'Moth' })).toBeVisible()
+  await agent.press('ArrowDown')
+  await agent.press('Enter')
+  await expect(page).toHaveURL('/watch?agent=moth')
+  await expect(chip(page, 'Agent')).toContainText('Moth')
+  for (const row of await finished(page).all()) await expect(row).toContainText('Moth')
+
+  await page.goto('/watch?agent=Sphinks')
+  await expect(page.getByText('No agent is called “sphinks”.')).toBeVisible()
+  await page.goto('/watch?agent=sphi')
+  await page.getByRole('main').getByRole('link', { name: 'Sphinx' }).click()
+  await expect(page).toHaveURL('/watch?agent=sphinx')
+})
+
+for (const { language, wordIn } of [
+  { language: 'en', wordIn: (text: string) => /[A-Za-z]{6,}/.exec(text)?.[0] },
+  { language: 'zh', wordIn: (text: string) => /\p{Script=Han}{3}/u.exec(text)?.[0] },
+]) {
+  test(`what was said is found, and where it was said: ${language}`, async ({ page, request }) => {
+    const said = await somethingSaid(request, language, wordIn)
+    await page.goto(`/watch?language=${language}`)
+    await page.getByRole('searchbox').pressSequentially(said.word)
+    await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(said.word)}&language=${language}`))
+    await expect(page.getByRole('heading', { name: 'Live now' })).toHaveCount(0)
+    const found = page.locator(`a[href^="/watch/${said.match}"]`)
+    await expect(found).toHaveAttribute('href', `/watch/${said.match}?t=${said.seq}`)
+    await expect(finished(page).filter({ has: found }).locator('mark').first()).toHaveText(said.word, {
+      ignoreCase: true,
+    })
+    await expect(page.getByRole('searchbox')).toBeFocused()
+  })
+}
+
+test('a list that is empty says why, and what to do', async ({ page }) => {
   await page.goto('/watch?status=void')
   await expect(page.getByText('No match is void.')).toBeVisible()
+  await page.goto('/watch?status=running&winner=spy')
+  await page.getByRole('link', { name: 'Look among the finished ones' }).click()
+  await expect(page).toHaveURL('/watch?status=finished&winner=spy')
+  await page.goto('/watch?search=qqqqqq')
+  await page.getByRole('link', { name: 'clear them all' }).click()
+  await expect(page).toHaveURL('/watch')
+  await page.goto('/watch?search=%3F%21')
+  await expect(page.getByText('no letter and no digit')).toBeVisible()
+})
+
+test('a page of an order that is gone says so, and leads to the first one', async ({ page }) => {
+  const gone = Buffer.from('2020-01-01T00:00:00.000Z #40').toString('base64url')
+  await page.goto(`/watch?sort=watched&cursor=${gone}`)
+  await page.getByRole('link', { name: 'Begin at the first page' }).click()
+  await expect(page).toHaveURL('/watch?sort=watched')
+  await expect(page.getByRole('heading', { name: 'Most watched this month' })).toBeVisible()
+})
+
+test.describe('nonsense in the address', () => {
+  test.use({ expected: /400 \(Bad Request\)/ })
+  for (const query of ['winner=Nobody!', 'mark=love', 'sort=best', 'language=xx', 'cursor=1', 'arena=a&arena=b']) {
+    test(`is refused: ${query}`, async ({ page }) => {
+      const response = await page.goto(`/watch?${query}`)
+      expect(response?.status()).toBe(400)
+    })
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the form is a form, and results can be shown', async ({ page }) => {
+    await page.goto('/watch')
+    await filter(page, 'Result').selectOption({ label: 'The civilians won' })
+    await filter(page, 'Agent').fill('Moth')
+    await page.getByRole('button', { name: 'Search' }).first().click()
+    await expect(page).toHaveURL(/winner=civilians/)
+    await expect(chip(page, 'Agent')).toContainText('Moth')
+    await expect(finished(page).first()).toContainText('The civilians won')
+    await expect(filter(page, 'Result')).toHaveValue('civilians')
+    await page.getByRole('switch', { name: 'Show results' }).click()
+    await expect(finished(page).first()).toContainText('was the spy')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('filters are opened, chosen and stay open', async ({ page }) => {
+    await page.goto('/watch')
+    await expect(filter(page, 'Arena')).toBeHidden()
+    await page.getByText('Filters', { exact: true }).click()
+    await filter(page, 'Language').selectOption({ label: 'Chinese' })
+    await expect(page).toHaveURL('/watch?language=zh')
+    await expect(chip(page, 'Language')).toBeVisible()
+    await expect(filter(page, 'Language')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
 })
 
 test('a match that ends moves from the live ones to the finished ones by itself', async ({ page, aMatch }) => {
@@ -37,3 +199,35 @@ test('a match that ends moves from the live ones to the finished ones by itself'
   const link = page.locator(`a[href="/watch/${id}"]`)
   await expect(page.getByRole('list', { name: 'Finished' }).locator(link)).toBeVisible({ timeout: 55_000 })
 })
+
+test('whoever reads further down is not moved about, and told quietly what has ended', async ({ page }) => {
+  await page.goto('/watch')
+  await finished(page).nth(12).scrollIntoViewIfNeeded()
+  const first = await finished(page).first().getByRole('link').getAttribute('href')
+  const more = page.getByRole('button', { name: /more ha(s|ve) ended: show/ })
+  await expect(more).toBeVisible({ timeout: 55_000 })
+  await expect(finished(page).first().getByRole('link')).toHaveAttribute('href', first ?? '')
+  await more.click()
+  await expect(finished(page).first().getByRole('link')).not.toHaveAttribute('href', first ?? '')
+  await expect(finished(page).first().getByRole('link')).toBeFocused()
+})
+
+/** A word that was said in the newest finished match of a language, and by which event. */
+async function somethingSaid(
+  request: APIRequestContext,
+  language: string,
+  wordIn: (text: string) => string | undefined,
+): Promise<{ match: string; seq: number; word: string }> {
+  const { items }: MatchesReply = await (
+    await request.get(`/api/v1/matches?status=finished&language=${language}&limit=1`)
+  ).json()
+  const match = items[0]?.id ?? ''
+  const { events }: MatchEventsReply = await (await request.get(`/api/v1/matches/${match}/events`)).json()
+  for (const event of events) {
+    if (event.type !== 'spoke') continue
+    const word = wordIn((event.data as { text: string }).text)
+    // The first that says it is the one that is shown.
+    if (word) return { match, seq: event.seq, word }
+  }
+  throw new Error(`nothing was said in ${match}`)
+}

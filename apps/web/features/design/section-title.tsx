@@ -7,7 +7,7 @@ export function SectionTitle({ children, id, more }: { children: ReactNode; id?:
       <h2 id={id} className="text-xl">
         {children}
       </h2>
-      {more !== undefined && <p className="text-ink-soft text-sm">{more}</p>}
+      {more && <div className="text-ink-soft text-sm [&_a]:underline">{more}</div>}
     </div>
   )
 }

@@ -3,12 +3,12 @@ import { useLocale, useTranslations } from 'next-intl'
 import styles from './match-row.module.css'
 import { Moment } from './moment.tsx'
 
-/** Where it is played, and since when; of a finished match when it ended and how long it took. */
+/** Where it is played, and since when; of a finished match when it was played, and for how long. */
 export function MatchMeta({ match }: { match: MatchCard }) {
   const t = useTranslations('matches')
   const locale = useLocale()
   const { status, createdAt, startedAt = createdAt, finishedAt = startedAt } = match
-  const at = { queued: createdAt, running: startedAt, finished: finishedAt, void: finishedAt }[status]
+  const at = { queued: createdAt, running: startedAt, finished: startedAt, void: finishedAt }[status]
   return (
     <p className={styles.meta}>
       <span>{match.arena.name[locale]}</span>

@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from
 import { AgentField } from './agent-field.tsx'
 import { SearchField } from './search-field.tsx'
 import { useDraft } from './use-draft.ts'
-import { type Filter, isFiltered, type WatchChoice, watchAddress } from './watch-address.ts'
+import { type Filter, type WatchChoice, watchAddress } from './watch-address.ts'
 import styles from './watch-form.module.css'
 
 /** The values of a filter that one chooses from, with their names. */
@@ -70,7 +70,7 @@ export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choic
         {choice.status && <input type="hidden" name="status" value={choice.status} />}
         {choice.sort === 'watched' && <input type="hidden" name="sort" value="watched" />}
         <SearchField value={draft.search ?? ''} type={type} />
-        <More open={isFiltered({ ...choice, search: undefined })} name={t('more')}>
+        <More name={t('more')}>
           {select('arena')}
           {select('game')}
           {select('language')}
@@ -89,9 +89,9 @@ export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choic
 }
 
 /** Where there is room it is open; where there is none it is opened. */
-function More({ open, name, children }: { open: boolean; name: string; children: ReactNode }) {
+function More({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <details className={styles.more} open={open}>
+    <details className={styles.more}>
       <summary>{name}</summary>
       <div className={styles.fields}>{children}</div>
     </details>

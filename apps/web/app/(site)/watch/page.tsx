@@ -70,6 +70,7 @@ async function Live({ choice }: { choice: WatchChoice }) {
   const matches = await theFirst('running', choice)
   return (
     <MatchSection
+      key={watchAddress(choice)}
       title={t('section.running')}
       matches={matches}
       scenes={await liveScenes(matches)}
@@ -83,7 +84,9 @@ async function Waiting({ choice }: { choice: WatchChoice }) {
   const t = await getTranslations('matches')
   const matches = await theFirst('queued', choice)
   if (matches.length === 0) return null
-  return <MatchSection title={t('section.queued')} matches={matches} empty="" steady="live" />
+  return (
+    <MatchSection key={watchAddress(choice)} title={t('section.queued')} matches={matches} empty={null} steady="live" />
+  )
 }
 
 /** The page of matches that the address asks for: of finished ones, unless it names another status. */
@@ -104,12 +107,14 @@ async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKn
         {t(found.next ? 'foundMore' : 'found', { count: matches.length })}
       </p>
       <MatchSection
+        // Another choice is another list, and nobody is in the middle of that.
+        key={watchAddress(choice)}
         title={t(sort === 'watched' ? 'section.watched' : `section.${status}`)}
         matches={matches}
         scenes={scenes}
         search={search}
         empty={<EmptyList choice={choice} status={status} why={why} />}
-        more={status === 'finished' && <ResultsSwitch />}
+        more={status === 'finished' && matches.length > 0 && <ResultsSwitch />}
         {...(!cursor && { steady: status === 'finished' ? 'ended' : 'live' })}
       >
         {cursor && <NewerElsewhere arena={choice.arena} newest={newest} />}

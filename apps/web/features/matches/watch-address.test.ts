@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { isOfFinished, type WatchChoice, watchAddress } from './watch-address.ts'
+import { filledIn, watchQuery } from './watch-query.ts'
+
+const read = (address: string) =>
+  watchQuery.parse(filledIn(Object.fromEntries(new URL(address, 'http://x').searchParams)))
+
+describe('the address of the watch list', () => {
+  it('is the bare one when nothing is chosen', () => {
+    expect(watchAddress({ search: '', arena: undefined, sort: 'newest' })).toBe('/watch')
+  })
+
+  it.each<WatchChoice>([
+    { arena: 'parlour', mark: 'foul', sort: 'newest' },
+    { status: 'finished', agent: 'moth', winner: 'spy', sort: 'watched', cursor: 'abc' },
+    { search: '早餐 & “milk”', language: 'zh', game: 'who-is-spy', sort: 'newest' },
+  ])('says all that is chosen: %j', (choice) => {
+    expect(read(watchAddress(choice))).toEqual(choice)
+  })
+
+  it('is understood as the form sends it, with empty fields and an agent by its name', () => {
+    expect(read('/watch?search=&arena=&winner=&mark=&agent=Night+Owl&language=en')).toEqual({
+      agent: 'night-owl',
+      language: 'en',
+      sort: 'newest',
+    })
+  })
+})
+
+it.each<[WatchChoice, boolean]>([
+  [{ winner: 'spy' }, true],
+  [{ mark: 'foul' }, true],
+  [{ search: 'milk' }, true],
+  [{ sort: 'watched' }, true],
+  [{ arena: 'parlour', agent: 'moth', game: 'who-is-spy', language: 'en', sort: 'newest' }, false],
+])('%j is of finished matches alone: %s', (choice, expected) => {
+  expect(isOfFinished(choice)).toBe(expected)
+})
