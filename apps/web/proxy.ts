@@ -1,6 +1,7 @@
-import { communityQuery, matchId, slug } from '@masquerade/protocol'
+import { communityQuery, matchId, rowId, slug } from '@masquerade/protocol'
 import { readCursor, readRankCursor } from '@masquerade/store/cursor'
 import { type NextRequest, NextResponse } from 'next/server'
+import { isEmbedTheme } from './features/embed/embed-theme.ts'
 import { watchQuery } from './features/matches/watch-query.ts'
 import { newViewerCookie, VIEWER_COOKIE, VIEWER_SECONDS, viewerIn } from './lib/server/viewer-cookie.ts'
 import { sharedEnv } from './lib/the-env.ts'
@@ -40,6 +41,14 @@ const ADDRESSES: Address[] = [
     query: { t: (value) => /^\d{1,9}$/.test(value), as: (value) => /^[1-6]$/.test(value) },
     exists: async (id) => matchId.safeParse(id).success && (await sharedStore().matches.get(id)) !== undefined,
   },
+  {
+    page: /^\/embed\/([^/]+)$/,
+    query: { t: (value) => /^\d{1,9}$/.test(value), theme: isEmbedTheme },
+    exists: async (id) => {
+      const match = matchId.safeParse(id).success ? await sharedStore().matches.get(id) : undefined
+      return match !== undefined && match.trialOf === undefined
+    },
+  },
   { page: /^\/leaderboard\/([^/]+)$/, query: {}, exists: arenaExists },
   {
     page: /^\/agents\/(?!new$)([^/]+)$/,
@@ -75,6 +84,12 @@ const ADDRESSES: Address[] = [
         ? agentExists(query.get('agent') ?? '')
         : (await sharedStore().matches.get(query.get('match') ?? '')) !== undefined,
   },
+  {
+    page: /^\/play\/([^/]+)$/,
+    query: {},
+    // Whose it is the page finds out.
+    exists: async (id) => rowId.safeParse(id).success && sharedStore().play.exists(id),
+  },
   { page: /^\/admin$/, query: { cursor }, exists: async () => true },
 ]
 
@@ -97,7 +112,7 @@ async function refusal({ nextUrl }: NextRequest): Promise<NextResponse | undefin
     if (wrong) return badRequest(nextUrl, wrong)
     // A store out of reach is the page's to tell.
     const found = await exists(address[1] ?? '', searchParams).catch(() => true)
-    if (!found) return NextResponse.rewrite(new URL('/nowhere', nextUrl))
+    if (!found) return notFound(nextUrl)
   }
   return undefined
 }
@@ -128,7 +143,18 @@ function isUnderstood(values: readonly string[], check: Check | undefined): bool
   return values.length <= 1 && values.every((value) => check?.(value))
 }
 
+/** What stands in other people's pages says small what is wrong with it. */
+const EMBEDDED = /^\/embed\//
+
+function notFound(nextUrl: URL): NextResponse {
+  if (!EMBEDDED.test(nextUrl.pathname)) return NextResponse.rewrite(new URL('/nowhere', nextUrl))
+  return NextResponse.rewrite(new URL('/embed/refused?why=missing', nextUrl), { status: 404 })
+}
+
 function badRequest(nextUrl: URL, parameter?: string): NextResponse {
+  if (EMBEDDED.test(nextUrl.pathname)) {
+    return NextResponse.rewrite(new URL('/embed/refused?why=bad', nextUrl), { status: 400 })
+  }
   const page = new URL('/bad-request', nextUrl)
   if (parameter) page.searchParams.set('parameter', parameter)
   return NextResponse.rewrite(page, { status: 400 })
@@ -140,6 +166,7 @@ export const config = {
     '/play/:path*',
     '/watch',
     '/watch/:id',
+    '/embed/:id',
     '/leaderboard/:arena',
     '/agents',
     '/agents/:slug',

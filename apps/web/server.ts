@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { openStore } from '@masquerade/store'
@@ -15,8 +13,8 @@ import { noteSender } from './front/note-sender.ts'
 import { openQueue } from './front/open-queue.ts'
 import { securityHeaders } from './front/security-headers.ts'
 import { sendJson } from './front/send-json.ts'
+import { shareArtist } from './lib/the-artist.ts'
 import { shareEnv } from './lib/the-env.ts'
-import { shareFiles } from './lib/the-files.ts'
 import { shareStore } from './lib/the-store.ts'
 
 const STOP_WITHIN_MS = 2000
@@ -29,13 +27,14 @@ async function main(): Promise<void> {
   const store = openStore({ url: env.DATABASE_URL })
   shareStore(store)
   shareEnv(env)
+  // Loaded when somebody first wants a picture.
+  shareArtist(async (content) => (await import('./features/share/card/draw-card.ts')).drawCard(content))
   tellNextAuth(env)
   const setSecurityHeaders = securityHeaders(env)
 
   const dev = env.NODE_ENV === 'development'
   const server = createServer()
   const dir = fileURLToPath(new URL('.', import.meta.url))
-  shareFiles({ ofPackage: createRequire(import.meta.url).resolve, own: (file) => path.join(dir, file) })
   // `localhost`, whatever we listen on: Next calls 127.0.0.1 by that name, and would take a rewrite to itself for one to
   // another host. It listens for upgrades on the server it is given; in production it has none to answer, so it gets
   // one that is never opened instead of a look at every websocket of ours.
@@ -47,8 +46,8 @@ async function main(): Promise<void> {
   const noteAttention = attentionKeeper(() => store.attention.touch(), Date.now)
 
   server.on('request', async (request, response) => {
-    setSecurityHeaders(response)
     const pathname = pathOf(request.url)
+    setSecurityHeaders(response, pathname)
     if (!pathname.startsWith('/')) return sendJson(response, 400, NOT_A_PATH)
     if (isLive(pathname)) return live.web(request, response)
     if (pathname === '/healthz') return answerHealth(store, response)

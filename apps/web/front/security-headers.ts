@@ -6,24 +6,34 @@ const HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
 }
 
 type SignInSettings = Pick<Env, 'HF_CLIENT_ID' | 'HF_HUB_URL' | 'GITHUB_ID'>
 
-export function securityHeaders(env: SignInSettings): (response: ServerResponse) => void {
+export function securityHeaders(env: SignInSettings): (response: ServerResponse, pathname: string) => void {
   // Browsers hold the form that begins a sign-in to where it is sent on to, too.
   const forms = [
     "'self'",
     ...(env.HF_CLIENT_ID ? [new URL(env.HF_HUB_URL).origin] : []),
     ...(env.GITHUB_ID ? ['https://github.com'] : []),
   ]
-  const headers = {
+  // Scripts and styles are left out on purpose: Next writes inline ones.
+  const policy = (ancestors: string, actions: string) =>
+    `frame-ancestors ${ancestors}; base-uri 'self'; form-action ${actions}; object-src 'none'`
+  const own = {
     ...HEADERS,
-    // Scripts and styles are left out on purpose: Next writes inline ones.
-    'content-security-policy': `frame-ancestors 'self'; base-uri 'self'; form-action ${forms.join(' ')}; object-src 'none'`,
+    'content-security-policy': policy("'none'", forms.join(' ')),
+    'x-frame-options': 'DENY',
   }
-  return (response) => {
+  // Nothing can be changed there, and nobody is signed in: it may stand in anybody's page.
+  const embedded = { ...HEADERS, 'content-security-policy': policy('*', "'none'") }
+  return (response, pathname) => {
+    const headers = isEmbedded(pathname) ? embedded : own
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   }
+}
+
+/** A match in a frame, and nothing else: of a path that only begins like one nobody knows what answers it. */
+function isEmbedded(pathname: string): boolean {
+  return /^\/embed\/[\w-]{1,40}$/.test(pathname)
 }

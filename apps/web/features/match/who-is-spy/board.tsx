@@ -29,7 +29,7 @@ export function WhoIsSpyBoard(props: BoardProps) {
 }
 
 function Board(props: BoardProps) {
-  const { match, events, status, unit, reasoning, sight, glance = false } = props
+  const { match, events, status, unit, reasoning, sight, glance = false, compact = false } = props
   const t = useTranslations('match')
   const [speed, chooseSpeed] = useSpeed()
   const { moments, moment, playhead, strayed } = useWatching(props, speed)
@@ -53,7 +53,7 @@ function Board(props: BoardProps) {
   if (!scene) return <StageNotice match={match} status={status} glance={glance} />
   const asking = live ? props.asking : undefined
   return (
-    <div className={glance ? styles.glance : styles.board}>
+    <div className={glance ? styles.glance : compact ? styles.compact : styles.board}>
       <section aria-label={t('stage')} className={styles.play}>
         <StatusLine
           {...props}
@@ -69,7 +69,13 @@ function Board(props: BoardProps) {
           </>
         )}
       </section>
-      {!glance && (
+      {compact && (
+        <details className={styles.folded}>
+          <summary>{t('transcript.title')}</summary>
+          <Transcript {...{ match, moments, events, reasoning }} index={playhead.index} goTo={playhead.goTo} />
+        </details>
+      )}
+      {!glance && !compact && (
         <>
           <Transcript {...{ match, moments, events, reasoning }} index={playhead.index} goTo={playhead.goTo} />
           <AfterTheGame {...{ match, events, ended, unit }} reached={scene.ended !== undefined} />

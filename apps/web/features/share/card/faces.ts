@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import opentype, { type Font, type Glyph } from 'opentype.js'
-import type { Files } from '@/lib/the-files.ts'
 import { unpackedWoff } from './unpacked-woff.ts'
 
 /** The faces of pictures, in the order in which they are asked for a character. */
@@ -26,9 +25,9 @@ const MOST_OPEN = 32
 
 /**
  * The faces that the site's own files give, nothing else: neither the machine's fonts nor the network's. Packages cut a
- * face into files by ranges of characters, and only those that a text needs are opened.
+ * face into files by ranges of characters, and only those that a text needs are opened. `ofPackage` finds a package's.
  */
-export function facesFrom({ ofPackage }: Pick<Files, 'ofPackage'>): Faces {
+export function facesFrom(ofPackage: (name: string) => string): Faces {
   const subsets = new Map<string, readonly Subset[]>()
   const open = new Map<string, Font>()
 

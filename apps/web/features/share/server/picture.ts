@@ -1,17 +1,11 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { MatchCard } from '@masquerade/protocol'
 import { getTranslations } from 'next-intl/server'
-import { createElement } from 'react'
-import sharp from 'sharp'
-import { traitsOf } from '@/features/masks/traits.ts'
 import { gameName } from '@/features/match/game-name.ts'
 import type { Locale } from '@/i18n/locales.ts'
-import { sharedFiles } from '@/lib/the-files.ts'
-import { Card, type CardContent } from '../card/card.tsx'
-import { type Faces, facesFrom } from '../card/faces.ts'
-import { maskStyles } from '../card/mask-styles.ts'
+import { sharedArtist } from '@/lib/the-artist.ts'
+import type { CardContent } from '../card/card.tsx'
 
 export interface Picture {
   content: CardContent
@@ -25,7 +19,6 @@ const DRAWING = 1
 const MOST_KEPT = 64
 
 const kept = new Map<string, Promise<Buffer>>()
-let faces: Faces | undefined
 
 /** What stands on a match's picture; nothing of it depends on how the match went. */
 export async function pictureOf(match: MatchCard, locale: Locale): Promise<Picture> {
@@ -47,23 +40,13 @@ export async function pictureOf(match: MatchCard, locale: Locale): Promise<Pictu
   return { content, key }
 }
 
-/** The picture as PNG. Everything it needs lies on this machine. */
+/** The picture as PNG. */
 export function drawn({ content, key }: Picture): Promise<Buffer> {
-  const known = kept.get(key) ?? draw(content)
+  const known = kept.get(key) ?? sharedArtist()(content)
   kept.delete(key)
   kept.set(key, known)
   known.catch(() => kept.delete(key))
   const [oldest] = kept.keys()
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
   return known
-}
-
-async function draw(content: CardContent): Promise<Buffer> {
-  // Next takes a plain import of this for a mistake in a page.
-  const { renderToStaticMarkup } = await import('react-dom/server')
-  const palettes = new Set(content.seats.map(({ id }) => traitsOf(id).palette))
-  const styles = maskStyles(readFileSync(sharedFiles().own('features/masks/masks.css'), 'utf8'), [...palettes])
-  faces ??= facesFrom(sharedFiles())
-  const svg = renderToStaticMarkup(createElement(Card, { ...content, styles, faces }))
-  return sharp(Buffer.from(svg)).png().toBuffer()
 }

@@ -1,25 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
-import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
-import { PALETTES, traitsOf } from '../../masks/traits.ts'
-import { CARD, Card } from './card.tsx'
+import { PALETTES } from '../../masks/traits.ts'
+import { CARD, type CardContent } from './card.tsx'
+import { cardSvg } from './draw-card.ts'
 import { facesFrom } from './faces.ts'
 import { maskStyles } from './mask-styles.ts'
 import { setLine } from './set-line.ts'
 
-const faces = facesFrom({ ofPackage: createRequire(import.meta.url).resolve })
+const faces = facesFrom(createRequire(import.meta.url).resolve)
 const css = readFileSync(new URL('../../masks/masks.css', import.meta.url), 'utf8')
 
-function svgOf(names: readonly string[], title = 'Who is the spy?'): string {
+function content(names: readonly string[]): CardContent {
   const seats = names.map((name, index) => ({ id: `agent-${index}`, name, player: `Player ${index + 1}` }))
-  const styles = maskStyles(css, [...new Set(seats.map(({ id }) => traitsOf(id).palette))])
-  return renderToStaticMarkup(
-    <Card {...{ seats, title, styles, faces }} game="Who is Spy?" arena="House arena" date="20 November 2026" />,
-  )
+  return { seats, title: 'Who is the spy?', game: 'Who is Spy?', arena: 'House arena', date: '20 November 2026' }
 }
+
+const svgOf = (names: readonly string[]) => cardSvg(content(names))
 
 const NAMES = ['Ada', '小红帽', '<b>&"', 'שם', 'Z̵̡͖a̸l̷g̶o̴', '🎭👩‍👩‍👧']
 

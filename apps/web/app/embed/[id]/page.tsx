@@ -1,0 +1,62 @@
+import { gameOf } from '@masquerade/games'
+import { matchId } from '@masquerade/protocol'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import styles from '@/features/embed/embed.module.css'
+import { embedTheme } from '@/features/embed/embed-theme.ts'
+import { EmbeddedMatch } from '@/features/embed/embedded-match.tsx'
+import { gameName } from '@/features/match/game-name.ts'
+import { VoidNotice } from '@/features/match/void-notice.tsx'
+import { unspoiledCard } from '@/features/sight/unspoiled-card.ts'
+import type { PageProps } from '@/lib/page-props.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export async function generateMetadata({ params }: PageProps<'id'>): Promise<Metadata> {
+  const match = await matchOf((await params).id)
+  const t = await getTranslations('match')
+  return {
+    title: gameName(t, match.game),
+    alternates: { canonical: `/watch/${match.id}` },
+    robots: { index: false },
+  }
+}
+
+/** One match, live or over, to stand in a page of somebody else's. It needs no cookie and lets nobody do anything. */
+export default async function EmbedPage({ params, searchParams }: PageProps<'id'>) {
+  const { id } = await params
+  const [match, { t: at, theme }] = await Promise.all([matchOf(id), searchParams])
+  const [log, t, m] = await Promise.all([
+    getStore().log.readUnspoiled(id),
+    getTranslations('embed'),
+    getTranslations('match'),
+  ])
+  return (
+    <main className={styles.embed} data-theme={embedTheme(theme)}>
+      <base target="_blank" />
+      <header className={styles.title}>
+        <h1>
+          {gameName(m, match.game)} <small>{match.arena.name[await getLocale()]}</small>
+        </h1>
+        <a href={`/watch/${id}`} target="_blank" rel="noopener">
+          {t('full')}
+        </a>
+      </header>
+      {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
+      <EmbeddedMatch
+        match={unspoiledCard(match)}
+        events={log.ok ? log.value.events : []}
+        unit={gameOf(match.game)?.scores.unit ?? 1}
+        at={typeof at === 'string' && /^\d{1,9}$/.test(at) ? Number(at) : undefined}
+      />
+    </main>
+  )
+}
+
+/** A trial is its owner's alone, and no frame knows who looks. */
+const matchOf = cache(async (id: string) => {
+  const match = matchId.safeParse(id).success ? await getStore().matches.get(id) : undefined
+  if (!match || match.trialOf !== undefined) notFound()
+  return match
+})

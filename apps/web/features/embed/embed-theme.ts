@@ -1,0 +1,12 @@
+import { THEMES, type Theme } from '../shell/theme.ts'
+
+/** What a page that embeds a match calls our themes. */
+const NAMES = { dark: THEMES[0], light: THEMES[1] } as const satisfies Record<string, Theme>
+
+export const isEmbedTheme = (value: unknown): value is keyof typeof NAMES =>
+  typeof value === 'string' && Object.hasOwn(NAMES, value)
+
+/** Without a name that we know, the reader's browser decides. */
+export function embedTheme(value: unknown): Theme | undefined {
+  return isEmbedTheme(value) ? NAMES[value] : undefined
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { GameBoard } from '../match/game-board.tsx'
+import { type LiveMatchProps, useLiveMatch } from '../match/use-live-match.ts'
+import type { Cards } from '../sight/use-cards.ts'
+import styles from './embed.module.css'
+import { useLeavingLinks } from './use-leaving-links.ts'
+
+/** A match in somebody else's page: the table, the controls, and the switch that turns the cards over. */
+export function EmbeddedMatch(props: Pick<LiveMatchProps, 'match' | 'events' | 'unit' | 'at'>) {
+  useLeavingLinks()
+  const { board, cards } = useLiveMatch(props)
+  return (
+    <>
+      {cards.state !== 'none' && <Switch cards={cards} />}
+      <GameBoard {...board} compact />
+    </>
+  )
+}
+
+function Switch({ cards: { state, problem, turn, hide } }: { cards: Cards }) {
+  const t = useTranslations('sight')
+  return (
+    <div className={styles.cards}>
+      {state === 'up' ? (
+        <button type="button" className="button" onClick={hide}>
+          {t('hide')}
+        </button>
+      ) : (
+        <button type="button" className="button" onClick={turn} aria-disabled={state === 'turning'}>
+          {t(state === 'turning' ? 'turning' : 'turn')}
+        </button>
+      )}
+      {problem && <p role="alert">{t('problem')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { securityHeaders } from './security-headers.ts'
+
+const SETTINGS = { HF_CLIENT_ID: 'x', HF_HUB_URL: 'https://hub.example/', GITHUB_ID: undefined }
+
+function headersOf(pathname: string): Map<string, string> {
+  const headers = new Map<string, string>()
+  const response = { setHeader: (name: string, value: string) => headers.set(name, value) }
+  securityHeaders(SETTINGS)(response as unknown as ServerResponse, pathname)
+  return headers
+}
+
+describe('who may put a page of ours into a page of theirs', () => {
+  it.each(['/embed/Ewi3e0qAoANqvJZR', '/embed/a-b_c'])('is anybody, for %s, which nothing can be sent from', (path) => {
+    const headers = headersOf(path)
+    expect(headers.get('content-security-policy')).toBe(
+      "frame-ancestors *; base-uri 'self'; form-action 'none'; object-src 'none'",
+    )
+    expect(headers.has('x-frame-options')).toBe(false)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it.each([
+    '/',
+    '/watch/Ewi3e0qAoANqvJZR',
+    '/sign-in',
+    '/embed',
+    '/embed/',
+    '/embed/a/../../sign-in',
+    '/embed/%2e%2e/sign-in',
+    '/embed/%E0%A4%A',
+    '/embed//sign-in',
+    '/api/v1/matches',
+    '/x/embed/a',
+  ])('is nobody, for %s', (path) => {
+    const headers = headersOf(path)
+    expect(headers.get('content-security-policy')).toBe(
+      "frame-ancestors 'none'; base-uri 'self'; form-action 'self' https://hub.example; object-src 'none'",
+    )
+    expect(headers.get('x-frame-options')).toBe('DENY')
+  })
+})

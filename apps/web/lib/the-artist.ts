@@ -1,0 +1,20 @@
+import type { CardContent } from '../features/share/card/card.tsx'
+
+/** Draws the picture of a match, as PNG. */
+export type Artist = (content: CardContent) => Promise<Buffer>
+
+const KEY = Symbol.for('masquerade.artist')
+
+/**
+ * As with the store: pages are bundled, and a bundle neither knows where faces and style sheets lie nor has a React
+ * that draws outside a page. The server is not bundled.
+ */
+export function shareArtist(artist: Artist): void {
+  Object.assign(globalThis, { [KEY]: artist })
+}
+
+export function sharedArtist(): Artist {
+  const artist = (globalThis as { [KEY]?: Artist })[KEY] // only shareArtist sets it
+  if (!artist) throw new Error('nobody draws pictures: pages are served by apps/web/server.ts')
+  return artist
+}
