@@ -58,7 +58,7 @@ function ownConditions({ trialOf, arena, status, game, language, winner }: PageF
     const { agentId, ownerId } = trialOf
     where.push(`match.trial_of = (SELECT id FROM agent WHERE id = ${value(agentId)} AND owner_id = ${value(ownerId)})`)
   } else {
-    where.push("match.purpose <> 'trial'", 'match.arena_id <> ALL (ARRAY(SELECT id FROM arena WHERE NOT listed))')
+    where.push("match.purpose <> 'trial'", 'match.arena_id NOT IN (SELECT id FROM arena WHERE NOT listed)')
     if (status === undefined) where.push("match.status <> 'void'")
   }
   if (arena !== undefined) where.push(`match.arena_id = (SELECT id FROM arena WHERE slug = ${value(arena)})`)

@@ -40,8 +40,8 @@ export function foundQuery(found: Found, span?: readonly string[]): Statement {
     const { createdAt, id } = found.after
     where.push(`(found.created_at, found.match_id) < (${value(createdAt)}::timestamptz, ${value(id)}::text)`)
   }
-  const text = `SELECT found.match_id FROM match_text AS found JOIN match ON match.id = found.match_id
-    WHERE ${where.join(' AND ')} AND match.arena_id <> ALL (ARRAY(SELECT id FROM arena WHERE NOT listed))
+  const text = `SELECT found.match_id FROM match_text AS found
+    WHERE ${where.join(' AND ')} AND NOT found.facets && ARRAY(SELECT 'arena:' || id FROM arena WHERE NOT listed)
     ORDER BY found.created_at DESC, found.match_id DESC LIMIT $2`
   return { text, values }
 }
