@@ -18,9 +18,12 @@ export async function Header() {
       </Link>
       <nav aria-label={t('nav.label')} className={styles.nav}>
         <NavLink href="/watch">{t('nav.watch')}</NavLink>
+        <NavLink href="/play">{t('nav.play')}</NavLink>
         <NavLink href="/leaderboard">{t('nav.leaderboard')}</NavLink>
         <NavLink href="/agents">{t('nav.agents')}</NavLink>
-        <NavLink href="/bring">{t('nav.bring')}</NavLink>
+        <NavLink href="/bring">
+          {t.rich('nav.bring', { more: (words) => <span className={styles.more}>{words}</span> })}
+        </NavLink>
       </nav>
       <div className={styles.tools}>
         <NavLink href={user ? '/me' : '/sign-in'}>{own(user ? 'agents' : 'signIn')}</NavLink>

@@ -19,6 +19,8 @@ const LIMITS = {
   /** By address. */
   report: { points: 20, durationSeconds: 3600 },
   trial: { points: 30, durationSeconds: 86_400 },
+  /** By address: a seat at a table for people. */
+  play: { points: 60, durationSeconds: 3600 },
 } as const
 
 export type LimitName = keyof typeof LIMITS
@@ -35,6 +37,10 @@ export function giveBack(name: LimitName, key: string): Promise<RateVerdict> {
 
 export function takeByAddress(name: LimitName, headers: Headers): Promise<RateVerdict> {
   return take(name, clientAddress(headers, getEnv().MASQUERADE_URL !== undefined))
+}
+
+export function giveBackByAddress(name: LimitName, headers: Headers): Promise<RateVerdict> {
+  return giveBack(name, clientAddress(headers, getEnv().MASQUERADE_URL !== undefined))
 }
 
 /** As in the IETF's draft "RateLimit header fields for HTTP". */

@@ -31,6 +31,12 @@ export function play(
     /** The seat that somebody has now, if any. */
     openSitting: (ids: readonly string[]): Promise<string | undefined> => openSitting(pool, ids),
 
+    /** Whether there is such a seat, whoever's. */
+    async exists(id: string): Promise<boolean> {
+      const { rowCount } = await pool.query('SELECT FROM sitting WHERE id = $1', [id])
+      return (rowCount ?? 0) > 0
+    },
+
     /**
      * What the person in a seat may know, with the events after a number: of its match what that seat sees, and nothing
      * else. Asking is a sign that the person is there.

@@ -1,0 +1,19 @@
+import { gameOf } from '@masquerade/games'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { PlayRoom } from '@/features/play/play-room.tsx'
+import { playState } from '@/features/play/server/play-state.ts'
+import type { PageProps } from '@/lib/page-props.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('play'))('room'), robots: { index: false } }
+}
+
+/** A person's own seat: for nobody else there is anything here. */
+export default async function SittingPage({ params }: PageProps<'sitting'>) {
+  const { sitting } = await params
+  const state = await playState(sitting)
+  if (!state) notFound()
+  return <PlayRoom sitting={sitting} initial={state} unit={gameOf('who-is-spy')?.scores.unit ?? 1} />
+}

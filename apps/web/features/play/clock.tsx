@@ -1,0 +1,43 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import styles from './play.module.css'
+
+const SHORT_S = 10
+
+interface ClockProps {
+  /** What is left when it is told, and when that was, by `performance.now()`. */
+  leftMs: number
+  toldAt: number
+}
+
+/** The seconds that are left. It is looked at, not listened to: who listens is told once when they are few. */
+export function Clock({ leftMs, toldAt }: ClockProps) {
+  const t = useTranslations('play.clock')
+  const seconds = useSeconds(leftMs, toldAt)
+  const short = seconds <= SHORT_S
+  return (
+    <>
+      <span role="timer" aria-live="off" className={styles.clock} data-short={short || undefined}>
+        {t('left', { seconds })}
+      </span>
+      <span role="status" className="sr-only">
+        {short && seconds > 0 && t('short', { seconds: SHORT_S })}
+      </span>
+    </>
+  )
+}
+
+/** Whole seconds from now on, counted down in the browser. */
+export function useSeconds(leftMs: number, toldAt: number): number {
+  const [now, setNow] = useState(toldAt)
+  useEffect(() => {
+    const tick = () => setNow(performance.now())
+    tick()
+    const timer = setInterval(tick, 250)
+    return () => clearInterval(timer)
+  }, [])
+  const gone = toldAt === 0 ? 0 : Math.max(0, now - toldAt)
+  return Math.max(0, Math.ceil((leftMs - gone) / 1000))
+}

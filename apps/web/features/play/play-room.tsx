@@ -1,0 +1,57 @@
+'use client'
+
+import type { PlayState } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { Notice } from '../forms/notice.tsx'
+import { GameTable } from './game-table.tsx'
+import styles from './play.module.css'
+import { usePlay } from './use-play.ts'
+import { WaitingRoom } from './waiting-room.tsx'
+
+interface PlayRoomProps {
+  sitting: string
+  initial: PlayState
+  /** What a whole point counts in the game's scores. */
+  unit: number
+}
+
+/** A person's seat, from waiting for the table to the end of its game. */
+export function PlayRoom({ sitting, initial, unit }: PlayRoomProps) {
+  const t = useTranslations('play')
+  const play = usePlay(sitting, initial)
+  const { state, problem } = play
+  return (
+    <div className={styles.room}>
+      <p role="status" className={styles.problem}>
+        {problem === 'lost' && t('lost')}
+      </p>
+      {problem === 'gone' ? (
+        <Gone why="gone" />
+      ) : state.state === 'waiting' || state.state === 'lobby' ? (
+        <WaitingRoom sitting={sitting} state={state} toldAt={play.toldAt} look={play.look} />
+      ) : state.state === 'playing' || state.state === 'over' ? (
+        <GameTable sitting={sitting} state={state} play={play} unit={unit} />
+      ) : (
+        <Gone why={state.state} />
+      )}
+    </div>
+  )
+}
+
+/** No game, and why. */
+function Gone({ why }: { why: 'gone' | 'missed' | 'void' }) {
+  const t = useTranslations('play')
+  return (
+    <>
+      <h1 className={styles.title}>{t('room')}</h1>
+      <Notice title={t(`ended.${why}.title`)}>
+        <p>{t(`ended.${why}.text`)}</p>
+        <p>
+          <a href="/play" className="button button-solid">
+            {t('again')}
+          </a>
+        </p>
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import 'server-only'
+import type { PlayLanguage } from '@masquerade/protocol'
+import type { Person, RateVerdict } from '@masquerade/store'
+import type { Headers } from '@/lib/auth/request-origin.ts'
+import { giveBackByAddress, takeByAddress } from '@/lib/server/limits.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export type SatDown =
+  | { ok: true; sitting: string; fresh: boolean; verdict: RateVerdict }
+  | { ok: false; code: 'limited'; verdict: RateVerdict }
+  | { ok: false; code: 'no-table'; message: string }
+
+/** A seat for somebody who agreed; one that they have already counts for nothing. */
+export async function sitDown(person: Person, language: PlayLanguage, headers: Headers): Promise<SatDown> {
+  const verdict = await takeByAddress('play', headers)
+  if (!verdict.allowed) return { ok: false, code: 'limited', verdict }
+  const sat = await getStore().play.sitDown(language, person)
+  if (!sat.ok) return { ok: false, code: 'no-table', message: sat.error.message }
+  if (!sat.value.fresh) await giveBackByAddress('play', headers)
+  return { ok: true, ...sat.value, verdict }
+}

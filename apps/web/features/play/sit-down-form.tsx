@@ -1,0 +1,50 @@
+'use client'
+
+import type { PlayLanguage } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { useActionState, useState } from 'react'
+import { Choice, Choices } from '../forms/choices.tsx'
+import { Notice } from '../forms/notice.tsx'
+import { sitDownAction } from './server/sit-down-action.ts'
+
+/** A seat, for whoever agrees that what they say is published. */
+export function SitDownForm({ language: preferred }: { language: PlayLanguage }) {
+  const t = useTranslations('play.sit')
+  const [problem, sitDown, pending] = useActionState(sitDownAction, undefined)
+  const [language, setLanguage] = useState(preferred)
+  const [agreed, setAgreed] = useState(false)
+  return (
+    <form action={sitDown}>
+      <Choices legend={t('language')}>
+        {(['en', 'zh'] as const).map((one) => (
+          <Choice
+            key={one}
+            type="radio"
+            name="language"
+            value={one}
+            checked={language === one}
+            onChange={() => setLanguage(one)}
+            label={t(`languages.${one}`)}
+          />
+        ))}
+      </Choices>
+      <Choices
+        legend={t('consent.legend')}
+        hint={t('consent.hint')}
+        error={problem === 'consent' ? t('consent.missing') : undefined}
+      >
+        <Choice
+          type="checkbox"
+          name="agreed"
+          checked={agreed}
+          onChange={(event) => setAgreed(event.target.checked)}
+          label={t('consent.label')}
+        />
+      </Choices>
+      {problem && problem !== 'consent' && <Notice bad title={t(`problem.${problem}`)} />}
+      <button type="submit" className="button button-solid" disabled={pending}>
+        {t(pending ? 'going' : 'go')}
+      </button>
+    </form>
+  )
+}

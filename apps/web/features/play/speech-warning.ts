@@ -1,0 +1,28 @@
+import { letters } from '@masquerade/games/who-is-spy/normal'
+import { statesWord } from '@masquerade/games/who-is-spy/states-word'
+import type { PlayLanguage } from '@masquerade/protocol'
+
+/** What would put a speaker out, or would not be heard, in the order in which it matters. */
+export type SpeechWarning = 'silent' | 'own-word' | 'repeat' | 'too-long'
+
+interface Table {
+  language: PlayLanguage
+  word: string
+  /** Everything that was said in this game. */
+  said: readonly string[]
+  /** How many characters are heard. */
+  limit: number
+}
+
+/** Judges a speech as the table will, before it is said: by the same rules, of what would be heard of it. */
+export function speechWarning(text: string, { language, word, said, limit }: Table): SpeechWarning | undefined {
+  const heard = Array.from(text.trim()).slice(0, limit).join('')
+  const bare = letters(heard)
+  if (bare === '') return 'silent'
+  if (statesWord(language, word, heard)) return 'own-word'
+  if (said.some((one) => letters(one) === bare)) return 'repeat'
+  return charactersOf(text) > limit ? 'too-long' : undefined
+}
+
+/** As the table counts them: Unicode code points, without the space round them. */
+export const charactersOf = (text: string): number => Array.from(text.trim()).length

@@ -1,0 +1,91 @@
+'use client'
+
+import type { Seen } from '@masquerade/game'
+import type { PlayState } from '@masquerade/protocol'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** A question is put without an event that would tell of it, and nobody at the table may know which match it is. */
+const LOOK_EVERY_MS = 1_000
+
+/** `lost`: no connection, and it is tried again. `gone`: this seat is not ours any more. */
+export type PlayProblem = 'lost' | 'gone'
+
+export interface FollowedPlay {
+  state: PlayState
+  /** All that the seat has seen. */
+  events: readonly Seen[]
+  /** When `state` was told, by `performance.now()`; 0 until the browser has looked for itself. */
+  toldAt: number
+  problem?: PlayProblem
+  /** Looks at once. */
+  look: () => void
+}
+
+/** A seat from what the server rendered on, kept up to date until its game is over. */
+export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
+  const [followed, setFollowed] = useState<Omit<FollowedPlay, 'look'>>({
+    state: initial,
+    events: eventsOf(initial),
+    toldAt: 0,
+  })
+  const after = useRef(lastOf(eventsOf(initial)))
+  const again = useRef<() => void>(() => {})
+
+  useEffect(() => {
+    const stop = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let looking = false
+    let wanted = false
+    const look = async () => {
+      clearTimeout(timer)
+      if (looking) {
+        wanted = true
+        return
+      }
+      looking = true
+      const found = await lookAt(sitting, after.current, stop.signal)
+      looking = false
+      if (stop.signal.aborted) return
+      if (typeof found === 'string') setFollowed((before) => ({ ...before, problem: found }))
+      else {
+        const news = eventsOf(found).filter(({ seq }) => seq > after.current)
+        after.current = Math.max(after.current, lastOf(news))
+        const toldAt = performance.now()
+        setFollowed((before) => ({ state: found, events: [...before.events, ...news], toldAt }))
+      }
+      if (found === 'gone' || (typeof found !== 'string' && isOver(found))) return
+      timer = setTimeout(look, wanted ? 0 : LOOK_EVERY_MS)
+      wanted = false
+    }
+    again.current = look
+    void look()
+    // A page that was asleep, or a phone that was locked, does not wait for its next turn.
+    const onVisible = () => void (document.visibilityState === 'visible' && look())
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [sitting])
+
+  const look = useCallback(() => again.current(), [])
+  return { ...followed, look }
+}
+
+export const isOver = ({ state }: PlayState): boolean => state === 'over' || state === 'void' || state === 'missed'
+
+// Seen events are what the protocol carries: numbered JSON objects.
+const eventsOf = (state: PlayState): Seen[] => ('events' in state ? (state.events as Seen[]) : [])
+const lastOf = (events: readonly Seen[]): number => events.at(-1)?.seq ?? 0
+
+async function lookAt(sitting: string, after: number, signal: AbortSignal): Promise<PlayState | PlayProblem> {
+  try {
+    const response = await fetch(`/api/v1/play/${sitting}?after=${after}`, { cache: 'no-store', signal })
+    if (response.status === 404) return 'gone'
+    if (!response.ok) return 'lost'
+    return (await response.json()) as PlayState // our own API, which is held to this form
+  } catch {
+    return 'lost'
+  }
+}

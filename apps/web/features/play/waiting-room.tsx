@@ -1,0 +1,81 @@
+'use client'
+
+import type { PlayState } from '@masquerade/protocol'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Mask } from '../masks/mask.tsx'
+import { useSeconds } from './clock.tsx'
+import styles from './play.module.css'
+import { post } from './post.ts'
+
+interface WaitingRoomProps {
+  sitting: string
+  state: Extract<PlayState, { state: 'waiting' | 'lobby' }>
+  toldAt: number
+  look: () => void
+}
+
+const SEATS = 6
+
+/** The table before its game: seats that fill, and when it begins. Who they are nobody is told. */
+export function WaitingRoom({ sitting, state, toldAt, look }: WaitingRoomProps) {
+  const t = useTranslations('play.waiting')
+  const router = useRouter()
+  const [pending, setPending] = useState(false)
+  const waiting = state.state === 'waiting' ? state : undefined
+  const seconds = useSeconds(waiting?.beginsInMs ?? 0, toldAt)
+  const seats = waiting?.seats ?? SEATS
+  const people = waiting?.people ?? 0
+
+  // A page that does not listen yet has no use for a click.
+  const idle = pending || toldAt === 0
+
+  async function beginNow() {
+    setPending(true)
+    await post(`/${sitting}/begin`)
+    look()
+  }
+  async function leave() {
+    setPending(true)
+    await post(`/${sitting}/leave`)
+    router.push('/play')
+  }
+
+  return (
+    <>
+      <h1 className={styles.title}>{t(waiting ? 'title' : 'lobby.title')}</h1>
+      <ol className={styles.seats} aria-hidden="true">
+        {Array.from({ length: seats }, (_, index) => {
+          const seat = index + 1
+          const taken = !waiting || index < people
+          return (
+            <li key={seat} className={styles.seat} data-empty={!taken || undefined}>
+              <span className={styles.mask}>
+                {/* Who sits where is drawn when the table begins. */}
+                <Mask id={`${state.table} waiting ${seat}`} state={waiting ? 'idle' : 'asleep'} />
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      {waiting ? (
+        <>
+          <p role="status">{t('people', { people, free: seats - people })}</p>
+          <p className="text-ink-soft">{seconds > 0 ? t('begins', { seconds }) : t('beginsNow')}</p>
+          <p className={styles.actions}>
+            <button type="button" className="button button-solid" onClick={beginNow} disabled={idle || seconds === 0}>
+              {t('begin')}
+            </button>
+            <button type="button" className="button" onClick={leave} disabled={idle}>
+              {t('leave')}
+            </button>
+          </p>
+          <p className="text-ink-faint text-sm">{t('stay')}</p>
+        </>
+      ) : (
+        <p role="status">{t('lobby.text')}</p>
+      )}
+    </>
+  )
+}
