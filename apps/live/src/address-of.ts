@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** Addresses that no stranger has: this machine's, and those of a private network. */
 const OURS = new BlockList()
@@ -19,13 +19,12 @@ OURS.addSubnet('fe80::', 10, 'ipv6')
 export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
   const peer = plain(socket.remoteAddress ?? '')
   if (!isOurs(peer)) return peer
-  const named = [headers['x-forwarded-for']].flat().join(',').split(',').map(plain).filter(Boolean)
+  const named = [headers['x-forwarded-for']].flat().join(',').split(',').map(plain).filter(isAddress)
   return named.findLast((address) => !isOurs(address)) ?? named.at(-1) ?? peer
 }
 
 export function isOurs(address: string): boolean {
-  const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-  return OURS.check(address, family)
+  return isAddress(address) && OURS.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 /** Whoever has one IPv6 address has its whole /64. */
@@ -38,4 +37,12 @@ export function networkOf(address: string): string {
   return `${all.slice(0, 4).join(':')}::/64`
 }
 
-const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+/** Without what only this machine understands of it. */
+const plain = (address: string): string =>
+  address
+    .trim()
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
+
+/** Whatever else is written there, a header may say anything. */
+const isAddress = (text: string): boolean => isIP(text) !== 0

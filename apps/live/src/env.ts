@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { LIMITS } from './door.ts'
+
+const count = z.coerce.number({ error: 'must be a number' }).int().positive()
 
 const schema = z.object({
   /** The PostgreSQL that holds everything, as postgres://user:password@host:port/database. */
@@ -10,6 +13,10 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of socket.io and of /healthz; 0 takes any free one. */
   LIVE_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4301),
+  /** How many connections this gateway takes; each costs about 20 kB. Pages that find it full ask the site instead. */
+  LIVE_CONNECTIONS: count.default(LIMITS.connections),
+  /** How many of them from one address: raise it where a whole campus watches from behind one. */
+  LIVE_CONNECTIONS_PER_ADDRESS: count.default(LIMITS.connectionsPerAddress),
 })
 
 export type Env = z.infer<typeof schema>

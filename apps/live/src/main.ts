@@ -9,7 +9,12 @@ const say = (line: string) => console.log(line)
 async function main(): Promise<void> {
   const env = readEnv()
   const store = openStore({ url: env.DATABASE_URL, onError: (error) => say(`database: ${error.message}`) })
-  const gateway = await startGateway(store, { host: env.HOST, port: env.LIVE_PORT, say })
+  const gateway = await startGateway(store, {
+    host: env.HOST,
+    port: env.LIVE_PORT,
+    limits: { connections: env.LIVE_CONNECTIONS, connectionsPerAddress: env.LIVE_CONNECTIONS_PER_ADDRESS },
+    say,
+  })
   say(`live: http://${env.HOST}:${gateway.port}`)
 
   const stop = async (name: string) => {
