@@ -26,7 +26,7 @@ export function PeopleRow({ people }: { people: People }) {
         <Counted people={people} />
       </td>
       <td>
-        <Interval figure={figureOf(people)} scale={SHARES} as="share" />
+        <Interval figure={figureOf(people)} scale={SHARES} as="share" open />
       </td>
     </tr>
   )

@@ -30,7 +30,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
   const [match, { t: at, as }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('sight')])
   const seat = match.seats.find((one) => String(one.seat) === as)?.seat
   const over = match.status === 'finished'
-  const [log, marks] = await Promise.all([getStore().log.readUnspoiled(id, seat), opened(match)])
+  const [log, marks] = await Promise.all([getStore().log.readUnspoiled(id, seat), opened(match, seat)])
   // A log that cannot be read is why a match becomes void: the page says so, and shows no events.
   const events = log.ok ? log.value.events : []
   const game = gameOf(match.game)
@@ -51,14 +51,18 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
   )
 }
 
-/** Notes who opened it, and says whom they suspected so far. */
-async function opened({ id, status }: MatchDetail) {
+/**
+ * Notes who opened it, and says whom they suspected so far. Whoever looks through a player's eyes is told a word, and
+ * with a second one all there is to know.
+ */
+async function opened({ id, status }: MatchDetail, seat: number | undefined) {
   const viewer = await currentViewer()
   if (!viewer) return []
   const live = status === 'queued' || status === 'running'
   const [marks] = await Promise.all([
     getStore().guesses.of(id, viewer.ids),
     getStore().viewings.opened(id, viewer.ids, { live }),
+    seat !== undefined && status === 'finished' && getStore().viewings.answerSent([id], viewer.ids),
   ])
   return marks
 }
