@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, get, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isLive, liveProxy } from './live-proxy.ts'
@@ -12,8 +12,9 @@ afterEach(() => {
   }
 })
 
-async function listen(handler: RequestListener): Promise<string> {
-  const server = createServer(handler)
+const listen = (handler: RequestListener): Promise<string> => opened(createServer(handler))
+
+async function opened(server: Server): Promise<string> {
   servers.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -59,6 +60,22 @@ describe('the front door', () => {
       from: '203.0.113.9, 127.0.0.1',
       body: '{"text":"x"}',
     })
+  })
+
+  it('says of a websocket, too, whose address it came from', async () => {
+    const gateway = createServer()
+    const heard = new Promise<unknown>((resolve) => {
+      gateway.on('upgrade', ({ headers }, socket) => {
+        resolve(headers['x-forwarded-for'])
+        socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n')
+      })
+    })
+    const live = liveProxy(await opened(gateway))
+    const door = createServer()
+    door.on('upgrade', live.upgrade)
+    const headers = { connection: 'Upgrade', upgrade: 'websocket', 'x-forwarded-for': '203.0.113.9' }
+    get(`${await opened(door)}/live/`, { headers }).on('error', () => {})
+    expect(await heard).toMatch(/^203\.0\.113\.9,\s*(::ffff:)?127\.0\.0\.1$/)
   })
 
   it('hangs up at the gateway when the one who waits hangs up', async () => {
