@@ -2,11 +2,12 @@ import type { MatchCard } from '@masquerade/protocol'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { Moment } from '../matches/moment.tsx'
 import { gameName } from './game-name.ts'
 
-/** Which match this is: its game, its arena, its language, its time. */
-export async function MatchHeader({ match }: { match: MatchCard }) {
+/** Which match this is: its game, its arena, its language, its time; beside it what can be done with it. */
+export async function MatchHeader({ match, children }: { match: MatchCard; children?: ReactNode }) {
   const t = await getTranslations('match')
   const locale = await getLocale()
   return (
@@ -19,6 +20,7 @@ export async function MatchHeader({ match }: { match: MatchCard }) {
         {' · '}
         <When match={match} />
       </p>
+      {children && <div className="ms-auto">{children}</div>}
     </div>
   )
 }

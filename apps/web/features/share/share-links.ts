@@ -1,0 +1,20 @@
+/** The address of the moment that an address bar shows, if it shows one: whatever else is in it is its reader's own. */
+export function momentLink(url: string, search: string): string {
+  const at = new URLSearchParams(search).get('t')
+  return at !== null && /^\d{1,9}$/.test(at) ? `${url}?t=${at}` : url
+}
+
+/** What somebody pastes into a page of theirs. */
+export function embedCode(url: string, title: string): string {
+  const src = url.replace('/watch/', '/embed/')
+  const named = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  return `<iframe src="${src}" title="${named}" width="720" height="640" loading="lazy" style="border:0;max-width:100%"></iframe>`
+}
+
+export type DownloadKind = 'transcript' | 'events' | 'markdown'
+
+/** Where a finished match can be taken along from. */
+export function downloadHref(id: string, kind: DownloadKind, locale: string): string {
+  const query = kind === 'events' ? '?as=referee' : kind === 'markdown' ? `?lang=${locale}` : ''
+  return `/api/v1/matches/${id}/${kind}${query}`
+}

@@ -1,0 +1,141 @@
+'use client'
+
+import type { MatchStatus } from '@masquerade/protocol'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react'
+import styles from './share.module.css'
+import { type DownloadKind, downloadHref, embedCode, momentLink } from './share-links.ts'
+
+interface ShareMenuProps {
+  match: { id: string; status: MatchStatus }
+  /** The match's address, whole. */
+  url: string
+  /** What is passed on, in words. */
+  title: string
+  /** The name of a frame with the match in it. */
+  frame: string
+}
+
+const DOWNLOADS = ['markdown', 'transcript', 'events'] as const satisfies DownloadKind[]
+
+/**
+ * How a match is passed on. The browser opens and closes it, and every link in it is one: without scripts only the
+ * buttons that copy are missing.
+ */
+export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
+  const t = useTranslations('share')
+  const locale = useLocale()
+  const id = useId()
+  const [told, setTold] = useState<'copied' | 'failed'>()
+  const link = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLTextAreaElement>(null)
+  const scripted = useSyncExternalStore(never, () => true, off)
+  const canSend = useSyncExternalStore(never, () => 'share' in navigator, off)
+
+  const copy = async (text: string, field: HTMLInputElement | HTMLTextAreaElement | null) => {
+    try {
+      // Where the site is not served safely there is no clipboard at all.
+      await navigator.clipboard.writeText(text)
+      setTold('copied')
+    } catch {
+      if (field) field.value = text
+      field?.select()
+      setTold('failed')
+    }
+  }
+  const send = () => {
+    // Whoever changes their mind has not met an error.
+    navigator.share({ title, url: momentLink(url, location.search) }).catch(() => undefined)
+  }
+
+  return (
+    <>
+      <button type="button" className="button" popoverTarget={id}>
+        {t('open')}
+      </button>
+      <div id={id} popover="auto" role="dialog" aria-label={t('title')} className={styles.menu}>
+        <div className={styles.head}>
+          <h2>{t('title')}</h2>
+          <button type="button" popoverTarget={id} popoverTargetAction="hide" className={styles.close}>
+            {t('close')}
+          </button>
+        </div>
+        <Part title={t('link')}>
+          <input ref={link} aria-label={t('link')} readOnly defaultValue={url} dir="ltr" />
+          {scripted && (
+            <div className={styles.buttons}>
+              <button type="button" className="button" onClick={() => copy(url, link.current)}>
+                {t('copyLink')}
+              </button>
+              <button
+                type="button"
+                className="button"
+                onClick={() => copy(momentLink(url, location.search), link.current)}
+              >
+                {t('copyMoment')}
+              </button>
+              {canSend && (
+                <button type="button" className="button" onClick={send}>
+                  {t('system')}
+                </button>
+              )}
+            </div>
+          )}
+        </Part>
+        <Part title={t('embed')}>
+          <textarea
+            ref={code}
+            aria-label={t('embedCode')}
+            readOnly
+            defaultValue={embedCode(url, frame)}
+            rows={3}
+            dir="ltr"
+          />
+          {scripted && (
+            <div className={styles.buttons}>
+              <button type="button" className="button" onClick={() => copy(embedCode(url, frame), code.current)}>
+                {t('copyEmbed')}
+              </button>
+            </div>
+          )}
+        </Part>
+        <p role="status" className={styles.told}>
+          {told && t(told)}
+        </p>
+        <Part title={t('download')}>
+          {match.status === 'finished' ? (
+            <>
+              <ul>
+                {DOWNLOADS.map((kind) => (
+                  <li key={kind}>
+                    <a href={downloadHref(match.id, kind, locale)} download={fileName(match.id, kind)}>
+                      {t(kind)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              <p>{t('ending')}</p>
+            </>
+          ) : (
+            <p>{t(match.status === 'void' ? 'noResult' : 'notYet')}</p>
+          )}
+        </Part>
+      </div>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const fileName = (id: string, kind: DownloadKind): string =>
+  kind === 'markdown' ? `masquerade-${id}.md` : `masquerade-${id}-${kind}.json`
+
+const never = () => () => undefined
+const off = () => false
