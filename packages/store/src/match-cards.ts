@@ -3,6 +3,7 @@ import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import type { LocalText } from './arenas.ts'
 import type { AgentKind, MatchPurpose } from './generated/client.ts'
+import { FRESH } from './watching.ts'
 
 export interface AgentCard {
   id: string
@@ -48,9 +49,6 @@ export interface MatchDetail extends MatchCard {
   gameVersion: number
   voidReason?: string
 }
-
-/** Of `watching`: a gateway that has not renewed its count for so long is gone. */
-export const FRESH = "watching.at > now() - interval '30 seconds'"
 
 export function matchCards(pool: Pool) {
   return {

@@ -2,9 +2,10 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { readRankCursor, writeRankCursor } from './cursor.ts'
 import type { Database } from './database.ts'
-import { type CardRow, cardsOf, FRESH, toCard } from './match-cards.ts'
+import { type CardRow, cardsOf, toCard } from './match-cards.ts'
 import type { AskedPage, MatchPage, PageError } from './match-page.ts'
 import { conditions, type PageFilter, type Statement } from './match-query.ts'
+import { FRESH } from './watching.ts'
 
 interface RankedRow extends CardRow {
   rank: number

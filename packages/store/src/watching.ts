@@ -38,7 +38,8 @@ export function watching(pool: Pool) {
   }
 }
 
-const FRESH = `watching.at > now() - interval '${FRESH_SECONDS} seconds'`
+/** Of a row of `watching`: the gateway that wrote it is there. */
+export const FRESH = `watching.at > now() - interval '${FRESH_SECONDS} seconds'`
 
 // What dead gateways left is swept along; a row that another sweeps right now is left to it.
 const NOTE = `
