@@ -9,6 +9,8 @@ import { gameName } from '@/features/match/game-name.ts'
 import { MatchHeader } from '@/features/match/match-header.tsx'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
 import { trialOf } from '@/features/owner/server/trial-of.ts'
+import { MatchShare } from '@/features/share/server/match-share.tsx'
+import { shareMetadata } from '@/features/share/server/share-metadata.ts'
 import { unspoiledCard } from '@/features/sight/unspoiled-card.ts'
 import { WatchedMatch } from '@/features/sight/watched-match.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -21,7 +23,10 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
   const t = await getTranslations('match')
   const game = gameName(t, match.game)
   const players = match.seats.map(({ agent }) => agent.name).join(t('comma'))
-  return { title: t('title', { game, players }), description: t('description', { game, players }) }
+  return shareMetadata(match, {
+    title: t('title', { game, players }),
+    description: t('description', { game, players }),
+  })
 }
 
 /** One match, whatever its state: waiting, being played, finished, void. How a finished one ended is not in the page. */
@@ -36,7 +41,9 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
   const game = gameOf(match.game)
   return (
     <>
-      <MatchHeader match={match} />
+      <MatchHeader match={match}>
+        <MatchShare match={match} />
+      </MatchHeader>
       {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
       {seat !== undefined && !over && <p className="mb-4 text-ink-soft text-sm">{t('running')}</p>}
       <WatchedMatch
