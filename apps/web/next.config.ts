@@ -21,4 +21,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },
 }
 
-export default createNextIntlPlugin('./i18n/request.ts')(config)
+export default createNextIntlPlugin({
+  requestConfig: './i18n/request.ts',
+  // Messages are parsed when the pages are built: the parser would be a tenth of what a page loads of its own.
+  experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
+})(config)
