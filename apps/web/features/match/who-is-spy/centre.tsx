@@ -4,7 +4,7 @@ import type { Asking } from '../../live/asking.ts'
 import { Dial } from './dial.tsx'
 import { revealText } from './moment-text.ts'
 import type { Scene } from './scene.ts'
-import { sizeOf } from './size-of.ts'
+import { sizeOf, widthOf } from './size-of.ts'
 import styles from './stage.module.css'
 import { CardsFaceDown, WordCards } from './words.tsx'
 
@@ -58,7 +58,13 @@ function Said({ scene, speech, language }: { scene: Scene; speech: NonNullable<S
     )
   return (
     <div className={styles.bubble}>
-      <p className={`said ${styles.said}`} data-size={sizeOf(speech.text)} lang={language} dir="auto">
+      <p
+        className={`said ${styles.said}`}
+        data-size={sizeOf(speech.text)}
+        style={{ maxWidth: widthOf(speech.text) }}
+        lang={language}
+        dir="auto"
+      >
         {speech.text}
       </p>
     </div>

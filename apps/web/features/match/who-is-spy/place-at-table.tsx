@@ -58,7 +58,7 @@ function BallotCard({ ballot, agentOf }: { ballot: Ballot; agentOf: AgentOf }) {
     <span className={styles.ballot} data-is={ballot.is}>
       <span className="sr-only">{told}</span>
       <span className={cards.flip} data-up={ballot.is === 'shown'} aria-hidden="true">
-        <i className={cards.back} />
+        <i className={`${cards.back} ${cards.slip}`} />
         <span className={cards.front} data-empty={target === null}>
           {target === null ? (
             '–'

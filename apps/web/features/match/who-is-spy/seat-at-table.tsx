@@ -75,7 +75,8 @@ function DealtCard({ scene: { role, word } }: { scene: SeatScene }) {
 /** What is to be said of a seat: one part, or two. */
 function SeatState({ scene }: { scene: SeatScene }) {
   const t = useTranslations('match')
-  const { role, votes, out, doing, word } = scene
+  const { role, votes, out, doing, word, ballot } = scene
+  const done = doing === 'voting' && ballot?.is !== 'open'
   const known = role !== undefined || word !== undefined
   return (
     <>
@@ -89,7 +90,9 @@ function SeatState({ scene }: { scene: SeatScene }) {
           {word !== undefined && <bdi className={styles.word}>{word}</bdi>}
         </span>
       )}
-      {!known && doing && <span className={styles.doing}>{t(`doing.${doing}`)}</span>}
+      {!known && doing && (
+        <span className={done ? undefined : styles.doing}>{t(`doing.${done ? 'voted' : doing}`)}</span>
+      )}
       {!doing && votes !== undefined && votes > 0 && <span className={styles.votes}>{t('drew', { votes })}</span>}
       {!known && !doing && !votes && out && (
         <span className={out.by === 'foul' ? styles.foul : styles.gone}>{t(`out.${out.foul ?? 'vote'}`)}</span>

@@ -1,9 +1,7 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import type { Asking } from '../../live/asking.ts'
-import { SoundSwitch } from '../../sound/sound-switch.tsx'
 import { Centre } from './centre.tsx'
-import { cueOf } from './cue.ts'
 import type { Scene } from './scene.ts'
 import { SeatAtTable } from './seat-at-table.tsx'
 import styles from './stage.module.css'
@@ -31,7 +29,6 @@ export function Stage({ scene, match, unit, asking = [], reveal, glance = false 
     <div className={styles.stage} data-kind={scene.moment.kind} data-glance={glance}>
       <div className={styles.table} aria-hidden="true" />
       <div className={styles.lamp} data-lit={lit} aria-hidden="true" />
-      {!glance && <SoundSwitch cue={cueOf(scene)} />}
       <ul className={styles.seats} aria-label={t('seats')}>
         {scene.seats.map((seat) => (
           <SeatAtTable

@@ -1,11 +1,13 @@
 import { ROUNDS } from '@masquerade/games/who-is-spy/constants'
 import { useTranslations } from 'next-intl'
+import { SoundSwitch } from '../../sound/sound-switch.tsx'
 import type { BoardProps } from '../board-props.ts'
 import type { Playhead } from '../playhead.ts'
 import styles from './board.module.css'
+import { cueOf } from './cue.ts'
 import type { Scene } from './scene.ts'
 
-type Props = Pick<BoardProps, 'status' | 'connection' | 'behind' | 'viewers'> & {
+type Props = Pick<BoardProps, 'status' | 'connection' | 'behind' | 'viewers' | 'glance'> & {
   scene: Scene
   playhead: Playhead
   strayed: boolean
@@ -14,15 +16,18 @@ type Props = Pick<BoardProps, 'status' | 'connection' | 'behind' | 'viewers'> & 
 }
 
 /** Above the table: which round it is, whether this is now, who is waited for, and how many look on. */
-export function StatusLine({ scene, status, strayed, viewers, roles, ...rest }: Props) {
+export function StatusLine({ scene, status, strayed, viewers, roles, glance = false, ...rest }: Props) {
   const t = useTranslations('match')
   const running = status === 'running'
   const { text, now } = nowOf(scene, rest, t)
   return (
     <div className={styles.status}>
-      <p>
-        {scene.moment.kind === 'end' ? t('now.finished') : t('round', { round: scene.moment.round, rounds: ROUNDS })}
-      </p>
+      <div className={styles.where}>
+        <p>
+          {scene.moment.kind === 'end' ? t('now.finished') : t('round', { round: scene.moment.round, rounds: ROUNDS })}
+        </p>
+        {!glance && <SoundSwitch cue={cueOf(scene)} />}
+      </div>
       {running && (
         <p>
           <span className={styles.live} data-now={now}>
