@@ -1,19 +1,28 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { GameBoard } from '../match/game-board.tsx'
 import { type LiveMatchProps, useLiveMatch } from '../match/use-live-match.ts'
 import type { Cards } from '../sight/use-cards.ts'
 import styles from './embed.module.css'
 import { useLeavingLinks } from './use-leaving-links.ts'
 
+interface EmbeddedMatchProps extends Pick<LiveMatchProps, 'match' | 'events' | 'unit' | 'at'> {
+  /** Which match it is, and the way to its page. */
+  children: ReactNode
+}
+
 /** A match in somebody else's page: the table, the controls, and the switch that turns the cards over. */
-export function EmbeddedMatch(props: Pick<LiveMatchProps, 'match' | 'events' | 'unit' | 'at'>) {
+export function EmbeddedMatch({ children, ...props }: EmbeddedMatchProps) {
   useLeavingLinks()
   const { board, cards } = useLiveMatch(props)
   return (
     <>
-      {cards.state !== 'none' && <Switch cards={cards} />}
+      <header className={styles.title}>
+        {children}
+        {cards.state !== 'none' && <Switch cards={cards} />}
+      </header>
       <GameBoard {...board} compact />
     </>
   )

@@ -12,7 +12,7 @@ export async function MatchHeader({ match, children }: { match: MatchCard; child
   const locale = await getLocale()
   return (
     <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <h1 className="text-2xl">{gameName(t, match.game)}</h1>
+      <h1 className="text-2xl max-sm:-order-2">{gameName(t, match.game)}</h1>
       <p className="text-ink-soft text-sm">
         <Link href={`/leaderboard/${match.arena.slug}`}>{match.arena.name[locale]}</Link>
         {' · '}
@@ -20,7 +20,7 @@ export async function MatchHeader({ match, children }: { match: MatchCard; child
         {' · '}
         <When match={match} />
       </p>
-      {children && <div className="ms-auto">{children}</div>}
+      {children && <div className="ms-auto max-sm:-order-1">{children}</div>}
     </div>
   )
 }

@@ -8,7 +8,7 @@ export function momentLink(url: string, search: string): string {
 export function embedCode(url: string, title: string): string {
   const src = url.replace('/watch/', '/embed/')
   const named = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-  return `<iframe src="${src}" title="${named}" width="720" height="640" loading="lazy" style="border:0;max-width:100%"></iframe>`
+  return `<iframe src="${src}" title="${named}" width="720" height="780" loading="lazy" style="border:0;max-width:100%"></iframe>`
 }
 
 export type DownloadKind = 'transcript' | 'events' | 'markdown'

@@ -50,7 +50,7 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
 
   return (
     <>
-      <button type="button" className="button" popoverTarget={id}>
+      <button type="button" className={`button ${styles.open}`} popoverTarget={id}>
         {t('open')}
       </button>
       <div id={id} popover="auto" role="dialog" aria-label={t('title')} className={styles.menu}>

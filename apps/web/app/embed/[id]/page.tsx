@@ -35,21 +35,20 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
   return (
     <main className={styles.embed} data-theme={embedTheme(theme)}>
       <base target="_blank" />
-      <header className={styles.title}>
-        <h1>
-          {gameName(m, match.game)} <small>{match.arena.name[await getLocale()]}</small>
-        </h1>
-        <a href={`/watch/${id}`} target="_blank" rel="noopener">
-          {t('full')}
-        </a>
-      </header>
       {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
       <EmbeddedMatch
         match={unspoiledCard(match)}
         events={log.ok ? log.value.events : []}
         unit={gameOf(match.game)?.scores.unit ?? 1}
         at={typeof at === 'string' && /^\d{1,9}$/.test(at) ? Number(at) : undefined}
-      />
+      >
+        <h1>
+          {gameName(m, match.game)} <small>{match.arena.name[await getLocale()]}</small>
+        </h1>
+        <a href={`/watch/${id}`} target="_blank" rel="noopener">
+          {t('full')}
+        </a>
+      </EmbeddedMatch>
     </main>
   )
 }

@@ -1,40 +1,31 @@
 import 'server-only'
-import { matchId } from '@masquerade/protocol'
 import type { MatchDetail, PublishedLog } from '@masquerade/store'
-import { trialOf } from '@/features/owner/server/trial-of.ts'
 import { refuse } from '@/lib/api/refuse.ts'
-import { callerOf } from '@/lib/server/caller.ts'
+import { askedMatch, refuseLog } from '@/lib/server/asked-match.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { currentViewer } from '@/lib/server/viewer.ts'
+import { answerSent } from '@/lib/server/viewer.ts'
 
 export interface PublishedMatch extends PublishedLog {
   card: MatchDetail
 }
 
 /** A finished match for whoever downloads it, who knows its ending from now on; else the refusal. */
-export async function publishedMatch(request: Request, id: string): Promise<PublishedMatch | Response> {
-  const card = matchId.safeParse(id).success ? await getStore().matches.get(id) : undefined
-  if (!card || (card.trialOf !== undefined && !(await isOwn(request, id)))) {
-    return refuse(404, 'no-such-match', 'There is no match with this id.')
+export async function publishedMatch(
+  request: Request,
+  params: Promise<{ id: string }>,
+): Promise<PublishedMatch | Response> {
+  const card = await askedMatch(request, params)
+  if (card instanceof Response) return card
+  if (card.status === 'void') {
+    return refuse(409, 'not-finished', 'This match is void: it has no result, and nothing to download.')
   }
-  if (card.status === 'void')
-    return refuse(409, 'void', 'This match is void: it has no result, and nothing to download.')
-  const log = await getStore().log.readPublished(id)
+  const log = await getStore().log.readPublished(card.id)
   if (log.ok) {
-    const viewer = await currentViewer()
-    if (viewer) await getStore().viewings.answerSent([id], viewer.ids)
+    await answerSent([card.id])
     return { card, ...log.value }
   }
-  if (log.error.code === 'unfinished') {
-    return refuse(409, 'unfinished', 'This match is not over: ask again when it is finished.')
-  }
-  return refuse(503, 'unreadable', 'This match was recorded in a form that can no longer be read.')
-}
-
-/** A trial is its owner's alone, by session or by token. */
-async function isOwn(request: Request, id: string): Promise<boolean> {
-  const caller = await callerOf(request)
-  return !(caller instanceof Response) && (await trialOf(caller.user.id, id)) !== undefined
+  if (log.error.code !== 'unfinished') return refuseLog()
+  return refuse(409, 'not-finished', 'This match is not over: ask again when it is finished.')
 }
 
 /** The headers of a document that is saved, not shown; a text may be hidden later, so that nobody keeps it. */

@@ -9,10 +9,9 @@ import { refuseQuery } from '@/lib/api/refuse.ts'
 
 /** GET /api/v1/matches/ID/markdown?lang=: a finished match to read, in the language that is asked for. */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  const { id } = await params
   const query = matchMarkdownQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
   if (!query.success) return refuseQuery(query.error)
-  const match = await publishedMatch(request, id)
+  const match = await publishedMatch(request, params)
   if (match instanceof Response) return match
   const locale = chooseLocale(query.data.lang, request.headers.get('accept-language'))
   const texts = {
@@ -21,9 +20,9 @@ export async function GET(request: NextRequest, { params }: { params: Promise<{ 
   }
   const { card, game, events } = match
   const hidden = new Map(match.hidden.map(({ seq, reason }) => [seq, reason]))
-  const url = new URL(`/watch/${id}`, siteOrigin(request.headers)).href
+  const url = new URL(`/watch/${card.id}`, siteOrigin(request.headers)).href
   const document = matchMarkdown({ card, events, hidden, unit: game.scores.unit, url }, texts, locale)
   return new Response(document, {
-    headers: { ...downloadHeaders(`masquerade-${id}.md`, 'text/markdown'), 'content-language': locale },
+    headers: { ...downloadHeaders(`masquerade-${card.id}.md`, 'text/markdown'), 'content-language': locale },
   })
 }

@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './story.ts'
+
+// What is refused to be framed is told in the console, by the browser itself.
+test.use({ expected: /frame-ancestors|X-Frame-Options|status of 40[04]/ })
+
+let server: Server
+let page: string
+/** Somebody else's page, of another origin, with one frame in it. */
+const pageWith = (src: string) => `${page}/?src=${encodeURIComponent(src)}`
+
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    const src = new URL(request.url ?? '/', 'http://x').searchParams.get('src') ?? ''
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(
+      `<!doctype html><html lang="en"><title>A blog</title><h1>A blog</h1>
+       <iframe title="match" src="${src}" width="720" height="780" style="border:0"></iframe>`,
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  page = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+test.afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+test('a finished match stands in somebody else’s page: it plays, keeps its ending, and its links leave', async ({
+  page: tab,
+  baseURL,
+  context,
+  aMatch,
+}) => {
+  const { id } = await aMatch('finished')
+  await tab.goto(pageWith(`${baseURL}/embed/${id}?theme=light`))
+  const frame = tab.frameLocator('iframe')
+  const turn = frame.getByRole('slider', { name: 'Turn' })
+  await expect(turn).toBeEnabled()
+  await frame.getByRole('button', { name: 'Next turn' }).click()
+  await expect(turn).toHaveValue('1')
+  await expect(frame.getByRole('region', { name: 'Transcript' })).toBeHidden()
+  await frame.getByText('Transcript', { exact: true }).first().click()
+  await expect(frame.getByRole('region', { name: 'Transcript' })).toBeVisible()
+
+  await frame.getByRole('button', { name: 'Turn the cards over' }).click()
+  await expect(frame.getByRole('button', { name: 'Hide the ending again' })).toBeVisible()
+  await turn.press('End')
+  await expect(frame.getByText(/^The (civilians|spy) wins?\.$/).first()).toBeVisible()
+
+  await expect(frame.getByRole('banner')).toHaveCount(0)
+  await expect(frame.getByText('Sign in')).toHaveCount(0)
+  expect(await context.cookies(baseURL)).toEqual([])
+
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    frame.getByRole('link', { name: 'The whole match on Masquerade' }).click(),
+  ])
+  await expect(opened).toHaveURL(`${baseURL}/watch/${id}`)
+  const agent = frame.getByRole('region', { name: 'The table' }).getByRole('link').first()
+  const [agentsPage] = await Promise.all([context.waitForEvent('page'), agent.click()])
+  await expect(agentsPage).toHaveURL(/\/agents\/[\w-]+$/)
+})
+
+test('a match that is being played goes on inside the frame', async ({ page: tab, baseURL, aMatch }) => {
+  const { id } = await aMatch('running')
+  const live = tab.waitForEvent('websocket', (socket) => socket.url().includes('/live'))
+  await tab.goto(pageWith(`${baseURL}/embed/${id}`))
+  const told = await live
+  expect(told.url()).toContain(new URL(baseURL!).host)
+  const turn = tab.frameLocator('iframe').getByRole('slider', { name: 'Turn' })
+  await expect(turn).toBeEnabled({ timeout: 20_000 })
+  const before = Number(await turn.getAttribute('max'))
+  await expect.poll(async () => Number(await turn.getAttribute('max')), { timeout: 30_000 }).toBeGreaterThan(before)
+})
+
+test('a moment and a theme can be asked for', async ({ page: tab, baseURL, aMatch }) => {
+  const { id } = await aMatch('finished')
+  for (const [theme, ground] of [
+    ['dark', 'dark'],
+    ['light', 'light'],
+  ]) {
+    await tab.goto(`${baseURL}/embed/${id}?t=9&theme=${theme}`)
+    await expect(tab.getByRole('slider', { name: 'Turn' })).toHaveValue('1')
+    expect(await tab.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(ground)
+    const { violations } = await new AxeBuilder({ page: tab }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+})
+
+test('an address that names nothing or makes no sense says so, small', async ({ page: tab, baseURL, aMatch }) => {
+  await tab.goto(pageWith(`${baseURL}/embed/nope`))
+  await expect(tab.frameLocator('iframe').getByRole('heading', { name: 'There is no match here.' })).toBeVisible()
+  const { id } = await aMatch('finished')
+  const bad = await tab.goto(`${baseURL}/embed/${id}?theme=pink`)
+  expect(bad?.status()).toBe(400)
+  await expect(tab.getByRole('heading', { name: 'This address makes no sense.' })).toBeVisible()
+  await expect(tab.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+})
+
+test('nothing else of the site lets itself be framed', async ({ page: tab, baseURL, aMatch, request }) => {
+  const { id } = await aMatch('finished')
+  for (const address of [`/watch/${id}`, '/sign-in', '/', `/api/v1/matches/${id}`, `/embed/${id}/x`]) {
+    const headers = (await request.get(address)).headers()
+    expect(headers['content-security-policy'], address).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options'], address).toBe('DENY')
+  }
+  await tab.goto(pageWith(`${baseURL}/watch/${id}`))
+  await expect(tab.getByRole('heading', { name: 'A blog' })).toBeVisible()
+  await expect(tab.frameLocator('iframe').getByRole('region', { name: 'The table' })).toHaveCount(0)
+})

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { openMatch } from './match-player.ts'
+import { ROOT } from './processes.ts'
+import { expect, test } from './story.ts'
+
+const run = promisify(execFile)
+
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Share this match' })
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+/** What a click on a link leaves on the disk. */
+async function download(page: Page, name: string): Promise<{ file: string; named: string }> {
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()])
+  return { file: await saved.path(), named: saved.suggestedFilename() }
+}
+
+const referee = async (file: string): Promise<unknown> => {
+  const { stdout } = await run('node_modules/.bin/tsx', ['apps/cli/src/referee.ts', file], { cwd: ROOT })
+  return JSON.parse(stdout)
+}
+
+test('a link to this moment can be copied, and opens at it', async ({ page, context, aMatch }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id } = await aMatch('finished')
+  const { scrubber } = await openMatch(page, `/watch/${id}`)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(scrubber).toHaveValue('2')
+  await expect(page).toHaveURL(/\?t=\d+$/)
+
+  const menu = await openMenu(page)
+  await menu.getByRole('button', { name: 'Copy link at this moment' }).click()
+  await expect(menu.getByRole('status')).toHaveText('Copied.')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).pathname + new URL(link).search).toMatch(new RegExp(`^/watch/${id}\\?t=\\d+$`))
+  await menu.getByRole('button', { name: 'Copy embed code' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/embed/${id}"`)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused()
+
+  await page.goto(link)
+  await expect(scrubber).toHaveValue('2')
+})
+
+test('what a finished match leaves to download is refereed to the same result', async ({ page, aMatch, request }) => {
+  const { id } = await aMatch('finished')
+  await openMatch(page, `/watch/${id}`)
+  await openMenu(page)
+  await expect(page.getByText('A download tells everything, the ending too.')).toBeVisible()
+  const transcript = await download(page, 'Transcript (JSON)')
+  const events = await download(page, 'Event log (JSON)')
+  const markdown = await download(page, 'To read (Markdown)')
+  expect([transcript.named, events.named, markdown.named]).toEqual([
+    `masquerade-${id}-transcript.json`,
+    `masquerade-${id}-events.json`,
+    `masquerade-${id}.md`,
+  ])
+
+  const stated = JSON.parse(await readFile(transcript.file, 'utf8'))
+  expect(await referee(transcript.file)).toEqual(stated.result)
+  expect(await referee(events.file)).toEqual(stated.result)
+  const { seats } = await (await request.get(`/api/v1/matches/${id}`)).json()
+  expect(seats.map(({ score }: { score: number }) => score)).toEqual(stated.result.scores60)
+  const text = await readFile(markdown.file, 'utf8')
+  expect(text).toMatch(/^# Who is Spy\?, /)
+  for (const { agent } of seats) expect(text).toContain(agent.name)
+})
+
+test('while a match is played there is nothing to download, and a program is told so', async ({
+  page,
+  request,
+  aMatch,
+}) => {
+  const { id } = await aMatch('running')
+  await page.goto(`/watch/${id}`)
+  const menu = await openMenu(page)
+  await expect(menu.getByText('Downloads are here when the match is over.')).toBeVisible()
+  await expect(menu.getByRole('link')).toHaveCount(0)
+  for (const part of ['transcript', 'markdown', 'events?as=referee']) {
+    const refused = await request.get(`/api/v1/matches/${id}/${part}`)
+    // It may have ended meanwhile.
+    if (refused.ok()) continue
+    expect(refused.status()).toBe(409)
+    expect((await refused.json()).message).toMatch(/^This match is not /)
+  }
+  expect((await request.get('/api/v1/matches/nope/transcript')).status()).toBe(404)
+})
+
+test('Markdown is written in the language that is asked for', async ({ request, aMatch }) => {
+  const { id } = await aMatch('finished')
+  const markdown = `/api/v1/matches/${id}/markdown`
+  expect(await (await request.get(`${markdown}?lang=zh`)).text()).toMatch(/^# 谁是卧底，/)
+  expect(await (await request.get(markdown, { headers: { 'accept-language': 'zh-CN' } })).text()).toMatch(/^# 谁/)
+  expect((await request.get(`${markdown}?lang=fr`)).status()).toBe(400)
+})
+
+test('a link elsewhere shows the picture of the match, which tells nothing of its end', async ({
+  page,
+  request,
+  aMatch,
+}) => {
+  const { id } = await aMatch('finished')
+  await page.goto(`/watch/${id}`)
+  const meta = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
+  expect(await meta('twitter:card')).toBe('summary_large_image')
+  expect(await meta('og:title')).toMatch(/^Who is Spy\?: /)
+  expect(`${await meta('og:title')} ${await meta('og:description')}`).not.toMatch(/win|spy was/i)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`^http.*/watch/${id}$`))
+
+  const image = (await meta('og:image')) ?? ''
+  expect(image).toMatch(/^http/)
+  const asked = Date.now()
+  const picture = await request.get(image)
+  expect(Date.now() - asked).toBeLessThan(5_000)
+  expect(picture.headers()['content-type']).toBe('image/png')
+  expect(picture.headers()['cache-control']).toContain('immutable')
+  const png = await picture.body()
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  const again = await request.get(image, { headers: { 'if-none-match': picture.headers().etag ?? '' } })
+  expect(again.status()).toBe(304)
+  expect((await request.get('/watch/nope/picture')).status()).toBe(404)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu still opens, and its links are links', async ({ page, aMatch }) => {
+    const { id } = await aMatch('finished')
+    await page.goto(`/watch/${id}`)
+    const menu = await openMenu(page)
+    await expect(menu.getByRole('textbox', { name: 'Link' })).toHaveValue(new RegExp(`/watch/${id}$`))
+    await expect(menu.getByRole('link', { name: 'Transcript (JSON)' })).toHaveAttribute('href', /\/transcript$/)
+    await expect(menu.getByRole('button', { name: /^Copy/ })).toHaveCount(0)
+  })
+})
