@@ -1,5 +1,6 @@
 'use client'
 
+import { useSearchParams } from 'next/navigation'
 import { useEffect, useMemo, useRef } from 'react'
 import { throttled } from '../live/throttled.ts'
 import { queryAt } from './address.ts'
@@ -10,6 +11,9 @@ const AT_MOST_EVERY_MS = 400
 /** Keeps the moment that is shown in the address, so that it can be sent to somebody; undefined where none is needed. */
 export function useAddress(seq: number | undefined, on: boolean): void {
   const wanted = useRef(seq)
+  // Somebody may change the rest of it: the moment is put back where a link dropped it.
+  const query = useSearchParams()
+  const moved = useRef(false)
   const write = useMemo(
     () =>
       throttled(() => {
@@ -19,10 +23,11 @@ export function useAddress(seq: number | undefined, on: boolean): void {
       }, AT_MOST_EVERY_MS),
     [],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is what may have to be mended
   useEffect(() => {
-    const moved = seq !== wanted.current
+    if (seq !== wanted.current) moved.current = true
     wanted.current = seq
-    if (on && moved) write()
-  }, [seq, on, write])
+    if (on && moved.current) write()
+  }, [seq, on, write, query])
   useEffect(() => () => write.cancel(), [write])
 }

@@ -24,14 +24,16 @@ export function Controls({ moments, playhead, running, speed, chooseSpeed }: Pro
   const behind = last - index
   return (
     <fieldset className={styles.controls} disabled={!listening} aria-label={t('label')}>
-      <Rounds moments={moments} playhead={playhead} />
-      <Score moments={moments} playhead={playhead} />
-      <div className={styles.buttons}>
-        <Transport playhead={playhead} running={running} />
+      <div className={styles.scrubber}>
+        <Rounds moments={moments} playhead={playhead} />
+        <Score moments={moments} playhead={playhead} />
+      </div>
+      <Transport playhead={playhead} running={running} />
+      <div className={styles.aside}>
         <span className={styles.place}>{t('place', { index: index + 1, count: last + 1 })}</span>
         <SpeedChoice speed={speed} choose={chooseSpeed} />
         {running && going !== 'live' && (
-          <button type="button" className={styles.wordy} data-now onClick={() => goTo(last + 1)}>
+          <button type="button" className={styles.toLive} onClick={() => goTo(last + 1)}>
             {t('toLive')}
             {behind > 0 && <small>{t('behind', { turns: behind })}</small>}
           </button>
