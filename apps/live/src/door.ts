@@ -28,8 +28,8 @@ const PACKETS = 60
 const PER_MS = 10_000
 /** Whoever goes on like this in spite of being told is not a page of ours. */
 const ENOUGH = PACKETS * 5
-/** Somebody who does not read while so much waits is let go, before what waits fills the memory. */
-const MOST_WAITING = 100
+/** Somebody for whom so many bytes wait to be read is let go: a whole match has a fiftieth of them. */
+const MOST_WAITING = 1_000_000
 const SWEEP_MS = 5_000
 
 interface Guest {
@@ -58,7 +58,8 @@ export function openDoor(limits: DoorLimits = LIMITS): Door {
       guest.packets = 0
     }
     guest.packets++
-    if (guest.packets > ENOUGH) this.close()
+    if (isDeaf(this)) this.close(true)
+    else if (guest.packets > ENOUGH) this.close()
   }
 
   function left(this: Connection) {
@@ -89,6 +90,16 @@ export function openDoor(limits: DoorLimits = LIMITS): Door {
   }
 }
 
-// The buffer is there for everybody to see but in the types, which the brackets get round.
-// biome-ignore lint/complexity/useLiteralKeys: see above
-const isDeaf = (connection: Connection): boolean => connection['writeBuffer'].length > MOST_WAITING
+function isDeaf(connection: Connection): boolean {
+  return waitingIn(connection) > MOST_WAITING
+}
+
+/** What waits with engine.io, and below it with the websocket; neither is in the types for others to see. */
+function waitingIn(connection: Connection): number {
+  // biome-ignore lint/complexity/useLiteralKeys: the brackets are the way to a private field
+  const packets: { data?: { length: number } }[] = connection['writeBuffer']
+  const above = packets.reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
+  // The `ws` socket of a websocket transport; the polling one has none.
+  const wire = Reflect.get(connection.transport, 'socket') as { bufferedAmount?: number } | undefined
+  return above + (wire?.bufferedAmount ?? 0)
+}
