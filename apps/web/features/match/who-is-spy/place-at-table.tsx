@@ -11,8 +11,11 @@ import styles from './stage.module.css'
  * What lies on the table before a seat, always in the same room: what it said, its ballot, its points, or the clock
  * that runs while it is asked. While it speaks, its sentence hangs from here.
  */
-export function PlaceAtTable({ scene, match, agentOf, asked, points }: SeatProps) {
+export function PlaceAtTable({ scene, match, agentOf, asked, voting, points }: SeatProps) {
   const { seat, line, ballot, doing } = scene
+  // Ballots are sealed to the log; of a running vote it is told besides who is still asked.
+  const lies =
+    voting && ballot && ballot.is !== 'shown' ? { is: asked ? ('open' as const) : ('sealed' as const) } : ballot
   return (
     <span className={styles.place}>
       {points ? (
@@ -21,8 +24,8 @@ export function PlaceAtTable({ scene, match, agentOf, asked, points }: SeatProps
         <span className={styles.tail} />
       ) : asked && asked.ask !== 'vote' ? (
         <Dial asked={asked} />
-      ) : ballot ? (
-        <BallotCard ballot={asked && ballot.is === 'sealed' ? { is: 'open' } : ballot} agentOf={agentOf} />
+      ) : lies ? (
+        <BallotCard ballot={lies} agentOf={agentOf} />
       ) : (
         line && <Echo line={line} language={match.language} />
       )}

@@ -72,3 +72,54 @@ it('the reasons of each seat add up to its score', () => {
   }
   expect(reasonsOf(ended!, 4)).toEqual([{ kind: 'drew', amount: -240, count: 4 }])
 })
+
+it('what was said stays on the table until the round is over, and of those who are out for good', () => {
+  const told = scenes([...SIX, ...VOTES.map(() => 'Player 1'), 'Wet.', 'Warm.'])
+  const lines = (at: number) => told[at]!.seats.map(({ line }) => line?.text)
+  expect(lines(3)).toEqual([undefined, 'Hot.', 'Brown.', 'Black.', undefined, undefined])
+  expect(told.at(-1)!.seats.map(({ line }) => line?.text)).toEqual([
+    'A cup.',
+    'Wet.',
+    'Warm.',
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+it('ballots are open until all are in, then sealed, then shown with whom they name', () => {
+  const during = scenes([...SIX, 'Player 4']).at(-1)!
+  expect(during.seats.map(({ ballot }) => ballot?.is)).toEqual(Array(6).fill('open'))
+  const told = scenes([...SIX, ...VOTES])
+  const [sealed, shown] = ['ballots', 'reveal'].map((kind) => told.find(({ moment }) => moment.kind === kind)!)
+  expect(sealed!.seats.map(({ ballot }) => ballot?.is)).toEqual(Array(6).fill('sealed'))
+  expect(shown!.seats.map(({ ballot }) => ballot?.is === 'shown' && ballot.for)).toEqual([4, 4, 4, 1, null, 4])
+})
+
+it('with the ending held back nothing is told but that the last ballots lie there', () => {
+  const seen = seenGame([...SIX, ...VOTES]).map((event, index, all) =>
+    index < all.length - 2 ? event : { seq: event.seq, type: 'sealed' as const },
+  )
+  const last = momentsOf(seen, true).at(-1)!
+  const { seats, closed, votes, ended } = sceneAt(seen, last, { live: false, closed: true })
+  expect({ closed, votes, ended }).toEqual({ closed: true, votes: [], ended: undefined })
+  expect(seats.map(({ ballot, role, out }) => [ballot?.is, role, out])).toEqual(
+    Array(6).fill(['sealed', undefined, undefined]),
+  )
+})
+
+it('through the eyes of a player its own word lies by its seat, and no other', () => {
+  const seen = seenGame(SIX)
+  const scene = sceneAt(seen, momentsOf(seen)[0]!, { live: false, own: { seat: 3, word: 'Tea' } })
+  expect(scene.seats.map(({ word }) => word)).toEqual([undefined, undefined, 'Tea', undefined, undefined, undefined])
+  expect(scene.seats.some(({ role }) => role)).toBe(false)
+})
+
+it('a foul is told with the sentence, and with the word as soon as that is known', () => {
+  const seen = seenGame([...SIX.slice(0, 5), 'Tea!', 'Player 4', 'Player 4', 'Player 4', 'Player 5', 'Player 4'])
+  const moment = momentsOf(seen).find(({ kind }) => kind === 'fouls')!
+  const { ended } = sceneAt(seen, momentsOf(seen).at(-1)!, { live: false })
+  expect(sceneAt(seen, moment, { live: false }).fouls).toMatchObject([{ seat: 1, speech: { text: 'Tea!' } }])
+  expect(sceneAt(seen, moment, { live: false }).fouls[0]).not.toHaveProperty('word')
+  expect(sceneAt(seen, moment, { live: false, unmasked: ended }).fouls).toMatchObject([{ seat: 1, word: 'Tea' }])
+})

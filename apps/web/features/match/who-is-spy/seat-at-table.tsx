@@ -18,6 +18,8 @@ export interface SeatProps {
   agentOf: AgentOf
   /** Its question and deadline, while it is asked. */
   asked: Asked | undefined
+  /** A vote is running, and who is asked is known. */
+  voting: boolean
   /** At the end: what the seat's points came from. */
   points: { ended: EventData<'ended'>; unit: number } | undefined
 }
@@ -53,7 +55,7 @@ export function SeatAtTable(props: SeatProps) {
         </span>
         <span className={styles.state}>
           <span className={styles.player}>{t('player', { seat })}</span>
-          <SeatState scene={scene} />
+          <SeatState scene={scene} done={props.voting && !props.asked} />
         </span>
       </span>
       <PlaceAtTable {...props} />
@@ -73,10 +75,10 @@ function DealtCard({ scene: { role, word } }: { scene: SeatScene }) {
 }
 
 /** What is to be said of a seat: one part, or two. */
-function SeatState({ scene }: { scene: SeatScene }) {
+function SeatState({ scene, done }: { scene: SeatScene; done: boolean }) {
   const t = useTranslations('match')
   const { role, votes, out, doing, word, ballot } = scene
-  const done = doing === 'voting' && ballot?.is !== 'open'
+  const voted = doing === 'voting' && (done || ballot?.is !== 'open')
   const known = role !== undefined || word !== undefined
   return (
     <>
@@ -91,7 +93,7 @@ function SeatState({ scene }: { scene: SeatScene }) {
         </span>
       )}
       {!known && doing && (
-        <span className={done ? undefined : styles.doing}>{t(`doing.${done ? 'voted' : doing}`)}</span>
+        <span className={voted ? undefined : styles.doing}>{t(`doing.${voted ? 'voted' : doing}`)}</span>
       )}
       {!doing && votes !== undefined && votes > 0 && <span className={styles.votes}>{t('drew', { votes })}</span>}
       {!known && !doing && !votes && out && (

@@ -37,6 +37,7 @@ export function Stage({ scene, match, unit, asking = [], reveal, glance = false 
             match={match}
             agentOf={agentOf}
             asked={asking.find((one) => one.seat === seat.seat)}
+            voting={scene.ballots !== undefined && asking.length > 0}
             points={scene.ended && { ended: scene.ended, unit }}
           />
         ))}

@@ -7,6 +7,7 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { gameName } from '@/features/match/game-name.ts'
 import { MatchHeader } from '@/features/match/match-header.tsx'
+import { NextMatch } from '@/features/match/next-match.tsx'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
 import { trialOf } from '@/features/owner/server/trial-of.ts'
 import { MatchShare } from '@/features/share/server/match-share.tsx'
@@ -54,6 +55,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
         eyes={seat !== undefined && over ? { seat, word: game?.wire?.(events).word } : undefined}
         marks={marks}
       />
+      {(over || match.status === 'void') && <NextMatch match={match} />}
     </>
   )
 }
