@@ -4,11 +4,11 @@ import { arenas } from './arenas.ts'
 import { asks } from './asks.ts'
 import { attention } from './attention.ts'
 import { openDatabase } from './database.ts'
+import { guesses } from './guesses.ts'
 import { lobby } from './lobby.ts'
 import { log } from './log.ts'
 import { mailbox } from './mailbox/mailbox.ts'
 import { matches } from './matches.ts'
-import { guesses } from './guesses.ts'
 import { hiddenTexts } from './moderation/hidden-texts.ts'
 import { reports } from './moderation/reports.ts'
 import { mostWatched } from './most-watched.ts'
@@ -61,9 +61,9 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
     keys: keys(database),
     trials: trials(database, notifier, plays),
     lobby: lobby(database),
-    play: play(database, notifier, plays, { log: logs, mailbox: letters }),
     search: search(database.pool),
     mostWatched: mostWatched(database),
+    play: play(database, notifier, plays, { log: logs, mailbox: letters }),
     mailbox: letters,
     rateLimiter: rateLimiters(database.pool),
     watching: watching(database.pool),
