@@ -50,7 +50,7 @@ export function AgentHead({ agent, versions }: AgentHeadProps) {
         </h1>
         <p className={styles.whose}>
           {agent.owner && <span>{t.rich('by', { name: agent.owner.name, b: (name) => <bdi>{name}</bdi> })}</span>}
-          <OwnershipMark of={ownershipOf(agent)} />
+          {agent.kind !== 'person' && <OwnershipMark of={ownershipOf(agent)} />}
           {agent.code !== undefined && <CodeLink code={agent.code} />}
         </p>
         <OwnersWord about={agent.about} className="mt-3 max-w-prose text-lg" />

@@ -3,7 +3,7 @@
 import type { EventData } from '@masquerade/games'
 import type { MatchCard, PlayLanguage } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Scores } from '../match/who-is-spy/scores.tsx'
 import styles from './play.module.css'
 
@@ -14,10 +14,12 @@ interface EndingProps {
   /** Known when the platform has written the result down, a moment after the end. */
   match: string | undefined
   language: PlayLanguage
+  /** The table, where the roles are turned over. */
+  children: ReactNode
 }
 
 /** Who won, what one had to do with it, where the points came from, and where to go from here. */
-export function Ending({ ended, seat, unit, match, language }: EndingProps) {
+export function Ending({ ended, seat, unit, match, language, children }: EndingProps) {
   const t = useTranslations('play.end')
   const format = useFormatter()
   const card = useMatch(match)
@@ -51,6 +53,7 @@ export function Ending({ ended, seat, unit, match, language }: EndingProps) {
           </a>
         )}
       </p>
+      {children}
       {card && <Scores match={card} ended={ended} unit={unit} />}
     </div>
   )

@@ -37,7 +37,7 @@ export function GameTable({ sitting, state, play, unit }: GameTableProps) {
   const told = useToldText(table, lines, state.seat, question)
   useTitle(question ? t('turn.title') : undefined)
 
-  const mine = table.own?.word ?? table.words.find(({ seat }) => seat === state.seat)?.word
+  const mine = table.own?.word
   const out = !table.alive.includes(state.seat)
   const done = (ask: string) => {
     setAnswered(ask)
@@ -59,27 +59,31 @@ export function GameTable({ sitting, state, play, unit }: GameTableProps) {
               unit={unit}
               match={state.state === 'over' ? state.match : undefined}
               language={state.language}
-            />
+            >
+              <TableSeats {...seats} />
+            </Ending>
           ) : (
-            <div className={styles.now} data-mine={question ? true : undefined}>
-              <p>
-                <span className="eyebrow">{t('round', { round: table.round })}</span>
-                <b>{statusText()}</b>
-              </p>
-              {question && <Clock key={question.id} leftMs={question.leftMs} toldAt={toldAt} />}
-            </div>
+            <>
+              <div className={styles.now} data-mine={question ? true : undefined}>
+                <p>
+                  <span className="eyebrow">{t('round', { round: table.round })}</span>
+                  <b>{statusText()}</b>
+                </p>
+                {question && <Clock key={question.id} leftMs={question.leftMs} toldAt={toldAt} />}
+              </div>
+              {mine !== undefined && <WordCard word={mine} language={state.language} />}
+              {question?.kind === 'speak' && mine !== undefined && (
+                <SpeakForm
+                  {...{ sitting, question, done }}
+                  language={state.language}
+                  word={mine}
+                  said={table.speeches.map(({ text }) => text)}
+                  limit={table.limits.characters}
+                />
+              )}
+              {question?.choices ? <VoteForm {...{ sitting, question, done }} {...seats} /> : <TableSeats {...seats} />}
+            </>
           )}
-          {mine !== undefined && !table.ended && <WordCard word={mine} language={state.language} />}
-          {question?.kind === 'speak' && mine !== undefined && (
-            <SpeakForm
-              {...{ sitting, question, done }}
-              language={state.language}
-              word={mine}
-              said={table.speeches.map(({ text }) => text)}
-              limit={table.limits.characters}
-            />
-          )}
-          {question?.choices ? <VoteForm {...{ sitting, question, done }} {...seats} /> : <TableSeats {...seats} />}
         </div>
         <WhatWasSaid lines={lines} seat={state.seat} face={state.table} language={state.language} />
       </div>

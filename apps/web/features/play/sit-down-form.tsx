@@ -2,7 +2,7 @@
 
 import type { PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { useActionState, useState } from 'react'
+import { type FormEvent, startTransition, useActionState, useState } from 'react'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Notice } from '../forms/notice.tsx'
 import { sitDownAction } from './server/sit-down-action.ts'
@@ -13,8 +13,14 @@ export function SitDownForm({ language: preferred }: { language: PlayLanguage })
   const [problem, sitDown, pending] = useActionState(sitDownAction, undefined)
   const [language, setLanguage] = useState(preferred)
   const [agreed, setAgreed] = useState(false)
+  // React empties a form whose action is done; this one is told what is wrong with what still stands there.
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    startTransition(() => sitDown(form))
+  }
   return (
-    <form action={sitDown}>
+    <form action={sitDown} onSubmit={submit}>
       <Choices legend={t('language')}>
         {(['en', 'zh'] as const).map((one) => (
           <Choice

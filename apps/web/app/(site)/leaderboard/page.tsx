@@ -5,7 +5,7 @@ import { getStore } from '@/lib/server/store.ts'
 
 /** There is a leaderboard per arena; without a choice it is the first one's. */
 export default async function LeaderboardsPage() {
-  const [first] = await getStore().arenas.list()
+  const first = (await getStore().arenas.list()).find(({ ranked }) => ranked)
   if (first) redirect(`/leaderboard/${first.slug}`)
   const t = await getTranslations('leaderboard')
   return <PageTitle lede={t('noArenas')}>{t('title')}</PageTitle>

@@ -61,7 +61,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
       <News />
       <AgentHead agent={agent} versions={profile.versions} />
       {own && <OwnerPanel agent={own} trials={await trialsOf(own, user.id)} />}
-      {!own && user?.role === 'admin' && agent.kind !== 'house' && <AdminPanel agent={agent} />}
+      {!own && user?.role === 'admin' && !['house', 'person'].includes(agent.kind) && <AdminPanel agent={agent} />}
       {arenas.map(({ arena, versions, ...figures }) => (
         <section key={arena.slug} className="mb-12">
           <SectionTitle more={<Link href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</Link>}>

@@ -45,7 +45,7 @@ export default async function LeaderboardPage({ params }: Props) {
     <>
       <News />
       <PageTitle lede={t('how', { start: START, sum, gain: sum / seats - COST })}>{t('title')}</PageTitle>
-      <ArenaTabs arenas={arenas} chosen={slug} />
+      <ArenaTabs arenas={arenas.filter(({ ranked }) => ranked)} chosen={slug} />
       {standings.length > 0 ? (
         <Leaderboard
           arena={arena.name[locale]}
@@ -54,7 +54,7 @@ export default async function LeaderboardPage({ params }: Props) {
           people={people}
         />
       ) : (
-        <p className="text-ink-soft">{t('empty')}</p>
+        <p className="text-ink-soft">{t(arena.ranked ? 'empty' : 'unranked')}</p>
       )}
       <p className="mt-8">
         <Link href={watchAddress({ arena: slug })} className="button">

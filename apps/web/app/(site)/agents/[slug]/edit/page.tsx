@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: PageProps<'slug'>): Promise<M
 /** What answers for an agent, and what its owner says about it: for the owner; nobody else finds it. */
 export default async function EditPage({ params }: PageProps<'slug'>) {
   const { agent } = await ownAgent((await params).slug)
-  if (agent.retiredAt || agent.kind === 'house') notFound()
+  if (agent.retiredAt || agent.kind === 'house' || agent.kind === 'person') notFound()
   const t = await getTranslations('owner.edit')
   return (
     <>
