@@ -8,6 +8,9 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
+/** What a page is told about itself means nothing to a script, and a page has a dozen of them. */
+const CODE = { 'x-content-type-options': HEADERS['x-content-type-options'] }
+
 type SignInSettings = Pick<Env, 'HF_CLIENT_ID' | 'HF_HUB_URL' | 'GITHUB_ID'>
 
 export function securityHeaders(env: SignInSettings): (response: ServerResponse, pathname: string) => void {
@@ -28,9 +31,14 @@ export function securityHeaders(env: SignInSettings): (response: ServerResponse,
   // Nothing can be changed there, and nobody is signed in: it may stand in anybody's page.
   const embedded = { ...HEADERS, 'content-security-policy': policy('*', "'none'") }
   return (response, pathname) => {
-    const headers = isEmbedded(pathname) ? embedded : own
+    const headers = isCode(pathname) ? CODE : isEmbedded(pathname) ? embedded : own
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   }
+}
+
+/** Built scripts, styles and fonts, or a line of plain text that there is none of that name. */
+function isCode(pathname: string): boolean {
+  return /^\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)$/.test(pathname)
 }
 
 /** A match in a frame, and nothing else: of a path that only begins like one nobody knows what answers it. */

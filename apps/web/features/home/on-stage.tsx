@@ -5,7 +5,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { LiveMatch } from '../match/live-match.tsx'
+import { Glance } from './glance.tsx'
 
 export interface Offer {
   match: MatchCard
@@ -22,7 +22,7 @@ export function OnStage({ offer }: { offer: Offer }) {
   const shown = useHeld(offer)
   return (
     <section aria-label={t('live')}>
-      <LiveMatch key={shown.match.id} {...shown} glance />
+      <Glance key={shown.match.id} {...shown} />
       <p className="mt-2 text-center text-sm">
         <Link href={`/watch/${shown.match.id}`}>{t('see')}</Link>
       </p>

@@ -1,0 +1,53 @@
+'use client'
+
+import { ROUNDS } from '@masquerade/games/who-is-spy/constants'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { Followed } from '../live/follow-match.ts'
+import { useMatchEvents } from '../live/use-match-events.ts'
+import { momentsOf } from '../match/who-is-spy/moments.ts'
+import { type Scene, sceneAt } from '../match/who-is-spy/scene.ts'
+import { Stage } from '../match/who-is-spy/stage.tsx'
+import { StageNotice } from '../match/who-is-spy/stage-notice.tsx'
+import styles from './home.module.css'
+import type { Offer } from './on-stage.tsx'
+import { useFollowing } from './use-following.ts'
+
+/**
+ * The table alone, following by itself. The whole Board can do this too, but brings all that one can do with a match,
+ * and a first page should not wait for that.
+ */
+export function Glance({ match, events, unit }: Offer) {
+  const t = useTranslations('match')
+  const followed = useMatchEvents(match.id, { status: match.status, events })
+  const moments = useMemo(() => momentsOf(followed.events), [followed.events])
+  const index = useFollowing(moments)
+  const moment = moments[index]
+  const live = followed.status === 'running' && index === moments.length - 1
+  const scene = useMemo(() => moment && sceneAt(followed.events, moment, { live }), [followed.events, moment, live])
+  if (!scene) return <StageNotice match={match} status={followed.status} glance />
+  return (
+    <section aria-label={t('stage')} className={styles.stage}>
+      <Status scene={scene} followed={followed} />
+      <Stage {...{ scene, match, unit }} asking={live ? followed.asking : undefined} glance />
+    </section>
+  )
+}
+
+/** Which round it is, and whether this is now. */
+function Status({ scene, followed: { status, connection, behind } }: { scene: Scene; followed: Followed }) {
+  const t = useTranslations('match')
+  const lost = connection === 'lost' || behind
+  return (
+    <div className={styles.status}>
+      <p>
+        {scene.moment.kind === 'end' ? t('now.finished') : t('round', { round: scene.moment.round, rounds: ROUNDS })}
+      </p>
+      {status === 'running' && (
+        <p className={styles.now} data-now={!lost}>
+          {t(connection === 'lost' ? 'now.catchingUp' : behind ? 'now.behind' : 'now.live')}
+        </p>
+      )}
+    </div>
+  )
+}
