@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openMatch } from './match-player.ts'
 import { ROOT } from './processes.ts'
@@ -36,6 +37,8 @@ test('a link to this moment can be copied, and opens at it', async ({ page, cont
   await expect(page).toHaveURL(/\?t=\d+$/)
 
   const menu = await openMenu(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   await menu.getByRole('button', { name: 'Copy link at this moment' }).click()
   await expect(menu.getByRole('status')).toHaveText('Copied.')
   const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -48,6 +51,18 @@ test('a link to this moment can be copied, and opens at it', async ({ page, cont
 
   await page.goto(link)
   await expect(scrubber).toHaveValue('2')
+})
+
+test('where the browser lets nothing be copied, the link is there to be copied by hand', async ({ page, aMatch }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  const { id } = await aMatch('finished')
+  await openMatch(page, `/watch/${id}?t=9`)
+  const menu = await openMenu(page)
+  await menu.getByRole('button', { name: 'Copy link at this moment' }).click()
+  await expect(menu.getByRole('status')).toHaveText(/the text is selected/)
+  const field = menu.getByRole('textbox', { name: 'Link' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(new RegExp(`/watch/${id}\\?t=9$`))
 })
 
 test('what a finished match leaves to download is refereed to the same result', async ({ page, aMatch, request }) => {

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { type Logged, refereeLog, replay, transcriptOf } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../registry.ts'
+import type { WhoIsSpyEvent } from './events.ts'
 import { whoIsSpy } from './who-is-spy.ts'
+import { withheld } from './withheld.ts'
 
-const vectors: { transcript: unknown; result: unknown }[] = JSON.parse(
+const vectors: { transcript: unknown; result: { scores60: number[] } }[] = JSON.parse(
   readFileSync(new URL('./fixtures/vectors.json', import.meta.url), 'utf8'),
 )
 
@@ -37,6 +39,19 @@ describe('the log of a finished match', () => {
       expect(whoIsSpy.result(position.state as never)).toEqual(result)
       const again = replay(gameOf, JSON.parse(JSON.stringify(transcriptOf(whoIsSpy, log))))
       expect(again.ok && whoIsSpy.result(again.value.position.state as never)).toEqual(result)
+    }
+  })
+
+  it('is refereed to the same points when what was said is withheld from it', () => {
+    for (const index of vectors.keys()) {
+      const log = download(index)
+      const said = (log.events as Logged<WhoIsSpyEvent>[]).filter(
+        (event) => event.type === 'spoke' && event.data.text !== '',
+      )
+      const events = withheld(log.events as Logged<WhoIsSpyEvent>[], new Set(said.map(({ seq }) => seq)))
+      const refereed = refereeLog(gameOf, { ...log, events })
+      if (!refereed.ok) throw new Error(`game ${index}: ${refereed.error.message}`)
+      expect(whoIsSpy.outcome(refereed.value.position.state as never)?.scores).toEqual(vectors[index]?.result.scores60)
     }
   })
 
