@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { aLongMatch, eventsOf, openMatch } from './match-player.ts'
+import { expect, test } from './story.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Who is the spy?' })
+
+/** Goes on until a round's speeches are all heard. */
+async function toTheVote(page: Page, id: string) {
+  const player = await openMatch(page, `/watch/${id}`)
+  await expect(panel(page)).toContainText('A mark is sealed for good')
+  for (let at = 1; !(await panel(page).getByRole('radio').first().isVisible()); at++) {
+    await page.keyboard.press('ArrowRight')
+    await expect(player.scrubber).toHaveValue(String(at))
+  }
+  return player
+}
+
+test('a spectator suspects somebody by the keyboard alone, and learns beside the agents’ votes who it was', async ({
+  page,
+  request,
+}) => {
+  const id = await aLongMatch(request)
+  await toTheVote(page, id)
+  await expect(panel(page).getByText('One mark a round. Sealed, it cannot be changed.')).toBeVisible()
+  await panel(page).getByRole('radio').first().focus()
+  await page.keyboard.press('Space')
+  const button = panel(page).getByRole('button', { name: /^Seal Player \d$/ })
+  const [chosen] = (await button.textContent())?.match(/Player \d/) ?? []
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByText(`Round 1: ${chosen}, sealed.`)).toBeVisible()
+  await expect(panel(page).getByRole('radio')).toHaveCount(0)
+
+  await page.reload()
+  await expect(panel(page).getByText(`Round 1: ${chosen}, sealed.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Turn the cards over' }).click()
+  const result = page.getByRole('region', { name: 'How you did' })
+  await expect(result).toContainText(`You suspected ${chosen} in round 1`)
+  await expect(result).toContainText(/So did \d of \d agents?\./)
+  await expect(result.getByRole('row').nth(1)).toContainText(/\d of \d for the spy/)
+})
+
+test('a guess that comes before the answer was shown is one that people are measured by', async ({ page, request }) => {
+  const id = await aLongMatch(request)
+  const { game } = await eventsOf(request, id)
+  expect(game).toBe('who-is-spy')
+  const arena = (await (await request.get(`/api/v1/matches/${id}`)).json()).arena.slug
+  await toTheVote(page, id)
+  await panel(page).getByText('Player 2').click()
+  await panel(page).getByRole('button', { name: 'Seal Player 2' }).click()
+  await expect(panel(page).getByText('Round 1: Player 2, sealed.')).toBeVisible()
+  await expect(panel(page).getByText('it does not count')).toHaveCount(0)
+  await expect(async () => {
+    await page.goto(`/leaderboard/${arena}`)
+    await expect(page.getByRole('row', { name: /^People watching/ })).toContainText(/\d+ guess/, { timeout: 1_000 })
+  }).toPass({ timeout: 40_000 })
+})
+
+test('a guess after the answer is a game, and nobody can guess for others, twice, or for who is not there', async ({
+  page,
+  request,
+}) => {
+  const id = await aLongMatch(request)
+  const address = `/api/v1/matches/${id}/guesses`
+  const origin = process.env.E2E_BASE ?? ''
+  const guess = (data: object, headers: Record<string, string> = { origin }) =>
+    page.request.post(address, { data, headers })
+
+  expect((await request.post(address, { data: { round: 1, seat: 1 }, headers: { origin } })).status()).toBe(401)
+  // A cookie that somebody made up names nobody, and is replaced where matches are opened.
+  await page.context().addCookies([{ name: 'viewer', value: `${'A'.repeat(22)}.${'B'.repeat(43)}`, url: origin }])
+  expect((await guess({ round: 1, seat: 1 })).status()).toBe(401)
+  await page.goto(`/watch/${id}`)
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'viewer')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', value: expect.not.stringMatching(/^AAAA/) })
+  expect((await guess({ round: 1, seat: 1 }, { origin: 'https://elsewhere.example' })).status()).toBe(403)
+  expect((await guess({ round: 1, seat: 1 }, {})).status()).toBe(403)
+  for (const wrong of [{}, { round: 0, seat: 1 }, { round: 1, seat: 'spy' }, { round: 1, seat: 1, counts: true }]) {
+    expect((await guess(wrong)).status()).toBe(400)
+  }
+  const refused = async (data: object) => {
+    const response = await guess(data)
+    return [response.status(), (await response.json()).code]
+  }
+  expect(await refused({ round: 1, seat: 9 })).toEqual([409, 'not-at-table'])
+  expect(await refused({ round: 9, seat: 1 })).toEqual([409, 'not-reached'])
+
+  await page.request.get(`/api/v1/matches/${id}/events`)
+  const late = await guess({ round: 1, seat: 1 })
+  expect([late.status(), (await late.json()).counts]).toEqual([201, false])
+  expect(await refused({ round: 1, seat: 2 })).toEqual([409, 'sealed'])
+  await page.reload()
+  await expect(panel(page).getByText('it does not count')).toBeVisible()
+})
+
+test('a match that is being played takes marks until its votes are out', async ({ page, aMatch }) => {
+  const { id } = await aMatch('running')
+  await page.goto(`/watch/${id}`)
+  await expect(panel(page)).toBeVisible()
+  const radio = panel(page).getByRole('radio').first()
+  const over = page.getByRole('region', { name: 'Where the points came from' })
+  await expect(radio.or(over).first()).toBeVisible({ timeout: 50_000 })
+  if (await over.isVisible()) return // fouls ended it before a vote
+  await radio.check()
+  await panel(page).getByRole('button', { name: /^Seal/ }).click()
+  const sealed = panel(page).getByRole('list', { name: 'Your marks' })
+  await expect(sealed.or(panel(page).getByText('were revealed first')).first()).toBeVisible()
+})

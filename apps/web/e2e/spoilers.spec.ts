@@ -1,0 +1,168 @@
+import type { SeenEvent } from '@masquerade/protocol'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { eventsOf, findMatch, openMatch } from './match-player.ts'
+import { expect, test } from './story.ts'
+
+interface Told {
+  id: string
+  words: { civilian: string; spy: string }
+  spy: number
+}
+
+const dataOf = (events: readonly SeenEvent[], type: string) =>
+  events.flatMap((event) => (event.type === type && 'data' in event ? [event.data] : []))
+
+/** A finished match in whose speeches and players' names neither word stands, so that a word that is found was told. */
+async function aSilentMatch(request: APIRequestContext): Promise<Told> {
+  let told: Told | undefined
+  await findMatch(request, 'finished', ({ match, game, events }) => {
+    const [ended] = dataOf(events, 'ended') as { words: Told['words']; spy: number }[]
+    if (game !== 'who-is-spy' || !ended) return false
+    const said = JSON.stringify(dataOf(events, 'spoke'))
+    if (finds(said, ended.words.civilian) || finds(said, ended.words.spy)) return false
+    told = { id: match, words: ended.words, spy: ended.spy }
+    return true
+  })
+  if (!told) throw new Error('no match without its words in its speeches')
+  return told
+}
+
+/** As a word of its own: the pages speak of steam, too. */
+function finds(text: string, word: string): boolean {
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu').test(text)
+}
+
+/** Everything but scripts and styles that the browser is sent from now on. */
+function listening(page: Page): () => Promise<string> {
+  const sent: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (!['document', 'fetch', 'xhr', 'websocket', 'other'].includes(response.request().resourceType())) return
+    sent.push(response.text().catch(() => ''))
+  })
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => sent.push(Promise.resolve(String(payload))))
+  })
+  return async () => (await Promise.all(sent)).join('\n')
+}
+
+const turn = (page: Page) => page.getByRole('button', { name: 'Turn the cards over' })
+const hide = (page: Page) => page.getByRole('button', { name: 'Hide the ending again' })
+const scores = (page: Page) => page.getByRole('region', { name: 'Where the points came from' })
+
+test('a finished match tells neither its words nor its roles nor its last count before somebody turns the cards over', async ({
+  page,
+  request,
+}) => {
+  const { id, words } = await aSilentMatch(request)
+  // What every page is sent, like the examples in its texts, tells nothing of this match.
+  const everywhere = await (await request.get('/leaderboard/parlour')).text()
+  const whatWasSent = listening(page)
+  await openMatch(page, `/watch/${id}`)
+  await page.keyboard.press('End')
+  await expect(page.getByText('The cards are still face down.')).toBeVisible()
+  const html = await (await page.request.get(`/watch/${id}`)).text()
+  const sent = `${html}\n${await whatWasSent()}`
+  for (const word of Object.values(words)) {
+    if (!finds(everywhere, word)) expect(finds(sent, word), word).toBe(false)
+  }
+  expect(sent.match(/type\\*":\\*"(ended|word|spy)\\*"/)?.[0]).toBeUndefined()
+  expect(sent.match(/\\*"(winner|won|side|score)\\*":\\*("(spy|civilians)|true|false|-?\d)/)?.[0]).toBeUndefined()
+  // Each vote that went on is revealed, and the last one, if the match ended by one, is not.
+  const { events } = await eventsOf(request, id)
+  const revealed = dataOf(events, 'revealed').length
+  const endedByVote = events.at(-2)?.type === 'revealed'
+  expect(html.match(/type\\*":\\*"revealed\\*"/g)?.length ?? 0).toBe(endedByVote ? revealed - 1 : revealed)
+
+  await turn(page).click()
+  await expect(hide(page)).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(scores(page)).toBeVisible()
+  await expect(page.getByText(words.spy).first()).toBeVisible()
+  await expect(page.getByText(words.civilian).first()).toBeVisible()
+
+  await hide(page).click()
+  await expect(turn(page)).toBeVisible()
+  await expect(scores(page)).toBeHidden()
+  await turn(page).click()
+  await expect(hide(page)).toBeVisible()
+
+  await page.reload()
+  await expect(turn(page)).toBeVisible()
+  await expect(scores(page)).toBeHidden()
+})
+
+test('a match is seen as a player saw it: that player’s word, and no other', async ({ page, request }) => {
+  const { id, words, spy } = await aSilentMatch(request)
+  const everywhere = await (await request.get('/leaderboard/parlour')).text()
+  await openMatch(page, `/watch/${id}`)
+  await page.getByRole('link', { name: `Player ${spy}`, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`as=${spy}`))
+  await expect(page.getByText(`You see what Player ${spy} was told. Its word: ${words.spy}.`)).toBeVisible()
+  const html = await (await page.request.get(`/watch/${id}?as=${spy}`)).text()
+  expect(finds(html, words.spy)).toBe(true)
+  if (!finds(everywhere, words.civilian)) expect(finds(html, words.civilian)).toBe(false)
+  await turn(page).click()
+  await expect(hide(page)).toBeVisible()
+  await page.getByRole('link', { name: 'the audience' }).click()
+  await expect(page).toHaveURL(/\/watch\/[\w-]+$/)
+  expect((await request.get(`/watch/${id}?as=9`)).status()).toBe(400)
+})
+
+test.describe('without a network for a moment', () => {
+  test.use({ expected: /Failed to load resource/ })
+
+  test('cards that cannot be turned over stay as they are, and can be turned over later', async ({ page, aMatch }) => {
+    const { id } = await aMatch('finished')
+    await openMatch(page, `/watch/${id}`)
+    await page.route('**/api/v1/matches/*/events*', (route) => route.abort())
+    await turn(page).click()
+    await expect(page.getByText('The cards could not be fetched. Nothing is lost; try again.')).toBeVisible()
+    await page.unroute('**/api/v1/matches/*/events*')
+    await turn(page).click()
+    await expect(hide(page)).toBeVisible()
+  })
+})
+
+test('a match that ends while somebody watches is told to its end, and opens without it the next time', async ({
+  page,
+  aMatch,
+}) => {
+  const { id } = await aMatch('running')
+  await page.goto(`/watch/${id}?as=2`)
+  await expect(page.getByText('While a match is played nobody is shown what a player was told.')).toBeVisible()
+  await expect(scores(page)).toBeVisible({ timeout: 55_000 })
+  await page.reload()
+  await expect(turn(page)).toBeVisible()
+  await expect(scores(page)).toBeHidden()
+})
+
+test('the API gives a match to whom it is for', async ({ request, aMatch }) => {
+  const { id } = await aMatch('finished')
+  const match = await (await request.get(`/api/v1/matches/${id}`)).json()
+  expect(match).toMatchObject({ id, status: 'finished', config: {}, reasoning: expect.any(Array) })
+  const told = async (as: string) => {
+    const response = await request.get(`/api/v1/matches/${id}/events?as=${as}`)
+    return { status: response.status(), events: ((await response.json()).events ?? []) as SeenEvent[] }
+  }
+  const whole = (await told('referee')).events
+  expect(whole.filter(({ type }) => type === 'sealed')).toEqual([])
+  expect(dataOf(whole, 'word')).toHaveLength(6)
+  expect(dataOf((await told('seat-3')).events, 'word')).toMatchObject([{ seat: 3 }])
+  expect(dataOf((await told('public')).events, 'word')).toEqual([])
+  expect((await told('public')).events.at(-1)).toMatchObject({ type: 'ended' })
+  const unspoiled = (await told('unspoiled')).events
+  expect(unspoiled).toHaveLength(whole.length)
+  expect(unspoiled.at(-1)).toEqual({ seq: whole.length, type: 'sealed' })
+  expect((await told('seat-7')).status).toBe(400)
+  expect((await told('anybody')).status).toBe(400)
+
+  const running = await aMatch('running')
+  for (const as of ['referee', 'seat-1']) {
+    const refused = await request.get(`/api/v1/matches/${running.id}/events?as=${as}`)
+    expect(refused.status()).toBe(409)
+    expect((await refused.json()).message).toContain('not finished')
+  }
+  expect((await (await request.get(`/api/v1/matches/${running.id}`)).json()).reasoning).toBeUndefined()
+  expect((await request.get('/api/v1/matches/nowhere')).status()).toBe(404)
+})
