@@ -1,17 +1,22 @@
+import type { Page } from '@playwright/test'
+import { aLongMatch, aYoungMatch, eventsOf, openMatch } from './match-player.ts'
 import { expect, test } from './story.ts'
+
+/** A match lasts half a minute here, and its ending is played when it comes. */
+const LIVE_MS = 90_000
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 test('a match that is being played can be followed to its end: words, roles and where the points came from', async ({
   page,
+  aMatch,
 }) => {
-  await page.goto('/watch?status=running')
-  await page.getByRole('list', { name: 'Live now' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/watch\/[\w-]+$/)
-  const transcript = page.getByRole('region', { name: 'Transcript' })
+  test.setTimeout(LIVE_MS)
+  const { id } = await aMatch('running')
+  const { table, transcript } = await openMatch(page, `/watch/${id}`)
   await expect(transcript.getByRole('listitem').first()).toBeVisible()
 
   const scores = page.getByRole('region', { name: 'Where the points came from' })
-  await expect(scores).toBeVisible({ timeout: 55_000 })
-  const table = page.getByRole('region', { name: 'The table' })
+  await expect(scores).toBeVisible({ timeout: 70_000 })
   await expect(table.getByText(/^The (civilians|spy) wins?\.$/)).toBeVisible()
   await expect(table.getByText('The civilians’ word')).toBeVisible()
   await expect(table.getByText('The spy’s word')).toBeVisible()
@@ -19,26 +24,200 @@ test('a match that is being played can be followed to its end: words, roles and 
   const rows = scores.locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(6)
   await expect(rows.getByRole('cell', { name: 'spy', exact: true })).toHaveCount(1)
-  const totals = await rows.locator('[data-sixtieths]').evaluateAll((cells) =>
-    cells.map((cell) => Number(cell.getAttribute('data-sixtieths'))),
-  )
-  expect(totals.reduce((a, b) => a + b)).toBe(720)
-  await expect(scores.getByRole('row', { name: 'Together 12' })).toBeVisible()
+  const points = await rows.locator('[data-sixtieths]').evaluateAll((cells) => {
+    return cells.map((cell) => Number(cell.getAttribute('data-sixtieths')))
+  })
+  expect(points.reduce((sum, one) => sum + one, 0)).toBe(720)
 })
 
-test('a finished match can be walked through turn by turn, and a turn has an address', async ({ page, aMatch }) => {
-  const { id } = await aMatch('finished')
-  await page.goto(`/watch/${id}`)
-  const table = page.getByRole('region', { name: 'The table' })
-  const told = table.locator('[aria-live]')
-  const first = await told.textContent()
-  // A key that is pressed before the page listens is lost, and people press it again.
-  await expect(async () => {
-    await page.keyboard.press('ArrowLeft')
-    await expect(told).not.toHaveText(first ?? '', { timeout: 1_000 })
-  }).toPass({ timeout: 10_000 })
-  await expect(page).toHaveURL(/\?t=\d+$/)
-  const there = await told.textContent()
-  await page.reload()
-  await expect(told).toHaveText(there ?? '')
+for (const [where, device] of [
+  ['on a desk', {}],
+  ['on a phone', PHONE],
+] as const) {
+  test.describe(where, () => {
+    test.use(device)
+
+    test(`${where} a finished match is gone through by keys and buttons, and a link opens at its turn`, async ({
+      page,
+      request,
+    }) => {
+      const id = await aLongMatch(request)
+      const { scrubber, table, transcript, turn, last } = await openMatch(page, `/watch/${id}`)
+      expect(await turn()).toBe(0)
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await expect(scrubber).toHaveValue('2')
+      await expect(scrubber).toHaveAttribute('aria-valuetext', /^Round 1, Player \d speaks$/)
+      await expect(page).toHaveURL(/\?t=\d+$/)
+      await page.keyboard.press('End')
+      await expect.poll(turn).toBe(await last())
+      await page.keyboard.press('Home')
+      await expect(scrubber).toHaveValue('0')
+      await expect(page).toHaveURL(/\/watch\/[\w-]+$/)
+
+      await table.getByRole('button', { name: 'Round 2' }).click()
+      await table.getByRole('button', { name: 'Next turn' }).click()
+      await expect(scrubber).toHaveAttribute('aria-valuetext', /^Round 2, Player \d speaks$/)
+      const there = await turn()
+      const here = transcript.locator('[aria-current="step"]')
+      const line = await here.textContent()
+      const seq = await here.getAttribute('href')
+      await expect.poll(() => new URL(page.url()).search).toBe(seq)
+
+      await page.reload()
+      await expect(scrubber).toBeEnabled()
+      await expect(scrubber).toHaveValue(String(there))
+      await expect(here).toHaveText(line ?? '')
+      // Told once to who listens: they came for this very turn.
+      await expect(table.locator('p[aria-live="polite"]')).toHaveText(/^Player \d/)
+    })
+  })
+}
+
+test('the score is scrubbed with the mouse, from anywhere to anywhere', async ({ page, request }) => {
+  const { scrubber, turn, last } = await openMatch(page, `/watch/${await aLongMatch(request)}`)
+  const { x, y, width, height } = (await scrubber.boundingBox())!
+  const at = (part: number) => [x + width * part, y + height / 2] as const
+  await page.mouse.click(...at(0.5))
+  await expect.poll(turn).toBe(Math.floor(((await last()) + 1) / 2))
+  await page.mouse.move(...at(0.5))
+  await page.mouse.down()
+  await page.mouse.move(...at(0.999), { steps: 12 })
+  await expect.poll(turn).toBe(await last())
+  await page.mouse.move(...at(0.001), { steps: 12 })
+  await page.mouse.up()
+  await expect(scrubber).toHaveValue('0')
+  // It has the keyboard now, and its arrows step once, not twice.
+  await expect(scrubber).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(scrubber).toHaveValue('1')
 })
+
+test.describe('with a finger', () => {
+  test.use(PHONE)
+
+  test('the score is scrubbed by tapping', async ({ page, request }) => {
+    const { scrubber, turn, last } = await openMatch(page, `/watch/${await aLongMatch(request)}`)
+    const { x, y, width, height } = (await scrubber.boundingBox())!
+    await page.touchscreen.tap(x + width * 0.98, y + height / 2)
+    await expect.poll(turn).toBe(await last())
+    await page.touchscreen.tap(x + width * 0.5, y + height / 2)
+    await expect.poll(turn).toBe(Math.floor(((await last()) + 1) / 2))
+  })
+})
+
+test('a match plays by itself, as fast as it was told to last time, until somebody stops it', async ({
+  page,
+  request,
+}) => {
+  const id = await aLongMatch(request)
+  const { table, scrubber, turn, last } = await openMatch(page, `/watch/${id}`)
+  const speed = page.getByLabel('Speed')
+  await speed.selectOption('8')
+  // Keys that are pressed in the choice of speeds are meant for it.
+  await speed.press('Home')
+  await expect(scrubber).toHaveValue('0')
+  await speed.selectOption('8')
+
+  await table.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(table.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.poll(turn).toBeGreaterThan(2)
+  await page.keyboard.press('Space')
+  const play = table.getByRole('button', { name: 'Play', exact: true })
+  await expect(play).toBeVisible()
+  const stopped = await turn()
+  await page.keyboard.press('ArrowLeft')
+  await expect(scrubber).toHaveValue(String(stopped - 1))
+
+  await page.reload()
+  await expect(scrubber).toBeEnabled()
+  await expect(speed).toHaveValue('8')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Space')
+  await expect.poll(turn).toBe(await last())
+  await expect(table.getByRole('button', { name: 'Play from the start' })).toBeVisible()
+})
+
+test('a turn beyond the last one opens at the last, says so, and one that makes no sense is refused', async ({
+  page,
+  aMatch,
+}) => {
+  const { id } = await aMatch('finished')
+  const { table, turn, last } = await openMatch(page, `/watch/${id}?t=100000`)
+  expect(await turn()).toBe(await last())
+  const sentence = table.getByText('The address names a turn that this match does not have. This is its last.')
+  await expect(sentence).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(sentence).toBeHidden()
+  await expect(page).toHaveURL(/\?t=\d{1,3}$/)
+})
+
+test('a live match is paused, looked back through, and caught up with again', async ({ page, request }) => {
+  const { table, scrubber, turn, last } = await openMatch(page, `/watch/${await aYoungMatch(request)}`)
+  await table.getByRole('button', { name: 'Pause' }).click()
+  await expect(table.getByText('Paused')).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(scrubber).toHaveValue('0')
+  await expect(table.getByText('Looking back while the match goes on')).toBeVisible()
+  const before = await last()
+  await expect.poll(last, { timeout: 15_000 }).toBeGreaterThan(before)
+  await expect(scrubber).toHaveValue('0')
+
+  const back = table.getByRole('button', { name: /^Back to live/ })
+  await expect(back).toHaveText(/\d+ turns behind/)
+  await back.click()
+  await expect(back).toBeHidden()
+  await expect(page).toHaveURL(/\/watch\/[\w-]+$/)
+  expect(await turn()).toBeGreaterThanOrEqual(before)
+})
+
+test.describe('over a bad connection', () => {
+  // While it is away the browser says so.
+  test.use({ expected: /ERR_INTERNET_DISCONNECTED|WebSocket connection|Failed to load resource/ })
+
+  test('a match goes on where it was when the network comes back, or the page is opened anew, without gaps or repeats', async ({
+    page,
+    request,
+    context,
+  }) => {
+    test.setTimeout(LIVE_MS)
+    const id = await aYoungMatch(request)
+    const { table, scrubber } = await openMatch(page, `/watch/${id}`)
+    await context.setOffline(true)
+    await expect(table.getByText(/^Connection lost/)).toBeVisible()
+    const { events } = await eventsOf(request, id)
+    await expect.poll(async () => (await eventsOf(request, id)).events.length).toBeGreaterThan(events.length + 2)
+    await context.setOffline(false)
+    await expect(table.getByText(/^Connection lost/)).toBeHidden()
+    await page.reload()
+    await expect(scrubber).toBeEnabled()
+    await toldWhole(page, id)
+  })
+
+  test('where websockets are blocked a match is followed all the same', async ({ page, request }) => {
+    test.setTimeout(LIVE_MS)
+    await page.routeWebSocket(/.*/, (socket) => socket.close())
+    const id = await aYoungMatch(request)
+    await openMatch(page, `/watch/${id}`)
+    await toldWhole(page, id)
+  })
+})
+
+/** Waits for the end, and compares what was told, line by line, with the log. */
+async function toldWhole(page: Page, id: string) {
+  const end = page.getByRole('region', { name: 'The table' }).getByText(/^The (civilians|spy) wins?\.$/)
+  await expect(end).toBeVisible({ timeout: 70_000 })
+  const { events } = await eventsOf(page.request, id)
+  const lines = events.filter(
+    (event) =>
+      'data' in event &&
+      (['opened', 'spoke', 'revealed', 'ended'].includes(event.type) ||
+        (event.type === 'judged' && Array.isArray(event.data.fouls) && event.data.fouls.length > 0)),
+  )
+  const told = page.getByRole('region', { name: 'Transcript' }).locator('li[id^="t-"]')
+  await expect(told).toHaveCount(lines.length)
+  const ids = await told.evaluateAll((all) => all.map((line) => line.id))
+  expect(ids).toEqual(lines.map(({ seq }) => `t-${seq}`))
+}
