@@ -71,7 +71,10 @@ export function matchCards(pool: Pool) {
 /** What pages are in the order of, unless they say otherwise. */
 const NEWEST = 'match.created_at DESC, match.id DESC'
 
-/** The cards of some rows of `match`, which may have columns more to be put in order by. */
+/**
+ * The cards of some rows of `match`, which may have columns more to be put in order by. Their few seats, and who sits
+ * there, are looked up one by one (OFFSET 0 keeps it so): a planner that joins them reads all agents for each match.
+ */
 export const cardsOf = (matches: string, order = NEWEST): string => `
   SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, seats.list AS seats,
     CASE WHEN match.status = 'running' THEN (
@@ -82,11 +85,14 @@ export const cardsOf = (matches: string, order = NEWEST): string => `
   JOIN arena ON arena.id = match.arena_id
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object(
-      'seat', seat.seat, 'side', seat.side, 'won', seat.won, 'score', seat.score,
-      'agent', json_strip_nulls(json_build_object(
-        'id', agent.id, 'slug', agent.slug, 'name', agent.name, 'kind', agent.kind, 'avatar', agent.avatar))
+      'seat', seat.seat, 'side', seat.side, 'won', seat.won, 'score', seat.score, 'agent', player.card
     ) ORDER BY seat.seat), '[]') AS list
-    FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = match.id
+    FROM seat CROSS JOIN LATERAL (
+      SELECT json_strip_nulls(json_build_object(
+        'id', agent.id, 'slug', agent.slug, 'name', agent.name, 'kind', agent.kind, 'avatar', agent.avatar)) AS card
+      FROM agent WHERE agent.id = seat.agent_id OFFSET 0
+    ) AS player
+    WHERE seat.match_id = match.id
   ) AS seats
   ORDER BY ${order}`
 

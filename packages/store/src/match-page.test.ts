@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MatchCard } from './match-cards.ts'
 import type { MatchFilter } from './match-page.ts'
+import { facetsOf } from './search/facets.ts'
 import { smallWorld } from './testing/small-world.ts'
 import { openTestStore, type TestStore } from './testing/test-store.ts'
 
@@ -54,13 +55,24 @@ async function put(n: number) {
      JOIN agent_version AS version ON version.agent_id = agent.id`,
     [id, at, n, n % 6 === 0 ? 3 : 1],
   )
-  if (winner === 'spy') await mark(id, 'spy-survived', at)
-  if (status === 'finished' && n % 5 === 1) await mark(id, 'foul', at)
+  const marks = [
+    ...(winner === 'spy' ? ['spy-survived'] : []),
+    ...(status === 'finished' && n % 5 === 1 ? ['foul'] : []),
+  ]
+  for (const name of marks) await mark(id, name, at)
+  if (status === 'finished' && n % 23 !== 2) await found(id, marks)
   await sql.query(
     `INSERT INTO viewing (match_id, viewer, opened_at) SELECT $1, 'v:' || v, now() FROM generate_series(1, $2) AS v`,
     [id, (n * 7) % 10],
   )
 }
+
+const found = (id: string, marks: string[]) =>
+  there.sql.query(
+    `INSERT INTO match_text (match_id, created_at, grams, facets)
+     SELECT id, created_at, '{}', ${facetsOf('match', '$2::text[]')} FROM match WHERE id = $1`,
+    [id, marks],
+  )
 
 const mark = (id: string, name: string, at: Date) =>
   there.sql.query('INSERT INTO match_mark (match_id, mark, created_at) VALUES ($1, $2, $3)', [id, name, at])

@@ -11,7 +11,7 @@ export interface PageFilter {
   language?: string | undefined
   winner?: string | undefined
   mark?: string | undefined
-  /** What the texts of a match must have. */
+  /** What the texts of a match must have. A page of the newest is not found by them here: see search/. */
   grams?: readonly string[] | undefined
   /** One agent's trials, for its owner, in place of what is in the lists. */
   trialOf?: { agentId: string; ownerId: string } | undefined
@@ -49,7 +49,10 @@ export function pageQuery(page: PageFilter & { after?: Cursor | undefined; limit
 
 /** What must hold of a row of `match`, whatever it is joined with. */
 export function conditions(page: PageFilter, value: Value): string[] {
-  return [...ownConditions(page, value), ...sides(page, value).map(has)]
+  const where = [...ownConditions(page, value), ...sides(page, value).map(has)]
+  // Looked up match by match: all that have a common word are more than anybody looks through.
+  if (page.grams) where.push(`(SELECT grams @> ${value(page.grams)}::text[] FROM match_text WHERE match_id = match.id)`)
+  return where
 }
 
 function ownConditions({ trialOf, arena, status, game, language, winner }: PageFilter, value: Value): string[] {
@@ -78,13 +81,12 @@ interface Side {
 }
 
 /** The one that lets the fewest through comes first. */
-function sides({ agent, mark, grams }: PageFilter, value: Value): Side[] {
+function sides({ agent, mark }: PageFilter, value: Value): Side[] {
   const found: Side[] = []
   if (agent !== undefined) {
     const where = `seat.agent_id = (SELECT id FROM agent WHERE slug = ${value(agent)})`
     found.push({ table: 'seat', where, repeats: true })
   }
-  if (grams) found.push({ table: 'match_text', where: `match_text.grams @> ${value(grams)}::text[]` })
   if (mark !== undefined) found.push({ table: 'match_mark', where: `match_mark.mark = ${value(mark)}` })
   return found
 }

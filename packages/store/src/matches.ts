@@ -50,7 +50,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
      * What the lists show: no trials, nothing of arenas that are in no list, void matches when they are asked for. A
      * filter that names nothing known finds nothing.
      */
-    page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(pool, filter),
+    page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(database, filter),
 
     /** Where a reader goes on from a match: a live one of its arena, else the one after it. */
     nextAfter: (id: string) => nextMatchOf(pool, id),

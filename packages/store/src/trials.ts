@@ -38,7 +38,7 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
       agentId: string,
       { cursor, limit }: { cursor?: string | undefined; limit: number },
     ): Promise<Result<MatchPage, PageError>> {
-      return pageOfMatches(database.pool, { trialOf: { agentId, ownerId }, cursor, limit })
+      return pageOfMatches(database, { trialOf: { agentId, ownerId }, cursor, limit })
     },
   }
 }

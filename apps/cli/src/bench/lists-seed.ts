@@ -109,15 +109,13 @@ const MARKS = `
 const TEXTS = `
   INSERT INTO match_text (match_id, created_at, grams, facets)
   SELECT match.id, match.created_at,
-    ARRAY(SELECT DISTINCT gram FROM unnest(
-      played.grams
+    played.grams
       || ARRAY(SELECT 'tail' || floor(power(random(), 3) * 60000)::int FROM generate_series(1, 30) WHERE place > 0)
       || CASE WHEN place % (every / 5) = every / 7 THEN ARRAY['${WORDS.rare}'] ELSE '{}' END
       || CASE WHEN hashtext(match.id) % 100 = 7 THEN ARRAY['${WORDS.onePercent}'] ELSE '{}' END
       || CASE WHEN hashtext(match.id) % 3 = 0 THEN ARRAY['${WORDS.common}'] ELSE '{}' END
-      || CASE WHEN match.language = 'zh' AND hashtext(match.id) % 25 = 3 THEN ARRAY['琥', '珀', '${WORDS.chinese}'] ELSE '{}' END
-    ) AS gram),
-    ${facetsOf('match', "array_remove(ARRAY[CASE WHEN match.winner = 'spy' THEN 'spy-survived' END], NULL)")}
+      || CASE WHEN match.language = 'zh' AND hashtext(match.id) % 25 = 3 THEN ARRAY['琥', '珀', '${WORDS.chinese}'] ELSE '{}' END,
+    ${facetsOf('match', 'ARRAY(SELECT mark FROM match_mark WHERE match_mark.match_id = match.id)')}
   FROM (
     SELECT *, row_number() OVER (ORDER BY created_at) AS place, count(*) OVER () AS every
     FROM match WHERE status = 'finished' AND game = 'who-is-spy'

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg'
 import type { Cursor } from '../cursor.ts'
+import type { Database } from '../database.ts'
 import type { PageFilter, Statement, Value } from '../match-query.ts'
 import { facetsAsked, spansBefore } from './facets.ts'
 
@@ -7,33 +7,46 @@ import { facetsAsked, spansBefore } from './facets.ts'
 const AHEAD_MS = 5 * 60_000
 
 export interface Found extends PageFilter {
-  grams: readonly string[]
   after?: Cursor | undefined
   limit: number
 }
 
 /**
- * The newest matches whose texts have all grams, by their ids. The last hour is looked through first, then the last
- * day, and so on: a common word fills the page from a few, a rare one has few anywhere.
+ * Whether a page is found by what was written of finished matches: by their words, or by a mark with something else,
+ * since no index of the matches has both.
  */
-export async function findMatches(pool: Pool, found: Found, now: number): Promise<string[]> {
-  // Matches have their texts when they are finished.
+export function isFound({ grams, mark, arena, agent, game, language, winner }: PageFilter): boolean {
+  if (grams) return true
+  return mark !== undefined && [arena, agent, game, language, winner].some((other) => other !== undefined)
+}
+
+/**
+ * The newest matches that fit, by their ids. The last hour is looked through first, then the last day, and so on: what
+ * is common fills the page from a few, what is rare has few anywhere.
+ */
+export async function findMatches(database: Database, found: Found, now: number): Promise<string[]> {
+  // Nothing is written of others.
   if (found.status !== undefined && found.status !== 'finished') return []
   const newest = found.after ? Date.parse(found.after.createdAt) : now + AHEAD_MS
-  for (const span of spansBefore(newest)) {
-    const { text, values } = foundQuery(found, span)
-    const { rows } = await pool.query<{ match_id: string }>(text, values)
-    if (rows.length >= found.limit || !span) return rows.map(({ match_id }) => match_id)
-  }
-  return []
+  return database.transaction(async (client) => {
+    // The planner does not know what it costs to unpack the grams of a match: it would read through all of them.
+    await client.query('SET LOCAL enable_seqscan = off')
+    for (const span of spansBefore(newest)) {
+      const { text, values } = foundQuery(found, span)
+      const { rows } = await client.query<{ match_id: string }>(text, values)
+      if (rows.length >= found.limit || !span) return rows.map(({ match_id }) => match_id)
+    }
+    return []
+  })
 }
 
 /** Those of a span of time; without one, all. */
 export function foundQuery(found: Found, span?: readonly string[]): Statement {
-  const values: unknown[] = [found.grams, found.limit]
+  const values: unknown[] = [found.limit]
   const value: Value = (given) => `$${values.push(given)}`
+  const where: string[] = []
+  if (found.grams) where.push(`found.grams @> ${value(found.grams)}::text[]`)
   const facets = facetsAsked(found, value)
-  const where = ['found.grams @> $1::text[]']
   if (facets.length > 0) where.push(`found.facets @> ARRAY[${facets.join(', ')}]`)
   if (span) where.push(`found.facets && ${value(span)}::text[]`)
   if (found.after) {
@@ -42,6 +55,6 @@ export function foundQuery(found: Found, span?: readonly string[]): Statement {
   }
   const text = `SELECT found.match_id FROM match_text AS found
     WHERE ${where.join(' AND ')} AND NOT found.facets && ARRAY(SELECT 'arena:' || id FROM arena WHERE NOT listed)
-    ORDER BY found.created_at DESC, found.match_id DESC LIMIT $2`
+    ORDER BY found.created_at DESC, found.match_id DESC LIMIT $1`
   return { text, values }
 }
