@@ -145,6 +145,9 @@ async function seesNothing(request: APIRequestContext, slug: string, match: stri
     `/watch/${match}`,
     `/api/v1/agents/${slug}/asks`,
     `/api/v1/trials/${match}`,
+    `/api/v1/matches/${match}`,
+    `/api/v1/matches/${match}/events`,
+    `/api/v1/matches/${match}/guesses`,
   ]
   const open = [
     `/agents/${slug}`,
@@ -155,7 +158,6 @@ async function seesNothing(request: APIRequestContext, slug: string, match: stri
     '/api/v1/agents?limit=100',
     '/api/v1/account',
     '/api/v1/matches?limit=100',
-    `/api/v1/matches/${match}/events`,
   ]
   for (const path of [...hidden, ...open]) {
     const response = await request.get(path)
