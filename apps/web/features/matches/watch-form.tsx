@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useTransition } from 'react'
 import { AgentField } from './agent-field.tsx'
 import { SearchField } from './search-field.tsx'
 import { useDraft } from './use-draft.ts'
@@ -21,6 +21,7 @@ const TYPING_MS = 450
  */
 export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choice: WatchChoice; options: Options }) {
   const t = useTranslations('matches.filter')
+  const id = useId()
   const router = useRouter()
   const [pending, startTransition] = useTransition()
   const { draft, setDraft, sent, setSent } = useDraft(choice, pending)
@@ -52,9 +53,14 @@ export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choic
   }
 
   const select = (filter: keyof Options) => (
-    <label className={styles.field} data-set={draft[filter] ? true : undefined}>
-      <span>{t(filter)}</span>
-      <select name={filter} value={draft[filter] ?? ''} onChange={({ target }) => choose({ [filter]: target.value })}>
+    <div className={styles.field} data-set={draft[filter] ? true : undefined}>
+      <label htmlFor={`${id}-${filter}`}>{t(filter)}</label>
+      <select
+        id={`${id}-${filter}`}
+        name={filter}
+        value={draft[filter] ?? ''}
+        onChange={({ target }) => choose({ [filter]: target.value })}
+      >
         <option value="">{t(`any.${filter}`)}</option>
         {options[filter].map(([value, name]) => (
           <option key={value} value={value}>
@@ -62,7 +68,7 @@ export function WatchForm({ choice: { cursor: _, ...choice }, options }: { choic
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
   return (
     <search>
