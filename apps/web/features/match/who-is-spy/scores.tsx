@@ -46,7 +46,7 @@ export function Scores({ match, ended, unit }: { match: MatchCard; ended: EventD
                     {reasons.length === 0 && <li>{t('scores.nothing')}</li>}
                     {reasons.map((reason) => (
                       <li key={reason.kind}>
-                        <b>{pointsText(reason.amount, unit, true)}</b> {reasonText(reason, t)}
+                        <b>{pointsText(reason.amount, unit, true)}</b> <span>{reasonText(reason, t)}</span>
                       </li>
                     ))}
                   </ul>

@@ -30,6 +30,9 @@ export function SuspicionPicture({ match, table, ended }: Props) {
           <Caption suspicion={suspicion} />
         </figcaption>
         <Lanes match={match} suspicion={suspicion} />
+        <p className={styles.key} aria-hidden="true">
+          {t('key')}
+        </p>
         <details className={styles.details}>
           <summary>{t('asTable')}</summary>
           <SuspicionTable match={match} suspicion={suspicion} />
