@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { resultsShown } from '@/lib/server/results-shown.ts'
 import { SectionTitle } from '../design/section-title.tsx'
 import { MatchList, type MatchListProps } from './match-list.tsx'
 import type { ListKind } from './reading.ts'
@@ -17,14 +18,15 @@ interface SectionProps extends MatchListProps {
 }
 
 /** A titled list of matches, or a sentence why there are none. */
-export function MatchSection({ title, empty, more, steady, children, ...list }: SectionProps) {
+export async function MatchSection({ title, empty, more, steady, children, ...list }: SectionProps) {
   const shown =
     list.matches.length > 0 ? <MatchList {...list} label={title} /> : <p className="text-ink-soft">{empty}</p>
   return (
     <section className="mb-12">
       <SectionTitle more={more}>{title}</SectionTitle>
       {steady ? (
-        <Steady ids={list.matches.map(({ id }) => id)} kind={steady}>
+        // Rows that tell more, or no longer do, are other rows: they wait for nobody.
+        <Steady key={String(await resultsShown())} ids={list.matches.map(({ id }) => id)} kind={steady}>
           {shown}
         </Steady>
       ) : (

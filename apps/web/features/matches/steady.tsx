@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MoreEnded } from './more-ended.tsx'
 import { isInTheMiddle, type ListKind } from './reading.ts'
 
@@ -31,7 +32,7 @@ export function Steady({ ids, kind, children }: SteadyProps) {
         <MoreEnded
           count={held ? ids.filter((id) => !kept.ids.includes(id)).length : 0}
           show={() => {
-            show()
+            flushSync(show)
             // The button goes with what it announced: the newest is where the reader wants to be.
             place.current?.querySelector('a')?.focus()
           }}
