@@ -95,6 +95,7 @@ async function pagesOf(base: string): Promise<[name: string, address: string][]>
     ['leaderboard', '/leaderboard'],
     ...(agent ? [['agent', `/agents/${agent}`] as [string, string]] : []),
     ['bring', '/bring'],
+    ['play', '/play'],
     ['not-found', '/nothing'],
     ['bad-request', '/watch?status=bad'],
   ]

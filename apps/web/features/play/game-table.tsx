@@ -3,7 +3,7 @@
 import { tableOf } from '@masquerade/games/who-is-spy/table'
 import type { PlayState } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Clock } from './clock.tsx'
 import { Ending } from './ending.tsx'
 import styles from './play.module.css'
@@ -34,13 +34,21 @@ export function GameTable({ sitting, state, play, unit }: GameTableProps) {
   const asked = state.state === 'playing' && toldAt > 0 ? state.question : undefined
   // What was just answered may be told once more by a look that was under way.
   const question = asked && asked.id !== answered && !table.ended ? asked : undefined
-  const told = useToldText(table, lines, state.seat, question)
+  const out = !table.alive.includes(state.seat)
+  const told = useToldText(
+    table,
+    lines,
+    state.seat,
+    question?.kind ?? (out || table.phase !== 'voting' ? undefined : 'voted'),
+  )
   useTitle(question ? t('turn.title') : undefined)
 
   const mine = table.own?.word
-  const out = !table.alive.includes(state.seat)
+  const status = useRef<HTMLDivElement>(null)
   const done = (ask: string) => {
     setAnswered(ask)
+    // The form that had the keyboard is gone.
+    status.current?.focus()
     look()
   }
   const seats = { table, seat: state.seat, face: state.table }
@@ -64,7 +72,7 @@ export function GameTable({ sitting, state, play, unit }: GameTableProps) {
             </Ending>
           ) : (
             <>
-              <div className={styles.now} data-mine={question ? true : undefined}>
+              <div ref={status} tabIndex={-1} className={styles.now} data-mine={question ? true : undefined}>
                 <p>
                   <span className="eyebrow">{t('round', { round: table.round })}</span>
                   <b>{statusText()}</b>

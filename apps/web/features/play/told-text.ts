@@ -1,19 +1,16 @@
 import type { SeenTable } from '@masquerade/games/who-is-spy/table'
-import type { OpenQuestion } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import type { Line } from './story.ts'
 
-/** What somebody hears who does not see the table: the newest thing that happened, and whether it is their turn. */
-export function useToldText(
-  table: SeenTable,
-  lines: readonly Line[],
-  seat: number,
-  question: OpenQuestion | undefined,
-): string {
+/** What somebody hears who does not see the table: the newest thing that happened, and what is asked of them. */
+export function useToldText(table: SeenTable, lines: readonly Line[], seat: number, turn: string | undefined): string {
   const t = useTranslations('play')
   if (table.ended) return t(`end.${table.ended.winner}`)
-  const turn = question ? t(question.kind === 'speak' ? 'turn.speak' : 'turn.vote') : ''
-  return [lastText(), turn].filter(Boolean).join(' ')
+  return [lastText(), turnText()].filter(Boolean).join(' ')
+
+  function turnText(): string {
+    return turn === 'speak' || turn === 'vote' || turn === 'voted' ? t(`turn.${turn}`) : ''
+  }
 
   function lastText(): string {
     const last = lines.at(-1)

@@ -19,8 +19,8 @@ const LIMITS = {
   /** By address. */
   report: { points: 20, durationSeconds: 3600 },
   trial: { points: 30, durationSeconds: 86_400 },
-  /** By address: a seat at a table for people. */
-  play: { points: 60, durationSeconds: 3600 },
+  /** By address: a class of thirty may play. */
+  play: { points: 120, durationSeconds: 3600 },
 } as const
 
 export type LimitName = keyof typeof LIMITS
