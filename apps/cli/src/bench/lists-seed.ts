@@ -95,8 +95,7 @@ const SEATS = `
   INSERT INTO seat (match_id, seat, agent_id, version_id, created_at, begun_at, side, won, score)
   SELECT match.id, seat, 'agent-' || who, 'version-' || who, match.created_at, match.started_at, 'civilians', true, 120
   FROM (SELECT *, ('x' || substr(id, 1, 7))::bit(28)::int AS chance FROM match) AS match, generate_series(1, 6) AS seat
-  CROSS JOIN LATERAL (SELECT (chance + seat * (1 + chance % 97)) % ${AGENTS} AS who) AS player
-  ORDER BY match.created_at`
+  CROSS JOIN LATERAL (SELECT (chance + seat * (1 + chance % 97)) % ${AGENTS} AS who) AS player`
 
 const MARKS = `
   INSERT INTO match_mark (match_id, mark, created_at)
@@ -120,11 +119,10 @@ const TEXTS = `
     SELECT *, row_number() OVER (ORDER BY created_at) AS place, count(*) OVER () AS every
     FROM match WHERE status = 'finished' AND game = 'who-is-spy'
   ) AS match
-  JOIN played ON played.language = match.language AND played.n = abs(hashtext(match.id)) % ${GAMES}
-  ORDER BY match.created_at`
+  JOIN played ON played.language = match.language AND played.n = abs(hashtext(match.id)) % ${GAMES}`
 
 // The last month's, each by up to eleven browsers; in both databases more matches than a ranking has places, or all.
 const VIEWINGS = `
   INSERT INTO viewing (match_id, viewer, opened_at)
-  SELECT id, 'v:' || viewer, created_at + interval '10 minutes' FROM match, generate_series(1, abs(hashtext(id)) % 12) AS viewer
+  SELECT id, 'v:' || viewer, created_at + interval '10 minutes' FROM match, generate_series(1, abs(hashtext(reverse(id))) % 12) AS viewer
   WHERE created_at > now() - interval '29 days'`

@@ -42,7 +42,7 @@ const FOLLOWED = ['first page', 'sort=watched', 'search: a common word']
 export async function benchLists({ small = false }: { small?: boolean } = {}): Promise<BenchRow[]> {
   const server = await durablePostgres()
   try {
-    const sizes = small ? [2_000, 50_000] : [10_000, 1_000_000]
+    const sizes = small ? [5_000, 50_000] : [10_000, 1_000_000]
     const databases = []
     for (const size of sizes) {
       const { url } = await freshDatabase(server.url)
@@ -98,7 +98,7 @@ async function hundredth(store: Store, asked: Asked): Promise<Asked> {
   let cursor: string | undefined
   for (let before = 1; before < 100; before++) {
     const { next } = await page(store, { ...asked, cursor })
-    if (next === undefined) break
+    if (next === undefined) throw new Error(`there are only ${before} pages of ${JSON.stringify(asked)}`)
     cursor = next
   }
   return { ...asked, cursor }
