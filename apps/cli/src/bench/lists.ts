@@ -57,12 +57,12 @@ export async function benchLists({ small = false }: { small?: boolean } = {}): P
   }
 }
 
-export interface SeededLists {
+interface SeededLists {
   url: string
   size: number
 }
 
-export async function compareLists(few: SeededLists, many: SeededLists): Promise<BenchRow[]> {
+async function compareLists(few: SeededLists, many: SeededLists): Promise<BenchRow[]> {
   const stores = [openStore({ url: few.url }), openStore({ url: many.url })] as const
   try {
     for (const store of stores) await store.mostWatched.snapshot(Date.now())

@@ -9,7 +9,7 @@ const STEPS = [4, 64, 1024, 16_384] as const
 const AT_ONCE = 16
 const MINUTE_MS = 60_000
 
-/** The facets of a row of `match`, as SQL; no word has a colon. */
+/** The facets of a finished row of `match`, as SQL; `marks` is its marks as SQL. */
 export const facetsOf = (match: string, marks: string): string => `
   ARRAY['arena:' || ${match}.arena_id, 'game:' || ${match}.game, 'language:' || ${match}.language]
   || array_remove(ARRAY['winner:' || ${match}.winner], NULL)
@@ -28,7 +28,7 @@ export function facetsAsked({ arena, agent, game, language, winner, mark }: Page
   return facets
 }
 
-/** The times before one, in steps: of each entry the last hour or so, the last day, and so on, at last all (undefined). */
+/** The time before a moment in ever longer spans: an hour, 17 hours, 11 days, half a year, and at last all (undefined). */
 export function* spansBefore(ms: number): Generator<string[] | undefined> {
   for (const step of STEPS) {
     const last = Math.floor(ms / MINUTE_MS / step)
