@@ -23,7 +23,7 @@ export function EmbeddedMatch({ children, ...props }: EmbeddedMatchProps) {
         {children}
         {cards.state !== 'none' && <Switch cards={cards} />}
       </header>
-      <GameBoard {...board} compact />
+      <GameBoard {...board} compact reportable />
     </>
   )
 }

@@ -46,6 +46,8 @@ export interface BoardProps {
   sight: Sight
   /** Told the number of the event that is shown now, whenever another is: for what stands beside the Board. */
   shows?: ((seq: number) => void) | undefined
+  /** Everybody may read it, and so may report what is said in it. */
+  reportable?: boolean
   /** What stands under the table and its controls. */
   under?: ReactNode
   /** The table alone, following by itself: for a page that is not about this match. */

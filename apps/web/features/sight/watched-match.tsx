@@ -24,6 +24,7 @@ export function WatchedMatch({ marks, ...props }: WatchedMatchProps) {
       {cards.state !== 'none' && <SightBar match={match} eyes={props.eyes} cards={cards} />}
       <GameBoard
         {...board}
+        reportable
         under={guessing && <GuessPanel {...{ match, events, seen, marks }} running={followed.status === 'running'} />}
       />
     </>

@@ -29,7 +29,7 @@ export function WhoIsSpyBoard(props: BoardProps) {
 }
 
 function Board(props: BoardProps) {
-  const { match, events, status, unit, reasoning, sight, glance = false, compact = false } = props
+  const { match, events, status, unit, reasoning, sight, reportable, glance = false, compact = false } = props
   const t = useTranslations('match')
   const [speed, chooseSpeed] = useSpeed()
   const { moments, moment, playhead, strayed } = useWatching(props, speed)
@@ -72,12 +72,20 @@ function Board(props: BoardProps) {
       {compact && (
         <details className={styles.folded}>
           <summary>{t('transcript.title')}</summary>
-          <Transcript {...{ match, moments, events, reasoning }} index={playhead.index} goTo={playhead.goTo} />
+          <Transcript
+            {...{ match, moments, events, reasoning, reportable }}
+            index={playhead.index}
+            goTo={playhead.goTo}
+          />
         </details>
       )}
       {!glance && !compact && (
         <>
-          <Transcript {...{ match, moments, events, reasoning }} index={playhead.index} goTo={playhead.goTo} />
+          <Transcript
+            {...{ match, moments, events, reasoning, reportable }}
+            index={playhead.index}
+            goTo={playhead.goTo}
+          />
           <AfterTheGame {...{ match, events, ended, unit }} reached={scene.ended !== undefined} />
         </>
       )}

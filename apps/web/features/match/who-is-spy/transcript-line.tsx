@@ -1,4 +1,5 @@
 import type { MatchCard } from '@masquerade/protocol'
+import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { Mask } from '../../masks/mask.tsx'
 import { LongText } from './long-text.tsx'
@@ -13,19 +14,36 @@ interface Props {
   match: MatchCard
   /** Why those who acted here did what they did. */
   reasons: readonly Reason[]
+  reportable: boolean
   here: boolean
   later: boolean
   go: () => void
 }
 
-export function TranscriptLine({ scene, match, reasons, here, later, go }: Props) {
-  const { moment } = scene
+export function TranscriptLine({ scene, match, reasons, reportable, here, later, go }: Props) {
+  const { moment, speech } = scene
+  const spoken = speech !== undefined && speech.hidden === undefined && speech.text !== ''
   return (
     <li id={`t-${moment.seq}`} className={styles.line} data-kind={moment.kind} data-here={here} data-later={later}>
       <Content scene={scene} match={match} />
       <GoTo moment={moment} here={here} go={go} />
       {reasons.length > 0 && <Reasons reasons={reasons} match={match} named={moment.kind === 'reveal'} />}
+      {spoken && reportable && <ReportLink match={match} seq={moment.seq} />}
     </li>
+  )
+}
+
+function ReportLink({ match, seq }: { match: MatchCard; seq: number }) {
+  const t = useTranslations('moderation')
+  return (
+    <Link
+      href={`/report?match=${match.id}&seq=${seq}`}
+      prefetch={false}
+      className={styles.report}
+      aria-label={t('reportSpeech')}
+    >
+      {t('report.title')}
+    </Link>
   )
 }
 

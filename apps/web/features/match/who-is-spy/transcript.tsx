@@ -14,12 +14,13 @@ interface Props {
   moments: readonly Moment[]
   events: readonly Seen[]
   reasoning?: readonly Reasoning[] | undefined
+  reportable?: boolean | undefined
   index: number
   goTo: (index: number) => void
 }
 
 /** Every turn in words, by round; each line leads to its moment on the table, here and in addresses. */
-export function Transcript({ match, moments, events, reasoning = [], index, goTo }: Props) {
+export function Transcript({ match, moments, events, reasoning = [], reportable = false, index, goTo }: Props) {
   const t = useTranslations('match')
   const lines = useMemo(
     () => moments.map((moment, place) => ({ place, scene: sceneAt(events, moment, { live: false }) })),
@@ -44,6 +45,7 @@ export function Transcript({ match, moments, events, reasoning = [], index, goTo
                   scene={scene}
                   match={match}
                   reasons={reasonsAt(scene, reasoning)}
+                  reportable={reportable}
                   here={isHere(place, index, moments)}
                   later={place > index}
                   go={() => goTo(place)}

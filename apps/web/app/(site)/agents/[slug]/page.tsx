@@ -26,6 +26,8 @@ type Props = PageProps<'slug'>
 
 const A_PAGE = 12
 const SOME_TRIALS = 5
+/** Kinds of agents that nobody has brought. */
+const OURS = ['house', 'person']
 
 const profileOf = cache((slug: string) => getStore().agents.profile(slug))
 
@@ -46,7 +48,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
   if (!profile || !query.success) notFound()
   const { agent } = profile
 
-  const t = await getTranslations('agents')
+  const [t, reports] = await Promise.all([getTranslations('agents'), getTranslations('moderation')])
   const locale = await getLocale()
   const [user, arenas, matches] = await Promise.all([
     currentUser(),
@@ -61,7 +63,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
       <News />
       <AgentHead agent={agent} versions={profile.versions} />
       {own && <OwnerPanel agent={own} trials={await trialsOf(own, user.id)} />}
-      {!own && user?.role === 'admin' && !['house', 'person'].includes(agent.kind) && <AdminPanel agent={agent} />}
+      {!own && user?.role === 'admin' && !OURS.includes(agent.kind) && <AdminPanel agent={agent} />}
       {arenas.map(({ arena, versions, ...figures }) => (
         <section key={arena.slug} className="mb-12">
           <SectionTitle more={<Link href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</Link>}>
@@ -90,6 +92,11 @@ export default async function AgentPage({ params, searchParams }: Props) {
         )}
       </MatchSection>
       {!own && <ClaimSection agent={agent} signedIn={user !== undefined} />}
+      {!own && !OURS.includes(agent.kind) && (
+        <p className="mt-10 text-sm">
+          <Link href={`/report?agent=${slug}`}>{reports('reportAgent')}</Link>
+        </p>
+      )}
     </>
   )
 }
