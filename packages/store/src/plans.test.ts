@@ -9,6 +9,9 @@ import { cardsOf } from './match-cards.ts'
 import { pageQuery } from './match-query.ts'
 import { watchedQuery } from './most-watched.ts'
 import { OF_AGENT } from './own-asks.ts'
+import { DUE } from './play/begin.ts'
+import { OPEN_SITTING, WAITING_TABLE } from './play/sit-down.ts'
+import { QUESTION, SITTING } from './play/sitting-rows.ts'
 import { CANDIDATES, SITUATION } from './schedule.ts'
 import { facetsOf, spansBefore } from './search/facets.ts'
 import { foundQuery } from './search/found.ts'
@@ -59,6 +62,11 @@ beforeAll(async () => {
       FROM generate_series(1, 3000) n, generate_series(1, 6) s;
     INSERT INTO mailbox_ask (ask_id, agent_id, payload, deadline, answer, answered_at)
       SELECT 'q' || n, 'g' || (n % 500), '{}', now(), '{}', now() FROM generate_series(1, 5000) n;
+    INSERT INTO play_table (id, arena_id, begins_at, match_id)
+      SELECT 't' || n, 'a' || (n % 2 + 1), now(), CASE WHEN n < 3000 THEN 'm' || n END FROM generate_series(1, 3001) n;
+    INSERT INTO sitting (id, table_id, person, agreed_at)
+      SELECT 's' || n || '-' || s, 't' || n, 'v:' || (n * s) % 1500 || '-' || s, now()
+      FROM generate_series(1, 3001) n, generate_series(1, 2) s;
   `)
   // Outside of that batch, which is one transaction.
   await sql.query('VACUUM ANALYZE')
@@ -131,6 +139,19 @@ describe('the plan of', () => {
   it('looking who is asked is a range of the match’s asks', async () => {
     const used = await indexesOf(ASKED_NOW, ['m1500'])
     expect([...used]).toEqual(expect.arrayContaining(['ask_match_id_turn_seat_attempt_key']))
+  })
+
+  it('looking for tables, for somebody’s seat and what is asked there goes by indexes, however much was played', async () => {
+    const looks: [string, unknown[], string[]][] = [
+      [DUE, [], ['play_table_match_id_key']],
+      [WAITING_TABLE, ['a1', 6], ['play_table_arena_id_match_id_begins_at_idx', 'sitting_table_id_person_key']],
+      [OPEN_SITTING, [['v:7-1', 'u:7']], ['sitting_person_agreed_at_idx', 'play_table_pkey', 'match_pkey']],
+      [SITTING, ['s1500-1', ['v:0-1']], ['sitting_pkey', 'play_table_pkey', 'seat_pkey']],
+      [QUESTION, ['g7'], ['mailbox_ask_agent_id_answered_at_deadline_idx']],
+    ]
+    for (const [text, values, indexes] of looks) {
+      expect([...(await indexesOf(text, values))]).toEqual(expect.arrayContaining(indexes))
+    }
   })
 
   it('finishing touches the match, its seats and their standings', async () => {

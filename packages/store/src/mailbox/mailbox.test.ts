@@ -261,6 +261,22 @@ it('forgets what is long over', async () => {
   expect(await gateway.mailbox.answer(old, agent, {})).toMatchObject({ error: { code: 'no-such-ask' } })
 })
 
+it('sweeps out what is long over, and who came and went for good, but no agent’s last sign of life', async () => {
+  const [old, open] = [await put(agent, -2 * 60 * 60 * 1000), await put()]
+  await sql.query(
+    `INSERT INTO agent (id, slug, name, kind, languages, about) VALUES ('swept', 'swept', '', 'mailbox', '{en}', '{}');
+     INSERT INTO mailbox_presence (agent_id, seen_at)
+     SELECT id, now() - interval '2 days' FROM unnest('{swept,tab_gone}'::text[]) AS id`,
+  )
+  await gateway.mailbox.touch('tab_here')
+  await gateway.mailbox.sweep()
+  const { rows } = await sql.query('SELECT ask_id FROM mailbox_ask WHERE ask_id = ANY ($1)', [[old, open]])
+  expect(rows).toEqual([{ ask_id: open }])
+  expect(await gateway.mailbox.lastSeen('swept')).toBeDefined()
+  expect(await gateway.mailbox.lastSeen('tab_gone')).toBeUndefined()
+  expect(await gateway.mailbox.lastSeen('tab_here')).toBeDefined()
+})
+
 it('lets nobody wait for a store that is closed', async () => {
   const store = openStore({ url: database.url, onError: () => {} })
   const waiting = timed(store.mailbox.take(agent, 20_000).catch(() => []))

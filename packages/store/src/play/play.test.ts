@@ -56,7 +56,7 @@ const tables = async () =>
   ).rows
 /** The time of every table that waits has come. */
 async function begun(): Promise<{ match: string; people: number }[]> {
-  await there.sql.query('UPDATE play_table SET begins_at = now() WHERE match_id IS NULL')
+  await there.sql.query(`UPDATE play_table SET begins_at = now() - interval '1 second' WHERE match_id IS NULL`)
   const made = []
   for (const table of await there.store.play.due()) made.push(await there.store.play.begin(table))
   return made.filter((one) => one !== undefined)

@@ -10,7 +10,7 @@ import type { PlayQueue } from '../queue.ts'
 import { lockSeating } from '../seating.ts'
 import { begin, DUE } from './begin.ts'
 import { type PlayError, refusePlay } from './play-error.ts'
-import { openSitting, type Person, sitDown } from './sit-down.ts'
+import { NOW, openSitting, type Person, sitDown } from './sit-down.ts'
 import { type QuestionRow, questionOf, type SittingRow, sittingOf } from './sitting-rows.ts'
 
 /** People at tables. Whoever asks about a seat names all that they are known by: anybody else's is none. */
@@ -84,7 +84,7 @@ export function play(
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting || sitting.gone) return refusePlay('no-such-sitting')
       if (sitting.match !== null) return refusePlay('begun')
-      await pool.query('UPDATE play_table SET begins_at = least(begins_at, now()) WHERE id = $1', [sitting.table])
+      await pool.query(`UPDATE play_table SET begins_at = least(begins_at, ${NOW}) WHERE id = $1`, [sitting.table])
       return ok(undefined)
     },
 

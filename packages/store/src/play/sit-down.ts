@@ -8,6 +8,8 @@ import { type PlayError, refusePlay } from './play-error.ts'
 
 /** How long the first person at a table waits for others. */
 const WAIT_MS = 20_000
+/** As the column keeps it: rounded up, it would not have come yet. */
+export const NOW = `date_trunc('milliseconds', now())`
 
 /** Somebody who plays: `id` is what a new seat is theirs by, `ids` all that they are known by. */
 export interface Person {
@@ -43,7 +45,7 @@ export async function sitDown(
      ), here AS (
        INSERT INTO mailbox_presence (agent_id, seen_at) SELECT id, now() FROM sat
      )
-     UPDATE play_table SET begins_at = least(begins_at, now())
+     UPDATE play_table SET begins_at = least(begins_at, ${NOW})
      WHERE id = $2 AND (SELECT count(*) FROM sitting WHERE table_id = $2 AND left_at IS NULL) + 1 >= $4`,
     [sitting, table, person.id, seats],
   )
@@ -55,26 +57,26 @@ export async function openSitting(
   client: Pick<PoolClient, 'query'>,
   ids: readonly string[],
 ): Promise<string | undefined> {
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT sitting.id FROM sitting JOIN play_table ON play_table.id = sitting.table_id
-     LEFT JOIN match ON match.id = play_table.match_id
-     WHERE sitting.person = ANY ($1) AND sitting.left_at IS NULL
-       AND (play_table.match_id IS NULL OR match.status IN ('queued', 'running'))
-     ORDER BY sitting.agreed_at DESC LIMIT 1`,
-    [ids],
-  )
+  const { rows } = await client.query<{ id: string }>(OPEN_SITTING, [ids])
   return rows[0]?.id
 }
 
+export const OPEN_SITTING = `
+  SELECT sitting.id FROM sitting JOIN play_table ON play_table.id = sitting.table_id
+  LEFT JOIN match ON match.id = play_table.match_id
+  WHERE sitting.person = ANY ($1) AND sitting.left_at IS NULL
+    AND (play_table.match_id IS NULL OR match.status IN ('queued', 'running'))
+  ORDER BY sitting.agreed_at DESC LIMIT 1`
+
 async function waitingTable(client: PoolClient, arenaId: string, seats: number): Promise<string | undefined> {
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT id FROM play_table WHERE arena_id = $1 AND match_id IS NULL
-       AND (SELECT count(*) FROM sitting WHERE table_id = play_table.id AND left_at IS NULL) < $2
-     ORDER BY begins_at, id LIMIT 1`,
-    [arenaId, seats],
-  )
+  const { rows } = await client.query<{ id: string }>(WAITING_TABLE, [arenaId, seats])
   return rows[0]?.id
 }
+
+export const WAITING_TABLE = `
+  SELECT id FROM play_table WHERE arena_id = $1 AND match_id IS NULL
+    AND (SELECT count(*) FROM sitting WHERE table_id = play_table.id AND left_at IS NULL) < $2
+  ORDER BY begins_at, id LIMIT 1`
 
 async function newTable(client: PoolClient, arenaId: string): Promise<string> {
   const id = newId()
