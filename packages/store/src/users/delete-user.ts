@@ -21,6 +21,9 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     await eraseTraffic(client, ids)
     // What they said at tables stays with the matches, as they agreed, and is nobody's from here on.
     await client.query(`UPDATE sitting SET person = 'gone:' || id WHERE person = 'u:' || $1`, [userId])
+    // A browser's own rows say nothing about anybody, and are what guesses are counted by.
+    await client.query(`DELETE FROM guess WHERE viewer = 'u:' || $1`, [userId])
+    await client.query(`DELETE FROM viewing WHERE viewer = 'u:' || $1`, [userId])
     // Its identities, tokens and checks go with it.
     await client.query('DELETE FROM user_account WHERE id = $1', [userId])
     return ids

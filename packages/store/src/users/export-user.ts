@@ -53,6 +53,16 @@ const EVERYTHING = `
       FROM sitting JOIN play_table ON play_table.id = sitting.table_id JOIN arena ON arena.id = play_table.arena_id
       WHERE sitting.person = 'u:' || user_account.id
     ),
+    'viewings', (
+      SELECT coalesce(json_agg(json_build_object(
+        'match', match_id, 'openedAt', opened_at, 'answerSentAt', answer_sent_at) ORDER BY match_id), '[]')
+      FROM viewing WHERE viewer = 'u:' || user_account.id
+    ),
+    'guesses', (
+      SELECT coalesce(json_agg(json_build_object(
+        'match', match_id, 'round', round, 'seat', seat, 'at', guess.at) ORDER BY guess.at), '[]')
+      FROM guess WHERE viewer = 'u:' || user_account.id
+    ),
     'agents', (
       SELECT coalesce(json_agg(json_build_object(
         'id', agent.id, 'slug', slug, 'name', agent.name, 'kind', kind, 'languages', languages, 'about', about,

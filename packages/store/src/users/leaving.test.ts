@@ -103,6 +103,14 @@ async function sat(person: string) {
   return rows[0]!.id
 }
 
+async function watched(viewer: string) {
+  await there.store.viewings.opened(match, [viewer], { live: false })
+  await there.sql.query(
+    `INSERT INTO guess (match_id, viewer, round, seat, counts, sender) VALUES ($1, $2, 1, 2, false, 'somewhere')`,
+    [match, viewer],
+  )
+}
+
 describe('an export', () => {
   it('is one JSON document with everything of the user’s', async () => {
     const document = JSON.parse(await exported(user.id))
@@ -124,6 +132,14 @@ describe('an export', () => {
       ],
       asks: [{ match, agent: agent.id, turn: 1, answer: { text: 'said' }, reasoning: 'why', ...TRAFFIC }],
     })
+  })
+
+  it('tells what the user watched and whom they suspected', async () => {
+    await watched(`u:${user.id}`)
+    await watched('v:somebody-else')
+    const { viewings, guesses } = JSON.parse(await exported(user.id))
+    expect(viewings).toEqual([{ match, openedAt: expect.any(String), answerSentAt: null }])
+    expect(guesses).toEqual([{ match, round: 1, seat: 2, at: expect.any(String) }])
   })
 
   it('tells at which tables for people the user sat', async () => {
@@ -210,6 +226,17 @@ describe('a deleted account', () => {
     const { rows } = await there.sql.query('SELECT person FROM sitting WHERE table_id = $1', [match])
     expect(rows.map(({ person }) => person)).not.toContain(`u:${user.id}`)
     expect(rows).toHaveLength(2)
+  })
+
+  it('has watched nothing and suspected nobody, while others have', async () => {
+    await watched(`u:${user.id}`)
+    await watched('v:somebody-else')
+    await there.store.users.delete(user.id)
+    const { rows } = await there.sql.query(
+      'SELECT viewer FROM guess WHERE match_id = $1 UNION ALL SELECT viewer FROM viewing WHERE match_id = $1',
+      [match],
+    )
+    expect(rows).toEqual([{ viewer: 'v:somebody-else' }, { viewer: 'v:somebody-else' }])
   })
 
   it('takes nothing of anybody else’s along', async () => {
