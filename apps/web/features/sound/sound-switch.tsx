@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Cue } from './cues.ts'
 import styles from './sound.module.css'
 
@@ -46,44 +46,56 @@ interface Player {
 function useSound({ key, cue }: Props['cue']) {
   const possible = useSyncExternalStore(unchanging, hasAudio, () => false)
   const [on, setOn] = useState(false)
-  const player = useRef<Player | undefined>(undefined)
+  const player = useRef<Promise<Player> | undefined>(undefined)
   const heard = useRef(key)
 
   useEffect(() => setOn(possible && remembered()), [possible])
 
-  // Nothing sounds before this page was touched: a browser would refuse, and nobody would have asked for it.
+  const begin = useCallback(() => {
+    player.current ??= made()
+  }, [])
+
+  // Who wished for it earlier hears it from the first touch on: a browser would refuse before, and so do we.
   useEffect(() => {
-    if (!on || player.current) return
-    const begin = async () => {
-      stopWaiting()
-      const context = new AudioContext()
-      await context.resume()
-      player.current = { context, sound: (await import('./cues.ts')).sound }
-    }
+    if (!on) return
     const touches = ['pointerup', 'keydown'] as const
-    const stopWaiting = () => {
+    for (const touch of touches) addEventListener(touch, begin, { once: true })
+    return () => {
       for (const touch of touches) removeEventListener(touch, begin)
     }
-    // The click that turned it on is such a touch.
-    if (navigator.userActivation?.isActive) void begin()
-    else for (const touch of touches) addEventListener(touch, begin)
-    return stopWaiting
-  }, [on])
+  }, [on, begin])
 
   useEffect(() => {
     if (heard.current === key) return
     heard.current = key
-    if (on && cue && player.current && !document.hidden) player.current.sound(player.current.context, cue)
+    if (on && cue && !document.hidden) player.current?.then(({ context, sound }) => sound(context, cue), silently)
   }, [key, cue, on])
 
-  useEffect(() => () => void player.current?.context.close(), [])
+  useEffect(
+    () => () => {
+      player.current?.then(({ context }) => context.close(), silently)
+      player.current = undefined
+    },
+    [],
+  )
 
   const turn = (wanted: boolean) => {
+    if (wanted) begin()
     setOn(wanted)
     remember(wanted)
   }
   return { possible, on, turn }
 }
+
+/** Called while a person touches the page: only then a browser lets it sound. The notes are loaded when they are wanted. */
+async function made(): Promise<Player> {
+  const context = new AudioContext()
+  const [{ sound }] = await Promise.all([import('./cues.ts'), context.resume()])
+  return { context, sound }
+}
+
+/** Notes that did not load are not heard, no more. */
+const silently = () => undefined
 
 const unchanging = () => () => undefined
 const hasAudio = () => 'AudioContext' in window

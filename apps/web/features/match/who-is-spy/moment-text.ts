@@ -24,6 +24,7 @@ export function momentText(scene: Scene, t: Translate): string {
   const { moment, speech, fouls, ballots, ended } = scene
   if (moment.kind === 'opening') return `${t('opening.title')} ${t('opening.text', { first: scene.table.first })}`
   if (speech) {
+    if (speech.hidden !== undefined) return `${t('player', { seat: speech.seat })}: ${t('hidden.title')}`
     if (speech.text !== '') return t('speech.said', { seat: speech.seat, text: speech.text })
     return `${t('player', { seat: speech.seat })} ${t('speech.silence')}`
   }
