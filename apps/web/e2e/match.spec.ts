@@ -142,6 +142,7 @@ test('a match plays by itself, as fast as it was told to last time, until somebo
 
 test('a turn beyond the last one opens at the last, says so, and one that makes no sense is refused', async ({
   page,
+  request,
   aMatch,
 }) => {
   const { id } = await aMatch('finished')
@@ -152,6 +153,9 @@ test('a turn beyond the last one opens at the last, says so, and one that makes 
   await page.keyboard.press('ArrowLeft')
   await expect(sentence).toBeHidden()
   await expect(page).toHaveURL(/\?t=\d{1,3}$/)
+  for (const senseless of ['abc', '-1', '1.5', '']) {
+    expect((await request.get(`/watch/${id}?t=${senseless}`)).status()).toBe(400)
+  }
 })
 
 test('a live match is paused, looked back through, and caught up with again', async ({ page, request }) => {
