@@ -6,6 +6,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // The address that `npm start` prints; Next knows itself as localhost alone.
+  allowedDevOrigins: ['127.0.0.1'],
   // Workspace packages are consumed as TypeScript source.
   transpilePackages: [
     '@masquerade/game',
