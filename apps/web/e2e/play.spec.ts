@@ -24,7 +24,7 @@ const words = {
     take: '入座',
     agree: '我在桌上说的话随对局一起公开',
     begin: '现在就开始',
-    word: '您的词',
+    word: '你的词',
     say: '说出来',
     vote: /^投给 \d 号玩家$/,
     again: '再玩一局',
