@@ -67,12 +67,15 @@ export default async function HomePage() {
   )
 }
 
+/** The game that the stage can draw. */
+const ON_STAGE = 'who-is-spy'
+
 /**
  * Of the matches that are being played the ones that have been on longest first, so that the stage does not change
  * whenever another begins; rather those in the language of the page.
  */
 function inOrder(running: readonly MatchCard[], locale: string): MatchCard[] {
-  const longest = running.toReversed()
+  const longest = running.filter(({ game }) => game === ON_STAGE).toReversed()
   return [
     ...longest.filter(({ language }) => language === locale),
     ...longest.filter(({ language }) => language !== locale),

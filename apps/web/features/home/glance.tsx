@@ -14,8 +14,8 @@ import type { Offer } from './on-stage.tsx'
 import { useFollowing } from './use-following.ts'
 
 /**
- * The table alone, following by itself. The whole Board can do this too, but brings all that one can do with a match,
- * and a first page should not wait for that.
+ * The table alone, following by itself. The whole Board brings all that one can do with a match, and a first page should
+ * not wait for that.
  */
 export function Glance({ match, events, unit }: Offer) {
   const t = useTranslations('match')
@@ -25,7 +25,7 @@ export function Glance({ match, events, unit }: Offer) {
   const moment = moments[index]
   const live = followed.status === 'running' && index === moments.length - 1
   const scene = useMemo(() => moment && sceneAt(followed.events, moment, { live }), [followed.events, moment, live])
-  if (!scene) return <StageNotice match={match} status={followed.status} glance />
+  if (!scene) return <StageNotice match={match} status={followed.status} />
   return (
     <section aria-label={t('stage')} className={styles.stage}>
       <Status scene={scene} followed={followed} />

@@ -50,8 +50,6 @@ export interface BoardProps {
   reportable?: boolean
   /** What stands under the table and its controls. */
   under?: ReactNode
-  /** The table alone, following by itself: for a page that is not about this match. */
-  glance?: boolean
   /** In a small frame: the transcript is folded up, and what comes after the game is left to the match's own page. */
   compact?: boolean
 }

@@ -9,7 +9,7 @@ import { queryAt } from './address.ts'
 const AT_MOST_EVERY_MS = 400
 
 /** Keeps the moment that is shown in the address, so that it can be sent to somebody; undefined where none is needed. */
-export function useAddress(seq: number | undefined, on: boolean): void {
+export function useAddress(seq: number | undefined): void {
   const wanted = useRef(seq)
   // Somebody may change the rest of it: the moment is put back where a link dropped it.
   const query = useSearchParams()
@@ -27,7 +27,7 @@ export function useAddress(seq: number | undefined, on: boolean): void {
   useEffect(() => {
     if (seq !== wanted.current) moved.current = true
     wanted.current = seq
-    if (on && moved.current) write()
-  }, [seq, on, write, query])
+    if (moved.current) write()
+  }, [seq, write, query])
   useEffect(() => () => write.cancel(), [write])
 }

@@ -14,7 +14,6 @@ export interface LiveMatchProps {
   events: readonly Seen[]
   unit: number
   at?: number | undefined
-  glance?: boolean
   reasoning?: readonly Reasoning[]
   /** The player whose view the events are, and what it was dealt; without it the audience's. */
   eyes?: { seat: Seat; word?: string | undefined } | undefined
@@ -27,23 +26,23 @@ export interface LiveMatchProps {
 
 /** What a Board is given of a match, and the switch that turns its cards over. */
 export function useLiveMatch(props: LiveMatchProps): { board: BoardProps; cards: Cards; followed: Followed } {
-  const { match, events, reasoning, eyes, heard, glance = false, ...rest } = props
+  const { match, events, reasoning, eyes, heard, ...rest } = props
   const followed = useMatchEvents(match.id, { status: match.status, events })
-  usePageOf(match, followed.status, glance)
+  usePageOf(match, followed.status)
   useEffect(() => heard?.(followed), [heard, followed])
-  const cards = useCards({ match, events, reasoning, followed, glance })
+  const cards = useCards({ match, events, reasoning, followed })
   const sight = {
     open: cards.state === 'up' || cards.state === 'none',
     ...(eyes && { seat: eyes.seat, ...(eyes.word !== undefined && { word: eyes.word }) }),
     ...(cards.state === 'down' && { reveal: cards.turn }),
   }
-  return { board: { ...rest, ...followed, ...cards.shown, glance, sight }, cards, followed }
+  return { board: { ...rest, ...followed, ...cards.shown, sight }, cards, followed }
 }
 
 /** What the server wrote round the Board (when it ended, why it is void) is asked for anew when the state changes. */
-function usePageOf(match: MatchCard, status: MatchCard['status'], glance: boolean) {
+function usePageOf(match: MatchCard, status: MatchCard['status']) {
   const router = useRouter()
   useEffect(() => {
-    if (!glance && status !== match.status) startTransition(() => router.refresh())
-  }, [router, status, match.status, glance])
+    if (status !== match.status) startTransition(() => router.refresh())
+  }, [router, status, match.status])
 }

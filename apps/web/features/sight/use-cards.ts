@@ -24,14 +24,13 @@ interface Options {
   events: readonly Seen[]
   reasoning: readonly Reasoning[] | undefined
   followed: Followed
-  glance: boolean
 }
 
 /**
  * Holds a finished match's ending back until somebody wants it, and hides it again. A match that ends under one's eyes
  * lies open from then on, and its agents' reasons are asked for by themselves.
  */
-export function useCards({ match, events, reasoning, followed, glance }: Options): Cards {
+export function useCards({ match, events, reasoning, followed }: Options): Cards {
   const canHide = isHeldBack(match.status, events)
   const [hidden, setHidden] = useState(canHide)
   const [ending, setEnding] = useState<Ending>()
@@ -61,7 +60,7 @@ export function useCards({ match, events, reasoning, followed, glance }: Options
   const hide = useCallback(() => setHidden(true), [])
 
   const liesOpen = followed.connection === 'over' && followed.status === 'finished' && !hidden
-  const lacksReasons = liesOpen && reasoning === undefined && !ending && !glance
+  const lacksReasons = liesOpen && reasoning === undefined && !ending
   useEffect(() => {
     if (lacksReasons) void ask()
   }, [lacksReasons, ask])

@@ -3,9 +3,8 @@ import { useTranslations } from 'next-intl'
 import type { BoardProps } from '../board-props.ts'
 
 /** Any game's log as it is: for games that have no Board of their own. */
-export function EventList({ match, events, glance = false, under }: BoardProps) {
+export function EventList({ match, events, under }: BoardProps) {
   const t = useTranslations('match')
-  const shown = glance ? events.slice(-4) : events
   return (
     <section aria-labelledby="events">
       <h2 id="events" className="text-xl">
@@ -13,14 +12,14 @@ export function EventList({ match, events, glance = false, under }: BoardProps) 
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">{t('events.text')}</p>
       <ol className="border-line border-t">
-        {shown.map((event) => (
+        {events.map((event) => (
           <li key={event.seq} id={`e-${event.seq}`} className="flex gap-4 border-line border-b py-2">
             <span className="w-8 shrink-0 text-right text-ink-faint text-sm tabular-nums">{event.seq}</span>
             <EventLine event={event} language={match.language} />
           </li>
         ))}
       </ol>
-      {!glance && under}
+      {under}
     </section>
   )
 }

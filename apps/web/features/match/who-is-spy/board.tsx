@@ -19,7 +19,6 @@ import { useWatching } from './use-watching.ts'
 
 /** Who is Spy, live and finished: the table, the controls, the transcript, and at the end where the points came from. */
 export function WhoIsSpyBoard(props: BoardProps) {
-  if (props.glance) return <Board {...props} />
   // How wide it is, not the window, decides what stands beside what.
   return (
     <div className={styles.room}>
@@ -29,12 +28,12 @@ export function WhoIsSpyBoard(props: BoardProps) {
 }
 
 function Board(props: BoardProps) {
-  const { match, events, status, unit, reasoning, sight, reportable, glance = false, compact = false } = props
+  const { match, events, status, unit, reasoning, sight, reportable, compact = false } = props
   const t = useTranslations('match')
   const [speed, chooseSpeed] = useSpeed()
   const { moments, moment, playhead, strayed } = useWatching(props, speed)
   const [roles, setRoles] = useState(false)
-  useMatchKeys(playhead, !glance && moments.length > 0)
+  useMatchKeys(playhead, moments.length > 0)
 
   const running = status === 'running'
   const live = running && playhead.index === playhead.last
@@ -50,42 +49,27 @@ function Board(props: BoardProps) {
   }, [events, moment, live, roles, ended, seat, word])
   const told = useMomentText(scene)
 
-  if (!scene) return <StageNotice match={match} status={status} glance={glance} />
+  if (!scene) return <StageNotice match={match} status={status} />
   const asking = live ? props.asking : undefined
+  const { index, goTo } = playhead
+  const transcript = <Transcript {...{ match, moments, events, reasoning, reportable, index, goTo }} />
   return (
-    <div className={glance ? styles.glance : compact ? styles.compact : styles.board}>
+    <div className={compact ? styles.compact : styles.board}>
       <section aria-label={t('stage')} className={styles.play}>
-        <StatusLine
-          {...props}
-          {...{ scene, playhead, strayed }}
-          roles={ended && !glance ? { shown: roles, show: setRoles } : undefined}
-        />
-        <Stage {...{ scene, match, unit, asking, glance }} reveal={sight.reveal} />
-        {!glance && (
-          <>
-            <Announcer text={told} first={props.at !== undefined} />
-            <Controls {...{ moments, playhead, running, speed, chooseSpeed }} />
-            {props.under}
-          </>
-        )}
+        <StatusLine {...props} {...{ scene, playhead, strayed }} roles={ended && { shown: roles, show: setRoles }} />
+        <Stage {...{ scene, match, unit, asking }} reveal={sight.reveal} />
+        <Announcer text={told} first={props.at !== undefined} />
+        <Controls {...{ moments, playhead, running, speed, chooseSpeed }} />
+        {props.under}
       </section>
-      {compact && (
+      {compact ? (
         <details className={styles.folded}>
           <summary>{t('transcript.title')}</summary>
-          <Transcript
-            {...{ match, moments, events, reasoning, reportable }}
-            index={playhead.index}
-            goTo={playhead.goTo}
-          />
+          {transcript}
         </details>
-      )}
-      {!glance && !compact && (
+      ) : (
         <>
-          <Transcript
-            {...{ match, moments, events, reasoning, reportable }}
-            index={playhead.index}
-            goTo={playhead.goTo}
-          />
+          {transcript}
           <AfterTheGame {...{ match, events, ended, unit }} reached={scene.ended !== undefined} />
         </>
       )}

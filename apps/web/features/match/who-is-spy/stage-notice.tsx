@@ -4,7 +4,7 @@ import type { BoardProps } from '../board-props.ts'
 import styles from './board.module.css'
 
 /** A match without a single event yet, or ever: the masks wait, and a sentence says what for. */
-export function StageNotice({ match, status }: Pick<BoardProps, 'match' | 'status' | 'glance'>) {
+export function StageNotice({ match, status }: Pick<BoardProps, 'match' | 'status'>) {
   const t = useTranslations('match')
   const masks = useTranslations('masks')
   const kind = status === 'queued' ? 'queued' : status === 'running' ? 'empty' : 'unreadable'

@@ -7,7 +7,7 @@ import styles from './board.module.css'
 import { cueOf } from './cue.ts'
 import type { Scene } from './scene.ts'
 
-type Props = Pick<BoardProps, 'status' | 'connection' | 'behind' | 'viewers' | 'glance'> & {
+type Props = Pick<BoardProps, 'status' | 'connection' | 'behind' | 'viewers'> & {
   scene: Scene
   playhead: Playhead
   strayed: boolean
@@ -16,7 +16,7 @@ type Props = Pick<BoardProps, 'status' | 'connection' | 'behind' | 'viewers' | '
 }
 
 /** Above the table: which round it is, whether this is now, who is waited for, and how many look on. */
-export function StatusLine({ scene, status, strayed, viewers, roles, glance = false, ...rest }: Props) {
+export function StatusLine({ scene, status, strayed, viewers, roles, ...rest }: Props) {
   const t = useTranslations('match')
   const running = status === 'running'
   const { text, now } = nowOf(scene, rest, t)
@@ -26,7 +26,7 @@ export function StatusLine({ scene, status, strayed, viewers, roles, glance = fa
         <p>
           {scene.moment.kind === 'end' ? t('now.finished') : t('round', { round: scene.moment.round, rounds: ROUNDS })}
         </p>
-        {!glance && <SoundSwitch cue={cueOf(scene)} />}
+        <SoundSwitch cue={cueOf(scene)} />
       </div>
       {running && (
         <p>

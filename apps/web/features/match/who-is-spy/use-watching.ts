@@ -21,8 +21,8 @@ export interface Watching {
 
 /** Somebody watching a match: its moments, the one that is shown, and what its address says. */
 export function useWatching(props: BoardProps, speed: number): Watching {
-  const { events, status, sight, at, shows, glance = false } = props
-  const closed = status === 'finished' && !sight.open && !glance
+  const { events, status, sight, at, shows } = props
+  const closed = status === 'finished' && !sight.open
   const moments = useMemo(() => momentsOf(events, closed), [events, closed])
   const live = !isOver(status)
   const [begin] = useState(() => opening(moments, { at, live, closed }))
@@ -41,7 +41,7 @@ export function useWatching(props: BoardProps, speed: number): Watching {
   // Where the page opens by itself, and at the newest moment of a live match, the address need not say where it is.
   const [home] = useState(() => opening(moments, { live, closed }).index)
   const seq = going === 'live' || (!live && index === home) ? undefined : moment?.seq
-  useAddress(seq, !glance)
+  useAddress(seq)
 
   const shown = moment?.upTo
   useEffect(() => {
