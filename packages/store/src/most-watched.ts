@@ -42,12 +42,19 @@ async function takenOf(pool: Pool, takenAt: string | undefined): Promise<string 
   return rows[0]?.taken_at.toISOString()
 }
 
+/**
+ * Down the ranking, each match looked up by itself until the page is full. A ranking is too young for the planner to
+ * know anything of it: left to itself it may read all matches for each page (hence the ORDER BY within, and OFFSET 0).
+ */
 export function watchedQuery(page: PageFilter & { takenAt: string; rank: number; limit: number }): Statement {
   const values: unknown[] = [page.takenAt, page.rank, page.limit]
   const where = conditions(page, (given) => `$${values.push(given)}`)
-  const text = `SELECT match.*, most_watched.rank FROM most_watched JOIN match ON match.id = most_watched.match_id
-    WHERE most_watched.taken_at = $1 AND most_watched.rank > $2 AND ${where.join(' AND ')}
-    ORDER BY most_watched.rank LIMIT $3`
+  const text = `SELECT match.*, watched.rank
+    FROM (SELECT match_id, rank FROM most_watched WHERE taken_at = $1 AND rank > $2 ORDER BY rank) AS watched
+    CROSS JOIN LATERAL (
+      SELECT * FROM match WHERE match.id = watched.match_id AND ${where.join(' AND ')} OFFSET 0
+    ) AS match
+    ORDER BY watched.rank LIMIT $3`
   return { text, values }
 }
 

@@ -42,7 +42,7 @@ const FOLLOWED = ['first page', 'sort=watched', 'search: a common word']
 export async function benchLists({ small = false }: { small?: boolean } = {}): Promise<BenchRow[]> {
   const server = await durablePostgres()
   try {
-    const sizes = small ? [5_000, 50_000] : [10_000, 1_000_000]
+    const sizes = small ? [8_000, 80_000] : [10_000, 1_000_000]
     const databases = []
     for (const size of sizes) {
       const { url } = await freshDatabase(server.url)
