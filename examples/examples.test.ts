@@ -58,7 +58,7 @@ function start(file: string, env: NodeJS.ProcessEnv): Child {
 }
 
 function line(settings: AgentSettings, secret?: string, agentId?: string): AgentConnector {
-  const connected = connectorFor(settings, secret, deps, agentId)
+  const connected = connectorFor(settings, secret, deps, agentId === undefined ? {} : { agentId })
   if (!connected.ok) throw new Error(connected.error)
   return connected.value
 }
