@@ -1,24 +1,18 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { openStore, type Store } from '@masquerade/store'
-import { type FreshDatabase, freshDatabase } from '@masquerade/store/testing'
+import { openTestStore, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const TOOL = fileURLToPath(new URL('role.ts', import.meta.url))
-let database: FreshDatabase
-let store: Store
+let there: TestStore
 beforeAll(async () => {
-  database = await freshDatabase()
-  store = openStore({ url: database.url })
+  there = await openTestStore()
 })
-afterAll(async () => {
-  await store?.close()
-  await database?.drop()
-})
+afterAll(() => there?.close())
 
 async function role(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { ...process.env, DATABASE_URL: database.url }
+  const env = { ...process.env, DATABASE_URL: there.url }
   const ran = promisify(execFile)(process.execPath, ['--import', 'tsx', TOOL, ...args], { env })
   return ran.then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout.trim(), err: stderr.trim() }),
@@ -27,7 +21,7 @@ async function role(...args: string[]): Promise<{ code: number; out: string; err
 }
 
 it('makes somebody who signed in an administrator, and tells what somebody is', async () => {
-  const ada = await store.users.signIn({
+  const ada = await there.store.users.signIn({
     provider: 'github',
     providerId: '1',
     login: 'Ada',
@@ -36,7 +30,7 @@ it('makes somebody who signed in an administrator, and tells what somebody is', 
   })
   expect(await role('github:ada')).toMatchObject({ code: 0, out: 'github:ada (Ada of the engines) is user' })
   expect(await role('github:ada', 'admin')).toMatchObject({ code: 0, out: 'github:ada (Ada of the engines) is admin' })
-  expect(await store.users.get(ada.id)).toMatchObject({ role: 'admin' })
+  expect(await there.store.users.get(ada.id)).toMatchObject({ role: 'admin' })
 })
 
 it('says what is wrong in a sentence', async () => {

@@ -5,3 +5,4 @@ export { emptyDatabase, type FreshDatabase, freshDatabase } from './fresh-databa
 export { fields as agentFieldsOf, publishedKey, registered, signedIn } from './people.ts'
 export { type Decision, scriptedLog } from './scripted-log.ts'
 export { type SmallWorld, type SmallWorldOptions, smallWorld } from './small-world.ts'
+export { openTestStore, type TestStore } from './test-store.ts'
