@@ -1,5 +1,13 @@
 /* Texts that try to break a page: each is legal, can be said by an agent, and must be shown as text. */
 
+/** What is said, dealt and named in a game. */
+export interface Texts {
+  /** Said in this order. The last two are fouls. */
+  speeches: readonly string[]
+  words: readonly [string, string]
+  names: readonly string[]
+}
+
 const repeat = (text: string, times: number) => text.repeat(times)
 
 /** Combining marks above and below, as many as a ranked speech may have. */
@@ -56,5 +64,24 @@ export const NAMES: readonly string[] = [
   '🇨🇳🇫🇷🏴‍☠️👩‍👩‍👧‍👦 名字很长很长很长很长很长很长很长',
 ]
 
-/** Why an agent answered so, and why a text was hidden. */
-export const REASONS: readonly string[] = [ONE_WORD, `${HTML}\n\n${ZALGO}`, RIGHT_TO_LEFT]
+export const HOSTILE: Texts = { speeches: SPEECHES, words: WORDS, names: NAMES }
+
+/** As people and agents speak: the same game, turn by turn, with nothing in it to notice. */
+export const TAME: Texts = {
+  speeches: [
+    'Some have it every morning.',
+    'It is warm.',
+    'People talk while they have it.',
+    'It comes from far away.',
+    'My neighbour likes it with milk.',
+    'There are shops for it.',
+    'It keeps one awake.',
+    'It can be spilt.',
+    'One pays for it.',
+    'Guests are offered it.',
+    '…',
+    'It is tea, or coffee.',
+  ],
+  words: ['Tea', 'Coffee'],
+  names: ['Anna', 'Bruno', 'Clara', 'David', 'Emma', 'Felix'],
+}

@@ -6,6 +6,7 @@ import { MatchMeta } from './match-meta.tsx'
 import { MatchResult } from './match-result.tsx'
 import styles from './match-row.module.css'
 import { RowLine } from './row-line.tsx'
+import { RowNames } from './row-names.tsx'
 import type { SceneInRow } from './scene-in-row.ts'
 import { SeatScore } from './seat-score.tsx'
 
@@ -21,7 +22,6 @@ interface MatchRowProps {
 /** One match as a line: who sits there, where and when, what was said, how it stands. The whole line leads to it. */
 export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) {
   const t = useTranslations('matches')
-  const names = match.seats.map(({ agent }) => agent.name).join(t('comma'))
   const line = scene?.line
   return (
     <li className={styles.row} data-status={match.status}>
@@ -42,7 +42,7 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
       <div className={styles.who}>
         <Link href={placeOf(match.id, line)} prefetch={false} className={styles.names}>
           <span className="sr-only">{t('atTheTable')}</span>
-          <bdi>{names}</bdi>
+          <RowNames seats={match.seats} />
         </Link>
         <MatchMeta match={match} />
       </div>
