@@ -1,40 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { run } from './processes.ts'
+import { signIn } from './signed-in.ts'
+import { type StackState, stateFile } from './stack.ts'
 import { expect, test } from './story.ts'
 
-const PAGES: [name: string, path: string | ((ids: Record<'finished' | 'running', string>) => string)][] = [
-  ['home', '/'],
-  ['the watch list', '/watch'],
-  ['a finished match', ({ finished }) => `/watch/${finished}`],
-  ['a match being played', ({ running }) => `/watch/${running}`],
-  ['the leaderboard', '/leaderboard/parlour'],
-  ['an agent', '/agents/sphinx'],
-  ['the community', '/agents?language=en'],
-  ['bring your agent', '/bring'],
-  ['sit down to play', '/play'],
-  ['sign in', '/sign-in'],
-  ['a page that is none', '/nothing'],
-  ['a refused address', '/watch?status=bad'],
+interface EveryPage {
+  name: string
+  at: string | ((ids: Record<'finished' | 'running', string>) => string)
+  /** What is done before the page is opened, once. */
+  before?: (page: Page) => Promise<void>
+  /** What is done on it, each time that it is opened. */
+  act?: (page: Page) => Promise<void>
+}
+
+/** The waiting room and the table at which people play are looked through by the stories of playing. */
+const PAGES: EveryPage[] = [
+  { name: 'home', at: '/' },
+  { name: 'the watch list', at: '/watch' },
+  { name: 'what was searched for', at: '/watch?status=finished&search=it' },
+  { name: 'a search that finds nothing', at: '/watch?status=finished&search=zyxwvutsrq' },
+  { name: 'the watch list with its results', at: '/watch?status=finished', before: showResults },
+  { name: 'a finished match', at: ({ finished }) => `/watch/${finished}` },
+  { name: 'a finished match with its cards turned over', at: ({ finished }) => `/watch/${finished}`, act: turnOver },
+  { name: 'a finished match as a player saw it', at: ({ finished }) => `/watch/${finished}?as=3` },
+  { name: 'a match being played', at: ({ running }) => `/watch/${running}` },
+  { name: 'a match in a frame', at: ({ finished }) => `/embed/${finished}?t=9` },
+  { name: 'the leaderboard', at: '/leaderboard/parlour' },
+  { name: 'an agent', at: '/agents/sphinx' },
+  { name: 'the community', at: '/agents?language=en' },
+  { name: 'bring your agent', at: '/bring' },
+  { name: 'sit down to play', at: '/play' },
+  { name: 'a report', at: '/report?agent=sphinx' },
+  { name: 'the desk of an administrator', at: '/admin', before: administer },
+  { name: 'sign in', at: '/sign-in' },
+  { name: 'a page that is none', at: '/nothing' },
+  { name: 'a refused address', at: '/watch?status=bad' },
 ]
 
 // The last two are errors on purpose.
 test.use({ expected: /status of 40[04]/ })
 
-for (const [name, where] of PAGES) {
-  test(`${name}: axe finds nothing in either theme`, async ({ page, aMatch }) => {
-    await page.goto(await address(where, aMatch))
+for (const { name, at, before, act } of PAGES) {
+  test(`${name}: axe finds nothing in either theme, and a phone is not moved sideways in either language`, async ({
+    page,
+    aMatch,
+    context,
+  }) => {
+    await before?.(page)
+    const address = typeof at === 'string' ? at : at(await someMatches(aMatch))
     await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(address)
+    await act?.(page)
     expect(await findings(axe(page)), 'light').toEqual([])
     // Only its colours change with the theme.
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await findings(axe(page).withRules('color-contrast')), 'dark').toEqual([])
-  })
 
-  test(`${name}: fits a phone without being moved sideways, in both languages`, async ({ page, aMatch, context }) => {
-    const path = await address(where, aMatch)
     for (const locale of ['en', 'zh']) {
       await context.addCookies([{ name: 'masquerade-locale', value: locale, url: process.env.E2E_BASE! }])
-      await page.goto(path)
+      await page.goto(address)
+      await act?.(page)
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 800 })
         const moved = await page.evaluate(() => {
@@ -47,12 +76,29 @@ for (const [name, where] of PAGES) {
   })
 }
 
-async function address(
-  where: (typeof PAGES)[number][1],
-  aMatch: (status: 'finished' | 'running') => Promise<{ id: string }>,
-) {
-  if (typeof where === 'string') return where
-  return where({ finished: (await aMatch('finished')).id, running: (await aMatch('running')).id })
+async function someMatches(aMatch: (status: 'finished' | 'running') => Promise<{ id: string }>) {
+  return { finished: (await aMatch('finished')).id, running: (await aMatch('running')).id }
+}
+
+async function showResults(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: 'results', value: 'shown', url: process.env.E2E_BASE! }])
+}
+
+async function turnOver(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(Turn the cards over|揭晓底牌)$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^(Hide the ending again|重新隐藏结局)$/ })).toBeVisible()
+}
+
+async function administer(page: Page): Promise<void> {
+  const name = `Admin ${randomBytes(4).toString('hex')}`
+  await signIn(page.request, name)
+  const folder = process.env.E2E_FOLDER!
+  const { databaseUrl }: StackState = JSON.parse(readFileSync(stateFile(folder), 'utf8'))
+  const log = path.join(folder, 'role.log')
+  await run('apps/cli/src/role.ts', { DATABASE_URL: databaseUrl }, log, [`local:${name}`, 'admin'])
 }
 
 /** What is hidden from assistive technology as a whole, like the drawing of a mask, needs no look inside. */

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { MatchesReply, MatchStatus } from '@masquerade/protocol'
-import { type Browser, chromium } from '@playwright/test'
+import type { MatchesReply } from '@masquerade/protocol'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 // biome-ignore-start lint/correctness/useImportExtensions: these are plain Node
 import { buildPages, generateClient } from '../../../scripts/setup/build.mjs'
@@ -10,26 +10,39 @@ import { type Progress, progress } from '../../../scripts/setup/progress.mjs'
 import { startTestDatabase } from '../../../scripts/test/test-database.mjs'
 // biome-ignore-end lint/correctness/useImportExtensions: these are plain Node
 import config from '../playwright.config.ts'
-import { ROOT } from './processes.ts'
-import { startStack } from './stack.ts'
+import { type Picture, picturesOf } from './pictures.ts'
+import { ROOT, run } from './processes.ts'
+import { signIn } from './signed-in.ts'
+import { type StackState, startStack, stateFile } from './stack.ts'
 
 const FOLDER = path.join(ROOT, 'screenshots')
+const LOGS = path.join(FOLDER, 'logs')
 const README_PICTURE = path.join(ROOT, 'docs/images/match.png')
 const WIDTHS = [1440, 390]
 const THEMES = ['light', 'dark'] as const
 
+interface Site {
+  base: string
+  /** Makes an administrator of somebody; there for a site that is started for the pictures. */
+  promote?: (name: string) => Promise<void>
+  close: () => Promise<void>
+}
+
 /**
- * npm run screenshots [-- ADDRESS] [--readme]: every page, in both themes, wide and narrow, of the site at the address,
- * else of one that is started for it. --readme writes the README's picture instead.
+ * npm run screenshots [-- ADDRESS] [WORD …] [--readme]: every page, in both themes, wide and narrow, of the site at the
+ * address, else of one that is started for it; with words, the pages in whose names one of them stands. --readme writes
+ * the README's picture instead.
  */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { readme: { type: 'boolean' } } })
   const tell = progress()
-  const site = positionals[0] ? { base: positionals[0], close: async () => {} } : await ownSite(tell)
+  const [address] = positionals.filter((one) => one.startsWith('http'))
+  const words = positionals.filter((one) => one !== address)
+  const site: Site = address ? { base: address, close: async () => {} } : await ownSite(tell)
   const browser = await chromium.launch(config.use?.launchOptions ?? {})
   try {
     if (values.readme) await tell.step(`Taking ${README_PICTURE}`, () => readmePicture(browser, site.base))
-    else await everyPage(browser, site.base, tell)
+    else await everyPage(browser, site, words, tell)
   } finally {
     await browser.close()
     await site.close()
@@ -37,68 +50,67 @@ async function main(): Promise<void> {
 }
 
 /** A fresh site with enough played that its figures mean something. */
-async function ownSite(tell: Progress) {
+async function ownSite(tell: Progress): Promise<Site> {
   const { signal } = new AbortController()
   await generateClient(tell, signal)
   await buildPages(tell, signal)
   const database = await tell.step('Starting a database of its own', startTestDatabase)
   try {
     const site = await tell.step('Starting a site of its own, with 60 matches played', () =>
-      startStack({ adminUrl: database.url, played: 60, pace: '1000-4000', folder: path.join(FOLDER, 'logs') }),
+      startStack({ adminUrl: database.url, played: 60, pace: '1000-4000', folder: LOGS }),
     )
-    return { base: site.base, close: () => site.close().then(() => database.stop()) }
+    const { databaseUrl }: StackState = JSON.parse(readFileSync(stateFile(LOGS), 'utf8'))
+    const promote = (name: string) =>
+      run('apps/cli/src/role.ts', { DATABASE_URL: databaseUrl }, path.join(LOGS, 'role.log'), [
+        `local:${name}`,
+        'admin',
+      ])
+    return { base: site.base, promote, close: () => site.close().then(() => database.stop()) }
   } catch (error) {
     await database.stop()
     throw error
   }
 }
 
-async function everyPage(browser: Browser, base: string, tell: Progress): Promise<void> {
+async function everyPage(browser: Browser, site: Site, words: readonly string[], tell: Progress): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
-  const pages = await pagesOf(base)
+  const all = await picturesOf(site.base)
+  const pictures = all.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
   for (const width of WIDTHS) {
     for (const colorScheme of THEMES) {
-      await tell.step(`${pages.length} pages, ${colorScheme}, ${width} px`, async (note) => {
-        const context = await browser.newContext({
-          baseURL: base,
-          colorScheme,
-          locale: 'en-GB',
-          viewport: { width, height: width > 800 ? 900 : 844 },
-          reducedMotion: 'reduce',
-        })
-        const page = await context.newPage()
-        for (const [name, address] of pages) {
-          note(name)
-          await page.goto(address, { waitUntil: 'load' })
-          await page.screenshot({ path: path.join(FOLDER, `${name}-${colorScheme}-${width}.png`), fullPage: true })
+      await tell.step(`${pictures.length} pages, ${colorScheme}, ${width} px`, async (note) => {
+        for (const picture of pictures) {
+          note(picture.name)
+          // In a browser of its own: some need somebody whom the others must not know.
+          const context = await browser.newContext({
+            baseURL: site.base,
+            colorScheme,
+            locale: picture.locale === 'zh' ? 'zh-CN' : 'en-GB',
+            viewport: { width, height: width > 800 ? 900 : 844 },
+            reducedMotion: 'reduce',
+          })
+          await take(await context.newPage(), picture, site, `${picture.name}-${colorScheme}-${width}.png`).catch(
+            (error) =>
+              tell.say(
+                `${picture.name} could not be taken: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
+              ),
+          )
+          await context.close()
         }
-        await context.close()
       })
     }
   }
   tell.say(`The pictures are in ${FOLDER}, which git ignores.`)
 }
 
-async function pagesOf(base: string): Promise<[name: string, address: string][]> {
-  const newest = async (status: MatchStatus) => {
-    const reply: MatchesReply = await (await fetch(`${base}/api/v1/matches?status=${status}&limit=1`)).json()
-    return reply.items[0]
-  }
-  const [running, finished] = [await newest('running'), await newest('finished')]
-  const agent = (finished ?? running)?.seats[0]?.agent.slug
-  return [
-    ['home', '/'],
-    ['watch', '/watch'],
-    ['watch-finished', '/watch?status=finished'],
-    ...(running ? [['match-live', `/watch/${running.id}`] as [string, string]] : []),
-    ...(finished ? [['match-finished', `/watch/${finished.id}`] as [string, string]] : []),
-    ['leaderboard', '/leaderboard'],
-    ...(agent ? [['agent', `/agents/${agent}`] as [string, string]] : []),
-    ['bring', '/bring'],
-    ['play', '/play'],
-    ['not-found', '/nothing'],
-    ['bad-request', '/watch?status=bad'],
-  ]
+async function take(page: Page, picture: Picture, site: Site, file: string): Promise<void> {
+  const { address, cookie, as, act } = picture
+  if (cookie) await page.context().addCookies([{ ...cookie, url: site.base }])
+  if (as) await signIn(page.request, `A ${as}`, site.base)
+  if (as === 'admin') await site.promote?.(`A ${as}`)
+  await page.goto(address, { waitUntil: 'load' })
+  await act?.(page)
+  await page.screenshot({ path: path.join(FOLDER, file), fullPage: true })
 }
 
 /** A live match at the moment when somebody has said something long enough to look at. */

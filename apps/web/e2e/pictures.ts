@@ -1,0 +1,96 @@
+import type { MatchEventsReply, MatchesReply, MatchStatus } from '@masquerade/protocol'
+import type { Page } from '@playwright/test'
+
+/** One picture: its name, what is opened, and what is done before it is taken. */
+export interface Picture {
+  name: string
+  address: string
+  locale?: 'zh'
+  /** On the page, when it is open. */
+  act?: (page: Page) => Promise<void>
+  cookie?: { name: string; value: string }
+  /** As somebody who has signed in, or who looks after the site. */
+  as?: 'user' | 'admin'
+}
+
+/** Every page and state of a site that is worth looking at. */
+export async function picturesOf(base: string): Promise<Picture[]> {
+  const newest = async (status: MatchStatus) => {
+    const reply: MatchesReply = await (await fetch(`${base}/api/v1/matches?status=${status}&limit=1`)).json()
+    return reply.items[0]
+  }
+  const [running, finished] = [await newest('running'), await newest('finished')]
+  const agent = (finished ?? running)?.seats[0]?.agent.slug
+  const everywhere: Picture[] = [
+    { name: 'home', address: '/' },
+    { name: 'watch', address: '/watch' },
+    { name: 'watch-finished', address: '/watch?status=finished' },
+    { name: 'watch-filters', address: '/watch?arena=teahouse&mark=foul' },
+    { name: 'watch-search', address: '/watch?status=finished&search=it' },
+    { name: 'watch-search-zh', address: '/watch?status=finished&search=%E5%8F%AF%E4%BB%A5' },
+    { name: 'watch-nothing', address: '/watch?status=finished&search=zyxwvutsrq' },
+    { name: 'watch-results', address: '/watch?status=finished', cookie: { name: 'results', value: 'shown' } },
+    { name: 'leaderboard', address: '/leaderboard' },
+    { name: 'community', address: '/agents' },
+    { name: 'bring', address: '/bring' },
+    { name: 'play', address: '/play' },
+    { name: 'play-waiting', address: '/play', act: sitDown },
+    { name: 'play-table', address: '/play', act: (page) => sitDown(page).then(() => begin(page)) },
+    { name: 'sign-in', address: '/sign-in' },
+    { name: 'me', address: '/me', as: 'user' },
+    { name: 'admin', address: '/admin', as: 'admin' },
+    { name: 'not-found', address: '/nothing' },
+    { name: 'bad-request', address: '/watch?status=bad' },
+    { name: 'home-chinese', address: '/', locale: 'zh' },
+    { name: 'watch-chinese', address: '/watch', locale: 'zh' },
+    { name: 'play-chinese', address: '/play', locale: 'zh' },
+  ]
+  return [
+    ...everywhere,
+    ...(agent
+      ? [
+          { name: 'agent', address: `/agents/${agent}` },
+          { name: 'report', address: `/report?agent=${agent}` },
+        ]
+      : []),
+    ...(running ? [{ name: 'match-live', address: `/watch/${running.id}` }] : []),
+    ...(finished ? await ofMatch(base, finished.id) : []),
+  ]
+}
+
+async function ofMatch(base: string, id: string): Promise<Picture[]> {
+  const log: MatchEventsReply = await (await fetch(`${base}/api/v1/matches/${id}/events`)).json()
+  const first = (type: string) => log.events.find((event) => event.type === type)?.seq ?? 1
+  const at = `/watch/${id}`
+  const speech = first('spoke')
+  return [
+    { name: 'match-finished', address: at },
+    { name: 'match-speech', address: `${at}?t=${speech}` },
+    { name: 'match-reveal', address: `${at}?t=${first('revealed')}`, act: turnOver },
+    { name: 'match-player', address: `${at}?t=${speech}&as=3` },
+    { name: 'match-end', address: at, act: (page) => turnOver(page).then(() => toTheEnd(page)) },
+    { name: 'match-embedded', address: `/embed/${id}?t=${speech}` },
+    { name: 'match-picture', address: `${at}/picture` },
+    { name: 'match-report', address: `/report?match=${id}&seq=${speech}` },
+    { name: 'match-chinese', address: at, locale: 'zh' },
+  ]
+}
+
+async function turnOver(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Turn the cards over' }).first().click()
+  await page.getByRole('button', { name: 'Hide the ending again' }).waitFor()
+}
+
+const toTheEnd = (page: Page) => page.getByRole('slider', { name: 'Turn' }).press('End')
+
+/** Each picture is taken in a browser of its own, so that somebody sits down anew. */
+async function sitDown(page: Page): Promise<void> {
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Take a seat' }).click()
+  await page.getByRole('button', { name: 'Begin now' }).waitFor()
+}
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Begin now' }).click()
+  await page.getByRole('textbox').or(page.getByRole('radio')).first().waitFor({ timeout: 60_000 })
+}
