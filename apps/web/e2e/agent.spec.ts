@@ -11,7 +11,11 @@ test('somebody wants to know who leads: how it plays, how good it is, and what i
   await expect(page.getByText(/95 % interval from/).first()).toBeAttached()
 
   const played = page.getByRole('list', { name: 'Latest matches' }).getByRole('listitem')
-  await expect(played.filter({ hasText: /(Won|Lost) as (spy|civilian)/ }).first()).toBeVisible()
+  const results = played.filter({ hasText: /(Won|Lost) as (spy|civilian)/ })
+  await expect(played.first()).toBeVisible()
+  await expect(results, 'how they ended nobody has asked yet').toHaveCount(0)
+  await page.getByRole('switch', { name: 'Show results' }).click()
+  await expect(results.first()).toBeVisible()
   await played.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/watch\/[\w-]+$/)
   await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible()
