@@ -41,6 +41,8 @@ const PAGES: EveryPage[] = [
   { name: 'a refused address', at: '/watch?status=bad' },
 ]
 
+// Each is opened three times.
+test.setTimeout(120_000)
 // The last two are errors on purpose.
 test.use({ expected: /status of 40[04]/ })
 
