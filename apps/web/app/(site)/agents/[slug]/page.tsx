@@ -94,7 +94,9 @@ export default async function AgentPage({ params, searchParams }: Props) {
       {!own && <ClaimSection agent={agent} signedIn={user !== undefined} />}
       {!own && !OURS.includes(agent.kind) && (
         <p className="mt-10 text-sm">
-          <Link href={`/report?agent=${slug}`}>{reports('reportAgent')}</Link>
+          <Link href={`/report?agent=${slug}`} prefetch={false}>
+            {reports('reportAgent')}
+          </Link>
         </p>
       )}
     </>
