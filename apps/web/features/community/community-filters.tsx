@@ -40,9 +40,11 @@ export function CommunityFilters({ choice: { cursor: _, ...choice } }: { choice:
       <nav aria-label={t('filter.label')} className={filters.filters}>
         <ul aria-label={t('filter.kind')}>
           <Choice to={{ ...choice, kind: undefined }} chosen={kind === undefined} name={t('filter.anyKind')} />
-          {agentKind.options.map((one) => (
-            <Choice key={one} to={{ ...choice, kind: one }} chosen={kind === one} name={kinds(`kind.${one}`)} />
-          ))}
+          {agentKind.options
+            .filter((kind) => kind !== 'person')
+            .map((one) => (
+              <Choice key={one} to={{ ...choice, kind: one }} chosen={kind === one} name={kinds(`kind.${one}`)} />
+            ))}
         </ul>
         <ul aria-label={t('filter.language')}>
           <Choice
