@@ -71,8 +71,10 @@ function follow(
     initial = [],
     clock = () => 0,
     catchUpMs = 300,
-  }: { initial?: Seen[]; clock?: () => number; catchUpMs?: number } = {},
+    unreachable = 0,
+  }: { initial?: Seen[]; clock?: () => number; catchUpMs?: number; unreachable?: number } = {},
 ) {
+  let refusals = unreachable
   const socket: LiveSocket = io(`http://127.0.0.1:${port}`, {
     path: LIVE_PATH,
     transports: ['websocket'],
@@ -84,7 +86,10 @@ function follow(
   const stop = followMatch({
     match: MATCH,
     initial: { status: 'running', events: initial },
-    connect: async () => socket,
+    connect: async () => {
+      if (refusals-- > 0) throw new Error('there is no network to load a connection from')
+      return socket
+    },
     fetchAfter: match.fetchAfter,
     changed: (followed) => {
       // Whatever happens on the way, what is drawn is the log up to somewhere.
@@ -264,6 +269,31 @@ describe('a page that was asleep', () => {
     page.sleeper.awake()
     await expect.poll(() => page.seen).toMatchObject({ connection: 'live', behind: false })
     expect(numbers(page)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('dials at once when it wakes, and not when its turn comes, if its connection was cut meanwhile', async () => {
+    const match = theMatch()
+    const { port } = await openGateway(match)
+    const page = follow(match, port)
+    await expect.poll(() => page.seen.connection).toBe('live')
+    page.socket.io.reconnectionDelay(60_000)
+    page.socket.io.reconnectionDelayMax(60_000)
+    page.socket.io.engine.close()
+    await expect.poll(() => page.seen.connection).toBe('lost')
+    page.sleeper.awake()
+    await expect.poll(() => page.seen).toMatchObject({ connection: 'live', behind: false })
+  })
+
+  it('opens a connection later that could not be opened at first', async () => {
+    const match = theMatch()
+    const { port } = await openGateway(match)
+    const waking = follow(match, port, { unreachable: 1, catchUpMs: 60_000 })
+    await expect.poll(() => waking.seen.connection).toBe('lost')
+    waking.sleeper.awake()
+    await expect.poll(() => waking.seen).toMatchObject({ connection: 'live', behind: false })
+    const waiting = follow(match, port, { unreachable: 2 })
+    await expect.poll(() => waiting.seen.connection).toBe('lost')
+    await expect.poll(() => waiting.seen, { timeout: 5_000 }).toMatchObject({ connection: 'live', behind: false })
   })
 
   it('dials anew when the connection that it fell asleep with does not answer', async () => {

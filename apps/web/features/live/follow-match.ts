@@ -155,8 +155,10 @@ export function followMatch(options: FollowOptions): () => void {
     // What was under way when the machine fell asleep may never come back.
     fetching = undefined
     void catchUp()
-    if (!socket?.connected) return
+    if (!socket) return dial()
     const probed = socket
+    // Whoever waits before dialling again need not wait any longer.
+    if (!probed.connected) return void probed.disconnect().connect()
     // A connection that died in its sleep still looks alive for a while: whoever does not answer is dialled anew.
     watch(probed).catch(() => {
       if (stopped) return
@@ -168,6 +170,8 @@ export function followMatch(options: FollowOptions): () => void {
 
   const timer = setInterval(() => {
     if (connection !== 'live' || hasGap(tail) || isOver(status)) void catchUp()
+    // Without a network not even the code for a connection could be loaded.
+    if (!socket) dial()
     // A watch that was refused or never answered is tried again on a connection that still stands.
     if (connection === 'lost' && socket?.connected) watch(socket).catch(() => undefined)
   }, catchUpMs)
@@ -189,15 +193,27 @@ export function followMatch(options: FollowOptions): () => void {
     socket?.emit('unwatch', { match })
   }
 
-  connect().then((opened) => {
-    if (stopped) return
-    socket = opened
-    socket.on('connect', onConnect).on('disconnect', onDisconnect).on('events', onEvents).on('news', onNews)
-    socket.on('asking', onAsking).on('viewers', onViewers).on('hidden', onHidden)
-    // Until the first connection stands, a server that cannot be reached is noticed here.
-    socket.once('connect_error', onDisconnect)
-    if (socket.connected) onConnect()
-  }, onDisconnect)
+  let dialling = false
+  const dial = () => {
+    if (dialling || stopped) return
+    dialling = true
+    connect().then(
+      (opened) => {
+        if (stopped) return
+        socket = opened
+        socket.on('connect', onConnect).on('disconnect', onDisconnect).on('events', onEvents).on('news', onNews)
+        socket.on('asking', onAsking).on('viewers', onViewers).on('hidden', onHidden)
+        // Until the first connection stands, a server that cannot be reached is noticed here.
+        socket.once('connect_error', onDisconnect)
+        if (socket.connected) onConnect()
+      },
+      () => {
+        dialling = false
+        onDisconnect()
+      },
+    )
+  }
+  dial()
 
   return () => {
     if (!stopped) stop()
