@@ -4,7 +4,7 @@ import { test as base, expect } from '@playwright/test'
 interface Fixtures {
   /** Errors in the browser that a story is about; any other fails it. */
   expected: RegExp
-  /** A match in a state, from the public API. */
+  /** A match in a state, from the public API; of agents alone, since people may take a minute for a sentence. */
   aMatch: (status: MatchStatus) => Promise<MatchCard>
 }
 
@@ -34,7 +34,9 @@ export const test = base.extend<Fixtures>({
       let match: MatchCard | undefined
       await expect
         .poll(async () => {
-          const reply: MatchesReply = await (await request.get(`/api/v1/matches?status=${status}&limit=1`)).json()
+          const reply: MatchesReply = await (
+            await request.get(`/api/v1/matches?status=${status}&arena=parlour&limit=1`)
+          ).json()
           match = reply.items[0]
           return match?.status
         })
