@@ -35,8 +35,20 @@ export async function bringLighthouse(): Promise<void> {
   await run('npm', ['install', '--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', `lighthouse@${VERSION}`])
 }
 
+/** Now and then it loses its own trace, and asks to be run again. */
+const TRIES = 3
+
 /** One run of the mobile preset, scores from 0 to 1. */
-export async function lighthouse(url: string, chromium: string): Promise<Scores> {
+export async function lighthouse(url: string, chromium: string, tries = TRIES): Promise<Scores> {
+  try {
+    return await once(url, chromium)
+  } catch (error) {
+    if (tries <= 1) throw error
+    return lighthouse(url, chromium, tries - 1)
+  }
+}
+
+async function once(url: string, chromium: string): Promise<Scores> {
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
   const args = [CLI, url, '--quiet', '--output=json', `--chrome-flags=${flags.join(' ')}`]
   const { stdout } = await run(process.execPath, [...args, '--only-categories=performance,accessibility'], {

@@ -45,6 +45,7 @@ async function main(): Promise<void> {
     try {
       const pages = await pagesOf(site.base)
       const lines = await tell.step('Counting JavaScript', () => bytesOf(pages))
+      for (const { name, info } of lines) tell.say(`${name}: ${info}`)
       if (!values.bytes) {
         await tell.step('Bringing Lighthouse', bringLighthouse)
         lines.push(...(await tell.step(`Lighthouse, ${RUNS} times each page`, () => scoresOf(pages, site.base))))
