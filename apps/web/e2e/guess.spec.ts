@@ -88,8 +88,8 @@ test('a guess after the answer is a game, and nobody can guess for others, twice
 
   // Whoever fouled in the first round is no suspect.
   const { events } = await eventsOf(page.request, id)
-  const voting = events.find((event) => event.type === 'voting') as { data: { ballots: { seat: number }[] } }
-  const [one, other] = voting.data.ballots
+  const votes = events.flatMap((event) => ('data' in event && event.type === 'voting' ? [event.data.ballots] : []))
+  const [one, other] = votes[0] as unknown as { seat: number }[]
   const late = await guess({ round: 1, seat: one!.seat })
   expect([late.status(), (await late.json()).counts]).toEqual([201, false])
   expect(await refused({ round: 1, seat: other!.seat })).toEqual([409, 'sealed'])
