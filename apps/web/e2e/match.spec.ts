@@ -98,6 +98,7 @@ test.describe('with a finger', () => {
 
   test('the score is scrubbed by tapping', async ({ page, request }) => {
     const { scrubber, turn, last } = await openMatch(page, `/watch/${await aLongMatch(request)}`)
+    await scrubber.scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await scrubber.boundingBox())!
     await page.touchscreen.tap(x + width * 0.98, y + height / 2)
     await expect.poll(turn).toBe(await last())
