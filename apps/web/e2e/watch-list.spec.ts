@@ -195,10 +195,11 @@ test.describe('on a phone', () => {
 })
 
 test('a match that ends moves from the live ones to the finished ones by itself', async ({ page, aMatch }) => {
+  test.setTimeout(110_000)
   const { id } = await aMatch('running')
   await page.goto('/watch')
   const link = page.locator(`a[href="/watch/${id}"]`)
-  await expect(page.getByRole('list', { name: 'Finished' }).locator(link)).toBeVisible({ timeout: 55_000 })
+  await expect(page.getByRole('list', { name: 'Finished' }).locator(link)).toBeVisible({ timeout: 90_000 })
 })
 
 test('whoever reads further down is not moved about, and told quietly what has ended', async ({ page }) => {
