@@ -9,7 +9,7 @@ test.use({ expected: /WebSocket connection|status of 502|ERR_/ })
 
 test('an open match survives that the live gateway is killed, and misses nothing', async ({ page, request }) => {
   test.setTimeout(110_000)
-  await page.goto('/watch?status=running&arena=parlour')
+  await page.goto('/watch?status=running&arena=teahouse')
   await page.getByRole('list', { name: 'Live now' }).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
   const id = page.url().split('/').at(-1)

@@ -1,6 +1,6 @@
 import type { MatchEventsReply } from '@masquerade/protocol'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect } from './story.ts'
+import { arenaOf, expect } from './story.ts'
 
 /** What a person finds on the page of a match. */
 export interface MatchPlayer {
@@ -35,7 +35,7 @@ export async function eventsOf(request: APIRequestContext, id: string): Promise<
   return await (await request.get(`/api/v1/matches/${id}/events`)).json()
 }
 
-/** The first match of agents alone in a state whose log is as wanted. */
+/** The first match in a state whose log is as wanted. */
 export async function findMatch(
   request: APIRequestContext,
   status: 'running' | 'finished',
@@ -45,7 +45,9 @@ export async function findMatch(
   await expect
     .poll(
       async () => {
-        const { items } = await (await request.get(`/api/v1/matches?status=${status}&arena=parlour&limit=50`)).json()
+        const { items } = await (
+          await request.get(`/api/v1/matches?status=${status}&arena=${arenaOf(status)}&limit=50`)
+        ).json()
         for (const { id } of items) {
           if (!wanted(await eventsOf(request, id))) continue
           found = id
