@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Followed } from '../live/follow-match.ts'
 import { useMatchEvents } from '../live/use-match-events.ts'
+import look from '../match/now.module.css'
 import { momentsOf } from '../match/who-is-spy/moments.ts'
 import { type Scene, sceneAt } from '../match/who-is-spy/scene.ts'
 import { Stage } from '../match/who-is-spy/stage.tsx'
@@ -39,12 +40,12 @@ function Status({ scene, followed: { status, connection, behind } }: { scene: Sc
   const t = useTranslations('match')
   const lost = connection === 'lost' || behind
   return (
-    <div className={styles.status}>
+    <div className={look.line}>
       <p>
         {scene.moment.kind === 'end' ? t('now.finished') : t('round', { round: scene.moment.round, rounds: ROUNDS })}
       </p>
       {status === 'running' && (
-        <p className={styles.now} data-now={!lost}>
+        <p className={look.now} data-now={!lost}>
           {t(connection === 'lost' ? 'now.catchingUp' : behind ? 'now.behind' : 'now.live')}
         </p>
       )}

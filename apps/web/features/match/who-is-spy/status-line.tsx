@@ -2,6 +2,7 @@ import { ROUNDS } from '@masquerade/games/who-is-spy/constants'
 import { useTranslations } from 'next-intl'
 import { SoundSwitch } from '../../sound/sound-switch.tsx'
 import type { BoardProps } from '../board-props.ts'
+import look from '../now.module.css'
 import type { Playhead } from '../playhead.ts'
 import styles from './board.module.css'
 import { cueOf } from './cue.ts'
@@ -21,7 +22,7 @@ export function StatusLine({ scene, status, strayed, viewers, roles, ...rest }: 
   const running = status === 'running'
   const { text, now } = nowOf(scene, rest, t)
   return (
-    <div className={styles.status}>
+    <div className={look.line}>
       <div className={styles.where}>
         <p>
           {scene.moment.kind === 'end' ? t('now.finished') : t('round', { round: scene.moment.round, rounds: ROUNDS })}
@@ -30,7 +31,7 @@ export function StatusLine({ scene, status, strayed, viewers, roles, ...rest }: 
       </div>
       {running && (
         <p>
-          <span className={styles.live} data-now={now}>
+          <span className={look.now} data-now={now}>
             {text}
           </span>
           {viewers !== undefined && viewers > 0 && (
