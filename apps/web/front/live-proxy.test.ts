@@ -22,7 +22,7 @@ async function opened(server: Server): Promise<string> {
 }
 
 /** The front door's proxy before a gateway that answers like this. */
-async function before(gateway: RequestListener): Promise<string> {
+async function doorTo(gateway: RequestListener): Promise<string> {
   const live = liveProxy(await listen(gateway))
   return listen((request, response) => live.web(request, response))
 }
@@ -42,7 +42,7 @@ describe('the front door', () => {
   })
 
   it('passes an answer on with its token, and says whose address it came from', async () => {
-    const url = await before(async (request, response) => {
+    const url = await doorTo(async (request, response) => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk)
       const { authorization, 'x-forwarded-for': from } = request.headers
@@ -87,7 +87,7 @@ describe('the front door', () => {
     const waiting = new Promise<void>((resolve) => {
       arrived = resolve
     })
-    const url = await before((_, response) => {
+    const url = await doorTo((_, response) => {
       arrived()
       response.once('close', hungUp)
     })
