@@ -29,7 +29,7 @@ export default async function HomePage() {
   const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
   const newest = [...running, ...finished].slice(0, NEWEST)
   const [offer, standings, listed, scenes] = await Promise.all([
-    staged([...inOrder(running, locale), ...finished.slice(0, 1)]),
+    staged([...inOrder(running, locale), ...finished.slice(0, 1)].filter(({ game }) => game === ON_STAGE)),
     arena ? getStore().standings.leaderboard(arena.slug) : [],
     forList(newest),
     liveScenes(newest),
@@ -75,7 +75,7 @@ const ON_STAGE = 'who-is-spy'
  * whenever another begins; rather those in the language of the page.
  */
 function inOrder(running: readonly MatchCard[], locale: string): MatchCard[] {
-  const longest = running.filter(({ game }) => game === ON_STAGE).toReversed()
+  const longest = running.toReversed()
   return [
     ...longest.filter(({ language }) => language === locale),
     ...longest.filter(({ language }) => language !== locale),
