@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { SeenEvent } from '@masquerade/protocol'
 import type { Store } from '@masquerade/store'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +11,7 @@ const { open } = stage
 function hiding() {
   const { store } = stage.there
   const hidden = new Set<number>()
+  const gates: ((letGo: () => void) => void)[] = []
   const shown = (event: SeenEvent): SeenEvent => {
     if (event.type === 'sealed' || !('data' in event) || !hidden.has(event.seq)) return event
     return { ...event, data: { ...event.data, text: '', hidden: 'an insult' } }
@@ -17,9 +19,17 @@ function hiding() {
   const readAs: Store['log']['readAs'] = async (...given) => {
     const read = await store.log.readAs(...given)
     if (!read.ok) return read
-    return { ok: true, value: { ...read.value, events: (read.value.events as SeenEvent[]).map(shown) } }
+    const events = (read.value.events as SeenEvent[]).map(shown)
+    const reached = gates.shift()
+    if (reached) await new Promise<void>(reached)
+    return { ok: true, value: { ...read.value, events } }
   }
-  return { hidden, store: { ...store, log: { ...store.log, readAs } } }
+  return {
+    hidden,
+    store: { ...store, log: { ...store.log, readAs } },
+    /** The next read brings late what it read early. Resolves when it has read, with what lets it go on. */
+    slowRead: () => new Promise<() => void>((resolve) => gates.push(resolve)),
+  }
 }
 
 const textOf = (event: SeenEvent | undefined) => (event && 'data' in event ? event.data.text : undefined)
@@ -43,6 +53,48 @@ describe('a text that is hidden', () => {
     expect(textOf(late.seen(match.id)[seq - 1])).toBe('')
     await match.step()
     await expect.poll(() => one.seen(match.id).length).toBe(match.last())
+  })
+
+  it('is the only one that is told, however the others came', async () => {
+    const { hidden, store } = hiding()
+    const { port } = await stage.there.gateway({}, store)
+    const match = await stage.there.match()
+    const one = await open(port)
+    await one.watch(match.id)
+    await match.step() // comes with a notice, and so does the next
+    await match.step()
+    await expect.poll(() => one.seen(match.id).length).toBe(match.last())
+    hidden.add(match.last())
+    await stage.there.notify([{ kind: 'hidden', match: match.id, seq: match.last() }])
+    await expect.poll(() => one.hidden.map(({ event }) => event.seq)).toEqual([match.last()])
+  })
+
+  it('stays hidden when an older reading comes late, and is told once', async () => {
+    const { hidden, store, slowRead } = hiding()
+    const { port } = await stage.there.gateway({}, store)
+    const match = await stage.there.match()
+    await match.step()
+    await match.step()
+    const [first, second] = [match.last() - 1, match.last()]
+    const one = await open(port)
+    await one.watch(match.id)
+    const notice = { kind: 'hidden' as const, match: match.id, seq: first }
+    const older = slowRead()
+    await stage.there.notify([notice])
+    const letGo = await older
+    hidden.add(first)
+    await stage.there.notify([notice, notice])
+    await sleep(200) // time enough for a reading that does not wait for the older one
+    letGo()
+    await expect.poll(() => one.hidden).not.toHaveLength(0)
+    hidden.add(second)
+    await stage.there.notify([{ ...notice, seq: second }])
+    await expect
+      .poll(() => one.hidden.map(({ event }) => [event.seq, textOf(event)]))
+      .toEqual([
+        [first, ''],
+        [second, ''],
+      ])
   })
 
   it('is hidden though its notice was lost, and shown again when that is undone', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { PUBLIC } from '@masquerade/game'
 import type { MatchStatus, Notice, SeenEvent } from '@masquerade/protocol'
 import type { ReadError, Store } from '@masquerade/store'
@@ -39,6 +40,7 @@ export function openTail(match: string, log: Store['log'], { tell, failed }: Tai
   const events: SeenEvent[] = []
   let reading: Promise<void> | undefined
   let readAgain = false
+  let renewing: Promise<unknown> = Promise.resolve()
 
   const tail: Tail = {
     status: 'queued',
@@ -58,16 +60,24 @@ export function openTail(match: string, log: Store['log'], { tell, failed }: Tai
       })
       return reading
     },
-    async renew() {
-      await reading?.catch(() => {}) // what it brings may be older than what is asked for now
-      const fresh = (await read(0)).events
-      const changed = fresh.filter((event, index) => index < events.length && !same(event, events[index]))
-      for (const event of changed) events[event.seq - 1] = event
-      add(fresh)
-      return changed
+    renew() {
+      // One after the other: what was read first must not come last, or a hidden text would be shown again.
+      const renewed = renewing.then(renewNow)
+      renewing = renewed.catch(() => {})
+      return renewed
     },
   }
   return tail
+
+  async function renewNow(): Promise<SeenEvent[]> {
+    await reading?.catch(() => {}) // what it brings may be older than what is asked for now
+    const fresh = (await read(0)).events
+    // By value: an event that came with a notice has its keys in another order than one that was read.
+    const changed = fresh.filter((event, index) => index < events.length && !isDeepStrictEqual(event, events[index]))
+    for (const event of changed) events[event.seq - 1] = event
+    add(fresh)
+    return changed
+  }
 
   async function readAll(): Promise<void> {
     while (readAgain) {
@@ -95,5 +105,3 @@ export function openTail(match: string, log: Store['log'], { tell, failed }: Tai
     if (fresh.length > 0) tell(fresh)
   }
 }
-
-const same = (one: SeenEvent, other: SeenEvent | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
