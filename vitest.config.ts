@@ -20,6 +20,8 @@ export default defineConfig({
     // Generous for a busy machine with two cores: a test that hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Listed at the end of the run (scripts/test/flaky-reporter.mjs). A property that found a counterexample has failed.
+    retry: { count: 1, condition: /^(?!Property failed)/ },
     expect: { poll: { timeout: 15_000 } },
   },
 })

@@ -48,7 +48,8 @@ async function types({ signal }) {
 async function unit({ signal, filters, databaseUrl }) {
   const env = { ...process.env, TEST_DATABASE_URL: await databaseUrl() }
   return withReport(async (report) => {
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters]
+    const reporters = ['default', 'json', inRoot('scripts/test/flaky-reporter.mjs')].map((name) => `--reporter=${name}`)
+    const args = ['run', ...reporters, `--outputFile.json=${report}`, ...filters]
     const { code } = await run(binary('vitest'), args, { env, signal, passOn: true })
     return vitestCounts(read(report), code)
   })
