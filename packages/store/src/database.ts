@@ -19,8 +19,10 @@ export function openDatabase(url: string, connections: number, onError: (error: 
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool; without listeners it would end the process. One that was in use
+  // has failed a query, too, and whoever awaits that is told.
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => {}))
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
 
   async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
