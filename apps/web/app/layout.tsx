@@ -1,12 +1,12 @@
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
-import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { faces } from '@/features/design/fonts.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { isTheme, THEME_COOKIE } from '@/features/shell/theme.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('shell')
@@ -30,7 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={await getLocale()} data-theme={isTheme(theme) ? theme : undefined} className={faces}>
       <body>
-        <NextIntlClientProvider>{children}</NextIntlClientProvider>
+        <Speaking of={['app', 'embed']}>{children}</Speaking>
       </body>
     </html>
   )

@@ -1,6 +1,5 @@
 import { gameOf } from '@masquerade/games'
 import type { MatchCard, MatchStatus } from '@masquerade/protocol'
-import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { EmptyStage } from '@/features/home/empty-stage.tsx'
 import styles from '@/features/home/home.module.css'
@@ -11,6 +10,8 @@ import { MatchSection } from '@/features/matches/match-section.tsx'
 import { forList } from '@/features/matches/server/for-list.ts'
 import { liveScenes } from '@/features/matches/server/scenes.ts'
 import { unspoiledCard } from '@/features/sight/unspoiled-card.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 
@@ -35,7 +36,7 @@ export default async function HomePage() {
     liveScenes(newest),
   ])
   return (
-    <>
+    <Speaking of={['home', 'masks', 'match', 'matches']}>
       <News />
       <div className={styles.hero}>
         <div>
@@ -63,7 +64,7 @@ export default async function HomePage() {
           steady="newest"
         />
       </div>
-    </>
+    </Speaking>
   )
 }
 

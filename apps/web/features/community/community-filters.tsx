@@ -1,7 +1,7 @@
 import { agentKind, type PlayLanguage } from '@masquerade/protocol'
 import Form from 'next/form'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import filters from '../matches/filters.module.css'
 import styles from './community.module.css'
 import { type CommunityChoice, communityAddress } from './community-address.ts'
@@ -69,7 +69,7 @@ export function CommunityFilters({ choice: { cursor: _, ...choice } }: { choice:
 function Choice({ to, chosen, name }: { to: CommunityChoice; chosen: boolean; name: string }) {
   return (
     <li>
-      <Link href={communityAddress(to)} aria-current={chosen ? 'true' : undefined} scroll={false} prefetch={false}>
+      <Link href={communityAddress(to)} aria-current={chosen ? 'true' : undefined} scroll={false}>
         {name}
       </Link>
     </li>

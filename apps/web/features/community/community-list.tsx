@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { Link } from '@/lib/link.tsx'
 import { CodeLink } from '../agents/code-link.tsx'
 import { OwnersWord } from '../agents/owners-word.tsx'
 import { Portrait } from '../agents/portrait.tsx'
@@ -61,7 +61,7 @@ function Agent({ agent, sheet, score, scale, evenShare }: AgentProps) {
       </span>
       <div className="min-w-0">
         <h2 className={styles.name}>
-          <Link href={`/agents/${slug}`} prefetch={false}>
+          <Link href={`/agents/${slug}`}>
             <bdi>{name}</bdi>
           </Link>
         </h2>

@@ -2,9 +2,9 @@
 
 import type { Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { Link } from '@/lib/link.tsx'
 import { Glance } from './glance.tsx'
 
 export interface Offer {

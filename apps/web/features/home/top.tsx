@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
 import type { Standing } from '../leaderboard/standing.ts'
 import { StandingAgent } from '../leaderboard/standing-agent.tsx'

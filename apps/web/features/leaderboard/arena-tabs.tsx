@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import styles from '../matches/filters.module.css'
 
 interface ArenaTabsProps {

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import { Mask } from '../masks/mask.tsx'
 import { MaskFromSheet } from '../masks/mask-sheet.tsx'
 import type { Standing } from './standing.ts'

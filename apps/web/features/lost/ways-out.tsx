@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 
 /** Where to go on from a page that leads nowhere. */
 export function WaysOut() {

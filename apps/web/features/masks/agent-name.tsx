@@ -1,10 +1,10 @@
-import Link from 'next/link'
+import { Link } from '@/lib/link.tsx'
 import { Mask } from './mask.tsx'
 
 /** An agent wherever it is named: its mask, then its name as a link to its page. */
 export function AgentName({ agent }: { agent: { id: string; slug: string; name: string } }) {
   return (
-    <Link href={`/agents/${agent.slug}`} prefetch={false} className="inline-flex min-w-0 items-center gap-2">
+    <Link href={`/agents/${agent.slug}`} className="inline-flex min-w-0 items-center gap-2">
       <span className="w-6 shrink-0">
         <Mask id={agent.id} small />
       </span>

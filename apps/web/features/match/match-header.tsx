@@ -1,8 +1,8 @@
 import type { MatchCard } from '@masquerade/protocol'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { Link } from '@/lib/link.tsx'
 import { Moment } from '../matches/moment.tsx'
 import { gameName } from './game-name.ts'
 

@@ -1,6 +1,6 @@
 import type { MatchCard } from '@masquerade/protocol'
-import Link from 'next/link'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { Mask } from '../masks/mask.tsx'
 import styles from './next-match.module.css'
@@ -14,7 +14,7 @@ export async function NextMatch({ match }: { match: Pick<MatchCard, 'id' | 'aren
   return (
     <aside className={styles.next} aria-label={t('next.title', { arena })}>
       <p className="eyebrow">{t('next.title', { arena })}</p>
-      <Link href={`/watch/${next.id}`} prefetch={false} className={styles.link} data-live={next.status === 'running'}>
+      <Link href={`/watch/${next.id}`} className={styles.link} data-live={next.status === 'running'}>
         <span className={styles.masks} aria-hidden="true">
           {next.seats.map(({ seat, agent }) => (
             <span key={seat}>

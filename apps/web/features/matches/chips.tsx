@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import styles from './chips.module.css'
 import { PendingMark } from './pending-mark.tsx'
 import { FILTERS, type Filter, type WatchChoice, watchAddress } from './watch-address.ts'
@@ -19,12 +19,7 @@ export function Chips({ choice: { cursor: _, ...choice }, names }: ChipsProps) {
     <ul aria-label={t('chips.label')} className={styles.chips}>
       {set.map((filter) => (
         <li key={filter}>
-          <Link
-            href={watchAddress({ ...choice, [filter]: undefined })}
-            scroll={false}
-            prefetch={false}
-            className={styles.chip}
-          >
+          <Link href={watchAddress({ ...choice, [filter]: undefined })} scroll={false} className={styles.chip}>
             <span className="sr-only">{t('chips.remove')} </span>
             <span className={styles.filter}>{t(`filter.${filter}`)}</span> <bdi>{names[filter] ?? choice[filter]}</bdi>
             <Cross />
@@ -34,7 +29,7 @@ export function Chips({ choice: { cursor: _, ...choice }, names }: ChipsProps) {
       ))}
       {set.length > 1 && (
         <li>
-          <Link href="/watch" scroll={false} prefetch={false} className={styles.clear}>
+          <Link href="/watch" scroll={false} className={styles.clear}>
             {t('chips.clear')}
             <PendingMark />
           </Link>

@@ -1,6 +1,6 @@
 import type { MatchStatus } from '@masquerade/protocol'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
+import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { isFiltered, isOfFinished, type WatchChoice, watchAddress } from './watch-address.ts'
 

@@ -1,6 +1,6 @@
 import type { matchStatus } from '@masquerade/protocol'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import styles from './filters.module.css'
 import { PendingMark } from './pending-mark.tsx'
 import { type WatchChoice, watchAddress } from './watch-address.ts'
@@ -32,7 +32,7 @@ export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchCho
 function Choice({ to, chosen, name }: { to: WatchChoice; chosen: boolean; name: string }) {
   return (
     <li>
-      <Link href={watchAddress(to)} aria-current={chosen ? 'true' : undefined} scroll={false} prefetch={false}>
+      <Link href={watchAddress(to)} aria-current={chosen ? 'true' : undefined} scroll={false}>
         {name}
         <PendingMark />
       </Link>

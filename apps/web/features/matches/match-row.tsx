@@ -1,6 +1,6 @@
 import type { MatchCard } from '@masquerade/protocol'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import { MaskFromSheet } from '../masks/mask-sheet.tsx'
 import { MatchMeta } from './match-meta.tsx'
 import { MatchResult } from './match-result.tsx'
@@ -40,7 +40,7 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
         ))}
       </div>
       <div className={styles.who}>
-        <Link href={placeOf(match.id, line)} prefetch={false} className={styles.names}>
+        <Link href={placeOf(match.id, line)} className={styles.names}>
           <span className="sr-only">{t('atTheTable')}</span>
           <RowNames seats={match.seats} />
         </Link>

@@ -1,6 +1,6 @@
 import type { OwnAsk } from '@masquerade/protocol'
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import { Moment } from '../matches/moment.tsx'
 import styles from './asks.module.css'
 import { lengthOf, type PromptPart, promptParts } from './prompt-parts.ts'
@@ -31,10 +31,7 @@ export function AskView({ ask, matchAt }: AskViewProps) {
       </p>
       {matchAt !== undefined && (
         <p className={styles.facts}>
-          <Link href={matchAt} prefetch={false}>
-            {t('match')}
-          </Link>{' '}
-          · <Moment at={ask.askedAt} />
+          <Link href={matchAt}>{t('match')}</Link> · <Moment at={ask.askedAt} />
         </p>
       )}
       {said !== undefined && (

@@ -1,6 +1,6 @@
 import type { VerifiedBy } from '@masquerade/protocol'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import styles from './panel.module.css'
 

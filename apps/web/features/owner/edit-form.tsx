@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { Link } from '@/lib/link.tsx'
 import { Choice } from '../forms/choices.tsx'
 import { Copyable } from '../forms/copyable.tsx'
 import formStyles from '../forms/forms.module.css'

@@ -1,6 +1,6 @@
 import type { AgentSettings, MatchCard, PauseCode } from '@masquerade/protocol'
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
 import { Moment } from '../matches/moment.tsx'
 import { stateOf } from '../people/agent-state.ts'
@@ -176,7 +176,7 @@ function Trials({ slug, trials }: { slug: string; trials: readonly MatchCard[] }
       <ul className={styles.trials}>
         {trials.map((match) => (
           <li key={match.id}>
-            <Link href={`/agents/${slug}/trials/${match.id}`} prefetch={false}>
+            <Link href={`/agents/${slug}/trials/${match.id}`}>
               {t('trial', {
                 number: format.dateTime(new Date(match.createdAt), { dateStyle: 'medium', timeStyle: 'short' }),
               })}

@@ -1,6 +1,6 @@
 import type { PauseCode } from '@masquerade/protocol'
-import Link from 'next/link'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import { Mask } from '../masks/mask.tsx'
 import { remedyOf, stateOf } from './agent-state.ts'
 import styles from './people.module.css'

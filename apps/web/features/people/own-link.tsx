@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { Link } from '@/lib/link.tsx'
 
 export function OwnLink({ href, children }: { href: string; children: ReactNode }) {
   return (

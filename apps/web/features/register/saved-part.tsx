@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { Link } from '@/lib/link.tsx'
 import { Copyable } from '../forms/copyable.tsx'
 import { Notice } from '../forms/notice.tsx'
 import type { SavedShown } from './state.ts'

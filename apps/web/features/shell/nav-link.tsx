@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { Link } from '@/lib/link.tsx'
 
 /** A link of the main navigation, which knows when it leads to where we are. */
 export function NavLink({ href, children }: { href: `/${string}`; children: ReactNode }) {

@@ -2,8 +2,8 @@
 
 import type { Seat } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import styles from './sight.module.css'
 import type { Cards } from './use-cards.ts'
 
@@ -23,7 +23,7 @@ export function SightBar({ match, eyes, cards }: SightBarProps) {
         <span aria-hidden="true">{t('watchAs')}</span>
         <ul>
           <li>
-            <Link href={`/watch/${match.id}`} scroll={false} prefetch={false} aria-current={eyes ? undefined : 'true'}>
+            <Link href={`/watch/${match.id}`} scroll={false} aria-current={eyes ? undefined : 'true'}>
               {t('audience')}
             </Link>
           </li>
@@ -32,7 +32,6 @@ export function SightBar({ match, eyes, cards }: SightBarProps) {
               <Link
                 href={`/watch/${match.id}?as=${seat}`}
                 scroll={false}
-                prefetch={false}
                 aria-label={t('player', { seat })}
                 aria-current={eyes?.seat === seat ? 'true' : undefined}
                 className={styles.seat}

@@ -1,6 +1,5 @@
 import { pageCursor } from '@masquerade/protocol'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
@@ -8,6 +7,8 @@ import { SectionTitle } from '@/features/design/section-title.tsx'
 import styles from '@/features/moderation/moderation.module.css'
 import { OneButton } from '@/features/moderation/one-button.tsx'
 import { OpenReportItem } from '@/features/moderation/server/open-report.tsx'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -32,7 +33,7 @@ export default async function AdminPage({ searchParams }: PageProps) {
   if (!open.ok) notFound()
   const { items, next } = open.value
   return (
-    <>
+    <Speaking of={['moderation']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       {items.length === 0 ? (
         <p className="mb-8 max-w-prose">{t('empty')}</p>
@@ -68,6 +69,6 @@ export default async function AdminPage({ searchParams }: PageProps) {
           </ul>
         </section>
       )}
-    </>
+    </Speaking>
   )
 }

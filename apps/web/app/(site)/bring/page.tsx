@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { Ways } from '@/features/home/ways.tsx'
+import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
 
 export async function generateMetadata(): Promise<Metadata> {

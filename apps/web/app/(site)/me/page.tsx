@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { OwnAgentRow } from '@/features/people/own-agent-row.tsx'
 import styles from '@/features/people/people.module.css'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -18,7 +19,7 @@ export default async function MyAgentsPage() {
   const agents = await getStore().agents.mine(user.id)
   const figures = await Promise.all(agents.map(({ slug }) => getStore().agents.profile(slug)))
   return (
-    <>
+    <Speaking of={['people']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       {agents.length === 0 ? (
         <p className="mb-4 max-w-prose">{t('empty')}</p>
@@ -32,6 +33,6 @@ export default async function MyAgentsPage() {
       <Link href="/agents/new" className={agents.length === 0 ? 'button button-solid' : 'button'}>
         {t('new')}
       </Link>
-    </>
+    </Speaking>
   )
 }

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { OwnSeat } from '@/features/play/own-seat.tsx'
 import { SitDownForm } from '@/features/play/sit-down-form.tsx'
+import { Speaking } from '@/i18n/speaking.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 
@@ -20,7 +21,7 @@ export default async function PlayPage() {
   const [locale, viewer] = await Promise.all([getLocale(), currentViewer()])
   const sitting = viewer && (await getStore().play.openSitting(viewer.ids))
   return (
-    <>
+    <Speaking of={['play']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <ol className="mb-8 flex max-w-prose list-decimal flex-col gap-2 ps-6">
         {LINES.map((line) => (
@@ -28,6 +29,6 @@ export default async function PlayPage() {
         ))}
       </ol>
       {sitting ? <OwnSeat sitting={sitting} /> : <SitDownForm language={locale} />}
-    </>
+    </Speaking>
   )
 }

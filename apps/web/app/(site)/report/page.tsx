@@ -1,7 +1,6 @@
 import { isSealed } from '@masquerade/game'
 import { matchId, slug } from '@masquerade/protocol'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
@@ -9,6 +8,8 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { HideForm } from '@/features/moderation/hide-form.tsx'
 import { ReportForm } from '@/features/moderation/report-form.tsx'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -27,7 +28,7 @@ export default async function ReportPage({ searchParams }: PageProps) {
   const admin = (await currentUser())?.role === 'admin'
   const { match, seq } = reported.target
   return (
-    <>
+    <Speaking of={['moderation']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <div className="mb-6 max-w-prose">{reported.shown}</div>
       <ReportForm target={reported.target} />
@@ -40,7 +41,7 @@ export default async function ReportPage({ searchParams }: PageProps) {
       <p className="mt-8">
         <Link href={reported.back}>{t('back')}</Link>
       </p>
-    </>
+    </Speaking>
   )
 }
 

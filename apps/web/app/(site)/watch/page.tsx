@@ -1,6 +1,5 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
@@ -17,6 +16,8 @@ import { foundScenes, liveScenes } from '@/features/matches/server/scenes.ts'
 import { isOfFinished, type WatchChoice, watchAddress } from '@/features/matches/watch-address.ts'
 import { WatchForm } from '@/features/matches/watch-form.tsx'
 import { filledIn, watchQuery } from '@/features/matches/watch-query.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -52,16 +53,18 @@ export default async function WatchPage({ searchParams }: PageProps) {
   const first = choice.cursor === undefined
   const ofAllKinds = first && choice.status === undefined && !isOfFinished(choice)
   return (
-    <div data-waits>
-      <News everyMs={first ? LOOK_AGAIN_MS : undefined} />
-      <PageTitle>{t('title')}</PageTitle>
-      <WatchForm choice={choice} options={options} />
-      <Chips choice={choice} names={namesOf(choice, options, agent?.name)} />
-      <Filters choice={choice} />
-      {ofAllKinds && <Live choice={choice} />}
-      {ofAllKinds && <Waiting choice={choice} />}
-      <Listed choice={choice} agentIsKnown={!choice.agent || agent !== undefined} />
-    </div>
+    <Speaking of={['matches']}>
+      <div data-waits>
+        <News everyMs={first ? LOOK_AGAIN_MS : undefined} />
+        <PageTitle>{t('title')}</PageTitle>
+        <WatchForm choice={choice} options={options} />
+        <Chips choice={choice} names={namesOf(choice, options, agent?.name)} />
+        <Filters choice={choice} />
+        {ofAllKinds && <Live choice={choice} />}
+        {ofAllKinds && <Waiting choice={choice} />}
+        <Listed choice={choice} agentIsKnown={!choice.agent || agent !== undefined} />
+      </div>
+    </Speaking>
   )
 }
 

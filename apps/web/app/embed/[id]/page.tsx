@@ -10,6 +10,7 @@ import { EmbeddedMatch } from '@/features/embed/embedded-match.tsx'
 import { gameName } from '@/features/match/game-name.ts'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
 import { unspoiledCard } from '@/features/sight/unspoiled-card.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -33,23 +34,25 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
     getTranslations('match'),
   ])
   return (
-    <main className={styles.embed} data-theme={embedTheme(theme)}>
-      <base target="_blank" />
-      {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
-      <EmbeddedMatch
-        match={unspoiledCard(match)}
-        events={log.ok ? log.value.events : []}
-        unit={gameOf(match.game)?.scores.unit ?? 1}
-        at={typeof at === 'string' && /^\d{1,9}$/.test(at) ? Number(at) : undefined}
-      >
-        <h1>
-          {gameName(m, match.game)} <small>{match.arena.name[await getLocale()]}</small>
-        </h1>
-        <a href={`/watch/${id}`} target="_blank" rel="noopener">
-          {t('full')}
-        </a>
-      </EmbeddedMatch>
-    </main>
+    <Speaking of={['masks', 'match', 'moderation', 'sight']}>
+      <main className={styles.embed} data-theme={embedTheme(theme)}>
+        <base target="_blank" />
+        {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
+        <EmbeddedMatch
+          match={unspoiledCard(match)}
+          events={log.ok ? log.value.events : []}
+          unit={gameOf(match.game)?.scores.unit ?? 1}
+          at={typeof at === 'string' && /^\d{1,9}$/.test(at) ? Number(at) : undefined}
+        >
+          <h1>
+            {gameName(m, match.game)} <small>{match.arena.name[await getLocale()]}</small>
+          </h1>
+          <a href={`/watch/${id}`} target="_blank" rel="noopener">
+            {t('full')}
+          </a>
+        </EmbeddedMatch>
+      </main>
+    </Speaking>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { EventData } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import type { Asked } from '../../live/asking.ts'
 import { Mask } from '../../masks/mask.tsx'
 import { RoleMark } from '../role-mark.tsx'
@@ -46,7 +46,7 @@ export function SeatAtTable(props: SeatProps) {
       <span className={styles.who}>
         <span className={styles.name}>
           {agent ? (
-            <Link href={`/agents/${agent.slug}`} prefetch={false}>
+            <Link href={`/agents/${agent.slug}`}>
               <bdi>{agent.name}</bdi>
             </Link>
           ) : (

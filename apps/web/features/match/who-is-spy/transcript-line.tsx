@@ -1,6 +1,6 @@
 import type { MatchCard } from '@masquerade/protocol'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import { Mask } from '../../masks/mask.tsx'
 import { LongText } from './long-text.tsx'
 import { revealText } from './moment-text.ts'
@@ -36,12 +36,7 @@ export function TranscriptLine({ scene, match, reasons, reportable, here, later,
 function ReportLink({ match, seq }: { match: MatchCard; seq: number }) {
   const t = useTranslations('moderation')
   return (
-    <Link
-      href={`/report?match=${match.id}&seq=${seq}`}
-      prefetch={false}
-      className={styles.report}
-      aria-label={t('reportSpeech')}
-    >
+    <Link href={`/report?match=${match.id}&seq=${seq}`} className={styles.report} aria-label={t('reportSpeech')}>
       {t('report.title')}
     </Link>
   )

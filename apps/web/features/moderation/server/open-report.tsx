@@ -1,6 +1,6 @@
 import type { OpenReport } from '@masquerade/store'
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
 import { HideForm } from '../hide-form.tsx'
 import styles from '../moderation.module.css'
 import { OneButton } from '../one-button.tsx'

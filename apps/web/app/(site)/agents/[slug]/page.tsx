@@ -2,7 +2,6 @@ import { gameOf } from '@masquerade/games'
 import { matchesQuery } from '@masquerade/protocol'
 import type { AgentProfile, OwnAgent } from '@masquerade/store'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
@@ -17,6 +16,8 @@ import { forList } from '@/features/matches/server/for-list.ts'
 import { AdminPanel } from '@/features/owner/admin-panel.tsx'
 import { ClaimSection } from '@/features/owner/claim-section.tsx'
 import { OwnerPanel } from '@/features/owner/owner-panel.tsx'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
@@ -59,7 +60,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const { items, next } = matches.value
   const own = user && (await getStore().agents.own(user.id, slug))
   return (
-    <>
+    <Speaking of={['matches', 'owner', 'people']}>
       <News />
       <AgentHead agent={agent} versions={profile.versions} />
       {own && <OwnerPanel agent={own} trials={await trialsOf(own, user.id)} />}
@@ -94,12 +95,10 @@ export default async function AgentPage({ params, searchParams }: Props) {
       {!own && <ClaimSection agent={agent} signedIn={user !== undefined} />}
       {!own && !OURS.includes(agent.kind) && (
         <p className="mt-10 text-sm">
-          <Link href={`/report?agent=${slug}`} prefetch={false}>
-            {reports('reportAgent')}
-          </Link>
+          <Link href={`/report?agent=${slug}`}>{reports('reportAgent')}</Link>
         </p>
       )}
-    </>
+    </Speaking>
   )
 }
 

@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { RegisterForm } from '@/features/register/register-form.tsx'
 import { beginning } from '@/features/register/state.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getEnv } from '@/lib/server/env.ts'
@@ -20,10 +21,10 @@ export default async function NewAgentPage({ searchParams }: PageProps) {
   await signedIn(pasted === '' ? '/agents/new' : `/agents/new?paste=${encodeURIComponent(pasted)}`)
   const t = await getTranslations('register')
   return (
-    <>
+    <Speaking of={['people', 'register']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <RegisterForm initial={beginning(await getLocale(), pasted)} site={await siteAddress()} />
-    </>
+    </Speaking>
   )
 }
 

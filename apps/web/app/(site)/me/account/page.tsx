@@ -4,6 +4,7 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { DeleteForm } from '@/features/people/delete-form.tsx'
 import styles from '@/features/people/people.module.css'
+import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -19,7 +20,7 @@ export default async function AccountPage() {
   const format = await getFormatter()
   const providers = { huggingface: 'Hugging Face', github: 'GitHub', local: t('local') }
   return (
-    <>
+    <Speaking of={['people']}>
       <PageTitle>{t('title')}</PageTitle>
       <section className="mb-12">
         <SectionTitle>{t('who')}</SectionTitle>
@@ -62,6 +63,6 @@ export default async function AccountPage() {
         <p className="mb-6 max-w-prose">{t('staysText')}</p>
         <DeleteForm name={user.name} />
       </section>
-    </>
+    </Speaking>
   )
 }

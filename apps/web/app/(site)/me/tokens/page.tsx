@@ -4,6 +4,7 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { TokenForm } from '@/features/people/token-form.tsx'
 import { TokenList } from '@/features/people/token-list.tsx'
+import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -19,7 +20,7 @@ export default async function TokensPage() {
     .filter(({ kind, retiredAt }) => kind === 'mailbox' && retiredAt === undefined)
     .map(({ id, name }) => ({ id, name }))
   return (
-    <>
+    <Speaking of={['people']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <section className="mb-12">
         <SectionTitle>{t('make')}</SectionTitle>
@@ -29,6 +30,6 @@ export default async function TokensPage() {
         <SectionTitle>{t('list')}</SectionTitle>
         <TokenList tokens={tokens} />
       </section>
-    </>
+    </Speaking>
   )
 }

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PlayRoom } from '@/features/play/play-room.tsx'
 import { playState } from '@/features/play/server/play-state.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,5 +16,9 @@ export default async function SittingPage({ params }: PageProps<'sitting'>) {
   const { sitting } = await params
   const state = await playState(sitting)
   if (!state) notFound()
-  return <PlayRoom sitting={sitting} initial={state} unit={gameOf('who-is-spy')?.scores.unit ?? 1} />
+  return (
+    <Speaking of={['match', 'play']}>
+      <PlayRoom sitting={sitting} initial={state} unit={gameOf('who-is-spy')?.scores.unit ?? 1} />
+    </Speaking>
+  )
 }

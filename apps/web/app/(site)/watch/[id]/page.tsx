@@ -14,6 +14,7 @@ import { MatchShare } from '@/features/share/server/match-share.tsx'
 import { shareMetadata } from '@/features/share/server/share-metadata.ts'
 import { unspoiledCard } from '@/features/sight/unspoiled-card.ts'
 import { WatchedMatch } from '@/features/sight/watched-match.tsx'
+import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -41,7 +42,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
   const events = log.ok ? log.value.events : []
   const game = gameOf(match.game)
   return (
-    <>
+    <Speaking of={['guess', 'masks', 'match', 'moderation', 'share', 'sight']}>
       <MatchHeader match={match}>
         <MatchShare match={match} />
       </MatchHeader>
@@ -56,7 +57,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
         marks={marks}
       />
       {(over || match.status === 'void') && <NextMatch match={match} />}
-    </>
+    </Speaking>
   )
 }
 

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { EditForm } from '@/features/owner/edit-form.tsx'
 import { beginEdit } from '@/features/owner/server/begin-edit.ts'
 import { ownAgent } from '@/features/owner/server/own-agent.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 
 export async function generateMetadata({ params }: PageProps<'slug'>): Promise<Metadata> {
@@ -20,7 +21,7 @@ export default async function EditPage({ params }: PageProps<'slug'>) {
   if (agent.retiredAt || agent.kind === 'house' || agent.kind === 'person') notFound()
   const t = await getTranslations('owner.edit')
   return (
-    <>
+    <Speaking of={['owner', 'people', 'register']}>
       <PageTitle lede={t('lede')}>
         {t.rich('of', {
           agent: () => (
@@ -31,6 +32,6 @@ export default async function EditPage({ params }: PageProps<'slug'>) {
         })}
       </PageTitle>
       <EditForm initial={beginEdit(agent, await getLocale())} />
-    </>
+    </Speaking>
   )
 }

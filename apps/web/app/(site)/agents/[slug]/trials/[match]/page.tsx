@@ -1,7 +1,6 @@
 import { PUBLIC } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
@@ -9,6 +8,8 @@ import { ownAgent } from '@/features/owner/server/own-agent.ts'
 import { trialOf } from '@/features/owner/server/trial-of.ts'
 import { TrialForm } from '@/features/owner/trial-form.tsx'
 import { TrialRoom } from '@/features/owner/trial-room.tsx'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -31,7 +32,7 @@ export default async function TrialPage({ params }: Props) {
   const t = await getTranslations('owner.trial')
   const over = match.status === 'finished' || match.status === 'void'
   return (
-    <>
+    <Speaking of={['masks', 'match', 'moderation', 'owner']}>
       <div className="mb-4">
         <p className="eyebrow">{t('unranked')}</p>
         <h1 className="text-2xl">
@@ -57,6 +58,6 @@ export default async function TrialPage({ params }: Props) {
         unit={gameOf(match.game)?.scores.unit ?? 1}
         initial={reply}
       />
-    </>
+    </Speaking>
   )
 }
