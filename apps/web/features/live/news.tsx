@@ -2,10 +2,11 @@
 
 import { useRouter } from 'next/navigation'
 import { startTransition, useEffect, useMemo } from 'react'
-import { throttled } from './throttled.ts'
+import { type Throttled, throttled } from './throttled.ts'
 import { useNews } from './use-news.ts'
 
-const AT_MOST_EVERY_MS = 1500
+/** Much happens in a busy arena, and a page is a lot to send for each of it. */
+const AT_MOST_EVERY_MS = 4000
 
 interface NewsProps {
   /** How often it looks again without news, for what nobody tells: how far a match is, and how many watch. */
@@ -17,7 +18,7 @@ export function News({ everyMs }: NewsProps): null {
   const router = useRouter()
   const refresh = useMemo(() => {
     const soon = throttled(() => startTransition(() => router.refresh()), AT_MOST_EVERY_MS)
-    return whileVisible(soon, soon.cancel)
+    return whileVisible(soon)
   }, [router])
   useEffect(() => refresh.begin(), [refresh])
   useNews(refresh.ask)
@@ -30,13 +31,14 @@ export function News({ everyMs }: NewsProps): null {
 }
 
 /** A page that nobody looks at waits until somebody does. */
-function whileVisible(call: () => void, cancel: () => void) {
+function whileVisible(call: Throttled) {
   let stale = false
   const ask = () => {
     if (document.visibilityState === 'visible') call()
     else stale = true
   }
   const begin = () => {
+    call.rest() // the page was drawn just now
     const onVisible = () => {
       if (document.visibilityState !== 'visible' || !stale) return
       stale = false
@@ -45,7 +47,7 @@ function whileVisible(call: () => void, cancel: () => void) {
     document.addEventListener('visibilitychange', onVisible)
     return () => {
       document.removeEventListener('visibilitychange', onVisible)
-      cancel()
+      call.cancel()
     }
   }
   return { ask, begin }

@@ -21,6 +21,17 @@ describe('a throttled call', () => {
     expect(at).toEqual([0, 1000, 2000, 3000])
   })
 
+  it('waits at first when it is to rest', () => {
+    let calls = 0
+    const call = throttled(() => calls++, 1000)
+    call.rest()
+    vi.advanceTimersByTime(900)
+    call()
+    expect(calls).toBe(0)
+    vi.advanceTimersByTime(100)
+    expect(calls).toBe(1)
+  })
+
   it('does not happen after it was cancelled', () => {
     let calls = 0
     const call = throttled(() => calls++, 1000)

@@ -1,5 +1,12 @@
+export interface Throttled {
+  (): void
+  /** Waits as if it had just been called. */
+  rest(): void
+  cancel(): void
+}
+
 /** Calls at once, then at most every `ms`; what came in between is one call at the end of the wait. */
-export function throttled(call: () => void, ms: number): { (): void; cancel(): void } {
+export function throttled(call: () => void, ms: number): Throttled {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let again = false
   const run = () => {
@@ -8,7 +15,10 @@ export function throttled(call: () => void, ms: number): { (): void; cancel(): v
       return
     }
     call()
-    waiting = setTimeout(() => {
+    run.rest()
+  }
+  run.rest = () => {
+    waiting ??= setTimeout(() => {
       waiting = undefined
       if (!again) return
       again = false
