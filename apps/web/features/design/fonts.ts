@@ -1,21 +1,22 @@
 import localFont from 'next/font/local'
 
 /*
- * The faces come from npm packages as variable woff2 files of one script each. next/font measures them and makes a
- * fallback of the same width, so that nothing moves when they arrive.
+ * The faces come from npm packages as variable woff2 files of one script each; the two that every page waits for are
+ * cut to what the design uses (faces/subset.ts). next/font measures them and makes a fallback of the same width, so
+ * that nothing moves when they arrive.
  */
 const text = localFont({
-  src: '../../../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  src: './faces/inter.woff2',
   variable: '--face-text',
-  weight: '100 900',
+  weight: '400 600',
   display: 'swap',
   fallback: ['Arial'],
 })
 
 const display = localFont({
-  src: '../../../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+  src: './faces/fraunces.woff2',
   variable: '--face-display',
-  weight: '100 900',
+  weight: '400 600',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
 })

@@ -1,5 +1,6 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import type { Asking } from '../../live/asking.ts'
 import { Centre } from './centre.tsx'
 import type { Scene } from './scene.ts'
@@ -24,9 +25,15 @@ interface Props {
 export function Stage({ scene, match, unit, asking = [], reveal, glance = false }: Props) {
   const t = useTranslations('match')
   const agentOf = (seat: number) => match.seats.find((one) => one.seat === seat)?.agent
+  const [first] = useState(scene.moment.seq)
   const lit = scene.seats.find(({ now }) => now)?.seat
   return (
-    <div className={styles.stage} data-kind={scene.moment.kind} data-glance={glance}>
+    <div
+      className={styles.stage}
+      data-kind={scene.moment.kind}
+      data-glance={glance}
+      data-still={scene.moment.seq === first}
+    >
       <div className={styles.table} aria-hidden="true" />
       <div className={styles.lamp} data-lit={lit} aria-hidden="true" />
       <ul className={styles.seats} aria-label={t('seats')}>
