@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { COLLARS, CROWNS } from './crowns.tsx'
 import { FACES, type Face } from './faces.ts'
 import { BROWS, HOLES, LID, MOUTHS, MUZZLES, OPEN_MOUTH, paintOf } from './features.tsx'
+import { markupOf } from './markup.ts'
 import { type Traits, traitsOf } from './traits.ts'
 
 export type MaskState = 'idle' | 'speaking' | 'voting' | 'eliminated' | 'asleep'
@@ -36,36 +37,45 @@ export function Mask({ id, state = 'idle', label, small = false, className = '' 
 }
 
 /** What is drawn of a mask, without its place. */
-export function MaskFigure({ id, state, small }: Required<Pick<MaskProps, 'id' | 'state' | 'small'>>) {
-  const traits = traitsOf(id)
-  const face: Face = FACES[traits.face]
-  const crown = CROWNS[traits.crown]
+export function MaskFigure(drawn: Drawn) {
   // Its own: a clip path that a hidden mask brought first would clip nothing.
   const clip = useId()
   return (
     <>
       <clipPath id={clip}>
-        <path d={face.outline} />
+        <path d={FACES[traitsOf(drawn.id).face].outline} />
       </clipPath>
-      <g className="m-figure">
-        <g className="m-outlined">
-          {COLLARS[traits.collar]}
-          {crown.behind}
-          {face.shadow && <path className="m-shadow" d={face.shadow} />}
-          <path className="m-base" d={face.outline} />
-        </g>
-        <g clipPath={`url(#${clip})`}>
-          <g transform={traits.side === -1 ? 'scale(-1 1)' : undefined}>{paintOf(traits.paint, face.eyes)}</g>
-          {!small && <path className="m-light" d="M-34 -6C-34 -26 -18 -38 -2 -38C-18 -30 -26 -18 -26 0Z" />}
-          <path className="m-shade" d="M0 -80H70V80H0Z" />
-          {traits.gilt && <path className="m-gilt" d={face.outline} />}
-        </g>
-        {MUZZLES[face.muzzle]}
-        <EyesAndBrows traits={traits} face={face} state={state} small={small} />
-        <MouthOf traits={traits} face={face} state={state} />
-        <g className="m-outlined">{crown.front}</g>
-        {state === 'eliminated' && <path className="m-crack" d="M6 -40L1 -26L9 -17L3 -5L11 6L4 18L9 30L5 44" />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own drawing, without a word of anybody else's */}
+      <g className="m-figure" dangerouslySetInnerHTML={{ __html: markupOf(<Figure {...drawn} clip={clip} />) }} />
+    </>
+  )
+}
+
+type Drawn = Required<Pick<MaskProps, 'id' | 'state' | 'small'>>
+
+function Figure({ id, state, small, clip }: Drawn & { clip: string }) {
+  const traits = traitsOf(id)
+  const face: Face = FACES[traits.face]
+  const crown = CROWNS[traits.crown]
+  return (
+    <>
+      <g className="m-outlined">
+        {COLLARS[traits.collar]}
+        {crown.behind}
+        {face.shadow && <path className="m-shadow" d={face.shadow} />}
+        <path className="m-base" d={face.outline} />
       </g>
+      <g clipPath={`url(#${clip})`}>
+        <g transform={traits.side === -1 ? 'scale(-1 1)' : undefined}>{paintOf(traits.paint, face.eyes)}</g>
+        {!small && <path className="m-light" d="M-34 -6C-34 -26 -18 -38 -2 -38C-18 -30 -26 -18 -26 0Z" />}
+        <path className="m-shade" d="M0 -80H70V80H0Z" />
+        {traits.gilt && <path className="m-gilt" d={face.outline} />}
+      </g>
+      {MUZZLES[face.muzzle]}
+      <EyesAndBrows traits={traits} face={face} state={state} small={small} />
+      <MouthOf traits={traits} face={face} state={state} />
+      <g className="m-outlined">{crown.front}</g>
+      {state === 'eliminated' && <path className="m-crack" d="M6 -40L1 -26L9 -17L3 -5L11 6L4 18L9 30L5 44" />}
     </>
   )
 }
