@@ -55,6 +55,20 @@ describe('a text that is hidden', () => {
     await expect.poll(() => one.seen(match.id).length).toBe(match.last())
   })
 
+  it('is told to whoever was away, and comes back with what it has', async () => {
+    const { hidden, store } = hiding()
+    const { port } = await stage.there.gateway({}, store)
+    const match = await stage.there.match()
+    await match.step()
+    await match.step()
+    hidden.add(match.last() - 1)
+    const one = await open(port)
+    const back = await one.watch(match.id, match.last())
+    expect(back).toMatchObject({ ok: true, events: [], hidden: [{ seq: match.last() - 1, data: { text: '' } }] })
+    const late = await open(port)
+    expect(await late.watch(match.id)).not.toHaveProperty('hidden')
+  })
+
   it('is the only one that is told, however the others came', async () => {
     const { hidden, store } = hiding()
     const { port } = await stage.there.gateway({}, store)

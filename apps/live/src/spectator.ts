@@ -53,7 +53,9 @@ export function spectator(tails: Tails, audience: Audience): Spectator {
       // In one go, so that no event can slip in between the reply and what follows it.
       const { tail, asked } = hold
       const [asking, viewers] = [asked.now(), audience.viewers(match)]
-      reply({ ok: true, status: tail.status, events: tail.after(after), ...(asking && { asking }), viewers })
+      const [events, hidden] = [tail.after(after), tail.hiddenUpTo(after)]
+      const extras = { ...(hidden.length > 0 && { hidden }), ...(asking && { asking }) }
+      reply({ ok: true, status: tail.status, events, ...extras, viewers })
     },
 
     unwatch(request) {

@@ -11,6 +11,8 @@ export interface Tail {
   /** The number of the last event; 0 before the first. */
   last(): number
   after(seq: number): SeenEvent[]
+  /** The events up to a number whose texts are hidden. */
+  hiddenUpTo(seq: number): SeenEvent[]
   /** A notice is a hint: what fits on is taken from it, everything else is read from the store. */
   hear(notice: EventsNotice): void
   /** Reads what the store has beyond the last event. Throws `Unreadable`, or what the database throws. */
@@ -46,6 +48,7 @@ export function openTail(match: string, log: Store['log'], { tell, failed }: Tai
     status: 'queued',
     last: () => events.length,
     after: (seq) => events.slice(seq),
+    hiddenUpTo: (seq) => events.slice(0, seq).filter(isHidden),
     hear({ from, to, events: told }) {
       if (to <= events.length) return
       const fits = told !== undefined && told.length === to - from + 1 && from <= events.length + 1
@@ -105,3 +108,5 @@ export function openTail(match: string, log: Store['log'], { tell, failed }: Tai
     if (fresh.length > 0) tell(fresh)
   }
 }
+
+const isHidden = (event: SeenEvent): boolean => 'data' in event && event.data.hidden !== undefined

@@ -20,6 +20,8 @@ export const watchReply = z.discriminatedUnion('ok', [
     ok: z.literal(true),
     status: matchStatus,
     events: z.array(seenEvent),
+    /** Of the events that the spectator has, those whose text is hidden by now: it may have been away meanwhile. */
+    hidden: z.array(seenEvent).exactOptional(),
     asking: liveAsking.exactOptional(),
     /** How many look at it, on this and the other gateways. */
     viewers: z.int().exactOptional(),

@@ -151,6 +151,20 @@ it('a text that is hidden is hidden on open pages too, and leaves no gap', async
   expect(page.seen.behind).toBe(false)
 })
 
+it('a text that was hidden while a page was away is hidden when it is back', async () => {
+  const match = theMatch()
+  const first = await openGateway(match)
+  const page = follow(match, first.port)
+  await expect.poll(() => page.seen.connection).toBe('live')
+  await first.close()
+  await expect.poll(() => page.seen.connection).toBe('lost')
+  const hidden = { ...match.state.log[0]!, data: { text: '', hidden: 'abuse' } } as Seen
+  match.state.log = [hidden, match.state.log[1]!]
+  await openGateway(match, first.port)
+  await expect.poll(() => page.seen.connection).toBe('live')
+  expect(page.seen.events).toEqual(match.state.log)
+})
+
 const trouble = fc.oneof(
   fc.record({ what: fc.constant('happens' as const), events: fc.integer({ min: 1, max: 4 }) }),
   fc.record({ what: fc.constant('told' as const), seqs: fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 8 }) }),

@@ -110,6 +110,7 @@ export function followMatch(options: FollowOptions): () => void {
     if (!reply.ok) return onDisconnect()
     connection = 'live'
     hear(reply.status)
+    for (const event of reply.hidden ?? []) tail = replace(tail, event)
     receive(reply.events)
     asking = reply.asking ? askingFrom(reply.asking, clock()) : []
     viewers = reply.viewers

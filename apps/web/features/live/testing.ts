@@ -33,14 +33,18 @@ export function theMatch() {
   return { state, fetchAfter }
 }
 
+const isHidden = (event: Seen): boolean => 'data' in event && 'hidden' in (event.data as object)
+
 export async function openGateway({ state }: ReturnType<typeof theMatch>, port = 0) {
   const http: Server = createServer()
   const gateway = new Gateway<ClientToServer, ServerToClient>(http, { path: LIVE_PATH })
   gateway.on('connection', (socket) => {
     socket.on('watch', ({ after }, reply) => {
       const events = state.log.filter(({ seq }) => seq > after) as MatchEventsReply['events']
+      const hidden = state.log.filter((event) => event.seq <= after && isHidden(event)) as MatchEventsReply['events']
       const { status, asking, viewers } = state
-      reply({ ok: true, status, events, ...(asking && { asking }), ...(viewers !== undefined && { viewers }) })
+      const extras = { ...(asking && { asking }), ...(viewers !== undefined && { viewers }) }
+      reply({ ok: true, status, events, ...(hidden.length > 0 && { hidden }), ...extras })
     })
   })
   http.listen(port, '127.0.0.1')
