@@ -11,9 +11,13 @@ export function markupOf(node: ReactNode): string {
   if (typeof type === 'function') return markupOf((type as (props: unknown) => ReactNode)(props))
   const { children, ...attributes } = props
   const inner = markupOf(children as ReactNode)
-  if ((type as unknown) === Fragment) return inner
+  if ((type as unknown) === Fragment || (type === 'g' && isBare(inner, attributes))) return inner
   return `<${type}${Object.entries(attributes).map(attribute).join('')}>${inner}</${type}>`
 }
+
+/** A group that changes nothing, or of nothing. */
+const isBare = (inner: string, attributes: object): boolean =>
+  inner === '' || Object.values(attributes).every((value) => value === undefined)
 
 function attribute([name, value]: [string, unknown]): string {
   if (value === undefined || value === null || value === false) return ''

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Announcer } from '../announcer.tsx'
 import type { BoardProps } from '../board-props.ts'
 import { useMatchKeys } from '../use-match-keys.ts'
@@ -52,7 +52,12 @@ function Board(props: BoardProps) {
   if (!scene) return <StageNotice match={match} status={status} />
   const asking = live ? props.asking : undefined
   const { index, goTo } = playhead
-  const transcript = <Transcript {...{ match, moments, events, reasoning, reportable, index, goTo }} />
+  // What stands below comes to life on its own, after the table.
+  const transcript = (
+    <Suspense>
+      <Transcript {...{ match, moments, events, reasoning, reportable, index, goTo }} />
+    </Suspense>
+  )
   return (
     <div className={compact ? styles.compact : styles.board}>
       <section aria-label={t('stage')} className={styles.play}>
@@ -70,7 +75,9 @@ function Board(props: BoardProps) {
       ) : (
         <>
           {transcript}
-          <AfterTheGame {...{ match, events, ended, unit }} reached={scene.ended !== undefined} />
+          <Suspense>
+            <AfterTheGame {...{ match, events, ended, unit }} reached={scene.ended !== undefined} />
+          </Suspense>
         </>
       )}
     </div>
