@@ -117,8 +117,8 @@ async function refusal({ nextUrl }: NextRequest): Promise<NextResponse | undefin
   return undefined
 }
 
-/** The pages that need to know whether they were here before: where matches are opened, listed and sat down to. */
-const KNOWS_VIEWERS = /^\/(?:$|(?:watch|play|agents)(?:\/|$))/
+/** The pages that need to know whether they were here before: where matches are opened, listed and sat down to, and things reported. */
+const KNOWS_VIEWERS = /^\/(?:$|(?:watch|play|agents|report)(?:\/|$))/
 
 /** Gives a browser that has no cookie of a viewer one, and the page of this very request with it. */
 function withViewer(request: NextRequest): NextResponse {
