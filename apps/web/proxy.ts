@@ -117,7 +117,7 @@ async function refusal({ nextUrl }: NextRequest): Promise<NextResponse | undefin
   return undefined
 }
 
-/** The pages that need to know whether they were here before: where matches are opened, listed and sat down to, and things reported. */
+/** Pages that need to know who was here before: matches are opened, listed and sat down to there, things reported. */
 const KNOWS_VIEWERS = /^\/(?:$|(?:watch|play|agents|report)(?:\/|$))/
 
 /** Gives a browser that has no cookie of a viewer one, and the page of this very request with it. */
