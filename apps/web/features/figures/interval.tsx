@@ -52,11 +52,5 @@ function Bar({ figure, scale, mark }: { figure: Figure; scale: Scale; mark: numb
     '--at': place(figure.value),
     ...(mark !== undefined && { '--mark': place(mark) }),
   }
-  return (
-    <span className={styles.bar} style={style} aria-hidden="true">
-      {mark !== undefined && <i className={styles.mark} />}
-      <i className={styles.range} />
-      <i className={styles.at} />
-    </span>
-  )
+  return <span className={styles.bar} style={style} aria-hidden="true" />
 }

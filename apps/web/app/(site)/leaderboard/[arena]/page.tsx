@@ -1,23 +1,12 @@
-import { gameOf } from '@masquerade/games'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
-import { PageTitle } from '@/features/design/page-title.tsx'
-import { ArenaTabs } from '@/features/leaderboard/arena-tabs.tsx'
-import { Leaderboard } from '@/features/leaderboard/leaderboard.tsx'
-import { peopleWatching } from '@/features/leaderboard/server/people-watching.ts'
-import { News } from '@/features/live/news.tsx'
-import { watchAddress } from '@/features/matches/watch-address.ts'
-import { Link } from '@/lib/link.tsx'
+import { ArenaBoard } from '@/features/leaderboard/server/arena-board.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 type Props = PageProps<'arena'>
-
-/** The 100-start rule: what everybody begins with, and what a game costs. */
-const START = 100
-const COST = 1
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations('leaderboard')
@@ -26,41 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: `${t('title')} · ${arena.name[await getLocale()]}`, description: t('description') }
 }
 
-/** The standings of one arena, best first. */
+/** The standings of one arena. */
 export default async function LeaderboardPage({ params }: Props) {
-  const slug = named((await params).arena)
-  const t = await getTranslations('leaderboard')
-  const locale = await getLocale()
-  const [arenas, standings, people] = await Promise.all([
-    getStore().arenas.list(),
-    getStore().standings.leaderboard(slug),
-    peopleWatching(slug),
-  ])
-  const arena = arenas.find((one) => one.slug === slug)
-  const game = arena && gameOf(arena.game)
-  if (!arena || !game) notFound()
-  const seats = game.seats.max
-  const sum = game.scores.sum / game.scores.unit
-  return (
-    <>
-      <News />
-      <PageTitle lede={t('how', { start: START, sum, gain: sum / seats - COST })}>{t('title')}</PageTitle>
-      <ArenaTabs arenas={arenas.filter(({ ranked }) => ranked)} chosen={slug} />
-      {standings.length > 0 ? (
-        <Leaderboard
-          arena={arena.name[locale]}
-          standings={standings}
-          game={{ ...game.scores, seats }}
-          people={people}
-        />
-      ) : (
-        <p className="text-ink-soft">{t(arena.ranked ? 'empty' : 'unranked')}</p>
-      )}
-      <p className="mt-8">
-        <Link href={watchAddress({ arena: slug })} className="button">
-          {t('watch')}
-        </Link>
-      </p>
-    </>
-  )
+  return <ArenaBoard slug={named((await params).arena)} />
 }
