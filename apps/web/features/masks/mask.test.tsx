@@ -9,6 +9,14 @@ it('the same id and state give the same drawing', () => {
   for (const state of STATES) expect(markup('one', state)).toBe(markup('one', state))
 })
 
+it('each mask clips by its own outline, also the second of the same', () => {
+  const two = renderToStaticMarkup([<Mask key={1} id="one" />, <Mask key={2} id="one" />])
+  const outlines = [...two.matchAll(/<clipPath id="([^"]+)"/g)].map(([, id]) => id)
+  const clipped = [...two.matchAll(/clip-path="url\(#([^)]+)\)"/g)].map(([, id]) => id)
+  expect(new Set(outlines).size).toBe(2)
+  expect(clipped).toEqual(outlines)
+})
+
 it('each state of a mask is drawn, not only coloured: the outlines differ', () => {
   const drawings = Array.from({ length: 40 }, (_, index) => `agent_${index}`).map((id) => {
     const shapes = STATES.map((state) => markup(id, state).replace(/data-state="[a-z]+"/, ''))

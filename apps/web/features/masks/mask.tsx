@@ -46,12 +46,28 @@ export function MaskFigure(drawn: Drawn) {
         <path d={FACES[traitsOf(drawn.id).face].outline} />
       </clipPath>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own drawing, without a word of anybody else's */}
-      <g className="m-figure" dangerouslySetInnerHTML={{ __html: markupOf(<Figure {...drawn} clip={clip} />) }} />
+      <g className="m-figure" dangerouslySetInnerHTML={{ __html: drawing(drawn, clip) }} />
     </>
   )
 }
 
 type Drawn = Required<Pick<MaskProps, 'id' | 'state' | 'small'>>
+
+/** A page shows the same few masks over and over. */
+const drawings = new Map<string, string>()
+const MOST_DRAWINGS = 500
+const CLIP = '[clip]'
+
+function drawing({ id, state, small }: Drawn, clip: string): string {
+  const name = `${state} ${small} ${id}`
+  const known = drawings.get(name)
+  const drawn = known ?? markupOf(<Figure id={id} state={state} small={small} clip={CLIP} />)
+  if (known === undefined) {
+    if (drawings.size >= MOST_DRAWINGS) drawings.clear()
+    drawings.set(name, drawn)
+  }
+  return drawn.replaceAll(CLIP, clip)
+}
 
 function Figure({ id, state, small, clip }: Drawn & { clip: string }) {
   const traits = traitsOf(id)
