@@ -14,6 +14,8 @@ test('the leaderboard shows who leads, by points, with every figure in words for
   page,
 }) => {
   await page.goto('/leaderboard')
+  const arenas = page.getByRole('navigation', { name: 'Arenas' })
+  await expect(arenas.getByRole('link').first(), 'the first arena’s').toHaveAttribute('aria-current', 'page')
   const table = page.getByRole('table', { name: /^Standings of / })
   await expect(table.getByRole('row')).not.toHaveCount(0)
   const points = await column(page, POINTS)
