@@ -10,16 +10,24 @@ interface MaskSheetProps {
   small?: boolean
 }
 
-/** Masks drawn once each, for a list that shows the same ones over and over: a drawing is long, a reference short. */
+/** Room for the highest crown and the widest collar, also of a mask that leans. */
+const TILE = { x: -90, y: -92, width: 180, height: 186 }
+
+/**
+ * Masks drawn once each, for a list that shows the same ones over and over. They are patterns that a place is filled
+ * with: a `use` would have the browser copy, style and lay out a mask's thirty shapes again for each place.
+ */
 export function MaskSheet({ sheet, masks, small = false }: MaskSheetProps) {
   const drawn = new Map(masks.map((mask) => [nameOn(sheet, mask), mask]))
   return (
-    // Without room, but not without display: what is not displayed clips nothing.
+    // Without room, but not without display: what is not displayed fills nothing.
     <svg width="0" height="0" className="absolute" aria-hidden="true">
       {[...drawn].map(([name, { id, state = 'idle' }]) => (
-        <symbol key={name} id={name} viewBox={MASK_BOX} overflow="visible">
-          <MaskFigure id={id} state={state} small={small} />
-        </symbol>
+        <pattern key={name} id={name} patternUnits="userSpaceOnUse" {...TILE}>
+          <g className={`mask mask-${traitsOf(id).palette}`} data-state={state}>
+            <MaskFigure id={id} state={state} small={small} />
+          </g>
+        </pattern>
       ))}
     </svg>
   )
@@ -27,10 +35,9 @@ export function MaskSheet({ sheet, masks, small = false }: MaskSheetProps) {
 
 /** One of a sheet's masks, in its place. Its name stands beside it. */
 export function MaskFromSheet({ sheet, mask }: { sheet: string; mask: Drawn }) {
-  const { id, state = 'idle' } = mask
   return (
-    <svg viewBox={MASK_BOX} className={`mask mask-${traitsOf(id).palette}`} data-state={state} aria-hidden="true">
-      <use href={`#${nameOn(sheet, mask)}`} x="-64" y="-72" width="128" height="136" />
+    <svg viewBox={MASK_BOX} className="mask" aria-hidden="true">
+      <rect {...TILE} fill={`url(#${nameOn(sheet, mask)})`} />
     </svg>
   )
 }

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import chinese from '@/features/design/faces/chinese-name.json'
 import { setLocale } from '@/i18n/set-locale.ts'
 import { setTheme } from './set-theme.ts'
 import styles from './shell.module.css'
@@ -10,9 +11,22 @@ export async function Switches() {
   return (
     <div className="flex items-center gap-1">
       <form action={setLocale}>
-        <button type="submit" name="locale" value={other} lang={other} className={styles.switch}>
-          {t(`language.${other}`)}
-        </button>
+        {other === 'zh' ? (
+          <button
+            type="submit"
+            name="locale"
+            value="zh"
+            lang="zh"
+            aria-label={t('language.zh')}
+            className={styles.switch}
+          >
+            <ChineseName />
+          </button>
+        ) : (
+          <button type="submit" name="locale" value="en" lang="en" className={styles.switch}>
+            {t('language.en')}
+          </button>
+        )}
       </form>
       <form action={setTheme}>
         <button type="submit" name="theme" value="daylight" className={styles.switch} data-to="daylight">
@@ -27,6 +41,17 @@ export async function Switches() {
     </div>
   )
 }
+
+/** Drawn, so that it needs no Chinese font (faces/outline.ts). */
+const ChineseName = () => (
+  <svg
+    viewBox={`0 ${-0.88 * chinese.em} ${2 * chinese.em} ${chinese.em}`}
+    className="h-[1em] w-[2em]"
+    aria-hidden="true"
+  >
+    <path d={chinese.d} fill="currentColor" />
+  </svg>
+)
 
 const Lamp = ({ lit = false }: { lit?: boolean }) => (
   <svg

@@ -1,7 +1,7 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { Mask } from '../../masks/mask.tsx'
+import { MaskFromSheet } from '../../masks/mask-sheet.tsx'
 import { LongText } from './long-text.tsx'
 import { revealText } from './moment-text.ts'
 import type { Moment } from './moments.ts'
@@ -12,6 +12,8 @@ import styles from './transcript.module.css'
 interface Props {
   scene: Scene
   match: MatchCard
+  /** The masks of its seats. */
+  sheet: string
   /** Why those who acted here did what they did. */
   reasons: readonly Reason[]
   reportable: boolean
@@ -20,12 +22,12 @@ interface Props {
   go: () => void
 }
 
-export function TranscriptLine({ scene, match, reasons, reportable, here, later, go }: Props) {
+export function TranscriptLine({ scene, match, sheet, reasons, reportable, here, later, go }: Props) {
   const { moment, speech } = scene
   const spoken = speech !== undefined && speech.hidden === undefined && speech.text !== ''
   return (
     <li id={`t-${moment.seq}`} className={styles.line} data-kind={moment.kind} data-here={here} data-later={later}>
-      <Content scene={scene} match={match} />
+      <Content scene={scene} match={match} sheet={sheet} />
       <GoTo moment={moment} here={here} go={go} />
       {reasons.length > 0 && <Reasons reasons={reasons} match={match} named={moment.kind === 'reveal'} />}
       {spoken && reportable && <ReportLink match={match} seq={moment.seq} />}
@@ -79,13 +81,13 @@ function Reasons({ reasons, match, named }: { reasons: readonly Reason[]; match:
   )
 }
 
-function Content({ scene, match }: Pick<Props, 'scene' | 'match'>) {
+function Content({ scene, match, sheet }: Pick<Props, 'scene' | 'match' | 'sheet'>) {
   const t = useTranslations('match')
   const { moment, speech, fouls, ended } = scene
   if (speech)
     return (
       <>
-        <Who seat={speech.seat} match={match} />
+        <Who seat={speech.seat} match={match} sheet={sheet} />
         <Speech speech={speech} language={match.language} />
       </>
     )
@@ -95,7 +97,7 @@ function Content({ scene, match }: Pick<Props, 'scene' | 'match'>) {
         <Cross /> {t(`foul.${foul}`, { seat })}
       </p>
     ))
-  if (moment.kind === 'reveal') return <Reveal scene={scene} match={match} />
+  if (moment.kind === 'reveal') return <Reveal scene={scene} match={match} sheet={sheet} />
   if (moment.kind === 'closed') return <p className={styles.result}>{t('closed.title')}</p>
   if (ended)
     return (
@@ -119,22 +121,29 @@ function Speech({ speech, language }: { speech: NonNullable<Scene['speech']>; la
   return <LongText text={speech.text} language={language} className={styles.text} />
 }
 
-function Who({ seat, match }: { seat: number; match: MatchCard }) {
+type Sitting = Pick<Props, 'match' | 'sheet'> & { seat: number }
+
+function Who({ seat, match, sheet }: Sitting) {
   const t = useTranslations('match')
-  const agent = match.seats.find((one) => one.seat === seat)?.agent
   return (
     <p className={styles.who}>
-      <span>{agent && <Mask id={agent.id} small />}</span>
-      <bdi>{agent?.name}</bdi>
+      <MaskOf seat={seat} match={match} sheet={sheet} />
+      <bdi>{agentAt(match, seat)?.name}</bdi>
       <small>{t('player', { seat })}</small>
     </p>
   )
 }
 
+function MaskOf({ seat, match, sheet }: Sitting) {
+  const agent = agentAt(match, seat)
+  return <span>{agent && <MaskFromSheet sheet={sheet} mask={{ id: agent.id }} />}</span>
+}
+
+const agentAt = (match: MatchCard, seat: number) => match.seats.find((one) => one.seat === seat)?.agent
+
 /** The ballots, the most wanted first, and what came of them. */
-function Reveal({ scene, match }: Pick<Props, 'scene' | 'match'>) {
+function Reveal({ scene, match, sheet }: Pick<Props, 'scene' | 'match' | 'sheet'>) {
   const t = useTranslations('match')
-  const agentOf = (seat: number) => match.seats.find((one) => one.seat === seat)?.agent
   const targets = [...new Set(scene.votes.flatMap((vote) => vote.for ?? []))]
   const rows = targets
     .map((target) => ({ target, from: scene.votes.filter((vote) => vote.for === target).map((vote) => vote.seat) }))
@@ -151,14 +160,10 @@ function Reveal({ scene, match }: Pick<Props, 'scene' | 'match'>) {
             </span>
             <span aria-hidden="true" className={styles.ballots}>
               {from.map((seat) => (
-                <span key={seat}>
-                  <Mask id={agentOf(seat)?.id ?? ''} small />
-                </span>
+                <MaskOf key={seat} seat={seat} match={match} sheet={sheet} />
               ))}
               <Arrow />
-              <span>
-                <Mask id={agentOf(target)?.id ?? ''} small />
-              </span>
+              <MaskOf seat={target} match={match} sheet={sheet} />
               {t('player', { seat: target })}
             </span>
           </li>
