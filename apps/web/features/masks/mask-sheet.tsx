@@ -12,6 +12,7 @@ interface MaskSheetProps {
 
 /** Room for the highest crown and the widest collar, also of a mask that leans. */
 const TILE = { x: -90, y: -92, width: 180, height: 186 }
+const TILE_BOX = Object.values(TILE).join(' ')
 
 /**
  * Masks drawn once each, for a list that shows the same ones over and over. They are patterns that a place is filled
@@ -23,7 +24,7 @@ export function MaskSheet({ sheet, masks, small = false }: MaskSheetProps) {
     // Without room, but not without display: what is not displayed fills nothing.
     <svg width="0" height="0" className="absolute" aria-hidden="true">
       {[...drawn].map(([name, { id, state = 'idle' }]) => (
-        <pattern key={name} id={name} patternUnits="userSpaceOnUse" {...TILE}>
+        <pattern key={name} id={name} patternUnits="userSpaceOnUse" {...TILE} viewBox={TILE_BOX}>
           <g className={`mask mask-${traitsOf(id).palette}`} data-state={state}>
             <MaskFigure id={id} state={state} small={small} />
           </g>
