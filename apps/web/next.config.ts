@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import createNextIntlPlugin from 'next-intl/plugin'
@@ -18,6 +19,13 @@ const config: NextConfig = {
     '@masquerade/store',
   ],
   turbopack: { root },
+  compiler: {
+    // Loaded where it is needed: a running server reads this file, too, and it resolves modules in its own way.
+    async runAfterProductionCompile({ distDir }) {
+      const { hintScripts } = await import('./compile-hints.mjs')
+      hintScripts(path.join(distDir, 'static/chunks'))
+    },
+  },
   // `npm test` checks the types of every package at once; a start need not wait for it again. The tsconfig is Next's own,
   // because it writes into the one that it is given, and wants its generated types in it, which may be old.
   typescript: { ignoreBuildErrors: true, tsconfigPath: 'tsconfig.next.json' },
