@@ -5,7 +5,7 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * Asks browsers to compile a page's scripts whole, while they arrive and beside the main thread. Otherwise Chromium
- * compiles each module when it is first called, on the main thread: a third of what a page's start costs there. Other
+ * compiles each module when it is first called, on the main thread, where it is much of what a page's start costs. Other
  * browsers read a comment.
  *
  * @param {string} folder

@@ -83,3 +83,13 @@ test('requests that are no HTTP do not take the front door down', async ({ reque
   }
   expect((await request.get('/healthz')).ok()).toBe(true)
 })
+
+test('the scripts of a page ask to be compiled while they arrive', async ({ request }) => {
+  const scripts = [
+    ...(await (await request.get('/')).text()).matchAll(/<script src="(\/_next\/static\/chunks\/[^"]+\.js)/g),
+  ]
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const [, script = ''] of scripts) {
+    expect(await (await request.get(script)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  }
+})

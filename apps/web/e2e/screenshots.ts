@@ -110,8 +110,11 @@ async function take(page: Page, picture: Picture, site: Site, file: string): Pro
   if (as === 'admin') await site.promote?.(`A ${as}`)
   await page.goto(address, { waitUntil: 'load' })
   await act?.(page)
-  await page.screenshot({ path: path.join(FOLDER, file), fullPage: true })
+  await page.screenshot({ path: path.join(FOLDER, file), fullPage: true, style: EVERYTHING })
 }
+
+/** Also what is so far below the window that a browser does not draw it yet. */
+const EVERYTHING = '* { content-visibility: visible !important }'
 
 /** A live match at the moment when somebody has said something long enough to look at. */
 async function readmePicture(browser: Browser, base: string): Promise<void> {

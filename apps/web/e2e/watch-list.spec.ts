@@ -1,5 +1,6 @@
 import type { MatchEventsReply, MatchesReply } from '@masquerade/protocol'
 import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from './story.ts'
 
 const listed = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
@@ -28,6 +29,32 @@ test('somebody looks for finished matches, and goes back in time and forward aga
   await page.getByRole('link', { name: 'Back to the newest' }).click()
   await expect(page).toHaveURL('/watch?status=finished')
 })
+
+test('the masks of a row are drawn whole, each in its place', async ({ page }) => {
+  await page.goto('/watch?status=finished')
+  const masks = finished(page).first().locator('svg.mask')
+  await expect(masks).toHaveCount(6)
+  for (const mask of await masks.all()) {
+    await expect.poll(async () => faceOf(await mask.screenshot())).toBeGreaterThan(0.9)
+  }
+})
+
+/** How much of the middle of a picture has another colour than its corner. */
+async function faceOf(picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+  const corner = at(0, 0)
+  const [left, right, top, bottom] = [info.width * 0.35, info.width * 0.65, info.height * 0.35, info.height * 0.65]
+  let all = 0
+  let painted = 0
+  for (let x = Math.ceil(left); x < right; x++) {
+    for (let y = Math.ceil(top); y < bottom; y++) {
+      all++
+      if (at(x, y).some((value, channel) => Math.abs(value - (corner[channel] ?? 0)) > 12)) painted++
+    }
+  }
+  return painted / all
+}
 
 test('filters work one by one and together, and each is taken away by itself', async ({ page }) => {
   await page.goto('/watch')
