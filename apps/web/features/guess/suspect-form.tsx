@@ -4,7 +4,7 @@ import type { Seat } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { Mask } from '../masks/mask.tsx'
+import { SmallMask } from '../masks/shared-masks.tsx'
 import styles from './guess.module.css'
 
 interface SuspectFormProps {
@@ -35,7 +35,7 @@ export function SuspectForm({ match, round, suspects, sealing, seal }: SuspectFo
             <label key={seat} className={styles.suspect}>
               <input type="radio" name="suspect" value={seat} checked={chosen === seat} onChange={() => choose(seat)} />
               <span className={styles.face}>
-                <Mask id={agent?.id ?? `seat ${seat}`} small />
+                <SmallMask id={agent?.id ?? `seat ${seat}`} />
               </span>
               <span>{t('player', { seat })}</span>
               {agent && <bdi className={styles.name}>{agent.name}</bdi>}

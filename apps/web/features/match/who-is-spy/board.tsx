@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Suspense, useMemo, useState } from 'react'
+import { SharedMasks } from '../../masks/shared-masks.tsx'
 import { Announcer } from '../announcer.tsx'
 import type { BoardProps } from '../board-props.ts'
 import { useMatchKeys } from '../use-match-keys.ts'
@@ -19,10 +20,14 @@ import { useWatching } from './use-watching.ts'
 
 /** Who is Spy, live and finished: the table, the controls, the transcript, and at the end where the points came from. */
 export function WhoIsSpyBoard(props: BoardProps) {
+  const { seats } = props.match
+  const masks = useMemo(() => seats.map(({ agent }) => agent.id), [seats])
   // How wide it is, not the window, decides what stands beside what.
   return (
     <div className={styles.room}>
-      <Board {...props} />
+      <SharedMasks ids={masks}>
+        <Board {...props} />
+      </SharedMasks>
     </div>
   )
 }

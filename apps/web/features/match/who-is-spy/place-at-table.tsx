@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Mask } from '../../masks/mask.tsx'
+import { SmallMask } from '../../masks/shared-masks.tsx'
 import cards from './cards.module.css'
 import { CountedPoints } from './counted-points.tsx'
 import { Dial } from './dial.tsx'
@@ -67,7 +67,7 @@ function BallotCard({ ballot, agentOf }: { ballot: Ballot; agentOf: AgentOf }) {
             '–'
           ) : (
             <>
-              <Mask id={agentOf(target)?.id ?? `seat ${target}`} small />
+              <SmallMask id={agentOf(target)?.id ?? `seat ${target}`} />
               {target}
             </>
           )}

@@ -3,7 +3,7 @@ import { ROUNDS } from '@masquerade/games/who-is-spy/constants'
 import type { MatchCard } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import { Mask } from '../../masks/mask.tsx'
+import { SmallMask } from '../../masks/shared-masks.tsx'
 import { RoleMark } from '../role-mark.tsx'
 import styles from './suspicion.module.css'
 import { type Suspicion, type SuspicionRound, suspicionOf } from './suspicion.ts'
@@ -66,7 +66,7 @@ function Lanes({ match, suspicion: { spy, rounds } }: { match: MatchCard; suspic
         {match.seats.map(({ seat, agent }) => (
           <div key={seat} className={styles.lane} data-spy={seat === spy}>
             <span className={styles.mask}>
-              <Mask id={agent.id} small />
+              <SmallMask id={agent.id} />
             </span>
             <span className={styles.name}>
               <bdi>{agent.name}</bdi>

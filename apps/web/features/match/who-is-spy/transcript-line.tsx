@@ -1,7 +1,7 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { MaskFromSheet } from '../../masks/mask-sheet.tsx'
+import { SmallMask } from '../../masks/shared-masks.tsx'
 import { LongText } from './long-text.tsx'
 import { revealText } from './moment-text.ts'
 import type { Moment } from './moments.ts'
@@ -12,8 +12,6 @@ import styles from './transcript.module.css'
 interface Props {
   scene: Scene
   match: MatchCard
-  /** The masks of its seats. */
-  sheet: string
   /** Why those who acted here did what they did. */
   reasons: readonly Reason[]
   reportable: boolean
@@ -22,12 +20,12 @@ interface Props {
   go: () => void
 }
 
-export function TranscriptLine({ scene, match, sheet, reasons, reportable, here, later, go }: Props) {
+export function TranscriptLine({ scene, match, reasons, reportable, here, later, go }: Props) {
   const { moment, speech } = scene
   const spoken = speech !== undefined && speech.hidden === undefined && speech.text !== ''
   return (
     <li id={`t-${moment.seq}`} className={styles.line} data-kind={moment.kind} data-here={here} data-later={later}>
-      <Content scene={scene} match={match} sheet={sheet} />
+      <Content scene={scene} match={match} />
       <GoTo moment={moment} here={here} go={go} />
       {reasons.length > 0 && <Reasons reasons={reasons} match={match} named={moment.kind === 'reveal'} />}
       {spoken && reportable && <ReportLink match={match} seq={moment.seq} />}
@@ -81,13 +79,13 @@ function Reasons({ reasons, match, named }: { reasons: readonly Reason[]; match:
   )
 }
 
-function Content({ scene, match, sheet }: Pick<Props, 'scene' | 'match' | 'sheet'>) {
+function Content({ scene, match }: Pick<Props, 'scene' | 'match'>) {
   const t = useTranslations('match')
   const { moment, speech, fouls, ended } = scene
   if (speech)
     return (
       <>
-        <Who seat={speech.seat} match={match} sheet={sheet} />
+        <Who seat={speech.seat} match={match} />
         <Speech speech={speech} language={match.language} />
       </>
     )
@@ -97,7 +95,7 @@ function Content({ scene, match, sheet }: Pick<Props, 'scene' | 'match' | 'sheet
         <Cross /> {t(`foul.${foul}`, { seat })}
       </p>
     ))
-  if (moment.kind === 'reveal') return <Reveal scene={scene} match={match} sheet={sheet} />
+  if (moment.kind === 'reveal') return <Reveal scene={scene} match={match} />
   if (moment.kind === 'closed') return <p className={styles.result}>{t('closed.title')}</p>
   if (ended)
     return (
@@ -121,28 +119,28 @@ function Speech({ speech, language }: { speech: NonNullable<Scene['speech']>; la
   return <LongText text={speech.text} language={language} className={styles.text} />
 }
 
-type Sitting = Pick<Props, 'match' | 'sheet'> & { seat: number }
+type Sitting = Pick<Props, 'match'> & { seat: number }
 
-function Who({ seat, match, sheet }: Sitting) {
+function Who({ seat, match }: Sitting) {
   const t = useTranslations('match')
   return (
     <p className={styles.who}>
-      <MaskOf seat={seat} match={match} sheet={sheet} />
+      <MaskOf seat={seat} match={match} />
       <bdi>{agentAt(match, seat)?.name}</bdi>
       <small>{t('player', { seat })}</small>
     </p>
   )
 }
 
-function MaskOf({ seat, match, sheet }: Sitting) {
+function MaskOf({ seat, match }: Sitting) {
   const agent = agentAt(match, seat)
-  return <span>{agent && <MaskFromSheet sheet={sheet} mask={{ id: agent.id }} />}</span>
+  return <span>{agent && <SmallMask id={agent.id} />}</span>
 }
 
 const agentAt = (match: MatchCard, seat: number) => match.seats.find((one) => one.seat === seat)?.agent
 
 /** The ballots, the most wanted first, and what came of them. */
-function Reveal({ scene, match, sheet }: Pick<Props, 'scene' | 'match' | 'sheet'>) {
+function Reveal({ scene, match }: Pick<Props, 'scene' | 'match'>) {
   const t = useTranslations('match')
   const targets = [...new Set(scene.votes.flatMap((vote) => vote.for ?? []))]
   const rows = targets
@@ -160,10 +158,10 @@ function Reveal({ scene, match, sheet }: Pick<Props, 'scene' | 'match' | 'sheet'
             </span>
             <span aria-hidden="true" className={styles.ballots}>
               {from.map((seat) => (
-                <MaskOf key={seat} seat={seat} match={match} sheet={sheet} />
+                <MaskOf key={seat} seat={seat} match={match} />
               ))}
               <Arrow />
-              <MaskOf seat={target} match={match} sheet={sheet} />
+              <MaskOf seat={target} match={match} />
               {t('player', { seat: target })}
             </span>
           </li>

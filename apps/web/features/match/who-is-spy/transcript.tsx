@@ -1,8 +1,7 @@
 import type { Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useMemo, useRef } from 'react'
-import { MaskSheet } from '../../masks/mask-sheet.tsx'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Reasoning } from '../board-props.ts'
 import type { Moment } from './moments.ts'
 import { reasonsAt } from './reasons-at.ts'
@@ -28,14 +27,12 @@ export function Transcript({ match, moments, events, reasoning = [], reportable 
     [moments, events],
   )
   const rounds = [...new Set(moments.map((moment) => moment.round))]
-  const sheet = useId()
   const list = useRef<HTMLElement>(null)
   useKeptInView(list, index)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it
     <section ref={list} className={styles.transcript} aria-labelledby="transcript" tabIndex={0}>
       <h2 id="transcript">{t('transcript.title')}</h2>
-      <MaskSheet sheet={sheet} masks={match.seats.map(({ agent }) => ({ id: agent.id }))} small />
       {rounds.map((round) => (
         <section key={round} aria-labelledby={`round-${round}`}>
           <h3 id={`round-${round}`}>{t('roundShort', { round })}</h3>
@@ -47,7 +44,6 @@ export function Transcript({ match, moments, events, reasoning = [], reportable 
                   key={scene.moment.seq}
                   scene={scene}
                   match={match}
-                  sheet={sheet}
                   reasons={reasonsAt(scene, reasoning)}
                   reportable={reportable}
                   here={isHere(place, index, moments)}
