@@ -96,19 +96,3 @@ test('a guess after the answer is a game, and nobody can guess for others, twice
   await page.reload()
   await expect(panel(page).getByText('it does not count')).toBeVisible()
 })
-
-test('a match that is being played takes marks until its votes are out', async ({ page, aMatch }) => {
-  test.setTimeout(120_000)
-  await page.goto(`/watch/${(await aMatch('running')).id}`)
-  const over = page.getByRole('region', { name: 'Where the points came from' })
-  const sealed = panel(page).getByRole('list', { name: 'Your marks' })
-  const marked = sealed.or(panel(page).getByText('were revealed first')).first()
-  await expect(panel(page).or(over).first()).toBeVisible()
-  // Agents that vote at once are quicker than any hand: then it is for the next round. Fouls may end it before a vote.
-  await expect(async () => {
-    if ((await marked.isVisible()) || (await over.isVisible())) return
-    await panel(page).getByRole('radio').first().check({ timeout: 2_000 })
-    await panel(page).getByRole('button', { name: /^Seal/ }).click({ timeout: 2_000 })
-    await expect(marked).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 100_000 })
-})

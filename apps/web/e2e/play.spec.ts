@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { MatchCard, PlayState } from '@masquerade/protocol'
+import type { MatchCard, MatchesReply, PlayState } from '@masquerade/protocol'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './story.ts'
 
@@ -92,6 +92,8 @@ async function another(browser: Browser, baseURL: string | undefined): Promise<P
 
 test('a person plays against five agents to the end, sees what its seat may see, and finds the replay', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   await page.goto('/play')
   await sound(page)
@@ -119,6 +121,7 @@ test('a person plays against five agents to the end, sees what its seat may see,
     onVote: async (page) => {
       await sound(page)
       await crafted(page)
+      await suspected(await another(browser, baseURL))
     },
   })
   expect(turns.said).toBeGreaterThan(0)
@@ -130,6 +133,18 @@ test('a person plays against five agents to the end, sees what its seat may see,
   await expect(page).toHaveURL(/\/watch\/[\w-]+/)
   await expect(page.getByRole('main').getByText('A person').first()).toBeVisible()
 })
+
+/** Whoever watches may mark a suspect until the votes are out, and they are not before the last is cast. */
+async function suspected(watching: Page): Promise<void> {
+  const running = await watching.request.get('/api/v1/matches?status=running&arena=salon&limit=1')
+  const { items }: MatchesReply = await running.json()
+  await watching.goto(`/watch/${items[0]?.id}`)
+  const panel = watching.getByRole('region', { name: 'Who is the spy?' })
+  await panel.getByRole('radio').first().check({ timeout: 20_000 })
+  await panel.getByRole('button', { name: /^Seal Player \d$/ }).click()
+  await expect(panel.getByRole('list', { name: 'Your marks' }).getByRole('listitem')).toHaveCount(1)
+  await watching.context().close()
+}
 
 /** What no page would send changes nothing, and the vote is still there to be cast. */
 async function crafted(page: Page): Promise<void> {

@@ -11,22 +11,16 @@ export async function Switches() {
   return (
     <div className="flex items-center gap-1">
       <form action={setLocale}>
-        {other === 'zh' ? (
-          <button
-            type="submit"
-            name="locale"
-            value="zh"
-            lang="zh"
-            aria-label={t('language.zh')}
-            className={styles.switch}
-          >
-            <ChineseName />
-          </button>
-        ) : (
-          <button type="submit" name="locale" value="en" lang="en" className={styles.switch}>
-            {t('language.en')}
-          </button>
-        )}
+        <button
+          type="submit"
+          name="locale"
+          value={other}
+          lang={other}
+          aria-label={t(`language.${other}`)}
+          className={styles.switch}
+        >
+          {other === 'zh' ? <ChineseName /> : t('language.en')}
+        </button>
       </form>
       <form action={setTheme}>
         <button type="submit" name="theme" value="daylight" className={styles.switch} data-to="daylight">
