@@ -19,6 +19,8 @@ const display = localFont({
   weight: '400 600',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
+  // Else titles wait for their face in the next font of the list that is there: a Chinese one of many megabytes.
+  fallback: ['Times New Roman'],
 })
 
 const displayExt = localFont({
