@@ -4,7 +4,7 @@ import type { Seen } from '@masquerade/game'
 import { suspectRounds } from '@masquerade/games/who-is-spy/suspects'
 import type { MatchCard, SpyGuess } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import styles from './guess.module.css'
 import { howYouDid } from './how-you-did.ts'
 import { ResultPanel } from './result-panel.tsx'
@@ -15,15 +15,16 @@ interface GuessPanelProps {
   match: MatchCard
   events: readonly Seen[]
   running: boolean
-  /** The number of the furthest event that was shown: nobody is asked about speeches they have not come to. */
-  seen: number
+  /** The number of the newest event that is shown: nobody is asked about speeches they have not come to. */
+  shown: number
   marks: readonly SpyGuess[]
 }
 
 /** Guessing the spy while one watches: a sealed mark a round, and beside the agents' votes once the answer is known. */
-export function GuessPanel({ match, events, running, seen, marks: initial }: GuessPanelProps) {
+export function GuessPanel({ match, events, running, shown, marks: initial }: GuessPanelProps) {
   const t = useTranslations('guess')
   const title = useId()
+  const seen = useFurthest(shown)
   const { marks, sealing, problem, seal } = useGuesses(match.id, initial)
   const rounds = useMemo(() => suspectRounds(events), [events])
   const result = useMemo(() => howYouDid(events, marks), [events, marks])
@@ -54,6 +55,13 @@ export function GuessPanel({ match, events, running, seen, marks: initial }: Gue
       </div>
     </section>
   )
+}
+
+/** Who goes back has seen what was shown all the same. */
+function useFurthest(shown: number): number {
+  const [furthest, setFurthest] = useState(shown)
+  if (shown > furthest) setFurthest(shown)
+  return furthest
 }
 
 function Marks({ marks }: { marks: readonly SpyGuess[] }) {

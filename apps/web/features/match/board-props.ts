@@ -44,12 +44,10 @@ export interface BoardProps {
   /** What agents chose to tell of their reasons: known when the match is over. */
   reasoning?: readonly Reasoning[] | undefined
   sight: Sight
-  /** Told the number of the event that is shown now, whenever another is: for what stands beside the Board. */
-  shows?: ((seq: number) => void) | undefined
   /** Everybody may read it, and so may report what is said in it. */
   reportable?: boolean
-  /** What stands under the table and its controls. */
-  under?: ReactNode
+  /** What stands under the table and its controls, given the number of the newest event that is shown. */
+  under?: ((shown: number) => ReactNode) | undefined
   /** In a small frame: the transcript is folded up, and what comes after the game is left to the match's own page. */
   compact?: boolean
 }

@@ -3,7 +3,7 @@
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useRouter } from 'next/navigation'
-import { type ReactNode, startTransition, useEffect } from 'react'
+import { startTransition, useEffect } from 'react'
 import type { Followed } from '../live/follow-match.ts'
 import { useMatchEvents } from '../live/use-match-events.ts'
 import { type Cards, useCards } from '../sight/use-cards.ts'
@@ -17,9 +17,6 @@ export interface LiveMatchProps {
   reasoning?: readonly Reasoning[]
   /** The player whose view the events are, and what it was dealt; without it the audience's. */
   eyes?: { seat: Seat; word?: string | undefined } | undefined
-  /** Told the number of the event that is shown, whenever another is. */
-  shows?: (seq: number) => void
-  under?: ReactNode
   /** Told of all that is heard of the match, for what stands beside the Board. */
   heard?: (followed: Followed) => void
 }

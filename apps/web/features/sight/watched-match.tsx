@@ -1,7 +1,6 @@
 'use client'
 
 import type { SpyGuess } from '@masquerade/protocol'
-import { useCallback, useState } from 'react'
 import { GuessPanel } from '../guess/guess-panel.tsx'
 import { GameBoard } from '../match/game-board.tsx'
 import { type LiveMatchProps, useLiveMatch } from '../match/use-live-match.ts'
@@ -14,9 +13,7 @@ interface WatchedMatchProps extends LiveMatchProps {
 
 /** A match on its own page: as much of it as its viewer wants to know, and whom they suspect. */
 export function WatchedMatch({ marks, ...props }: WatchedMatchProps) {
-  const [seen, setSeen] = useState(0)
-  const shows = useCallback((seq: number) => setSeen((before) => Math.max(before, seq)), [])
-  const { board, cards, followed } = useLiveMatch({ ...props, shows })
+  const { board, cards, followed } = useLiveMatch(props)
   const { match, events } = board
   const guessing = match.game === 'who-is-spy' && followed.status !== 'void'
   return (
@@ -25,7 +22,11 @@ export function WatchedMatch({ marks, ...props }: WatchedMatchProps) {
       <GameBoard
         {...board}
         reportable
-        under={guessing && <GuessPanel {...{ match, events, seen, marks }} running={followed.status === 'running'} />}
+        under={
+          guessing
+            ? (shown) => <GuessPanel {...{ match, events, shown, marks }} running={followed.status === 'running'} />
+            : undefined
+        }
       />
     </>
   )

@@ -70,7 +70,7 @@ function Board(props: BoardProps) {
         <Stage {...{ scene, match, unit, asking }} reveal={sight.reveal} />
         <Announcer text={told} first={props.at !== undefined} />
         <Controls {...{ moments, playhead, running, speed, chooseSpeed }} />
-        {props.under}
+        {props.under?.(scene.moment.upTo)}
       </section>
       {compact ? (
         <details className={styles.folded}>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { Playhead } from '../playhead.ts'
 import { useListening } from '../use-listening.ts'
 import styles from './controls.module.css'
@@ -16,14 +17,13 @@ interface Props {
   chooseSpeed: (speed: number) => void
 }
 
-/** Everything that moves through a match. Until the page listens it is drawn, and does nothing. */
+/** Everything that moves through a match. */
 export function Controls({ moments, playhead, running, speed, chooseSpeed }: Props) {
   const t = useTranslations('match.controls')
-  const listening = useListening()
   const { index, last, going, goTo } = playhead
   const behind = last - index
   return (
-    <fieldset className={styles.controls} disabled={!listening} aria-label={t('label')}>
+    <Listening label={t('label')}>
       <div className={styles.scrubber}>
         <Rounds moments={moments} playhead={playhead} />
         <Score moments={moments} playhead={playhead} />
@@ -39,6 +39,16 @@ export function Controls({ moments, playhead, running, speed, chooseSpeed }: Pro
           </button>
         )}
       </div>
+    </Listening>
+  )
+}
+
+/** Until the page listens, all in it is drawn, and does nothing. What is in it need not be drawn again when it does. */
+function Listening({ label, children }: { label: string; children: ReactNode }) {
+  const listening = useListening()
+  return (
+    <fieldset className={styles.controls} disabled={!listening} aria-label={label}>
+      {children}
     </fieldset>
   )
 }

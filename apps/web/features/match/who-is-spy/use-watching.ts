@@ -21,7 +21,7 @@ export interface Watching {
 
 /** Somebody watching a match: its moments, the one that is shown, and what its address says. */
 export function useWatching(props: BoardProps, speed: number): Watching {
-  const { events, status, sight, at, shows } = props
+  const { events, status, sight, at } = props
   const closed = status === 'finished' && !sight.open
   const moments = useMemo(() => momentsOf(events, closed), [events, closed])
   const live = !isOver(status)
@@ -42,11 +42,6 @@ export function useWatching(props: BoardProps, speed: number): Watching {
   const [home] = useState(() => opening(moments, { live, closed }).index)
   const seq = going === 'live' || (!live && index === home) ? undefined : moment?.seq
   useAddress(seq)
-
-  const shown = moment?.upTo
-  useEffect(() => {
-    if (shown !== undefined) shows?.(shown)
-  }, [shown, shows])
 
   return { moments, moment, playhead, strayed: begin.strayed && index === begin.index && going === begin.going }
 }
