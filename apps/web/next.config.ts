@@ -22,8 +22,13 @@ const config: NextConfig = {
   compiler: {
     // Loaded where it is needed: a running server reads this file, too, and it resolves modules in its own way.
     async runAfterProductionCompile({ distDir }) {
-      const { hintScripts } = await import('./compile-hints.mjs')
-      hintScripts(path.join(distDir, 'static/chunks'))
+      const [{ hintScripts }, { compressCode }] = await Promise.all([
+        import('./compile-hints.mjs'),
+        import('./compress-code.mjs'),
+      ])
+      const folder = path.join(distDir, 'static/chunks')
+      hintScripts(folder)
+      compressCode(folder)
     },
   },
   // `npm test` checks the types of every package at once; a start need not wait for it again. The tsconfig is Next's own,

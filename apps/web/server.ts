@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { openStore } from '@masquerade/store'
 import next from 'next'
 import { readEnv, tellNextAuth } from './env.ts'
 import { attentionKeeper } from './front/attention.ts'
+import { builtCode } from './front/built-code.ts'
 import { answerHealth } from './front/health.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
 import { noteSender } from './front/note-sender.ts'
@@ -42,6 +44,7 @@ async function main(): Promise<void> {
   const app = next({ dev, dir, hostname: 'localhost', port: env.PORT, httpServer })
   await app.prepare()
   const pages = app.getRequestHandler()
+  const sendBuiltCode = dev ? () => false : builtCode(path.join(dir, '.next/static'))
   const live = liveProxy(env.LIVE_URL)
   const noteAttention = attentionKeeper(() => store.attention.touch(), Date.now)
 
@@ -51,6 +54,7 @@ async function main(): Promise<void> {
     if (!pathname.startsWith('/')) return sendJson(response, 400, NOT_A_PATH)
     if (isLive(pathname)) return live.web(request, response)
     if (pathname === '/healthz') return answerHealth(store, response)
+    if (sendBuiltCode(request, response)) return
     if (!isDecodable(pathname)) request.url = '/bad-request'
     noteSender(request)
     noteAttention(request)

@@ -84,12 +84,15 @@ test('requests that are no HTTP do not take the front door down', async ({ reque
   expect((await request.get('/healthz')).ok()).toBe(true)
 })
 
-test('the scripts of a page ask to be compiled while they arrive', async ({ request }) => {
+test('the scripts of a page come compressed, and ask to be compiled while they arrive', async ({ request }) => {
   const scripts = [
     ...(await (await request.get('/')).text()).matchAll(/<script src="(\/_next\/static\/chunks\/[^"]+\.js)/g),
   ]
   expect(scripts.length).toBeGreaterThan(3)
   for (const [, script = ''] of scripts) {
-    expect(await (await request.get(script)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+    const response = await request.get(script)
+    const code = await response.text()
+    if (code.length >= 1_000) expect(response.headers()['content-encoding'], script).toBe('br')
+    expect(code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   }
 })

@@ -4,8 +4,8 @@ import type { Browser } from '@playwright/test'
 const QUIET_MS = 1_500
 
 /**
- * How many bytes of JavaScript a page transfers, as they came over the wire: what it loads itself, in a browser that has
- * nothing of it yet and fetches nothing ahead.
+ * How many bytes of JavaScript a page transfers, gzipped, as they came over the wire: what it loads itself, in a browser
+ * that has nothing of it yet and fetches nothing ahead.
  */
 export async function javascriptOf(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -17,6 +17,7 @@ export async function javascriptOf(browser: Browser, url: string): Promise<numbe
     )
     const client = await context.newCDPSession(page)
     await client.send('Network.enable')
+    await client.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
     const scripts = new Set<string>()
     let bytes = 0
     client.on('Network.responseReceived', ({ requestId, type, response }) => {
