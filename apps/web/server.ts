@@ -8,7 +8,7 @@ import { openStore } from '@masquerade/store'
 import next from 'next'
 import { readEnv, tellNextAuth } from './env.ts'
 import { attentionKeeper } from './front/attention.ts'
-import { builtCode } from './front/built-code.ts'
+import { builtFiles } from './front/built-files.ts'
 import { answerHealth } from './front/health.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
 import { noteSender } from './front/note-sender.ts'
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const app = next({ dev, dir, hostname: 'localhost', port: env.PORT, httpServer })
   await app.prepare()
   const pages = app.getRequestHandler()
-  const sendBuiltCode = dev ? () => false : builtCode(path.join(dir, '.next/static'))
+  const sendBuiltFile = dev ? () => false : builtFiles(path.join(dir, '.next/static'))
   const live = liveProxy(env.LIVE_URL)
   const noteAttention = attentionKeeper(() => store.attention.touch(), Date.now)
 
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     if (!pathname.startsWith('/')) return sendJson(response, 400, NOT_A_PATH)
     if (isLive(pathname)) return live.web(request, response)
     if (pathname === '/healthz') return answerHealth(store, response)
-    if (sendBuiltCode(request, response)) return
+    if (sendBuiltFile(request, response)) return
     if (!isDecodable(pathname)) request.url = '/bad-request'
     noteSender(request)
     noteAttention(request)

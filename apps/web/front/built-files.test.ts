@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compressCode } from '../compress-code.mjs'
-import { builtCode } from './built-code.ts'
+import { builtFiles } from './built-files.ts'
 
 const SCRIPT = `console.log(${JSON.stringify('masks '.repeat(1_000))})`
 const STYLES = `.mask{color:red}${'.mask{top:0}'.repeat(200)}`
+
+const FACE = 'wOF2'.repeat(1_000)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'masquerade-code-'))
 let server: Server
@@ -18,10 +20,10 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'chunks'))
   writeFileSync(path.join(folder, 'chunks/a-b~1.js'), SCRIPT)
   writeFileSync(path.join(folder, 'chunks/a.css'), STYLES)
-  writeFileSync(path.join(folder, 'chunks/small.js'), 'x')
-  writeFileSync(path.join(folder, 'chunks/face.woff2'), 'x'.repeat(5_000))
+  writeFileSync(path.join(folder, 'chunks/face.woff2'), FACE)
   compressCode(folder)
-  const send = builtCode(folder)
+  writeFileSync(path.join(folder, 'chunks/late.js'), SCRIPT)
+  const send = builtFiles(folder)
   server = createServer((request, response) => {
     if (!send(request, response)) response.writeHead(204).end()
   })
@@ -59,6 +61,14 @@ it('a style sheet comes as one', async () => {
   expect(await response.text()).toBe(STYLES)
 })
 
+it.each(['br', 'identity'])('a face comes as it is, also to whoever accepts %s', async (accepted) => {
+  const response = await ask('/chunks/face.woff2', accepted)
+  expect(response.headers.get('content-encoding')).toBe(null)
+  expect(response.headers.get('content-type')).toBe('font/woff2')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await response.text()).toBe(FACE)
+})
+
 it.each<[string, string, RequestInit?]>([
   ['/chunks/a-b~1.js', 'identity'],
   ['/chunks/a-b~1.js', ''],
@@ -68,8 +78,9 @@ it.each<[string, string, RequestInit?]>([
   ['/chunks/a-b~1.js', 'br', { headers: { range: 'bytes=0-9' } }],
   ['/chunks/a-b~1.js.br', 'br'],
   ['/chunks/../chunks/none.js', 'br'],
-  ['/chunks/small.js', 'br'],
-  ['/chunks/face.woff2', 'br'],
+  ['/chunks/late.js', 'br'],
+  ['/chunks/none.woff2', 'br'],
+  ['/chunks/face.woff2', 'br', { headers: { range: 'bytes=0-9' } }],
   ['/chunks/', 'br'],
   ['', 'br'],
 ])('%s, accepting “%s”, is left to Next (%o)', async (file, accepted, init) => {

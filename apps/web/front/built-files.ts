@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+
+const CODE = { '.js': 'application/javascript; charset=UTF-8', '.css': 'text/css; charset=UTF-8' }
+const FACE = { '.woff2': 'font/woff2' }
+const TYPES: Readonly<Record<string, string>> = { ...CODE, ...FACE }
+/** The better one first, with how its files end. */
+const ENCODINGS = { br: '.br', gzip: '.gz' }
+
+/**
+ * Sends what every page waits for: the scripts and style sheets of a build as it compressed them (compress-code.mjs),
+ * which Next would do anew for everyone who comes, and its faces, which must not come after them. Whatever is asked for
+ * in another way is left to Next: false says so.
+ */
+export function builtFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const files = filesIn(folder)
+  return ({ method, url = '', headers }, response) => {
+    const name = /^\/_next\/static\/([^?]+)/.exec(url)?.[1] ?? ''
+    const ending = path.extname(name)
+    const type = TYPES[ending]
+    if (method !== 'GET' || !type || headers.range) return false
+    const send = (body: Buffer, encoding?: string) => {
+      response.writeHead(200, {
+        'content-type': type,
+        'content-length': body.length,
+        // Other contents would have another name.
+        'cache-control': 'public, max-age=31536000, immutable',
+        ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }),
+      })
+      response.end(body)
+      return true
+    }
+    const face = ending in FACE && files.get(name)
+    if (face) return send(face)
+    const accepted = encodingsIn(headers['accept-encoding'])
+    for (const [encoding, ending] of Object.entries(ENCODINGS)) {
+      const code = accepted.has(encoding) && files.get(name + ending)
+      if (code) return send(code, encoding)
+    }
+    return false
+  }
+}
+
+function filesIn(folder: string): Map<string, Buffer> {
+  if (!existsSync(folder)) return new Map()
+  const endings = [...Object.values(ENCODINGS), ...Object.keys(FACE)]
+  const names = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
+    endings.includes(path.extname(name)),
+  )
+  return new Map(names.map((name) => [name.replaceAll(path.sep, '/'), readFileSync(path.join(folder, name))]))
+}
+
+function encodingsIn(header: string | string[] = ''): ReadonlySet<string> {
+  const parts = String(header).split(',')
+  const wanted = parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+  return new Set(wanted.map((part) => part.split(';', 1)[0]?.trim() ?? ''))
+}
