@@ -34,8 +34,8 @@ export function builtFiles(folder: string): (request: IncomingMessage, response:
     const face = ending in FACE && files.get(name)
     if (face) return send(face)
     const accepted = encodingsIn(headers['accept-encoding'])
-    for (const [encoding, ending] of Object.entries(ENCODINGS)) {
-      const code = accepted.has(encoding) && files.get(name + ending)
+    for (const [encoding, suffix] of Object.entries(ENCODINGS)) {
+      const code = accepted.has(encoding) && files.get(name + suffix)
       if (code) return send(code, encoding)
     }
     return false
