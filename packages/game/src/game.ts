@@ -11,22 +11,43 @@ export type Seat = number
 /** The only name a player has inside a game: neutral, so that nobody is judged by who it is. */
 export const playerName = (seat: Seat): string => `Player ${seat}`
 
-/** What a game asks of one seat. Several asks in one turn are answered simultaneously, none seeing another's answer. */
+/** A legal answer that a person may press and an agent may name. */
+export interface Option {
+  /** What a text answer may be: reading it gives the action. */
+  label: string
+  action: Json
+  /** Other wordings that read alike. */
+  also?: readonly string[]
+  /** It chooses nothing: a person needs a button for that; agents are not shown it and pass by saying anything else. */
+  pass?: true
+}
+
+/**
+ * What a game asks of one seat; plain data. Several asks in one turn are answered simultaneously, none seeing another's
+ * answer.
+ */
 export interface GameAsk {
   seat: Seat
   /** What is to be done, as a verb in small letters: speak, vote, mark. */
   kind: string
   limitMs: number
-  /** The names or labels a text answer may give, in the order in which this seat is shown them. */
-  choices?: readonly string[]
   /** How often an illegal answer may be tried, the first time included. */
   attempts: number
+  /** What a person is given: a text box, a list of buttons, a form. */
+  mode: 'say' | 'choose' | 'act'
+  /** In mode `choose` all that is legal, in the order in which this seat is shown it; in `act` shortcuts. */
+  options?: readonly Option[]
 }
 
 /** A turn's number grows by one with each turn of a match; (match, turn, seat, attempt) names an ask for good. */
-export interface GameTurn {
+export interface Turn {
   number: number
   asks: readonly GameAsk[]
+}
+
+/** The labels that an agent is shown, in its order; undefined where an answer is not chosen from a list. */
+export function choicesOf({ options }: Pick<GameAsk, 'options'>): string[] | undefined {
+  return options?.filter((option) => !option.pass).map((option) => option.label)
 }
 
 /** A game's ask in its place in the match: the engine counts the attempts. */
@@ -40,8 +61,11 @@ export interface Ask extends GameAsk {
 export type Answer = { text: string } | { action: Json }
 export type Missing = 'timeout' | 'error' | 'attempts'
 
-/** Told to the offender alone, as a sentence that says what would be legal. */
+/** Told to the offender alone. */
 export interface Illegal {
+  /** What is wrong, as a few small words joined by hyphens, so that figures can count it. */
+  code: string
+  /** The same as a sentence that says what would be legal. */
   why: string
 }
 
@@ -60,12 +84,20 @@ export interface Brief {
   task: string
 }
 
+/** In what words a brief is written, beyond what the seat sees. */
+export interface BriefOptions {
+  /** The arena's language; a game that has no words in it writes English. */
+  language: string
+  /** Whether the legal moves are listed: an experiment may leave them out. */
+  hints: boolean
+  /** What this seat answered to probes that are kept, oldest first. */
+  notes: readonly Note[]
+}
+
 /** A match as one seat is told it in a document: in the names of the table, without times. */
 export interface Wire {
-  round?: number
-  language?: string
-  /** The seat's own word, in games that deal one. */
-  word?: string
+  /** What the seat knows of the game now. `round`, `language` and `word` have places of their own in the document. */
+  facts: { [fact: string]: Json }
   events: readonly WireEvent[]
 }
 
@@ -75,13 +107,82 @@ export interface WireEvent {
   [field: string]: Json
 }
 
-/** Parts of the deal that somebody settles beforehand: a test, a transcript, a scheduler who seats fairly. */
-export interface Wish<Deal> {
+/** What somebody settles of a deal beforehand: a test, a transcript, a scheduler who seats fairly. */
+export interface Wish<Deal, Supply = unknown> {
+  /** Parts of the deal as they are to be. */
   deal?: Partial<Deal>
-  /** Two words or phrases, for games that are dealt a pair; the game decides at random who gets which. */
-  pair?: readonly [string, string]
-  /** How likely each seat should be to get the game's odd role, by seat order, for games that have one. */
-  oddWeights?: readonly number[]
+  /** An entry of what the arena brings to deal from. */
+  supply?: Supply
+  /** How likely each seat should be to get a role of the game's `roles`, by seat order. */
+  weights?: Readonly<Record<string, readonly number[]>>
+}
+
+/** Something that is counted of a seat, by name. */
+export type Counter = string
+
+/** What is counted of a seat in a match, or in many: counters add up. */
+export type Totals = Readonly<Record<Counter, number>>
+
+/** The counters that the game's `totals` of every seat have. */
+export const GAMES = 'games' satisfies Counter
+export const WINS = 'wins' satisfies Counter
+export const SCORE = 'score' satisfies Counter
+
+/** What is shown of the counters: the sum of one over the sum of another. */
+export interface Figure {
+  id: string
+  /** A share lies between 0 and 1; a mean of scores is told in points; a time in milliseconds. */
+  kind: 'share' | 'mean' | 'time'
+  of: Counter
+  over: Counter
+  /** What the sum of `of` is divided by for show: the game's unit for scores, 1 when not said. */
+  unit?: number
+  /** The side or role that it is about; of all when not said. */
+  group?: string
+  /** From fewer than so many of `over` it is shown greyed. */
+  greyedBelow: number
+}
+
+/** A text of a match, by the event that tells it. */
+export interface FoundText {
+  seq: number
+  text: string
+}
+
+/** What is counted of finished matches, shown of it, and what they are found by. */
+export interface Measure<Event extends Draft> {
+  /** By seat order, with no chance but the log's; the notes are those of the match's probes. */
+  totals(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
+  figures: readonly Figure[]
+  /** What happened: names for filters. */
+  marks(log: readonly Logged<Event>[]): string[]
+  /** What was dealt and said: for searching. */
+  texts?(log: readonly Logged<Event>[]): FoundText[]
+}
+
+/** An answer to a probe: stored with the asks and never in the log, so that no rule can read it. */
+export interface Note {
+  turn: number
+  probe: string
+  seat: Seat
+  action: Json
+}
+
+/** A question that no rule reads, asked as an ask of kind `probe:NAME`; an agent may leave it unanswered at no cost. */
+export interface Probe extends Omit<GameAsk, 'kind'> {
+  probe: string
+  /** What is asked, in the words put before a model. */
+  task: string
+  legal: ZodType<Json>
+  read(answer: Answer): Result<Json, Illegal>
+  /** Its note is shown to its own seat in later briefs. */
+  keep?: true
+}
+
+/** A role that a deal gives to a few seats, and the counter of the games in which a seat had it. */
+export interface Role {
+  name: string
+  games: Counter
 }
 
 /**
@@ -94,11 +195,18 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   title: string
   /** Agents answer in text alone, or may give an action instead; a text is then read by the game's one stated form. */
   answers: 'text' | 'action'
-  seats: { min: number; max: number }
-  /** What the scores count: `unit` of them make a point, and a finished match's always sum to `sum`. */
-  scores: { unit: number; sum: number }
+  /** How many can sit down, over all settings: for forms. */
+  range: { least: number; most: number }
+  /** How many sit down with these settings. */
+  seats(config: Config): number
+  /** What the scores count: `unit` of them make a point. Where a finished match's always sum to the same, `sum` says it. */
+  scores: { unit: number; sum?(config: Config): number }
+  /** The roles that can be wished for by weight. */
+  roles?: readonly Role[]
   /** Public settings, limits of time and length among them; no secret. */
   config: ZodType<Config>
+  /** One entry of what an arena brings to deal from: a pair of words, a topic card. */
+  supply?(config: Config): ZodType
   /** What is dealt, as a transcript or a wish states it; parsing refuses a deal that this config cannot play. */
   deal(config: Config): ZodType<Deal>
   /** Stored events, old shapes lifted to new ones; a log that does not parse cannot be folded. */
@@ -107,23 +215,38 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   start(config: Config, deal: Deal): Event[]
   evolve(state: State | undefined, event: Event): State
   /** Whose move it is; undefined when the match is over. */
-  turn(state: State): GameTurn | undefined
-  /** The legal answers to an ask: a JSON Schema for agents, and what random playouts draw from. */
-  actions(ask: GameAsk): ZodType<Action>
+  turn(state: State): Turn | undefined
+  /**
+   * The legal answers of a seat that is asked now, whole: agents get it as JSON Schema, playouts draw from it, forms are
+   * made of it. Play itself never builds one. It depends on nothing that the seat may not see.
+   */
+  legal(state: State, seat: Seat): ZodType<Action>
+  /** A legal action where `legal` is too fine to be drawn from by its schema. */
+  sample?(state: State, seat: Seat, random: Random): Action
   /** An answer read by the game's one stated form. */
   read(answer: Answer, ask: GameAsk): Result<Action, Illegal>
-  /** Chance may order what is shown, never change how the match ends: what matters is dealt, so transcripts replay. */
+  /**
+   * Chance may order what is shown, never change how the match ends: what matters is dealt, so transcripts replay. Why
+   * an answer is illegal depends on nothing that the seat may not see.
+   */
   decide(state: State, seat: Seat, action: Action, random: Random): Result<Event[], Illegal>
   /** No usable answer came: silence, time-out, error, all attempts used up. */
   forfeit(state: State, seat: Seat, why: Missing, random: Random): Event[]
+  /** The probes that are open in this turn; asked again until it has none that the notes do not answer. */
+  probes?(state: State, notes: readonly Note[]): Probe[]
+  /** The same after the match. */
+  studies?(log: readonly Logged<Event>[], notes: readonly Note[]): Probe[]
   /** Total, and of the event and viewer alone: what is uncovered later is uncovered by a later event. */
   view(event: Logged<Event>, viewer: Viewer): Seen<Event>
+  /** Whether it came of the last move, so that seeing it gives the end away: a spoiler-free replay holds it back. */
+  ending(event: Event): boolean
   outcome(state: State): Outcome | undefined
   /** What the referee prints of a finished match, in the form that the rules of the game state. */
   result(state: State): Json
-  brief(seen: readonly Seen<Event>[], ask: Ask): Brief
+  brief(seen: readonly Seen<Event>[], ask: Ask, options: BriefOptions): Brief
   /** The same for programs; a game without it tells its events' own data. */
   wire?(seen: readonly Seen<Event>[]): Wire
+  measure: Measure<Event>
   /** For games in which something is said, so that some of it can be hidden later. */
   texts?: {
     /** The events that say the same as one, itself among them; none when it says nothing. */

@@ -23,7 +23,7 @@ const types = (events: Logged[]) => events.map(({ type }) => type)
 describe('open questions', () => {
   it('are asked of all seats of a turn at once, as first attempts', () => {
     expect(asks(logAfter())).toMatchObject([
-      { seat: 1, turn: 1, attempt: 1, kind: 'pick', choices: ['2', '1', '3'] },
+      { seat: 1, turn: 1, attempt: 1, kind: 'pick', options: [{ label: '2' }, { label: '1' }, { label: '3' }] },
       { seat: 2, turn: 1, attempt: 1 },
     ])
   })
@@ -51,8 +51,8 @@ describe('an answer', () => {
       seq: 2,
       at: AT,
       type: 'refused',
-      v: 1,
-      data: { turn: 1, seat: 1, attempt: 1, why: 'pick 1, 2 or 3' },
+      v: 2,
+      data: { turn: 1, seat: 1, attempt: 1, kind: 'pick', code: 'no-such-number', why: 'pick 1, 2 or 3' },
     })
     expect(asks(events)).toMatchObject([
       { seat: 1, attempt: 2, illegal: 'pick 1, 2 or 3' },

@@ -8,15 +8,25 @@ import { storable, storableJson } from './text.ts'
 /** An illegal answer, recorded by the engine for every game alike, and seen by the offender alone. */
 export interface Refused extends Draft {
   type: 'refused'
-  v: 1
-  data: { turn: number; seat: Seat; attempt: number; why: string }
+  v: 2
+  data: { turn: number; seat: Seat; attempt: number; kind: string; code: string; why: string }
 }
 
-const refusedEvent = z.object({
-  type: z.literal('refused'),
-  v: z.literal(1),
-  data: z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), why: z.string() }),
-})
+const refusal = z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), why: z.string() })
+
+/** The first version did not say what was asked, or which kind of fault it was. */
+const UNTOLD = 'untold'
+
+const refusedEvent = z.union([
+  z.object({
+    type: z.literal('refused'),
+    v: z.literal(2),
+    data: refusal.extend({ kind: z.string(), code: z.string() }),
+  }),
+  z
+    .object({ type: z.literal('refused'), v: z.literal(1), data: refusal })
+    .transform(({ data }): Refused => ({ type: 'refused', v: 2, data: { ...data, kind: UNTOLD, code: UNTOLD } })),
+])
 
 /** Where a match stands: the fold of its log. */
 export interface Position<State> {
@@ -80,7 +90,8 @@ export function judge(
   const decided = action.ok ? game.decide(position.state, seat, action.value, random) : action
   if (decided.ok) return ok(decided.value)
   const attempt = (lastRefusal(position, turn.number, seat)?.attempt ?? 0) + 1
-  const refused: Refused = { type: 'refused', v: 1, data: { turn: turn.number, seat, attempt, why: decided.error.why } }
+  const data = { turn: turn.number, seat, attempt, kind: ask.kind, ...decided.error }
+  const refused: Refused = { type: 'refused', v: 2, data }
   if (attempt < ask.attempts) return ok([refused])
   return ok([refused, ...game.forfeit(position.state, seat, 'attempts', random)])
 }

@@ -90,7 +90,7 @@ function refusalOf(game: AnyGame, position: Position<unknown>, { data }: Refused
   const ask = openAsks(game, position).find(({ seat }) => seat === data.seat)
   if (!ask || ask.turn !== data.turn) return err(`seat ${data.seat} is not asked anything in turn ${data.turn}`)
   if (ask.attempt > ask.attempts) return err(`seat ${data.seat} has used up its attempts`)
-  return ok([[{ type: 'refused', v: 1, data: { ...data, attempt: ask.attempt } }]])
+  return ok([[{ type: 'refused', v: 2, data: { ...data, attempt: ask.attempt } }]])
 }
 
 /** What the referee records of the answer of which an event tells; one where only the reason for none is open. */

@@ -68,7 +68,7 @@ function playMoves(
     const [ask] = openAsks(game, position)
     const move = readMove(game, given, ask)
     if (!move.ok) return refuse('move', `move ${index}: ${move.error}`, index)
-    const drafts = judge(game, position, move.value.seat, answerOf(move.value), random)
+    const drafts = judge(game, position, move.value.seat, givenBy(move.value), random)
     if (!drafts.ok) return refuse('move', `move ${index}: ${drafts.error.message}`, index)
     const more = log(drafts.value, position.seq, TIMELESS)
     events.push(...more)
@@ -94,7 +94,10 @@ function readMove(game: AnyGame, given: unknown, ask: Ask | undefined): Result<M
   return err(`expected ${expected(ask)}, found ${found}`)
 }
 
-function answerOf(move: Move): Answer | { missing: Missing } {
+/** What a seat gives when it is asked: an answer, or none. */
+export type Given = Answer | { missing: Missing }
+
+export function givenBy(move: Move): Given {
   if ('timeout' in move) return { missing: 'timeout' }
   if ('error' in move) return { missing: 'error' }
   return 'text' in move ? { text: move.text } : { action: move.action }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { sealed } from '../event.ts'
-import { defineGame, type GameAsk, type Seat } from '../game.ts'
+import { type Answer, defineGame, type GameAsk, type Illegal, type Probe, type Seat } from '../game.ts'
+import type { Json } from '../json.ts'
 import { pick, shuffled } from '../random.ts'
-import { err, ok } from '../result.ts'
+import { err, ok, type Result } from '../result.ts'
 import type { Secrets } from './secrecy.ts'
 
 /**
@@ -31,8 +32,9 @@ export const highPick = defineGame({
   version: 1,
   title: 'High pick',
   answers: 'action',
-  seats: { min: 2, max: 2 },
-  scores: { unit: 1, sum: 2 },
+  range: { least: 2, most: 2 },
+  seats: () => 2,
+  scores: { unit: 1, sum: () => 2 },
   config: z.strictObject({}),
   deal: () => z.strictObject({ order: z.array(number).length(3) }),
   events: event,
@@ -44,29 +46,36 @@ export const highPick = defineGame({
     return { ...state, scores: data.scores }
   },
   turn(state) {
-    const choices = state.order.map(String)
+    const options = state.order.map((number) => ({ label: `${number}`, action: { number } }))
     const missing = [1, 2].filter((seat) => !state.picks.some((pick) => pick.seat === seat))
-    const asks = missing.map((seat): GameAsk => ({ seat, kind: 'pick', limitMs: 1000, attempts: 2, choices }))
+    const asks = missing.map(
+      (seat): GameAsk => ({ seat, kind: 'pick', limitMs: 1000, attempts: 2, mode: 'choose', options }),
+    )
     return state.scores ? undefined : { number: 1, asks }
   },
-  actions: () => z.strictObject({ number }),
-  read(answer) {
-    const read = number.safeParse(
-      'text' in answer ? Number(answer.text) : (answer.action as { number?: unknown } | null)?.number,
-    )
-    return read.success ? ok({ number: read.data }) : err({ why: 'pick 1, 2 or 3' })
-  },
+  legal: () => z.strictObject({ number }),
+  read: readNumber,
   decide: (state, seat, action) => ok(picked(state, seat, action.number)),
   forfeit: (state, seat) => picked(state, seat, null),
+  probes: () => [1, 2].map(guess),
   view(event, viewer) {
     const hidden = event.type === 'picked' && viewer.as !== 'referee'
     return hidden && !(viewer.as === 'seat' && viewer.seat === event.data.seat) ? sealed(event) : event
   },
+  ending: ({ type }) => type === 'shown',
   outcome({ scores }) {
     return scores && { sides: ['one', 'other'], winners: [1, 2].filter((seat) => scores[seat - 1] === 2), scores }
   },
   result: ({ scores = null }) => scores,
   brief: () => ({ rules: 'The higher number wins.', situation: 'Nothing is known.', task: 'Pick 1, 2 or 3.' }),
+  measure: {
+    totals(log) {
+      const scores = log.flatMap(({ type, data }) => (type === 'shown' ? data.scores : []))
+      return scores.map((score) => ({ games: 1, wins: Number(score === 2), score }))
+    },
+    figures: [{ id: 'win-rate', kind: 'share', of: 'wins', over: 'games', greyedBelow: 10 }],
+    marks: () => [],
+  },
   dealt: ({ order }) => ({ config: {}, deal: { order } }),
   move({ type, data }) {
     if (type !== 'picked') return undefined
@@ -81,6 +90,28 @@ export const highPickSecrets: Secrets = {
   answer: (_ask, random) => ({ text: pick(random, ['1', '2', '3']) }),
   hidden: (_ask, _given, _viewer, random) => ({ text: pick(random, ['1', '2', '3']) }),
   uncovers: ({ type }) => (type === 'shown' ? ['answers'] : []),
+}
+
+function readNumber(answer: Answer): Result<{ number: number }, Illegal> {
+  const given = 'text' in answer ? Number(answer.text) : (answer.action as { number?: unknown } | null)?.number
+  const read = number.safeParse(given)
+  return read.success ? ok({ number: read.data }) : err({ code: 'no-such-number', why: 'pick 1, 2 or 3' })
+}
+
+/** What a seat takes the other's pick to be. */
+function guess(seat: Seat): Probe {
+  const read = (answer: Answer): Result<Json, Illegal> => readNumber(answer)
+  const task = 'Which number will the other pick?'
+  return {
+    seat,
+    probe: 'guess',
+    task,
+    limitMs: 1000,
+    attempts: 1,
+    mode: 'act',
+    legal: z.strictObject({ number }),
+    read,
+  }
 }
 
 function picked(state: State, seat: Seat, number: number | null): HighPickEvent[] {

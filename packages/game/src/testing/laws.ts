@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSealed, PUBLIC, REFEREE, type Seen, seatViewer } from '../event.ts'
-import type { AnyGame, Seat } from '../game.ts'
+import { type AnyGame, type BriefOptions, choicesOf, GAMES, type Note, SCORE, type Seat, WINS } from '../game.ts'
 import { fold, judge, openAsks, parseEvent, viewOf, viewsOf } from '../match.ts'
+import { openProbes } from '../probes.ts'
 import { seededRandom } from '../random.ts'
 import { refereeLog } from '../referee-log.ts'
 import { storableJson } from '../text.ts'
 import { replay } from '../transcript.ts'
 import { transcriptOf } from '../transcript-of.ts'
 import { unspoiled } from '../unspoiled.ts'
-import { advanced, decided, type Playout, playout } from './playout.ts'
+import { advanced, decided, legalAction, type Playout, playout } from './playout.ts'
 import { type Playthrough, playThroughAgain } from './playthrough.ts'
+import { drawInput } from './schema-arbitrary.ts'
 import { type Secrets, secrecyLaw } from './secrecy.ts'
 
 /** A match that breaks a law is made smaller and smaller, but not for ever. */
@@ -27,11 +29,13 @@ export function describeLaws(
       const outcome = game.outcome(played.position.state)
       if (!outcome) throw new Error('the match is over and has no outcome')
       expect(outcome.scores.every(Number.isInteger)).toBe(true)
-      expect(outcome.scores.reduce((sum, score) => sum + score, 0)).toBe(game.scores.sum)
+      const sum = game.scores.sum?.(played.config)
+      if (sum !== undefined) expect(outcome.scores.reduce((total, score) => total + score, 0)).toBe(sum)
       expect(outcome.sides).toHaveLength(outcome.scores.length)
       const seats = outcome.scores.map((_, index) => index + 1)
-      expect(seats.length).toBeGreaterThanOrEqual(game.seats.min)
-      expect(seats.length).toBeLessThanOrEqual(game.seats.max)
+      expect(seats).toHaveLength(game.seats(played.config))
+      expect(seats.length).toBeGreaterThanOrEqual(game.range.least)
+      expect(seats.length).toBeLessThanOrEqual(game.range.most)
       expect(outcome.winners.filter((seat) => !seats.includes(seat))).toEqual([])
       expect(game.result(played.position.state)).not.toBeNull()
     })
@@ -102,6 +106,74 @@ export function describeLaws(
       })
     })
 
+    law('every option reads as its action, and is legal; where one chooses, nothing else is', (played, g) => {
+      forEachCut(played, (before) => {
+        const position = fold(game, before)
+        for (const { turn: _, attempt: __, ...ask } of openAsks(game, position)) {
+          const { seat, mode, options } = ask
+          if (mode === 'choose') expect(options?.length).toBeGreaterThan(0)
+          if (!options) continue
+          const legal = game.legal(position.state, seat)
+          for (const { label, action, also = [] } of options) {
+            for (const text of [label, ...also]) expect(game.read({ text }, ask)).toEqual({ ok: true, value: action })
+            expect(game.read({ action }, ask)).toEqual({ ok: true, value: action })
+            expect(legal.safeParse(action)).toEqual({ success: true, data: action })
+          }
+          expect(new Set(choicesOf(ask)).size).toBe(choicesOf(ask)?.length)
+          if (mode !== 'choose') continue
+          expect(options.map(({ action }) => action)).toContainEqual(legalAction(game, position, seat, g))
+        }
+      })
+    })
+
+    law('what gives the end away is what comes of the last move, and nothing else', (played) => {
+      const last = played.log.findLastIndex((event) => event.type !== 'refused' && game.move(event) !== undefined)
+      for (const [index, event] of played.log.entries()) {
+        if (event.type !== 'refused') expect(game.ending(event)).toBe(index > last)
+      }
+    })
+
+    law('what is measured of a seat agrees with the outcome, and every figure has its counters', (played) => {
+      const { scores = [], winners = [] } = game.outcome(played.position.state) ?? {}
+      const totals = game.measure.totals(played.log)
+      expect(totals).toHaveLength(scores.length)
+      for (const [index, mine] of totals.entries()) {
+        expect(mine).toMatchObject({ [GAMES]: 1, [WINS]: Number(winners.includes(index + 1)), [SCORE]: scores[index] })
+        expect(Object.values(mine).every(Number.isInteger)).toBe(true)
+        const { figures } = game.measure
+        for (const { of, over } of figures) expect(Object.keys(mine)).toEqual(expect.arrayContaining([of, over]))
+        for (const { kind, of, over } of figures)
+          if (kind === 'share') expect(mine[of]).toBeLessThanOrEqual(mine[over] ?? 0)
+        expect(new Set(figures.map(({ id }) => id)).size).toBe(figures.length)
+      }
+      for (const { games } of game.roles ?? []) {
+        expect(totals.reduce((sum, mine) => sum + (mine[games] ?? 0), 0)).toBeGreaterThan(0)
+      }
+      expect(game.measure.marks(played.log).every((mark) => /^[a-z-]+$/.test(mark))).toBe(true)
+      for (const { seq } of game.measure.texts?.(played.log) ?? []) expect(played.log[seq - 1]?.seq).toBe(seq)
+    })
+
+    law('a probe reads its legal answers, comes to an end, and is of a seat that plays', (played, g) => {
+      forEachCut(played, (before) => {
+        const position = fold(game, before)
+        let notes: readonly Note[] = []
+        for (
+          let asked = openProbes(game, position, notes);
+          asked.length > 0;
+          asked = openProbes(game, position, notes)
+        ) {
+          expect(notes.length).toBeLessThan(200)
+          for (const { kind, seat, turn, probe, legal, read } of asked) {
+            const action = drawInput(g, legal)
+            expect(kind).toMatch(/^probe:[a-z-]+$/)
+            expect(read({ action })).toEqual({ ok: true, value: action })
+            expect(seat).toBeLessThanOrEqual(game.seats(played.config))
+            notes = [...notes, { turn, probe, seat, action }]
+          }
+        }
+      })
+    })
+
     law('an answer that the game calls legal is never refused', (played) => {
       for (const step of played.steps) {
         if (step.legal) expect(step.events.map((event) => event.type)).not.toContain('refused')
@@ -120,7 +192,7 @@ export function describeLaws(
       forEachCut(played, (before) => {
         const position = fold(game, before)
         const asked = openAsks(game, position).map((ask) => ask.seat)
-        for (let seat = 0; seat <= game.seats.max + 1; seat++) {
+        for (let seat = 0; seat <= game.range.most + 1; seat++) {
           if (asked.includes(seat)) continue
           const drafts = judge(game, position, seat, { text: 'and another thing' }, seededRandom(0))
           expect(drafts).toMatchObject({ ok: false, error: { code: 'not-asked' } })
@@ -156,8 +228,11 @@ export function describeLaws(
     law('every ask can be put before a model, out of what its seat sees', (played) => {
       forEachCut(played, (before, step) => {
         if (!step) return
-        const { rules, situation, task } = game.brief(viewsOf(game, before, seatViewer(step.ask.seat)), step.ask)
-        expect([rules, situation, task].every((part) => part.trim() !== '')).toBe(true)
+        const briefs = BRIEFS.map((options) =>
+          game.brief(viewsOf(game, before, seatViewer(step.ask.seat)), step.ask, options),
+        )
+        const parts = briefs.flatMap(({ rules, situation, task }) => [rules, situation, task])
+        expect(parts.every((part) => part.trim() !== '')).toBe(true)
       })
     })
 
@@ -236,8 +311,13 @@ function forEachCut(
   visit(before, undefined)
 }
 
+/** In both languages of the site, with and without the list of legal moves. */
+const BRIEFS: readonly BriefOptions[] = ['en', 'zh'].flatMap((language) =>
+  [true, false].map((hints) => ({ language, hints, notes: [] })),
+)
+
 const isOver = (game: AnyGame, log: Playout['log']): boolean => game.outcome(fold(game, log).state) !== undefined
 
 function viewers(game: AnyGame) {
-  return [PUBLIC, ...Array.from({ length: game.seats.max }, (_, index) => seatViewer(index + 1))]
+  return [PUBLIC, ...Array.from({ length: game.range.most }, (_, index) => seatViewer(index + 1))]
 }

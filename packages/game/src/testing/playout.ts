@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import type { Logged } from '../event.ts'
-import type { Answer, AnyGame, Ask, Missing, Seat } from '../game.ts'
+import { type AnyGame, type Ask, choicesOf, type Missing, type Seat } from '../game.ts'
 import type { Json } from '../json.ts'
 import { advance, fold, judge, log, openAsks, type Position } from '../match.ts'
 import { seededRandom } from '../random.ts'
+import type { Given } from '../transcript.ts'
 import { frozen } from './frozen.ts'
 import { drawInput } from './schema-arbitrary.ts'
-
-/** What a seat gives when it is asked: an answer, or none. */
-export type Given = Answer | { missing: Missing }
 
 /** One decision of a playout; its own seed makes its chance independent of what came before. */
 export interface Step {
@@ -47,7 +45,7 @@ export function playout(game: AnyGame, g: fc.GeneratorValue): Playout {
     if (asks.length === 0) break
     if (steps.length > ENDLESS) throw new Error(`${game.id} did not end within ${ENDLESS} answers`)
     const ask = nth(asks, g(fc.nat))
-    const { given, legal } = answer(game, ask, heard, g)
+    const { given, legal } = answer(game, position, ask, heard, g)
     if ('text' in given) heard.push(given.text)
     const seed = g(fc.nat)
     const events = decided(game, position, ask.seat, given, seed)
@@ -88,14 +86,15 @@ const reasons = () => fc.constantFrom<Missing[]>('timeout', 'error', 'attempts')
 
 function answer(
   game: AnyGame,
+  position: Position<unknown>,
   ask: Ask,
   heard: readonly string[],
   g: fc.GeneratorValue,
 ): Pick<Step, 'given' | 'legal'> {
-  const choices = ask.choices ?? []
+  const choices = choicesOf(ask) ?? []
   switch (g(manners)) {
     case 'schema':
-      return { given: { action: drawInput(g, game.actions(ask)) }, legal: true }
+      return { given: { action: legalAction(game, position, ask.seat, g) }, legal: true }
     case 'choice':
     case 'plain':
       if (choices.length > 0) return { given: { text: nth(choices, g(fc.nat)) }, legal: true }
@@ -109,6 +108,11 @@ function answer(
     case 'missing':
       return { given: { missing: g(reasons) }, legal: false }
   }
+}
+
+/** One of the answers that are legal for a seat that is asked now. */
+export function legalAction(game: AnyGame, { state }: Position<unknown>, seat: Seat, g: fc.GeneratorValue): Json {
+  return game.sample ? game.sample(state, seat, seededRandom(g(fc.nat))) : drawInput(g, game.legal(state, seat))
 }
 
 /** Any UTF-16 at all, halves of pairs and U+0000 included, and what imitates a host. */

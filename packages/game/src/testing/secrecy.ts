@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { type Logged, PUBLIC, seatViewer, type Viewer } from '../event.ts'
 import type { AnyGame, Ask, Seat } from '../game.ts'
 import { fold, log, openAsks, type Position, viewsOf } from '../match.ts'
 import { type Random, seededRandom } from '../random.ts'
-import { advanced, decided, type Given, NOON, nth } from './playout.ts'
+import type { Given } from '../transcript.ts'
+import { advanced, decided, NOON, nth } from './playout.ts'
 
 /** What a game keeps from whom, said once more and independently of its `view`; chance picks among what is possible. */
 export interface Secrets {
@@ -37,7 +39,7 @@ interface Table {
  */
 export function secrecyLaw(game: AnyGame, secrets: Secrets): fc.IProperty<unknown> {
   return fc.property(fc.gen(), (g) => {
-    const seat = g(fc.nat) % (game.seats.max + 1)
+    const seat = g(fc.nat) % (game.range.most + 1)
     const viewer = seat === 0 ? PUBLIC : seatViewer(seat)
     const differ: Hidden = g(fc.boolean) ? 'deal' : 'answers'
     const firstTurn = 1 + (g(fc.nat) % 14)
@@ -57,6 +59,8 @@ export function secrecyLaw(game: AnyGame, secrets: Secrets): fc.IProperty<unknow
       const otherAsks = openAsks(game, other.position)
       expect(ownOf(otherAsks, seat), 'what the viewer is asked').toEqual(ownOf(asks, seat))
       if (asks.length === 0) return
+      const legal = [one, other].map(({ position }) => legalOf(game, position, seat))
+      expect(legal[1], 'what is legal for the viewer').toEqual(legal[0])
 
       const ask = nth(asks, g(fc.nat))
       const given = secrets.answer(ask, random)
@@ -88,6 +92,12 @@ function answered(game: AnyGame, table: Table, ask: Ask, given: Given, seed: num
 
 function ownOf(asks: readonly Ask[], seat: Seat): Ask[] {
   return asks.filter((ask) => ask.seat === seat)
+}
+
+/** What a seat is told that it may do, if it is asked. */
+function legalOf(game: AnyGame, position: Position<unknown>, seat: Seat): unknown {
+  const [ask] = ownOf(openAsks(game, position), seat)
+  return ask && z.toJSONSchema(game.legal(position.state, seat), { io: 'input' })
 }
 
 /** The first place, from `after` on, at which one of the logs has such an event. */

@@ -1,0 +1,76 @@
+import type { Draft, Logged } from './event.ts'
+import type { AnyGame, Ask, Seat } from './game.ts'
+import { advance, beginning, judge, log, openAsks, type Position } from './match.ts'
+import type { Random } from './random.ts'
+import { type Given, givenBy, type Move } from './transcript.ts'
+
+/** A match in memory as it stands: `log` and `position` are of the same moment. */
+export interface Moment {
+  log: readonly Logged[]
+  position: Position<unknown>
+  /** The questions that are open; none when the match is over. */
+  asks: readonly Ask[]
+}
+
+export interface MatchOptions {
+  random: Random
+  /** When each event is said to have happened. */
+  at?: () => string
+  /** What the first seats that are asked answer, judged like any answer. */
+  moves?: readonly Move[]
+}
+
+/** What a match that is kept in memory is dated with where nobody looks at times. */
+export const TIMELESS = '1970-01-01T00:00:00.000Z'
+
+/**
+ * Plays a match in memory: each moment is handed out, and answers to some of its asks are taken back, in the order in
+ * which they came. What is stored, asked over a network or shown meanwhile is the caller's; judging happens here alone.
+ */
+export function* playMatch(
+  game: AnyGame,
+  opening: readonly Draft[],
+  { random, at = () => TIMELESS, moves = [] }: MatchOptions,
+): Generator<Moment, Moment, ReadonlyMap<Seat, Given>> {
+  const events: Logged[] = []
+  let position: Position<unknown> = beginning
+  const record = (drafts: readonly Draft[]) => {
+    for (const event of log(drafts, position.seq, at())) {
+      events.push(event)
+      position = advance(game, position, event)
+    }
+  }
+  const answer = (asked: readonly Ask[], seat: Seat, given: Given) => {
+    const judged = judge(game, position, seat, given, random)
+    if (judged.ok) return record(judged.value)
+    // Answered too late: another seat's answer closed the question meanwhile.
+    if (!asked.some((ask) => ask.seat === seat)) throw new Error(judged.error.message)
+  }
+
+  record(opening)
+  for (const move of moves) answer([], move.seat, givenBy(move))
+  for (;;) {
+    const asks = openAsks(game, position)
+    const moment: Moment = { log: events, position, asks }
+    if (asks.length === 0) return moment
+    for (const [seat, given] of yield moment) answer(asks, seat, given)
+  }
+}
+
+/** Plays a match to its end with one function that answers for every seat, all asks of a moment in their order. */
+export function playThrough(
+  game: AnyGame,
+  opening: readonly Draft[],
+  answerOf: (ask: Ask, moment: Moment) => Given,
+  options: MatchOptions,
+): Moment {
+  const match = playMatch(game, opening, options)
+  let next = match.next(NOTHING)
+  while (!next.done) {
+    const moment = next.value
+    next = match.next(new Map(moment.asks.map((ask) => [ask.seat, answerOf(ask, moment)])))
+  }
+  return next.value
+}
+
+const NOTHING: ReadonlyMap<Seat, Given> = new Map()
