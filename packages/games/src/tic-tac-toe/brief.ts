@@ -1,9 +1,9 @@
-import { type Ask, type Brief, isSealed, playerName, type Seen } from '@masquerade/game'
+import { type Ask, type Brief, type BriefOptions, choicesOf, isSealed, playerName, type Seen } from '@masquerade/game'
 import { FORM } from './answers.ts'
 import type { TicTacToeEvent } from './events.ts'
 import { type Board, evolve, holder } from './rules.ts'
 
-export function brief(seen: readonly Seen<TicTacToeEvent>[], ask: Ask): Brief {
+export function brief(seen: readonly Seen<TicTacToeEvent>[], ask: Ask, { hints }: BriefOptions): Brief {
   const board = seen.reduce<Board | undefined>(
     (before, event) => (isSealed(event) ? before : evolve(before, event)),
     undefined,
@@ -18,7 +18,7 @@ export function brief(seen: readonly Seen<TicTacToeEvent>[], ask: Ask): Brief {
     situation: board
       ? [`You are ${playerName(ask.seat)} and mark X; the other marks O.`, ...rows(board, ask.seat)].join('\n')
       : '',
-    task: `Mark one of the free cells (${(ask.choices ?? []).join(', ')}): ${FORM}. Nothing else.${refused}`,
+    task: `Mark one of the free cells${hints ? ` (${(choicesOf(ask) ?? []).join(', ')})` : ''}: ${FORM}. Nothing else.${refused}`,
   }
 }
 

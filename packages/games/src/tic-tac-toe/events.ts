@@ -1,10 +1,9 @@
 import { z } from 'zod'
-
-const DAY = 24 * 60 * 60 * 1000
+import { timeLimit } from '../forms/limits.ts'
 
 export const seat = z.int().min(1).max(2)
 const cell = z.int().min(0).max(8)
-export const limits = z.strictObject({ markMs: z.int().min(1).max(DAY) })
+export const limits = z.strictObject({ markMs: timeLimit })
 
 const v = z.literal(1)
 

@@ -1,4 +1,6 @@
-import { err, type GameTurn, type Illegal, type Missing, ok, type Result, type Seat } from '@masquerade/game'
+import { err, type GameAsk, type Illegal, type Missing, ok, type Result, type Seat, type Turn } from '@masquerade/game'
+import { type ZodType, z } from 'zod'
+import { TRIES } from '../forms/limits.ts'
 import type { TicTacToeEvent } from './events.ts'
 
 export interface Config {
@@ -25,7 +27,6 @@ export interface Board {
 /** A win is a point, a draw half a point each: scores count halves. */
 export const POINT = 2
 export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
-const ATTEMPTS = 3
 
 const LINES = [
   [0, 1, 2],
@@ -57,22 +58,30 @@ export function evolve(board: Board = EMPTY, event: TicTacToeEvent): Board {
   }
 }
 
-export function turn(board: Board): GameTurn | undefined {
+export function turn(board: Board): Turn | undefined {
   if (board.ended) return undefined
-  const ask = {
+  const ask: GameAsk = {
     seat: mover(board),
     kind: 'mark',
     limitMs: board.limits.markMs,
-    attempts: ATTEMPTS,
-    choices: free(board).map((cell) => `${cell + 1}`),
+    attempts: TRIES,
+    mode: 'choose',
+    options: free(board).map((cell) => ({ label: `${cell + 1}`, action: { cell } })),
   }
   return { number: board.marks.length + 1, asks: [ask] }
+}
+
+export function legal(board: Board): ZodType<Action> {
+  return z.strictObject({ cell: z.literal(free(board)) })
 }
 
 export function decide(board: Board, seat: Seat, { cell }: Action): Result<TicTacToeEvent[], Illegal> {
   const open = free(board)
   if (!open.includes(cell)) {
-    return err({ why: `cell ${cell + 1} is taken; the free cells are ${open.map((one) => one + 1).join(', ')}` })
+    return err({
+      code: 'taken',
+      why: `cell ${cell + 1} is taken; the free cells are ${open.map((one) => one + 1).join(', ')}`,
+    })
   }
   const marked: TicTacToeEvent = { type: 'marked', v: 1, data: { seat, cell } }
   const after = evolve(board, marked)

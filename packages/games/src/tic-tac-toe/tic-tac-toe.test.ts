@@ -56,8 +56,22 @@ describe('an answer that is not legal', () => {
       { seat: 2, kind: 'mark', error: true },
     ])
     expect(refused).toEqual([
-      { turn: 2, seat: 1, attempt: 1, why: 'cell 1 is taken; the free cells are 2, 3, 4, 5, 6, 7, 8, 9' },
-      { turn: 2, seat: 1, attempt: 2, why: expect.stringContaining('one digit from 1 to 9') },
+      {
+        turn: 2,
+        seat: 1,
+        attempt: 1,
+        kind: 'mark',
+        code: 'taken',
+        why: 'cell 1 is taken; the free cells are 2, 3, 4, 5, 6, 7, 8, 9',
+      },
+      {
+        turn: 2,
+        seat: 1,
+        attempt: 2,
+        kind: 'mark',
+        code: 'form',
+        why: expect.stringContaining('one digit from 1 to 9'),
+      },
     ])
     expect(result).toMatchObject({
       marks: [

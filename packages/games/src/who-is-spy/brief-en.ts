@@ -32,5 +32,5 @@ export const en: Phrases = {
   speak: (round, characters, limit) =>
     `Round ${round}: it is your turn to speak. Describe your word in one short statement of at most ${characters} characters, without stating the word and without repeating what was said. It should let those who hold the same word recognise you, without giving the word away. You have ${seconds(limit)}. Answer with the description alone.`,
   vote: (round, choices, limit) =>
-    `Round ${round}: vote for the player you take for the spy. You can vote for ${choices.join(', ')}. You have ${seconds(limit)}. Answer with exactly one of these names and nothing else; anything else is an abstention.`,
+    `Round ${round}: vote for the player you take for the spy. ${choices ? `You can vote for ${choices.join(', ')}. ` : ''}You have ${seconds(limit)}. Answer with exactly one name and nothing else; anything else is an abstention.`,
 }

@@ -30,5 +30,5 @@ export const zh: Phrases = {
   speak: (round, characters, limit) =>
     `第 ${round} 轮：轮到你发言。用一句简短的话描述你的词，不超过 ${characters} 个字符，不能说出这个词，也不能重复别人说过的话。要让拿到同一个词的人认出你，又不能泄露这个词。你有 ${limit} 秒。只回答描述本身。`,
   vote: (round, choices, limit) =>
-    `第 ${round} 轮：投票选出你认为的卧底。可以投给 ${choices.join('、')}。你有 ${limit} 秒。只回答其中一个名字，不要写别的；其他回答都算弃权。`,
+    `第 ${round} 轮：投票选出你认为的卧底。${choices ? `可以投给 ${choices.join('、')}。` : ''}你有 ${limit} 秒。只回答一个名字，不要写别的；其他回答都算弃权。`,
 }

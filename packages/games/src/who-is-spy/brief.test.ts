@@ -34,10 +34,11 @@ function briefAfter(language: Language, texts: readonly string[]) {
     kind: 'speak',
     limitMs: 10_000,
     attempts: 1,
+    mode: 'say',
     turn: 9,
     attempt: 1,
   }
-  return { brief: game.brief(viewsOf(game, events, seatViewer(6)), ask), spoken }
+  return { brief: game.brief(viewsOf(game, events, seatViewer(6)), ask, { language, hints: true, notes: [] }), spoken }
 }
 
 const imitations = fc.constantFrom(

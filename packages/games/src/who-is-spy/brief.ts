@@ -1,4 +1,4 @@
-import { type Ask, type Brief, isSealed, playerName, type Seen } from '@masquerade/game'
+import { type Ask, type Brief, type BriefOptions, choicesOf, isSealed, playerName, type Seen } from '@masquerade/game'
 import { en } from './brief-en.ts'
 import { zh } from './brief-zh.ts'
 import type { Language } from './config.ts'
@@ -19,15 +19,21 @@ export interface Phrases {
   votedFor(name: string, chosen: string | undefined): string
   votedOut(name: string | undefined): string
   speak(round: number, characters: number, seconds: number): string
-  vote(round: number, choices: readonly string[], seconds: number): string
+  /** Without choices they are not listed. */
+  vote(round: number, choices: readonly string[] | undefined, seconds: number): string
 }
 
 const PHRASES: Record<Language, Phrases> = { en, zh }
 
-export function brief(seen: readonly Seen<WhoIsSpyEvent>[], ask: Ask): Brief {
+/** In the language of the words, which is that of the arena. */
+export function brief(seen: readonly Seen<WhoIsSpyEvent>[], ask: Ask, { hints }: BriefOptions): Brief {
   const table = tableOf(seen)
   const phrases = PHRASES[table.language]
-  return { rules: phrases.rules(table), situation: situation(seen, table, phrases), task: task(table, ask, phrases) }
+  return {
+    rules: phrases.rules(table),
+    situation: situation(seen, table, phrases),
+    task: task(table, ask, phrases, hints),
+  }
 }
 
 /** Who said what, read back out of a brief: what a player said cannot pass for anything else. */
@@ -83,9 +89,9 @@ function linesOf(event: WhoIsSpyEvent, phrases: Phrases): string[] {
   }
 }
 
-function task(table: SeenTable, ask: Ask, phrases: Phrases): string {
+function task(table: SeenTable, ask: Ask, phrases: Phrases, hints: boolean): string {
   const seconds = Math.round(ask.limitMs / 1000)
-  if (ask.kind === 'vote') return phrases.vote(table.round, ask.choices ?? [], seconds)
+  if (ask.kind === 'vote') return phrases.vote(table.round, hints ? choicesOf(ask) : undefined, seconds)
   return phrases.speak(table.round, table.limits.characters, seconds)
 }
 

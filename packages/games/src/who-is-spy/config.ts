@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { timeLimit } from '../forms/limits.ts'
 import { DEFAULT_LIMITS, type Language, type Limits } from './constants.ts'
 
 export { DEFAULT_LIMITS, type Language, type Limits, ROUNDS, SEATS } from './constants.ts'
 
 export const language: z.ZodType<Language> = z.enum(['en', 'zh'])
 
-const DAY = 24 * 60 * 60 * 1000
-
 export const limits = z.strictObject({
   /** How long a seat has to speak. */
-  speakMs: z.int().min(1).max(DAY),
+  speakMs: timeLimit,
   /** How long all seats have to vote. */
-  voteMs: z.int().min(1).max(DAY),
+  voteMs: timeLimit,
   /** How many Unicode code points of a speech are heard. */
   characters: z.int().min(1).max(4000),
 })

@@ -14,7 +14,9 @@ const word = z.object({ seat, word: z.string() })
 const spy = z.object({ seat })
 /** `text` is what was heard: trimmed and cut, empty for silence. `missing` says why no answer came. */
 const spoke = z.object({ round, seat, text: z.string(), missing })
-const judged = z.object({ round, fouls: z.array(z.object({ seat, foul: z.enum(FOULS) })) })
+/** The game ends with it; the first logs do not say so. */
+const last = z.literal(true).exactOptional()
+const judged = z.object({ round, fouls: z.array(z.object({ seat, foul: z.enum(FOULS) })), last })
 /** The order in which each voter is shown the others. */
 const voting = z.object({ round, ballots: z.array(z.object({ seat, choices: z.array(seat) })) })
 /** Null is an abstention. */
@@ -23,6 +25,7 @@ const revealed = z.object({
   round,
   votes: z.array(z.object({ seat, for: seat.nullable() })),
   out: seat.nullable(),
+  last,
 })
 const ended = z.object({
   winner: z.enum(['civilians', 'spy']),

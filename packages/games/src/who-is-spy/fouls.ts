@@ -1,5 +1,5 @@
+import { letters } from '../forms/normal.ts'
 import type { EventData, Foul } from './events.ts'
-import { letters } from './normal.ts'
 import { statesWord } from './states-word.ts'
 import type { Speech, Table } from './table.ts'
 

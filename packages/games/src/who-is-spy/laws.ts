@@ -1,5 +1,14 @@
-import { type Ask, type Logged, pick, type Random, shuffled, type Viewer } from '@masquerade/game'
-import type { Given, Secrets } from '@masquerade/game/testing'
+import {
+  type Ask,
+  choicesOf,
+  type Given,
+  type Logged,
+  pick,
+  type Random,
+  shuffled,
+  type Viewer,
+} from '@masquerade/game'
+import type { Secrets } from '@masquerade/game/testing'
 import { type Config, config, SEATS } from './config.ts'
 import type { Deal } from './deal.ts'
 import { PAIRS } from './pairs.ts'
@@ -14,8 +23,8 @@ export const whoIsSpySecrets: Secrets = {
     if (ask.kind === 'vote') return ballot(ask, random)
     return viewer.as === 'seat' && isSilence(given) ? pick(random, SILENCES) : undefined
   },
-  uncovers({ type }: Logged) {
-    if (type === 'ended') return ['deal', 'answers']
+  uncovers({ type, data }: Logged) {
+    if (type === 'ended' || 'last' in data) return ['deal', 'answers']
     return type === 'revealed' ? ['answers'] : []
   },
 }
@@ -39,8 +48,8 @@ function speech(random: Random): Given {
   return { text: chance < 0.1 ? pick(random, ['again', '...']) : `remark ${random()}` }
 }
 
-function ballot({ choices = [] }: Ask, random: Random): Given {
-  return random() < 0.2 ? pick(random, SILENCES) : { text: pick(random, [...choices, 'nobody']) }
+function ballot(ask: Ask, random: Random): Given {
+  return random() < 0.2 ? pick(random, SILENCES) : { text: pick(random, [...(choicesOf(ask) ?? []), 'nobody']) }
 }
 
 function isSilence(given: Given): boolean {

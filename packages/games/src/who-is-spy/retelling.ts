@@ -20,11 +20,20 @@ function told(kind: string, { seat, missing }: { seat: Seat; missing?: 'timeout'
   return missing === 'error' ? { seat, kind, error: true } : { seat, kind, text }
 }
 
-/** Everybody is shown the others in an order of their own: who stands on a ballot matters, not where. */
+/**
+ * Everybody is shown the others in an order of their own: who stands on a ballot matters, not where. That an event is
+ * the last but one follows from the one after it, and the first logs do not say so.
+ */
 export function settled(event: WhoIsSpyEvent): WhoIsSpyEvent {
+  if (event.type === 'judged' || event.type === 'revealed') return withoutLast(event)
   if (event.type !== 'voting') return event
   const ballots = event.data.ballots.map(({ seat, choices }) => ({ seat, choices: choices.toSorted((a, b) => a - b) }))
   return { ...event, data: { ...event.data, ballots } }
+}
+
+function withoutLast(event: WhoIsSpyEvent & { type: 'judged' | 'revealed' }): WhoIsSpyEvent {
+  const { last: _, ...data } = event.data
+  return { ...event, data } as WhoIsSpyEvent // one of the two, less what is optional in both
 }
 
 /** A speech that ends in a space was cut there: something must follow, or the space would be trimmed. */

@@ -1,6 +1,18 @@
-import { type Answer, fold, judge, log, type Missing, openAsks, playerName, seededRandom } from '@masquerade/game'
+import {
+  type Answer,
+  choicesOf,
+  fold,
+  type GameAsk,
+  judge,
+  log,
+  type Missing,
+  openAsks,
+  playerName,
+  seededRandom,
+} from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../registry.ts'
+import { ballotOptions } from './answers.ts'
 import type { Language } from './config.ts'
 import type { EventData, WhoIsSpyEvent } from './events.ts'
 import { whoIsSpy } from './who-is-spy.ts'
@@ -42,7 +54,8 @@ function play(given: Given, rounds: Round[]) {
     const ask = asks[Math.floor(random() * asks.length)]
     const round = ask && rounds[(position.state as { round: number }).round - 1]
     if (!ask || !round) return { events, asked, result: game.result(position.state) as never as Result }
-    asked.push({ seat: ask.seat, kind: ask.kind, ...(ask.choices && { choices: ask.choices }) })
+    const choices = choicesOf(ask)
+    asked.push({ seat: ask.seat, kind: ask.kind, ...(choices && { choices }) })
     const drafts = judge(game, position, ask.seat, answer(ask.kind, ask.seat, round, events.length), random)
     if (!drafts.ok) throw new Error(drafts.error.message)
     events = [...events, ...log(drafts.value as WhoIsSpyEvent[], position.seq, '2026-01-01T00:00:00.000Z')]
@@ -156,7 +169,7 @@ describe('fouls', () => {
     ['silence goes before a repeat', { 1: '..', 2: '..' }, [1, 2].map((seat) => ({ seat, foul: 'silent' }))],
     ['an earlier speech is no repeat of a later one', { 1: 'a leaf', 6: 'a leaf' }, [{ seat: 6, foul: 'repeat' }]],
   ])('%s', (_, says, fouls) => {
-    expect(dataOf(play(GIVEN, [{ says: says ?? {} }]).events, 'judged')[0]).toEqual({ round: 1, fouls })
+    expect(dataOf(play(GIVEN, [{ says: says ?? {} }]).events, 'judged')[0]).toMatchObject({ round: 1, fouls })
   })
 
   it('are listed in speaking order', () => {
@@ -206,7 +219,8 @@ describe('a vote', () => {
   })
 
   it('that is given as an action counts only for a name on the ballot', () => {
-    const vote = { seat: 1, kind: 'vote', limitMs: 1, attempts: 1, choices: ['Player 3', 'Player 5'] }
+    const options = ballotOptions([3, 5])
+    const vote: GameAsk = { seat: 1, kind: 'vote', limitMs: 1, attempts: 1, mode: 'choose', options }
     const read = (action: never) => whoIsSpy.read({ action }, vote)
     expect(read({ for: 5 } as never)).toEqual({ ok: true, value: { for: 5 } })
     expect(read({ for: null } as never)).toEqual({ ok: true, value: { for: null } })
@@ -360,7 +374,7 @@ describe('the deal', () => {
 
   it('leaves to chance what nobody wished', () => {
     const deals = Array.from({ length: 300 }, (_, seed) =>
-      whoIsSpy.draw(config, seededRandom(seed), { pair: ['Tea', 'Coffee'] }),
+      whoIsSpy.draw(config, seededRandom(seed), { supply: ['Tea', 'Coffee'] }),
     )
     expect(new Set(deals.map((deal) => deal.spy)).size).toBe(6)
     expect(new Set(deals.map((deal) => deal.first)).size).toBe(6)
@@ -368,11 +382,8 @@ describe('the deal', () => {
   })
 
   it('makes seats the spy as likely as it is wished', () => {
-    const oddWeights = [0, 0, 3, 0, 1, 0]
-    const spies = Array.from(
-      { length: 1000 },
-      (_, seed) => whoIsSpy.draw(config, seededRandom(seed), { oddWeights }).spy,
-    )
+    const weights = { spy: [0, 0, 3, 0, 1, 0] }
+    const spies = Array.from({ length: 1000 }, (_, seed) => whoIsSpy.draw(config, seededRandom(seed), { weights }).spy)
     expect(new Set(spies)).toEqual(new Set([3, 5]))
     const share = spies.filter((spy) => spy === 3).length / spies.length
     expect(share).toBeGreaterThan(0.7)
@@ -385,6 +396,6 @@ describe('the deal', () => {
   })
 
   it('cannot be of two words that are not a pair', () => {
-    expect(() => whoIsSpy.draw(config, seededRandom(1), { pair: ['Tea', 'teas'] })).toThrow(/not a valid pair/)
+    expect(() => whoIsSpy.draw(config, seededRandom(1), { supply: ['Tea', 'teas'] })).toThrow(/not a valid pair/)
   })
 })

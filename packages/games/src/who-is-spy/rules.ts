@@ -1,17 +1,17 @@
 import {
   err,
   type GameAsk,
-  type GameTurn,
   type Illegal,
   type Missing,
   ok,
-  playerName,
   type Random,
   type Result,
   type Seat,
   shuffled,
+  type Turn,
 } from '@masquerade/game'
-import type { Action } from './answers.ts'
+import type { ZodType } from 'zod'
+import { type Action, ballotOptions, speech, voteFor } from './answers.ts'
 import { type Config, ROUNDS, SEATS } from './config.ts'
 import type { Deal } from './deal.ts'
 import type { EventData, WhoIsSpyEvent } from './events.ts'
@@ -29,14 +29,21 @@ export function start(config: Config, deal: Deal): WhoIsSpyEvent[] {
   ]
 }
 
-export function turn(table: Table): GameTurn | undefined {
+export function turn(table: Table): Turn | undefined {
   // A speech is a turn, and so is a round's vote.
   const number = table.speeches.length + table.round
   const speaking = speaker(table)
   if (speaking !== undefined) {
-    return { number, asks: [{ seat: speaking, kind: 'speak', limitMs: table.limits.speakMs, attempts: 1 }] }
+    return {
+      number,
+      asks: [{ seat: speaking, kind: 'speak', limitMs: table.limits.speakMs, attempts: 1, mode: 'say' }],
+    }
   }
   return table.phase === 'voting' ? { number, asks: voters(table).map((seat) => voteAsk(table, seat)) } : undefined
+}
+
+export function legal(table: Table, seat: Seat): ZodType<Action> {
+  return table.phase === 'voting' ? voteFor(choicesOf(table, seat)) : speech
 }
 
 /** Judges an answer. Both forms are always legal: a speech is judged with its round, a strange vote is an abstention. */
@@ -44,9 +51,8 @@ export function decide(table: Table, seat: Seat, action: Action, random: Random)
   if (table.phase === 'voting' && 'for' in action) return ok(vote(table, { seat, for: action.for }))
   if (table.phase === 'speaking' && 'text' in action)
     return ok(speak(table, { seat, text: heard(table, action.text) }, random))
-  return err({
-    why: table.phase === 'voting' ? 'a vote is asked for, not a speech' : 'a speech is asked for, not a vote',
-  })
+  const why = table.phase === 'voting' ? 'a vote is asked for, not a speech' : 'a speech is asked for, not a vote'
+  return err({ code: 'wrong-kind', why })
 }
 
 export function forfeit(table: Table, seat: Seat, why: Missing, random: Random): WhoIsSpyEvent[] {
@@ -63,9 +69,11 @@ function speak(table: Table, said: Said, random: Random): WhoIsSpyEvent[] {
   const spoke: WhoIsSpyEvent = { type: 'spoke', v: 1, data: { round, ...said } }
   const spoken = record(table, spoke)
   if (speaker(spoken) !== undefined) return [spoke]
-  const judged: WhoIsSpyEvent = { type: 'judged', v: 1, data: { round, fouls: foulsOf(spoken) } }
-  const after = record(spoken, judged)
-  return [spoke, judged, ended(after, round, false) ?? voting(after, random)]
+  const judged = { round, fouls: foulsOf(spoken) }
+  const after = record(spoken, { type: 'judged', v: 1, data: judged })
+  const end = ended(after, round, false)
+  if (end) return [spoke, { type: 'judged', v: 1, data: { ...judged, last: true } }, end]
+  return [spoke, { type: 'judged', v: 1, data: judged }, voting(after, random)]
 }
 
 /** The text as the others hear it; what is cut was never said. */
@@ -100,9 +108,10 @@ function vote(table: Table, cast: Cast): WhoIsSpyEvent[] {
     const found = after.cast.find((vote) => vote.seat === seat)
     return found ? [{ seat, for: found.for }] : []
   })
-  const revealed: WhoIsSpyEvent = { type: 'revealed', v: 1, data: { round, votes, out: mostVoted(votes) } }
-  const end = ended(record(after, revealed), round, round === ROUNDS)
-  return end ? [voted, revealed, end] : [voted, revealed]
+  const revealed = { round, votes, out: mostVoted(votes) }
+  const end = ended(record(after, { type: 'revealed', v: 1, data: revealed }), round, round === ROUNDS)
+  if (end) return [voted, { type: 'revealed', v: 1, data: { ...revealed, last: true } }, end]
+  return [voted, { type: 'revealed', v: 1, data: revealed }]
 }
 
 /** Those whose vote is still missing, in speaking order. */
@@ -115,8 +124,8 @@ function choicesOf(table: Table, seat: Seat): readonly Seat[] {
 }
 
 function voteAsk(table: Table, seat: Seat): GameAsk {
-  const choices = choicesOf(table, seat).map(playerName)
-  return { seat, kind: 'vote', limitMs: table.limits.voteMs, attempts: 1, choices }
+  const options = ballotOptions(choicesOf(table, seat))
+  return { seat, kind: 'vote', limitMs: table.limits.voteMs, attempts: 1, mode: 'choose', options }
 }
 
 /** The seat with strictly the most votes, if there is one. */

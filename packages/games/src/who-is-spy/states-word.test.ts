@@ -1,6 +1,6 @@
 import { storable } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
-import { letters, normal } from './normal.ts'
+import { letters, normal } from '../forms/normal.ts'
 import { statesWord, validPair } from './states-word.ts'
 
 describe('normal text', () => {

@@ -1,5 +1,5 @@
+import { letters, tokens } from '../forms/normal.ts'
 import type { Language } from './config.ts'
-import { letters, tokens } from './normal.ts'
 
 /** Whether a speech states a word, so that its holder fouls. */
 export function statesWord(language: Language, word: string, speech: string): boolean {

@@ -1,12 +1,13 @@
 import { defineGame } from '@masquerade/game'
-import { actions, read } from './answers.ts'
+import { read } from './answers.ts'
 import { brief } from './brief.ts'
 import { config, SEATS } from './config.ts'
-import { dealFor, draw } from './deal.ts'
+import { dealFor, draw, SPY, supplyFor } from './deal.ts'
 import { events } from './events.ts'
+import { measure } from './measure.ts'
 import { outcome, result } from './result.ts'
 import { dealt, move, settled } from './retelling.ts'
-import { decide, forfeit, start, turn } from './rules.ts'
+import { decide, forfeit, legal, start, turn } from './rules.ts'
 import { POINT, TOTAL } from './scoring.ts'
 import { record } from './table.ts'
 import { view } from './view.ts'
@@ -18,8 +19,11 @@ export const whoIsSpy = defineGame({
   version: 1,
   title: 'Who is Spy?',
   answers: 'text',
-  seats: { min: SEATS.length, max: SEATS.length },
-  scores: { unit: POINT, sum: TOTAL },
+  range: { least: SEATS.length, most: SEATS.length },
+  seats: () => SEATS.length,
+  scores: { unit: POINT, sum: () => TOTAL },
+  roles: [{ name: SPY, games: 'spyGames' }],
+  supply: supplyFor,
   config,
   deal: dealFor,
   events,
@@ -27,15 +31,17 @@ export const whoIsSpy = defineGame({
   start,
   evolve: record,
   turn,
-  actions,
+  legal,
   read,
   decide,
   forfeit,
   view,
+  ending: ({ type, data }) => type === 'ended' || 'last' in data,
   outcome,
   result,
   brief,
   wire,
+  measure,
   dealt,
   move,
   settled,

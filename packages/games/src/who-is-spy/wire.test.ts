@@ -44,7 +44,7 @@ describe('what an agent is told in a document', () => {
     fc.assert(
       fc.property(views, ({ seat, seen }) => {
         const ended = seen.findIndex(({ type }) => type === 'ended')
-        const { events, word, round } = wire(seen.slice(0, ended))
+        const { events, facts } = wire(seen.slice(0, ended))
         const keys = new Set<string>()
         JSON.stringify(events, (key, value) => {
           keys.add(key)
@@ -52,9 +52,9 @@ describe('what an agent is told in a document', () => {
         })
         for (const key of ['seat', 'at', 'v', 'spy', 'missing']) expect(keys).not.toContain(key)
         expect(events.filter((event) => 'word' in event)).toEqual([
-          expect.objectContaining({ player: playerName(seat), word }),
+          expect.objectContaining({ player: playerName(seat), word: facts.word as string }),
         ])
-        expect(round).toBe(tableOf(seen.slice(0, ended)).round)
+        expect(facts).toMatchObject({ round: tableOf(seen.slice(0, ended)).round })
       }),
       { numRuns: 50 },
     )

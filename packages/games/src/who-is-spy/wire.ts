@@ -5,12 +5,8 @@ import { tableOf } from './table.ts'
 /** What a seat sees, as agents' documents tell it: every event in its place, with names instead of seats. */
 export function wire(seen: readonly Seen<WhoIsSpyEvent>[]): Wire {
   const table = tableOf(seen)
-  return {
-    round: table.round,
-    language: table.language,
-    ...(table.own && { word: table.own.word }),
-    events: seen.map(wireEvent),
-  }
+  const own = table.own && { word: table.own.word }
+  return { facts: { round: table.round, language: table.language, ...own }, events: seen.map(wireEvent) }
 }
 
 function wireEvent(event: Seen<WhoIsSpyEvent>): WireEvent {

@@ -1,7 +1,7 @@
 import type { Logged, Seat } from '@masquerade/game'
+import { letters } from '../forms/normal.ts'
 import type { Language } from './config.ts'
 import type { EventData, WhoIsSpyEvent } from './events.ts'
-import { letters } from './normal.ts'
 import { statesWord } from './states-word.ts'
 
 type Spoke = Logged<WhoIsSpyEvent> & { type: 'spoke' }

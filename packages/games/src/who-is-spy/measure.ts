@@ -1,0 +1,148 @@
+import type { Figure, FoundText, Logged, Measure, Seat, Totals } from '@masquerade/game'
+import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
+import { POINT } from './scoring.ts'
+
+/**
+ * What the rules' page "What is measured of an agent" counts. Scores are in sixtieths. The squares are there for
+ * intervals: of a game's score, of its rounds, of a vote's ballots for the seat.
+ */
+const COUNTERS = [
+  'games',
+  'wins',
+  'spyGames',
+  'spyWins',
+  'civilianGames',
+  'civilianWins',
+  'score',
+  'scoreSquares',
+  'spyScore',
+  'spyScoreSquares',
+  'civilianScore',
+  'civilianScoreSquares',
+  /** Ballots asked for, in either role. */
+  'ballots',
+  'abstentions',
+  'civilianBallots',
+  /** By civilians alone. */
+  'votesForSpy',
+  /** Rounds taken part in, the one of the elimination included. */
+  'roundsPlayed',
+  'roundsPlayedSquares',
+  'spyRounds',
+  'civilianRounds',
+  /** Speeches asked for. */
+  'speeches',
+  'fouls',
+  'silentFouls',
+  'ownWordFouls',
+  'repeatFouls',
+  'votesReceived',
+  'votesReceivedSquares',
+  /** Votes that the seat was there for. */
+  'votingRounds',
+] as const
+
+type Counted = Record<(typeof COUNTERS)[number], number>
+
+const FOUL_COUNTERS = { silent: 'silentFouls', 'own-word': 'ownWordFouls', repeat: 'repeatFouls' } as const satisfies {
+  [foul in Foul]: keyof Counted
+}
+
+const GREYED_BELOW = 10
+
+function share(id: string, of: keyof Counted, over: keyof Counted, group?: string): Figure {
+  return { id, kind: 'share', of, over, greyedBelow: GREYED_BELOW, ...(group !== undefined && { group }) }
+}
+
+function mean(id: string, of: keyof Counted, over: keyof Counted, unit: number, group?: string): Figure {
+  return { ...share(id, of, over, group), kind: 'mean', unit }
+}
+
+const figures: readonly Figure[] = [
+  mean('score', 'score', 'games', POINT),
+  mean('score-as-spy', 'spyScore', 'spyGames', POINT, 'spy'),
+  mean('score-as-civilian', 'civilianScore', 'civilianGames', POINT, 'civilians'),
+  share('wins', 'wins', 'games'),
+  share('wins-as-spy', 'spyWins', 'spyGames', 'spy'),
+  share('wins-as-civilian', 'civilianWins', 'civilianGames', 'civilians'),
+  share('vote-accuracy', 'votesForSpy', 'civilianBallots', 'civilians'),
+  share('abstentions', 'abstentions', 'ballots'),
+  mean('survival', 'roundsPlayed', 'games', 1),
+  mean('survival-as-spy', 'spyRounds', 'spyGames', 1, 'spy'),
+  mean('survival-as-civilian', 'civilianRounds', 'civilianGames', 1, 'civilians'),
+  share('fouls', 'fouls', 'speeches'),
+  share('silent-fouls', 'silentFouls', 'speeches'),
+  share('own-word-fouls', 'ownWordFouls', 'speeches'),
+  share('repeat-fouls', 'repeatFouls', 'speeches'),
+  mean('votes-drawn', 'votesReceived', 'votingRounds', 1),
+]
+
+export const measure: Measure<WhoIsSpyEvent> = { totals, figures, marks, texts }
+
+function totals(log: readonly Logged<WhoIsSpyEvent>[]): Totals[] {
+  const ended = log.find((event) => event.type === 'ended')
+  if (!ended) throw new Error('the log of a who-is-spy match has no end: only finished matches are measured')
+  return ended.data.scores.map((_, index) => seatTotals(log, ended.data, index + 1))
+}
+
+function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'ended'>, seat: Seat): Counted {
+  const isSpy = seat === ended.spy
+  const totals = { ...NOTHING, ...resultTotals(ended, seat) }
+  for (const event of log) {
+    if (event.type === 'spoke' && event.data.seat === seat) totals.speeches += 1
+    if (event.type === 'judged') {
+      for (const { seat: offender, foul } of event.data.fouls) {
+        if (offender !== seat) continue
+        totals.fouls += 1
+        totals[FOUL_COUNTERS[foul]] += 1
+      }
+    }
+    if (event.type !== 'revealed') continue
+    const { votes } = event.data
+    const ballot = votes.find((vote) => vote.seat === seat)
+    if (!ballot) continue
+    const received = votes.filter((vote) => vote.for === seat).length
+    totals.votingRounds += 1
+    totals.votesReceived += received
+    totals.votesReceivedSquares += received ** 2
+    totals.ballots += 1
+    if (ballot.for === null) totals.abstentions += 1
+    if (isSpy) continue
+    totals.civilianBallots += 1
+    if (ballot.for === ended.spy) totals.votesForSpy += 1
+  }
+  // A round is taken part in by speaking in it, or being asked to.
+  totals.roundsPlayed = totals.speeches
+  totals.roundsPlayedSquares = totals.speeches ** 2
+  totals[isSpy ? 'spyRounds' : 'civilianRounds'] = totals.speeches
+  return totals
+}
+
+function resultTotals(ended: EventData<'ended'>, seat: Seat): Partial<Counted> {
+  const isSpy = seat === ended.spy
+  const won = Number(isSpy === (ended.winner === 'spy'))
+  const score = ended.scores[seat - 1] ?? 0
+  const scoreSquares = score ** 2
+  const all = { games: 1, wins: won, score, scoreSquares }
+  if (isSpy) return { ...all, spyGames: 1, spyWins: won, spyScore: score, spyScoreSquares: scoreSquares }
+  return { ...all, civilianGames: 1, civilianWins: won, civilianScore: score, civilianScoreSquares: scoreSquares }
+}
+
+// The list names every counter, which is what the type says too.
+const NOTHING = Object.fromEntries(COUNTERS.map((name) => [name, 0])) as Counted
+
+function marks(log: readonly Logged<WhoIsSpyEvent>[]): string[] {
+  const marks: string[] = []
+  // The spy wins by surviving, and in no other way.
+  if (log.some(({ type, data }) => type === 'ended' && data.winner === 'spy')) marks.push('spy-survived')
+  if (log.some(({ type, data }) => type === 'judged' && data.fouls.length > 0)) marks.push('foul')
+  return marks
+}
+
+function texts(log: readonly Logged<WhoIsSpyEvent>[]): FoundText[] {
+  return log.flatMap((event) => {
+    if (event.type === 'spoke') return [{ seq: event.seq, text: event.data.text }]
+    if (event.type === 'word') return [{ seq: event.seq, text: event.data.word }]
+    return []
+  })
+}
