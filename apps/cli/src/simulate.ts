@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import type { AnyGame, Logged } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { ablate, houseAgents, simulate } from '@masquerade/house'
-import { addTotals, type Totals, totalsOf } from '@masquerade/metrics'
+import { addTotals, type Totals } from '@masquerade/metrics'
 import { z } from 'zod'
 import { progressOf } from './simulate/progress.ts'
 import { ablationLine, bestOf, gapLine, type Row, table } from './simulate/report.ts'
@@ -10,6 +11,8 @@ const USAGE = `usage: npm run simulate -- [--games N] [--language en|zh] [--seed
   --games N         how many games to play, from 1 to 1000000 (2000)
   --language en|zh  the language they are played in (en)
   --seed N          the same seed gives the same games (1)`
+
+const game: AnyGame = whoIsSpy
 
 const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)
 const flags = z.object({
@@ -28,7 +31,7 @@ const best = bestOf(rows)
 const costs = best ? costsOf(best.agent) : []
 progress.stop()
 
-console.log(`${games} games of ${whoIsSpy.title} among house agents, in ${language}, seed ${seed}\n`)
+console.log(`${games} games of ${game.title} among house agents, in ${language}, seed ${seed}\n`)
 console.log(table(rows))
 console.log(`\n${gapLine(rows)}`)
 if (best) console.log(ablationLine(best.agent, costs))
@@ -36,7 +39,7 @@ if (best) console.log(ablationLine(best.agent, costs))
 function playAll(): Row[] {
   const totals = new Map<string, Totals>()
   for (const { agents: seated, log } of simulate({ language, agents, games, seed })) {
-    for (const [index, counted] of totalsOf(whoIsSpy, log).entries()) {
+    for (const [index, counted] of game.measure.totals(log).entries()) {
       const id = seated[index]?.id ?? ''
       totals.set(id, addTotals(totals.get(id) ?? {}, counted))
     }
@@ -50,8 +53,8 @@ function playAll(): Row[] {
 
 /** What each game at the same table cost the best agent when its inference was switched off, in points. */
 function costsOf(agent: Row['agent']): number[] {
-  const inPoints = (log: Parameters<typeof totalsOf>[1], seat: number) =>
-    (totalsOf(whoIsSpy, log)[seat - 1]?.score ?? 0) / whoIsSpy.scores.unit
+  const inPoints = (log: readonly Logged[], seat: number) =>
+    (game.measure.totals(log)[seat - 1]?.score ?? 0) / game.scores.unit
   const found: number[] = []
   for (const { seat, whole, deaf } of ablate(agent, { language, agents, games, seed })) {
     found.push(inPoints(whole.log, seat) - inPoints(deaf.log, seat))

@@ -38,7 +38,9 @@ export async function askSeat(match: OpenMatch, ask: Ask, desk: Desk, until: Abo
   })
   if (recorded.answer) return { seat: ask.seat, answer: recorded.answer }
 
-  const question = { id: recorded.id, table: line.table, game: match.game, ask, seen, deadline }
+  const { game, language, position } = match
+  const legal = () => game.legal(position.state, ask.seat)
+  const question = { id: recorded.id, table: line.table, game, ask, seen, language, legal, deadline }
   const reply = await replyInTime(line, question, desk.clock, until)
   until.throwIfAborted()
   const answeredAt = desk.clock.now()

@@ -1,4 +1,4 @@
-import type { Draft, Random, Wish } from '@masquerade/game'
+import { type Draft, GAMES, type Random, type Wish } from '@masquerade/game'
 import type { Store } from '@masquerade/store'
 import type { OpenMatch } from './open-match.ts'
 import { spyWeights } from './spy-weights.ts'
@@ -11,12 +11,21 @@ export async function deal(match: OpenMatch, desk: { store: Store; random: Rando
 
 async function fairWish(match: OpenMatch, store: Store): Promise<Wish<unknown>> {
   const list = (await store.arenas.get(match.arena))?.wordList
-  const pair = list === undefined ? undefined : await store.words.random(list)
-  const rows = await store.standings.leaderboard(match.arena)
+  const supply = list === undefined ? undefined : await store.words.random(list)
+  return { ...(supply && { supply }), weights: await roleWeights(match, store) }
+}
+
+/** Of each role that a deal gives to a few: how likely each seat should be to get it. */
+async function roleWeights({ game, arena, lines }: OpenMatch, store: Store): Promise<Record<string, number[]>> {
+  const { roles = [] } = game
+  if (roles.length === 0) return {}
+  const rows = await store.standings.leaderboard(arena)
   const totals = new Map(rows.map((row) => [row.agent.id, row.totals]))
-  const histories = [...match.lines.values()].map(({ agentId }) => {
-    const mine = totals.get(agentId)
-    return { games: mine?.games ?? 0, oddGames: mine?.spyGames ?? 0 }
-  })
-  return { ...(pair && { pair }), oddWeights: spyWeights(histories) }
+  const seated = [...lines.values()].map(({ agentId }) => totals.get(agentId) ?? {})
+  return Object.fromEntries(
+    roles.map(({ name, games }) => {
+      const histories = seated.map((mine) => ({ games: mine[GAMES] ?? 0, oddGames: mine[games] ?? 0 }))
+      return [name, spyWeights(histories)]
+    }),
+  )
 }

@@ -6,7 +6,7 @@ import { nextMatch } from './next-match.ts'
 
 const game = games['who-is-spy']
 const at = Date.parse('2026-01-01T12:00:00.000Z')
-const arena = { concurrent: 2, ranked: true }
+const arena = { concurrent: 2, ranked: true, config: { language: 'en' } }
 
 const candidate = (number: number, more: Partial<Candidate> = {}): Candidate => ({
   agentId: `agent-${number}`,

@@ -1,5 +1,5 @@
 import { canConnect } from '@masquerade/connectors'
-import type { AnyGame, Random } from '@masquerade/game'
+import { type AnyGame, type Random, seatsOf } from '@masquerade/game'
 import type { Arena, Candidate, NewMatch, Situation } from '@masquerade/store'
 import { seatAgents } from './seating.ts'
 
@@ -16,8 +16,8 @@ export interface Now {
 
 /** The match that an arena should get now, if any. */
 export function nextMatch(
-  arena: Pick<Arena, 'concurrent' | 'ranked'>,
-  game: Pick<AnyGame, 'seats' | 'version'>,
+  arena: Pick<Arena, 'concurrent' | 'ranked' | 'config'>,
+  game: AnyGame,
   situation: Situation,
   now: Now,
   random: Random,
@@ -26,7 +26,8 @@ export function nextMatch(
   const candidates = situation.candidates
     .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate) && !isNew(candidate, now.at))
     .map((candidate) => ({ ...candidate, id: candidate.agentId, games: candidate.games + candidate.unfinished }))
-  const seats = seatAgents(candidates, game.seats.max, { apart: arena.ranked }, random)
+  const count = seatsOf(game, arena.config)
+  const seats = count === undefined ? undefined : seatAgents(candidates, count, { apart: arena.ranked }, random)
   if (!seats) return undefined
   const houseOnly = seats.every(({ kind }) => kind === 'house')
   if (now.quiet && houseOnly && tooSoon(situation.newestAt, now.at)) return undefined

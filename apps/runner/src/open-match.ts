@@ -20,6 +20,7 @@ export interface OpenMatch {
   id: string
   game: AnyGame
   config: object
+  language: string
   arena: string
   /** The agent that is tried here. */
   trialOf?: string
@@ -54,8 +55,8 @@ export async function openMatch(id: string, desk: Desk): Promise<Result<OpenMatc
   if (!position.ok) return position
   const lines = new Map((await store.matches.players(id)).map((player) => [player.seat, lineTo(player, desk)]))
   if (log.length > 0) refuseToCharge(lines)
-  const { trialOf, arena } = detail
-  const match = { id, game, config: config.value, arena: arena.slug, lines, log, position: position.value }
+  const { trialOf, arena, language } = detail
+  const match = { id, game, config: config.value, language, arena: arena.slug, lines, log, position: position.value }
   return ok({ ...match, ...(trialOf !== undefined && { trialOf }) })
 }
 

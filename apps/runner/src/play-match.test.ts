@@ -1,5 +1,5 @@
 import type { Question } from '@masquerade/connectors'
-import type { Logged } from '@masquerade/game'
+import { choicesOf, type Logged } from '@masquerade/game'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playMatch } from './play-match.ts'
@@ -77,7 +77,7 @@ describe('playing a match', () => {
     const waiting: { seat: number; vote(): void }[] = []
     let mostAtOnce = 0
     const script: Script = (question) => {
-      if (!question.ask.choices) return talker(question)
+      if (!question.ask.options) return talker(question)
       return new Promise((resolve) => {
         waiting.push({ seat: question.ask.seat, vote: () => resolve(against(1)(question, never)) })
         mostAtOnce = Math.max(mostAtOnce, waiting.length)
@@ -144,7 +144,7 @@ describe('playing a match', () => {
     const match = await house.newMatch()
     const script: Script = (question) => {
       const nasty = ['a\0b', '\ud800 lone', '\udc00', '\u{1F3AD}\u200D'][question.ask.seat % 4]
-      return question.ask.choices ? { text: '\0' } : { text: `${nasty} ${question.ask.turn}` }
+      return question.ask.options ? { text: '\0' } : { text: `${nasty} ${question.ask.turn}` }
     }
     expect(await playMatch(match, deskOf(house.store, script), never)).toBe('finished')
     const said = dataOf(await house.logOf(match), 'spoke').map(({ text }) => text as string)
@@ -156,7 +156,7 @@ describe('playing a match', () => {
     const match = await board.newMatch()
     const told: (string | undefined)[] = []
     const script: Script = ({ ask }) => {
-      if (ask.seat === 2) return { text: ask.choices![0]! }
+      if (ask.seat === 2) return { text: choicesOf(ask)![0]! }
       told.push(ask.illegal)
       return { text: 'the middle' }
     }

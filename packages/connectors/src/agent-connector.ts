@@ -1,5 +1,6 @@
 import type { Answer, AnyGame, Ask, Json, Seen } from '@masquerade/game'
 import type { AgentFault } from '@masquerade/protocol'
+import type { ZodType } from 'zod'
 
 /** One question to one seat. Whatever a kind of agent puts on its wire (names, choices, brief, schema) follows from it. */
 export interface Question {
@@ -11,6 +12,10 @@ export interface Question {
   ask: Ask
   /** All that this seat may see, from the beginning: an agent needs no memory, and one that has some catches up. */
   seen: readonly Seen[]
+  /** The arena's language. */
+  language: string
+  /** The legal answers, whole: made for agents that get them as a schema, and for nobody else. */
+  legal(): ZodType
   /** When the answer must be here, in milliseconds since 1970. */
   deadline: number
 }

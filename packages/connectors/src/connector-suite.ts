@@ -78,8 +78,10 @@ export function firstQuestion(game: AnyGame, limitMs: number, config: object = {
   const settings = game.config.parse(config)
   const drafts = game.start(settings, game.draw(settings, seededRandom(1)))
   const events = log(drafts, 0, '2026-01-01T00:00:00.000Z')
-  const ask = openAsks(game, fold(game, events))[0] as Ask
+  const position = fold(game, events)
+  const ask = openAsks(game, position)[0] as Ask
   const seen = viewsOf(game, events, seatViewer(ask.seat))
   const deadline = systemClock.now() + limitMs
-  return { id: `ask-of-${playerName(ask.seat)}`, table: 'tab_1', game, ask, seen, deadline }
+  const legal = () => game.legal(position.state, ask.seat)
+  return { id: `ask-of-${playerName(ask.seat)}`, table: 'tab_1', game, ask, seen, language: 'en', legal, deadline }
 }

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  choicesOf,
   gameEvents,
   isSealed,
   type Json,
@@ -10,12 +11,13 @@ import {
   type WireEvent,
 } from '@masquerade/game'
 import type { WireAsk } from '@masquerade/protocol'
-import { z } from 'zod'
+import { type ZodType, z } from 'zod'
 import type { Question } from './agent-connector.ts'
 
 /** A question as the document that `webhook` and `mailbox` agents get: everything in it is what their seat may know. */
-export function wireAskOf({ id, table, game, ask, seen, deadline }: Question): WireAsk {
-  const { events, ...told } = wireOf(game, seen)
+export function wireAskOf({ id, table, game, ask, seen, language, legal, deadline }: Question): WireAsk {
+  const { events, facts } = wireOf(game, seen)
+  const choices = choicesOf(ask)
   return {
     ask: id,
     table,
@@ -23,19 +25,29 @@ export function wireAskOf({ id, table, game, ask, seen, deadline }: Question): W
     seat: ask.seat,
     you: playerName(ask.seat),
     kind: ask.kind,
-    ...told,
+    ...placed(facts, language),
     deadline: new Date(deadline).toISOString(),
     timeLimitMs: ask.limitMs,
-    ...(ask.choices && { choices: [...ask.choices] }),
+    ...(choices && { choices }),
     events: events.map((event) => ({ ...event })),
-    brief: { ...game.brief(gameEvents(seen), ask) },
-    ...(game.answers === 'action' && { action: actionSchema(game, ask) }),
+    brief: { ...game.brief(gameEvents(seen), ask, { language, hints: true, notes: [] }) },
+    ...(game.answers === 'action' && { action: actionSchema(legal()) }),
     ...(ask.illegal !== undefined && { illegal: ask.illegal }),
   }
 }
 
-export function wireOf(game: AnyGame, seen: readonly Seen[]): Wire {
-  return game.wire?.(seen) ?? { events: seen.map(plainEvent) }
+/** Round and word have places of their own in the document, from before there were other games. */
+function placed({ round, word, language: _, ...facts }: Wire['facts'], language: string) {
+  return {
+    ...(typeof round === 'number' && { round }),
+    language,
+    ...(typeof word === 'string' && { word }),
+    ...(Object.keys(facts).length > 0 && { facts }),
+  }
+}
+
+function wireOf(game: AnyGame, seen: readonly Seen[]): Wire {
+  return game.wire?.(seen) ?? { facts: {}, events: seen.map(plainEvent) }
 }
 
 /** An event of a game that has no words of its own for the wire: its data, with the player's name instead of the seat. */
@@ -47,7 +59,7 @@ function plainEvent(event: Seen): WireEvent {
   return { seq, type, ...(typeof seat === 'number' && { player: playerName(seat) }), ...Object.fromEntries(told) }
 }
 
-function actionSchema(game: AnyGame, ask: Question['ask']): Record<string, Json> {
-  const { $schema: _, ...schema } = z.toJSONSchema(game.actions(ask), { io: 'input' })
+function actionSchema(legal: ZodType): Record<string, Json> {
+  const { $schema: _, ...schema } = z.toJSONSchema(legal, { io: 'input' })
   return storableJson(schema as Json) as Record<string, Json> // a JSON Schema is a JSON object
 }

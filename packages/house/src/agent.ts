@@ -1,4 +1,4 @@
-import { type Answer, type Ask, pick, playerName, type Random, type Seat, type Seen } from '@masquerade/game'
+import { type Answer, type Ask, choicesOf, pick, playerName, type Random, type Seat, type Seen } from '@masquerade/game'
 import { type Situation, situationOf } from './situation.ts'
 
 export const LANGUAGES = ['en', 'zh'] as const
@@ -38,7 +38,7 @@ function answering(manner: Manner, deaf: boolean): HouseAgent['answer'] {
   return (seen, ask, random) => {
     const situation = situationOf(seen, ask, random, deaf)
     if (ask.kind === 'speak') return { text: manner.describe(situation) }
-    if (ask.kind !== 'vote') return { text: ask.choices ? pick(random, ask.choices) : '' }
+    if (ask.kind !== 'vote') return { text: pick(random, choicesOf(ask) ?? ['']) }
     const choice = manner.vote(situation)
     if (choice !== undefined) return { text: playerName(choice) }
     return { text: situation.table.language === 'zh' ? '弃权' : 'I abstain.' }

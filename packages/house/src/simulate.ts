@@ -1,14 +1,8 @@
 import {
   type AnyGame,
-  advance,
-  beginning,
-  type Draft,
-  judge,
   type Logged,
-  log,
-  openAsks,
-  type Position,
   pick,
+  playThrough,
   randomInt,
   type Seen,
   seatViewer,
@@ -17,14 +11,13 @@ import {
   viewOf,
 } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
+import { SEATS } from '@masquerade/games/who-is-spy/constants'
 import { type HouseAgent, withoutInference } from './agent.ts'
 import type { Lexicon } from './lexicon/lexicon.ts'
 import { wordPairs } from './lexicon/lexicons.ts'
 
 /** The engine plays any game; what is its own of this one it asks this one for. */
 const game: AnyGame = whoIsSpy
-/** Simulated games take no time: all their events bear the same. */
-const NO_TIME = '2000-01-01T00:00:00.000Z'
 /** Seeds are 32 bits wide. */
 const SEEDS = 2 ** 31
 
@@ -45,7 +38,7 @@ interface Tables {
 export function* simulate({ language, agents, games, seed }: Tables): Generator<SimulatedGame> {
   const random = seededRandom(seed)
   for (let played = 0; played < games; played++) {
-    const seated = shuffled(random, agents).slice(0, whoIsSpy.seats.max)
+    const seated = shuffled(random, agents).slice(0, SEATS.length)
     yield simulateGame(language, seated, pick(random, wordPairs(language)), randomInt(random, SEEDS))
   }
 }
@@ -65,8 +58,8 @@ export function* ablate(agent: HouseAgent, { language, agents, games, seed }: Ta
   const random = seededRandom(seed)
   const others = agents.filter(({ id }) => id !== agent.id)
   for (let played = 0; played < games; played++) {
-    const company = shuffled(random, others).slice(0, whoIsSpy.seats.max - 1)
-    const before = randomInt(random, whoIsSpy.seats.max)
+    const company = shuffled(random, others).slice(0, SEATS.length - 1)
+    const before = randomInt(random, SEATS.length)
     const pair = pick(random, wordPairs(language))
     const chance = randomInt(random, SEEDS)
     const play = (one: HouseAgent) =>
@@ -84,26 +77,18 @@ export function simulateGame(
 ): SimulatedGame {
   const random = seededRandom(seed)
   const config = game.config.parse({ language })
-  const played: Logged[] = []
   const seen: Seen[][] = agents.map(() => [])
-  let position: Position<unknown> = beginning
-  const record = (drafts: readonly Draft[]): void => {
-    for (const event of log(drafts, position.seq, NO_TIME)) {
-      played.push(event)
-      for (const [index, view] of seen.entries()) view.push(viewOf(game, event, seatViewer(index + 1)))
-      position = advance(game, position, event)
-    }
-  }
-  record(game.start(config, game.draw(config, random, { pair })))
-  for (let asks = openAsks(game, position); asks.length > 0; asks = openAsks(game, position)) {
-    for (const ask of asks) {
+  const { log } = playThrough(
+    game,
+    game.start(config, game.draw(config, random, { supply: pair })),
+    (ask, moment) => {
       const agent = agents[ask.seat - 1]
-      if (!agent) throw new Error(`nobody sits on seat ${ask.seat}`)
-      const answer = agent.answer(seen[ask.seat - 1] ?? [], ask, random)
-      const judged = judge(game, position, ask.seat, answer, random)
-      if (!judged.ok) throw new Error(judged.error.message)
-      record(judged.value)
-    }
-  }
-  return { agents, log: played }
+      const mine = seen[ask.seat - 1]
+      if (!agent || !mine) throw new Error(`nobody sits on seat ${ask.seat}`)
+      for (const event of moment.log.slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
+      return agent.answer(mine, ask, random)
+    },
+    { random },
+  )
+  return { agents, log }
 }

@@ -1,5 +1,2 @@
-export { type FoundText, findable, marksOf, textsOf } from './findable.ts'
 export { gramsOf, queryGrams } from './grams.ts'
 export * from './totals.ts'
-export * from './totals-of.ts'
-export { WHO_IS_SPY_COUNTERS, type WhoIsSpyTotals } from './who-is-spy.ts'

@@ -1,6 +1,8 @@
-/** What is counted of a seat in finished matches, by name. Counters add up: over matches, versions and arenas. */
-export type Totals = Readonly<Record<string, number>>
+import type { Totals } from '@masquerade/game'
 
+export type { Totals } from '@masquerade/game'
+
+/** Counters add up: over matches, versions and arenas. */
 export function addTotals(...parts: readonly Totals[]): Totals {
   const sum: Record<string, number> = {}
   for (const part of parts) {

@@ -3,7 +3,6 @@ import { replay } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { expect, it } from 'vitest'
 import { addTotals, type Totals } from './totals.ts'
-import { totalsOf } from './totals-of.ts'
 
 interface Vector {
   transcript: { deal: { spy: number } }
@@ -51,7 +50,7 @@ it('counts the same out of the log as out of the referees’ results, in all ref
   for (const vector of games) {
     const replayed = replay(gameOf, vector.transcript)
     if (!replayed.ok) throw new Error(replayed.error.message)
-    const totals = totalsOf(replayed.value.game, replayed.value.log)
+    const totals = replayed.value.game.measure.totals(replayed.value.log)
     for (const [index, mine] of totals.entries()) expect(mine).toMatchObject(expected(vector, index + 1))
     expect(addTotals(...totals)).toMatchObject({ games: 6, spyGames: 1, civilianGames: 5, score: 720 })
   }

@@ -1,12 +1,14 @@
-import { type Logged, seededRandom } from '@masquerade/game'
+import { type AnyGame, type Logged, seededRandom } from '@masquerade/game'
 import { ticTacToe, whoIsSpy } from '@masquerade/games'
-import { addTotals, totalsOf } from '@masquerade/metrics'
+import { addTotals } from '@masquerade/metrics'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openStore, type Store } from './open-store.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { scriptedLog } from './testing/scripted-log.ts'
 import { type SmallWorld, type SmallWorldOptions, smallWorld } from './testing/small-world.ts'
+
+const totalsOf = (log: readonly Logged[]) => (whoIsSpy as AnyGame).measure.totals(log)
 
 const AT = '2026-01-01T00:00:00.000Z'
 
@@ -66,7 +68,7 @@ describe('finishing a match', () => {
       expect(won).toBe(side === winner)
       expect(score).toBe(scores[seat - 1])
     }
-    const totals = totalsOf(whoIsSpy, log)
+    const totals = totalsOf(log)
     const board = await store.standings.leaderboard(world.arena.slug)
     expect(board).toHaveLength(6)
     for (const row of board) {
@@ -104,7 +106,7 @@ describe('finishing a match', () => {
     expect(finished.every((result) => result.ok && result.value.changed)).toBe(true)
     const board = await store.standings.leaderboard(world.arena.slug)
     for (const [index, agent] of world.agents.entries()) {
-      const mine = matches.map(({ log }, turn) => totalsOf(whoIsSpy, log)[(index + 6 - ((turn + 10) % 6)) % 6]!)
+      const mine = matches.map(({ log }, turn) => totalsOf(log)[(index + 6 - ((turn + 10) % 6)) % 6]!)
       expect(board.find((row) => row.agent.id === agent.agentId)?.totals).toEqual(addTotals(...mine))
     }
     expect(board.reduce((sum, row) => sum + row.score, 0)).toBe(12 * 720)
@@ -142,7 +144,7 @@ describe('finishing a match', () => {
     const world = await newWorld({ agents: 5 })
     const { id, log } = await played(world, 5, [...world.agents, world.agents[0]!])
     expect((await store.matches.finish(id)).ok).toBe(true)
-    const totals = totalsOf(whoIsSpy, log)
+    const totals = totalsOf(log)
     const row = (await store.standings.leaderboard(world.arena.slug)).find(
       ({ agent }) => agent.id === world.agents[0]!.agentId,
     )

@@ -1,5 +1,5 @@
 import { err, fold, ok, type Result } from '@masquerade/game'
-import { addTotals, type Totals, totalsOf } from '@masquerade/metrics'
+import { addTotals, type Totals } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import { type ReadError, readStored } from './log.ts'
 import type { ToldArena } from './matches.ts'
@@ -30,7 +30,7 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
   const outcome = state === undefined ? undefined : game.outcome(state)
   if (!outcome) return err({ code: 'unfinished', message: `match ${matchId}: its log has no end yet` })
   const sides = new Set(outcome.winners.map((seat) => outcome.sides[seat - 1]))
-  const totals = totalsOf(game, events)
+  const totals = game.measure.totals(events)
   const results = outcome.sides.map((side, index) => ({
     seat: index + 1,
     side,

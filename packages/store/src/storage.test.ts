@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe.each(Object.values(games))('$id', (game) => {
   it('survives storage: every random match comes back equal, whatever was said', async () => {
-    const world = await smallWorld(database.url, { slug: game.id, game: game.id, agents: game.seats.min })
+    const world = await smallWorld(database.url, { slug: game.id, game: game.id, agents: game.range.least })
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
         const played = playout(game, g)

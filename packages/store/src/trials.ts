@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { err, ok, type Result } from '@masquerade/game'
+import { err, type Json, ok, type Result, seatsOf } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { PlayLanguage } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
@@ -64,16 +64,17 @@ async function createIn(
   if (refusal === 'retired' || refusal === 'budget') return refuse(refusal)
   if (refusal) return refuse('busy')
 
-  const arenas = await client.query<{ id: string; game: string }>(
-    'SELECT id, game FROM arena WHERE slug = $1 AND NOT listed',
+  const arenas = await client.query<{ id: string; game: string; config: Json }>(
+    'SELECT id, game, config FROM arena WHERE slug = $1 AND NOT listed',
     [`trial-${language}`],
   )
   const [arena] = arenas.rows
   const game = arena && gameOf(arena.game)
-  if (!game) return refuse('no-arena')
-  const seats = await opponents(client, language, game.seats.max - 1)
-  if (seats.length < game.seats.max - 1) return refuse('no-opponents')
-  seats.splice(randomInt(game.seats.max), 0, player)
+  const count = game && seatsOf(game, arena.config)
+  if (!game || count === undefined) return refuse('no-arena')
+  const seats = await opponents(client, language, count - 1)
+  if (seats.length < count - 1) return refuse('no-opponents')
+  seats.splice(randomInt(count), 0, player)
   return ok(await insertMatch(client, queue, arena.id, { seats, gameVersion: game.version, trialOf: agentId }))
 }
 

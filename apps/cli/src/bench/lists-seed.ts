@@ -1,6 +1,7 @@
+import type { AnyGame } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { houseAgents, simulate } from '@masquerade/house'
-import { gramsOf, textsOf } from '@masquerade/metrics'
+import { gramsOf } from '@masquerade/metrics'
 import { facetsOf } from '@masquerade/store/testing'
 import pg from 'pg'
 
@@ -55,7 +56,7 @@ export async function seedLists(url: string, matches: number, say: (line: string
 function gamesIn(language: 'en' | 'zh'): string[][] {
   const agents = Object.values(houseAgents)
   return [...simulate({ language, agents, games: GAMES, seed: 7 })].map(({ log }) =>
-    gramsOf(textsOf(whoIsSpy, log).map(({ text }) => text)),
+    gramsOf(((whoIsSpy as AnyGame).measure.texts?.(log) ?? []).map(({ text }) => text)),
   )
 }
 

@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   advance,
+  choicesOf,
   type Draft,
   fold,
   judge,
@@ -124,14 +125,14 @@ async function newMatch(store: Store, world: SmallWorld): Promise<TestMatch> {
   async function step(by: Store = store): Promise<void> {
     const [ask] = openAsks(game, position)
     if (!ask) throw new Error('the match is over')
-    const text = ask.choices?.[0] ?? `Said by seat ${ask.seat} in turn ${ask.turn}.`
+    const text = choicesOf(ask)?.[0] ?? `Said by seat ${ask.seat} in turn ${ask.turn}.`
     const decided = judge(game, position, ask.seat, { text }, random)
     if (!decided.ok) throw new Error(decided.error.message)
     await append(decided.value, by)
   }
 
   const config = game.config.parse({ language: 'en' })
-  await append(game.start(config, game.draw(config, random, { pair: ['Tea', 'Coffee'] })), store)
+  await append(game.start(config, game.draw(config, random, { supply: ['Tea', 'Coffee'] })), store)
   function ask(limitMs = 10_000, by: Store = store): Promise<AskRecord[]> {
     const now = Date.now()
     const recorded = openAsks(game, position).map(({ turn, seat, attempt, kind }) =>

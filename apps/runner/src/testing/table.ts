@@ -1,5 +1,5 @@
 import { type Clock, type Connect, type Question, type Reply, systemClock } from '@masquerade/connectors'
-import { type Logged, ok, REFEREE, type Seat, seededRandom } from '@masquerade/game'
+import { choicesOf, type Logged, ok, REFEREE, type Seat, seededRandom } from '@masquerade/game'
 import { makeKeyPair, openSecret, openStore, type Store, secretPurpose } from '@masquerade/store'
 import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import type { TryAgent } from '../checker.ts'
@@ -72,14 +72,15 @@ export function testSecrets(): Secrets {
 
 /** Says something nobody said before, and votes for the first name on the ballot. */
 export function talker({ ask }: Question): Reply['answer'] {
-  return { text: ask.choices?.[0] ?? `Something about number ${ask.turn} of seat ${ask.seat}` }
+  return { text: choicesOf(ask)?.[0] ?? `Something about number ${ask.turn} of seat ${ask.seat}` }
 }
 
 /** Everybody votes for the same seat, so that a match of this game is short. */
 export const against =
   (target: Seat): Script =>
   (question) => {
-    const { choices, seat } = question.ask
+    const { seat } = question.ask
+    const choices = choicesOf(question.ask)
     if (!choices) return talker(question)
     const name = `Player ${seat === target ? (target % 6) + 1 : target}`
     return { text: choices.includes(name) ? name : 'nobody' }

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import type { ScoredGame } from '../figures/figure.ts'
 import { scaleOf } from '../figures/figure.ts'
 import { Interval } from '../figures/interval.tsx'
 import { figuresOf, type Standing } from '../leaderboard/standing.ts'
@@ -10,17 +11,17 @@ interface ArenaFiguresProps {
   standing: Pick<Standing, 'points' | 'games' | 'totals'> & { rank?: number }
   /** Everybody in the arena, who set the scale of the scores. */
   standings: readonly Standing[]
-  game: { unit: number; sum: number; seats: number }
+  game: ScoredGame
 }
 
 /** An agent's place in one arena, and everything measured of it there. */
 export function ArenaFigures({ standing, standings, game }: ArenaFiguresProps) {
   const t = useTranslations('agents')
   const format = useFormatter()
-  const evenShare = game.sum / game.unit / game.seats
+  const { evenShare } = game
   const scale = scaleOf(
     standings.map(({ totals }) => figuresOf(totals, game.unit).score),
-    [evenShare],
+    evenShare === undefined ? [] : [evenShare],
   )
   const points = format.number(standing.points, { maximumFractionDigits: 1 })
   return (

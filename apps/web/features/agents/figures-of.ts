@@ -9,7 +9,7 @@ export interface NamedFigure {
   figure: Figure | undefined
   scale: Scale
   /** A place on the scale that means something. */
-  mark?: number
+  mark?: number | undefined
 }
 
 /** A game of Who is Spy has at most three rounds; a vote draws at most five ballots. */
@@ -17,7 +17,7 @@ const ROUNDS: Scale = { min: 0, max: 3 }
 const BALLOTS: Scale = { min: 0, max: 5 }
 
 /** Everything measured of an agent in one arena. Its scores are drawn on the scale that the whole arena has. */
-export function agentFigures(totals: Totals, unit: number, scores: Scale, evenShare: number): NamedFigure[] {
+export function agentFigures(totals: Totals, unit: number, scores: Scale, evenShare?: number): NamedFigure[] {
   const count = (name: string) => totals[name] ?? 0
   const games = count('games')
   const fouls = count('silentFouls') + count('ownWordFouls') + count('repeatFouls')

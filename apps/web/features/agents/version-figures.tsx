@@ -1,5 +1,6 @@
 import type { Totals } from '@masquerade/metrics'
 import { useFormatter, useTranslations } from 'next-intl'
+import type { ScoredGame } from '../figures/figure.ts'
 import { SHARES, scaleOf } from '../figures/figure.ts'
 import { Interval } from '../figures/interval.tsx'
 import { figuresOf } from '../leaderboard/standing.ts'
@@ -15,7 +16,7 @@ export interface VersionFigures {
 
 interface Props {
   versions: readonly VersionFigures[]
-  game: { unit: number; sum: number; seats: number }
+  game: ScoredGame
   arena: string
 }
 
@@ -24,11 +25,11 @@ export function VersionsTable({ versions, game, arena }: Props) {
   const t = useTranslations('agents')
   const board = useTranslations('leaderboard')
   const format = useFormatter()
-  const evenShare = game.sum / game.unit / game.seats
+  const { evenShare } = game
   const rows = versions.map((version) => ({ ...version, figures: figuresOf(version.totals, game.unit) }))
   const scale = scaleOf(
     rows.map(({ figures }) => figures.score),
-    [evenShare],
+    evenShare === undefined ? [] : [evenShare],
   )
   return (
     <div className={styles.scroll}>

@@ -4,7 +4,7 @@ import { Link } from '@/lib/link.tsx'
 import { CodeLink } from '../agents/code-link.tsx'
 import { OwnersWord } from '../agents/owners-word.tsx'
 import { Portrait } from '../agents/portrait.tsx'
-import { type Figure, type Scale, scaleOf } from '../figures/figure.ts'
+import { type Figure, type Scale, type ScoredGame, scaleOf } from '../figures/figure.ts'
 import { Interval } from '../figures/interval.tsx'
 import { figuresOf } from '../leaderboard/standing.ts'
 import { MaskFromSheet, MaskSheet } from '../masks/mask-sheet.tsx'
@@ -15,14 +15,14 @@ import { OwnershipMark, ownershipOf } from './ownership-mark.tsx'
 interface CommunityListProps {
   agents: readonly ListedAgent[]
   /** Of the arenas' game; undefined when they are of several, whose points cannot be added up. */
-  game: { unit: number; sum: number; seats: number } | undefined
+  game: ScoredGame | undefined
 }
 
 /** Agents one below the other, their average scores on one scale. */
 export function CommunityList({ agents, game }: CommunityListProps) {
   const t = useTranslations('community')
   const sheet = useId()
-  const evenShare = game && game.sum / game.unit / game.seats
+  const evenShare = game?.evenShare
   const scores = agents.map(({ totals }) => game && figuresOf(totals, game.unit).score)
   const scale = scaleOf(scores, [evenShare ?? 0])
   return (

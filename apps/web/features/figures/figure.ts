@@ -22,6 +22,14 @@ export function mean(n: number, sum: number, sumSquares: number, { unit = 1, gam
   return interval && { ...interval, n, thin: games < ENOUGH_GAMES }
 }
 
+/** What a game's scores are drawn by. */
+export interface ScoredGame {
+  /** How many of its scores make a point. */
+  unit: number
+  /** The points that each player gets when all are equal, where that is always the same. */
+  evenShare: number | undefined
+}
+
 /** The scale on which the figures of one column are drawn. */
 export interface Scale {
   min: number

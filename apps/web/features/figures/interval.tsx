@@ -7,7 +7,7 @@ interface IntervalProps {
   figure: Figure | undefined
   scale: Scale
   /** A place on the scale that means something, like an even share of the points. */
-  mark?: number
+  mark?: number | undefined
   as: 'share' | 'number'
   /** Keeps the ends of the interval and its n in sight, instead of showing them when the row is pointed at. */
   open?: boolean

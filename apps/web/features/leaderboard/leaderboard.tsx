@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { ENOUGH_GAMES, scaleOf } from '../figures/figure.ts'
+import { ENOUGH_GAMES, type ScoredGame, scaleOf } from '../figures/figure.ts'
 import { MaskSheet } from '../masks/mask-sheet.tsx'
 import type { People } from './people-watching.tsx'
 import { figuresOf, openPlaces, type Standing } from './standing.ts'
@@ -12,14 +12,14 @@ interface LeaderboardProps {
   arena: string
   standings: readonly Standing[]
   /** Of the arena's game: what its scores count, and how many points are shared by how many seats. */
-  game: { unit: number; sum: number; seats: number }
+  game: ScoredGame
   people?: People | undefined
 }
 
 /** A table where there is room for one, a list where there is not: the same rows, figures and scales in both. */
 export function Leaderboard({ arena, standings, game, people }: LeaderboardProps) {
   const t = useTranslations('leaderboard')
-  const evenShare = game.sum / game.unit / game.seats
+  const { evenShare } = game
   const figures = standings.map((standing) => figuresOf(standing.totals, game.unit))
   const rows = standings.map((standing, index) => {
     const mine = figures[index] ?? figuresOf({}, game.unit)
@@ -28,7 +28,7 @@ export function Leaderboard({ arena, standings, game, people }: LeaderboardProps
   })
   const scale = scaleOf(
     figures.map(({ score }) => score),
-    [evenShare],
+    evenShare === undefined ? [] : [evenShare],
   )
   const sheet = useId()
   const shown = { arena, rows, sheet, scale, evenShare, people }

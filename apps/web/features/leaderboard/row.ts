@@ -15,7 +15,7 @@ export interface RowsProps {
   /** On which all average scores are drawn. */
   scale: Scale
   /** What an average of equals would score. */
-  evenShare: number
+  evenShare: number | undefined
   /** Nobody has guessed yet without it. */
   people?: People | undefined
 }

@@ -28,7 +28,12 @@ export function StandingsTable({ arena, rows, sheet, scale, evenShare, people }:
           <th rowSpan={2} scope="col" className={styles.number}>
             {t('games')}
           </th>
-          <th rowSpan={2} scope="col" className={styles.score} title={t('evenShare', { points: evenShare })}>
+          <th
+            rowSpan={2}
+            scope="col"
+            className={styles.score}
+            title={evenShare === undefined ? undefined : t('evenShare', { points: evenShare })}
+          >
             {t('score')}
           </th>
           <th colSpan={3} scope="colgroup" className={styles.group}>

@@ -1,4 +1,4 @@
-import { letters } from '@masquerade/games/who-is-spy/normal'
+import { letters } from '@masquerade/games/forms/normal'
 import { statesWord } from '@masquerade/games/who-is-spy/states-word'
 import type { PlayLanguage } from '@masquerade/protocol'
 

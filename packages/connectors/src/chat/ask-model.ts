@@ -6,7 +6,6 @@ import { type Failure, failure, missing } from '../failure.ts'
 import { MAX_TOKENS, OWN_PROMPT_CHARACTERS, PROMPT_CHARACTERS } from '../limits.ts'
 import { readReply } from '../strategies/read-reply.ts'
 import { type ChatMessage, type Language, messagesFor } from '../strategies/strategy.ts'
-import { wireOf } from '../wire-ask.ts'
 import type { Completion } from './completion.ts'
 
 export interface ModelSettings {
@@ -30,12 +29,13 @@ export type Chat = (request: ChatRequest, until: Until) => Promise<Result<Comple
 export async function askModel(
   chat: Chat,
   settings: ModelSettings,
-  { game, ask, seen, deadline }: Question,
+  { game, ask, seen, language: spoken, deadline }: Question,
   signal: AbortSignal,
 ): Promise<Reply> {
   if (signal.aborted) return { answer: { missing: 'timeout' } }
-  const language: Language = wireOf(game, seen).language === 'zh' ? 'zh' : 'en'
-  const { messages, cut } = withinLimits(messagesFor(settings, game.brief(gameEvents(seen), ask), ask, language))
+  const language: Language = spoken === 'zh' ? 'zh' : 'en'
+  const brief = game.brief(gameEvents(seen), ask, { language, hints: true, notes: [] })
+  const { messages, cut } = withinLimits(messagesFor(settings, brief, ask, language))
   const { model, maxTokens = MAX_TOKENS } = settings
   const prompt = { model, maxTokens, messages: messages.map((message) => ({ ...message })) }
   const length = messages.reduce((sum, { content }) => sum + content.length, 0)

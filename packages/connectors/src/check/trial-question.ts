@@ -1,15 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type AnyGame,
-  fold,
-  judge,
-  type Logged,
-  log,
-  openAsks,
-  type Random,
-  seatViewer,
-  viewsOf,
-} from '@masquerade/game'
+import { type AnyGame, playMatch, type Random, seatViewer, viewsOf } from '@masquerade/game'
 import { type Language, whoIsSpy } from '@masquerade/games'
 import type { Question } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
@@ -34,17 +24,14 @@ export function trialQuestion(language: Language, clock: Clock, random: Random):
   const config = game.config.parse({ language, limits: { speakMs: TRIAL_MS } })
   const at = new Date(clock.now()).toISOString()
   const dealt = game.draw(config, random, { deal: { words, spy: 6, first: 1 } })
-  const events: Logged[] = log(game.start(config, dealt), 0, at)
-  for (const [index, text] of said.entries()) {
-    const drafts = judge(game, fold(game, events), index + 1, { text }, random)
-    if (!drafts.ok) throw new Error(drafts.error.message) // seats 1 and 2 are asked in turn
-    events.push(...log(drafts.value, events.length, at))
-  }
-  const [ask] = openAsks(game, fold(game, events))
+  const moves = said.map((text, index) => ({ seat: index + 1, kind: 'speak', text }))
+  const { value } = playMatch(game, game.start(config, dealt), { random, at: () => at, moves }).next(new Map())
+  const [ask] = value.asks
   if (!ask) throw new Error('nobody is asked') // it is seat 3's turn
-  const seen = viewsOf(game, events, seatViewer(ask.seat))
+  const seen = viewsOf(game, value.log, seatViewer(ask.seat))
+  const legal = () => game.legal(value.position.state, ask.seat)
   const deadline = clock.now() + TRIAL_MS
-  return { id: `ask_${randomUUID()}`, table: `tab_${randomUUID()}`, game, ask, seen, deadline }
+  return { id: `ask_${randomUUID()}`, table: `tab_${randomUUID()}`, game, ask, seen, language, legal, deadline }
 }
 
 const game: AnyGame = whoIsSpy

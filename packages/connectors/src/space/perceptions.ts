@@ -1,4 +1,4 @@
-import { type Ask, isSealed, playerName, type Seen } from '@masquerade/game'
+import { type Ask, choicesOf, isSealed, playerName, type Seen } from '@masquerade/game'
 import { type Foul, type Language, type SeenTable, tableOf, type WhoIsSpyEvent } from '@masquerade/games'
 import type { SpaceRequest } from './space-protocol.ts'
 
@@ -63,7 +63,7 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
 
 /** What is asked of it: to speak in a round, or to name one of the candidates. */
 export function interactOf(ask: Ask, seen: readonly Seen[]): SpaceRequest {
-  if (ask.kind === 'vote') return { status: 'vote', message: (ask.choices ?? []).join(',') }
+  if (ask.kind === 'vote') return { status: 'vote', message: (choicesOf(ask) ?? []).join(',') }
   return { status: 'round', round: tableOf(seen).round }
 }
 

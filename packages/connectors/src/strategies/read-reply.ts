@@ -1,4 +1,4 @@
-import type { Ask } from '@masquerade/game'
+import { type Ask, choicesOf } from '@masquerade/game'
 
 /** What a model's reply says: the answer, and what it wrote before. */
 export interface ReadReply {
@@ -14,7 +14,7 @@ const THOUGHTS = /<(think|thinking|reasoning)>([\s\S]*?)(?:<\/\1>|$)/giu
  * names no candidate there falls back to the single candidate that the reply names. What cannot be read is passed on as
  * it is, and the referee decides.
  */
-export function readReply(reply: string, ask: Pick<Ask, 'kind' | 'choices'>): ReadReply {
+export function readReply(reply: string, ask: Pick<Ask, 'options'>): ReadReply {
   const thoughts = [...reply.matchAll(THOUGHTS)].map((match) => match[2]?.trim() ?? '')
   const said = reply.replace(THOUGHTS, '').trim()
   const lines = said.split(/\r?\n/)
@@ -36,8 +36,8 @@ function stated([line = '', ...after]: readonly string[]): string {
 }
 
 /** A vote that is not exactly a name, but names exactly one candidate. */
-function chosen(text: string, { choices = [] }: Pick<Ask, 'choices'>): string | undefined {
-  const named = choices.filter((name) => names(text, name))
+function chosen(text: string, ask: Pick<Ask, 'options'>): string | undefined {
+  const named = (choicesOf(ask) ?? []).filter((name) => names(text, name))
   return named.length === 1 ? named[0] : undefined
 }
 

@@ -12,9 +12,10 @@ const vote: Ask = {
   attempts: 1,
   turn: 7,
   attempt: 1,
-  choices: ['Player 5', 'Player 1'],
+  mode: 'choose',
+  options: [5, 1].map((seat) => ({ label: `Player ${seat}`, action: { for: seat } })),
 }
-const speak: Ask = { seat: 3, kind: 'speak', limitMs: 10_000, attempts: 1, turn: 1, attempt: 1 }
+const speak: Ask = { seat: 3, kind: 'speak', mode: 'say', limitMs: 10_000, attempts: 1, turn: 1, attempt: 1 }
 
 describe('a strategy', () => {
   it.each(STRATEGIES)('%s puts rules, situation and task before the model, in both languages', (strategy) => {

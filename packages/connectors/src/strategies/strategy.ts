@@ -1,4 +1,4 @@
-import { type Ask, type Brief, playerName } from '@masquerade/game'
+import { type Ask, type Brief, choicesOf, playerName } from '@masquerade/game'
 import { type StrategyId, strategy } from '@masquerade/protocol'
 import { en } from './wording-en.ts'
 import { zh } from './wording-zh.ts'
@@ -61,7 +61,7 @@ export function fillIn(prompt: string, brief: Brief, ask: Ask, language: Languag
     ['task', brief.task],
     ['name', playerName(ask.seat)],
     ['kind', ask.kind],
-    ['choices', (ask.choices ?? []).join(', ')],
+    ['choices', (choicesOf(ask) ?? []).join(', ')],
     ['language', language],
   ])
   return prompt.replace(/\{([a-z]+)\}/g, (whole, name: string) => values.get(name) ?? whole)

@@ -63,7 +63,9 @@ export async function playTable(
         if (!line) throw new Error(`nobody sits in seat ${ask.seat}`)
         const table = tables.get(ask.seat) ?? `tab_${ask.seat}`
         const deadline = systemClock.now() + ask.limitMs
-        const question = { id: newAskId(), table, game, ask, seen: seenBy(ask.seat), deadline }
+        const legal = () => game.legal(position.state, ask.seat)
+        const language = (settings as { language?: string }).language ?? 'en'
+        const question = { id: newAskId(), table, game, ask, seen: seenBy(ask.seat), language, legal, deadline }
         return { seat: ask.seat, kind: ask.kind, reply: await line.answer(question, signal) }
       }),
     )

@@ -6,7 +6,7 @@ import { POINT } from './scoring.ts'
  * What the rules' page "What is measured of an agent" counts. Scores are in sixtieths. The squares are there for
  * intervals: of a game's score, of its rounds, of a vote's ballots for the seat.
  */
-const COUNTERS = [
+export const COUNTERS = [
   'games',
   'wins',
   'spyGames',

@@ -28,7 +28,19 @@ function asked(language: 'en' | 'zh', word: string, texts: readonly string[], ki
   ]
   const seen: Seen[] = drafts.map((draft, index) => ({ seq: index + 1, at: '2026-01-01T00:00:00.000Z', ...draft }))
   const choices = [5, 1, 2, 6, 4].map(playerName)
-  const ask: Ask = { seat: 3, kind, limitMs: 1, attempts: 1, turn: 3, attempt: 1, ...(kind === 'vote' && { choices }) }
+  const ask: Ask = {
+    seat: 3,
+    kind,
+    limitMs: 1,
+    attempts: 1,
+    turn: 3,
+    attempt: 1,
+    mode: 'say' as const,
+    ...(kind === 'vote' && {
+      mode: 'choose' as const,
+      options: choices.map((label) => ({ label, action: { for: Number(label.at(-1)) } })),
+    }),
+  }
   return { seen, ask, choices }
 }
 

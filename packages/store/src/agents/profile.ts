@@ -1,3 +1,4 @@
+import type { Json } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { addTotals, type Totals } from '@masquerade/metrics'
 import { hundredStart } from '@masquerade/rating'
@@ -7,7 +8,7 @@ import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agen
 
 /** Totals in one arena. */
 export interface ArenaFigures {
-  arena: { slug: string; name: LocalText; game: string }
+  arena: { slug: string; name: LocalText; game: string; config: Json }
   games: number
   /** In the game's unit. */
   score: number
@@ -53,7 +54,7 @@ interface ProfileRow {
 
 const FIGURES = `
   SELECT version.number, version.created_at, CASE WHEN arena.id IS NOT NULL THEN json_build_object(
-      'arena', json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game),
+      'arena', json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'config', arena.config),
       'games', standing.games, 'score', standing.score, 'totals', standing.totals
     ) END AS figures
   FROM agent_version AS version

@@ -1,4 +1,4 @@
-import { ok, playerName, type Result, type Seat, seatViewer } from '@masquerade/game'
+import { ok, playerName, type Result, type Seat, seatsOf, seatViewer } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { OpenQuestion, PersonAnswer, PlayLanguage, PlayState } from '@masquerade/protocol'
 import type { Database } from '../database.ts'
@@ -49,7 +49,8 @@ export function play(
       if (sitting.gone) return ok({ state: 'missed', ...told })
       if (sitting.match === null || sitting.seat === null) {
         await mailbox.touch(id)
-        const seats = gameOf(sitting.game)?.seats.max ?? sitting.people
+        const game = gameOf(sitting.game)
+        const seats = (game && seatsOf(game, sitting.config)) ?? sitting.people
         const beginsInMs = Math.round(sitting.begins_in_ms)
         return ok({ state: 'waiting', ...told, people: sitting.people, seats, beginsInMs })
       }
@@ -148,7 +149,7 @@ const SEATS_BY_NAME: ReadonlyMap<string, Seat> = new Map(
   Array.from({ length: 20 }, (_, index) => [playerName(index + 1), index + 1]),
 )
 
-const seatsOf = (choices: readonly string[]): Seat[] =>
+const seatsNamed = (choices: readonly string[]): Seat[] =>
   choices.flatMap((name) => {
     const seat = SEATS_BY_NAME.get(name)
     return seat === undefined ? [] : [seat]
@@ -156,10 +157,10 @@ const seatsOf = (choices: readonly string[]): Seat[] =>
 
 function wrongVote(seat: Seat | null, choices: readonly string[] | null): PlayError['code'] | undefined {
   if (!choices) return 'wrong-kind'
-  return seat === null || seatsOf(choices).includes(seat) ? undefined : 'not-a-choice'
+  return seat === null || seatsNamed(choices).includes(seat) ? undefined : 'not-a-choice'
 }
 
 function toQuestion({ id, kind, choices, limit_ms, left_ms }: QuestionRow): OpenQuestion {
   const times = { limitMs: limit_ms, leftMs: Math.max(0, Math.round(left_ms)) }
-  return { id, kind, ...(choices && { choices: seatsOf(choices) }), ...times }
+  return { id, kind, ...(choices && { choices: seatsNamed(choices) }), ...times }
 }

@@ -1,4 +1,4 @@
-import { ok, type Result } from '@masquerade/game'
+import { type Json, ok, type Result, seatsOf } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { PEOPLE_ARENAS, type PlayLanguage } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
@@ -29,12 +29,13 @@ export async function sitDown(
   await lockSeating(client)
   const mine = await openSitting(client, person.ids)
   if (mine !== undefined) return ok({ sitting: mine, fresh: false })
-  const { rows } = await client.query<{ id: string; game: string }>(
-    `SELECT id, game FROM arena WHERE slug = $1 AND EXISTS (SELECT FROM agent WHERE kind = 'person')`,
+  const { rows } = await client.query<{ id: string; game: string; config: Json }>(
+    `SELECT id, game, config FROM arena WHERE slug = $1 AND EXISTS (SELECT FROM agent WHERE kind = 'person')`,
     [PEOPLE_ARENAS[language]],
   )
   const [arena] = rows
-  const seats = arena && gameOf(arena.game)?.seats.max
+  const game = arena && gameOf(arena.game)
+  const seats = game && seatsOf(game, arena.config)
   if (!seats) return refusePlay('no-table')
 
   const table = (await waitingTable(client, arena.id, seats)) ?? (await newTable(client, arena.id))

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@masquerade/game'
-import { gramsOf, marksOf, textsOf } from '@masquerade/metrics'
+import { gramsOf } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import type { Cursor } from '../cursor.ts'
 import { type ReadError, readStored, type StoredLog } from '../log.ts'
@@ -15,8 +15,8 @@ const NOTHING: FoundBy = { marks: [], grams: [] }
 
 /** Of a log whose match is over; texts that are hidden are left out. */
 export function foundBy({ game, events, hidden }: Omit<StoredLog, 'status'>): FoundBy {
-  const shown = textsOf(game, events).filter(({ seq }) => !hidden.has(seq))
-  return { marks: marksOf(game, events), grams: gramsOf(shown.map(({ text }) => text)) }
+  const shown = (game.measure.texts?.(events) ?? []).filter(({ seq }) => !hidden.has(seq))
+  return { marks: game.measure.marks(events), grams: gramsOf(shown.map(({ text }) => text)) }
 }
 
 /** So many matches are looked at in one step of going through the old ones. */

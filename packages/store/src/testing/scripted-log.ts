@@ -1,15 +1,4 @@
-import {
-  type AnyGame,
-  advance,
-  beginning,
-  judge,
-  type Logged,
-  log,
-  openAsks,
-  type Position,
-  pick,
-  type Random,
-} from '@masquerade/game'
+import { type AnyGame, choicesOf, type Logged, pick, playMatch, type Random } from '@masquerade/game'
 
 /** One decision's events, as they are appended together. */
 export type Decision = Logged[]
@@ -28,17 +17,17 @@ export function scriptedLog(
   { config: given = { language: 'en' }, pair = ['Tea', 'Coffee'] }: Script = {},
 ): Decision[] {
   const config = game.config.parse(given)
-  const deal = game.draw(config, random, { pair })
-  const decisions = [log(game.start(config, deal), 0, at)]
-  let position = decisions.flat().reduce<Position<unknown>>((before, event) => advance(game, before, event), beginning)
+  const opening = game.start(config, game.draw(config, random, { supply: pair }))
+  const decisions: Decision[] = []
+  const match = playMatch(game, opening, { random, at: () => at })
+  let next = match.next(new Map())
   for (;;) {
-    const [ask] = openAsks(game, position)
-    if (!ask) return decisions
-    const text = ask.choices ? pick(random, ask.choices) : say()
-    const judged = judge(game, position, ask.seat, { text }, random)
-    if (!judged.ok) throw new Error(judged.error.message)
-    const events = log(judged.value, position.seq, at)
-    decisions.push(events)
-    position = events.reduce((before, event) => advance(game, before, event), position)
+    const { log, asks } = next.value
+    decisions.push(log.slice(decisions.flat().length))
+    const [ask] = asks
+    if (next.done || !ask) return decisions
+    const choices = choicesOf(ask)
+    const text = choices ? pick(random, choices) : say()
+    next = match.next(new Map([[ask.seat, { text }]]))
   }
 }

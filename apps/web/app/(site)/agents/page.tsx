@@ -1,5 +1,7 @@
+import { evenShare } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { communityQuery } from '@masquerade/protocol'
+import type { Arena } from '@masquerade/store'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -8,6 +10,7 @@ import { CommunityFilters } from '@/features/community/community-filters.tsx'
 import { CommunityList } from '@/features/community/community-list.tsx'
 import { OwnershipLegend } from '@/features/community/ownership-mark.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
+import type { ScoredGame } from '@/features/figures/figure.ts'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -61,8 +64,8 @@ async function Empty({ why }: { why: 'older' | 'filtered' | 'nobody' }) {
 }
 
 /** Scores of one game can be added up over its arenas; those of two cannot. */
-function theGameOf(arenas: readonly { game: string }[]) {
+function theGameOf(arenas: readonly Pick<Arena, 'game' | 'config'>[]): ScoredGame | undefined {
   const [id, ...others] = new Set(arenas.map(({ game }) => game))
   const game = id === undefined || others.length > 0 ? undefined : gameOf(id)
-  return game && { ...game.scores, seats: game.seats.max }
+  return game && { unit: game.scores.unit, evenShare: evenShare(game, arenas[0]?.config) }
 }

@@ -1,3 +1,4 @@
+import { evenShare, seatsOf } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -26,18 +27,26 @@ export async function ArenaBoard({ slug }: { slug: string }) {
   const arena = arenas.find((one) => one.slug === slug)
   const game = arena && gameOf(arena.game)
   if (!arena || !game) notFound()
-  const seats = game.seats.max
-  const sum = game.scores.sum / game.scores.unit
+  const even = evenShare(game, arena.config)
+  const seats = seatsOf(game, arena.config)
   return (
     <>
       <News />
-      <PageTitle lede={t('how', { start: START, sum, gain: sum / seats - COST })}>{t('title')}</PageTitle>
+      <PageTitle
+        lede={
+          even === undefined || seats === undefined
+            ? t('howPlain', { start: START })
+            : t('how', { start: START, sum: even * seats, gain: even - COST })
+        }
+      >
+        {t('title')}
+      </PageTitle>
       <ArenaTabs arenas={arenas.filter(({ ranked }) => ranked)} chosen={slug} />
       {standings.length > 0 ? (
         <Leaderboard
           arena={arena.name[locale]}
           standings={standings}
-          game={{ ...game.scores, seats }}
+          game={{ unit: game.scores.unit, evenShare: even }}
           people={people}
         />
       ) : (

@@ -1,3 +1,4 @@
+import { evenShare } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { matchesQuery } from '@masquerade/protocol'
 import type { AgentProfile, OwnAgent } from '@masquerade/store'
@@ -9,6 +10,7 @@ import { AgentHead } from '@/features/agents/agent-head.tsx'
 import { ArenaFigures } from '@/features/agents/arena-figures.tsx'
 import { VersionsTable } from '@/features/agents/version-figures.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
+import type { ScoredGame } from '@/features/figures/figure.ts'
 import { News } from '@/features/live/news.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
 import { ResultsSwitch } from '@/features/matches/results-switch.tsx'
@@ -107,11 +109,11 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
   return Promise.all(
     together.flatMap((mine) => {
       const game = gameOf(mine.arena.game)
-      return game ? [inArena(mine, { ...game.scores, seats: game.seats.max })] : []
+      return game ? [inArena(mine, { unit: game.scores.unit, evenShare: evenShare(game, mine.arena.config) })] : []
     }),
   )
 
-  async function inArena(mine: AgentProfile['together'][number], game: { unit: number; sum: number; seats: number }) {
+  async function inArena(mine: AgentProfile['together'][number], game: ScoredGame) {
     const standings = await getStore().standings.leaderboard(mine.arena.slug)
     const rank = standings.find((one) => one.agent.id === agent.id)?.rank
     const each = versions.flatMap(({ number, createdAt, figures }) => {

@@ -1,3 +1,4 @@
+import type { Wire } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { matchId } from '@masquerade/protocol'
 import type { MatchDetail } from '@masquerade/store'
@@ -53,12 +54,17 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
         events={events}
         unit={game?.scores.unit ?? 1}
         at={typeof at === 'string' && /^[0-9]{1,9}$/.test(at) ? Number(at) : undefined}
-        eyes={seat !== undefined && over ? { seat, word: game?.wire?.(events).word } : undefined}
+        eyes={seat !== undefined && over ? { seat, word: wordIn(game?.wire?.(events).facts) } : undefined}
         marks={marks}
       />
       {(over || match.status === 'void') && <NextMatch match={match} />}
     </Speaking>
   )
+}
+
+/** The word that a player held, in games that deal one. */
+function wordIn(facts: Wire['facts'] | undefined): string | undefined {
+  return typeof facts?.word === 'string' ? facts.word : undefined
 }
 
 /**

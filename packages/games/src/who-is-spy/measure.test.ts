@@ -1,9 +1,7 @@
-import { type Draft, log } from '@masquerade/game'
-import { whoIsSpy } from '@masquerade/games'
+import { type Draft, type Logged, log } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
-import { addTotals } from './totals.ts'
-import { totalsOf } from './totals-of.ts'
-import { WHO_IS_SPY_COUNTERS } from './who-is-spy.ts'
+import type { WhoIsSpyEvent } from './events.ts'
+import { COUNTERS, measure } from './measure.ts'
 
 const spoke = (round: number, seat: number, text: string): Draft => ({
   type: 'spoke',
@@ -54,12 +52,12 @@ const drafts: Draft[] = [
     },
   },
 ]
-const finished = log(drafts, 0, '2026-01-01T00:00:00.000Z')
+const finished = log(drafts, 0, '2026-01-01T00:00:00.000Z') as Logged<WhoIsSpyEvent>[]
 
-const zero = Object.fromEntries(WHO_IS_SPY_COUNTERS.map((name) => [name, 0]))
+const zero = Object.fromEntries(COUNTERS.map((name) => [name, 0]))
 
 describe('what is measured of Who is Spy?', () => {
-  const totals = totalsOf(whoIsSpy, finished)
+  const totals = measure.totals(finished)
 
   it('counts for a civilian who lasted: rounds, ballots, votes for the spy, votes drawn', () => {
     expect(totals[0]).toEqual({
@@ -119,6 +117,6 @@ describe('what is measured of Who is Spy?', () => {
   })
 
   it('refuses a log without an end', () => {
-    expect(() => totalsOf(whoIsSpy, finished.slice(0, -1))).toThrow('no end')
+    expect(() => measure.totals(finished.slice(0, -1))).toThrow('no end')
   })
 })
