@@ -79,11 +79,11 @@ describe.concurrent('the referee', { timeout: 60_000 }, () => {
   it('keeps the place of a game that it refuses in a batch', async () => {
     const batch = file('batch.json', [game(0), { transcript: broken(1, 3) }, { game: 'x' }, game(3)])
     const { status, stdout, stderr } = await referee(['--batch', batch])
-    const why = expect.stringMatching(/^move 3: expected seat \d to speak, found seat 9 speaking$/)
+    const message = expect.stringMatching(/^move 3: expected seat \d to speak, found seat 9 speaking$/)
     expect(JSON.parse(stdout)).toEqual([
       game(0).result,
-      { error: why },
-      { error: 'expected an object with a transcript' },
+      { error: { code: 'move', move: 3, message } },
+      { error: { code: 'form', message: 'expected an object with a transcript' } },
       game(3).result,
     ])
     expect(stderr).toMatch(

@@ -1,14 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
-import { type Json, refereeLog, replay } from '@masquerade/game'
+import { type Json, refereeLog, replay, type TranscriptError } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 
 const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a match, its result; - reads standard input
        npm run -s referee -- --batch FILE  an array of { "transcript": … } or event logs: the array of their results
 A file is a transcript, a downloaded transcript with its result, or a downloaded event log.`
 
+/** Why a document cannot stand, as a batch says it: the codes of a transcript, `log` and `result`. */
+type Fault = { code: TranscriptError['code'] | 'log' | 'result'; move?: number; seq?: number; message: string }
+
 /** What stops one file or one game of a batch; the others are refereed all the same. */
-class Refusal extends Error {}
+class Refusal extends Error {
+  readonly fault: Fault
+  constructor(fault: Fault | string) {
+    const told: Fault = typeof fault === 'string' ? { code: 'form', message: fault } : fault
+    super(told.message)
+    this.fault = told
+  }
+}
 
 const { batch, files } = readArguments()
 if (batch !== undefined) attempt(batch, () => console.log(JSON.stringify(refereeAll(batch))))
@@ -19,29 +29,30 @@ function referee(document: unknown): Json {
   if (!has(document, 'transcript')) return judged(document)
   const result = judged(document.transcript)
   if (has(document, 'result') && !isDeepStrictEqual(document.result, result)) {
-    throw new Refusal(`the result that it states is not the one that the referee finds: ${JSON.stringify(result)}`)
+    const message = `the result that it states is not the one that the referee finds: ${JSON.stringify(result)}`
+    throw new Refusal({ code: 'result', message })
   }
   return result
 }
 
 function judged(match: unknown): Json {
   const found = has(match, 'events') ? refereeLog(gameOf, match) : replay(gameOf, match)
-  if (!found.ok) throw new Refusal(found.error.message)
+  if (!found.ok) throw new Refusal({ code: 'log', ...found.error })
   const { game, position } = found.value
   return game.result(position.state)
 }
 
-/** One result a game, in order; in the place of a game that is refused stands { "error": why }. */
+/** One result a game, in order; in the place of a game that is refused stands { "error": { code, move?, message } }. */
 function refereeAll(file: string): Json {
   const games = parsed(file)
   if (!Array.isArray(games)) throw new Refusal('a batch is a JSON array of objects with a transcript')
   return games.map((entry: unknown, index) => {
     const place = `${file}: game ${index}`
     let result: Json = null
-    const why = attempt(place, () => {
+    const fault = attempt(place, () => {
       result = referee(matchIn(entry))
     })
-    return why === undefined ? result : { error: why }
+    return fault === undefined ? result : { error: { ...fault } }
   })
 }
 
@@ -68,7 +79,7 @@ function read(file: string): string {
 }
 
 /** Does something for a file or a game; a refusal goes to standard error under its name and is returned. */
-function attempt(name: string, work: () => void): string | undefined {
+function attempt(name: string, work: () => void): Fault | undefined {
   try {
     work()
     return undefined
@@ -76,7 +87,7 @@ function attempt(name: string, work: () => void): string | undefined {
     if (!(error instanceof Refusal)) throw error
     console.error(`${name === '-' ? 'standard input' : name.replace(/^-:/, 'standard input:')}: ${error.message}`)
     process.exitCode = 1
-    return error.message
+    return error.fault
   }
 }
 
