@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fold, transcriptOf } from '@masquerade/game'
 import { type Table, whoIsSpy } from '@masquerade/games'
-import { houseAgents, type SimulatedGame, simulate } from '@masquerade/house'
+import { type SimulatedGame, simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -94,7 +94,7 @@ describe.concurrent('the referee', { timeout: 60_000 }, () => {
 
   it('finds the same in the transcript, the download of it and the event log of matches that house agents played', async () => {
     const played = (['en', 'zh'] as const).flatMap((language) => [
-      ...simulate({ language, agents: Object.values(houseAgents), games: 6, seed: 4 }),
+      ...simulate({ language, agents: Object.values(whoIsSpyPlayers), games: 6, seed: 4 }),
     ])
     const matches = played.map(({ log }) => {
       const transcript = transcriptOf(whoIsSpy, log)
@@ -119,7 +119,7 @@ describe.concurrent('the referee', { timeout: 60_000 }, () => {
   it('refuses an event log that was judged otherwise, and names the event', async () => {
     const [{ log }] = simulate({
       language: 'en',
-      agents: Object.values(houseAgents),
+      agents: Object.values(whoIsSpyPlayers),
       games: 1,
       seed: 5,
     }) as unknown as [SimulatedGame]

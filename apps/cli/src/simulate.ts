@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { AnyGame, Logged } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
-import { ablate, houseAgents, simulate } from '@masquerade/house'
+import { ablate, simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { addTotals, type Totals } from '@masquerade/metrics'
 import { z } from 'zod'
 import { progressOf } from './simulate/progress.ts'
@@ -22,7 +22,7 @@ const flags = z.object({
 })
 
 const { games, language, seed } = readFlags()
-const agents = Object.values(houseAgents)
+const agents = Object.values(whoIsSpyPlayers)
 // The games themselves, and twice as many to see what inference is worth.
 const progress = progressOf(games * 3)
 

@@ -1,3 +1,4 @@
+export * from './draw-from.ts'
 export * from './event.ts'
 export * from './game.ts'
 export * from './json.ts'

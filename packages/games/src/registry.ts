@@ -8,7 +8,15 @@ export const games = {
   'tic-tac-toe': ticTacToe,
 } satisfies Record<string, AnyGame>
 
+/** A game that has rules. */
 export type GameId = keyof typeof games
+
+/** The games that have house players and pages, too: only these may have arenas. */
+export const STAGED = ['who-is-spy'] as const satisfies readonly GameId[]
+
+export type StagedGameId = (typeof STAGED)[number]
+
+export const isStaged = (id: string): id is StagedGameId => STAGED.some((staged) => staged === id)
 
 export function gameOf(id: string): AnyGame | undefined {
   return Object.hasOwn(games, id) ? games[id as GameId] : undefined // it is one of the keys

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
-import { houseAgents, simulate } from '@masquerade/house'
+import { simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { gramsOf } from '@masquerade/metrics'
 import { facetsOf } from '@masquerade/store/testing'
 import pg from 'pg'
@@ -54,7 +54,7 @@ export async function seedLists(url: string, matches: number, say: (line: string
 }
 
 function gamesIn(language: 'en' | 'zh'): string[][] {
-  const agents = Object.values(houseAgents)
+  const agents = Object.values(whoIsSpyPlayers)
   return [...simulate({ language, agents, games: GAMES, seed: 7 })].map(({ log }) =>
     gramsOf(((whoIsSpy as AnyGame).measure.texts?.(log) ?? []).map(({ text }) => text)),
   )

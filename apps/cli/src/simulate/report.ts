@@ -1,10 +1,10 @@
 import { whoIsSpy } from '@masquerade/games'
-import type { HouseAgent } from '@masquerade/house'
+import type { SpyPlayer } from '@masquerade/house'
 import type { Totals } from '@masquerade/metrics'
 import { type Interval, meanInterval, wilson } from '@masquerade/rating'
 
 export interface Row {
-  agent: HouseAgent
+  agent: SpyPlayer
   totals: Totals
 }
 
@@ -46,7 +46,7 @@ export function gapLine(rows: readonly Row[]): string {
   return `Of those who never foul on purpose: ${best.agent.name} minus ${worst.agent.name} is ${gap} points a game; intervals apart: ${apart}.`
 }
 
-export function ablationLine({ name }: Pick<HouseAgent, 'name'>, costs: readonly number[]): string {
+export function ablationLine({ name }: Pick<SpyPlayer, 'name'>, costs: readonly number[]): string {
   const squares = costs.reduce((sum, cost) => sum + cost * cost, 0)
   const cost = meanInterval(
     costs.length,

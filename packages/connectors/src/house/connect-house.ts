@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@masquerade/game'
-import { houseAgents } from '@masquerade/house'
+import { houseAgents, playerOf } from '@masquerade/house'
 import type { SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector } from '../agent-connector.ts'
 import type { ConnectorDeps } from '../connect.ts'
@@ -9,6 +9,6 @@ export function connectHouse(
   { house }: SettingsOf<'house'>,
   { pace, clock, random }: Pick<ConnectorDeps, 'pace' | 'clock' | 'random'>,
 ): Result<AgentConnector, string> {
-  const agent = Object.hasOwn(houseAgents, house) ? houseAgents[house] : undefined
-  return agent ? ok(houseConnector(agent, pace, clock, random)) : err(`there is no house agent ${house}`)
+  if (!Object.hasOwn(houseAgents, house)) return err(`there is no house agent ${house}`)
+  return ok(houseConnector((game) => playerOf(house, game), pace, clock, random))
 }

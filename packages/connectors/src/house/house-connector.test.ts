@@ -1,20 +1,21 @@
 import { type Answer, seededRandom } from '@masquerade/game'
 import { games } from '@masquerade/games'
+import type { Player } from '@masquerade/house'
 import { describe, expect, it } from 'vitest'
 import type { Clock } from '../clock.ts'
 import { systemClock } from '../clock.ts'
 import { connectorSuite, firstQuestion } from '../connector-suite.ts'
-import { HUMAN_PACE, houseConnector, type Pace, type Thinker } from './house-connector.ts'
+import { HUMAN_PACE, houseConnector, type Pace } from './house-connector.ts'
 
 const whoIsSpy = games['who-is-spy']
-const speaker: Thinker = { answer: () => ({ text: 'People drink it.' }) }
-const crasher: Thinker = {
+const speaker: Player = { answer: () => ({ text: 'People drink it.' }) }
+const crasher: Player = {
   answer: () => {
     throw new Error('no such word in the lexicon')
   },
 }
 
-const connect = (thinker: Thinker, pace: Pace) => houseConnector(thinker, pace, systemClock, seededRandom(1))
+const connect = (player: Player, pace: Pace) => houseConnector(() => player, pace, systemClock, seededRandom(1))
 
 connectorSuite('house', whoIsSpy, {
   good: () => connect(speaker, { minMs: 10, maxMs: 50 }),
@@ -44,10 +45,10 @@ describe("a house agent's pace", () => {
   })
 
   it('gives the agent the chance it was given, so that a seed replays', async () => {
-    const random: Thinker = { answer: (_seen, _ask, chance): Answer => ({ text: String(chance()) }) }
+    const random: Player = { answer: (_seen, _ask, chance): Answer => ({ text: String(chance()) }) }
     const answers = await Promise.all(
       [1, 1, 2].map((seed) =>
-        houseConnector(random, 'none', systemClock, seededRandom(seed)).answer(
+        houseConnector(() => random, 'none', systemClock, seededRandom(seed)).answer(
           firstQuestion(whoIsSpy, 1_000),
           new AbortController().signal,
         ),
@@ -63,7 +64,7 @@ async function waitsFor(pace: Pace, limitMs: number, turns: number): Promise<num
   const waits: number[] = []
   const start = systemClock.now()
   const clock: Clock = { now: () => start, sleep: async (ms) => void waits.push(ms) }
-  const connector = houseConnector(speaker, pace, clock, seededRandom(5))
+  const connector = houseConnector(() => speaker, pace, clock, seededRandom(5))
   for (let turn = 0; turn < turns; turn++) {
     const question = { ...firstQuestion(whoIsSpy, 0), deadline: start + limitMs }
     await connector.answer(question, new AbortController().signal)

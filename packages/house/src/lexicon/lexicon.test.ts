@@ -1,6 +1,6 @@
 import { DEFAULT_LIMITS, letters, statesWord, validPair } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
-import { hear } from '../speech/hear.ts'
+import { hear } from '../who-is-spy/speech/hear.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexicons } from './lexicons.ts'
 

@@ -2,13 +2,13 @@ import { type Ask, type Logged, playerName, type Seen, seatViewer, seededRandom,
 import { DEFAULT_LIMITS, letters, type WhoIsSpyEvent, whoIsSpy } from '@masquerade/games'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withoutInference } from '../agent.ts'
-import { houseAgents } from '../house.ts'
+import { withoutInference } from '../player.ts'
+import { whoIsSpyPlayers } from '../players.ts'
 import { type SimulatedGame, simulate, simulateGame } from '../simulate.ts'
 import { genericEn } from '../speech/generic-en.ts'
 import { genericZh } from '../speech/generic-zh.ts'
 
-const agents = Object.values(houseAgents)
+const agents = Object.values(whoIsSpyPlayers)
 const fair = agents.filter(({ foulsOnPurpose }) => !foulsOnPurpose)
 const LANGUAGES = ['en', 'zh'] as const
 
@@ -47,7 +47,7 @@ function asked(language: 'en' | 'zh', word: string, texts: readonly string[], ki
 describe('the house agents', () => {
   it('are at least nine, each with a name, ids that are theirs, and a sentence about them in both languages', () => {
     expect(agents.length).toBeGreaterThanOrEqual(9)
-    for (const [id, agent] of Object.entries(houseAgents)) {
+    for (const [id, agent] of Object.entries(whoIsSpyPlayers)) {
       expect(agent.id).toBe(id)
       expect(agent.languages).toEqual(LANGUAGES)
       expect(agent.about.en).toMatch(/^[A-Z].*\.$/)
@@ -147,7 +147,7 @@ describe('the house agents', () => {
   })
 
   it('learn nothing from others without inference, and still do not repeat them', () => {
-    const { sphinx } = houseAgents
+    const { sphinx } = whoIsSpyPlayers
     if (!sphinx) throw new Error('there is no sphinx')
     const deaf = withoutInference(sphinx)
     const votes = (agent: typeof sphinx, texts: string[]) => {

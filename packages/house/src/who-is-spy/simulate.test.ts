@@ -1,11 +1,11 @@
 import type { Logged } from '@masquerade/game'
 import { type WhoIsSpyEvent, whoIsSpy } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
-import type { HouseAgent } from './agent.ts'
-import { houseAgents } from './house.ts'
+import type { SpyPlayer } from './player.ts'
+import { whoIsSpyPlayers } from './players.ts'
 import { ablate, type SimulatedGame, simulate } from './simulate.ts'
 
-const agents = Object.values(houseAgents)
+const agents = Object.values(whoIsSpyPlayers)
 
 const scoresOf = ({ log }: SimulatedGame): number[] => {
   const ended = (log as Logged<WhoIsSpyEvent>[]).find((event) => event.type === 'ended')
@@ -30,7 +30,7 @@ describe.each(['en', 'zh'] as const)('simulated games in %s', (language) => {
   })
 
   it('show the best agent at least 0.8 points a game above the worst that never fouls on purpose', PATIENCE, () => {
-    const scores = new Map<HouseAgent, number[]>(agents.map((agent) => [agent, []]))
+    const scores = new Map<SpyPlayer, number[]>(agents.map((agent) => [agent, []]))
     for (const game of simulate({ language, agents, games: 250, seed: 1 })) {
       for (const [index, score] of scoresOf(game).entries()) {
         const agent = game.agents[index]
@@ -47,7 +47,7 @@ describe.each(['en', 'zh'] as const)('simulated games in %s', (language) => {
   })
 
   it('cost the best agent at least 0.3 points a game when its inference is switched off', PATIENCE, () => {
-    const { sphinx } = houseAgents
+    const { sphinx } = whoIsSpyPlayers
     if (!sphinx) throw new Error('there is no sphinx')
     const costs = [...ablate(sphinx, { language, agents, games: 200, seed: 1 })].map(
       ({ seat, whole, deaf }) => (scoresOf(whole)[seat - 1] ?? 0) - (scoresOf(deaf)[seat - 1] ?? 0),

@@ -1,6 +1,6 @@
-import { houseAgent } from '../agent.ts'
 import { believe, believed, likeliestOther, sharedChance, suspicion } from '../mind/beliefs.ts'
 import { oddness } from '../mind/oddness.ts'
+import { spyPlayer } from '../player.ts'
 import { mine, others, type Situation, traitsIn } from '../situation.ts'
 import { byLiking, gradeOf, mostOf } from '../speech/choose.ts'
 import { say } from '../speech/say.ts'
@@ -10,7 +10,7 @@ const SURE = 0.05
 /** Above this chance it takes itself for the spy. */
 const SPYING = 0.9
 
-export const sphinx = houseAgent({
+export const sphinx = spyPlayer({
   id: 'sphinx',
   name: 'Sphinx',
   about: {

@@ -1,8 +1,8 @@
 import { pick, shuffled } from '@masquerade/game'
-import { houseAgent } from '../agent.ts'
+import { spyPlayer } from '../player.ts'
 import { say } from '../speech/say.ts'
 
-export const dice = houseAgent({
+export const dice = spyPlayer({
   id: 'dice',
   name: 'Dice',
   about: {

@@ -1,10 +1,10 @@
-import { houseAgent } from '../agent.ts'
 import { doubt } from '../mind/doubt.ts'
+import { spyPlayer } from '../player.ts'
 import { mine, traitsIn } from '../situation.ts'
 import { byLiking, gradeOf, mostOf } from '../speech/choose.ts'
 import { say } from '../speech/say.ts'
 
-export const comet = houseAgent({
+export const comet = spyPlayer({
   id: 'comet',
   name: 'Comet',
   about: {

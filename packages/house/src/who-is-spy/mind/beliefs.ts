@@ -1,5 +1,5 @@
 import type { Seat } from '@masquerade/game'
-import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { Lexicon } from '../../lexicon/lexicon.ts'
 import type { Situation, Statement } from '../situation.ts'
 import type { Heard } from '../speech/hear.ts'
 import { neighboursOf, traitSet } from './neighbours.ts'

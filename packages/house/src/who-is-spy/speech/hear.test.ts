@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lexicons } from '../lexicon/lexicons.ts'
+import { lexicons } from '../../lexicon/lexicons.ts'
 import { hear, understand } from './hear.ts'
 
 const { en, zh } = lexicons

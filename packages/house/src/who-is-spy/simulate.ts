@@ -12,9 +12,9 @@ import {
 } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { SEATS } from '@masquerade/games/who-is-spy/constants'
-import { type HouseAgent, withoutInference } from './agent.ts'
-import type { Lexicon } from './lexicon/lexicon.ts'
-import { wordPairs } from './lexicon/lexicons.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { wordPairs } from '../lexicon/lexicons.ts'
+import { type SpyPlayer, withoutInference } from './player.ts'
 
 /** The engine plays any game; what is its own of this one it asks this one for. */
 const game: AnyGame = whoIsSpy
@@ -23,13 +23,13 @@ const SEEDS = 2 ** 31
 
 export interface SimulatedGame {
   /** By seat order. */
-  agents: readonly HouseAgent[]
+  agents: readonly SpyPlayer[]
   log: readonly Logged[]
 }
 
 interface Tables {
   language: Lexicon['language']
-  agents: readonly HouseAgent[]
+  agents: readonly SpyPlayer[]
   games: number
   seed: number
 }
@@ -54,7 +54,7 @@ export interface Ablation {
  * Games of one agent among others by lot, each played again without its inference: same table, words and chance, so
  * that nothing else makes the difference.
  */
-export function* ablate(agent: HouseAgent, { language, agents, games, seed }: Tables): Generator<Ablation> {
+export function* ablate(agent: SpyPlayer, { language, agents, games, seed }: Tables): Generator<Ablation> {
   const random = seededRandom(seed)
   const others = agents.filter(({ id }) => id !== agent.id)
   for (let played = 0; played < games; played++) {
@@ -62,7 +62,7 @@ export function* ablate(agent: HouseAgent, { language, agents, games, seed }: Ta
     const before = randomInt(random, SEATS.length)
     const pair = pick(random, wordPairs(language))
     const chance = randomInt(random, SEEDS)
-    const play = (one: HouseAgent) =>
+    const play = (one: SpyPlayer) =>
       simulateGame(language, [...company.slice(0, before), one, ...company.slice(before)], pair, chance)
     yield { seat: before + 1, whole: play(agent), deaf: play(withoutInference(agent)) }
   }
@@ -71,7 +71,7 @@ export function* ablate(agent: HouseAgent, { language, agents, games, seed }: Ta
 /** One game by the real engine, whose agents answer from what their seats see. The same seed gives the same game. */
 export function simulateGame(
   language: Lexicon['language'],
-  agents: readonly HouseAgent[],
+  agents: readonly SpyPlayer[],
   pair: readonly [string, string],
   seed: number,
 ): SimulatedGame {

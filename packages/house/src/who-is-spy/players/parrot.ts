@@ -1,5 +1,5 @@
 import { pick } from '@masquerade/game'
-import { houseAgent } from '../agent.ts'
+import { spyPlayer } from '../player.ts'
 import { others } from '../situation.ts'
 import { byLiking, gradeOf } from '../speech/choose.ts'
 import { say } from '../speech/say.ts'
@@ -7,7 +7,7 @@ import { say } from '../speech/say.ts'
 /** How often it repeats a sentence to the letter, though that is a foul. */
 const REPEATS = 0.3
 
-export const parrot = houseAgent({
+export const parrot = spyPlayer({
   id: 'parrot',
   name: 'Parrot',
   about: {

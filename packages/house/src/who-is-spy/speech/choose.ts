@@ -1,5 +1,5 @@
 import { pick, type Random, type Seat, shuffled } from '@masquerade/game'
-import type { Grade } from '../lexicon/lexicon.ts'
+import type { Grade } from '../../lexicon/lexicon.ts'
 import { mine, others, type Situation, traitsIn } from '../situation.ts'
 
 /** The traits of its word by how much an agent likes to say them, best first; equals in random order. */

@@ -1,9 +1,9 @@
-import { houseAgent } from '../agent.ts'
+import { spyPlayer } from '../player.ts'
 import { mine, traitsIn } from '../situation.ts'
 import { byLiking, gradeOf } from '../speech/choose.ts'
 import { say } from '../speech/say.ts'
 
-export const moth = houseAgent({
+export const moth = spyPlayer({
   id: 'moth',
   name: 'Moth',
   about: {

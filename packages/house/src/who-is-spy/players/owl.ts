@@ -1,9 +1,9 @@
-import { houseAgent } from '../agent.ts'
 import { doubt } from '../mind/doubt.ts'
+import { spyPlayer } from '../player.ts'
 import { byLiking, freshness, gradeOf, mostOf } from '../speech/choose.ts'
 import { say } from '../speech/say.ts'
 
-export const owl = houseAgent({
+export const owl = spyPlayer({
   id: 'owl',
   name: 'Owl',
   about: {

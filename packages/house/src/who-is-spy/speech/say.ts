@@ -1,6 +1,6 @@
 import { type Random, shuffled } from '@masquerade/game'
 import { letters, statesWord } from '@masquerade/games'
-import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { Lexicon } from '../../lexicon/lexicon.ts'
 import type { Situation } from '../situation.ts'
 import { genericEn } from './generic-en.ts'
 import { genericZh } from './generic-zh.ts'

@@ -1,11 +1,11 @@
 import { shuffled } from '@masquerade/game'
-import { houseAgent } from '../agent.ts'
 import { oddness } from '../mind/oddness.ts'
+import { spyPlayer } from '../player.ts'
 import { mine, others, traitsIn } from '../situation.ts'
 import { byLiking, gradeOf, mostOf } from '../speech/choose.ts'
 import { say } from '../speech/say.ts'
 
-export const magpie = houseAgent({
+export const magpie = spyPlayer({
   id: 'magpie',
   name: 'Magpie',
   about: {

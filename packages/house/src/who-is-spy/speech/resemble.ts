@@ -1,4 +1,4 @@
-import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { Lexicon } from '../../lexicon/lexicon.ts'
 import type { Heard } from './hear.ts'
 import { partsOf } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import { letters } from '@masquerade/games'
-import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { resemblances } from './resemble.ts'
 
 /** A trait that somebody spoke of, and how sure it is that this was meant: 1 for a sentence of the lexicon. */

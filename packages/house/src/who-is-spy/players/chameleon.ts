@@ -1,11 +1,11 @@
-import { houseAgent } from '../agent.ts'
 import { believed, likeliestOther, sharedChance, suspicion } from '../mind/beliefs.ts'
 import { doubt } from '../mind/doubt.ts'
+import { spyPlayer } from '../player.ts'
 import type { Situation } from '../situation.ts'
 import { byLiking, freshness, gradeOf, mostOf } from '../speech/choose.ts'
 import { say } from '../speech/say.ts'
 
-export const chameleon = houseAgent({
+export const chameleon = spyPlayer({
   id: 'chameleon',
   name: 'Chameleon',
   about: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lexicons } from '../lexicon/lexicons.ts'
+import { lexicons } from '../../lexicon/lexicons.ts'
 import type { Statement } from '../situation.ts'
 import { hear } from '../speech/hear.ts'
 import { believe, likeliestOther, sharedChance, suspicion } from './beliefs.ts'

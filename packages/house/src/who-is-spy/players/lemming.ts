@@ -1,8 +1,8 @@
-import { houseAgent } from '../agent.ts'
+import { spyPlayer } from '../player.ts'
 import { byLiking, freshness, mostOf } from '../speech/choose.ts'
 import { say } from '../speech/say.ts'
 
-export const lemming = houseAgent({
+export const lemming = spyPlayer({
   id: 'lemming',
   name: 'Lemming',
   about: {

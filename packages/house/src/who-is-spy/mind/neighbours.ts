@@ -1,4 +1,4 @@
-import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { Lexicon } from '../../lexicon/lexicon.ts'
 
 /** How much of one word's traits another must share to be taken for its pair, and how many words are considered. */
 const LEAST_SHARED = 0.2

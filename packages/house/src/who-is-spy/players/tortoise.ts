@@ -1,9 +1,9 @@
-import { houseAgent } from '../agent.ts'
+import { spyPlayer } from '../player.ts'
 import { mine, type Situation, traitsIn } from '../situation.ts'
 import { byLiking, gradeOf, mostOf } from '../speech/choose.ts'
 import { say } from '../speech/say.ts'
 
-export const tortoise = houseAgent({
+export const tortoise = spyPlayer({
   id: 'tortoise',
   name: 'Tortoise',
   about: {

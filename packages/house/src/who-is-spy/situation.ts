@@ -1,7 +1,7 @@
 import { type Ask, choicesOf, playerName, type Random, type Seat, type Seen } from '@masquerade/game'
 import { type SeenTable, tableOf } from '@masquerade/games'
-import type { Lexicon } from './lexicon/lexicon.ts'
-import { entryOf, lexicons } from './lexicon/lexicons.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { entryOf, lexicons } from '../lexicon/lexicons.ts'
 import { type Heard, understand } from './speech/hear.ts'
 
 /** What somebody said, as this agent understands it. */

@@ -1,0 +1,19 @@
+import type { Answer, Ask, Random, Seen } from '@masquerade/game'
+import type { ZodType } from 'zod'
+
+export const LANGUAGES = ['en', 'zh'] as const
+
+/** How somebody plays a game: a pure function from what its seat sees to what it answers. */
+export interface Player {
+  /** `legal` makes the schema of the legal answers, for players that know nothing better. */
+  answer(seen: readonly Seen[], ask: Ask, random: Random, legal: () => ZodType): Answer
+}
+
+/** One of a game's offline players; the same id in several games is one agent. */
+export interface HousePlayer extends Player {
+  id: string
+  name: string
+  /** Its manner in a sentence, by the language of the page. */
+  about: { en: string; zh: string }
+  languages: readonly (typeof LANGUAGES)[number][]
+}
