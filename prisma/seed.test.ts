@@ -20,18 +20,18 @@ it('gives an empty database arenas that can be played in at once, and the second
   try {
     expect(run(database.url)).toContain('planted arena The Parlour, arena The Teahouse')
     const { rows } = await sql.query(`
-      SELECT arena.slug, arena.concurrent, listed, ranked, word_list,
-        (SELECT count(*)::int FROM word_pair WHERE list = arena.word_list) AS words,
+      SELECT arena.slug, (schedule ->> 'tables')::int AS tables, listed, purpose, supply, roster, seats,
+        (SELECT count(*)::int FROM supply_entry WHERE list = arena.supply) AS words,
         (SELECT count(*)::int FROM agent WHERE online AND arena.language = ANY (languages)) AS agents,
         (SELECT count(*)::int FROM agent_version) AS versions
       FROM arena ORDER BY position`)
     expect(rows).toMatchObject([
-      { slug: 'parlour', concurrent: 2, listed: true, ranked: true },
-      { slug: 'teahouse', concurrent: 1, listed: true, ranked: true },
-      { slug: 'salon', concurrent: 0, listed: true, ranked: false, word_list: 'house-en' },
-      { slug: 'pavilion', concurrent: 0, listed: true, ranked: false, word_list: 'house-zh' },
-      { slug: 'trial-en', concurrent: 0, listed: false, ranked: false, word_list: 'house-en' },
-      { slug: 'trial-zh', concurrent: 0, listed: false, ranked: false, word_list: 'house-zh' },
+      { slug: 'parlour', tables: 2, listed: true, purpose: 'ranked', seats: 6, roster: { who: 'agents' } },
+      { slug: 'teahouse', tables: 1, listed: true, purpose: 'ranked' },
+      { slug: 'salon', tables: 0, listed: true, purpose: 'casual', roster: { who: 'people' }, supply: 'house-en' },
+      { slug: 'pavilion', tables: 0, listed: true, purpose: 'casual', roster: { who: 'people' }, supply: 'house-zh' },
+      { slug: 'trial-en', tables: 0, listed: false, purpose: 'trial', supply: 'house-en' },
+      { slug: 'trial-zh', tables: 0, listed: false, purpose: 'trial', supply: 'house-zh' },
     ])
     expect(rows[0].words).toBeGreaterThanOrEqual(80)
     expect(rows[1].words).toBeGreaterThanOrEqual(50)

@@ -7,9 +7,8 @@ const trialTable = (language: 'en' | 'zh') => ({
   game: 'who-is-spy',
   config: { language },
   language,
-  wordList: `house-${language}`,
-  concurrent: 0,
-  ranked: false,
+  supply: `house-${language}`,
+  purpose: 'trial' as const,
   listed: false,
 })
 
@@ -20,9 +19,9 @@ const peoplesTable = (slug: string, language: 'en' | 'zh') => ({
   game: 'who-is-spy',
   config: { language, limits: { speakMs: 60_000, voteMs: 60_000 } },
   language,
-  wordList: `house-${language}`,
-  concurrent: 0,
-  ranked: false,
+  supply: `house-${language}`,
+  purpose: 'casual' as const,
+  roster: { who: 'people' as const },
 })
 
 /** What every Masquerade begins with: who is ours, the bundled words, and arenas for each language. */
@@ -49,9 +48,9 @@ const bundled: Seed = {
       settings: {},
     },
   ],
-  words: [
-    { list: 'house-en', pairs: wordPairs('en') },
-    { list: 'house-zh', pairs: wordPairs('zh') },
+  supplies: [
+    { list: 'house-en', entries: wordPairs('en') },
+    { list: 'house-zh', entries: wordPairs('zh') },
   ],
   arenas: [
     {
@@ -61,9 +60,9 @@ const bundled: Seed = {
       game: 'who-is-spy',
       config: { language: 'en' },
       language: 'en',
-      wordList: 'house-en',
-      concurrent: 2,
-      ranked: true,
+      supply: 'house-en',
+      purpose: 'ranked',
+      schedule: { tables: 2 },
     },
     {
       id: 'teahouse',
@@ -72,9 +71,9 @@ const bundled: Seed = {
       game: 'who-is-spy',
       config: { language: 'zh' },
       language: 'zh',
-      wordList: 'house-zh',
-      concurrent: 1,
-      ranked: true,
+      supply: 'house-zh',
+      purpose: 'ranked',
+      schedule: { tables: 1 },
     },
     { ...peoplesTable('salon', 'en'), name: { en: 'The Salon', zh: '沙龙' } },
     { ...peoplesTable('pavilion', 'zh'), name: { en: 'The Pavilion', zh: '凉亭' } },
@@ -96,12 +95,12 @@ try {
   await store.close()
 }
 
-function tell({ agents, versions, words, arenas }: Seeded): string {
+function tell({ agents, versions, supplies, arenas }: Seeded): string {
   const news = [
     ...arenas.map((name) => `arena ${name}`),
     ...agents.map((name) => `agent ${name}`),
     ...versions.map((name) => `a new version of ${name}`),
-    ...words.map((list) => `words ${list}`),
+    ...supplies.map((list) => `the list ${list}`),
   ]
   return news.length === 0 ? 'the seed is up to date' : `planted ${news.join(', ')}`
 }

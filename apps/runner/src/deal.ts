@@ -10,8 +10,8 @@ export async function deal(match: OpenMatch, desk: { store: Store; random: Rando
 }
 
 async function fairWish(match: OpenMatch, store: Store): Promise<Wish<unknown>> {
-  const list = (await store.arenas.get(match.arena))?.wordList
-  const supply = list === undefined ? undefined : await store.words.random(list)
+  const list = (await store.arenas.get(match.arena))?.supply
+  const supply = list === undefined ? undefined : await store.supplies.random(list)
   return { ...(supply && { supply }), weights: await roleWeights(match, store) }
 }
 
@@ -19,9 +19,9 @@ async function fairWish(match: OpenMatch, store: Store): Promise<Wish<unknown>> 
 async function roleWeights({ game, arena, lines }: OpenMatch, store: Store): Promise<Record<string, number[]>> {
   const { roles = [] } = game
   if (roles.length === 0) return {}
-  const rows = await store.standings.leaderboard(arena)
-  const totals = new Map(rows.map((row) => [row.agent.id, row.totals]))
-  const seated = [...lines.values()].map(({ agentId }) => totals.get(agentId) ?? {})
+  const agents = [...lines.values()].map(({ agentId }) => agentId)
+  const totals = await store.standings.totalsOf(arena, agents)
+  const seated = agents.map((agentId) => totals.get(agentId) ?? {})
   return Object.fromEntries(
     roles.map(({ name, games }) => {
       const histories = seated.map((mine) => ({ games: mine[GAMES] ?? 0, oddGames: mine[games] ?? 0 }))

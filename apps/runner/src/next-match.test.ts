@@ -6,7 +6,7 @@ import { nextMatch } from './next-match.ts'
 
 const game = games['who-is-spy']
 const at = Date.parse('2026-01-01T12:00:00.000Z')
-const arena = { concurrent: 2, ranked: true, config: { language: 'en' } }
+const arena = { schedule: { tables: 2 }, purpose: 'ranked' as const, seats: 6 }
 
 const candidate = (number: number, more: Partial<Candidate> = {}): Candidate => ({
   agentId: `agent-${number}`,
@@ -76,7 +76,7 @@ describe('the next match', () => {
     const all = [...candidates(5, { games: 5 }), ...anns]
     expect(agentsOf(next({ candidates: all })).filter((id) => /-(9|10)$/.test(id))).toHaveLength(1)
     const casual = nextMatch(
-      { ...arena, ranked: false },
+      { ...arena, purpose: 'casual' },
       game,
       { unfinished: 0, candidates: all },
       { at, quiet: false },

@@ -1,5 +1,5 @@
 import { canConnect } from '@masquerade/connectors'
-import { type AnyGame, type Random, seatsOf } from '@masquerade/game'
+import type { AnyGame, Random } from '@masquerade/game'
 import type { Arena, Candidate, NewMatch, Situation } from '@masquerade/store'
 import { seatAgents } from './seating.ts'
 
@@ -16,18 +16,17 @@ export interface Now {
 
 /** The match that an arena should get now, if any. */
 export function nextMatch(
-  arena: Pick<Arena, 'concurrent' | 'ranked' | 'config'>,
-  game: AnyGame,
+  arena: Pick<Arena, 'schedule' | 'purpose' | 'seats'>,
+  game: Pick<AnyGame, 'version'>,
   situation: Situation,
   now: Now,
   random: Random,
 ): NewMatch | undefined {
-  if (situation.unfinished >= arena.concurrent) return undefined
+  if (situation.unfinished >= arena.schedule.tables) return undefined
   const candidates = situation.candidates
     .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate) && !isNew(candidate, now.at))
     .map((candidate) => ({ ...candidate, id: candidate.agentId, games: candidate.games + candidate.unfinished }))
-  const count = seatsOf(game, arena.config)
-  const seats = count === undefined ? undefined : seatAgents(candidates, count, { apart: arena.ranked }, random)
+  const seats = seatAgents(candidates, arena.seats, { apart: arena.purpose === 'ranked' }, random)
   if (!seats) return undefined
   const houseOnly = seats.every(({ kind }) => kind === 'house')
   if (now.quiet && houseOnly && tooSoon(situation.newestAt, now.at)) return undefined

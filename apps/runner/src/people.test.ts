@@ -23,14 +23,21 @@ beforeAll(async () => {
   house = await testHouse({ slug: 'parlour', agents: 0 })
   web = openStore({ url: house.url, onError: () => {} })
   const settings = (number: number) => ({ house: HOUSE[number % HOUSE.length] ?? '' })
-  await smallWorld(house.url, { slug: 'salon', agents: 6, ranked: false, config: { language: 'en', limits }, settings })
+  await smallWorld(house.url, {
+    slug: 'salon',
+    agents: 6,
+    purpose: 'casual',
+    who: 'people',
+    config: { language: 'en', limits },
+    settings,
+  })
   const sql = new pg.Client({ connectionString: house.url })
   await sql.connect()
   await sql.query(
     `INSERT INTO agent (id, slug, name, kind, languages, about, listed)
      VALUES ('people', 'people', 'A person', 'person', '{en,zh}', '{"en":"","zh":""}', false);
      INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('people-1', 'people', 1, '{}');
-     INSERT INTO word_pair (list, first, second) VALUES ('en', 'Tea', 'Coffee')`,
+     INSERT INTO supply_entry VALUES ('en', 1, '["Tea", "Coffee"]')`,
   )
   await sql.end()
 })

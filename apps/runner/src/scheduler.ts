@@ -59,9 +59,9 @@ export async function beginTables({ store, say }: Pick<SchedulerDesk, 'store' | 
 async function fillArena(arena: Arena, now: Now, { store, random }: SchedulerDesk): Promise<void> {
   const game = gameOf(arena.game)
   if (!game) return
-  for (let begun = 0; begun < arena.concurrent; begun++) {
+  for (let begun = 0; begun < arena.schedule.tables; begun++) {
     const choose = (situation: Situation) => nextMatch(arena, game, situation, now, random)
-    const id = await store.matches.schedule(arena.id, choose, arena.concurrent)
+    const id = await store.matches.schedule(arena.id, choose, arena.schedule.tables)
     if (!id) return
   }
 }

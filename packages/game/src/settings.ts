@@ -1,11 +1,5 @@
 import type { AnyGame } from './game.ts'
 
-/** How many sit down with settings as an arena states them; undefined where they do not fit the game. */
-export function seatsOf(game: AnyGame, config: unknown): number | undefined {
-  const parsed = game.config.safeParse(config)
-  return parsed.success ? game.seats(parsed.data) : undefined
-}
-
 /** The points that each player gets when all are equal; undefined where a match's scores have no constant sum. */
 export function evenShare(game: AnyGame, config: unknown): number | undefined {
   const parsed = game.config.safeParse(config)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { purpose } from './arena.ts'
 import { matchId, matchStatus } from './notice.ts'
 import { seenEvent } from './seen.ts'
 
@@ -112,7 +113,7 @@ export type MatchCard = z.infer<typeof matchCard>
 /** GET /api/v1/matches/ID: with its ending, and what agents chose to tell of their reasons, once it is finished. */
 export const matchReply = matchCard.extend({
   /** `trial`: its owner's alone. */
-  purpose: z.enum(['ranked', 'casual', 'trial']),
+  purpose,
   /** The game's public settings, and the version of its rules. */
   config: z.record(z.string(), z.json()),
   gameVersion: z.int(),

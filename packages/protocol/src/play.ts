@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { type PlayLanguage, playLanguage } from './api-agents.ts'
+import { playLanguage } from './api-agents.ts'
 import { matchId, rowId } from './notice.ts'
 import { seenEvent } from './seen.ts'
-
-/** Where people sit down, by the language that is spoken there. */
-export const PEOPLE_ARENAS = { en: 'salon', zh: 'pavilion' } as const satisfies Record<PlayLanguage, string>
 
 /** POST /api/v1/play: a seat at the next table of a language, or the seat that one has already. */
 export const newSitting = z.strictObject({

@@ -1,4 +1,7 @@
-import type { Json } from '@masquerade/game'
+import type { AnyGame, Json } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import { type Purpose, type Ranking, type Roster, ranking, roster, type Schedule, schedule } from '@masquerade/protocol'
+import { z } from 'zod'
 import type { PrismaClient } from './generated/client.ts'
 
 /** A text by the language of the page. */
@@ -16,22 +19,35 @@ export interface Arena {
   /** The game's public settings. */
   config: Record<string, Json>
   language: string
-  /** The list that its words are drawn from. */
-  wordList?: string
-  /** How many matches the scheduler keeps running. */
-  concurrent: number
-  ranked: boolean
+  purpose: Purpose
+  /** How many sit down. */
+  seats: number
+  /** The list of entries that its deals are drawn from. */
+  supply?: string
+  ranking: Ranking
+  roster: Roster
+  schedule: Schedule
+  /** Only the matches of so many days count; all, when not said. */
+  windowDays?: number
+  /** Nobody is told who sits where while a match runs. */
+  masked: boolean
   /** Hidden ones are on no page. */
   listed: boolean
+  /** Why nothing can be played in it, for those who look after the site. */
+  damaged?: string
 }
 
 export function arenas(prisma: PrismaClient) {
   return {
-    /** The listed ones, in their order; the first is the home page's. */
+    /** The listed ones that can be played in, in their order; the first is the home page's. */
     async list(): Promise<Arena[]> {
-      return (
-        await prisma.arena.findMany({ where: { listed: true }, orderBy: [{ position: 'asc' }, { id: 'asc' }] })
-      ).map(toArena)
+      const rows = await prisma.arena.findMany({ where: { listed: true }, orderBy: IN_ORDER })
+      return rows.map(toArena).filter(({ damaged }) => damaged === undefined)
+    },
+    /** Those in which nothing can be played, listed or not. */
+    async damaged(): Promise<Arena[]> {
+      const rows = await prisma.arena.findMany({ orderBy: IN_ORDER })
+      return rows.map(toArena).filter(({ damaged }) => damaged !== undefined)
     },
     async get(slug: string): Promise<Arena | undefined> {
       const row = await prisma.arena.findUnique({ where: { slug } })
@@ -40,13 +56,36 @@ export function arenas(prisma: PrismaClient) {
   }
 }
 
+const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const satisfies object[]
+
 type ArenaRow = Awaited<ReturnType<PrismaClient['arena']['findFirstOrThrow']>>
 
 function toArena(row: ArenaRow): Arena {
-  const { id, slug, game, language, concurrent, ranked, listed } = row
+  const { id, slug, game, language, purpose, seats, masked, listed } = row
   // The seed and the arena's form are the only writers of these two columns, and they write these shapes.
   const name = row.name as unknown as LocalText
   const config = row.config as Record<string, Json>
-  const words = row.wordList && { wordList: row.wordList }
-  return { id, slug, name, game, config, language, concurrent, ranked, listed, ...words }
+  const settings = SETTINGS.safeParse(row)
+  const damaged = settings.success ? damageOf(row) : z.prettifyError(settings.error)
+  return {
+    ...{ id, slug, name, game, config, language, purpose, seats, masked, listed },
+    ...(settings.success ? settings.data : UNSETTLED),
+    ...(row.supply !== null && { supply: row.supply }),
+    ...(row.windowDays !== null && { windowDays: row.windowDays }),
+    ...(damaged !== undefined && { damaged }),
+  }
+}
+
+const SETTINGS = z.object({ ranking, roster, schedule })
+
+/** What an arena does whose settings cannot be read: nothing. */
+const UNSETTLED = { ranking: 'hundred-start', roster: { who: 'agents' }, schedule: { tables: 0 } } as const
+
+function damageOf({ game: id, config, seats }: Pick<ArenaRow, 'game' | 'config' | 'seats'>): string | undefined {
+  const game: AnyGame | undefined = gameOf(id)
+  if (!game) return `there is no game ${id}`
+  const parsed = game.config.safeParse(config)
+  if (!parsed.success) return `its settings do not fit ${id}: ${z.prettifyError(parsed.error)}`
+  const count = game.seats(parsed.data)
+  return count === seats ? undefined : `it has ${seats} seats, and ${id} is played by ${count} with its settings`
 }

@@ -134,7 +134,7 @@ describe('finishing a match', () => {
   })
 
   it('leaves the standings of an unranked arena alone', async () => {
-    const world = await newWorld({ ranked: false })
+    const world = await newWorld({ purpose: 'casual' })
     const { id } = await played(world, 4)
     expect((await store.matches.finish(id)).ok).toBe(true)
     expect(await store.standings.leaderboard(world.arena.slug)).toEqual([])

@@ -103,7 +103,7 @@ export const FINISH = `
   ), standings AS (
     INSERT INTO standing AS old (arena_id, version_id, agent_id, games, score, totals, updated_at)
     SELECT arena.id, added.version, added.agent, added.games, added.score, added.totals, now()
-    FROM finished JOIN arena ON arena.id = finished.arena_id AND arena.ranked,
+    FROM finished JOIN arena ON arena.id = finished.arena_id AND arena.purpose = 'ranked',
       json_to_recordset($4::json) AS added (version text, agent text, games int, score bigint, totals jsonb)
     ORDER BY added.version
     ON CONFLICT (arena_id, version_id) DO UPDATE SET

@@ -247,7 +247,7 @@ describe('what people are measured by', () => {
   })
 
   it('leaves casual matches out', async () => {
-    const casual = await smallWorld(test.url, { slug: 'casual', ranked: false })
+    const casual = await smallWorld(test.url, { slug: 'casual', purpose: 'casual' })
     const { id } = await aMatch('end', casual)
     expect(counted(await seal(id))).toBe(true)
     expect(await test.store.guesses.baseline('casual')).toBeUndefined()

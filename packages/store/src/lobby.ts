@@ -1,4 +1,5 @@
 import { err, ok, type Result, type Seat } from '@masquerade/game'
+import type { Purpose } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
 import { countMissed } from './missed.ts'
@@ -83,7 +84,7 @@ export function lobby(database: Database) {
 export type Lobby = ReturnType<typeof lobby>
 
 const TABLE = `
-  SELECT match.arena_id, match.purpose, arena.ranked, match.status NOT IN ('queued', 'running') AS begun,
+  SELECT match.arena_id, match.purpose, arena.purpose = 'ranked' AS ranked, match.status NOT IN ('queued', 'running') AS begun,
     EXISTS (SELECT FROM play_table WHERE match_id = match.id) AS for_people, (
     SELECT json_agg(json_build_object(
       'seat', seat.seat, 'agentId', seat.agent_id, 'versionId', seat.version_id, 'ownerId', agent.owner_id
@@ -93,7 +94,7 @@ const TABLE = `
 
 interface TableRow {
   arena_id: string
-  purpose: 'ranked' | 'casual' | 'trial'
+  purpose: Purpose
   ranked: boolean
   begun: boolean
   /** People sat down to it. */

@@ -19,7 +19,8 @@ beforeAll(async () => {
   await smallWorld(there.url, { agents: 9 })
   await smallWorld(there.url, { slug: 'teahouse', language: 'zh', agents: 0 })
   await there.sql.query(`
-    INSERT INTO arena SELECT 'arena-cellar', 'cellar', name, game, config, language, word_list, concurrent, ranked, 9, now(), false
+    INSERT INTO arena (id, slug, name, game, config, language, seats, position, listed)
+    SELECT 'arena-cellar', 'cellar', name, game, config, language, seats, 9, false
     FROM arena WHERE slug = 'parlour'`)
   for (let n = 0; n < MATCHES; n++) await put(n)
   await there.store.mostWatched.snapshot(Date.now())

@@ -180,8 +180,7 @@ export async function insertMatch(
     `WITH arena AS (SELECT * FROM arena WHERE id = $2), match AS (
        INSERT INTO match (id, arena_id, game, language, game_version, config, purpose, trial_of)
        SELECT $1, arena.id, arena.game, arena.language, $3, coalesce($4::jsonb, arena.config),
-         (CASE WHEN $6::text IS NOT NULL THEN 'trial' WHEN arena.ranked THEN 'ranked' ELSE 'casual' END)::"MatchPurpose",
-         $6
+         arena.purpose, $6
        FROM arena RETURNING id, created_at
      ), seats AS (
        INSERT INTO seat (match_id, seat, agent_id, version_id, created_at)
@@ -205,7 +204,10 @@ export async function insertMatch(
 }
 
 async function assertWithinLimits(client: PoolClient, arenaId: string, match: NewMatch): Promise<void> {
-  const { rows } = await client.query<{ ranked: boolean }>('SELECT ranked FROM arena WHERE id = $1', [arenaId])
+  const { rows } = await client.query<{ ranked: boolean }>(
+    `SELECT purpose = 'ranked' AS ranked FROM arena WHERE id = $1`,
+    [arenaId],
+  )
   const refused = await refusals(client, match.seats, { ranked: rows[0]?.ranked ?? false })
   for (const [agentId, why] of refused) throw new Error(`agent ${agentId} cannot be seated: ${why}`)
 }

@@ -22,12 +22,12 @@ import { search } from './search/search-index.ts'
 import { keys } from './secrets/keys.ts'
 import { type Seed, seed } from './seed.ts'
 import { standings } from './standings.ts'
+import { supplies } from './supplies.ts'
 import { trials } from './trials.ts'
 import { tokens } from './users/tokens.ts'
 import { users } from './users/users.ts'
 import { viewings } from './viewings.ts'
 import { watching } from './watching.ts'
-import { words } from './words.ts'
 
 export interface StoreOptions {
   /** The address of a PostgreSQL database, 15 or newer, with the migrations applied. */
@@ -67,7 +67,7 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
     mailbox: letters,
     rateLimiter: rateLimiters(database.pool),
     watching: watching(database.pool),
-    words: words(database.pool),
+    supplies: supplies(database.pool),
     reports: reports(database.pool),
     hiddenTexts: hiddenTexts(database, notifier),
     standings: standings(database.pool),

@@ -29,7 +29,8 @@ beforeAll(async () => {
   sql = new pg.Client({ connectionString: database.url })
   await sql.connect()
   await sql.query(`
-    INSERT INTO arena SELECT 'a' || n, 'arena-' || n, '{"en":"","zh":""}', 'who-is-spy', '{}', 'en', 'w', 2, true, n
+    INSERT INTO arena (id, slug, name, game, config, language, seats, position)
+      SELECT 'a' || n, 'arena-' || n, '{"en":"","zh":""}', 'who-is-spy', '{}', 'en', 6, n
       FROM generate_series(1, 40) n;
     INSERT INTO agent SELECT 'g' || n, 'agent-' || n, 'Agent ' || n, 'house', '{en}', '{}' FROM generate_series(1, 2000) n;
     INSERT INTO agent_version SELECT 'v' || n, 'g' || n, 1, '{}' FROM generate_series(1, 2000) n;

@@ -33,7 +33,7 @@ beforeEach(async () => {
   const options = { language, config: { language: 'en' } }
   one = await smallWorld(there.url, { ...options, slug: `one-${worlds}` })
   other = await smallWorld(there.url, { ...options, slug: `other-${worlds}` })
-  await smallWorld(there.url, { ...options, slug: `trial-${language}`, agents: 0, ranked: false })
+  await smallWorld(there.url, { ...options, slug: `trial-${language}`, agents: 0, purpose: 'trial' })
   await there.sql.query('UPDATE arena SET listed = false, concurrent = 0 WHERE slug = $1', [`trial-${language}`])
 })
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@masquerade/game'
-import { gameOf } from '@masquerade/games'
+import { gameOf, isStaged } from '@masquerade/games'
 import type { Arena, LocalText } from './arenas.ts'
 import type { Database } from './database.ts'
 import type { Prisma } from './generated/client.ts'
@@ -17,14 +17,17 @@ export interface SeedAgent {
   kind?: 'house' | 'person'
 }
 
-export type SeedArena = Omit<Arena, 'listed'> & { listed?: boolean }
+type Left = 'seats' | 'roster' | 'schedule' | 'ranking' | 'masked' | 'listed'
+
+/** Ranked by the 100-start rule, for agents, masked and listed, when nothing else is said; seats follow from the game. */
+export type SeedArena = Omit<Arena, Left | 'damaged'> & Partial<Omit<Pick<Arena, Left>, 'seats'>>
 
 /** What comes with the code. */
 export interface Seed {
   /** House agents, and the one that people play as. */
   agents: readonly SeedAgent[]
-  /** The bundled lists of words. */
-  words: readonly { list: string; pairs: readonly (readonly [string, string])[] }[]
+  /** The bundled lists to deal from. */
+  supplies: readonly { list: string; entries: readonly Json[] }[]
   /** In their order; listed unless they say otherwise. */
   arenas: readonly SeedArena[]
 }
@@ -33,7 +36,7 @@ export interface Seed {
 export interface Seeded {
   agents: string[]
   versions: string[]
-  words: string[]
+  supplies: string[]
   arenas: string[]
 }
 
@@ -52,13 +55,13 @@ export async function seed({ prisma }: Database, bundled: Seed): Promise<Seeded>
         if (await putAgent(tx, agent)) agents.push(agent.name)
         else if (await putVersion(tx, agent)) versions.push(agent.name)
       }
-      const words: string[] = []
-      for (const { list, pairs } of bundled.words) if (await putWords(tx, list, pairs)) words.push(list)
+      const supplies: string[] = []
+      for (const { list, entries } of bundled.supplies) if (await putSupply(tx, list, entries)) supplies.push(list)
       const arenas: string[] = []
       for (const [position, arena] of bundled.arenas.entries()) {
         if (await putArena(tx, arena, position)) arenas.push(arena.name.en)
       }
-      return { agents, versions, words, arenas }
+      return { agents, versions, supplies, arenas }
     },
     { timeout: 60_000, maxWait: 60_000 },
   )
@@ -91,25 +94,37 @@ async function putVersion(tx: Transaction, { id, settings }: SeedAgent): Promise
   return true
 }
 
-async function putWords(
-  tx: Transaction,
-  list: string,
-  pairs: readonly (readonly [string, string])[],
-): Promise<boolean> {
-  const wanted = pairs.map(([first, second]) => ({ list, first, second }))
-  const added = await tx.wordPair.createMany({ data: wanted, skipDuplicates: true })
-  const keep = wanted.map(({ first, second }) => ({ first, second }))
-  const removed = await tx.wordPair.deleteMany({ where: { list, NOT: { OR: keep } } })
-  return added.count + removed.count > 0
+async function putSupply(tx: Transaction, list: string, entries: readonly Json[]): Promise<boolean> {
+  const known = await tx.supplyEntry.findMany({ where: { list }, orderBy: { number: 'asc' } })
+  const same = isDeepStrictEqual(
+    known.map(({ entry }) => entry),
+    entries,
+  )
+  if (same) return false
+  await tx.supplyEntry.deleteMany({ where: { list } })
+  const data = entries.map((entry, index) => ({ list, number: index + 1, entry: entry as Prisma.InputJsonValue })) // JSON
+  await tx.supplyEntry.createMany({ data })
+  return true
 }
 
 async function putArena(tx: Transaction, arena: SeedArena, position: number): Promise<boolean> {
   if (await tx.arena.findUnique({ where: { id: arena.id } })) return false
-  const game = gameOf(arena.game)
-  if (!game) throw new Error(`arena ${arena.slug}: there is no game ${arena.game}`)
+  const game = isStaged(arena.game) ? gameOf(arena.game) : undefined
+  if (!game) throw new Error(`arena ${arena.slug}: there are no pages and players for a game ${arena.game}`)
   // Defaults are written out: a later release that changes them does not change what this arena's results mean.
-  const config = asInput(game.config.parse(arena.config))
-  await tx.arena.create({ data: { ...arena, name: { ...arena.name }, config, position } })
+  const settings = game.config.parse(arena.config)
+  const { roster, schedule, ...plain } = arena
+  await tx.arena.create({
+    data: {
+      ...plain,
+      name: { ...arena.name },
+      config: asInput(settings),
+      seats: game.seats(settings),
+      ...(roster && { roster }),
+      ...(schedule && { schedule }),
+      position,
+    },
+  })
   return true
 }
 

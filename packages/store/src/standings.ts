@@ -18,6 +18,16 @@ export interface LeaderboardRow {
 
 export function standings(pool: Pool) {
   return {
+    /** What some agents have behind them in an arena, over all their versions. */
+    async totalsOf(arenaSlug: string, agentIds: readonly string[]): Promise<ReadonlyMap<string, Totals>> {
+      const { rows } = await pool.query<{ agent_id: string; totals: Totals[] }>({
+        name: 'totals-of',
+        text: TOTALS_OF,
+        values: [arenaSlug, agentIds],
+      })
+      return new Map(rows.map(({ agent_id, totals }) => [agent_id, addTotals(...totals)]))
+    },
+
     /** Everybody who has finished a match in an arena, best first; empty for an arena that nobody knows. */
     async leaderboard(arenaSlug: string): Promise<LeaderboardRow[]> {
       const { rows } = await pool.query<StandingRow>({ name: 'leaderboard', text: LEADERBOARD, values: [arenaSlug] })
@@ -25,6 +35,11 @@ export function standings(pool: Pool) {
     },
   }
 }
+
+export const TOTALS_OF = `
+  SELECT standing.agent_id, json_agg(standing.totals) AS totals
+  FROM arena JOIN standing ON standing.arena_id = arena.id
+  WHERE arena.slug = $1 AND standing.agent_id = ANY ($2) GROUP BY standing.agent_id`
 
 export const LEADERBOARD = `
   SELECT arena.game, agent.id, agent.slug, agent.name, agent.kind, agent.avatar, agent.online,

@@ -11,7 +11,7 @@ let ada: User
 beforeAll(async () => {
   there = await openTestStore()
   world = await smallWorld(there.url, { agents: 9 })
-  await smallWorld(there.url, { slug: 'trial-en', agents: 0, ranked: false, concurrent: 0 })
+  await smallWorld(there.url, { slug: 'trial-en', agents: 0, purpose: 'trial', concurrent: 0 })
   await there.sql.query(`UPDATE arena SET listed = false WHERE slug = 'trial-en'`)
   await there.store.queue.open()
   ada = await signedIn(there.store, 'ada')

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { err, type Json, ok, type Result, seatsOf } from '@masquerade/game'
+import { err, ok, type Result } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { PlayLanguage } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
@@ -64,14 +64,14 @@ async function createIn(
   if (refusal === 'retired' || refusal === 'budget') return refuse(refusal)
   if (refusal) return refuse('busy')
 
-  const arenas = await client.query<{ id: string; game: string; config: Json }>(
-    'SELECT id, game, config FROM arena WHERE slug = $1 AND NOT listed',
-    [`trial-${language}`],
+  const arenas = await client.query<{ id: string; game: string; seats: number }>(
+    `SELECT id, game, seats FROM arena WHERE purpose = 'trial' AND language = $1 ORDER BY position, id LIMIT 1`,
+    [language],
   )
   const [arena] = arenas.rows
   const game = arena && gameOf(arena.game)
-  const count = game && seatsOf(game, arena.config)
-  if (!game || count === undefined) return refuse('no-arena')
+  if (!game) return refuse('no-arena')
+  const { seats: count } = arena
   const seats = await opponents(client, language, count - 1)
   if (seats.length < count - 1) return refuse('no-opponents')
   seats.splice(randomInt(count), 0, player)

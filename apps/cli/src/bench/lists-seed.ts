@@ -65,10 +65,10 @@ const INDEXES = `
   FROM pg_index WHERE indrelid = $1::regclass AND NOT indisprimary`
 
 const BASE = `
-  INSERT INTO arena (id, slug, name, game, config, language, concurrent, ranked, position) VALUES
-    ('arena-en', 'parlour', '{"en":"Parlour","zh":"Parlour"}', 'who-is-spy', '{}', 'en', 2, true, 0),
-    ('arena-zh', 'teahouse', '{"en":"Teahouse","zh":"Teahouse"}', 'who-is-spy', '{}', 'zh', 2, true, 1),
-    ('arena-board', 'board', '{"en":"Board","zh":"Board"}', 'tic-tac-toe', '{}', 'en', 2, true, 2);
+  INSERT INTO arena (id, slug, name, game, config, language, seats, position) VALUES
+    ('arena-en', 'parlour', '{"en":"Parlour","zh":"Parlour"}', 'who-is-spy', '{"language":"en"}', 'en', 6, 0),
+    ('arena-zh', 'teahouse', '{"en":"Teahouse","zh":"Teahouse"}', 'who-is-spy', '{"language":"zh"}', 'zh', 6, 1),
+    ('arena-board', 'board', '{"en":"Board","zh":"Board"}', 'tic-tac-toe', '{}', 'en', 2, 2);
   INSERT INTO agent (id, slug, name, kind, languages, about)
     SELECT 'agent-' || n, 'agent-' || n, 'Agent ' || n, 'house', '{en,zh}', '{"en":"","zh":""}' FROM generate_series(0, ${AGENTS - 1}) AS n;
   INSERT INTO agent_version (id, agent_id, number, settings)

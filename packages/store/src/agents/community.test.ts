@@ -11,10 +11,10 @@ beforeAll(async () => {
   there = await openTestStore()
   ada = await signedIn(there.store, 'ada')
   await there.sql.query(`
-    INSERT INTO arena (id, slug, name, game, config, language, concurrent, ranked, listed, position) VALUES
-      ('a1', 'first', '{"en":"First","zh":"一"}', 'who-is-spy', '{}', 'en', 1, true, true, 1),
-      ('a2', 'second', '{"en":"Second","zh":"二"}', 'who-is-spy', '{}', 'en', 1, true, true, 2),
-      ('hidden', 'hidden', '{"en":"Hidden","zh":"藏"}', 'who-is-spy', '{}', 'en', 0, false, false, 3)`)
+    INSERT INTO arena (id, slug, name, game, config, language, seats, purpose, listed, position) VALUES
+      ('a1', 'first', '{"en":"First","zh":"一"}', 'who-is-spy', '{"language":"en"}', 'en', 6, 'ranked', true, 1),
+      ('a2', 'second', '{"en":"Second","zh":"二"}', 'who-is-spy', '{"language":"en"}', 'en', 6, 'ranked', true, 2),
+      ('hidden', 'hidden', '{"en":"Hidden","zh":"藏"}', 'who-is-spy', '{"language":"en"}', 'en', 6, 'casual', false, 3)`)
 })
 afterAll(() => there?.close())
 

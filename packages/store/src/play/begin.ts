@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Json, type Random, seatsOf, shuffled } from '@masquerade/game'
+import { type Random, shuffled } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { PoolClient } from 'pg'
 import { insertMatch, type ToldArena } from '../matches.ts'
@@ -34,15 +34,14 @@ export async function begin(client: PoolClient, queue: PlayQueue, tableId: strin
   const people = await peopleAt(client, tableId)
   const here = people.filter(({ there }) => there)
   const game = gameOf(table.game)
-  const count = game && seatsOf(game, table.config)
-  if (here.length === 0 || !game || count === undefined) {
+  if (here.length === 0 || !game) {
     await client.query('DELETE FROM sitting WHERE table_id = $1', [tableId])
     await client.query('DELETE FROM play_table WHERE id = $1', [tableId])
     return undefined
   }
-  const others = await playersOf(client, 'house', table.language, count - here.length)
+  const others = await playersOf(client, 'house', table.language, table.seats - here.length)
   const [anyPerson] = await playersOf(client, 'person', table.language, 1)
-  if (!anyPerson || here.length + others.length < count) {
+  if (!anyPerson || here.length + others.length < table.seats) {
     await client.query(`UPDATE play_table SET begins_at = now() + interval '${AGAIN_AFTER}' WHERE id = $1`, [tableId])
     return undefined
   }
@@ -84,8 +83,8 @@ async function seatPeople(
 }
 
 async function dueTable(client: PoolClient, tableId: string) {
-  const { rows } = await client.query<{ arena_id: string; game: string; config: Json; language: string }>(
-    `SELECT play_table.arena_id, arena.game, arena.config, arena.language
+  const { rows } = await client.query<{ arena_id: string; game: string; seats: number; language: string }>(
+    `SELECT play_table.arena_id, arena.game, arena.seats, arena.language
      FROM play_table JOIN arena ON arena.id = play_table.arena_id
      WHERE play_table.id = $1 AND match_id IS NULL AND begins_at <= now() FOR UPDATE OF play_table`,
     [tableId],

@@ -12,7 +12,7 @@ let other: Store
 beforeAll(async () => {
   there = await openTestStore()
   other = openStore({ url: there.url, onError: () => {} })
-  await smallWorld(there.url, { slug: 'salon', agents: 8, ranked: false, concurrent: 0 })
+  await smallWorld(there.url, { slug: 'salon', agents: 8, purpose: 'casual', who: 'people', concurrent: 0 })
   await there.sql.query(
     `INSERT INTO agent (id, slug, name, kind, languages, about, listed)
      VALUES ('people', 'people', 'A person', 'person', '{en,zh}', '{"en":"","zh":""}', false)`,

@@ -1,5 +1,4 @@
-import { ok, playerName, type Result, type Seat, seatsOf, seatViewer } from '@masquerade/game'
-import { gameOf } from '@masquerade/games'
+import { ok, playerName, type Result, type Seat, seatViewer } from '@masquerade/game'
 import type { OpenQuestion, PersonAnswer, PlayLanguage, PlayState } from '@masquerade/protocol'
 import type { Database } from '../database.ts'
 import type { log as logs } from '../log.ts'
@@ -49,10 +48,8 @@ export function play(
       if (sitting.gone) return ok({ state: 'missed', ...told })
       if (sitting.match === null || sitting.seat === null) {
         await mailbox.touch(id)
-        const game = gameOf(sitting.game)
-        const seats = (game && seatsOf(game, sitting.config)) ?? sitting.people
         const beginsInMs = Math.round(sitting.begins_in_ms)
-        return ok({ state: 'waiting', ...told, people: sitting.people, seats, beginsInMs })
+        return ok({ state: 'waiting', ...told, people: sitting.people, seats: sitting.seats, beginsInMs })
       }
       if (sitting.status === 'void') return ok({ state: 'void', ...told, match: sitting.match })
       if (!sitting.dealt) {

@@ -1,6 +1,5 @@
-import { type Json, ok, type Result, seatsOf } from '@masquerade/game'
-import { gameOf } from '@masquerade/games'
-import { PEOPLE_ARENAS, type PlayLanguage } from '@masquerade/protocol'
+import { ok, type Result } from '@masquerade/game'
+import type { PlayLanguage } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { newId } from '../new-id.ts'
 import { lockSeating } from '../seating.ts'
@@ -29,14 +28,15 @@ export async function sitDown(
   await lockSeating(client)
   const mine = await openSitting(client, person.ids)
   if (mine !== undefined) return ok({ sitting: mine, fresh: false })
-  const { rows } = await client.query<{ id: string; game: string; config: Json }>(
-    `SELECT id, game, config FROM arena WHERE slug = $1 AND EXISTS (SELECT FROM agent WHERE kind = 'person')`,
-    [PEOPLE_ARENAS[language]],
+  const { rows } = await client.query<{ id: string; seats: number }>(
+    `SELECT id, seats FROM arena
+     WHERE roster ->> 'who' = 'people' AND language = $1 AND EXISTS (SELECT FROM agent WHERE kind = 'person')
+     ORDER BY position, id LIMIT 1`,
+    [language],
   )
   const [arena] = rows
-  const game = arena && gameOf(arena.game)
-  const seats = game && seatsOf(game, arena.config)
-  if (!seats) return refusePlay('no-table')
+  if (!arena) return refusePlay('no-table')
+  const { seats } = arena
 
   const table = (await waitingTable(client, arena.id, seats)) ?? (await newTable(client, arena.id))
   const sitting = newId()

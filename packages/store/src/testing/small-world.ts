@@ -1,3 +1,4 @@
+import type { Purpose, Roster } from '@masquerade/protocol'
 import pg from 'pg'
 
 export interface SmallWorld {
@@ -13,14 +14,26 @@ export interface SmallWorldOptions {
   slug?: string
   agents?: number
   concurrent?: number
-  ranked?: boolean
+  purpose?: Purpose
+  who?: Roster['who']
   /** What answers for an agent, by its number from 1. */
   settings?: (number: number) => object
 }
 
+/** How many sit down with the settings that tests have. */
+const SEATS: Readonly<Record<string, number>> = { 'who-is-spy': 6, 'tic-tac-toe': 2 }
+
 /** An arena and its agents, for tests that need matches. Agents are house agents by default, of no known name. */
 export async function smallWorld(url: string, options: SmallWorldOptions = {}): Promise<SmallWorld> {
-  const { game = 'who-is-spy', language = 'en', slug = 'parlour', agents = 6, concurrent = 1, ranked = true } = options
+  const {
+    game = 'who-is-spy',
+    language = 'en',
+    slug = 'parlour',
+    agents = 6,
+    concurrent = 1,
+    purpose = 'ranked',
+    who = 'agents',
+  } = options
   const { config = game === 'who-is-spy' ? { language } : {}, settings = (number) => ({ house: `test-${number}` }) } =
     options
   const players = Array.from({ length: agents }, (_, index) => ({
@@ -34,9 +47,13 @@ export async function smallWorld(url: string, options: SmallWorldOptions = {}): 
   await client.connect()
   try {
     await client.query(
-      `INSERT INTO arena (id, slug, name, game, config, language, word_list, concurrent, ranked, position)
-       VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, (SELECT count(*) FROM arena))`,
-      [`arena-${slug}`, slug, { en: slug, zh: slug }, game, config, language, concurrent, ranked],
+      `INSERT INTO arena
+         (id, slug, name, game, config, language, supply, schedule, purpose, roster, seats, position)
+       VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10, (SELECT count(*) FROM arena))`,
+      [
+        ...[`arena-${slug}`, slug, { en: slug, zh: slug }, game, config, language],
+        ...[{ tables: concurrent }, purpose, { who }, SEATS[game] ?? agents],
+      ],
     )
     await client.query(
       `WITH player AS (

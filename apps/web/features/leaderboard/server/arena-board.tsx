@@ -1,4 +1,4 @@
-import { evenShare, seatsOf } from '@masquerade/game'
+import { evenShare } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -28,20 +28,19 @@ export async function ArenaBoard({ slug }: { slug: string }) {
   const game = arena && gameOf(arena.game)
   if (!arena || !game) notFound()
   const even = evenShare(game, arena.config)
-  const seats = seatsOf(game, arena.config)
   return (
     <>
       <News />
       <PageTitle
         lede={
-          even === undefined || seats === undefined
+          even === undefined
             ? t('howPlain', { start: START })
-            : t('how', { start: START, sum: even * seats, gain: even - COST })
+            : t('how', { start: START, sum: even * arena.seats, gain: even - COST })
         }
       >
         {t('title')}
       </PageTitle>
-      <ArenaTabs arenas={arenas.filter(({ ranked }) => ranked)} chosen={slug} />
+      <ArenaTabs arenas={arenas.filter(({ purpose }) => purpose === 'ranked')} chosen={slug} />
       {standings.length > 0 ? (
         <Leaderboard
           arena={arena.name[locale]}
@@ -50,7 +49,7 @@ export async function ArenaBoard({ slug }: { slug: string }) {
           people={people}
         />
       ) : (
-        <p className="text-ink-soft">{t(arena.ranked ? 'empty' : 'unranked')}</p>
+        <p className="text-ink-soft">{t(arena.purpose === 'ranked' ? 'empty' : 'unranked')}</p>
       )}
       <p className="mt-8">
         <Link href={watchAddress({ arena: slug })} className="button">
