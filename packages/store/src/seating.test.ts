@@ -33,8 +33,8 @@ beforeEach(async () => {
   const options = { language, config: { language: 'en' } }
   one = await smallWorld(there.url, { ...options, slug: `one-${worlds}` })
   other = await smallWorld(there.url, { ...options, slug: `other-${worlds}` })
-  await smallWorld(there.url, { ...options, slug: `trial-${language}`, agents: 0, purpose: 'trial' })
-  await there.sql.query('UPDATE arena SET listed = false, concurrent = 0 WHERE slug = $1', [`trial-${language}`])
+  await smallWorld(there.url, { ...options, slug: `trial-${language}`, agents: 0, purpose: 'trial', concurrent: 0 })
+  await there.sql.query('UPDATE arena SET listed = false WHERE slug = $1', [`trial-${language}`])
 })
 
 async function newAgent(more: Partial<AgentFields> = {}, settings: AgentSettings = { kind: 'mailbox' }, owner?: User) {
