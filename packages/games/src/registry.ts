@@ -1,4 +1,5 @@
 import type { AnyGame } from '@masquerade/game'
+import { publicGood } from './public-good/public-good.ts'
 import { ticTacToe } from './tic-tac-toe/tic-tac-toe.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
@@ -6,6 +7,7 @@ import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 export const games = {
   'who-is-spy': whoIsSpy,
   'tic-tac-toe': ticTacToe,
+  'public-good': publicGood,
 } satisfies Record<string, AnyGame>
 
 export type GameId = keyof typeof games
