@@ -1,3 +1,4 @@
+export * from './hanabi/index.ts'
 export * from './public-good/index.ts'
 export * from './registry.ts'
 export * from './tic-tac-toe/index.ts'

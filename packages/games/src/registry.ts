@@ -1,4 +1,5 @@
 import type { AnyGame } from '@masquerade/game'
+import { hanabi } from './hanabi/hanabi.ts'
 import { publicGood } from './public-good/public-good.ts'
 import { ticTacToe } from './tic-tac-toe/tic-tac-toe.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
@@ -8,6 +9,7 @@ export const games = {
   'who-is-spy': whoIsSpy,
   'tic-tac-toe': ticTacToe,
   'public-good': publicGood,
+  hanabi,
 } satisfies Record<string, AnyGame>
 
 export type GameId = keyof typeof games
