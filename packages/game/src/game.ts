@@ -56,6 +56,8 @@ export interface Ask extends GameAsk {
   attempt: number
   /** Why the attempt before was refused. */
   illegal?: string
+  /** The code of the same, for briefs that say it in another language. */
+  illegalCode?: string
 }
 
 export type Answer = { text: string } | { action: Json }

@@ -55,7 +55,7 @@ describe('an answer', () => {
       data: { turn: 1, seat: 1, attempt: 1, kind: 'pick', code: 'no-such-number', why: 'pick 1, 2 or 3' },
     })
     expect(asks(events)).toMatchObject([
-      { seat: 1, attempt: 2, illegal: 'pick 1, 2 or 3' },
+      { seat: 1, attempt: 2, illegal: 'pick 1, 2 or 3', illegalCode: 'no-such-number' },
       { seat: 2, attempt: 1 },
     ])
     expect(asks(events)[1]).not.toHaveProperty('illegal')

@@ -63,7 +63,8 @@ export function openAsks(game: AnyGame, position: Position<unknown>): Ask[] {
   return turn.asks.map((ask) => {
     const refused = lastRefusal(position, turn.number, ask.seat)
     if (!refused) return { ...ask, turn: turn.number, attempt: 1 }
-    return { ...ask, turn: turn.number, attempt: refused.attempt + 1, illegal: refused.why }
+    const { attempt, why, code } = refused
+    return { ...ask, turn: turn.number, attempt: attempt + 1, illegal: why, illegalCode: code }
   })
 }
 

@@ -37,6 +37,11 @@ describe('storable JSON', () => {
     expect(Object.keys(storableJson(JSON.parse('{"__proto__": 1}')) as object)).toEqual(['__proto__'])
   })
 
+  it('has no number that storage changes', () => {
+    const stored = storableJson(JSON.parse('{ "amount": -0, "list": [-0, -1, 0.5] }'))
+    expect(stored).toEqual({ amount: 0, list: [0, -1, 0.5] })
+  })
+
   it('ends, however deep it is nested', () => {
     const deep: Json = JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`)
     expect(JSON.stringify(storableJson(deep))).toBe(`${'['.repeat(100)}null${']'.repeat(100)}`)

@@ -14,9 +14,13 @@ export function storable(text: string): string {
 /** Nobody means an answer nested as deep as this; one nested much deeper would exhaust the stack of whoever walks it. */
 const DEEPEST = 100
 
-/** The same for every string, keys included, inside a JSON value; what is nested too deep becomes null. */
+/**
+ * The same for every string, keys included, inside a JSON value. What is nested too deep becomes null, and -0, which no
+ * store gives back, 0.
+ */
 export function storableJson(value: Json, depth = 0): Json {
   if (typeof value === 'string') return storable(value)
+  if (value === 0) return 0
   if (value === null || typeof value !== 'object') return value
   if (depth === DEEPEST) return null
   if (Array.isArray(value)) return value.map((inner) => storableJson(inner, depth + 1))

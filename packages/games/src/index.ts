@@ -1,3 +1,5 @@
+export * from './hanabi/index.ts'
+export * from './public-good/index.ts'
 export * from './registry.ts'
 export * from './tic-tac-toe/index.ts'
 export * from './who-is-spy/index.ts'

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describeLaws, type Playthrough, type Secrets } from '@masquerade/game/testing'
+import { hanabiSecrets } from './hanabi/laws.ts'
+import { publicGoodSecrets } from './public-good/laws.ts'
 import { type GameId, games } from './registry.ts'
 import { ticTacToeSecrets } from './tic-tac-toe/laws.ts'
 import { whoIsSpySecrets } from './who-is-spy/laws.ts'
@@ -7,6 +9,8 @@ import { whoIsSpySecrets } from './who-is-spy/laws.ts'
 const secrets = {
   'who-is-spy': whoIsSpySecrets,
   'tic-tac-toe': ticTacToeSecrets,
+  'public-good': publicGoodSecrets,
+  hanabi: hanabiSecrets,
 } satisfies Record<GameId, Secrets>
 
 for (const id of Object.keys(games) as GameId[]) describeLaws(games[id], secrets[id], playthroughsOf(id))

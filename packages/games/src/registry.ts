@@ -1,4 +1,6 @@
 import type { AnyGame } from '@masquerade/game'
+import { hanabi } from './hanabi/hanabi.ts'
+import { publicGood } from './public-good/public-good.ts'
 import { ticTacToe } from './tic-tac-toe/tic-tac-toe.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
@@ -6,6 +8,8 @@ import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 export const games = {
   'who-is-spy': whoIsSpy,
   'tic-tac-toe': ticTacToe,
+  'public-good': publicGood,
+  hanabi,
 } satisfies Record<string, AnyGame>
 
 /** A game that has rules. */

@@ -20,8 +20,8 @@ export interface Secrets {
    * viewer may notice at once. Of simultaneous asks it is hidden too who answers when.
    */
   hidden(ask: Ask, given: Given, viewer: Viewer, random: Random): Given | undefined
-  /** What an event makes known that was hidden before. */
-  uncovers(event: Logged): readonly Hidden[]
+  /** What an event makes known, perhaps to this viewer alone, that was hidden before. */
+  uncovers(event: Logged, viewer: Viewer): readonly Hidden[]
 }
 
 type Hidden = 'deal' | 'answers'
@@ -50,7 +50,7 @@ export function secrecyLaw(game: AnyGame, secrets: Secrets): fc.IProperty<unknow
     let other = opened(game, config, differ === 'deal' ? secrets.deal(config, deal, viewer, random) : deal)
     let compared = 0
     for (;;) {
-      const uncovered = firstIndex([one, other], compared, (event) => secrets.uncovers(event).includes(differ))
+      const uncovered = firstIndex([one, other], compared, (event) => secrets.uncovers(event, viewer).includes(differ))
       const views = [one, other].map((table) => viewsOf(game, table.log.slice(compared, uncovered), viewer))
       expect(views[1], 'what the viewer sees').toEqual(views[0])
       if (uncovered !== undefined) return

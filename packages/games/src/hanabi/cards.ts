@@ -1,0 +1,52 @@
+import type { Config } from './constants.ts'
+
+export const COLOURS = ['red', 'yellow', 'green', 'white', 'blue'] as const
+export const RANKS = [1, 2, 3, 4, 5] as const
+export type Colour = (typeof COLOURS)[number]
+export type Rank = (typeof RANKS)[number]
+
+const LETTERS = ['R', 'Y', 'G', 'W', 'B'] as const
+const INITIALS = LETTERS.join('')
+
+/** Its colour's first letter and its rank. */
+export type Card = `${(typeof LETTERS)[number]}${Rank}`
+
+/** Every card that there can be, each once: by colour, then by rank. */
+export const KINDS: readonly Card[] = LETTERS.flatMap((letter) => RANKS.map((rank): Card => `${letter}${rank}`))
+
+/** The colours and ranks of a game, in their order. */
+export const coloursOf = ({ colours }: Pick<Config, 'colours'>): readonly Colour[] => COLOURS.slice(0, colours)
+export const ranksOf = ({ ranks }: Pick<Config, 'ranks'>): readonly Rank[] => RANKS.slice(0, ranks)
+
+/** All cards of a game, in order. */
+export function cardsOf(config: Pick<Config, 'colours' | 'ranks'>): Card[] {
+  const inPlay = LETTERS.slice(0, config.colours)
+  return inPlay.flatMap((letter) => {
+    return ranksOf(config).flatMap((rank) =>
+      Array.from({ length: copies(rank, config.ranks) }, (): Card => `${letter}${rank}`),
+    )
+  })
+}
+
+/** Three, two, …, two and one of each colour: twice as many as ranks. */
+export function cardCount({ colours, ranks }: Pick<Config, 'colours' | 'ranks'>): number {
+  return colours * 2 * ranks
+}
+
+/** The place of a card's colour among the colours. */
+export function colourIndex(card: Card): number {
+  return INITIALS.indexOf(card.charAt(0))
+}
+
+export function colourOf(card: Card): Colour {
+  return COLOURS[colourIndex(card)] ?? 'red' // every card has one of the colours
+}
+
+export function rankOf(card: Card): Rank {
+  return RANKS[Number(card.charAt(1)) - 1] ?? 1 // and one of the ranks
+}
+
+function copies(rank: Rank, highest: number): number {
+  if (rank === 1) return 3
+  return rank === highest ? 1 : 2
+}

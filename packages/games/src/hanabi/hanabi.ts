@@ -1,0 +1,43 @@
+import { defineGame } from '@masquerade/game'
+import { read } from './answers.ts'
+import { brief } from './brief.ts'
+import { config, dealFor, draw } from './config.ts'
+import { FEWEST_SEATS, MOST_SEATS } from './constants.ts'
+import { events } from './events.ts'
+import { legal } from './legal.ts'
+import { measure } from './measure.ts'
+import { dealt, move, outcome, result } from './retelling.ts'
+import { decide, forfeit, start, turn } from './rules.ts'
+import { record } from './table.ts'
+import { view } from './view.ts'
+import { wire } from './wire.ts'
+
+export const hanabi = defineGame({
+  id: 'hanabi',
+  version: 1,
+  title: 'Hanabi',
+  answers: 'action',
+  range: { least: FEWEST_SEATS, most: MOST_SEATS },
+  seats: ({ seats }) => seats,
+  scores: { unit: 1 },
+  config,
+  deal: dealFor,
+  events,
+  draw,
+  start,
+  evolve: record,
+  turn,
+  legal,
+  read,
+  decide,
+  forfeit,
+  view,
+  ending: ({ type }) => type === 'ended',
+  outcome,
+  result,
+  brief,
+  wire,
+  measure,
+  dealt,
+  move,
+})

@@ -1,0 +1,69 @@
+import { type Figure, GAMES, type Logged, type Measure, SCORE, type Totals, WINS } from '@masquerade/game'
+import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
+import type { EventData, HanabiEvent } from './events.ts'
+import { move } from './retelling.ts'
+
+const share = (id: string, of: string, over: string): Figure => ({ id, kind: 'share', of, over, greyedBelow: 10 })
+const mean = (id: string, of: string): Figure => ({ id, kind: 'mean', of, over: GAMES, greyedBelow: 10 })
+
+const figures: readonly Figure[] = [
+  mean('score', SCORE),
+  mean('points', 'points'),
+  // A team wins by completing all fireworks: wins, perfect games and games that end so are one.
+  share('wins', WINS, GAMES),
+  share('ended-by-lives', 'livesEnds', GAMES),
+  share('ended-by-deck', 'deckEnds', GAMES),
+  share('plays', 'plays', 'acts'),
+  share('discards', 'discards', 'acts'),
+  share('hints', 'hints', 'acts'),
+  share('play-accuracy', 'fits', 'plays'),
+  ...answerFigures,
+]
+
+export const measure: Measure<HanabiEvent> = { totals, figures, marks }
+
+/** The score is the team's, the acts are the seat's own. */
+function totals(log: readonly Logged<HanabiEvent>[]): Totals[] {
+  const { end, score, points, scores } = endOf(log)
+  const answers = answerTotals(log, scores.length, move)
+  const team = {
+    [GAMES]: 1,
+    [WINS]: Number(end === 'complete'),
+    [SCORE]: score,
+    points,
+    livesEnds: Number(end === 'lives'),
+    deckEnds: Number(end === 'deck'),
+  }
+  const seats = scores.map((_, index) => ({
+    ...team,
+    acts: 0,
+    plays: 0,
+    discards: 0,
+    hints: 0,
+    fits: 0,
+    ...answers[index],
+  }))
+  for (const { type, data } of log) {
+    if (type !== 'played' && type !== 'discarded' && type !== 'hinted') continue
+    const mine = seats[data.seat - 1]
+    if (!mine) continue
+    mine.acts += 1
+    mine[ACTS[type]] += 1
+    if (type === 'played' && data.fits) mine.fits += 1
+  }
+  return seats
+}
+
+const ACTS = { played: 'plays', discarded: 'discards', hinted: 'hints' } as const
+
+function marks(log: readonly Logged<HanabiEvent>[]): string[] {
+  const { end } = endOf(log)
+  if (end === 'complete') return ['perfect']
+  return end === 'lives' ? ['lives-lost'] : []
+}
+
+function endOf(log: readonly Logged<HanabiEvent>[]): EventData<'ended'> {
+  const ended = log.find((event) => event.type === 'ended')
+  if (!ended) throw new Error('the log of a hanabi match has no end: only finished matches are measured')
+  return ended.data
+}

@@ -1,0 +1,104 @@
+import { type GameAsk, type Illegal, type Missing, ok, type Result, type Seat, type Turn } from '@masquerade/game'
+import { TRIES } from '../forms/limits.ts'
+import { type Action, lineOf } from './answers.ts'
+import { type Card, colourIndex, rankOf } from './cards.ts'
+import type { Deal } from './config.ts'
+import type { Config } from './constants.ts'
+import type { EventData, HanabiEvent } from './events.ts'
+import { checked, type Exact, legalActs } from './legal.ts'
+import { deckSize, handOf, mover, record, seatsOf, type Table } from './table.ts'
+
+export function start(config: Config, { first, deck }: Deal): HanabiEvent[] {
+  const cards = [...deck]
+  const opened: HanabiEvent = { type: 'opened', v: 1, data: { ...config, first } }
+  const hands = seatsOf(record(undefined, opened)).map((seat): HanabiEvent => {
+    const hand = cards.slice((seat - 1) * config.hand, seat * config.hand)
+    return { type: 'hand', v: 1, data: { seat, cards: hand, seenBy: othersThan(seat, config.seats) } }
+  })
+  return [opened, { type: 'deck', v: 1, data: { cards } }, ...hands]
+}
+
+export function turn(table: Table): Turn | undefined {
+  if (table.ended) return undefined
+  const seat = mover(table)
+  const options = legalActs(table, seat).map((action) => ({ label: lineOf(action), action }))
+  const { actMs } = table.settings.limits
+  const ask: GameAsk = { seat, kind: 'act', limitMs: actMs, attempts: TRIES, mode: 'choose', options }
+  return { number: table.turns.length + 1, asks: [ask] }
+}
+
+export function decide(table: Table, seat: Seat, action: Action): Result<HanabiEvent[], Illegal> {
+  const act = checked(table, seat, action)
+  return act.ok ? ok(recorded(table, acted(table, seat, act.value))) : act
+}
+
+/** A life is lost, and the turn: a pass must never be better than a move. */
+export function forfeit(table: Table, seat: Seat, why: Missing): HanabiEvent[] {
+  return recorded(table, { type: 'forfeited', v: 1, data: { seat, why, lives: table.lives - 1 } })
+}
+
+function acted(table: Table, seat: Seat, act: Exact): HanabiEvent {
+  switch (act.do) {
+    case 'play':
+      return { type: 'played', v: 1, data: played(table, seat, act.card) }
+    case 'discard': {
+      const data = { seat, card: act.card, was: cardAt(table, seat, act.card), hints: table.hints + 1 }
+      return { type: 'discarded', v: 1, data: { ...data, draws: deckSize(table) > 0 } }
+    }
+    case 'hint': {
+      const { to, trait, named } = act
+      return { type: 'hinted', v: 1, data: { seat, to, ...trait, cards: named, hints: table.hints - 1 } }
+    }
+  }
+}
+
+/** A card that is next is added to its firework; any other costs a life. */
+function played(table: Table, seat: Seat, card: number): EventData<'played'> {
+  const was = cardAt(table, seat, card)
+  const fits = rankOf(was) === (table.fireworks[colourIndex(was)] ?? 0) + 1
+  const completes = fits && rankOf(was) === table.settings.ranks
+  const hints = completes ? Math.min(table.hints + 1, table.settings.hints) : table.hints
+  const lives = fits ? table.lives : table.lives - 1
+  const built = pointsOf(table) + Number(fits)
+  const goesOn = lives > 0 && built < mostPoints(table)
+  return { seat, card, was, fits, hints, lives, draws: goesOn && deckSize(table) > 0 }
+}
+
+/** What came of a turn: the card that was drawn, or the end. */
+function recorded(table: Table, event: HanabiEvent): HanabiEvent[] {
+  const after = record(table, event)
+  const end = endOf(after)
+  if (end) return [event, ended(after, end)]
+  const drawn = after.cards[table.drawn]
+  const drawer = mover(table)
+  if (after.drawn === table.drawn || drawn === undefined) return [event]
+  const seenBy = othersThan(drawer, table.settings.seats)
+  return [event, { type: 'drew', v: 1, data: { seat: drawer, card: drawn, seenBy } }]
+}
+
+/** In the order of precedence. */
+function endOf(table: Table): EventData<'ended'>['end'] | undefined {
+  if (table.lives === 0) return 'lives'
+  if (pointsOf(table) === mostPoints(table)) return 'complete'
+  return table.turnsLeft === 0 ? 'deck' : undefined
+}
+
+function ended(table: Table, end: EventData<'ended'>['end']): HanabiEvent {
+  const points = pointsOf(table)
+  const score = end === 'lives' ? 0 : points
+  const deck = table.cards.filter((card) => card !== undefined)
+  return { type: 'ended', v: 1, data: { end, score, points, deck, scores: seatsOf(table).map(() => score) } }
+}
+
+const pointsOf = ({ fireworks }: Table): number => fireworks.reduce((sum, rank) => sum + rank, 0)
+const mostPoints = ({ settings }: Table): number => settings.colours * settings.ranks
+
+function cardAt(table: Table, seat: Seat, card: number): Card {
+  const found = table.cards[handOf(table, seat)[card - 1] ?? -1]
+  if (!found) throw new Error(`seat ${seat} has no card ${card}: only a card that is held is judged, by the whole log`)
+  return found
+}
+
+function othersThan(seat: Seat, seats: number): Seat[] {
+  return Array.from({ length: seats }, (_, index) => index + 1).filter((other) => other !== seat)
+}

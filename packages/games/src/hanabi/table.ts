@@ -1,0 +1,161 @@
+import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import { type Card, type Colour, cardCount, colourIndex, type Rank, rankOf } from './cards.ts'
+import { type Config, DEFAULTS } from './constants.ts'
+import type { EventData, HanabiEvent } from './events.ts'
+
+/** One turn, as results tell it. */
+export type TurnTaken =
+  | { seat: Seat; do: 'play'; card: number; was: Card; fits: boolean }
+  | { seat: Seat; do: 'discard'; card: number; was: Card }
+  | ({ seat: Seat; do: 'hint'; to: Seat; cards: readonly number[] } & Trait)
+  | { seat: Seat; forfeited: true }
+
+/** What a hint tells of cards. */
+export type Trait = { colour: Colour } | { rank: Rank }
+
+/** A hint, with the hand of which it was given. */
+export interface Clue {
+  trait: Trait
+  hand: readonly number[]
+  /** Places in the hand, from 1. */
+  named: readonly number[]
+}
+
+/**
+ * What is known of a game so far: the fold of its events. Folded from the whole log it is the state of the match;
+ * folded from what one viewer sees, it is what that viewer knows. A card that lies hidden is known by its place in the
+ * order of the deck.
+ */
+export interface Table {
+  settings: Config
+  first: Seat
+  /** The cards of each seat, oldest first. */
+  hands: readonly (readonly number[])[]
+  /** Which cards they are, as far as is known. */
+  cards: readonly (Card | undefined)[]
+  /** How many cards have left the deck. */
+  drawn: number
+  /** The highest rank of each colour. */
+  fireworks: readonly number[]
+  discards: readonly Card[]
+  hints: number
+  lives: number
+  turns: readonly TurnTaken[]
+  clues: readonly Clue[]
+  /** How many turns are left, once the deck is empty. */
+  turnsLeft?: number
+  ended?: EventData<'ended'>
+}
+
+export function tableOf(seen: readonly Seen<HanabiEvent>[]): Table {
+  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+}
+
+/** Records one event; it judges nothing and refuses nothing. */
+export function record(table: Table = NOTHING, { type, data }: HanabiEvent): Table {
+  switch (type) {
+    case 'opened':
+      return opened(data)
+    case 'deck':
+      return { ...table, cards: data.cards }
+    case 'hand':
+      return { ...table, cards: known(table.cards, handOf(table, data.seat), data.cards) }
+    case 'drew':
+      return { ...table, cards: known(table.cards, handOf(table, data.seat).slice(-1), [data.card]) }
+    case 'played': {
+      const { seat, card, was, fits, hints, lives } = data
+      const after = left(table, { seat, do: 'play', card, was, fits }, data)
+      if (!fits) return { ...after, hints, lives, discards: [...table.discards, was] }
+      return { ...after, hints, lives, fireworks: replaced(table.fireworks, colourIndex(was), rankOf(was)) }
+    }
+    case 'discarded': {
+      const { seat, card, was, hints } = data
+      return { ...left(table, { seat, do: 'discard', card, was }, data), hints, discards: [...table.discards, was] }
+    }
+    case 'hinted': {
+      const { seat, to, cards, hints } = data
+      const trait = 'colour' in data ? { colour: data.colour } : { rank: data.rank }
+      const clue: Clue = { trait, hand: handOf(table, to), named: cards }
+      return { ...taken(table, { seat, do: 'hint', to, ...trait, cards }), hints, clues: [...table.clues, clue] }
+    }
+    case 'forfeited':
+      return { ...taken(table, { seat: data.seat, forfeited: true }), lives: data.lives }
+    case 'ended':
+      return { ...table, cards: data.deck, ended: data }
+    default:
+      return table
+  }
+}
+
+export function handOf({ hands }: Table, seat: Seat): readonly number[] {
+  return hands[seat - 1] ?? []
+}
+
+export function deckSize({ settings, drawn }: Table): number {
+  return cardCount(settings) - drawn
+}
+
+/** The seats, in order round the table. */
+export function seatsOf({ settings }: Table): Seat[] {
+  return Array.from({ length: settings.seats }, (_, index) => index + 1)
+}
+
+/** Whose turn it is. */
+export function mover({ first, turns, settings }: Table): Seat {
+  return ((first - 1 + turns.length) % settings.seats) + 1
+}
+
+function opened({ first, ...settings }: EventData<'opened'>): Table {
+  const { seats, hand, colours, hints, lives } = settings
+  const hands = Array.from({ length: seats }, (_, index) => {
+    return Array.from({ length: hand }, (_, place) => index * hand + place)
+  })
+  const cards = new Array<undefined>(cardCount(settings)).fill(undefined)
+  const fireworks = new Array<number>(colours).fill(0)
+  return { ...NOTHING, settings, first, hands, cards, drawn: seats * hand, fireworks, hints, lives }
+}
+
+/** A turn is over. */
+function taken(table: Table, turn: TurnTaken): Table {
+  const turns = [...table.turns, turn]
+  return table.turnsLeft === undefined ? { ...table, turns } : { ...table, turns, turnsLeft: table.turnsLeft - 1 }
+}
+
+/** A card has left a hand, and perhaps another has come from the deck. */
+function left(table: Table, turn: TurnTaken, { seat, card, was, draws }: EventData<'played' | 'discarded'>): Table {
+  const hand = handOf(table, seat)
+  const rest = hand.toSpliced(card - 1, 1)
+  const cards = known(table.cards, hand.slice(card - 1, card), [was])
+  const after = taken(table, turn)
+  if (!draws) return { ...after, cards, hands: replaced(table.hands, seat - 1, rest) }
+  const drawn = table.drawn + 1
+  const drew = { ...after, cards, hands: replaced(table.hands, seat - 1, [...rest, table.drawn]), drawn }
+  return deckSize(drew) === 0 ? { ...drew, turnsLeft: table.settings.seats } : drew
+}
+
+/** With these cards known; the same list where they were known before. */
+function known(cards: Table['cards'], places: readonly number[], found: readonly Card[]): Table['cards'] {
+  if (places.every((place, index) => cards[place] === found[index])) return cards
+  const after = [...cards]
+  for (const [index, place] of places.entries()) after[place] = found[index]
+  return after
+}
+
+/** A place that is not there is left alone: a fold refuses nothing. */
+function replaced<T>(list: readonly T[], at: number, by: T): T[] {
+  return list.map((one, index) => (index === at ? by : one))
+}
+
+const NOTHING: Table = {
+  settings: DEFAULTS,
+  first: 1,
+  hands: [],
+  cards: [],
+  drawn: 0,
+  fireworks: [],
+  discards: [],
+  hints: 0,
+  lives: 0,
+  turns: [],
+  clues: [],
+}

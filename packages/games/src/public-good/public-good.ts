@@ -1,0 +1,41 @@
+import { defineGame } from '@masquerade/game'
+import { read } from './answers.ts'
+import { brief } from './brief.ts'
+import { config, deal, SEATS } from './config.ts'
+import { events } from './events.ts'
+import { measure } from './measure.ts'
+import { dealt, move, outcome, result } from './retelling.ts'
+import { decide, forfeit, legal, POINT, start, turn } from './rules.ts'
+import { record } from './table.ts'
+import { view } from './view.ts'
+import { wire } from './wire.ts'
+
+export const publicGood = defineGame({
+  id: 'public-good',
+  version: 1,
+  title: 'Public good',
+  answers: 'action',
+  range: { least: SEATS.length, most: SEATS.length },
+  seats: () => SEATS.length,
+  scores: { unit: POINT },
+  config,
+  deal: () => deal,
+  events,
+  draw: () => ({}),
+  start,
+  evolve: record,
+  turn,
+  legal,
+  read,
+  decide,
+  forfeit,
+  view,
+  ending: ({ type, data }) => type === 'ended' || 'last' in data,
+  outcome,
+  result,
+  brief,
+  wire,
+  measure,
+  dealt,
+  move,
+})

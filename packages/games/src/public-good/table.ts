@@ -1,0 +1,68 @@
+import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import { type Config, DEFAULTS, SEATS } from './constants.ts'
+import type { EventData, PublicGoodEvent } from './events.ts'
+
+export type Contribution = EventData<'contributed'>
+
+/**
+ * What is known of a game so far: the fold of its events. Folded from the whole log it is the state of the match;
+ * folded from what one viewer sees, it is what that viewer knows.
+ */
+export interface Table {
+  settings: Config
+  /** The round that is open, or the last. */
+  round: number
+  /** What each seat has left, by seat order. */
+  left: readonly number[]
+  pool: number
+  /** The contributions of the open round that are known: a seat knows its own. */
+  cast: readonly Contribution[]
+  /** The rounds that are revealed. */
+  rounds: readonly EventData<'revealed'>[]
+  ended?: EventData<'ended'>
+}
+
+export function tableOf(seen: readonly Seen<PublicGoodEvent>[]): Table {
+  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+}
+
+/** Records one event; it judges nothing and refuses nothing. */
+export function record(table: Table = NOTHING, { type, data }: PublicGoodEvent): Table {
+  switch (type) {
+    case 'opened':
+      return { ...table, settings: data, left: SEATS.map(() => data.endowment) }
+    case 'contributed':
+      return { ...table, cast: [...table.cast, data] }
+    case 'revealed':
+      return {
+        ...table,
+        round: data.last ? data.round : data.round + 1,
+        left: data.left,
+        pool: data.pool,
+        cast: [],
+        rounds: [...table.rounds, data],
+      }
+    case 'ended':
+      return { ...table, ended: data }
+    default:
+      return table
+  }
+}
+
+export function leftOf({ left }: Table, seat: Seat): number {
+  return left[seat - 1] ?? 0
+}
+
+/** The most that a seat may contribute now. */
+export function mostOf(table: Table, seat: Seat): number {
+  return table.settings.overdraft ? table.settings.endowment : leftOf(table, seat)
+}
+
+const NOTHING: Table = {
+  settings: DEFAULTS,
+  round: 1,
+  left: [],
+  pool: 0,
+  cast: [],
+  rounds: [],
+}
