@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { type Json, refereeLog, replay } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
+import { answerHelp } from './answer-help.ts'
 
 const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a match, its result; - reads standard input
        npm run -s referee -- --batch FILE  an array of { "transcript": … } or event logs: the array of their results
@@ -10,6 +11,7 @@ A file is a transcript, a downloaded transcript with its result, or a downloaded
 /** What stops one file or one game of a batch; the others are refereed all the same. */
 class Refusal extends Error {}
 
+answerHelp(USAGE)
 const { batch, files } = readArguments()
 if (batch !== undefined) attempt(batch, () => console.log(JSON.stringify(refereeAll(batch))))
 for (const file of files) attempt(file, () => console.log(JSON.stringify(referee(parsed(file)))))

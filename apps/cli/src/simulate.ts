@@ -3,6 +3,7 @@ import { whoIsSpy } from '@masquerade/games'
 import { ablate, houseAgents, simulate } from '@masquerade/house'
 import { addTotals, type Totals, totalsOf } from '@masquerade/metrics'
 import { z } from 'zod'
+import { answerHelp } from './answer-help.ts'
 import { progressOf } from './simulate/progress.ts'
 import { ablationLine, bestOf, gapLine, type Row, table } from './simulate/report.ts'
 
@@ -18,6 +19,7 @@ const flags = z.object({
   seed: wholeNumber.pipe(z.int().max(2 ** 31 - 1, 'must be at most 2147483647')),
 })
 
+answerHelp(USAGE)
 const { games, language, seed } = readFlags()
 const agents = Object.values(houseAgents)
 // The games themselves, and twice as many to see what inference is worth.
