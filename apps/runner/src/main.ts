@@ -42,6 +42,7 @@ async function main(): Promise<void> {
       checkAgent(settings, secret, challenge, agents, { language, signal, wakeMs: env.MASQUERADE_WARM_UP_MS }),
     secrets,
     warmUpMs: env.MASQUERADE_WARM_UP_MS,
+    hearingMs: env.MASQUERADE_HEARING_MS,
     say,
   }
   const runner = await startRunner(desk, { host: env.HOST, port: env.RUNNER_PORT, matches: env.RUNNER_MATCHES })

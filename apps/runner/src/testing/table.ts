@@ -59,6 +59,7 @@ export const deskOf = (
   connect: scripted(script),
   secrets: testSecrets(),
   warmUpMs: 2_000,
+  hearingMs: 2_000,
   tryAgent: async function* () {},
   say: () => {},
   ...more,
