@@ -65,18 +65,8 @@ describe('a Space is told a game by the agent protocol, field by field', () => {
       { route: 'perceive', body: { status: 'round', name: 'Player 4', message: 'Good with milk.', round: 1 } },
       { route: 'perceive', body: { status: 'round', name: 'Player 5', message: '', round: 1 } },
       { route: 'perceive', body: { status: 'round', name: 'Player 6', message: 'Fine at five.', round: 1 } },
-      {
-        route: 'perceive',
-        body: { status: 'vote_result', name: 'Player 3', message: 'out for a foul: stated its own word' },
-      },
-      {
-        route: 'perceive',
-        body: {
-          status: 'vote_result',
-          name: 'Player 5',
-          message: 'out for a foul: said nothing that has letters in it',
-        },
-      },
+      { route: 'perceive', body: { status: 'vote_result', name: 'Player 3', message: 'Player 3' } },
+      { route: 'perceive', body: { status: 'vote_result', name: 'Player 5', message: 'Player 5' } },
       { route: 'interact', body: { status: 'vote', message: question.ask.choices!.join(',') } },
     ])
     expect(reply.answer).toEqual({ text: question.ask.choices![0] })
@@ -91,22 +81,22 @@ describe('a Space is told a game by the agent protocol, field by field', () => {
     await line.follow?.(game, seenBy(1, all), never)
     const told = stub.calls().map(({ body }) => body)
     expect(told.slice(10, 12)).toEqual([
-      { status: 'vote_result', name: 'Player 3', message: '犯规出局：说出了自己的词' },
-      { status: 'vote_result', name: 'Player 5', message: '犯规出局：没有说出任何文字' },
+      { status: 'vote_result', name: 'Player 3', message: 'Player 3' },
+      { status: 'vote_result', name: 'Player 5', message: 'Player 5' },
     ])
     expect(told.slice(12)).toEqual([
       { status: 'vote', name: 'Player 1', message: 'Player 2' },
       { status: 'vote', name: 'Player 2', message: 'Player 1' },
       { status: 'vote', name: 'Player 4', message: 'Player 6' },
       { status: 'vote', name: 'Player 6', message: '' },
-      { status: 'vote_result', name: '' },
+      { status: 'vote_result', name: '', message: '' },
       { status: 'round', round: 2 },
     ])
     const ended = played('zh', [...words, 'Player 2', 'Player 1', 'Player 2', 'Player 2'])
     const other = await open()
     await lineTo(other.url).follow?.(game, seenBy(1, ended), never)
     expect(other.calls().slice(-2)).toEqual([
-      { route: 'perceive', body: { status: 'vote_result', name: 'Player 2' } },
+      { route: 'perceive', body: { status: 'vote_result', name: 'Player 2', message: 'Player 2' } },
       {
         route: 'perceive',
         body: {

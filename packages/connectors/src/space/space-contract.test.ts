@@ -159,3 +159,21 @@ describe('a message', () => {
     expect(stub.memory()).toHaveLength(6)
   })
 })
+
+describe('who is out', () => {
+  const FOULS = ['It is hot.', 'People like it.', 'Tea, of course!', 'Good with milk.', '', 'Fine at five.']
+  const results = (space: Space) => told(space).filter(({ status }) => status === 'vote_result')
+  const out = (name: string) => ({ status: 'vote_result', name, message: name })
+
+  it.each([
+    ['by a vote', ['Player 2', 'Player 1', 'Player 2', 'Player 2'], 'Player 2'],
+    ['nobody, after a tie', ['Player 2', 'Player 1', 'Player 6', 'Player 6'], ''],
+  ])('is named in both fields, for every seat: by a foul, and %s', async (_, votes, name) => {
+    const events = played('en', [...FOULS, ...votes])
+    for (const seat of [1, 2, 3, 4, 5, 6]) {
+      const space = await open()
+      await space.connector.follow(game, seenBy(seat, events), never)
+      expect(results(space)).toEqual([out('Player 3'), out('Player 5'), out(name)])
+    }
+  })
+})
