@@ -35,17 +35,21 @@ const told = ({ stub }: Space) =>
   stub.requests.flatMap(({ path, body }) => (path.endsWith('perceive') ? [read(body)] : []))
 const read = (body: string) => JSON.parse(body) as Record<string, unknown>
 const nameOrStatus = ({ name, status }: Record<string, unknown>) => name ?? status
+const hang = () => new Promise<void>(() => {})
 const SAID = ['It is hot.', 'People like it.', 'Good with milk.']
 
 describe('the time for an answer', () => {
-  it('begins when it is asked, though a message sent before is still on its way', async () => {
-    const space = await open({ lateMs: 1_000 })
+  it.each([
+    ['the first of several', 'start'],
+    ['the last', 'Player 1'],
+  ])('begins when it is asked, though a message sent before is still on its way: %s', async (_, held) => {
+    const space = await open({ perceived: async (event) => (nameOrStatus(event) === held ? hang() : undefined) })
     const events = played('en', SAID.slice(0, 1))
-    space.stub.behave('late', /perceive/)
     space.connector.follow(game, seenBy(2, events), never)
-    await expect.poll(() => told(space).length).toBe(1)
-    const reply = await space.connector.answer(questionTo(2, events, 500), never)
+    await expect.poll(() => told(space).map(nameOrStatus)).toContain(held)
+    const reply = await space.connector.answer(questionTo(2, events, 1_000), never)
     expect(reply.answer).toEqual({ text: expect.any(String) })
+    expect(reply.unheard).toEqual(['Player 1'])
   })
 
   it('does not begin before a message that is waited for has arrived', async () => {
