@@ -26,6 +26,8 @@ export interface Reply extends Traffic {
   fault?: AgentFault
   /** The players of whose words or votes an agent with a memory had not heard when it was asked. */
   unheard?: string[]
+  /** An exception of ours in reading what came, for our own log: the agent is charged with it, and the match goes on. */
+  bug?: unknown
 }
 
 /** What passed between us and the agent, for its owner alone. No secret is in it. */

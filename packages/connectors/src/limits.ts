@@ -2,6 +2,8 @@
 
 /** An agent's answer: more is cut off while it comes. */
 export const ANSWER_BYTES = 64 * 1024
+/** What a model says and thinks. */
+export const ANSWER_CHARACTERS = 64 * 1024
 /** A model's answer with what its API wraps round it: every token of a stream comes in an envelope. */
 export const COMPLETION_BYTES = 256 * 1024
 export const STREAM_BYTES = 4 * 1024 * 1024

@@ -1,6 +1,8 @@
 import type { Answer, Ask, Random, Seen } from '@masquerade/game'
 import type { AgentConnector, Reply } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
+import { missing } from '../failure.ts'
+import { readAnswer } from '../read-answer.ts'
 
 /** An offline agent as packages/house writes it: a pure function from what a seat sees to what it says. */
 export interface Thinker {
@@ -33,7 +35,8 @@ export function houseConnector(thinker: Thinker, pace: Pace, clock: Clock, rando
 /** A bug of an offline agent is that agent's failure, as a crash of anybody's agent is theirs; its match goes on. */
 function think(thinker: Thinker, seen: readonly Seen[], ask: Ask, random: Random): Reply {
   try {
-    return { answer: thinker.answer(seen, ask, random) }
+    const read = readAnswer(thinker.answer(seen, ask, random), 'the house agent')
+    return read.ok ? read.value : missing(read.error)
   } catch (error) {
     return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
   }
