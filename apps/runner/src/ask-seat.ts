@@ -1,5 +1,6 @@
 import { type Clock, catchUp, type Question, type Reply } from '@masquerade/connectors'
 import { type Answer, type Ask, type Missing, type Seat, seatViewer, viewsOf } from '@masquerade/game'
+import { whereOf } from './bug.ts'
 import type { Desk } from './desk.ts'
 import type { Line } from './line.ts'
 import type { OpenMatch } from './open-match.ts'
@@ -56,11 +57,12 @@ export async function askSeat(
   const askedAt = moved ? clock.now() : latest
   const deadline = askedAt + ask.limitMs
   const question = { id: recorded.id, table: line.table, game: match.game, ask, seen, deadline }
-  const [reply] = await Promise.all([
+  const [{ bug, ...reply }] = await Promise.all([
     replyInTime(line, question, clock, until),
     moved && store.asks.begin(recorded.id, timesFrom(askedAt, ask)),
   ])
   until.throwIfAborted()
+  if (bug !== undefined) desk.say(`match ${match.id}: BUG: what seat ${ask.seat} sent cannot be read: ${whereOf(bug)}`)
   const answeredAt = clock.now()
   const stands = await store.asks.answer(recorded.id, {
     ...reply,

@@ -1,9 +1,10 @@
 import { catchUp } from '@masquerade/connectors'
-import { advance, type Draft, judge, log, openAsks, type Seat, seatViewer, viewsOf } from '@masquerade/game'
+import { advance, type Draft, log, openAsks, type Seat, seatViewer, viewsOf } from '@masquerade/game'
 import { askSeat } from './ask-seat.ts'
 import { asking } from './asking.ts'
 import { deal } from './deal.ts'
 import type { Desk } from './desk.ts'
+import { judged } from './judged.ts'
 import { lineTo } from './line.ts'
 import { gather } from './lobby.ts'
 import { type OpenMatch, openMatch } from './open-match.ts'
@@ -40,10 +41,8 @@ export async function playMatch(id: string, desk: Desk, signal: AbortSignal): Pr
       open = openAsks(match.game, match.position)
     ) {
       tell(match, listening) // while others think; a seat that is asked is waited for
-      const { seat, answer } = await answers.next(open)
-      const decided = judge(match.game, match.position, seat, answer, desk.random)
-      if (!decided.ok) throw new Error(decided.error.message) // only open asks are answered
-      if (!(await append(match, decided.value, desk))) return 'lost'
+      const answered = await answers.next(open)
+      if (!(await append(match, judged(match, answered, desk), desk))) return 'lost'
     }
     // Before it is finished: after that an agent with one memory may be at its next table.
     const heard = [...tell(match, listening)].map(([seat, telling]) =>

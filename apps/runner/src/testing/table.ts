@@ -60,6 +60,7 @@ export const deskOf = (
   secrets: testSecrets(),
   warmUpMs: 2_000,
   hearingMs: 2_000,
+  faultPauseMs: 0,
   tryAgent: async function* () {},
   say: () => {},
   ...more,
