@@ -65,6 +65,10 @@ interface WebAssemblyApi {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  if (process.argv.includes('--help')) {
+    console.log('db:diff prints the SQL that takes the database of DATABASE_URL to what prisma/schema.prisma says.')
+    process.exit(0)
+  }
   const url = process.env.DATABASE_URL
   if (!url) {
     console.error('prisma/diff.ts: set DATABASE_URL to the database to compare with the schema')

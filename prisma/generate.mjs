@@ -3,30 +3,45 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /*
  * Writes the Prisma client when the schema, the configuration or Prisma itself changed since it was last written, and
- * does nothing else: `prisma generate` takes seconds, and every start and test calls this.
+ * does nothing else: `prisma generate` takes seconds, and every start and test asks.
  */
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const output = path.join(root, 'packages/store/src/generated')
 const stamp = path.join(output, '.made-from')
 
-const require = createRequire(import.meta.url)
-const prismaPackage = require.resolve('prisma/package.json')
-const inputs = ['prisma/schema.prisma', 'prisma.config.ts', 'tsconfig.json'].map((file) => path.join(root, file))
-const madeFrom = [...inputs, prismaPackage]
-  .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
-  .digest('hex')
+/** Whether the client is there, and made from what there is now. */
+export function clientIsCurrent() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === madeFrom()
+}
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== madeFrom) {
-  console.log('writing the Prisma client')
-  const cli = path.join(path.dirname(prismaPackage), JSON.parse(readFileSync(prismaPackage, 'utf8')).bin.prisma)
+function madeFrom() {
+  const inputs = ['prisma/schema.prisma', 'prisma.config.ts', 'tsconfig.json'].map((file) => path.join(root, file))
+  return [...inputs, prismaPackage()]
+    .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
+    .digest('hex')
+}
+
+/** Not before it is asked for: this file is loaded before anything is installed, too. */
+function prismaPackage() {
+  return createRequire(import.meta.url).resolve('prisma/package.json')
+}
+
+function writeClient() {
+  const manifest = prismaPackage()
+  const cli = path.join(path.dirname(manifest), JSON.parse(readFileSync(manifest, 'utf8')).bin.prisma)
   const made = spawnSync(process.execPath, [cli, 'generate'], { cwd: root, encoding: 'utf8' })
   if (made.status !== 0) {
     console.error(`prisma generate failed:\n${made.stdout}${made.stderr}`)
     process.exit(1)
   }
-  writeFileSync(stamp, madeFrom)
+  writeFileSync(stamp, madeFrom())
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href && !clientIsCurrent()) {
+  console.log('writing the Prisma client')
+  writeClient()
 }

@@ -98,6 +98,10 @@ async function apply(client, migration) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  if (process.argv.includes('--help')) {
+    console.log('db:migrate applies the migrations that the database of DATABASE_URL lacks; as its owner.')
+    process.exit(0)
+  }
   const url = process.env.DATABASE_URL
   if (!url) {
     console.error('prisma/migrate.mjs: set DATABASE_URL to the database to migrate')

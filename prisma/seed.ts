@@ -83,9 +83,13 @@ const bundled: Seed = {
   ],
 }
 
+if (process.argv.includes('--help')) {
+  console.log('db:seed puts house agents, words and arenas into the database of DATABASE_URL, and changes what is old.')
+  process.exit(0)
+}
 const url = process.env.DATABASE_URL
 if (!url) {
-  console.error('prisma/seed.ts: set DATABASE_URL to the database to seed')
+  console.error('db:seed: set DATABASE_URL to the database to seed')
   process.exit(1)
 }
 const store = openStore({ url, connections: 1 })

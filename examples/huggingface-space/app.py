@@ -95,7 +95,7 @@ class Agent:
         elif status == "vote":
             self.history.append(f"{name} -> {message}")
         elif status == "vote_result":
-            self.history.append(f"out: {name or '-'}" + (f" ({message})" if message else ""))
+            self.history.append(f"out: {name or '-'}")
         elif status == "result":
             self.history.append("-- end --")
 

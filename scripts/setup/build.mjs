@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { clientIsCurrent } from '../../prisma/generate.mjs'
 import { fingerprint, isStamped } from './fingerprint.mjs'
 import { inRoot, root } from './repository.mjs'
 import { mustRun } from './run.mjs'
@@ -9,13 +10,14 @@ const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json', '
 const STAMP = 'apps/web/.next/built-from'
 
 /**
- * Writes the Prisma client when the schema is newer; prisma/generate.mjs knows by itself when it is.
+ * Writes the Prisma client when it is missing, or the schema is newer.
  *
  * @param {import('./progress.mjs').Progress} progress
  * @param {AbortSignal} signal
  */
-export function generateClient(progress, signal) {
-  return progress.step('Preparing the database client', () =>
+export async function generateClient(progress, signal) {
+  if (clientIsCurrent()) return
+  await progress.step('Preparing the database client', () =>
     mustRun(process.execPath, [inRoot('prisma/generate.mjs')], {
       signal,
       otherwise: 'The Prisma client could not be written: see above.',

@@ -1,5 +1,6 @@
 /** Ctrl-C reaches us twice when npm passes it on too: a second one counts only after this long. */
 const ECHO_MS = 700
+const REQUESTS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /** The reason of an abort that the person at the keyboard asked for. */
 export class Stopped extends Error {}
@@ -19,11 +20,19 @@ export function stopOnRequest(onAgain) {
     else if (now - asked > ECHO_MS) onAgain()
     asked = now
   }
-  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, ask)
+  for (const name of REQUESTS) process.on(name, ask)
   // Whoever read our lines may be gone first.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignore)
   return controller
 }
+
+/** Leaves requests to stop, and lines that find no reader, to what this process does next. */
+export function askNoMore() {
+  for (const name of REQUESTS) process.removeAllListeners(name)
+  for (const stream of [process.stdout, process.stderr]) stream.off('error', ignore)
+}
+
+function ignore() {}
 
 /** @param {AbortSignal} signal */
 export function untilAborted(signal) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Guard, judgeUrl, type Resolve, resolveBySystem } from '@masquerade/outbound'
 import { z } from 'zod'
+import { answerHelp } from './answer-help.ts'
 import { env } from './env.ts'
 
 const USAGE = `check-url [--dns FILE] [--live] URL…
@@ -16,6 +17,7 @@ const fail = (message: string): never => {
   process.exit(1)
 }
 
+answerHelp(USAGE)
 const { values, positionals } = readArguments()
 if (positionals.length === 0) fail(`no URL given\n${USAGE}`)
 const guard: Guard = { ...env.allowance, resolve: resolver(values.dns, values.live) }

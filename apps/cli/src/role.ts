@@ -1,4 +1,5 @@
 import { identityProvider, role } from '@masquerade/protocol'
+import { answerHelp } from './answer-help.ts'
 import { fail, withSiteStore } from './site-store.ts'
 
 const TOOL = 'role'
@@ -6,6 +7,7 @@ const USAGE = `role PROVIDER:NAME [user|organizer|admin]
 Tells the role of somebody who has signed in before, or gives them one: role github:ada admin
 PROVIDER is huggingface, github or local; NAME is the name that they have there, as /me/account shows it.`
 
+answerHelp(USAGE)
 const [who = '', wanted, ...rest] = process.argv.slice(2)
 const [, provider, login] = /^([a-z]+):(.+)$/s.exec(who) ?? []
 const known = identityProvider.safeParse(provider)

@@ -4,6 +4,7 @@ import { whoIsSpy } from '@masquerade/games'
 import { ablate, simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { addTotals, type Totals } from '@masquerade/metrics'
 import { z } from 'zod'
+import { answerHelp } from './answer-help.ts'
 import { progressOf } from './simulate/progress.ts'
 import { ablationLine, bestOf, gapLine, type Row, table } from './simulate/report.ts'
 
@@ -21,6 +22,7 @@ const flags = z.object({
   seed: wholeNumber.pipe(z.int().max(2 ** 31 - 1, 'must be at most 2147483647')),
 })
 
+answerHelp(USAGE)
 const { games, language, seed } = readFlags()
 const agents = Object.values(whoIsSpyPlayers)
 // The games themselves, and twice as many to see what inference is worth.

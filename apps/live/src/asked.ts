@@ -8,7 +8,8 @@ export type AskingNotice = Extract<Notice, { kind: 'asking' }>
  * over. Notices come in the order of what they tell, so they alone say when that is.
  *
  * Seats that are asked at once stay together until the turn is over, with one deadline, the latest: a seat that
- * vanished when its sealed ballot came in would tell everybody whose ballot it was.
+ * vanished when its sealed ballot came in would tell everybody whose ballot it was. A seat's deadline may still move
+ * either way: an agent with a memory first hears what was said, and what is told until then is the latest possible.
  */
 export interface Asked {
   hear(notice: AskedNow): void
@@ -31,11 +32,12 @@ export interface AskedSources {
 const TOGETHER_MS = 40
 
 export function openAsked(match: string, { read, tell }: AskedSources): Asked {
-  const seats = new Map<number, Pick<AskedNow, 'ask' | 'limitMs'>>()
+  const seats = new Map<number, Omit<AskedNow, 'turn' | 'seat'> & { heard: number }>()
   let turn = 0
-  let deadline = 0
   /** Grows with each turn that ends, so that what was read before is known to be old. */
   let ends = 0
+  /** Grows with each seat that is heard of, for the same reason. */
+  let heard = 0
   let telling: NodeJS.Timeout | undefined
   let told = ''
 
@@ -44,10 +46,9 @@ export function openAsked(match: string, { read, tell }: AskedSources): Asked {
     if (asked.turn > turn) {
       seats.clear()
       turn = asked.turn
-      deadline = 0
     }
-    seats.set(asked.seat, { ask: asked.ask, limitMs: asked.limitMs })
-    deadline = Math.max(deadline, Date.parse(asked.deadline))
+    const { ask, limitMs, deadline } = asked
+    seats.set(asked.seat, { ask, limitMs, deadline, heard: ++heard })
     soon()
   }
 
@@ -55,13 +56,14 @@ export function openAsked(match: string, { read, tell }: AskedSources): Asked {
     ends++
     if (seats.size === 0) return
     seats.clear()
-    deadline = 0
     soon()
   }
 
+  const latest = (): number => Math.max(0, ...[...seats.values()].map(({ deadline }) => Date.parse(deadline)))
+
   function now(): LiveAsking | undefined {
     if (turn === 0) return undefined
-    const leftMs = deadline - Date.now()
+    const leftMs = latest() - Date.now()
     const asks = [...seats].sort(([one], [other]) => one - other)
     return {
       match,
@@ -74,7 +76,7 @@ export function openAsked(match: string, { read, tell }: AskedSources): Asked {
     telling ??= setTimeout(() => {
       telling = undefined
       const asking = now()
-      const state = JSON.stringify([turn, [...seats.keys()].sort(), deadline])
+      const state = JSON.stringify([turn, [...seats.keys()].sort(), latest()])
       if (!asking || state === told) return
       told = state
       tell(asking)
@@ -86,9 +88,10 @@ export function openAsked(match: string, { read, tell }: AskedSources): Asked {
     over,
     now,
     async refresh() {
-      const before = ends
+      const before = { ends, heard }
       const asked = await read()
-      if (ends === before) asked.forEach(hear)
+      if (ends !== before.ends) return
+      for (const one of asked) if ((seats.get(one.seat)?.heard ?? 0) <= before.heard) hear(one)
     },
     close: () => clearTimeout(telling),
   }

@@ -107,6 +107,27 @@ describe('who is asked', () => {
     expect(one.asking[1]!.asks[0]!.leftMs).toBeGreaterThan(50_000)
   })
 
+  it('is told until when it is at the latest, and then what it is, as its seat hears what was said; also to who comes', async () => {
+    const match = await stage.there.match()
+    const { one } = await watching(match)
+    const [ask] = await match.ask(40_000)
+    await expect.poll(() => one.asking).toHaveLength(1)
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+    await stage.there.store.asks.begin(ask!.id, { askedAt: at(0), deadline: at(8_000) })
+    await expect.poll(() => one.asking).toHaveLength(2)
+    const fresh = await stage.there.gateway()
+    const told = [one.asking[1]!, ...(await Promise.all([stage.gateway.port, fresh.port].map(repliedAt)))]
+    for (const { asks } of told) {
+      expect(asks).toMatchObject([{ seat: ask!.seat, limitMs: 8_000 }])
+      expect(asks[0]!.leftMs).toBeLessThanOrEqual(8_000)
+      expect(asks[0]!.leftMs).toBeGreaterThan(5_000)
+    }
+
+    async function repliedAt(port: number): Promise<LiveAsking> {
+      return (await watching(match, port)).reply.asking!
+    }
+  })
+
   it('is nobody when the time is over, or the match', async () => {
     const match = await stage.there.match()
     const { one } = await watching(match)

@@ -12,6 +12,10 @@ export interface Desk {
   secrets: Secrets
   /** How long an agent has to come to its table. */
   warmUpMs: number
+  /** How long a table waits in a round until agents with a memory have heard what was said. */
+  hearingMs: number
+  /** How long a match waits after its first fault before it is tried again; doubled with each further one. */
+  faultPauseMs: number
   /** One line for each thing that matters. Never with anything in it that came from an agent or belongs to its owner. */
   say(line: string): void
 }

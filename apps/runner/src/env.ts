@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { HUGGING_FACE, HUMAN_PACE, type HuggingFaceHosts, type Pace } from '@masquerade/connectors'
+import { HEARING_MS, HUGGING_FACE, HUMAN_PACE, type HuggingFaceHosts, type Pace } from '@masquerade/connectors'
 import type { Allowance } from '@masquerade/outbound'
 import { z } from 'zod'
 import type { KeySource } from './secrets.ts'
@@ -33,6 +33,11 @@ const schema = z.object({
     .transform(readPace),
   /** How long an agent has to come to its table before somebody else is given its seat, in milliseconds. */
   MASQUERADE_WARM_UP_MS: number().int().min(0).max(600_000).default(90_000),
+  /**
+   * How long a table waits in a round until agents with a memory have heard what was said, before they are asked, in
+   * milliseconds; no agent's own time.
+   */
+  MASQUERADE_HEARING_MS: number().int().min(0).max(600_000).default(HEARING_MS),
   /** The folder for what is kept outside the database: here the key. */
   MASQUERADE_DATA: z
     .string()

@@ -8,6 +8,7 @@ import { startRunner } from './runner.ts'
 import { secretsIn } from './secrets.ts'
 
 const STOP_WITHIN_MS = 2_000
+const FAULT_PAUSE_MS = 500
 /** The largest range that node:crypto draws whole numbers from. */
 const RANGE = 2 ** 48 - 1
 
@@ -42,6 +43,8 @@ async function main(): Promise<void> {
       checkAgent(settings, secret, challenge, agents, { language, signal, wakeMs: env.MASQUERADE_WARM_UP_MS }),
     secrets,
     warmUpMs: env.MASQUERADE_WARM_UP_MS,
+    hearingMs: env.MASQUERADE_HEARING_MS,
+    faultPauseMs: FAULT_PAUSE_MS,
     say,
   }
   const runner = await startRunner(desk, { host: env.HOST, port: env.RUNNER_PORT, matches: env.RUNNER_MATCHES })

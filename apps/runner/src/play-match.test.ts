@@ -43,16 +43,17 @@ describe('playing a match', () => {
 
   it('records each question before it is asked, with the deadline that the agent is told', async () => {
     const match = await house.newMatch()
-    const checked: boolean[] = []
+    const told = new Map<string, number>()
     const script: Script = async (question) => {
       const open = await house.store.asks.open(match)
-      const mine = open.find((ask) => ask.id === question.id)
-      checked.push(mine?.seat === question.ask.seat && Date.parse(mine.deadline) === question.deadline)
+      expect(open.find((ask) => ask.id === question.id)?.seat).toBe(question.ask.seat)
+      told.set(question.id, question.deadline)
       return talker(question)
     }
     await playMatch(match, deskOf(house.store, script), never)
-    expect(checked.length).toBeGreaterThan(11)
-    expect(checked).not.toContain(false)
+    const asks = await rows(house, 'SELECT id, deadline FROM ask WHERE match_id = $1', [match])
+    expect(asks.length).toBeGreaterThan(11)
+    for (const { id, deadline } of asks) expect((deadline as Date).getTime()).toBe(told.get(id as string))
   })
 
   it('records each raw answer before it is judged', async () => {

@@ -1,11 +1,14 @@
-import { advance, type Draft, judge, log, openAsks, seatViewer, viewsOf } from '@masquerade/game'
+import { catchUp } from '@masquerade/connectors'
+import { advance, type Draft, log, openAsks, type Seat, seatViewer, viewsOf } from '@masquerade/game'
 import { askSeat } from './ask-seat.ts'
 import { asking } from './asking.ts'
 import { deal } from './deal.ts'
 import type { Desk } from './desk.ts'
+import { judged } from './judged.ts'
 import { lineTo } from './line.ts'
 import { gather } from './lobby.ts'
 import { type OpenMatch, openMatch } from './open-match.ts'
+import { patience } from './patience.ts'
 
 /** `lost`: another runner has this match. `over`: it was finished or void before. */
 export type Ending = 'finished' | 'void' | 'lost' | 'over'
@@ -27,22 +30,27 @@ export async function playMatch(id: string, desk: Desk, signal: AbortSignal): Pr
     if (!(await append(match, await deal(match, desk), desk))) return 'lost'
     await seatForGood(match, desk)
   }
-  const answers = asking((ask, until) => askSeat(match, ask, desk, until), signal)
+  const waiting = patience(desk.hearingMs, withMemory(match))
+  const over = new AbortController()
+  const listening = AbortSignal.any([signal, over.signal])
+  const answers = asking((ask, until) => askSeat(match, ask, waiting, desk, until), signal)
   try {
     for (
       let open = openAsks(match.game, match.position);
       open.length > 0;
       open = openAsks(match.game, match.position)
     ) {
-      tell(match, signal).catch(() => {}) // whoever is asked is told once more, and waited for
-      const { seat, answer } = await answers.next(open)
-      const decided = judge(match.game, match.position, seat, answer, desk.random)
-      if (!decided.ok) throw new Error(decided.error.message) // only open asks are answered
-      if (!(await append(match, decided.value, desk))) return 'lost'
+      tell(match, listening) // while others think; a seat that is asked is waited for
+      const answered = await answers.next(open)
+      if (!(await append(match, judged(match, answered, desk), desk))) return 'lost'
     }
     // Before it is finished: after that an agent with one memory may be at its next table.
-    await tell(match, signal)
+    const heard = [...tell(match, listening)].map(([seat, telling]) =>
+      catchUp(telling, waiting.left(seat), desk.clock, signal),
+    )
+    await Promise.all(heard)
   } finally {
+    over.abort()
     answers.stop()
   }
   return finish(id, desk)
@@ -66,13 +74,19 @@ async function seatForGood(match: OpenMatch, desk: Desk): Promise<void> {
   }
 }
 
-/** Tells agents that have a memory of their own what their seats have seen. */
-async function tell({ game, log, lines }: OpenMatch, signal: AbortSignal): Promise<void> {
-  const told = [...lines].map(([seat, { connector }]) => {
-    return connector.follow?.(game, viewsOf(game, log, seatViewer(seat)), signal)
-  })
-  await Promise.all(told)
+/** Tells agents that have a memory of their own what their seats have seen; says who is being told something. */
+function tell({ game, log, lines }: OpenMatch, signal: AbortSignal): Map<Seat, Promise<void>> {
+  const telling = new Map<Seat, Promise<void>>()
+  for (const [seat, { connector }] of lines) {
+    const told = connector.follow?.(game, viewsOf(game, log, seatViewer(seat)), signal)
+    told?.catch(() => {}) // whoever waits for it hears of it
+    if (told) telling.set(seat, told)
+  }
+  return telling
 }
+
+const withMemory = ({ lines }: OpenMatch): Seat[] =>
+  [...lines].flatMap(([seat, { connector }]) => (connector.follow ? [seat] : []))
 
 async function finish(id: string, desk: Desk): Promise<Ending> {
   const finished = await desk.store.matches.finish(id)

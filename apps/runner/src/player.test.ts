@@ -1,3 +1,4 @@
+import { systemClock } from '@masquerade/connectors'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { player } from './player.ts'
@@ -29,6 +30,24 @@ describe('a runner', () => {
     expect((await house.store.matches.get(match))?.status).toBe('running')
     await player(deskOf(house.store, talker), never).play(match, never, 2)
     expect((await house.store.matches.get(match))?.status).toBe('finished')
+  })
+
+  it('pauses after an exception, longer each time and never for very long, unless it is to stop', async () => {
+    const match = await house.newMatch()
+    const slept: number[] = []
+    const clock = { now: systemClock.now, sleep: async (ms: number) => void slept.push(ms) }
+    const desk = deskOf(house.store, faulty, { clock, faultPauseMs: 500 })
+    for (const attempt of [1, 2, 3, 10, 19]) {
+      await expect(player(desk, never).play(match, never, attempt)).rejects.toThrow('a bug of ours')
+      expect(slept.at(-1)).toBe({ 1: 500, 2: 1_000, 3: 2_000 }[attempt] ?? 15_000)
+    }
+    const stopping = new AbortController()
+    const began = performance.now()
+    const patient = player(deskOf(house.store, faulty, { faultPauseMs: 60_000 }), stopping.signal)
+    const trying = patient.play(match, never, 1)
+    setTimeout(() => stopping.abort(new Error('stopping')), 200)
+    await expect(trying).rejects.toThrow('a bug of ours')
+    expect(performance.now() - began).toBeLessThan(5_000)
   })
 
   it('declares a match void, with the reason, when it failed too often', async () => {

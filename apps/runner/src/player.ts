@@ -6,6 +6,7 @@ import { playMatch } from './play-match.ts'
 const MOST_ATTEMPTS = 20
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
+const LONGEST_PAUSE_MS = 15_000
 
 export interface Player {
   /** The matches under way here. */
@@ -15,7 +16,8 @@ export interface Player {
 
 /**
  * Plays what the queue hands out. Throwing gives a match back to the queue, which hands it out again at once: after an
- * exception, when somebody else's append was first, and when this runner stops. `stopping` interrupts all matches.
+ * exception and a pause, when somebody else's append was first, and when this runner stops. `stopping` interrupts all
+ * matches.
  */
 export function player(desk: Desk, stopping: AbortSignal): Player {
   const playing = new Set<string>()
@@ -41,7 +43,10 @@ export function player(desk: Desk, stopping: AbortSignal): Player {
     } catch (error) {
       if (signal.aborted || error instanceof SomebodyElses) throw error
       desk.say(`match ${id}: attempt ${attempt} of ${MOST_ATTEMPTS} failed: ${describe(error)}`)
-      if (attempt < MOST_ATTEMPTS) throw error
+      if (attempt < MOST_ATTEMPTS) {
+        await desk.clock.sleep(Math.min(desk.faultPauseMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS), signal)
+        throw error
+      }
       await giveUp(id, `it failed ${attempt} times, last with: ${messageOf(error)}`)
     }
   }

@@ -5,7 +5,9 @@ import type { MatchesReply } from '@masquerade/protocol'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 // biome-ignore-start lint/correctness/useImportExtensions: these are plain Node
-import { buildPages, generateClient } from '../../../scripts/setup/build.mjs'
+import { buildPages } from '../../../scripts/setup/build.mjs'
+import { chineseFont } from '../../../scripts/setup/chinese-font.mjs'
+import { chromium as findChromium } from '../../../scripts/setup/chromium.mjs'
 import { type Progress, progress } from '../../../scripts/setup/progress.mjs'
 import { startTestDatabase } from '../../../scripts/test/test-database.mjs'
 // biome-ignore-end lint/correctness/useImportExtensions: these are plain Node
@@ -28,18 +30,25 @@ interface Site {
   close: () => Promise<void>
 }
 
-/**
- * npm run screenshots [-- ADDRESS] [WORD …] [--readme]: every page, in both themes, wide and narrow, of the site at the
- * address, else of one that is started for it; with words, the pages in whose names one of them stands. --readme writes
- * the README's picture instead.
- */
+const USAGE = `usage: npm run screenshots -- [ADDRESS] [WORD …] [--readme]
+Takes a picture of every page, in both themes, wide and narrow, of the site at the address, else of one that is started
+for it, into screenshots/; with words, of the pages in whose names one of them stands.
+  --readme  writes the README's picture instead`
+
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { readme: { type: 'boolean' } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { readme: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help) return console.log(USAGE)
   const tell = progress()
+  const { signal } = new AbortController()
+  const executablePath = await findChromium(tell, signal)
+  await chineseFont(tell, signal)
   const [address] = positionals.filter((one) => one.startsWith('http'))
   const words = positionals.filter((one) => one !== address)
-  const site: Site = address ? { base: address, close: async () => {} } : await ownSite(tell)
-  const browser = await chromium.launch(config.use?.launchOptions ?? {})
+  const site: Site = address ? { base: address, close: async () => {} } : await ownSite(tell, signal)
+  const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath })
   try {
     if (values.readme) await tell.step(`Taking ${README_PICTURE}`, () => readmePicture(browser, site.base))
     else await everyPage(browser, site, words, tell)
@@ -50,9 +59,7 @@ async function main(): Promise<void> {
 }
 
 /** A fresh site with enough played that its figures mean something. */
-async function ownSite(tell: Progress): Promise<Site> {
-  const { signal } = new AbortController()
-  await generateClient(tell, signal)
+async function ownSite(tell: Progress, signal: AbortSignal): Promise<Site> {
   await buildPages(tell, signal)
   const database = await tell.step('Starting a database of its own', startTestDatabase)
   try {

@@ -29,6 +29,10 @@ export interface Reply extends Traffic {
   error?: string
   /** The same as a code, when no answer came. */
   fault?: AgentFault
+  /** The players of whose words or votes an agent with a memory had not heard when it was asked. */
+  unheard?: string[]
+  /** An exception of ours in reading what came, for our own log: the agent is charged with it, and the match goes on. */
+  bug?: unknown
 }
 
 /** What passed between us and the agent, for its owner alone. No secret is in it. */
@@ -62,10 +66,13 @@ export interface AgentConnector {
   warmUp(signal: AbortSignal): Promise<WarmUp>
   /**
    * Tells an agent that has a memory of its own what its seat has seen; only such kinds have it. To be called with all
-   * that the seat may see after each decision, without waiting, and once more before the seat is asked, waiting: it
-   * resolves when everything was told, and soon in any case. An ask's time begins after it.
+   * that the seat may see after each decision, without waiting. Undefined when there is nothing left to tell; otherwise
+   * it resolves when there is not. Whoever asks waits for that as long as the table has patience (`catchUp`).
    */
-  follow?(game: AnyGame, seen: readonly Seen[], signal: AbortSignal): Promise<void>
-  /** Resolves before the deadline, or soon after the signal aborts, when nobody wants the answer any more. */
+  follow?(game: AnyGame, seen: readonly Seen[], signal: AbortSignal): Promise<void> | undefined
+  /**
+   * Asks at once: what was not told by then is told later, and missed in this answer. Resolves before the deadline, or
+   * soon after the signal aborts, when nobody wants the answer any more.
+   */
   answer(question: Question, signal: AbortSignal): Promise<Reply>
 }

@@ -25,6 +25,8 @@ export interface ConnectorDeps {
   pace: Pace
   /** Without one, no mailbox agent can be seated. */
   mailbox?: Mailbox
+  /** How long one event that is told to a Space may take. */
+  perceiveMs?: number
 }
 
 /** Who answers: an agent's kind, with the settings and the opened secret of the version that plays. */
@@ -58,11 +60,11 @@ export function connectorFor(
   deps: ConnectorDeps,
   { agentId = '', table }: { agentId?: string; table?: string } = {},
 ): Result<AgentConnector, string> {
-  const { outbound, clock, random, hosts, pace, mailbox } = deps
+  const { outbound, clock, random, hosts, pace, mailbox, perceiveMs } = deps
   const line = { outbound, clock, secret }
   switch (settings.kind) {
     case 'space':
-      return ok(spaceConnector(settings, hosts, line))
+      return ok(spaceConnector(settings, hosts, line, perceiveMs))
     case 'model':
       return ok(modelConnector(settings, hosts, line))
     case 'api':

@@ -2,6 +2,7 @@ import {
   type AnyGame,
   type Ask,
   fold,
+  type Logged,
   log,
   openAsks,
   playerName,
@@ -75,13 +76,16 @@ export function connectorSuite(kind: string, game: AnyGame, subject: Subject): v
 
 /** The first question of a freshly dealt match, as the runner would ask it. */
 export function firstQuestion(game: AnyGame, limitMs: number, config: object = { language: 'en' }): Question {
-  const settings = game.config.parse(config)
-  const drafts = game.start(settings, game.draw(settings, seededRandom(1)))
-  const events = log(drafts, 0, '2026-01-01T00:00:00.000Z')
+  const events = freshlyDealt(game, config)
   const position = fold(game, events)
   const ask = openAsks(game, position)[0] as Ask
   const seen = viewsOf(game, events, seatViewer(ask.seat))
   const deadline = systemClock.now() + limitMs
   const legal = () => game.legal(position.state, ask.seat)
   return { id: `ask-of-${playerName(ask.seat)}`, table: 'tab_1', game, ask, seen, language: 'en', legal, deadline }
+}
+
+export function freshlyDealt(game: AnyGame, config: object): Logged[] {
+  const settings = game.config.parse(config)
+  return log(game.start(settings, game.draw(settings, seededRandom(1))), 0, '2026-01-01T00:00:00.000Z')
 }

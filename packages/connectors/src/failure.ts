@@ -1,6 +1,8 @@
+import type { Result } from '@masquerade/game'
 import { OutboundError } from '@masquerade/outbound'
 import type { AgentFault } from '@masquerade/protocol'
 import type { Reply } from './agent-connector.ts'
+import { parsedJson } from './exchange/parsed-json.ts'
 
 /** What went wrong with an agent: a code for pages, a sentence for its owner. */
 export interface Failure {
@@ -9,17 +11,35 @@ export interface Failure {
   params: Record<string, string | number>
   /** What came from outside, as far as it helps. */
   detail?: string
+  /** The exception, where it was one of ours that kept an answer from being read. */
+  bug?: unknown
 }
 
 export function failure(code: AgentFault, message: string, params: Failure['params'] = {}, detail = ''): Failure {
   return { code, message, params, ...(detail !== '' && { detail }) }
 }
 
-/** A request that brought no answer; what is none of these is a bug and is thrown on. */
+/** An exchange that brought no answer. What is no failure of the way out is a bug that this answer laid bare. */
 export function failureOf(error: unknown, host: string): Failure {
-  if (!(error instanceof OutboundError)) throw error
+  if (!(error instanceof OutboundError)) return bugIn(host, error)
   const code = error.code === 'aborted' ? 'timeout' : error.code
   return failure(code, error.message, { host })
+}
+
+/**
+ * Reads what came from outside. Reading is a pure function of it, so an exception would come again with the same answer,
+ * however often it is tried: the answer counts as failed, the match goes on, and the bug travels with the failure.
+ */
+export function reading<T>(from: string, read: () => Result<T, Failure>): Result<T, Failure> {
+  try {
+    return read()
+  } catch (error) {
+    return { ok: false, error: bugIn(from, error) }
+  }
+}
+
+function bugIn(host: string, bug: unknown): Failure {
+  return { ...failure('not-this-protocol', `what ${host} answered could not be read`, { host }), bug }
 }
 
 /** An answer with a status that is no success. */
@@ -37,8 +57,9 @@ export function failureOfStatus(status: number, host: string, body: string): Fai
   return fail('rejected', 'rejects the request')
 }
 
-export function missing({ code, message }: Failure): Reply {
-  return { answer: { missing: code === 'timeout' ? 'timeout' : 'error' }, error: message, fault: code }
+export function missing({ code, message, bug }: Failure): Reply {
+  const answer = { missing: code === 'timeout' ? ('timeout' as const) : ('error' as const) }
+  return { answer, error: message, fault: code, ...(bug !== undefined && { bug }) }
 }
 
 const MOST_CHARACTERS = 300
@@ -52,15 +73,11 @@ export function excerpt(body: string): string {
 }
 
 function messageIn(body: string): string | undefined {
-  try {
-    const parsed: unknown = JSON.parse(body)
-    for (const key of ['error', 'errMsg', 'message', 'detail']) {
-      const found = fieldOf(parsed, key)
-      const said = typeof found === 'string' ? found : fieldOf(found, 'message')
-      if (typeof said === 'string' && said !== '') return said
-    }
-  } catch {
-    // no JSON: the text itself will do
+  const parsed = parsedJson(body)
+  for (const key of ['error', 'errMsg', 'message', 'detail']) {
+    const found = fieldOf(parsed, key)
+    const said = typeof found === 'string' ? found : fieldOf(found, 'message')
+    if (typeof said === 'string' && said !== '') return said
   }
   return undefined
 }

@@ -2,6 +2,8 @@
 
 /** An agent's answer: more is cut off while it comes. */
 export const ANSWER_BYTES = 64 * 1024
+/** What a model says and thinks. */
+export const ANSWER_CHARACTERS = 64 * 1024
 /** A model's answer with what its API wraps round it: every token of a stream comes in an envelope. */
 export const COMPLETION_BYTES = 256 * 1024
 export const STREAM_BYTES = 4 * 1024 * 1024
@@ -14,10 +16,10 @@ export const MAX_TOKENS = 1_024
 
 /** A connector stops waiting this long before the deadline, so that its own account of what happened still counts. */
 export const MARGIN_MS = 30
-/** One event told to a Space. */
+/** One event told to a Space, unless whoever connects it says otherwise. */
 export const PERCEIVE_MS = 5_000
-/** Telling a Space the whole game again, after another runner took over. */
-export const RETELL_MS = 15_000
+/** How long a table waits in a round until those who are asked have heard what was said, unless it says otherwise. */
+export const HEARING_MS = 30_000
 /** One attempt at waking an agent, and the pause before the next. */
 export const WAKE_ATTEMPT_MS = 20_000
 export const WAKE_PAUSE_MS = 2_000

@@ -1,3 +1,4 @@
+export * from './bounded-json.ts'
 export * from './draw-from.ts'
 export * from './event.ts'
 export * from './game.ts'

@@ -11,16 +11,16 @@ export function storable(text: string): string {
   return text.replace(UNSTORABLE, REPLACEMENT)
 }
 
-/** Nobody means an answer nested as deep as this; one nested much deeper would exhaust the stack of whoever walks it. */
+/** Deeper than any bound of what is read from outside; one nested much deeper would exhaust the stack of whoever walks it. */
 const DEEPEST = 100
 
 /**
- * The same for every string, keys included, inside a JSON value. What is nested too deep becomes null, and -0, which no
- * store gives back, 0.
+ * The same for a whole JSON value: every string in it, keys included. A number that JSON cannot carry becomes null, as
+ * does what is nested too deep, and -0, which a database does not know, becomes 0.
  */
 export function storableJson(value: Json, depth = 0): Json {
   if (typeof value === 'string') return storable(value)
-  if (value === 0) return 0
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
   if (value === null || typeof value !== 'object') return value
   if (depth === DEEPEST) return null
   if (Array.isArray(value)) return value.map((inner) => storableJson(inner, depth + 1))

@@ -28,6 +28,8 @@ export const agentFault = z.enum([
   /** It says itself that it failed. */
   'failed',
   'empty-answer',
+  /** The model wants a tool called, and says nothing. */
+  'only-tool-call',
   /** The Space is asleep, being built, paused by its owner, or broken, as the hub tells. */
   'sleeping',
   'building',

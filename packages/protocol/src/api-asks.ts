@@ -41,6 +41,8 @@ export const ownAsk = z.object({
   tokensOut: z.int().exactOptional(),
   /** Millionths of a US dollar, where the provider tells. */
   costMicros: z.int().exactOptional(),
+  /** The players of whose words or votes an agent with a memory had not heard when it was asked. */
+  unheard: z.array(z.string()).exactOptional(),
 })
 export type OwnAsk = z.infer<typeof ownAsk>
 

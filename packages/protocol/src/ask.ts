@@ -1,4 +1,4 @@
-import type { Json } from '@masquerade/game'
+import { boundedJson, err, type Json, type JsonBounds, ok, type Result, readJson } from '@masquerade/game'
 import { z } from 'zod'
 
 /** Parsed JSON already; it may be nested without end, so it is not walked here. */
@@ -55,6 +55,29 @@ export const wireAnswer = z.union([z.object({ action: move, reasoning }), z.obje
   error: 'an answer is a JSON object with "text", a string, or in games of moves "action"',
 })
 export type WireAnswer = z.infer<typeof wireAnswer>
+
+/** An answer, its reasoning and its move included: far more than anybody means by one. */
+export const ANSWER_BOUNDS: JsonBounds = { characters: 65_536, depth: 32, values: 10_000 }
+
+/**
+ * The one door by which agents' documents come in, whoever carries them. What is no answer or breaks the bounds is told
+ * as the end of a sentence that begins with "it"; it is the agent's failure, never an exception.
+ */
+export function readWireAnswerText(text: string): Result<WireAnswer, string> {
+  const read = readJson(text, ANSWER_BOUNDS)
+  return read.ok ? answerIn(read.value) : read
+}
+
+/** The same for a document that was parsed on its way. */
+export function readWireAnswer(document: unknown): Result<WireAnswer, string> {
+  const read = boundedJson(document, ANSWER_BOUNDS)
+  return read.ok ? answerIn(read.value) : read
+}
+
+function answerIn(document: Json): Result<WireAnswer, string> {
+  const parsed = wireAnswer.safeParse(document)
+  return parsed.success ? ok(parsed.data) : err('is no object with "text", a string, or in games of moves "action"')
+}
 
 /** The headers of a webhook's request: when it was signed, in whole seconds since 1970, and the signature. */
 export const TIMESTAMP_HEADER = 'masquerade-timestamp'

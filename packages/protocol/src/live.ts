@@ -10,6 +10,7 @@ export type WatchRequest = z.infer<typeof watchRequest>
  * Who is asked now; nobody, with no asks. What is told holds until it is told anew: it is no event. `leftMs` counts from
  * when it is told, so that it is true on a machine whose clock is not. Seats that are asked at once stay together, with
  * one deadline, until their turn is over: one that vanished when its sealed ballot came in would tell whose it was.
+ * More may be left than the limit: then the time has not begun, since somebody still hears what was said before.
  */
 const asked = z.object({ seat: z.int(), ask: z.string(), limitMs: z.int(), leftMs: z.int() })
 export const liveAsking = z.object({ match: matchId, turn: z.int(), asks: z.array(asked) })

@@ -1,7 +1,25 @@
+/** What is ranked by the 100-start rule: how many games, and their summed score in whole units. */
+export interface Played {
+  games: number
+  score: number
+}
+
+const START = 100
+
 /**
  * The ranking of the WiS paper: everybody starts a leaderboard with 100 points, each game costs one, and pays its
- * score, given here as the sum over all games in units of which `unit` make a point.
+ * score. `unit` of the score make a point. The total is whole in units and divided once, to be shown, so that equal
+ * totals are equal to the last digit.
  */
-export function hundredStart(games: number, score: number, unit: number): number {
-  return 100 + score / unit - games
+export function hundredStart(played: Played, unit: number): number {
+  return (START * unit + gain(played, unit)) / unit
+}
+
+/** The order of a leaderboard, the higher total first: equal totals, and only those, compare as 0. */
+export function byHundredStart(unit: number): (one: Played, other: Played) => number {
+  return (one, other) => gain(other, unit) - gain(one, unit)
+}
+
+function gain({ games, score }: Played, unit: number): number {
+  return score - games * unit
 }

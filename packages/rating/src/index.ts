@@ -1,3 +1,4 @@
+export * from './by-mean.ts'
 export * from './clustered-share.ts'
 export * from './hundred-start.ts'
 export * from './interval.ts'

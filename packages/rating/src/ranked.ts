@@ -1,11 +1,15 @@
-/** Best first, equals sharing the better rank (1, 2, 2, 4) and keeping their order. */
-export function ranked<Row>(rows: readonly Row[], points: (row: Row) => number): { rank: number; row: Row }[] {
-  const sorted = rows.map((row) => ({ row, points: points(row) })).sort((a, b) => b.points - a.points)
+/**
+ * Best first, equals sharing the better rank (1, 2, 2, 4) and keeping their order. `compare` is negative when the first
+ * row is better, and 0 for equals alone: an order by whole numbers, as byHundredStart and byMean are.
+ */
+export function ranked<Row>(
+  rows: readonly Row[],
+  compare: (one: Row, other: Row) => number,
+): { rank: number; row: Row }[] {
   let rank = 0
-  let before: number | undefined
-  return sorted.map(({ row, points }, index) => {
-    if (points !== before) rank = index + 1
-    before = points
+  return rows.toSorted(compare).map((row, index, sorted) => {
+    const before = sorted[index - 1]
+    if (before === undefined || compare(before, row) !== 0) rank = index + 1
     return { rank, row }
   })
 }

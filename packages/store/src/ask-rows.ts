@@ -30,6 +30,8 @@ export interface AskAnswer {
   tokensOut?: number
   /** Millionths of a US dollar, where the provider tells. */
   costMicros?: number
+  /** The players of whose words or votes an agent with a memory had not heard when it was asked. */
+  unheard?: string[]
 }
 
 export interface AskRecord extends NewAsk, Partial<AskAnswer> {
@@ -40,7 +42,7 @@ export interface AskRecord extends NewAsk, Partial<AskAnswer> {
 
 export const ASK_COLUMNS = `ask.id, ask.match_id, ask.turn, ask.seat, ask.attempt, ask.version_id, ask.kind, ask.asked_at,
   ask.deadline, ask.answered_at, ask.answer, ask.reasoning, ask.error, ask.latency_ms,
-  ask.prompt, ask.reply, ask.model, ask.tokens_in, ask.tokens_out, ask.cost_micros`
+  ask.prompt, ask.reply, ask.model, ask.tokens_in, ask.tokens_out, ask.cost_micros, ask.unheard`
 
 export interface AskRow {
   id: string
@@ -63,6 +65,7 @@ export interface AskRow {
   tokens_in: number | null
   tokens_out: number | null
   cost_micros: number | null
+  unheard: string[]
 }
 
 export function toAsk(row: AskRow): Omit<AskRecord, 'fresh'> {
@@ -87,5 +90,6 @@ export function toAsk(row: AskRow): Omit<AskRecord, 'fresh'> {
     ...(row.tokens_in !== null && { tokensIn: row.tokens_in }),
     ...(row.tokens_out !== null && { tokensOut: row.tokens_out }),
     ...(row.cost_micros !== null && { costMicros: row.cost_micros }),
+    ...(row.unheard.length > 0 && { unheard: row.unheard }),
   }
 }

@@ -50,6 +50,19 @@ describe('asks', () => {
     expect(new Set(all.map((record) => record.id)).size).toBe(1)
   })
 
+  it('begin when they say so, as whoever watches is told, and keep the time in which they were answered', async () => {
+    await store.matches.start(ask.matchId)
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+    const { id } = await store.asks.record({ ...ask, askedAt: at(30_000), deadline: at(40_000) })
+    const begun = { askedAt: at(0), deadline: at(10_000) }
+    await store.asks.begin(id, begun)
+    const { deadline } = begun
+    expect(await store.asks.askedNow(ask.matchId)).toMatchObject([{ seat: 2, limitMs: 10_000, deadline }])
+    await store.asks.answer(id, { ...answered('warm'), unheard: ['Player 3'] })
+    await store.asks.begin(id, { askedAt: at(60_000), deadline: at(70_000) })
+    expect(await store.asks.record(ask)).toMatchObject({ ...begun, answer: { text: 'warm' }, unheard: ['Player 3'] })
+  })
+
   it('come back with their answer to a runner that takes over', async () => {
     const { id } = await store.asks.record(ask)
     await store.asks.answer(id, { ...answered('warm'), reasoning: 'be vague', error: 'slow' })

@@ -39,6 +39,16 @@ export function asks(pool: Pool, notifier: Notifier) {
       return toRecord(only(standing.rows), false)
     },
 
+    /** Its time begins now, earlier or later than it was recorded to; whoever watches is told until when. */
+    async begin(id: string, { askedAt, deadline }: Pick<NewAsk, 'askedAt' | 'deadline'>): Promise<void> {
+      const { rows } = await pool.query<AskRow>({
+        name: 'ask-begin',
+        text: `UPDATE ask SET asked_at = $2, deadline = $3 WHERE id = $1 AND answer IS NULL RETURNING ${ASK_COLUMNS}`,
+        values: [id, askedAt, deadline],
+      })
+      if (rows[0]) notifier.send({ kind: 'asking', match: rows[0].match_id, ...toAskedNow(rows[0]) })
+    },
+
     /**
      * Records an answer before it is judged, made storable. The first one stands: what comes back is what is to be
      * judged, whoever recorded it.
@@ -60,6 +70,7 @@ export function asks(pool: Pool, notifier: Notifier) {
           countOf(given.tokensIn),
           countOf(given.tokensOut),
           countOf(given.costMicros),
+          given.unheard ?? [],
         ],
       })
       if (rows[0]) return toRecord(rows[0], true)
@@ -124,7 +135,7 @@ const ANSWER = `
     prompt = CASE WHEN NOT gone THEN $7::jsonb END,
     reply = CASE WHEN NOT gone THEN $8 END,
     model = CASE WHEN NOT gone THEN $9 END,
-    tokens_in = $10, tokens_out = $11, cost_micros = $12
+    tokens_in = $10, tokens_out = $11, cost_micros = $12, unheard = $13
   FROM owner WHERE ask.id = $1 AND ask.answer IS NULL RETURNING ${ASK_COLUMNS}`
 
 const textOf = (text: string | undefined): string | null => (text === undefined ? null : storable(text))

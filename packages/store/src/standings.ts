@@ -1,14 +1,14 @@
 import { gameOf } from '@masquerade/games'
 import { addTotals, type Totals } from '@masquerade/metrics'
-import { hundredStart, ranked } from '@masquerade/rating'
+import { byHundredStart, hundredStart, ranked } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import type { AgentCard } from './match-cards.ts'
 
 export interface LeaderboardRow {
-  /** Equal points share the better rank. */
+  /** Equal totals share the better rank. */
   rank: number
   agent: AgentCard & { online: boolean }
-  /** By the 100-start rule. */
+  /** By the 100-start rule, for show: they are ranked by whole numbers. */
   points: number
   games: number
   /** The sum in the game's unit. */
@@ -66,10 +66,13 @@ function toLeaderboard(rows: readonly StandingRow[]): LeaderboardRow[] {
     byAgent.set(id, {
       agent: { id, slug, name, kind, online, ...(avatar !== null && { avatar }) },
       ...sum,
-      points: hundredStart(sum.games, sum.score, unit),
+      points: hundredStart(sum, unit),
       totals: before ? addTotals(before.totals, totals) : totals,
     })
   }
-  const lines = [...byAgent.values()].sort((a, b) => (a.agent.name < b.agent.name ? -1 : 1))
-  return ranked(lines, (line) => line.points).map(({ rank, row }) => ({ rank, ...row }))
+  const lines = [...byAgent.values()].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+  return ranked(lines, byHundredStart(unit)).map(({ rank, row }) => ({ rank, ...row }))
 }
+
+/** No two agents have the same: equals are listed alike however the rows come. */
+const nameOf = ({ agent }: Pick<LeaderboardRow, 'agent'>) => `${agent.name}\n${agent.id}`

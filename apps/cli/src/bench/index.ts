@@ -1,3 +1,4 @@
+import { answerHelp } from '../answer-help.ts'
 import { type BenchRow, isGood } from './row.ts'
 
 const SMALL = '--small'
@@ -13,6 +14,9 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   pages: async () => (await import('./pages.ts')).benchPages(),
 }
 
+answerHelp(`usage: npm run bench -- [--small] [NAME…]
+Measures against bare limits: ${Object.keys(benches).join(', ')}; no name runs all, for many minutes.
+  --small  lists of 80,000 matches at most, not of a million`)
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) {
   console.error(

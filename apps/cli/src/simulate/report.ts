@@ -1,7 +1,7 @@
 import { whoIsSpy } from '@masquerade/games'
 import type { SpyPlayer } from '@masquerade/house'
 import type { Totals } from '@masquerade/metrics'
-import { type Interval, meanInterval, wilson } from '@masquerade/rating'
+import { byMean, type Interval, meanInterval, wilson } from '@masquerade/rating'
 
 export interface Row {
   agent: SpyPlayer
@@ -12,7 +12,7 @@ const HEADS = ['agent', 'games', 'points a game (95 %)', 'wins as spy', 'wins as
 
 /** A row an agent, the best first. */
 export function table(rows: readonly Row[]): string {
-  const cells = ranked(rows).map((row) => {
+  const cells = bestFirst(rows).map((row) => {
     const { agent, totals } = row
     return [
       agent.foulsOnPurpose ? `${agent.name} (fouls)` : agent.name,
@@ -57,17 +57,21 @@ export function ablationLine({ name }: Pick<SpyPlayer, 'name'>, costs: readonly 
 }
 
 function fairOf(rows: readonly Row[]): Row[] {
-  return ranked(rows.filter(({ agent }) => !agent.foulsOnPurpose))
+  return bestFirst(rows.filter(({ agent }) => !agent.foulsOnPurpose))
 }
 
-function ranked(rows: readonly Row[]): Row[] {
-  return rows.toSorted((one, other) => (scoreOf(other)?.value ?? 0) - (scoreOf(one)?.value ?? 0))
+function bestFirst(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => byMean(scored(one), scored(other)))
+}
+
+function scored({ totals }: Row) {
+  return { n: totals.games ?? 0, sum: totals.score ?? 0 }
 }
 
 /** In points, not in the unit of the scores. */
-function scoreOf({ totals }: Row): Interval | undefined {
-  const { unit } = whoIsSpy.scores
-  return meanInterval(totals.games ?? 0, (totals.score ?? 0) / unit, (totals.scoreSquares ?? 0) / unit ** 2)
+function scoreOf(row: Row): Interval | undefined {
+  const { n, sum } = scored(row)
+  return meanInterval(n, sum, row.totals.scoreSquares ?? 0, whoIsSpy.scores.unit)
 }
 
 function points(interval: Interval | undefined): string {

@@ -1,8 +1,11 @@
+import { AGENTS_NAMESPACE } from '@masquerade/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Gateway } from '../gateway.ts'
 import { type LiveProcess, liveProcess } from '../testing/live-process.ts'
 import { agentProcess, newToken, type Process, type TestAgent, testAgent } from '../testing/mailbox-stand.ts'
 import { type Stage, stage } from '../testing/stage.ts'
+
+const deep = `${'['.repeat(9_000)}${']'.repeat(9_000)}`
 
 let there: Stage
 let gateway: Gateway
@@ -117,6 +120,28 @@ describe('a connected agent', () => {
     const headers = { authorization: `Bearer ${agent.token}` }
     expect((await fetch(url, { method: 'POST', headers, body: '{"text":"x"}' })).status).toBe(200)
     await expect.poll(() => one.over.length).toBe(1)
+  })
+
+  it.each([
+    ['text without end in itself', `{"text":${deep}}`],
+    ['a move without end in itself', `{"action":${deep}}`],
+    ['a move of too many parts', `{"action":[${Array(20_000).fill(0)}]}`],
+    ['a number beyond all numbers', '{"action":{"cell":1e999}}'],
+  ])('that answers with %s is told what an answer is, and stays connected', async (_, document) => {
+    const one = await connected()
+    let id: string | undefined
+    one.socket.io.engine.on('message', (packet: unknown) => {
+      id ??= new RegExp(`^2${AGENTS_NAMESPACE},(\\d+)\\["ask"`).exec(String(packet))?.[1]
+    })
+    const ask = await agent.put()
+    await expect.poll(() => one.given.length).toBe(1)
+    // The acknowledgement as it is on the wire: socket.io's own client would not write such a document.
+    one.socket.io.engine.write(`3${AGENTS_NAMESPACE},${id}[${document}]`)
+    await expect.poll(() => one.refused).toMatchObject([{ ask: ask.ask, code: 'bad-request' }])
+    const next = await agent.put()
+    await expect.poll(() => one.given.length).toBe(2)
+    one.given[1]?.acknowledge({ text: 'x' })
+    expect(await agent.answerTo(next)).toEqual({ text: 'x' })
   })
 
   it('that sends too much is cut off, and finds its ask when it is back', async () => {

@@ -1,5 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { hostileBodies } from '@masquerade/game/testing'
+import { readWireAnswer } from '@masquerade/protocol'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Gateway } from '../gateway.ts'
 import { newToken, type TestAgent, testAgent } from '../testing/mailbox-stand.ts'
@@ -134,10 +137,25 @@ describe('an agent that polls', () => {
     const ask = await agent.put()
     const close = open === '[' ? ']' : '}'
     const inner = `${open.repeat(9_000)}1${close.repeat(9_000)}`
-    const given = await answer(ask.ask, `{"action":${inner}}`)
-    expect([200, 400]).toContain(given.status)
-    expect((await take({ query: 'wait=0' })).status).toBeLessThan(300)
+    for (const field of ['text', 'action', 'reasoning', 'more']) {
+      const given = await answer(ask.ask, `{"${field}":${inner}}`)
+      expect(given).toMatchObject({ status: 400, body: { message: expect.stringMatching(/nested more than 32 deep/) } })
+    }
+    expect((await answer(ask.ask, { text: 'x' })).status).toBe(200)
   })
+
+  it('that posts anything at all is refused or taken, and what is taken is within the bounds', async () => {
+    const patient = await testAgent(there.store)
+    const frames = ['{"text":%}', '{"action":%}', '{"text":"x","reasoning":%}', '{"text":"x","more":%}']
+    for (const bytes of fc.sample(hostileBodies(frames), 100)) {
+      const ask = await patient.put({ forMs: 60_000 })
+      const url = `http://127.0.0.1:${gateway.port}/api/v1/mailbox/${ask.ask}`
+      const { status } = await fetch(url, { method: 'POST', headers: bearer(patient.token), body: Buffer.from(bytes) })
+      expect([200, 400, 413]).toContain(status)
+      if (status === 200) expect(readWireAnswer(await patient.answerTo(ask))).toMatchObject({ ok: true })
+    }
+    expect((await fetch(`http://127.0.0.1:${gateway.port}/healthz`)).status).toBe(200)
+  }, 30_000)
 
   it('keeps what no database takes out of the answer, and the answer', async () => {
     const ask = await agent.put()

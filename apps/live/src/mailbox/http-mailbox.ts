@@ -6,7 +6,7 @@ import { addressOf } from '../address-of.ts'
 import { type Caller, callerBehind } from './caller.ts'
 import type { Holds } from './holds.ts'
 import { headersOf, type Limits, tooMany } from './limits.ts'
-import { readAnswer } from './read-answer.ts'
+import { readAnswerText } from './read-answer.ts'
 import { type Refusal, STATUS, UNAVAILABLE } from './refusal.ts'
 
 export interface HttpMailbox {
@@ -102,8 +102,8 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const document = await readBody(request)
-    const answer = document.ok ? readAnswer(document.value) : document
+    const body = await readBody(request)
+    const answer = body.ok ? readAnswerText(body.value) : body
     if (!answer.ok) {
       // What is left of a body that is too long is not read.
       return refuse(response, answer.error, answer.error.code === 'too-large' ? { connection: 'close' } : {})
@@ -132,8 +132,8 @@ function secondsOf(wait: string | null): number | undefined {
   return /^\d{1,3}$/.test(wait) && seconds <= LONGEST_WAIT_S ? seconds : undefined
 }
 
-/** The body as JSON, read no further than an answer may be long. */
-async function readBody(request: IncomingMessage): Promise<Result<unknown, Refusal>> {
+/** The body, read no further than an answer may be long. */
+async function readBody(request: IncomingMessage): Promise<Result<string, Refusal>> {
   const chunks: Buffer[] = []
   let length = 0
   if (Number(request.headers['content-length'] ?? 0) > MOST_ANSWER_BYTES) return err(TOO_LARGE)
@@ -142,11 +142,7 @@ async function readBody(request: IncomingMessage): Promise<Result<unknown, Refus
     if (length > MOST_ANSWER_BYTES) return err(TOO_LARGE)
     chunks.push(chunk)
   }
-  try {
-    return ok(JSON.parse(Buffer.concat(chunks).toString('utf8')))
-  } catch {
-    return err({ code: 'bad-request', message: 'The body is not JSON.' })
-  }
+  return ok(Buffer.concat(chunks).toString('utf8'))
 }
 
 const TOO_LARGE: Refusal = { code: 'too-large', message: `An answer is at most ${MOST_ANSWER_BYTES} bytes long.` }

@@ -1,13 +1,18 @@
 import { err, type Json, ok, type Result } from '@masquerade/game'
-import { wireAnswer } from '@masquerade/protocol'
+import { readWireAnswer, readWireAnswerText, type WireAnswer } from '@masquerade/protocol'
 import type { Refusal } from './refusal.ts'
 
-/** What an agent sent, if it is an answer: whatever else stands in it is left out. */
-export function readAnswer(given: unknown): Result<Json, Refusal> {
-  const read = wireAnswer.safeParse(given)
-  if (!read.success) {
-    return err({ code: 'bad-request', message: 'An answer is { "text": "…" }, or in games of moves { "action": … }.' })
+/** What an agent posted, if it is an answer: whatever else stands in it is left out. */
+export const readAnswerText = (text: string): Result<Json, Refusal> => settled(readWireAnswerText(text))
+
+/** What an agent acknowledged with, parsed by its socket. */
+export const readAnswer = (document: unknown): Result<Json, Refusal> => settled(readWireAnswer(document))
+
+function settled(read: Result<WireAnswer, string>): Result<Json, Refusal> {
+  if (!read.ok) {
+    const form = 'An answer is { "text": "…" }, or in games of moves { "action": … }'
+    return err({ code: 'bad-request', message: `${form}: this one ${read.error}.` })
   }
-  const { reasoning, ...answer } = read.data
+  const { reasoning, ...answer } = read.value
   return ok({ ...answer, ...(reasoning && { reasoning }) })
 }

@@ -59,6 +59,8 @@ export const deskOf = (
   connect: scripted(script),
   secrets: testSecrets(),
   warmUpMs: 2_000,
+  hearingMs: 2_000,
+  faultPauseMs: 0,
   tryAgent: async function* () {},
   say: () => {},
   ...more,

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 import type { MatchesReply } from '@masquerade/protocol'
 import { chromium } from '@playwright/test'
 // biome-ignore-start lint/correctness/useImportExtensions: these are plain Node
-import { buildPages, generateClient } from '../../../../scripts/setup/build.mjs'
+import { buildPages } from '../../../../scripts/setup/build.mjs'
+import { chromium as findChromium } from '../../../../scripts/setup/chromium.mjs'
 import { progress } from '../../../../scripts/setup/progress.mjs'
 import { startTestDatabase } from '../../../../scripts/test/test-database.mjs'
 // biome-ignore-end lint/correctness/useImportExtensions: these are plain Node
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { bytes: { type: 'boolean' } } })
   const tell = progress(process.stderr)
   const { signal } = new AbortController()
-  await generateClient(tell, signal)
+  const program = await findChromium(tell, signal)
   await buildPages(tell, signal)
   const database = await tell.step('Starting a database of its own', startTestDatabase)
   process.env.MASQUERADE_EMPTY_PAGE = '1'
@@ -44,11 +45,13 @@ async function main(): Promise<void> {
     )
     try {
       const pages = await pagesOf(site.base)
-      const lines = await tell.step('Counting JavaScript', () => bytesOf(pages))
+      const lines = await tell.step('Counting JavaScript', () => bytesOf(pages, program))
       for (const { name, info } of lines) tell.say(`${name}: ${info}`)
       if (!values.bytes) {
         await tell.step('Bringing Lighthouse', bringLighthouse)
-        lines.push(...(await tell.step(`Lighthouse, ${RUNS} times each page`, () => scoresOf(pages, site.base))))
+        lines.push(
+          ...(await tell.step(`Lighthouse, ${RUNS} times each page`, () => scoresOf(pages, site.base, program))),
+        )
       }
       console.log(JSON.stringify(lines))
     } finally {
@@ -73,8 +76,8 @@ async function pagesOf(base: string): Promise<Record<string, string>> {
   }
 }
 
-async function bytesOf(pages: Record<string, string>): Promise<Line[]> {
-  const browser = await chromium.launch(config.use?.launchOptions ?? {})
+async function bytesOf(pages: Record<string, string>, executablePath: string): Promise<Line[]> {
+  const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath })
   try {
     const lines: Line[] = []
     for (const [name, most] of Object.entries(MOST_JAVASCRIPT)) {
@@ -89,13 +92,12 @@ async function bytesOf(pages: Record<string, string>): Promise<Line[]> {
 }
 
 /** In turns, so that what else the machine does falls on all of them. */
-async function scoresOf(pages: Record<string, string>, base: string): Promise<Line[]> {
+async function scoresOf(pages: Record<string, string>, base: string, program: string): Promise<Line[]> {
   const where = { empty: `${base}/empty`, ...pages }
   const runs: Record<string, Scores[]> = {}
-  const path = config.use?.launchOptions?.executablePath ?? chromium.executablePath()
   for (let run = 0; run < RUNS; run++) {
     for (const [name, url] of Object.entries(where)) {
-      const scores = await lighthouse(url, path)
+      const scores = await lighthouse(url, program)
       runs[name] = [...(runs[name] ?? []), scores]
     }
   }

@@ -18,7 +18,7 @@ export function share(hits: number, n: number, games = n): Figure | undefined {
 
 /** The mean of `n` observations, counted in units of which `unit` make one. */
 export function mean(n: number, sum: number, sumSquares: number, { unit = 1, games = n } = {}): Figure | undefined {
-  const interval = meanInterval(n, sum / unit, sumSquares / unit ** 2)
+  const interval = meanInterval(n, sum, sumSquares, unit)
   return interval && { ...interval, n, thin: games < ENOUGH_GAMES }
 }
 

@@ -15,6 +15,7 @@ interface AskViewProps {
 /** One question, with all that passed between us and the agent: for its owner. */
 export function AskView({ ask, matchAt }: AskViewProps) {
   const t = useTranslations('owner.ask')
+  const format = useFormatter()
   const state = stateOf(ask)
   const said = saidIn(ask)
   return (
@@ -38,6 +39,9 @@ export function AskView({ ask, matchAt }: AskViewProps) {
         <p className={`said ${styles.said}`} dir="auto">
           {said === '' ? <i>{t('silence')}</i> : said}
         </p>
+      )}
+      {ask.unheard !== undefined && (
+        <p className={styles.unheard}>{t('unheard', { players: format.list(ask.unheard) })}</p>
       )}
       {ask.error !== undefined && (
         <div className={styles.error}>

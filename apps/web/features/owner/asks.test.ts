@@ -41,9 +41,10 @@ describe('an ask', () => {
     [{ answer: { text: 'Hot.' } }, 'answered', 'Hot.'],
     [{ answer: { action: { for: 2 } } }, 'answered', '{"for":2}'],
     [{ answer: { text: 'Hot.' }, error: 'cut' }, 'noted', 'Hot.'],
+    [{ answer: { text: 'Hot.' }, unheard: ['Player 2'] }, 'noted', 'Hot.'],
     [{ answer: { missing: 'timeout' }, error: 'late' }, 'timeout', undefined],
     [{ answer: { missing: 'error' } }, 'error', undefined],
-  ] as const)('of %j is %s', (given, state, said) => {
+  ] as [Partial<OwnAsk>, string, string?][])('of %j is %s', (given, state, said) => {
     expect(stateOf(given)).toBe(state)
     expect(saidIn(given)).toBe(said)
   })

@@ -3,12 +3,12 @@ import type { OwnAsk } from '@masquerade/protocol'
 export type AskState = 'waiting' | 'answered' | 'noted' | 'timeout' | 'error'
 
 /** How an ask went: `noted` is an answer that came with something to say about it. */
-export function stateOf({ answer, error }: Pick<OwnAsk, 'answer' | 'error'>): AskState {
+export function stateOf({ answer, error, unheard }: Pick<OwnAsk, 'answer' | 'error' | 'unheard'>): AskState {
   if (answer === undefined) return 'waiting'
   if (typeof answer === 'object' && answer !== null && 'missing' in answer) {
     return answer.missing === 'timeout' ? 'timeout' : 'error'
   }
-  return error === undefined ? 'answered' : 'noted'
+  return error === undefined && unheard === undefined ? 'answered' : 'noted'
 }
 
 /** What was said, when something was. */

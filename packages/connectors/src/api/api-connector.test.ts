@@ -1,11 +1,12 @@
 import { games } from '@masquerade/games'
 import type { SettingsOf } from '@masquerade/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { chatSuite } from '../chat-suite.ts'
 import { connectorFor } from '../connect.ts'
 import { firstQuestion } from '../connector-suite.ts'
 import { httpSuite } from '../http-suite.ts'
 import { OWN_PROMPT_CHARACTERS } from '../limits.ts'
-import { chatStub, localDeps, type StubAnswer, stubServer } from '../testing/index.ts'
+import { chatStub, leapingClock, localDeps, type StubAnswer, stubServer } from '../testing/index.ts'
 
 const game = games['who-is-spy']
 const KEY = 'sk-planted-planted-planted'
@@ -17,9 +18,9 @@ afterEach(async () => {
 })
 afterAll(() => deps.outbound.close())
 
-function lineTo(url: string, more: Partial<SettingsOf<'api'>> = {}, key = KEY) {
+function lineTo(url: string, more: Partial<SettingsOf<'api'>> = {}, key = KEY, clock = leapingClock()) {
   const settings = { kind: 'api', base: `${url}/v1`, model: 'stub-model', strategy: 'plain', ...more } as const
-  const line = connectorFor(settings, key, deps)
+  const line = connectorFor(settings, key, { ...deps, clock })
   if (!line.ok) throw new Error(line.error)
   return line.value
 }
@@ -37,10 +38,12 @@ async function serving(answer: StubAnswer) {
 }
 
 for (const stream of [false, true]) {
-  httpSuite(stream ? 'api (streaming)' : 'api', game, async () => {
+  const kind = stream ? 'api (streaming)' : 'api'
+  httpSuite(kind, game, async () => {
     const stub = await chatStub({ key: KEY })
     return { stub, line: (base) => lineTo(base, { stream }), asked: /completions/, close: stub.close }
   })
+  chatSuite(kind, game, { streamed: stream, line: (base, clock) => lineTo(base, { stream }, KEY, clock) })
 }
 
 describe.each([false, true])('a model behind an API (streaming: %s)', (stream) => {
@@ -76,21 +79,6 @@ describe.each([false, true])('a model behind an API (streaming: %s)', (stream) =
     }
     const names = stub.requests.map(({ body }) => Object.keys(JSON.parse(body)).find((key) => key.startsWith('max_')))
     expect(names).toEqual(['max_tokens', 'max_completion_tokens', 'max_completion_tokens'])
-  })
-
-  it('is asked again after a 429 that says when, if there is time, and not otherwise', async () => {
-    const stub = await open({ retryAfter: '1' })
-    stub.behave('too-many')
-    const asked = lineTo(stub.url, { stream }).answer(firstQuestion(game, 8_000), never)
-    await expect.poll(() => stub.requests).toHaveLength(1)
-    stub.behave('good')
-    expect((await asked).answer).toHaveProperty('text')
-    expect(stub.requests).toHaveLength(2)
-    const busy = await open({ retryAfter: '30' })
-    busy.behave('too-many')
-    const reply = await lineTo(busy.url, { stream }).answer(firstQuestion(game, 5_000), never)
-    expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/too often/) })
-    expect(busy.requests).toHaveLength(1)
   })
 
   it('never has its key shown, even where the server repeats it', async () => {

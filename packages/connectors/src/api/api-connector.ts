@@ -78,7 +78,7 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, line: Line): Cha
       headers: { ...bearer(line.secret), ...(stream && { accept: 'text/event-stream, application/json' }) },
       body: JSON.stringify({ model, messages, [limitName]: maxTokens, ...streamed }),
       maxBytes: stream ? STREAM_BYTES : COMPLETION_BYTES,
-      retry: 'when-told' as const,
+      retry: 'model' as const,
       ...until,
     }
     const received = await exchanging(line, sending, (response) => readResponse(response, host, line.secret))

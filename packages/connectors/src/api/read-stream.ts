@@ -1,10 +1,11 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { createParser } from 'eventsource-parser'
 import { type Completion, completionChunk, spent } from '../chat/completion.ts'
+import { heardIn } from '../chat/message.ts'
 import { unmarked } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
-import { ANSWER_BYTES } from '../limits.ts'
+import { ANSWER_CHARACTERS } from '../limits.ts'
 
 /** Reads an answer that comes piece by piece, as server-sent events; the usage comes with the last of them. */
 export async function readStream(
@@ -50,12 +51,15 @@ function streamReader(host: string, secret: string | undefined) {
     }
     pieces++
     const [choice] = parsed.data.choices ?? []
-    completion.text += choice?.delta?.content ?? ''
-    thoughts += choice?.delta?.reasoning_content ?? choice?.delta?.reasoning ?? ''
+    const heard = heardIn(choice?.delta)
+    completion.text += heard.text
+    thoughts += heard.thoughts ?? ''
+    // Its name comes with the first piece of a call.
+    if (heard.tool !== undefined) completion.tool ||= heard.tool
     completion.cutShort ||= choice?.finish_reason === 'length'
     Object.assign(completion, spent(parsed.data))
-    if (completion.text.length + thoughts.length > ANSWER_BYTES) {
-      failed = failure('too-large', `${host} streamed more than ${ANSWER_BYTES} characters`, { host })
+    if (completion.text.length + thoughts.length > ANSWER_CHARACTERS) {
+      failed = failure('too-large', `${host} streamed more than ${ANSWER_CHARACTERS} characters`, { host })
     }
   }
 

@@ -1,9 +1,9 @@
-import { gameEvents, type Result } from '@masquerade/game'
+import { gameEvents, ok, type Result } from '@masquerade/game'
 import type { AgentFault, StrategyId } from '@masquerade/protocol'
 import type { Question, Reply } from '../agent-connector.ts'
 import type { Until } from '../exchange/patient.ts'
-import { type Failure, failure, missing } from '../failure.ts'
-import { MAX_TOKENS, OWN_PROMPT_CHARACTERS, PROMPT_CHARACTERS } from '../limits.ts'
+import { excerpt, type Failure, failure, missing, reading } from '../failure.ts'
+import { ANSWER_CHARACTERS, MAX_TOKENS, OWN_PROMPT_CHARACTERS, PROMPT_CHARACTERS } from '../limits.ts'
 import { readReply } from '../strategies/read-reply.ts'
 import { type ChatMessage, type Language, messagesFor } from '../strategies/strategy.ts'
 import type { Completion } from './completion.ts'
@@ -38,23 +38,31 @@ export async function askModel(
   const { messages, cut } = withinLimits(messagesFor(settings, brief, ask, language))
   const { model, maxTokens = MAX_TOKENS } = settings
   const prompt = { model, maxTokens, messages: messages.map((message) => ({ ...message })) }
-  const length = messages.reduce((sum, { content }) => sum + content.length, 0)
-  if (length > PROMPT_CHARACTERS) return { ...missing(tooLong(length)), prompt }
+  const asked = messages.reduce((sum, { content }) => sum + content.length, 0)
+  if (asked > PROMPT_CHARACTERS) return { ...missing(promptTooLong(asked)), prompt }
 
   const chatted = await chat({ model, messages, maxTokens }, { deadline, signal })
   if (!chatted.ok) return { ...missing(chatted.error), prompt }
-  const { text, thoughts, cutShort, ...spent } = chatted.value
-  const read = readReply(text, ask)
-  const reasoning = [thoughts, read.reasoning].filter((part) => part !== undefined && part !== '').join('\n\n')
-  const notes = [cut, read.text === '' ? emptyNote(cutShort, maxTokens) : ''].filter((note) => note !== '')
-  return {
-    answer: { text: read.text },
-    ...(reasoning !== '' && { reasoning }),
-    ...(notes.length > 0 && { error: notes.join(' ') }),
-    prompt,
-    reply: text,
-    ...spent,
-  }
+  const { text, thoughts, tool, cutShort, ...spent } = chatted.value
+  const length = text.length + (thoughts?.length ?? 0)
+  if (length > ANSWER_CHARACTERS) return { ...missing(tooLong(length)), prompt, ...spent }
+  const passed = { prompt, reply: text, ...spent }
+  const read = reading('the model', () => ok(readReply(text, ask)))
+  if (!read.ok) return { ...missing(read.error), ...passed }
+  const { text: said, reasoning: before } = read.value
+  const reasoning = [thoughts, before].filter((part) => part !== undefined && part !== '').join('\n\n')
+  const about = { ...(reasoning !== '' && { reasoning }), ...passed }
+  if (said === '' && tool !== undefined) return { ...missing(onlyToolCall(tool)), ...about }
+  const notes = [cut, said === '' ? emptyNote(cutShort, maxTokens) : ''].filter((note) => note !== '')
+  return { answer: { text: said }, ...(notes.length > 0 && { error: notes.join(' ') }), ...about }
+}
+
+/** A call of a tool says nothing at a table. */
+function onlyToolCall(name: string): Failure {
+  const tool = excerpt(name)
+  const which = tool === '' ? '' : ` (${tool})`
+  const message = `The model answered with a call of a tool${which} and not a word. It is offered none here: switch its tools off, or choose a model that answers in words.`
+  return failure('only-tool-call', message, { tool })
 }
 
 /** The owner's own prompt may grow beyond all measure by its variables; the game's own words are never cut. */
@@ -67,6 +75,11 @@ function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: 
 }
 
 function tooLong(length: number): Failure {
+  const message = `The model wrote ${length} characters; at most ${ANSWER_CHARACTERS} are read`
+  return failure('too-large', message, { length, limit: ANSWER_CHARACTERS })
+}
+
+function promptTooLong(length: number): Failure {
   const code: AgentFault = 'prompt-too-long'
   const message = `What there is to read, ${length} characters, is more than the ${PROMPT_CHARACTERS} that are put before a model`
   return failure(code, message, { length, limit: PROMPT_CHARACTERS })

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { type Heard, heardIn, message } from './message.ts'
 
 /** What a model said, and what it cost, in the form of OpenAI's API that everybody speaks. */
-export interface Completion {
-  text: string
-  /** What it thought, where the API tells that apart. */
-  thoughts?: string
+export interface Completion extends Heard {
   model?: string
   tokensIn?: number
   tokensOut?: number
@@ -12,17 +10,6 @@ export interface Completion {
   /** It was stopped by the limit of tokens. */
   cutShort: boolean
 }
-
-const content = z
-  .union([z.string(), z.array(z.looseObject({ text: z.string().optional() }))])
-  .nullish()
-  .transform((given) => (typeof given === 'string' ? given : (given ?? []).map(({ text }) => text ?? '').join('')))
-
-const said = z.looseObject({
-  content,
-  reasoning_content: z.string().nullish().catch(undefined),
-  reasoning: z.string().nullish().catch(undefined),
-})
 
 const usage = z.looseObject({
   prompt_tokens: z.number().nullish().catch(undefined),
@@ -38,25 +25,19 @@ const finish_reason = z.string().nullish().catch(undefined)
 /** The whole answer at once. */
 export const completionBody = z.looseObject({
   ...head,
-  choices: z.array(z.looseObject({ message: said, finish_reason })).min(1),
+  choices: z.array(z.looseObject({ message, finish_reason })).min(1),
 })
 
 /** One piece of a streamed answer; the last one may hold the usage alone. */
 export const completionChunk = z.looseObject({
   ...head,
-  choices: z.array(z.looseObject({ delta: said.nullish(), finish_reason })).nullish(),
+  choices: z.array(z.looseObject({ delta: message.nullish(), finish_reason })).nullish(),
   error: z.unknown().optional(),
 })
 
 export function completionOf({ choices, ...about }: z.infer<typeof completionBody>): Completion {
   const [choice] = choices
-  const thoughts = choice?.message.reasoning_content ?? choice?.message.reasoning
-  return {
-    text: choice?.message.content ?? '',
-    ...(thoughts && { thoughts }),
-    ...spent(about),
-    cutShort: choice?.finish_reason === 'length',
-  }
+  return { ...heardIn(choice?.message), ...spent(about), cutShort: choice?.finish_reason === 'length' }
 }
 
 /** The model and what was used up, as the answer tells. */

@@ -133,10 +133,11 @@ describe('a model on Hugging Face that is tried', () => {
     expect(chosen.at(-1)).toMatchObject({ code: 'not-served', params: { provider: 'together', providers: 'groq' } })
   })
 
-  it('with a wrong token is told so by the trial', async () => {
+  it('with a wrong token is told so, and not that nobody knows the model', async () => {
     const hub = kept(await huggingFaceStub({ token: 'hf_anotheranotheranother' }))
     const steps = await check(settings, { hosts: hub.hosts('') })
-    expect(steps.at(-1)).toMatchObject({ step: 'trial', code: 'unauthorized' })
+    expect(steps.at(-1)).toMatchObject({ step: 'model', ok: false, code: 'unauthorized' })
+    expect(steps.at(-1)?.params.message).toMatch(/does not know the token/)
   })
 })
 

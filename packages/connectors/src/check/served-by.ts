@@ -7,6 +7,7 @@ import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { ANSWER_BYTES } from '../limits.ts'
+import { checkToken } from '../model/token.ts'
 
 const offer = z.looseObject({ status: z.string().nullish(), task: z.string().nullish() })
 /** By provider's name, or, as the hub has it too, a list that names them. */
@@ -34,8 +35,12 @@ export async function servedBy(
     maxBytes: ANSWER_BYTES,
     retry: 'when-told',
   })
-  // The hub says 401 of what does not exist as of what is private.
-  if (!told.ok && (told.error.code === 'unauthorized' || told.error.code === 'not-found')) return err(unknown(model))
+  if (!told.ok && told.error.code === 'not-found') return err(unknown(model))
+  // The hub says 401 of what does not exist as of what is private, and of everything to whom it does not know.
+  if (!told.ok && told.error.code === 'unauthorized') {
+    const known = line.secret === undefined ? ok(undefined) : await checkToken(hosts, line, until)
+    return known.ok ? err(unknown(model)) : known
+  }
   if (!told.ok) return told
   const parsed = info.safeParse(parsedJson(told.value.text))
   if (!parsed.success) return err(failure('not-this-protocol', `${hostOf(url)} tells nothing of ${model}`, { model }))

@@ -3,11 +3,12 @@ import { ok, type Result } from '@masquerade/game'
 import { DEFAULT_LIMITS, type Language, letters } from '@masquerade/games'
 import type { AgentCheckStep, AgentCheckSuccess, AgentSettings, SettingsOf } from '@masquerade/protocol'
 import { listModels } from '../api/api-connector.ts'
+import { catchUp } from '../catch-up.ts'
 import { type ConnectorDeps, connectorFor } from '../connect.ts'
 import { hostOf, type Line } from '../exchange/exchange.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
-import { WAKE_ATTEMPT_MS } from '../limits.ts'
+import { HEARING_MS, WAKE_ATTEMPT_MS } from '../limits.ts'
 import { baseOf } from '../space/space-connector.ts'
 import { callSpace } from '../space/space-protocol.ts'
 import { knock } from '../webhook/webhook-connector.ts'
@@ -86,7 +87,7 @@ export async function askOnce(
   }
   const began = clock.now()
   const question = trialQuestion(language, clock, random)
-  await line.value.follow?.(question.game, question.seen, signal)
+  await catchUp(line.value.follow?.(question.game, question.seen, signal), HEARING_MS, clock, signal)
   const asked = clock.now()
   const reply = await line.value.answer({ ...question, deadline: question.deadline + asked - began }, signal)
   const ms = Math.round(clock.now() - asked)

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@masquerade/game'
+import { err, ok, type Result, storable } from '@masquerade/game'
 import type { Outbound, OutboundResponse } from '@masquerade/outbound'
 import type { Clock } from '../clock.ts'
 import { type Failure, failureOf, failureOfStatus } from '../failure.ts'
@@ -28,14 +28,17 @@ export interface Received {
   text: string
 }
 
-/** Asks once and reads the whole answer. What is no success is a failure, told in a sentence. */
+/** Asks once and takes the whole answer. What is no success is a failure, told in a sentence. */
 export async function exchange(line: Line, sending: Sending): Promise<Result<Received, Failure>> {
   return exchanging(line, sending, async ({ status, headers, body }) => {
     return ok({ status, headers, text: unmarked(await textOf(body), line.secret) })
   })
 }
 
-/** The same, for answers that are read as they come. */
+/**
+ * The same, for answers that are read as they come. Whatever goes wrong from here on is what came back, or how it was
+ * read: it is a failure of whoever answered, and never thrown.
+ */
 export async function exchanging<T>(
   line: Line,
   { url, method, headers, body, maxBytes, retry, ...until }: Sending,
@@ -81,7 +84,7 @@ export function unmarked(text: string, secret: string | undefined): string {
 export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
+  return storable(Buffer.concat(chunks).toString('utf8'))
 }
 
 /** As much of an error page as helps; a longer or broken one says no more. */
@@ -95,5 +98,5 @@ async function beginningOf({ body }: OutboundResponse): Promise<string> {
   } catch {
     // what came before is enough
   }
-  return text
+  return storable(text)
 }

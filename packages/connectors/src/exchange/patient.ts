@@ -2,6 +2,7 @@ import type { Outbound, OutboundRequest, OutboundResponse } from '@masquerade/ou
 import { OutboundError } from '@masquerade/outbound'
 import type { Clock } from '../clock.ts'
 import { MARGIN_MS } from '../limits.ts'
+import { waitTold } from './wait-told.ts'
 
 export interface Until {
   /** In milliseconds since 1970. */
@@ -10,12 +11,14 @@ export interface Until {
 }
 
 /**
- * When asking again is asking for the first time. `unsent`: only after a connection that never was. `when-told`: also
- * after 429 or 503 with Retry-After, where the server says that nothing was done: model APIs do.
+ * When asking again is safe. `unsent`: only after a connection that never was, since asking again is asking for the
+ * first time then. `when-told`: also where the server says when to come again, since it did nothing then. `model`: also
+ * after 500 and 502: a completion changes nothing over there, so one that failed may be asked for again.
  */
-export type Retry = 'unsent' | 'when-told'
+export type Retry = 'unsent' | 'when-told' | 'model'
 
-const TRIES = 3
+const TRIES: Readonly<Record<Retry, number>> = { unsent: 3, 'when-told': 3, model: 4 }
+/** Doubled with each try. */
 const FIRST_PAUSE_MS = 250
 /** What must be left after a pause, or it is not worth it. */
 const LEAST_MS = 1_000
@@ -28,22 +31,27 @@ export function patient(
   retry: Retry,
 ): Pick<Outbound, 'open'> {
   const left = () => deadline - MARGIN_MS - clock.now()
+  const worthIt = (pause: number) => pause + LEAST_MS <= left()
 
   async function open(request: OutboundRequest, tries: number): Promise<OutboundResponse> {
     const timeoutMs = left()
     if (timeoutMs <= 0) throw new OutboundError('timeout', 'no time was left to ask')
     const signals = request.signal ? AbortSignal.any([request.signal, signal]) : signal
+    const last = tries === TRIES[retry]
+    const usual = FIRST_PAUSE_MS * 2 ** (tries - 1)
     let pause: number
     try {
       const response = await outbound.open({ ...request, timeoutMs, signal: signals })
-      const wait = retry === 'when-told' && tries < TRIES ? retryAfter(response, clock) : undefined
-      if (wait === undefined || wait + LEAST_MS > left()) return response
+      if (last || retry === 'unsent') return response
+      const told = await waitTold(response, clock)
+      const passes = retry === 'model' && FAILED_IN_PASSING.has(response.status)
+      pause = Math.max(usual, told.ms ?? 0)
+      if ((told.ms === undefined && !passes) || !worthIt(pause)) return told.response
       response.discard()
-      pause = wait
     } catch (error) {
-      pause = FIRST_PAUSE_MS * 2 ** (tries - 1)
-      const again = error instanceof OutboundError && error.unsent && tries < TRIES && pause + LEAST_MS <= left()
+      const again = error instanceof OutboundError && error.unsent && !last && worthIt(usual)
       if (!again) throw error
+      pause = usual
     }
     await clock.sleep(pause, signals)
     return open(request, tries + 1)
@@ -52,9 +60,5 @@ export function patient(
   return { open: (request) => open(request, 1) }
 }
 
-function retryAfter({ status, headers }: OutboundResponse, clock: Clock): number | undefined {
-  const told = headers['retry-after']
-  if ((status !== 429 && status !== 503) || typeof told !== 'string') return undefined
-  const ms = /^\d+(\.\d+)?$/.test(told.trim()) ? Number(told) * 1000 : Date.parse(told) - clock.now()
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
-}
+/** A worker that crashed, or a gateway that found none; the next request may meet another one. */
+const FAILED_IN_PASSING = new Set([500, 502])

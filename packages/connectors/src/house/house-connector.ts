@@ -2,6 +2,8 @@ import type { Random } from '@masquerade/game'
 import type { Player } from '@masquerade/house'
 import type { AgentConnector, Question, Reply } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
+import { missing } from '../failure.ts'
+import { readAnswer } from '../read-answer.ts'
 
 /** How long a turn takes. Pages want a pace that can be followed; simulations do not wait. */
 export type Pace = 'none' | { minMs: number; maxMs: number }
@@ -35,7 +37,8 @@ export function houseConnector(
 /** A bug of an offline agent is that agent's failure, as a crash of anybody's agent is theirs; its match goes on. */
 function think(playerOf: (game: string) => Player, { game, seen, ask, legal }: Question, random: Random): Reply {
   try {
-    return { answer: playerOf(game.id).answer(seen, ask, random, legal) }
+    const read = readAnswer(playerOf(game.id).answer(seen, ask, random, legal), 'the house agent')
+    return read.ok ? read.value : missing(read.error)
   } catch (error) {
     return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
   }

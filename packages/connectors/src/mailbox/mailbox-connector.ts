@@ -1,6 +1,8 @@
+import { boundedJson } from '@masquerade/game'
+import { ANSWER_BOUNDS } from '@masquerade/protocol'
 import type { AgentConnector } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
-import { failure, missing } from '../failure.ts'
+import { failure, missing, reading } from '../failure.ts'
 import { MARGIN_MS } from '../limits.ts'
 import { readAnswer } from '../read-answer.ts'
 import { wireAskOf } from '../wire-ask.ts'
@@ -25,9 +27,10 @@ export function mailboxConnector(agentId: string, mailbox: Mailbox, clock: Clock
       const given = await mailbox.await(question.id, until)
       over.abort()
       if (!given) return { ...missing(failure('timeout', `${name} did not answer in time`)), prompt }
-      const read = readAnswer(given.answer, name)
-      const reply = JSON.stringify(given.answer)
-      return read.ok ? { ...read.value, prompt, reply } : { ...missing(read.error), prompt, reply }
+      const read = reading(name, () => readAnswer(given.answer, name))
+      const kept = boundedJson(given.answer, ANSWER_BOUNDS)
+      const passed = { prompt, ...(kept.ok && { reply: JSON.stringify(kept.value) }) }
+      return read.ok ? { ...read.value, ...passed } : { ...missing(read.error), ...passed }
     },
   }
 }

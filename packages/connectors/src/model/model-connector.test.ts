@@ -1,10 +1,11 @@
 import { games } from '@masquerade/games'
 import type { SettingsOf } from '@masquerade/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { chatSuite } from '../chat-suite.ts'
 import { connectorFor } from '../connect.ts'
 import { firstQuestion } from '../connector-suite.ts'
 import { httpSuite } from '../http-suite.ts'
-import { huggingFaceStub, localDeps, type StubAnswer, stubServer } from '../testing/index.ts'
+import { huggingFaceStub, leapingClock, localDeps, type StubAnswer, stubServer } from '../testing/index.ts'
 
 const game = games['who-is-spy']
 const TOKEN = 'hf_plantedplantedplanted'
@@ -16,9 +17,10 @@ afterEach(async () => {
 })
 afterAll(() => deps.outbound.close())
 
-function lineTo(base: string, more: Partial<SettingsOf<'model'>> = {}, token = TOKEN) {
+function lineTo(base: string, more: Partial<SettingsOf<'model'>> = {}, token = TOKEN, clock = leapingClock()) {
   const settings = { kind: 'model', model: 'stub/model', strategy: 'plain', ...more } as const
-  const line = connectorFor(settings, token, { ...deps, hosts: { hub: base, inference: base, spaces: base } })
+  const hosts = { hub: base, inference: base, spaces: base }
+  const line = connectorFor(settings, token, { ...deps, clock, hosts })
   if (!line.ok) throw new Error(line.error)
   return line.value
 }
@@ -33,6 +35,8 @@ httpSuite('model', game, async () => {
   const stub = await huggingFaceStub({ token: TOKEN })
   return { stub, line: lineTo, asked: /completions/, close: stub.close }
 })
+
+chatSuite('model', game, { streamed: false, line: (base, clock) => lineTo(base, {}, TOKEN, clock) })
 
 describe('a model on Hugging Face', () => {
   it("is asked through Hugging Face's library at the host of the settings, by a strategy", async () => {
@@ -66,21 +70,6 @@ describe('a model on Hugging Face', () => {
     const stub = await open({ served: { 'stub/model': [] } })
     const reply = await lineTo(stub.url).answer(firstQuestion(game, 5_000), never)
     expect(reply.error).toMatch(/None of Hugging Face's inference providers/)
-  })
-
-  it('is asked again when it says when, and once where it does not', async () => {
-    const stub = await open({ retryAfter: '1' })
-    stub.behave('too-many')
-    const asked = lineTo(stub.url).answer(firstQuestion(game, 8_000), never)
-    await expect.poll(() => stub.requests).toHaveLength(1)
-    stub.behave('good')
-    expect((await asked).answer).toHaveProperty('text')
-    expect(stub.requests).toHaveLength(2)
-    const other = await stubServer(() => ({ status: 503, body: { error: 'overloaded' } }))
-    closing.push(other.close)
-    const reply = await lineTo(other.url).answer(firstQuestion(game, 3_000), never)
-    expect(reply.error).toMatch(/overloaded/)
-    expect(other.requests).toHaveLength(1)
   })
 
   it.each<[string, StubAnswer]>([

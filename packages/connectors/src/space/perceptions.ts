@@ -1,5 +1,5 @@
-import { type Ask, choicesOf, isSealed, playerName, type Seen } from '@masquerade/game'
-import { type Foul, type Language, type SeenTable, tableOf, type WhoIsSpyEvent } from '@masquerade/games'
+import { type Ask, choicesOf, isSealed, playerName, type Seat, type Seen } from '@masquerade/game'
+import { type Language, type SeenTable, tableOf, type WhoIsSpyEvent } from '@masquerade/games'
 import type { SpaceRequest } from './space-protocol.ts'
 
 /**
@@ -39,17 +39,15 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
       return [{ status: 'round', name: playerName(seat), message: text, round }]
     }
     case 'judged':
-      // The protocol has no foul; it is told as what it amounts to, with the reason.
-      return event.data.fouls.map(({ seat, foul }) => {
-        return { status: 'vote_result', name: playerName(seat), message: words.foul[foul] }
-      })
+      // The protocol has no foul; it is told as what it amounts to.
+      return event.data.fouls.map(({ seat }) => eliminated(seat))
     case 'revealed': {
       const { votes, out } = event.data
       return [
         ...votes.map((vote): SpaceRequest => {
           return { status: 'vote', name: playerName(vote.seat), message: vote.for === null ? '' : playerName(vote.for) }
         }),
-        { status: 'vote_result', name: out === null ? '' : playerName(out) },
+        eliminated(out),
       ]
     }
     case 'ended': {
@@ -61,6 +59,12 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
   }
 }
 
+/** Agents format the name or the message, whichever their template has. */
+function eliminated(seat: Seat | null): SpaceRequest {
+  const name = seat === null ? '' : playerName(seat)
+  return { status: 'vote_result', name, message: name }
+}
+
 /** What is asked of it: to speak in a round, or to name one of the candidates. */
 export function interactOf(ask: Ask, seen: readonly Seen[]): SpaceRequest {
   if (ask.kind === 'vote') return { status: 'vote', message: (choicesOf(ask) ?? []).join(',') }
@@ -68,7 +72,6 @@ export function interactOf(ask: Ask, seen: readonly Seen[]): SpaceRequest {
 }
 
 interface Words {
-  foul: Record<Foul, string>
   civilians: string
   spy: string
   result(winner: string, spy: string, civilianWord: string, spyWord: string): string
@@ -76,22 +79,12 @@ interface Words {
 
 const WORDS: Record<Language, Words> = {
   en: {
-    foul: {
-      silent: 'out for a foul: said nothing that has letters in it',
-      'own-word': 'out for a foul: stated its own word',
-      repeat: 'out for a foul: repeated an earlier description',
-    },
     civilians: 'The civilians win',
     spy: 'The spy wins',
     result: (winner, spy, civilianWord, spyWord) =>
       `The game is over. ${winner}. The spy is ${spy}. The word of the civilians is ${civilianWord}, the word of the spy is ${spyWord}.`,
   },
   zh: {
-    foul: {
-      silent: '犯规出局：没有说出任何文字',
-      'own-word': '犯规出局：说出了自己的词',
-      repeat: '犯规出局：重复了之前的描述',
-    },
     civilians: '平民获胜',
     spy: '卧底获胜',
     result: (winner, spy, civilianWord, spyWord) =>

@@ -1,11 +1,20 @@
-import { fold, judge, type Logged, log, openAsks, seatViewer, seededRandom, viewsOf } from '@masquerade/game'
+import { choicesOf } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { AgentConnector } from '../agent-connector.ts'
 import { connectorFor } from '../connect.ts'
 import { firstQuestion } from '../connector-suite.ts'
 import { httpSuite } from '../http-suite.ts'
-import { huggingFaceStub, localDeps, playTable, spaceStub, stubServer } from '../testing/index.ts'
+import {
+  huggingFaceStub,
+  localDeps,
+  played,
+  playTable,
+  questionTo,
+  seenBy,
+  spaceStub,
+  stubServer,
+} from '../testing/index.ts'
 
 const game = games['who-is-spy']
 const TOKEN = 'hf_plantedplantedplanted'
@@ -36,26 +45,7 @@ httpSuite('space', game, async () => {
   return { stub, line: (base) => lineTo(base, TOKEN), asked: /interact/, close: stub.close }
 })
 
-/** A game of six whose players say and vote what is given; seat 2 is the spy and seat 1 begins. */
-function played(language: 'en' | 'zh', texts: readonly string[]): Logged[] {
-  const config = game.config.parse({ language })
-  const random = seededRandom(1)
-  const words = language === 'en' ? { civilian: 'Tea', spy: 'Coffee' } : { civilian: '茶', spy: '咖啡' }
-  const deal = game.draw(config, random, { deal: { first: 1, spy: 2, words } })
-  let events: Logged[] = log(game.start(config, deal), 0, '2026-01-01T00:00:00.000Z')
-  for (const text of texts) {
-    const position = fold(game, events)
-    const [ask] = openAsks(game, position)
-    if (!ask) throw new Error('the game is over')
-    const drafts = judge(game, position, ask.seat, { text }, random)
-    if (!drafts.ok) throw new Error(drafts.error.message)
-    events = [...events, ...log(drafts.value, position.seq, '2026-01-01T00:00:00.000Z')]
-  }
-  return events
-}
-
 const FIRST_ROUND = ['It is hot.', 'People like it.', 'Tea, of course!', 'Good with milk.', '', 'Fine at five.']
-const seenBy = (seat: number, events: readonly Logged[]) => viewsOf(game, events, seatViewer(seat))
 
 describe('a Space is told a game by the agent protocol, field by field', () => {
   it('from init to the question, in order', async () => {
@@ -63,9 +53,7 @@ describe('a Space is told a game by the agent protocol, field by field', () => {
     const line = lineTo(stub.url)
     const events = played('en', FIRST_ROUND)
     await line.follow?.(game, seenBy(4, events), never)
-    const [ask] = openAsks(game, fold(game, events)).filter(({ seat }) => seat === 4)
-    const seen = seenBy(4, events)
-    const question = { id: 'a', table: 't', game, ask: ask!, seen, deadline: Date.now() + 5_000 }
+    const question = questionTo(4, events, 5_000)
     const reply = await line.answer(question, never)
     expect(stub.calls()).toEqual([
       { route: 'init', body: {} },
@@ -78,21 +66,11 @@ describe('a Space is told a game by the agent protocol, field by field', () => {
       { route: 'perceive', body: { status: 'round', name: 'Player 4', message: 'Good with milk.', round: 1 } },
       { route: 'perceive', body: { status: 'round', name: 'Player 5', message: '', round: 1 } },
       { route: 'perceive', body: { status: 'round', name: 'Player 6', message: 'Fine at five.', round: 1 } },
-      {
-        route: 'perceive',
-        body: { status: 'vote_result', name: 'Player 3', message: 'out for a foul: stated its own word' },
-      },
-      {
-        route: 'perceive',
-        body: {
-          status: 'vote_result',
-          name: 'Player 5',
-          message: 'out for a foul: said nothing that has letters in it',
-        },
-      },
-      { route: 'interact', body: { status: 'vote', message: ask!.choices!.join(',') } },
+      { route: 'perceive', body: { status: 'vote_result', name: 'Player 3', message: 'Player 3' } },
+      { route: 'perceive', body: { status: 'vote_result', name: 'Player 5', message: 'Player 5' } },
+      { route: 'interact', body: { status: 'vote', message: choicesOf(question.ask)!.join(',') } },
     ])
-    expect(reply.answer).toEqual({ text: ask!.choices![0] })
+    expect(reply.answer).toEqual({ text: choicesOf(question.ask)![0]! })
     expect(reply.prompt).toMatchObject({ asked: { status: 'vote' }, told: { length: 11 } })
   })
 
@@ -104,22 +82,22 @@ describe('a Space is told a game by the agent protocol, field by field', () => {
     await line.follow?.(game, seenBy(1, all), never)
     const told = stub.calls().map(({ body }) => body)
     expect(told.slice(10, 12)).toEqual([
-      { status: 'vote_result', name: 'Player 3', message: '犯规出局：说出了自己的词' },
-      { status: 'vote_result', name: 'Player 5', message: '犯规出局：没有说出任何文字' },
+      { status: 'vote_result', name: 'Player 3', message: 'Player 3' },
+      { status: 'vote_result', name: 'Player 5', message: 'Player 5' },
     ])
     expect(told.slice(12)).toEqual([
       { status: 'vote', name: 'Player 1', message: 'Player 2' },
       { status: 'vote', name: 'Player 2', message: 'Player 1' },
       { status: 'vote', name: 'Player 4', message: 'Player 6' },
       { status: 'vote', name: 'Player 6', message: '' },
-      { status: 'vote_result', name: '' },
+      { status: 'vote_result', name: '', message: '' },
       { status: 'round', round: 2 },
     ])
     const ended = played('zh', [...words, 'Player 2', 'Player 1', 'Player 2', 'Player 2'])
     const other = await open()
     await lineTo(other.url).follow?.(game, seenBy(1, ended), never)
     expect(other.calls().slice(-2)).toEqual([
-      { route: 'perceive', body: { status: 'vote_result', name: 'Player 2' } },
+      { route: 'perceive', body: { status: 'vote_result', name: 'Player 2', message: 'Player 2' } },
       {
         route: 'perceive',
         body: {
@@ -149,70 +127,12 @@ describe('a Space is told a game by the agent protocol, field by field', () => {
     const stub = await open({ model: 'some/model' })
     const line = lineTo(stub.url)
     expect(await line.warmUp(AbortSignal.timeout(5_000))).toEqual({ ready: true, model: 'some/model' })
-    await line.answer(firstQuestion(game, 5_000), never)
+    const question = firstQuestion(game, 5_000)
+    await line.follow?.(game, question.seen, never)
+    await line.answer(question, never)
     expect(stub.calls().map(({ route }) => route)).toEqual([
       ...['checkHealth', 'init', 'perceive', 'perceive', 'perceive', 'interact'],
     ])
-  })
-})
-
-describe('an event that a Space does not take', () => {
-  it('is not told again, and costs nobody more than its five seconds', async () => {
-    const stub = await open()
-    const line = lineTo(stub.url)
-    await line.warmUp(AbortSignal.timeout(5_000))
-    stub.behave('never', /perceive/)
-    const events = played('en', ['It is hot.'])
-    const began = Date.now()
-    await line.follow?.(game, seenBy(2, events), never)
-    expect(Date.now() - began).toBeGreaterThan(4_500)
-    expect(Date.now() - began).toBeLessThan(6_500)
-    stub.behave('good')
-    const [ask] = openAsks(game, fold(game, events))
-    const question = { id: 'a', table: 't', game, ask: ask!, seen: seenBy(2, events), deadline: Date.now() + 5_000 }
-    const reply = await line.answer(question, never)
-    expect(reply.answer).toHaveProperty('text')
-    expect(reply.error).toMatch(/Telling it "start" failed: .*did not answer/)
-    const statuses = stub.requests.map(({ body }) => JSON.parse(body).status)
-    expect(statuses.filter((status) => status === 'start')).toHaveLength(1)
-    expect(stub.memory()).toEqual([
-      { status: 'distribution', word: 'Coffee' },
-      { status: 'round', round: 1 },
-      { status: 'round', name: 'Player 1', message: 'It is hot.', round: 1 },
-    ])
-  })
-
-  it('is waited for before the question, not in its time; what was not told then is told after it', async () => {
-    const stub = await open({ lateMs: 2_000 })
-    const line = lineTo(stub.url)
-    await line.warmUp(AbortSignal.timeout(5_000))
-    stub.behave('late', /perceive/)
-    const events = played('en', ['It is hot.', 'People like it.'])
-    const seen = seenBy(3, events)
-    const began = Date.now()
-    await line.follow?.(game, seen, never)
-    expect(Date.now() - began).toBeGreaterThan(4_500)
-    expect(Date.now() - began).toBeLessThan(6_500)
-    const [ask] = openAsks(game, fold(game, events))
-    const asked = Date.now()
-    const reply = await line.answer({ id: 'a', table: 't', game, ask: ask!, seen, deadline: asked + 5_000 }, never)
-    expect(reply.answer).toHaveProperty('text')
-    expect(Date.now() - asked).toBeLessThan(1_000)
-    stub.behave('good')
-    await line.follow?.(game, seen, never)
-    const told = () => stub.requests.filter(({ path }) => path.endsWith('perceive')).map(({ body }) => JSON.parse(body))
-    await expect
-      .poll(() => told().map(({ status, name }) => name ?? status))
-      .toEqual(['start', 'distribution', 'round', 'Player 1', 'Player 2'])
-  })
-
-  it('that fails at once is passed over, and its owner is told why', async () => {
-    const stub = await open()
-    const line = lineTo(stub.url)
-    stub.behave('failing', /perceive/)
-    const reply = await line.answer(firstQuestion(game, 5_000), never)
-    expect(reply.answer).toHaveProperty('text')
-    expect(reply.error).toMatch(/"start" failed.*\(500\).*"distribution" failed.*"round" failed/)
   })
 })
 

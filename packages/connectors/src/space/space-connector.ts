@@ -1,4 +1,4 @@
-import type { AnyGame, Result } from '@masquerade/game'
+import { type AnyGame, playerName, type Result } from '@masquerade/game'
 import type { SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
 import type { Line } from '../exchange/exchange.ts'
@@ -8,26 +8,36 @@ import { type Failure, failure, missing } from '../failure.ts'
 import { type HuggingFaceHosts, spaceAddress } from '../hosts.ts'
 import { PERCEIVE_MS } from '../limits.ts'
 import { interactOf, perceptionsOf } from './perceptions.ts'
-import { callSpace } from './space-protocol.ts'
+import { callSpace, type SpaceRequest } from './space-protocol.ts'
 import { troubleOf } from './space-status.ts'
-import { type Teller, teller } from './teller.ts'
+import { type Account, type Told, teller } from './teller.ts'
 
 export const baseOf = ({ space, base }: SettingsOf<'space'>, hosts: HuggingFaceHosts): string =>
   base ?? spaceAddress(hosts.spaces, space ?? '')
 
+export interface SpaceConnector extends AgentConnector {
+  follow: NonNullable<AgentConnector['follow']>
+  /** What it was told so far, and what it said against it. */
+  history(): readonly Told[]
+}
+
 /**
  * A Hugging Face Space that speaks whoisspy.ai's agent protocol. It has one memory and no name for a game, so it plays
- * one at a time and `init` begins each; what its seat sees is told as it happens.
+ * one at a time and `init` begins each; what its seat sees is told as it happens, one message at most `perceiveMs` long.
  */
-export function spaceConnector(settings: SettingsOf<'space'>, hosts: HuggingFaceHosts, line: Line): AgentConnector {
+export function spaceConnector(
+  settings: SettingsOf<'space'>,
+  hosts: HuggingFaceHosts,
+  line: Line,
+  perceiveMs: number = PERCEIVE_MS,
+): SpaceConnector {
   const base = baseOf(settings, hosts)
   const call = (route: Parameters<typeof callSpace>[2], request: Parameters<typeof callSpace>[3], until: Until) =>
     callSpace(line, base, route, request, until)
-  const soon = (signal: AbortSignal): Until => ({ deadline: line.clock.now() + PERCEIVE_MS, signal })
-  const memory: Teller = teller({
+  const soon = (signal: AbortSignal): Until => ({ deadline: line.clock.now() + perceiveMs, signal })
+  const memory = teller({
     begin: (signal) => call('init', {}, soon(signal)),
     tell: (event, signal) => call('perceive', event, soon(signal)),
-    clock: line.clock,
   })
 
   return {
@@ -39,17 +49,19 @@ export function spaceConnector(settings: SettingsOf<'space'>, hosts: HuggingFace
       const model = begun.value.result.trim().slice(0, 200)
       return { ready: true, ...(model !== '' && { model }) }
     },
-    async follow(game, seen, signal) {
-      if (speaks(game)) await memory.follow(perceptionsOf(seen), signal)
+    follow(game, seen, signal) {
+      return speaks(game) ? memory.follow(perceptionsOf(seen), signal) : undefined
     },
     async answer({ game, ask, seen, deadline }: Question, signal): Promise<Reply> {
       if (signal.aborted) return { answer: { missing: 'timeout' } }
       if (!speaks(game)) return missing(notForThis(game))
-      await memory.follow(perceptionsOf(seen), signal)
       const asked = interactOf(ask, seen)
-      const answered = await memory.uninterrupted(() => call('interact', asked, { deadline, signal }))
-      return toReply(answered, { told: memory.account(), asked })
+      const { answered, account } = await memory.ask(perceptionsOf(seen), () =>
+        call('interact', asked, { deadline, signal }),
+      )
+      return toReply(answered, account, asked, playerName(ask.seat))
     },
+    history: memory.history,
   }
 }
 
@@ -69,14 +81,24 @@ export async function wake(
 
 function toReply(
   answered: Awaited<ReturnType<typeof callSpace>>,
-  { told, asked }: { told: ReturnType<Teller['account']>; asked: object },
+  { told, missed, failures }: Account,
+  asked: SpaceRequest,
+  own: string,
 ): Reply {
-  const prompt = { told: told.events, asked: { ...asked } }
-  if (!answered.ok) return { ...missing(answered.error), prompt }
+  const unheard = [...new Set(missed.flatMap(({ status, name }) => (HEARD.has(status) && name ? [name] : [])))]
+  const others = unheard.filter((name) => name !== own)
+  const common = {
+    prompt: { told: told.map((event) => ({ ...event })), asked: { ...asked } },
+    ...(others.length > 0 && { unheard: others }),
+  }
+  if (!answered.ok) return { ...missing(answered.error), ...common }
   const { result, raw } = answered.value
-  const notes = [...told.failures, ...(result.trim() === '' ? ['It answered with nothing.'] : [])]
-  return { answer: { text: result }, ...(notes.length > 0 && { error: notes.join(' ') }), prompt, reply: raw }
+  const notes = [...failures, ...(result.trim() === '' ? ['It answered with nothing.'] : [])]
+  return { answer: { text: result }, ...(notes.length > 0 && { error: notes.join(' ') }), ...common, reply: raw }
 }
+
+/** In these a player says or does something. */
+const HEARD = new Set<SpaceRequest['status']>(['round', 'vote'])
 
 const speaks = ({ id }: AnyGame): boolean => id === 'who-is-spy'
 

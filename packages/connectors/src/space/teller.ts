@@ -1,59 +1,76 @@
-import type { Json, Result } from '@masquerade/game'
-import type { Clock } from '../clock.ts'
+import type { Result } from '@masquerade/game'
 import type { Failure } from '../failure.ts'
-import { PERCEIVE_MS, RETELL_MS } from '../limits.ts'
 import type { SpaceRequest } from './space-protocol.ts'
 
 export interface Teller {
   /** The agent's memory is empty and it waits for a game. */
   begun(): void
-  /** Tells what is new in the list; resolves when all of it was told, and soon in any case. */
-  follow(events: readonly SpaceRequest[], signal: AbortSignal): Promise<void>
-  /** Asks while nothing is told. */
-  uninterrupted<T>(ask: () => Promise<T>): Promise<T>
-  /** What was told since the last account, and what went wrong with it. */
-  account(): { events: Json[]; failures: string[] }
+  /** Tells what is new in the list; undefined when there is nothing to wait for, else resolves when all was told. */
+  follow(events: readonly SpaceRequest[], signal: AbortSignal): Promise<void> | undefined
+  /**
+   * Asks at once. What is on its way is given up, since an ask's time never runs while a message is, and what was not
+   * begun waits until after the answer.
+   */
+  ask<T>(events: readonly SpaceRequest[], ask: () => Promise<T>): Promise<{ answered: T; account: Account }>
+  /** All that was sent so far, with what the agent said against it. */
+  history(): readonly Told[]
+}
+
+/** One event that was sent; `refused` is why it was not taken in. */
+export interface Told {
+  event: SpaceRequest
+  refused?: Failure
+}
+
+/** What an agent had heard when it was asked. */
+export interface Account {
+  /** Sent since the ask before, taken in or not. */
+  told: SpaceRequest[]
+  /** Sent since the ask before and not taken in, or not sent yet. */
+  missed: SpaceRequest[]
+  /** What went wrong since the ask before, in sentences. */
+  failures: string[]
 }
 
 interface Means {
   begin(signal: AbortSignal): Promise<Result<unknown, Failure>>
   tell(event: SpaceRequest, signal: AbortSignal): Promise<Result<unknown, Failure>>
-  clock: Clock
 }
 
 /**
  * Tells an agent with a memory what happens: in order, each event answered before the next, none twice. One that fails
- * or takes too long costs the agent its own knowledge and nobody else's time: the rest waits until more has happened,
- * or until the agent was asked.
+ * or takes too long costs the agent its own knowledge and nothing else. `begin` alone is tried again, with the next
+ * event: without it there is no telling what the agent remembers.
  */
-export function teller({ begin, tell, clock }: Means): Teller {
+export function teller({ begin, tell }: Means): Teller {
   let events: readonly SpaceRequest[] = []
-  let told = 0
+  const told: Told[] = []
   let hasBegun = false
   let asking = false
-  /** So many events were waited for as long as anybody waits: nobody waits for them again. */
-  let waitedFor = 0
   let telling: { done: Promise<void>; stop: AbortController } | undefined
   let accountedFor = 0
   let failures: string[] = []
 
   async function tellAll(signal: AbortSignal): Promise<void> {
-    let gone = false
     if (!hasBegun) {
+      const begun = await begin(signal)
+      if (!begun.ok) return note('init', begun.error, signal)
       hasBegun = true
-      gone = isGone('init', await begin(signal))
     }
-    while (!gone && told < events.length && !signal.aborted) {
-      const event = events[told] as SpaceRequest // told is below the length
-      told++
-      gone = isGone(event.status ?? '', await tell(event, signal))
+    while (told.length < events.length && !signal.aborted) {
+      const event = events[told.length] as SpaceRequest // told is below the length
+      const sent: Told = { event }
+      told.push(sent)
+      const taken = await tell(event, signal)
+      if (taken.ok) continue
+      sent.refused = taken.error
+      note(event.status ?? '', taken.error, signal)
     }
   }
 
-  function isGone(what: string, result: Result<unknown, Failure>): boolean {
-    if (result.ok) return false
-    failures.push(`Telling it "${what}" failed: ${result.error.message}.`)
-    return result.error.code === 'timeout' || result.error.code === 'unreachable'
+  function note(what: string, { message }: Failure, signal: AbortSignal): void {
+    const why = signal.aborted ? 'there was no more time to wait for it' : message
+    failures.push(`Telling it "${what}" failed: ${why}.`)
   }
 
   function start(signal: AbortSignal) {
@@ -61,42 +78,48 @@ export function teller({ begin, tell, clock }: Means): Teller {
     const done = tellAll(AbortSignal.any([signal, stop.signal])).finally(() => {
       telling = undefined
     })
+    done.catch(() => {}) // whoever waits for it hears of it
     return { done, stop }
+  }
+
+  function hear(list: readonly SpaceRequest[]): void {
+    if (list.length > events.length) events = list
+  }
+
+  function account(): Account {
+    const since = told.slice(accountedFor)
+    const lost = since.filter(({ refused }) => refused).map(({ event }) => event)
+    const account = {
+      told: since.map(({ event }) => event),
+      missed: [...lost, ...events.slice(told.length)],
+      failures,
+    }
+    accountedFor = told.length
+    failures = []
+    return account
   }
 
   return {
     begun() {
       hasBegun = true
     },
-    async follow(list, signal) {
-      if (list.length > events.length) events = list
-      if (asking || signal.aborted || (hasBegun && told === events.length)) return telling?.done
-      const patience = hasBegun ? PERCEIVE_MS : RETELL_MS
-      const wanted = events.length
-      telling ??= start(signal)
-      if (wanted <= waitedFor) return
-      const enough = new AbortController()
-      const tired = clock.sleep(patience, AbortSignal.any([signal, enough.signal])).then(() => {
-        if (!enough.signal.aborted) waitedFor = Math.max(waitedFor, wanted)
-      })
-      await Promise.race([telling.done, tired])
-      enough.abort()
+    follow(list, signal) {
+      hear(list)
+      const upToDate = hasBegun && told.length === events.length
+      if (!telling && !upToDate && !asking && !signal.aborted) telling = start(signal)
+      return telling?.done
     },
-    async uninterrupted(ask) {
+    async ask(list, ask) {
+      hear(list)
       asking = true
-      telling?.stop.abort()
-      await telling?.done
       try {
-        return await ask()
+        telling?.stop.abort()
+        await telling?.done
+        return { account: account(), answered: await ask() }
       } finally {
         asking = false
       }
     },
-    account() {
-      const account = { events: events.slice(accountedFor, told).map((event) => ({ ...event })), failures }
-      accountedFor = told
-      failures = []
-      return account
-    },
+    history: () => told,
   }
 }

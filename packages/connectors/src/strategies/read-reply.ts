@@ -1,4 +1,5 @@
 import { type Ask, choicesOf } from '@masquerade/game'
+import { withoutThoughts } from './thoughts.ts'
 
 /** What a model's reply says: the answer, and what it wrote before. */
 export interface ReadReply {
@@ -7,22 +8,20 @@ export interface ReadReply {
 }
 
 const LAST_LINE = /^[\s*_#>`"'“-]*(?:answer|回答|答案)[\s*_`]*[:：][\s*_`]*(.*)$/iu
-const THOUGHTS = /<(think|thinking|reasoning)>([\s\S]*?)(?:<\/\1>|$)/giu
 
 /**
- * Reads a model's prose. The last line of the fixed form is the answer; without one the whole reply is. A vote that
- * names no candidate there falls back to the single candidate that the reply names. What cannot be read is passed on as
+ * Reads a model's prose, its thoughts apart. The last line of the fixed form is the answer; without one the whole reply
+ * is. A vote that names no candidate there falls back to the single candidate that the reply names. What cannot be read is passed on as
  * it is, and the referee decides.
  */
 export function readReply(reply: string, ask: Pick<Ask, 'options'>): ReadReply {
-  const thoughts = [...reply.matchAll(THOUGHTS)].map((match) => match[2]?.trim() ?? '')
-  const said = reply.replace(THOUGHTS, '').trim()
+  const { said, thoughts } = withoutThoughts(reply)
   const lines = said.split(/\r?\n/)
   const at = lines.findLastIndex((line) => LAST_LINE.test(line))
   const before = at < 0 ? '' : lines.slice(0, at).join('\n').trim()
   const answer = at < 0 ? said : stated(lines.slice(at))
   const text = chosen(answer, ask) ?? chosen(said, ask) ?? unwrapped(answer)
-  const reasoning = [...thoughts, before].filter((part) => part !== '').join('\n\n')
+  const reasoning = [thoughts, before].filter((part) => part !== '').join('\n\n')
   return reasoning === '' ? { text } : { text, reasoning }
 }
 

@@ -29,6 +29,8 @@ export async function huggingFaceStub(options: HuggingFaceStubOptions = {}): Pro
     const space = /^\/api\/spaces\/([^/]+\/[^/]+)\/runtime$/.exec(path)?.[1]
     if (space !== undefined) return stages.has(space) ? { body: { stage: stages.get(space) } } : refused
     const model = /^\/api\/models\/([^/]+\/[^/?]+)/.exec(path)?.[1]
+    // To a token that it does not know the hub says 401 of everything; to none it shows what is public.
+    if (model !== undefined && headers.authorization !== undefined && !known) return refused
     if (model !== undefined) return Object.hasOwn(served, model) ? hubModel(model, served[model] ?? []) : refused
     if (method !== 'POST' || path !== '/v1/chat/completions') return { status: 404, body: 'Not Found' }
     return known ? routed(JSON.parse(body)) : refused

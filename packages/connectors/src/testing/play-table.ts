@@ -13,7 +13,9 @@ import {
   viewsOf,
 } from '@masquerade/game'
 import type { AgentConnector, Reply } from '../agent-connector.ts'
+import { catchUp } from '../catch-up.ts'
 import { systemClock } from '../clock.ts'
+import { HEARING_MS } from '../limits.ts'
 
 export interface PlayedAsk {
   seat: Seat
@@ -50,7 +52,9 @@ export async function playTable(
   const seenBy = (seat: Seat) => viewsOf(game, events, seatViewer(seat))
   for (;;) {
     position = fold(game, events)
-    const tell = () => Promise.all([...lines].map(([seat, line]) => line.follow?.(game, seenBy(seat), signal)))
+    const hear = (line: AgentConnector, seat: Seat) =>
+      catchUp(line.follow?.(game, seenBy(seat), signal), HEARING_MS, systemClock, signal)
+    const tell = () => Promise.all([...lines].map(([seat, line]) => hear(line, seat)))
     const open = openAsks(game, position)
     if (open.length === 0) {
       await tell()

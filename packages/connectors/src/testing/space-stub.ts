@@ -17,17 +17,28 @@ export interface SpaceStubOptions extends StubOptions {
   model?: string
   /** A private Space answers nobody without it. */
   token?: string
+  /** What else happens, before it is taken in. */
+  perceived?: (event: Record<string, unknown>) => Promise<void>
+  /** What else happens before it answers a question. */
+  interacted?: () => Promise<void>
   speak?: (memory: readonly Record<string, unknown>[]) => string
   vote?: (candidates: readonly string[], memory: readonly Record<string, unknown>[]) => string
 }
 
 /** A Space that speaks the agent protocol of whoisspy.ai, with one memory, as its Python package makes them. */
 export async function spaceStub(options: SpaceStubOptions = {}): Promise<SpaceStub> {
-  const { model = 'stub-model', token, speak = remark('a Space'), vote = ([first]) => first ?? '' } = options
+  const {
+    model = 'stub-model',
+    token,
+    perceived,
+    interacted,
+    speak = remark('a Space'),
+    vote = ([first]) => first ?? '',
+  } = options
   let memory: Record<string, unknown>[] = []
   const calls: SpaceCall[] = []
 
-  function answer({ method, path, headers, body }: Recorded): StubAnswer {
+  async function answer({ method, path, headers, body }: Recorded): Promise<StubAnswer> {
     if (token !== undefined && headers.authorization !== `Bearer ${token}`) return { status: 404, body: 'Not Found' }
     const route = /^\/agent\/(\w+)$/.exec(path)?.[1]
     if (method !== 'POST' || route === undefined) return { status: 404, body: { detail: 'Not Found' } }
@@ -38,10 +49,12 @@ export async function spaceStub(options: SpaceStubOptions = {}): Promise<SpaceSt
     if (route === 'init' || route === 'getModelName') return done(model)
     if (route === 'checkHealth') return done(null)
     if (route === 'perceive') {
+      await perceived?.(request)
       memory.push(request)
       return done(null)
     }
     if (route !== 'interact') return { status: 404, body: { detail: 'Not Found' } }
+    await interacted?.()
     if (request.status === 'vote') return done(vote(String(request.message).split(','), memory))
     return done(speak(memory))
   }

@@ -15,6 +15,8 @@ export interface StubAnswer {
   headers?: Record<string, string>
   /** JSON, unless it is a text; several texts are sent one after the other. */
   body?: unknown
+  /** Sent as they are, in place of a body. */
+  bytes?: Uint8Array
   pieces?: readonly string[]
 }
 
@@ -114,11 +116,11 @@ async function record(incoming: IncomingMessage): Promise<Recorded> {
   return { method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers, body }
 }
 
-function send({ status = 200, headers = {}, body, pieces }: StubAnswer, response: ServerResponse): void {
+function send({ status = 200, headers = {}, body, bytes, pieces }: StubAnswer, response: ServerResponse): void {
   const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body)
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   for (const piece of pieces ?? []) response.write(piece)
-  response.end(text)
+  response.end(bytes ?? text)
 }
 
 /** A second whole answer on the same connection, to be taken for the answer to whatever is asked next. */

@@ -4,7 +4,7 @@ import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector
 import { exchange, hostOf, type Line } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
 import type { Until } from '../exchange/patient.ts'
-import { type Failure, missing } from '../failure.ts'
+import { type Failure, missing, reading } from '../failure.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 import { readAnswerText } from '../read-answer.ts'
 import { wireAskOf } from '../wire-ask.ts'
@@ -49,6 +49,6 @@ async function post(url: string, line: SignedLine, question: Question, signal: A
   })
   if (!received.ok) return { ...missing(received.error), prompt }
   const reply = received.value.text
-  const read = readAnswerText(reply, host)
+  const read = reading(host, () => readAnswerText(reply, host))
   return read.ok ? { ...read.value, prompt, reply } : { ...missing(read.error), prompt, reply }
 }

@@ -70,5 +70,5 @@ const sum = (a: Figures, b: Figures): Figures => ({
 
 function withPoints(figures: Figures): ArenaFigures {
   const unit = gameOf(figures.arena.game)?.scores.unit ?? 1
-  return { ...figures, points: hundredStart(figures.games, figures.score, unit) }
+  return { ...figures, points: hundredStart(figures, unit) }
 }

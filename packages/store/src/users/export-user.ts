@@ -97,7 +97,8 @@ const ASKS = `
     'match', match_id, 'agent', version.agent_id, 'version', version.number, 'turn', turn, 'seat', seat,
     'attempt', attempt, 'kind', ask.kind, 'askedAt', asked_at, 'deadline', deadline, 'answeredAt', answered_at,
     'answer', answer, 'reasoning', reasoning, 'error', error, 'latencyMs', latency_ms, 'prompt', prompt,
-    'reply', reply, 'model', model, 'tokensIn', tokens_in, 'tokensOut', tokens_out, 'costMicros', cost_micros
+    'reply', reply, 'model', model, 'tokensIn', tokens_in, 'tokensOut', tokens_out, 'costMicros', cost_micros,
+    'unheard', unheard
   ) AS ask
   FROM agent JOIN agent_version AS version ON version.agent_id = agent.id JOIN ask ON ask.version_id = version.id
   WHERE agent.owner_id = $1 AND ($2::timestamptz IS NULL OR (ask.asked_at, ask.id) < ($2::timestamptz, $3::text))

@@ -8,11 +8,12 @@ import styles from './dial.module.css'
 /** The clock of a question: a disc that empties up to its deadline, and the seconds that are left. */
 export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
   const t = useTranslations('match')
-  const left = useLeft(asked.until)
+  // More than the limit: the time has not begun yet.
+  const left = Math.min(useLeft(asked.until), asked.limitMs)
   const seconds = Math.ceil(left / 1000)
   return (
     <span className={styles.dial} data-late={seconds <= 3}>
-      <i style={{ '--left': Math.min(left / asked.limitMs, 1) } as CSSProperties} />
+      <i style={{ '--left': left / asked.limitMs } as CSSProperties} />
       <span role="timer" aria-live="off">
         {t('clock', { seconds })}
       </span>

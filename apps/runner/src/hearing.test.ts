@@ -1,0 +1,225 @@
+import { type Connect, connecting, type Question, systemClock } from '@masquerade/connectors'
+import { localDeps, type SpaceStub, type SpaceStubOptions, spaceStub } from '@masquerade/connectors/testing'
+import type { Notice } from '@masquerade/protocol'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Desk } from './desk.ts'
+import { playMatch } from './play-match.ts'
+import { type Owned, owners } from './testing/owners.ts'
+import { deskOf, scripted, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
+
+const never = new AbortController().signal
+const LIMIT_MS = 1_000
+const secrets = testSecrets()
+const deps = localDeps({ perceiveMs: 500 })
+const stubs: SpaceStub[] = []
+let house: TestHouse
+let people: ReturnType<typeof owners>
+let sql: pg.Pool
+
+beforeAll(async () => {
+  house = await testHouse({
+    concurrent: 0,
+    config: { language: 'en', limits: { speakMs: LIMIT_MS, voteMs: LIMIT_MS } },
+  })
+  people = owners(house.store, secrets)
+  sql = new pg.Pool({ connectionString: house.url, max: 2 })
+})
+afterEach(async () => {
+  await Promise.all(stubs.splice(0).map((stub) => stub.close()))
+})
+afterAll(async () => {
+  await sql?.end()
+  await deps.outbound.close()
+  await house?.close()
+})
+
+interface Space {
+  stub: SpaceStub
+  owned: Owned
+  /** When each interact arrived. */
+  asked: number[]
+}
+
+async function space({ perceived, interacted, ...more }: SpaceStubOptions = {}): Promise<Space> {
+  const asked: number[] = []
+  const stub = await spaceStub({
+    ...more,
+    ...(perceived && { perceived }),
+    async interacted() {
+      asked.push(Date.now())
+      await interacted?.()
+    },
+  })
+  stubs.push(stub)
+  return { stub, asked, owned: await people.register({ kind: 'space', base: stub.url }, { online: false }) }
+}
+
+/** Spaces are asked over HTTP, all others answer by a script. */
+function desk(more: Partial<Desk> = {}, others = scripted(talker)): Desk {
+  const over = connecting(deps)
+  const connect: Connect = (agent) => (agent.kind === 'space' ? over(agent) : others(agent))
+  return deskOf(house.store, talker, { connect, secrets, ...more })
+}
+
+function tableOf(...spaces: Space[]): Promise<string> {
+  const seats = [...spaces.map(({ owned }) => owned), ...house.world.agents].slice(0, 6)
+  return house.store.matches.create(house.world.arena.id, { gameVersion: 1, seats })
+}
+
+interface AskRow {
+  seat: number
+  kind: string
+  asked_at: Date
+  deadline: Date
+  answer: object
+  latency_ms: number
+  unheard: string[]
+}
+
+async function asksOf(match: string): Promise<AskRow[]> {
+  const { rows } = await sql.query<AskRow>('SELECT * FROM ask WHERE match_id = $1 ORDER BY turn, seat', [match])
+  return rows
+}
+
+const sleep = (ms: number) => systemClock.sleep(ms)
+
+describe('the time for an answer', () => {
+  it('is the whole limit, from when the question arrives, for a Space that is slow to hear', async () => {
+    const slow = await space({ perceived: () => sleep(150), interacted: () => sleep(LIMIT_MS - 300) })
+    const match = await tableOf(slow)
+    expect(await playMatch(match, desk({ hearingMs: 300 }), never)).toBe('finished')
+    const asks = (await asksOf(match)).filter(({ seat }) => seat === 1)
+    expect(asks.length).toBeGreaterThan(1)
+    expect(slow.asked).toHaveLength(asks.length)
+    for (const [index, ask] of asks.entries()) {
+      expect(ask.answer).toHaveProperty('text')
+      expect(ask.deadline.getTime() - ask.asked_at.getTime()).toBe(LIMIT_MS)
+      expect(Math.abs(slow.asked[index]! - ask.asked_at.getTime())).toBeLessThan(250)
+      expect(ask.latency_ms).toBeLessThanOrEqual(LIMIT_MS)
+    }
+  })
+
+  it('is told to spectators as it is recorded: the latest that it may be, and then what it is', async () => {
+    const slow = await space({ perceived: () => sleep(100) })
+    const told: Extract<Notice, { kind: 'asking' }>[] = []
+    const match = await tableOf(slow)
+    const ear = house.store.notices.listen({
+      notices(batch) {
+        for (const notice of batch) if (notice.kind === 'asking' && notice.match === match) told.push(notice)
+      },
+      reconnected() {},
+    })
+    await ear.ready
+    await playMatch(match, desk({ hearingMs: 60_000 }), never)
+    await house.store.notices.flush()
+    const asks = (await asksOf(match)).filter(({ seat }) => seat === 1)
+    const last = () => told.filter(({ seat }) => seat === 1).map(({ deadline }) => deadline)
+    await expect.poll(() => last().at(-1)).toBe(asks.at(-1)?.deadline.toISOString())
+    await ear.close()
+    let moved = 0
+    for (const { turn } of told.filter(({ seat }) => seat === 1)) {
+      const ofTurn = told.filter((notice) => notice.seat === 1 && notice.turn === turn)
+      const [first, second] = ofTurn
+      for (const { limitMs } of ofTurn) expect(limitMs).toBe(LIMIT_MS)
+      if (!first || !second) continue
+      moved++
+      expect(Date.parse(first.deadline) - Date.parse(second.deadline)).toBeGreaterThan(10_000)
+    }
+    expect(moved).toBeGreaterThan(0)
+  })
+
+  it('begins at once for those who are asked together with an agent that is waited for', async () => {
+    const slow = await space({ perceived: ({ status }) => (status === 'round' ? sleep(400) : Promise.resolve()) })
+    const voted: { seat: number; at: number }[] = []
+    const script = ({ ask }: Question) => {
+      if (ask.kind === 'vote') voted.push({ seat: ask.seat, at: Date.now() })
+      return talker({ ask } as Question)
+    }
+    const match = await tableOf(slow)
+    await playMatch(match, desk({ hearingMs: 5_000 }, scripted(script)), never)
+    const [vote] = (await asksOf(match)).filter(({ seat, kind }) => seat === 1 && kind === 'vote')
+    const first = voted.slice(0, 5).map(({ at }) => at)
+    expect(Math.max(...first) - Math.min(...first)).toBeLessThan(300)
+    expect(vote!.asked_at.getTime() - Math.max(...first)).toBeGreaterThan(300)
+  })
+})
+
+describe('a table', () => {
+  it('waits for hostile Spaces no longer than its budget in each round, and is no longer for it', async () => {
+    const hostile = await Promise.all([1, 2, 3, 4, 5, 6].map(() => space({ perceived: () => sleep(490) })))
+    const match = await tableOf(...hostile)
+    const hearingMs = 600
+    const began = Date.now()
+    expect(await playMatch(match, desk({ hearingMs }), never)).toBe('finished')
+    const log = await house.logOf(match)
+    const rounds = new Set(
+      log.filter(({ type }) => type === 'spoke').map(({ data }) => (data as { round: number }).round),
+    )
+    const waited = Date.now() - began
+    expect(waited).toBeLessThan(rounds.size * hearingMs + 2_500)
+    // Had each been waited for until it had heard everything, that alone would have taken longer.
+    const messages = Math.max(...hostile.map(({ stub }) => stub.memory().length))
+    expect(messages).toBeLessThan(6 * rounds.size)
+    for (const ask of await asksOf(match)) expect(ask.answer).toHaveProperty('text')
+  })
+
+  it('tells its agents what is said while others think, so that nobody has to be waited for', async () => {
+    const { owned } = await space({ perceived: () => sleep(20) })
+    const [one, two, three, ...others] = house.world.agents
+    const seats = [one!, two!, three!, owned, ...others].slice(0, 6)
+    const match = await house.store.matches.create(house.world.arena.id, { gameVersion: 1, seats })
+    const pondering = scripted(async (question) => {
+      await sleep(200)
+      return talker(question)
+    })
+    await playMatch(match, desk({ hearingMs: 0 }, pondering), never)
+    const speakers = (await house.logOf(match))
+      .filter(({ type }) => type === 'spoke')
+      .map(({ data }) => (data as { seat: number }).seat)
+    expect(speakers.indexOf(4)).toBe(3)
+    const [speech] = (await asksOf(match)).filter(({ seat }) => seat === 4)
+    expect(speech!.unheard.length).toBeLessThanOrEqual(1) // who spoke just before
+  })
+
+  it('lets its Spaces hear the end, and no word after it is finished', async () => {
+    const good = await space({ perceived: () => sleep(10) })
+    const deaf = await space({ perceived: () => sleep(490) })
+    const match = await tableOf(good, deaf)
+    expect(await playMatch(match, desk({ hearingMs: 1_000 }), never)).toBe('finished')
+    expect(good.stub.memory().at(-1)).toMatchObject({ status: 'result' })
+    const told = deaf.stub.requests.length
+    await sleep(700)
+    expect(deaf.stub.requests).toHaveLength(told)
+  })
+
+  it('tells its Spaces everything again from init when another runner takes over', async () => {
+    const one = await space()
+    const match = await tableOf(one)
+    const stop = new AbortController()
+    const dying = scripted((question) => {
+      if (question.ask.turn > 4) stop.abort(new Error('killed'))
+      return talker(question)
+    })
+    await expect(playMatch(match, desk({}, dying), stop.signal)).rejects.toThrow('killed')
+    await sleep(50) // what was on its way arrives
+    const before = one.stub.calls().length
+    expect(await playMatch(match, desk(), never)).toBe('finished')
+    expect(one.stub.calls()[before]).toMatchObject({ route: 'init' })
+    const heard = one.stub.memory().filter(({ status, name }) => status === 'round' && name !== undefined)
+    const spoken = (await house.logOf(match)).filter(({ type }) => type === 'spoke')
+    expect(heard.map(({ message }) => message)).toEqual(spoken.map(({ data }) => (data as { text: string }).text))
+  })
+})
+
+it('the owner reads whom an agent had not heard when it was asked', async () => {
+  const deaf = await space({ perceived: ({ name }) => (name === 'Player 4' ? sleep(10_000) : Promise.resolve()) })
+  const match = await tableOf(deaf)
+  await playMatch(match, desk({ hearingMs: 60_000 }), never)
+  const { agentId, ownerId } = deaf.owned
+  const asks = await house.store.asks.ofMatchSeat(match, agentId, ownerId)
+  const unheard = new Set(asks.flatMap((ask) => ask.unheard ?? []))
+  expect(unheard).toEqual(new Set(['Player 4']))
+  expect(asks.some((ask) => ask.unheard === undefined)).toBe(true)
+  expect(asks.find((ask) => ask.unheard)?.error).toMatch(/Telling it "(round|vote)" failed: .*did not answer within/)
+})

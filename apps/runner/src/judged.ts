@@ -1,0 +1,42 @@
+import { advance, type Draft, judge, log, openAsks, parseEvent } from '@masquerade/game'
+import type { Answered } from './ask-seat.ts'
+import { whereOf } from './bug.ts'
+import type { Desk } from './desk.ts'
+import type { OpenMatch } from './open-match.ts'
+
+/**
+ * What an answer leads to. Reading and judging are pure functions of the log and of what the agent sent: an exception in
+ * them would come again however often the match is tried. So the seat forfeits its turn as after any other error, the
+ * bug is told to whoever runs this, and the match goes on.
+ */
+export function judged(match: OpenMatch, { seat, answer }: Answered, desk: Desk): readonly Draft[] {
+  try {
+    return decided(match, { seat, answer }, desk)
+  } catch (error) {
+    // That nobody answered comes from no agent; and who is not asked is a matter of this loop.
+    if ('missing' in answer || error instanceof NotAsked) throw error
+    desk.say(`match ${match.id}: BUG: what seat ${seat} answered cannot be judged, so it forfeits: ${whereOf(error)}`)
+    return decided(match, { seat, answer: { missing: 'error' } }, desk)
+  }
+}
+
+/** Judged, and tried out: an event that cannot be read back or folded would void the match once it is in its log. */
+function decided({ game, position }: OpenMatch, { seat, answer }: Answered, { random }: Desk): readonly Draft[] {
+  const judged = judge(game, position, seat, answer, random)
+  if (!judged.ok) throw new NotAsked(judged.error.message)
+  const events = log(judged.value, position.seq, EVER)
+  for (const event of events) {
+    const read = parseEvent(game, event)
+    if (!read.ok) throw new TypeError(read.error)
+  }
+  openAsks(
+    game,
+    events.reduce((before, event) => advance(game, before, event), position),
+  )
+  return judged.value
+}
+
+const EVER = '1970-01-01T00:00:00.000Z'
+
+/** Only open asks are answered, so this is a bug of the loop. */
+class NotAsked extends Error {}

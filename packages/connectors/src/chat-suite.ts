@@ -1,0 +1,229 @@
+import type { AnyGame } from '@masquerade/game'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { AgentConnector } from './agent-connector.ts'
+import { firstQuestion } from './connector-suite.ts'
+import {
+  type LeapingClock,
+  leapingClock,
+  type Recorded,
+  type Stub,
+  type StubAnswer,
+  stubServer,
+} from './testing/index.ts'
+
+export interface ChatSubject {
+  /** Whether answers come piece by piece. */
+  streamed: boolean
+  line(base: string, clock: LeapingClock): AgentConnector
+}
+
+/** What a model's API says of one answer, in the form that all of them share. */
+interface Message {
+  content?: unknown
+  [field: string]: unknown
+}
+
+const never = new AbortController().signal
+const SPEECH = 'It is hot.'
+
+/** Where thoughts stand, and what they are, for the answer `SPEECH`. */
+const THOUGHTS: [string, Message, string][] = [
+  ['between tags', { content: `<think>deep</think>${SPEECH}` }, 'deep'],
+  ['before a tag that nobody opened', { content: `deep</think>\n\n${SPEECH}` }, 'deep'],
+  ['before </thinking>', { content: `deep</thinking>${SPEECH}` }, 'deep'],
+  ['before </reasoning>', { content: `deep</reasoning> ${SPEECH}` }, 'deep'],
+  ['in tags in capitals', { content: `<THINK>deep</Think>${SPEECH}` }, 'deep'],
+  ['in tags with spaces', { content: `< think >deep< / think\n>${SPEECH}` }, 'deep'],
+  ['before the last of several tags', { content: `a</think>b</thinking>c</think>${SPEECH}` }, 'a\nb\nc'],
+  ['in tags inside tags', { content: `<reasoning>a<think>b</think></reasoning>${SPEECH}` }, 'a\nb'],
+  ['before it and after it', { content: `a</think>${SPEECH}<think>and then` }, 'a\n\nand then'],
+  ['above the last line', { content: `a</think>so:\nANSWER: ${SPEECH}` }, 'a\n\nso:'],
+  ['in reasoning_content', { content: SPEECH, reasoning_content: 'deep' }, 'deep'],
+  ['in reasoning', { content: SPEECH, reasoning: 'deep' }, 'deep'],
+  ['in both, one of them empty', { content: SPEECH, reasoning_content: '', reasoning: 'deep' }, 'deep'],
+  ['in a field and between tags', { content: `b</think>${SPEECH}`, reasoning: 'a' }, 'a\n\nb'],
+  [
+    'in parts of their own',
+    {
+      content: [
+        { type: 'thinking', thinking: 'deep' },
+        { type: 'text', text: SPEECH },
+      ],
+    },
+    'deep',
+  ],
+  [
+    'in parts of parts',
+    {
+      content: [
+        { type: 'thinking', thinking: [{ type: 'text', text: 'deep' }] },
+        { type: 'text', text: SPEECH },
+      ],
+    },
+    'deep',
+  ],
+  [
+    'in parts named so',
+    {
+      content: [
+        { type: 'reasoning', text: 'deep' },
+        { type: 'text', text: SPEECH },
+      ],
+    },
+    'deep',
+  ],
+]
+
+const ONLY_THOUGHTS: [string, Message][] = [
+  ['a tag that nobody closed', { content: '<think>deep' }],
+  ['a closed tag and nothing after it', { content: '<think>deep</think>' }],
+  ['a field of its own', { content: null, reasoning_content: 'deep' }],
+]
+
+const TOOL_CALLS: [string, Message][] = [
+  [
+    'a call',
+    { content: null, tool_calls: [{ type: 'function', function: { name: 'cast_vote', arguments: '{"for":' } }] },
+  ],
+  ['a call and thoughts', { content: 'deep</think>', tool_calls: [{ function: { name: 'cast_vote' } }] }],
+  ['a call in the old form', { content: '', function_call: { name: 'cast_vote', arguments: '{}' } }],
+]
+
+/** What every kind that puts a prompt before somebody's chat API guarantees. */
+export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatSubject): void {
+  const closing: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close()
+  })
+
+  async function asked(answer: (request: Recorded, count: number) => StubAnswer, limitMs = 10_000) {
+    let count = 0
+    const stub: Stub = await stubServer((request) => answer(request, ++count))
+    closing.push(stub.close)
+    const clock = leapingClock()
+    const reply = await line(stub.url, clock).answer(firstQuestion(game, limitMs), never)
+    return { reply, stub, slept: clock.slept }
+  }
+
+  const saying = (message: Message) => (streamed ? inPieces(message) : whole(message))
+  const afterFailing =
+    (failing: StubAnswer, times = 1) =>
+    (_: Recorded, count: number) =>
+      count <= times ? failing : saying({ content: SPEECH })
+
+  describe(`the ${kind} connector, before a model`, () => {
+    it.each(THOUGHTS)('speaks no thought that stands %s', async (_, message, reasoning) => {
+      const { reply } = await asked(() => saying(message))
+      expect(reply).toMatchObject({ answer: { text: SPEECH }, reasoning })
+      expect(reply.error).toBeUndefined()
+    })
+
+    it.each(ONLY_THOUGHTS)('says nothing where there are thoughts alone, by %s', async (_, message) => {
+      const { reply } = await asked(() => saying(message))
+      expect(reply).toMatchObject({ answer: { text: '' }, reasoning: 'deep', error: expect.stringMatching(/nothing/) })
+    })
+
+    it.each(TOOL_CALLS)('tells the owner that there was nothing but %s of a tool', async (_, message) => {
+      const { reply } = await asked(() => saying(message))
+      expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'only-tool-call' })
+      expect(reply.error).toMatch(/call of a tool \(cast_vote\)/)
+    })
+
+    it('takes the words of an answer that calls a tool as well', async () => {
+      const { reply } = await asked(() =>
+        saying({ content: SPEECH, tool_calls: [{ function: { name: 'cast_vote' } }] }),
+      )
+      expect(reply).toMatchObject({ answer: { text: SPEECH } })
+    })
+
+    it.each<[string, StubAnswer, number]>([
+      ['500', { status: 500, body: { error: 'worker crashed' } }, 250],
+      ['500 that says when', { status: 500, body: '', headers: { 'retry-after': '2' } }, 2_000],
+      ['502', { status: 502, body: '<html>Bad Gateway</html>', headers: { 'content-type': 'text/html' } }, 250],
+      ['503 with an estimate', { status: 503, body: { error: 'loading', estimated_time: 3.5 } }, 3_500],
+      ['503 with an estimate of nothing', { status: 503, body: { error: 'loading', estimated_time: 0 } }, 250],
+      ['503 that says when', { status: 503, body: '', headers: { 'retry-after': '1' } }, 1_000],
+      ['429 that says when', { status: 429, body: '', headers: { 'retry-after': '1' } }, 1_000],
+    ])('asks again after a %s', async (_, failing, pause) => {
+      const { reply, stub, slept } = await asked(afterFailing(failing))
+      expect(reply).toMatchObject({ answer: { text: SPEECH } })
+      expect(stub.requests).toHaveLength(2)
+      expect(slept).toEqual([pause])
+    })
+
+    it.each<[string, StubAnswer, string]>([
+      ['503 that says nothing', { status: 503, body: { error: 'overloaded' } }, 'server-error'],
+      [
+        '503 whose estimate is longer than there is time',
+        { status: 503, body: { error: 'overloaded', estimated_time: 20 } },
+        'server-error',
+      ],
+      [
+        '503 whose estimate is none',
+        { status: 503, body: { error: 'overloaded', estimated_time: 'soon' } },
+        'server-error',
+      ],
+      [
+        '500 that says to come when it is too late',
+        { status: 500, body: { error: 'overloaded' }, headers: { 'retry-after': '30' } },
+        'server-error',
+      ],
+      ['501', { status: 501, body: { error: 'overloaded' } }, 'server-error'],
+      ['429 that says nothing', { status: 429, body: { error: 'overloaded' } }, 'rate-limited'],
+      ['400', { status: 400, body: { error: 'overloaded' } }, 'rejected'],
+    ])('does not ask again after a %s, and tells what it said', async (_, failing, fault) => {
+      const { reply, stub, slept } = await asked(afterFailing(failing))
+      expect(reply).toMatchObject({ answer: { missing: 'error' }, fault, error: expect.stringMatching(/overloaded/) })
+      expect(stub.requests).toHaveLength(1)
+      expect(slept).toEqual([])
+    })
+
+    it('asks a server that goes on failing four times at most, with growing pauses', async () => {
+      const { reply, stub, slept } = await asked(afterFailing({ status: 500, body: { error: 'worker crashed' } }, 99))
+      expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'server-error' })
+      expect(reply.error).toMatch(/failed \(500\).*worker crashed/)
+      expect(stub.requests).toHaveLength(4)
+      expect(slept).toEqual([250, 500, 1_000])
+    })
+
+    it('waits for a model that is being loaded within the time of the ask, and no longer', async () => {
+      const loading = { status: 503, body: { error: 'loading', estimated_time: 4 } }
+      const { reply, slept } = await asked(afterFailing(loading, 99))
+      expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/loading/) })
+      expect(slept).toEqual([4_000, 4_000])
+    })
+
+    it.each([401, 403])('is told a %i as a wrong token, whatever is said of the model', async (status) => {
+      const message = "The model 'stub' does not exist: model_not_supported, not supported by any provider"
+      const { reply } = await asked(() => ({ status, body: { error: { message, code: 'model_not_found' } } }))
+      expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'unauthorized' })
+      expect(reply.error).toMatch(new RegExp(`refuses the token or key \\(${status}\\)`))
+    })
+
+    it('tells a wrong token by its status alone, where its page says nothing', async () => {
+      const { reply } = await asked(() => ({ status: 401, body: 'Invalid {' }))
+      expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'unauthorized' })
+    })
+  })
+}
+
+const ABOUT = { id: 'chat-1', created: 1_700_000_000, model: 'stub' }
+const USAGE = { prompt_tokens: 321, completion_tokens: 21, total_tokens: 342 }
+
+function whole(message: Message): StubAnswer {
+  const choices = [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: 'stop' }]
+  return { body: { ...ABOUT, object: 'chat.completion', choices, usage: USAGE } }
+}
+
+/** Every text of it in small pieces, so that tags come apart; whatever else as it is. */
+function inPieces(message: Message): StubAnswer {
+  const event = (data: object) => `data: ${JSON.stringify({ ...ABOUT, object: 'chat.completion.chunk', ...data })}\n\n`
+  const deltas = Object.entries(message).flatMap(([field, value]) =>
+    typeof value === 'string'
+      ? (value.match(/[\s\S]{1,5}/gu) ?? []).map((text) => ({ [field]: text }))
+      : [{ [field]: value }],
+  )
+  const pieces = deltas.map((delta) => event({ choices: [{ index: 0, delta, finish_reason: null }] }))
+  const end = event({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }], usage: USAGE })
+  return { headers: { 'content-type': 'text/event-stream' }, pieces: [...pieces, end, 'data: [DONE]\n\n'] }
+}

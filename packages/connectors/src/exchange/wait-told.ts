@@ -1,0 +1,57 @@
+import type { OutboundResponse } from '@masquerade/outbound'
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import { parsedJson } from './parsed-json.ts'
+
+export interface WaitTold {
+  /** How long the server asks to wait; undefined when it does not say. */
+  ms?: number
+  /** The response, still to be read. */
+  response: OutboundResponse
+}
+
+/** What is read of a body to find an estimate in it. */
+const MOST_BYTES = 64 * 1024
+/** In seconds: how Hugging Face tells that a model is being loaded. */
+const loading = z.looseObject({ estimated_time: z.number().min(0).max(86_400) })
+
+/** How long a server that cannot answer now asks to wait, by Retry-After or by its estimate of loading a model. */
+export async function waitTold(response: OutboundResponse, clock: Clock): Promise<WaitTold> {
+  const header = retryAfter(response, clock)
+  if (header !== undefined) return { ms: header, response }
+  if (response.status !== 503) return { response }
+  const body = await readOnce(response)
+  const parsed = loading.safeParse(parsedJson(Buffer.concat(body).toString('utf8')))
+  const read: OutboundResponse = { ...response, body: again(body) }
+  return { response: read, ...(parsed.success && { ms: parsed.data.estimated_time * 1_000 }) }
+}
+
+const MAY_SAY_WHEN = new Set([429, 500, 502, 503])
+
+function retryAfter({ status, headers }: OutboundResponse, clock: Clock): number | undefined {
+  const told = headers['retry-after']
+  if (!MAY_SAY_WHEN.has(status) || typeof told !== 'string') return undefined
+  const ms = /^\d+(\.\d+)?$/.test(told.trim()) ? Number(told) * 1000 : Date.parse(told) - clock.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
+}
+
+/** The beginning of a refusal, which is all that anybody reads of one; a broken one ends where it broke. */
+async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      bytes += chunk.byteLength
+      if (bytes > MOST_BYTES) break
+    }
+  } catch {
+    // what came before is enough
+  }
+  discard()
+  return chunks
+}
+
+async function* again(chunks: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
+  yield* chunks
+}

@@ -1,0 +1,25 @@
+import { err, ok, type Result } from '@masquerade/game'
+import { bearer, exchange, hostOf, type Line } from '../exchange/exchange.ts'
+import type { Until } from '../exchange/patient.ts'
+import { type Failure, failure } from '../failure.ts'
+import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
+import { ANSWER_BYTES } from '../limits.ts'
+
+/** Whether Hugging Face knows the token. Only its plain no counts: a hub that is away says nothing of a token. */
+export async function checkToken(
+  hosts: Pick<HuggingFaceHosts, 'hub'>,
+  line: Line,
+  until: Until,
+): Promise<Result<void, Failure>> {
+  const url = `${withoutSlash(hosts.hub)}/api/whoami-v2`
+  const known = await exchange(line, {
+    ...until,
+    ...{ url, method: 'GET', headers: bearer(line.secret) },
+    maxBytes: ANSWER_BYTES,
+    retry: 'when-told',
+  })
+  if (known.ok || known.error.code !== 'unauthorized') return ok(undefined)
+  const host = hostOf(url)
+  const message = `${host} does not know the token: it is wrong, or it was revoked. It said: ${known.error.message}`
+  return err(failure('unauthorized', message, { ...known.error.params, host }, known.error.detail))
+}

@@ -1,0 +1,63 @@
+import type { Json } from './json.ts'
+import { err, ok, type Result } from './result.ts'
+import { storableJson } from './text.ts'
+
+/** How much JSON from outside is read. */
+export interface JsonBounds {
+  /** Of a text before it is parsed; of all strings and keys together afterwards. */
+  characters: number
+  /** How many lists and objects may stand inside each other. */
+  depth: number
+  /** Lists, objects and everything in them, each counted. */
+  values: number
+}
+
+/**
+ * Reads a text from outside as JSON. Nothing further in meets what is not JSON, is deeper or longer than its bounds, or
+ * cannot be stored. The error says what is wrong, as the end of a sentence that begins with "it".
+ */
+export function readJson(text: string, bounds: JsonBounds): Result<Json, string> {
+  if (text.length > bounds.characters) return err(`has more than ${bounds.characters} characters`)
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text) // V8's parser keeps its own stack: no depth of a text exhausts ours
+  } catch {
+    return err('is no JSON')
+  }
+  return boundedJson(parsed, bounds)
+}
+
+/** The same for what somebody else has parsed already, a socket for instance: level by level, so that no depth hurts. */
+export function boundedJson(value: unknown, bounds: JsonBounds): Result<Json, string> {
+  let level: unknown[] = [value]
+  let values = 0
+  let characters = 0
+  for (let depth = 0; level.length > 0; depth++) {
+    const inside: unknown[] = []
+    for (const one of level) {
+      if (typeof one === 'string') characters += one.length
+      else if (typeof one === 'number' && !Number.isFinite(one)) return err('has a number in it that is none')
+      else if (isContainer(one)) {
+        if (depth >= bounds.depth) return err(`is nested more than ${bounds.depth} deep`)
+        for (const [key, held] of Array.isArray(one) ? one.entries() : Object.entries(one)) {
+          if (typeof key === 'string') characters += key.length
+          inside.push(held)
+        }
+      } else if (!isScalar(one)) return err('is no JSON')
+    }
+    values += level.length
+    if (values + inside.length > bounds.values) return err(`has more than ${bounds.values} values in it`)
+    if (characters > bounds.characters) return err(`has more than ${bounds.characters} characters`)
+    level = inside
+  }
+  return ok(storableJson(value as Json)) // every value in it was looked at above
+}
+
+const isScalar = (value: unknown): boolean => value === null || typeof value === 'boolean' || typeof value === 'number'
+
+/** A list or a plain object: bytes, dates and whatever else a socket may carry are none. */
+function isContainer(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null
+}

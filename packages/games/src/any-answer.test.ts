@@ -1,0 +1,67 @@
+import {
+  type Answer,
+  type AnyGame,
+  advance,
+  fold,
+  type Json,
+  judge,
+  log,
+  openAsks,
+  type Position,
+  parseEvent,
+  seededRandom,
+  storableJson,
+} from '@masquerade/game'
+import { hostileJson, NOON, nth, playout } from '@masquerade/game/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { games } from './registry.ts'
+
+describe.each(Object.entries<AnyGame>(games))('whatever is answered in %s', (_, game) => {
+  it('is read without an exception, as it came and as the engine gives it to the game', () => {
+    fc.assert(
+      fc.property(fc.gen(), hostileJson(), (g, json) => {
+        const answer = answerOf(json)
+        for (const ask of openAsks(game, somewhere(game, g))) {
+          for (const given of [answer, storable(answer)]) expect(game.read(given, ask)).toHaveProperty('ok')
+        }
+      }),
+    )
+  })
+
+  it('is judged, recorded and folded without an exception, and what is recorded comes back from storage the same', () => {
+    fc.assert(
+      fc.property(fc.gen(), hostileJson(), fc.nat(), (g, json, seed) => {
+        const position = somewhere(game, g)
+        const { seat } = nth(openAsks(game, position), seed)
+        const drafts = judge(game, position, seat, answerOf(json), seededRandom(seed))
+        if (!drafts.ok) throw new Error(drafts.error.message)
+        const events = log(drafts.value, position.seq, NOON)
+        for (const event of events) {
+          const stored = JSON.parse(JSON.stringify(event))
+          expect(storableJson(stored)).toEqual(stored)
+          expect(parseEvent(game, stored)).toEqual({ ok: true, value: event })
+        }
+        const after = events.reduce<Position<unknown>>((before, event) => advance(game, before, event), position)
+        expect(openAsks(game, after)).toBeInstanceOf(Array)
+      }),
+    )
+  })
+})
+
+/** A text or a move of any shape and depth, as a parser made it: nothing was cut out of it. */
+function answerOf(json: string): Answer {
+  const given: Json = JSON.parse(json)
+  return typeof given === 'string' ? { text: given } : { action: given }
+}
+
+function storable(answer: Answer): Answer {
+  return 'text' in answer ? answer : { action: storableJson(answer.action) }
+}
+
+/** Where a random match stood before one of its answers. */
+function somewhere(game: AnyGame, g: fc.GeneratorValue): Position<unknown> {
+  const { opening, steps } = playout(game, g)
+  const before = steps.slice(0, g(fc.nat) % steps.length)
+  return fold(game, [...opening, ...before.flatMap(({ events }) => events)])
+}

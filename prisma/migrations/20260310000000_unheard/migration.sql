@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ask" ADD COLUMN     "unheard" TEXT[] DEFAULT ARRAY[]::TEXT[];

@@ -1,0 +1,50 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { trackedFiles } from '../architecture/tracked-files.ts'
+import { inRoot } from '../setup/repository.mjs'
+
+const GENERATED = 'packages/store/src/generated'
+
+export interface CleanClone {
+  folder: string
+  /** Whether the database client has been generated in it. */
+  hasClient(): boolean
+  /** Takes away what commands have generated. */
+  clean(): void
+  remove(): void
+}
+
+/**
+ * What somebody has after `git clone` and `npm ci`, with the files as they are here now: everything that git knows, the
+ * packages from outside, and nothing that was generated or built. Packages of ours are the clone's own.
+ */
+export function cleanClone(): CleanClone {
+  const folder = mkdtempSync(path.join(tmpdir(), 'masquerade-clone-'))
+  const files = trackedFiles()
+  for (const file of files) cpSync(inRoot(file), path.join(folder, file))
+  for (const file of files.filter((name) => path.basename(name) === 'package.json')) {
+    linkModules(path.dirname(file), folder)
+  }
+  const generated = path.join(folder, GENERATED)
+  return {
+    folder,
+    hasClient: () => existsSync(path.join(generated, 'client.ts')),
+    clean: () => rmSync(generated, { recursive: true, force: true }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function linkModules(place: string, folder: string): void {
+  const modules = path.join(place, 'node_modules')
+  if (!existsSync(inRoot(modules))) return
+  mkdirSync(path.join(folder, modules), { recursive: true })
+  for (const name of readdirSync(inRoot(modules))) {
+    // npm's links to our packages are relative: as they are, they lead to the clone's.
+    if (name === '@masquerade') {
+      cpSync(inRoot(modules, name), path.join(folder, modules, name), { recursive: true, verbatimSymlinks: true })
+    } else {
+      symlinkSync(inRoot(modules, name), path.join(folder, modules, name))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { pathToFileURL } from 'node:url'
+import { generateClient } from '../setup/build.mjs'
+import { install } from '../setup/install.mjs'
+import { progress as progressOn } from '../setup/progress.mjs'
+import { Refusal, wordsFor } from '../setup/refusal.mjs'
+import { inRoot } from '../setup/repository.mjs'
+import { askNoMore, stopOnRequest } from '../setup/stopping.mjs'
+import { COMMANDS } from './commands.mjs'
+
+/**
+ * Any command of ours, from a bare checkout too: prepares what it needs, and becomes it. No process stands between the
+ * command and its terminal or its signals. Its output is its own: what is prepared is told on standard error.
+ *
+ * @param {string[]} args its name, and its own arguments
+ */
+export async function command([name = '']) {
+  try {
+    const { script, withoutClient = false } = find(name)
+    await prepare(withoutClient)
+    process.argv.splice(1, 2, inRoot(script))
+    await import(import.meta.resolve('tsx'))
+    await import(pathToFileURL(inRoot(script)).href)
+  } catch (error) {
+    console.error(wordsFor(error))
+    process.exit(1)
+  }
+}
+
+/** @param {string} name */
+function find(name) {
+  const found = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!found) throw new Refusal(`There is no command "${name}": choose from ${Object.keys(COMMANDS).join(', ')}.`)
+  return found
+}
+
+/** @param {boolean} withoutClient */
+async function prepare(withoutClient) {
+  const progress = progressOn(process.stderr)
+  const { signal } = stopOnRequest(() => process.exit(130))
+  try {
+    await install(progress, signal)
+    if (!withoutClient) await generateClient(progress, signal)
+  } catch (error) {
+    if (signal.aborted) process.exit(130)
+    throw error
+  } finally {
+    askNoMore()
+  }
+}

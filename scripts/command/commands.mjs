@@ -1,0 +1,21 @@
+/**
+ * The commands of package.json beside start and test. Each answers --help, and says by itself what is wrong with its
+ * arguments. Before a command is loaded it finds a client for the database generated, unless it says here that it does
+ * without one.
+ *
+ * @typedef {{ script: string, withoutClient?: boolean }} Command
+ *
+ * @type {Record<string, Command>}
+ */
+export const COMMANDS = {
+  'check-url': { script: 'apps/cli/src/check-url.ts', withoutClient: true },
+  'rotate-key': { script: 'apps/cli/src/rotate-key.ts' },
+  role: { script: 'apps/cli/src/role.ts' },
+  referee: { script: 'apps/cli/src/referee.ts', withoutClient: true },
+  simulate: { script: 'apps/cli/src/simulate.ts', withoutClient: true },
+  bench: { script: 'apps/cli/src/bench/index.ts' },
+  screenshots: { script: 'apps/web/e2e/screenshots.ts' },
+  'db:migrate': { script: 'prisma/migrate.mjs', withoutClient: true },
+  'db:seed': { script: 'prisma/seed.ts' },
+  'db:diff': { script: 'prisma/diff.ts', withoutClient: true },
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inRoot } from '../setup/repository.mjs'
+import { type CleanClone, cleanClone } from './clean-clone.ts'
+import { COMMANDS } from './commands.mjs'
+
+const README = readFileSync(inRoot('README.md'), 'utf8')
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+/** Of the README's table, as they are typed. */
+const told = [...README.matchAll(/^\| `npm run (?:-s )?([\w:-]+)/gm)].map(([, name = '']) => name)
+const names = [...new Set([...told, ...Object.keys(COMMANDS)])]
+
+let clone: CleanClone
+beforeAll(() => {
+  clone = cleanClone()
+})
+afterEach(() => clone.clean())
+afterAll(() => clone?.remove())
+
+async function run(name: string, ...args: string[]) {
+  const { DATABASE_URL: _url, MASQUERADE_DATA: _data, ...env } = process.env
+  const child = spawn('npm', ['run', '--silent', name, '--', ...args], { cwd: clone.folder, env, stdio: 'pipe' })
+  let [out, err] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    err += text
+  })
+  const [code] = await once(child, 'close')
+  return { code, out, err }
+}
+
+describe('the commands', () => {
+  it('of the README are there, and all go through the one launcher', () => {
+    expect(told.length).toBeGreaterThan(5)
+    expect(Object.keys(COMMANDS)).toEqual(expect.arrayContaining(told))
+    for (const name of names) expect(scripts[name]).toBe(`exec node scripts/command.mjs ${name}`)
+  })
+})
+
+/** Each writes the database client anew, for seconds; on a busy machine for many. */
+describe('on a clean clone', { timeout: 120_000 }, () => {
+  it.each(names)('%s finds what it needs, and says how it is used', async (name) => {
+    const { code, out, err } = await run(name, '--help')
+    expect(out.split('\n')[0]).toContain(name)
+    expect(err.replace(/^(. Preparing the database client| {2}…).*\n/gm, '')).toBe('')
+    // Also for what a command loads only when it does something.
+    expect(clone.hasClient()).toBe(!COMMANDS[name]?.withoutClient)
+    expect(code).toBe(0)
+  })
+
+  const VECTORS = 'packages/games/src/who-is-spy/fixtures/vectors.json'
+  const WITHOUT: Record<string, { args: string[]; says: RegExp }> = {
+    'check-url': { args: ['http://127.0.0.1/'], says: /"verdict":"block"/ },
+    referee: { args: ['--batch', VECTORS], says: /^\[\{.*\}\]$/m },
+    simulate: { args: ['--games', '1'], says: /^1 games of/ },
+    'db:migrate': { args: [], says: /set DATABASE_URL/ },
+    'db:diff': { args: [], says: /set DATABASE_URL/ },
+  }
+  it.each(names.filter((name) => COMMANDS[name]?.withoutClient))('%s does something without one', async (name) => {
+    const { args, says } = WITHOUT[name] ?? { args: [], says: /say above what is the least that it can be asked for/ }
+    const { out, err } = await run(name, ...args)
+    expect(out + err).toMatch(says)
+    expect(clone.hasClient()).toBe(false)
+  })
+
+  it('a command that does not exist is refused with those that do', async () => {
+    const child = spawn(process.execPath, ['scripts/command.mjs', 'toString'], { cwd: clone.folder, stdio: 'pipe' })
+    const [said] = await once(child.stderr.setEncoding('utf8'), 'data')
+    expect(said).toMatch(/^There is no command "toString": choose from check-url, /)
+    expect((await once(child, 'close'))[0]).toBe(1)
+  })
+})
