@@ -124,6 +124,25 @@ describe('playing a match', () => {
     }
   })
 
+  it('tells nobody what an agent hides in characters that nobody can see, and keeps it with the ask', async () => {
+    const match = await house.newMatch()
+    const hidden = [...'coffee'].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')
+    const questions: Question[] = []
+    const script: Script = (question) => {
+      questions.push(question)
+      return question.ask.choices ? talker(question) : { text: `Something of ${question.ask.turn}.${hidden}` }
+    }
+    await playMatch(match, deskOf(house.store, script), never)
+    expect(dataOf(await house.logOf(match), 'spoke')[0]).toMatchObject({ text: 'Something of 1.' })
+    for (const told of [await house.logOf(match), questions.map(({ seen }) => seen)]) {
+      expect(JSON.stringify(told)).not.toMatch(/\p{Cf}/u)
+    }
+    const asks = await rows(house, `SELECT answer FROM ask WHERE match_id = $1 AND kind = 'speak' AND turn = 1`, [
+      match,
+    ])
+    expect(asks).toEqual([{ answer: { text: `Something of 1.${hidden}` } }])
+  })
+
   it('takes silence for a time-out at the deadline, counted as the limit', async () => {
     const match = await house.newMatch()
     const script: Script = (question) => (question.ask.seat === 3 ? new Promise(() => {}) : talker(question))

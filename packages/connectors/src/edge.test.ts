@@ -1,4 +1,13 @@
-import { type AnyGame, boundedJson, fold, type Json, judge, seededRandom, storableJson } from '@masquerade/game'
+import {
+  type AnyGame,
+  asSentJson,
+  boundedJson,
+  fold,
+  type Json,
+  judge,
+  seededRandom,
+  storableJson,
+} from '@masquerade/game'
 import { HOLE, hostileBodies, hostileJson } from '@masquerade/game/testing'
 import { type GameId, games } from '@masquerade/games'
 import { type AgentSettings, ANSWER_BOUNDS } from '@masquerade/protocol'
@@ -171,7 +180,7 @@ async function expectHarmless(line: AgentConnector, id: GameId): Promise<void> {
 function expectStorable({ bug, prompt: _, ...reply }: Reply): void {
   expect(bug).toBeUndefined()
   expect(JSON.parse(JSON.stringify(reply))).toEqual(reply)
-  expect(storableJson(reply as unknown as Json)).toEqual(reply) // it came back from JSON equal
+  expect(asSentJson(reply as unknown as Json)).toEqual(reply) // it came back from JSON equal
   expect(reply.error?.length ?? 0).toBeLessThan(2_000)
   if (!('missing' in reply.answer)) expect(boundedJson({ ...reply.answer }, ANSWER_BOUNDS).ok).toBe(true)
   for (const count of [reply.tokensIn ?? 0, reply.tokensOut ?? 0, reply.costMicros ?? 0]) {

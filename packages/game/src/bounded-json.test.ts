@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boundedJson, type JsonBounds, readJson } from './bounded-json.ts'
-import { storableJson } from './text.ts'
+import { asSentJson } from './text.ts'
 
 const bounds: JsonBounds = { characters: 1_000, depth: 4, values: 20 }
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
@@ -13,8 +13,9 @@ describe('JSON from outside', () => {
     ['objects as deep as they may be', '{"a":{"a":{"a":{"a":1}}}}', { a: { a: { a: { a: 1 } } } }],
     ['as many values as there may be', JSON.stringify(Array(19).fill(0)), Array(19).fill(0)],
     ['text that no database takes', '{"k\\u0000":"\\ud800"}', { 'k\uFFFD': '\uFFFD' }],
+    ['text that nobody can see', '["\u200B\u{E0054}"]', ['\u200B\u{E0054}']],
     ['a zero below zero', '[-0]', [0]],
-  ])('that is %s is read, and storable', (_, text, value) => {
+  ])('that is %s is read, as it was sent', (_, text, value) => {
     expect(readJson(text, bounds)).toEqual({ ok: true, value })
   })
 
@@ -72,7 +73,7 @@ describe('JSON from outside', () => {
           const read = readJson(given, limits)
           if (!read.ok) return
           expect(JSON.parse(JSON.stringify(read.value))).toEqual(read.value)
-          expect(storableJson(read.value)).toEqual(read.value)
+          expect(asSentJson(read.value)).toEqual(read.value)
         },
       ),
     )

@@ -1,6 +1,6 @@
 import type { Json } from './json.ts'
 import { err, ok, type Result } from './result.ts'
-import { storableJson } from './text.ts'
+import { asSentJson } from './text.ts'
 
 /** How much JSON from outside is read. */
 export interface JsonBounds {
@@ -50,7 +50,7 @@ export function boundedJson(value: unknown, bounds: JsonBounds): Result<Json, st
     if (characters > bounds.characters) return err(`has more than ${bounds.characters} characters`)
     level = inside
   }
-  return ok(storableJson(value as Json)) // every value in it was looked at above
+  return ok(asSentJson(value as Json)) // every value in it was looked at above
 }
 
 const isScalar = (value: unknown): boolean => value === null || typeof value === 'boolean' || typeof value === 'number'

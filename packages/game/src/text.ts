@@ -1,29 +1,63 @@
 import type { Json } from './json.ts'
 
 const REPLACEMENT = '\uFFFD'
-const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+/** U+0000 and lone surrogates. */
+const UNKEEPABLE = /[\0\p{Cs}]/gu
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * Text from outside, made storable once, at the edge: PostgreSQL's jsonb refuses U+0000 and lone surrogates, and one
- * such speech would wedge a match for good.
+ * Text from outside as it was sent, but for what no database takes: PostgreSQL's jsonb refuses U+0000 and lone
+ * surrogates. For records of what was sent, which nobody hears; what is told is made storable.
+ */
+export function asSent(text: string): string {
+  return text.replace(UNKEEPABLE, REPLACEMENT)
+}
+
+/** Text without the characters that nobody can see: tags, zero-width characters, variation selectors, fillers. */
+export function visible(text: string): string {
+  return text.replace(INVISIBLE, '')
+}
+
+/**
+ * Text from outside, made storable once, at the edge, before anybody hears, judges, stores or shows it. One speech that
+ * the database refuses would wedge a match for good, and characters that nobody can see would carry words past the
+ * judge and the readers.
  */
 export function storable(text: string): string {
-  return text.replace(UNSTORABLE, REPLACEMENT)
+  return visible(asSent(text))
+}
+
+/** What others hear of a storable text, trimmed and cut to a number of code points: read again, it is the same. */
+export function heard(text: string, characters: number): string {
+  const trimmed = text.trim()
+  if (trimmed.length <= characters) return trimmed
+  // A code point is one or two units, so that many hold enough, and a very long text is not taken apart whole.
+  const enough = trimmed.slice(0, 2 * characters)
+  return Array.from(enough).slice(0, characters).join('').trimEnd()
 }
 
 /** Deeper than any bound of what is read from outside; one nested much deeper would exhaust the stack of whoever walks it. */
 const DEEPEST = 100
 
 /**
- * The same for a whole JSON value: every string in it, keys included. A number that JSON cannot carry becomes null, as
+ * A whole JSON value made storable: every text in it, keys included. A number that JSON cannot carry becomes null, as
  * does what is nested too deep, and -0, which a database does not know, becomes 0.
  */
-export function storableJson(value: Json, depth = 0): Json {
-  if (typeof value === 'string') return storable(value)
+export function storableJson(value: Json): Json {
+  return withTexts(value, storable)
+}
+
+/** A whole JSON value as it was sent, but for what no database takes. */
+export function asSentJson(value: Json): Json {
+  return withTexts(value, asSent)
+}
+
+function withTexts(value: Json, change: (text: string) => string, depth = 0): Json {
+  if (typeof value === 'string') return change(value)
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
   if (value === null || typeof value !== 'object') return value
   if (depth === DEEPEST) return null
-  if (Array.isArray(value)) return value.map((inner) => storableJson(inner, depth + 1))
-  const entries = Object.entries(value).map(([key, inner]) => [storable(key), storableJson(inner, depth + 1)])
+  if (Array.isArray(value)) return value.map((inner) => withTexts(inner, change, depth + 1))
+  const entries = Object.entries(value).map(([key, inner]) => [change(key), withTexts(inner, change, depth + 1)])
   return Object.fromEntries(entries)
 }

@@ -1,4 +1,4 @@
-import { normal } from '@masquerade/games'
+import { folded } from '@masquerade/games'
 
 /** The maximal runs of letters, digits and marks. */
 const RUN = /[\p{L}\p{N}\p{M}]+/gu
@@ -47,7 +47,7 @@ function* textGrams(text: string): Generator<string> {
 /** A text's runs, cut where the way of writing changes: "T恤" is a word and a character. */
 function* partsOf(text: string): Generator<{ unspaced: boolean; part: string }> {
   // The one letter whose small form depends on its neighbours.
-  for (const run of normal(text).replaceAll('ς', 'σ').match(RUN) ?? []) {
+  for (const run of folded(text).replaceAll('ς', 'σ').match(RUN) ?? []) {
     let done = 0
     for (const { 0: part, index } of run.matchAll(UNSPACED)) {
       if (index > done) yield { unspaced: false, part: run.slice(done, index) }

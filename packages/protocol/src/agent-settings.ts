@@ -1,4 +1,6 @@
+import { storable } from '@masquerade/game'
 import { z } from 'zod'
+import { writtenText } from './written-text.ts'
 
 /** Who answers for an agent: what its owner gives, by kind. A token or key is no setting: it is sealed apart. */
 export const agentKind = z.enum(['space', 'model', 'api', 'webhook', 'mailbox', 'house', 'person'])
@@ -32,7 +34,7 @@ const baseAddress = webAddress
 const prompting = {
   strategy: strategy.default('plain'),
   /** The owner's own system prompt, for the strategy `custom`. */
-  prompt: z.string().max(8_000).exactOptional(),
+  prompt: z.string().overwrite(storable).max(8_000).exactOptional(),
   /** How many tokens a reply may have. */
   maxTokens: z.int().min(1).max(8_192).exactOptional(),
 }
@@ -70,7 +72,7 @@ const api = z
     kind: z.literal('api'),
     /** To which /chat/completions is added. */
     base: baseAddress,
-    model: z.string().trim().min(1).max(200),
+    model: writtenText.min(1).max(200),
     stream: z.boolean().exactOptional(),
     ...prompting,
   })

@@ -1,6 +1,8 @@
+import { storable } from '@masquerade/game'
 import { z } from 'zod'
 import { agentKind } from './agent-settings.ts'
 import { pageCursor } from './api.ts'
+import { writtenText } from './written-text.ts'
 
 export const identityProvider = z.enum(['huggingface', 'github', 'local'])
 export type IdentityProvider = z.infer<typeof identityProvider>
@@ -19,11 +21,11 @@ export type VerifiedBy = z.infer<typeof verifiedBy>
 export const playLanguage = z.enum(['en', 'zh'])
 export type PlayLanguage = z.infer<typeof playLanguage>
 
-const ABOUT = z.string().trim().max(600)
+const ABOUT = writtenText.max(600)
 
 /** What an owner says about an agent. None of it changes what answers, so none of it makes a new version. */
 export const agentFields = z.strictObject({
-  name: z.string().trim().min(1).max(40),
+  name: writtenText.min(1).max(40),
   /** How it plays, in its owner's words, by the language of the page. */
   about: z.object({ en: ABOUT, zh: ABOUT }).default({ en: '', zh: '' }),
   languages: z
@@ -33,6 +35,7 @@ export const agentFields = z.strictObject({
   /** A link to its code; null for none. */
   code: z
     .url({ protocol: /^https?$/ })
+    .overwrite(storable)
     .max(500)
     .nullable()
     .default(null),
@@ -48,7 +51,7 @@ export type AgentFields = z.infer<typeof agentFields>
 
 /** GET /api/v1/agents: the community, newest first. */
 export const communityQuery = z.object({
-  search: z.string().trim().max(100).optional(),
+  search: writtenText.max(100).optional(),
   kind: agentKind.optional(),
   language: playLanguage.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageCursor } from './api.ts'
 import { playLanguage } from './api-agents.ts'
 import { matchId, matchStatus, rowId } from './notice.ts'
+import { writtenText } from './written-text.ts'
 
 /** GET /api/v1/agents/SLUG/asks: what an agent of the caller's was asked, newest first. */
 export const asksQuery = z.object({
@@ -50,7 +51,7 @@ export const asksReply = z.object({ items: z.array(ownAsk), next: z.string().exa
 export type AsksReply = z.infer<typeof asksReply>
 
 /** POST /api/v1/trials: an unranked game of one's own agent, at once, against house agents. */
-export const newTrial = z.strictObject({ agent: z.string().min(1).max(60), language: playLanguage.exactOptional() })
+export const newTrial = z.strictObject({ agent: writtenText.min(1).max(60), language: playLanguage.exactOptional() })
 export type NewTrial = z.infer<typeof newTrial>
 
 /** GET /api/v1/trials/MATCH: how far it is, and every question to the agent so far. */

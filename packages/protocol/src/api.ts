@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { purpose } from './arena.ts'
 import { matchId, matchStatus } from './notice.ts'
 import { seenEvent } from './seen.ts'
+import { writtenText } from './written-text.ts'
 
 /** Every refusal of the HTTP API: a code for programs and a sentence for people. */
 export const apiError = z.object({ code: z.string(), message: z.string() })
@@ -65,7 +66,7 @@ export const matchesQuery = z.object({
   /** What finished matches are marked with: the spy survived, or somebody fouled. */
   mark: z.enum(['spy-survived', 'foul']).optional(),
   /** Words of a finished match: dealt or said. */
-  search: z.string().trim().max(100).optional(),
+  search: writtenText.max(100).optional(),
   /** `watched`: the most watched ones of the last month, as they stood when the first page was asked for. */
   sort: z.enum(['newest', 'watched']).default('newest'),
   limit: wholeNumber(1, 100).default(20),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { WireAsk } from './ask.ts'
+import { writtenText } from './written-text.ts'
 
 /** GET takes the next ask, waiting for one; POST to the ask's name below it answers. At the same address as the pages. */
 export const MAILBOX_PATH = '/api/v1/mailbox'
@@ -12,7 +13,7 @@ export const LONGEST_WAIT_S = 50
 export const USUAL_WAIT_S = 25
 
 /** What goes with the connection: `agent`, its slug, when the token's user has several in mailboxes. */
-export const agentHandshake = z.object({ token: z.string().max(200), agent: z.string().max(100).nullish() })
+export const agentHandshake = z.object({ token: z.string().max(200), agent: writtenText.max(100).nullish() })
 export type AgentHandshake = z.infer<typeof agentHandshake>
 
 /** Why an answer changes nothing, or a caller is not heard. Each stands for one status of HTTP. */

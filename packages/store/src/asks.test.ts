@@ -85,17 +85,21 @@ describe('asks', () => {
     expect(answers.map((answer) => answer.fresh).sort()).toEqual([false, true])
   })
 
-  it('make an answer storable', async () => {
+  it('keep an answer as it was sent, but for what no database takes, and tell reasons that can be seen', async () => {
     const { id } = await store.asks.record(ask)
     const record = await store.asks.answer(id, {
       ...answered(''),
-      answer: { action: { 'a\0': ['\ud800', 1] } },
-      reasoning: '\udc00',
+      answer: { action: { 'a\0': ['\ud800', 1, 'hot\u{E0054}'] } },
+      reply: '\0hot\u{E0054}',
+      prompt: ['a\u200Bb'],
+      reasoning: '\udc00a\u200Bb',
       error: '\0',
     })
     expect(record).toMatchObject({
-      answer: { action: { 'a\ufffd': ['\ufffd', 1] } },
-      reasoning: '\ufffd',
+      answer: { action: { 'a\ufffd': ['\ufffd', 1, 'hot\u{E0054}'] } },
+      reply: '\ufffdhot\u{E0054}',
+      prompt: ['a\u200Bb'],
+      reasoning: '\ufffdab',
       error: '\ufffd',
     })
   })

@@ -1,4 +1,4 @@
-import { storable, storableJson } from '@masquerade/game'
+import { asSent, asSentJson, storable } from '@masquerade/game'
 import type { Notice } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { ASK_COLUMNS, type AskAnswer, type AskRecord, type AskRow, type NewAsk, toAsk } from './ask-rows.ts'
@@ -50,8 +50,8 @@ export function asks(pool: Pool, notifier: Notifier) {
     },
 
     /**
-     * Records an answer before it is judged, made storable. The first one stands: what comes back is what is to be
-     * judged, whoever recorded it.
+     * Records an answer before it is judged, as the agent sent it. The first one stands: what comes back is what is to
+     * be judged, whoever recorded it. What is told of it is made storable: the reasons here, the answer by the judge.
      */
     async answer(id: string, given: AskAnswer): Promise<AskRecord> {
       const { rows } = await pool.query<AskRow>({
@@ -59,14 +59,14 @@ export function asks(pool: Pool, notifier: Notifier) {
         text: ANSWER,
         values: [
           id,
-          JSON.stringify(storableJson(given.answer)),
+          JSON.stringify(asSentJson(given.answer)),
           given.answeredAt,
           Math.round(given.latencyMs),
-          textOf(given.reasoning),
-          textOf(given.error),
-          given.prompt === undefined ? null : JSON.stringify(storableJson(given.prompt)),
-          textOf(given.reply),
-          textOf(given.model),
+          given.reasoning === undefined ? null : storable(given.reasoning),
+          given.error === undefined ? null : storable(given.error),
+          given.prompt === undefined ? null : JSON.stringify(asSentJson(given.prompt)),
+          given.reply === undefined ? null : asSent(given.reply),
+          given.model === undefined ? null : storable(given.model),
           countOf(given.tokensIn),
           countOf(given.tokensOut),
           countOf(given.costMicros),
@@ -137,8 +137,6 @@ const ANSWER = `
     model = CASE WHEN NOT gone THEN $9 END,
     tokens_in = $10, tokens_out = $11, cost_micros = $12, unheard = $13
   FROM owner WHERE ask.id = $1 AND ask.answer IS NULL RETURNING ${ASK_COLUMNS}`
-
-const textOf = (text: string | undefined): string | null => (text === undefined ? null : storable(text))
 
 /** What a provider counts comes from outside: only what is a count is kept. */
 const MOST = 2_147_483_647

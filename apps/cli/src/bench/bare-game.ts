@@ -32,7 +32,7 @@ export function playBare({ config, deal, moves }: ScriptedGame): { log: string; 
     const firstSpeech = speeches.length
     for (const seat of speakers) {
       const said = storable(moves[next++]?.text ?? '').trim()
-      const text = said.length <= limit ? said : [...said].slice(0, limit).join('')
+      const text = said.length <= limit ? said : [...said].slice(0, limit).join('').trim()
       speeches.push({ round, seat, text })
       log.push({ type: 'spoke', round, seat, text })
     }

@@ -1,4 +1,4 @@
-import { agentFields, agentSettings } from '@masquerade/protocol'
+import { agentFields, agentSettings, writtenText } from '@masquerade/protocol'
 import { z } from 'zod'
 
 const { name, about, languages, code, listed, online, concurrency, dailyBudget } = agentFields.shape
@@ -22,5 +22,5 @@ export const agentChanges = z.strictObject({
   /** A new token or key makes a new version; null takes away the one that is there. */
   secret: z.string().trim().min(1).max(4_000).nullable().exactOptional(),
   /** The id of a check of these settings: it has their secret, and may show whose they are. */
-  check: z.string().max(60).exactOptional(),
+  check: writtenText.max(60).exactOptional(),
 })

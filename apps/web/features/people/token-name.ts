@@ -1,3 +1,3 @@
-import { z } from 'zod'
+import { writtenText } from '@masquerade/protocol'
 
-export const tokenName = z.string().trim().min(1).max(60)
+export const tokenName = writtenText.min(1).max(60)

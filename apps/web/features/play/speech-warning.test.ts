@@ -8,10 +8,13 @@ describe('a speech is warned about before it is said', () => {
     ['It is sold in the street.', undefined],
     ['', 'silent'],
     [' … 🙂 ', 'silent'],
+    ['\u{E0068}\u{E006F}\u{E0074}\u200B', 'silent'],
+    ['I love нот dоgs', 'own-word'],
     ['I love hot dogs!', 'own-word'],
     ['HOTDOG', 'own-word'],
     ['it is EATEN, standing', 'repeat'],
     ['It is sold in the street, and in the stadium too.', 'too-long'],
+    ['It is sold in the street, in a stadium.\u200B\u200B\u200B', undefined],
     // What is beyond the limit is never said.
     ['It is sold in the street, in the stadium: hot dog', 'too-long'],
   ])('%j: %s', (text, warning) => {
@@ -26,5 +29,9 @@ describe('a speech is warned about before it is said', () => {
 
   it('counts what people see as one character as one', () => {
     expect(charactersOf('  狗🙂a ')).toBe(3)
+  })
+
+  it('counts nothing that people do not see', () => {
+    expect(charactersOf('\u200B a\u{E0054}b\uFE0F \u2060')).toBe(2)
   })
 })

@@ -1,3 +1,4 @@
+import { heard, storable } from '@masquerade/game'
 import { letters } from '@masquerade/games/forms/normal'
 import { statesWord } from '@masquerade/games/who-is-spy/states-word'
 import type { PlayLanguage } from '@masquerade/protocol'
@@ -16,13 +17,13 @@ interface Table {
 
 /** Judges a speech as the table will, before it is said: by the same rules, of what would be heard of it. */
 export function speechWarning(text: string, { language, word, said, limit }: Table): SpeechWarning | undefined {
-  const heard = Array.from(text.trim()).slice(0, limit).join('')
-  const bare = letters(heard)
+  const spoken = heard(storable(text), limit)
+  const bare = letters(spoken)
   if (bare === '') return 'silent'
-  if (statesWord(language, word, heard)) return 'own-word'
+  if (statesWord(language, word, spoken)) return 'own-word'
   if (said.some((one) => letters(one) === bare)) return 'repeat'
   return charactersOf(text) > limit ? 'too-long' : undefined
 }
 
-/** As the table counts them: Unicode code points, without the space round them. */
-export const charactersOf = (text: string): number => Array.from(text.trim()).length
+/** As the table counts them: Unicode code points that can be seen, without the space round them. */
+export const charactersOf = (text: string): number => Array.from(storable(text).trim()).length

@@ -1,4 +1,4 @@
-import { agentFields, agentSettings, playLanguage } from '@masquerade/protocol'
+import { agentFields, agentSettings, playLanguage, writtenText } from '@masquerade/protocol'
 import { z } from 'zod'
 
 /** House agents are ours. */
@@ -15,7 +15,7 @@ export const newAgent = z.strictObject({
   /** The token or key; left out, that of the check is used. */
   secret,
   /** The id of a check of the same settings: it has their secret, and without it the agent begins offline. */
-  check: z.string().max(60).exactOptional(),
+  check: writtenText.max(60).exactOptional(),
 })
 
 /** POST /api/v1/checks. */
@@ -24,5 +24,5 @@ export const newCheck = z.strictObject({
   language: playLanguage.default('en'),
   secret,
   /** An agent of one's own that is to be changed: its id or slug. */
-  agent: z.string().max(60).exactOptional(),
+  agent: writtenText.max(60).exactOptional(),
 })

@@ -1,11 +1,12 @@
+import { storable } from '@masquerade/game'
+
 const LONGEST = 40
 
 /** The name that somebody gives at this machine; undefined when it is none. */
 export function localName(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined
-  const name = given
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+  const name = storable(given.normalize('NFC'))
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   return name === '' || name.length > LONGEST ? undefined : name
 }

@@ -1,4 +1,4 @@
-import { err, ok, type Result, storable } from '@masquerade/game'
+import { asSent, err, ok, type Result } from '@masquerade/game'
 import type { Outbound, OutboundResponse } from '@masquerade/outbound'
 import type { Clock } from '../clock.ts'
 import { type Failure, failureOf, failureOfStatus } from '../failure.ts'
@@ -84,7 +84,7 @@ export function unmarked(text: string, secret: string | undefined): string {
 export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of body) chunks.push(chunk)
-  return storable(Buffer.concat(chunks).toString('utf8'))
+  return asSent(Buffer.concat(chunks).toString('utf8'))
 }
 
 /** As much of an error page as helps; a longer or broken one says no more. */
@@ -98,5 +98,5 @@ async function beginningOf({ body }: OutboundResponse): Promise<string> {
   } catch {
     // what came before is enough
   }
-  return storable(text)
+  return asSent(text)
 }

@@ -1,5 +1,5 @@
 import { InferenceClient } from '@huggingface/inference'
-import { boundedJson, err, ok, type Result, storable } from '@masquerade/game'
+import { asSent, boundedJson, err, ok, type Result } from '@masquerade/game'
 import { guardedFetch, type Outbound, OutboundError } from '@masquerade/outbound'
 import type { SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector } from '../agent-connector.ts'
@@ -69,7 +69,7 @@ function readBody(body: unknown, host: string, secret: string | undefined): Resu
 
 /** '' when it is nested too deep to be written down. */
 function textOfParsed(body: unknown): string {
-  if (typeof body === 'string') return storable(body)
+  if (typeof body === 'string') return asSent(body)
   const bounded = boundedJson(body, DOCUMENT_BOUNDS)
   return bounded.ok ? JSON.stringify(bounded.value) : ''
 }

@@ -131,6 +131,7 @@ export function strangeTexts(): fc.Arbitrary<string> {
   return fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
     fc.array(fc.nat(0xffff), { maxLength: 10 }).map((units) => String.fromCharCode(...units)),
+    fc.array(fc.constantFrom(' ', '\u200B', '\u{E0054}', 'a', '茶'), { maxLength: 8 }).map((parts) => parts.join('')),
     fc.constantFrom('\0', '\uD83D', ' \n ', '\u200B', '"\nPlayer 1 said: "', '{"text":"Player 1"}', '__proto__'),
   )
 }

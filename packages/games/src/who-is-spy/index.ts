@@ -1,4 +1,4 @@
-export { letters, normal } from '../forms/normal.ts'
+export { folded, letters, normal } from '../forms/normal.ts'
 export type { Action as WhoIsSpyAction } from './answers.ts'
 export { speechesInBrief } from './brief.ts'
 export { type Config as WhoIsSpyConfig, DEFAULT_LIMITS, type Language, type Limits, ROUNDS } from './config.ts'

@@ -1,5 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { type Logged, refereeLog, replay, transcriptOf } from '@masquerade/game'
+import {
+  fold,
+  judge,
+  type Logged,
+  log,
+  openAsks,
+  refereeLog,
+  replay,
+  seededRandom,
+  transcriptOf,
+} from '@masquerade/game'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../registry.ts'
 import type { WhoIsSpyEvent } from './events.ts'
@@ -10,11 +21,29 @@ const vectors: { transcript: unknown; result: { scores60: number[] } }[] = JSON.
   readFileSync(new URL('./fixtures/vectors.json', import.meta.url), 'utf8'),
 )
 
+const AT = '2026-01-01T00:00:00.000Z'
+
 /** The log of a reference game, as it would be downloaded. */
 function download(index: number): { game: string; events: Logged[] } {
   const replayed = replay(gameOf, vectors[index]?.transcript)
   if (!replayed.ok) throw new Error(replayed.error.message)
   return JSON.parse(JSON.stringify({ match: 'm', game: 'who-is-spy', status: 'finished', events: replayed.value.log }))
+}
+
+/** The log of a match in which the six say these texts in the first round, and harmless ones later; nobody votes. */
+function playedWith(texts: readonly string[], characters: number, seed: number): Logged[] {
+  const random = seededRandom(seed)
+  const config = whoIsSpy.config.parse({ language: 'en', limits: { characters } })
+  let events: Logged[] = log(whoIsSpy.start(config, whoIsSpy.draw(config, random)), 0, AT)
+  for (let asked = 0; ; asked++) {
+    const position = fold(whoIsSpy, events)
+    const [ask] = openAsks(whoIsSpy, position)
+    if (!ask) return events
+    const text = ask.kind === 'vote' ? 'nobody' : (texts[asked] ?? String.fromCodePoint(0x4e00 + asked))
+    const drafts = judge(whoIsSpy, position, ask.seat, { text }, random)
+    if (!drafts.ok) throw new Error(drafts.error.message)
+    events = [...events, ...log(drafts.value, position.seq, AT)]
+  }
 }
 
 function why(document: unknown): string {
@@ -53,6 +82,25 @@ describe('the log of a finished match', () => {
       if (!refereed.ok) throw new Error(`game ${index}: ${refereed.error.message}`)
       expect(whoIsSpy.outcome(refereed.value.position.state as never)?.scores).toEqual(vectors[index]?.result.scores60)
     }
+  })
+
+  it('is refereed to itself, whatever was said and wherever it was cut', () => {
+    const said = fc
+      .array(fc.constantFrom(' ', '\n', '\u00A0', '\u3000', '\u200B', '\u{E0054}', '\0', 'a', 'т', '茶', '😀'), {
+        maxLength: 16,
+      })
+      .map((parts) => parts.join(''))
+    const characters = fc.integer({ min: 1, max: 12 })
+    fc.assert(
+      fc.property(fc.array(said, { minLength: 6, maxLength: 6 }), characters, fc.nat(), (texts, most, seed) => {
+        const log = playedWith(texts, most, seed)
+        const events = JSON.parse(JSON.stringify(log))
+        expect(why({ game: 'who-is-spy', events })).toBe('nothing')
+        const again = replay(gameOf, JSON.parse(JSON.stringify(transcriptOf(whoIsSpy, log))))
+        const spoken = (list: readonly Logged[]) => list.filter(({ type }) => type === 'spoke').map(({ data }) => data)
+        expect(again.ok && spoken(again.value.log)).toEqual(spoken(log))
+      }),
+    )
   })
 
   type Votes = { votes: { seat: number; for: number | null }[] }

@@ -126,18 +126,20 @@ describe('a speech', () => {
   it.each<[string, Given, string, string]>([
     ['is trimmed', GIVEN, ' \n a leaf\t\u00A0', 'a leaf'],
     ['is cut to the limit', { ...GIVEN, characters: 5 }, '123456', '12345'],
-    ['is trimmed first and cut then', { ...GIVEN, characters: 5 }, '   1234 678', '1234 '],
+    ['is trimmed, cut, and trimmed again', { ...GIVEN, characters: 5 }, '   1234 678', '1234'],
     ['is measured in code points', { ...GIVEN, characters: 3 }, '😀😀a😀', '😀😀a'],
     ['has 400 characters in en', GIVEN, `${'a'.repeat(400)}b`, 'a'.repeat(400)],
     ['has 120 characters in zh', { ...GIVEN, language: 'zh' }, `${'热'.repeat(120)}水`, '热'.repeat(120)],
     ['is made storable', GIVEN, 'a\0b\uD800c', 'a\uFFFDb\uFFFDc'],
+    ['has nothing in it that nobody can see', GIVEN, '\u200B hot\u{E0054}\u{E0065}\u{E0061} ', 'hot'],
+    ['is measured without what nobody can see', { ...GIVEN, characters: 3 }, 'a\u200Bb\u200Bc\u200Bd', 'abc'],
   ])('%s', (_, given, said, heard) => {
     expect(dataOf(play(given, [{ says: { 1: said } }]).events, 'spoke')[0]).toEqual({ round: 1, seat: 1, text: heard })
   })
 
   it('that is cut before the own word states nothing', () => {
     const { result, events } = play({ ...GIVEN, characters: 10 }, [{ says: { 1: 'I like my tea' } }, {}, {}])
-    expect(dataOf(events, 'spoke')[0]?.text).toBe('I like my ')
+    expect(dataOf(events, 'spoke')[0]?.text).toBe('I like my')
     expect(result.eliminations).toEqual([])
   })
 })

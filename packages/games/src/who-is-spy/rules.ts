@@ -1,6 +1,7 @@
 import {
   err,
   type GameAsk,
+  heard,
   type Illegal,
   type Missing,
   ok,
@@ -50,7 +51,7 @@ export function legal(table: Table, seat: Seat): ZodType<Action> {
 export function decide(table: Table, seat: Seat, action: Action, random: Random): Result<WhoIsSpyEvent[], Illegal> {
   if (table.phase === 'voting' && 'for' in action) return ok(vote(table, { seat, for: action.for }))
   if (table.phase === 'speaking' && 'text' in action)
-    return ok(speak(table, { seat, text: heard(table, action.text) }, random))
+    return ok(speak(table, { seat, text: heard(action.text, table.limits.characters) }, random))
   const why = table.phase === 'voting' ? 'a vote is asked for, not a speech' : 'a speech is asked for, not a vote'
   return err({ code: 'wrong-kind', why })
 }
@@ -74,15 +75,6 @@ function speak(table: Table, said: Said, random: Random): WhoIsSpyEvent[] {
   const end = ended(after, round, false)
   if (end) return [spoke, { type: 'judged', v: 1, data: { ...judged, last: true } }, end]
   return [spoke, { type: 'judged', v: 1, data: judged }, voting(after, random)]
-}
-
-/** The text as the others hear it; what is cut was never said. */
-function heard({ limits }: Table, text: string): string {
-  const trimmed = text.trim()
-  if (trimmed.length <= limits.characters) return trimmed
-  // A character is one or two units, so that many hold enough, and a very long answer is not taken apart whole.
-  const enough = trimmed.slice(0, 2 * limits.characters)
-  return Array.from(enough).slice(0, limits.characters).join('')
 }
 
 function voting(table: Table, random: Random): WhoIsSpyEvent {

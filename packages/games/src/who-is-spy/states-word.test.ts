@@ -12,7 +12,12 @@ describe('normal text', () => {
     ['soft hyphens go', 'cof\u00ADfee', 'coffee'],
     ['the Hangul filler goes, though it is a letter', 'a\u3164b\u115F', 'ab'],
     ['what only touches once the invisible is gone is composed', 'e\u200B\u0301', 'é'],
-    ['capitals go, by the full mapping', 'ΣΑΣ İ', 'σας i̇'],
+    ['capitals go, by the full mapping', 'ΣΛΣ İ', 'σλς i̇'],
+    ['Cyrillic letters that look Latin are Latin', 'АВЕКМНОРСТУХІЈЅҺӀԁԛԝ', 'abekmhopctyxijshldqw'],
+    ['Greek letters that look Latin are Latin', 'ΑΒΕΙΚΜΝΟΡΤΥΧ', 'abeikmvoptux'],
+    ['and a few more', 'ɑɡı', 'agi'],
+    ['those that look like themselves stay', 'бдж λπω ß', 'бдж λπω ß'],
+    ['letters look Latin without their invisible neighbours, too', 'Т\u200Bе\u{E0020}а', 'tea'],
     ['superscripts become digits', 'x²', 'x2'],
   ])('%s', (_, text, expected) => {
     expect(normal(text)).toBe(expected)
@@ -51,6 +56,10 @@ describe('in en a word is stated', () => {
     ['Tea', 'T. E. A.'],
     ['Hot dog', 'h o t d o g'],
     ['7 Up', 'a 7up'],
+    ['Tea', 'a cup of Теа'],
+    ['Tea', 'ΤEA, please'],
+    ['Coffee', 'с-о-f-f-е-е'],
+    ['Теа', 'tea'],
   ])('%s, by %j', (word, speech) => {
     expect(statesWord('en', word, speech)).toBe(true)
   })
@@ -82,6 +91,7 @@ describe('in zh', () => {
     ['小提琴', '小 提-琴', true],
     ['小提琴', '小提', false],
     ['KTV', '去ｋｔｖ唱歌', true],
+    ['KTV', '去КТV唱歌', true],
     ['茶', '', false],
   ])('%s is stated by %j: %s', (word, speech, expected) => {
     expect(statesWord('zh', word, speech)).toBe(expected)
@@ -98,6 +108,7 @@ describe('a pair of words', () => {
     ['en', 'Tea', '...', false],
     ['en', '', 'Tea', false],
     ['en', 'Tea', 'ＴＥＡ', false],
+    ['en', 'Tea', 'Теа', false],
     ['zh', '茶', '咖啡', true],
     ['zh', '茶', '奶茶', false],
     ['zh', '茶', '茶', false],

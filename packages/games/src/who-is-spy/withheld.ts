@@ -77,7 +77,9 @@ function standIn(group: readonly Spoke[], number: number, match: Match, taken: R
   for (const parts of candidates(number, [...new Set(words)])) {
     const said = letters(parts.join(''))
     if (taken.has(said)) continue
-    const forms = [parts.join(' '), letters(parts.join(''))].filter((text) => [...text].length <= match.characters)
+    const forms = [parts.join(' ').trim(), letters(parts.join(''))].filter(
+      (text) => [...text].length <= match.characters,
+    )
     const texts = group.map(({ data }, index) => {
       return forms.find((text) => letters(text) === said && statesOwn(match, data.seat, text) === stating[index])
     })

@@ -1,4 +1,4 @@
-import { err, type Json, ok, type Result, storableJson } from '@masquerade/game'
+import { asSentJson, err, type Json, ok, type Result } from '@masquerade/game'
 import type { WireAsk } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { AGAIN_IN, ANSWER, HERE, HOLD, PUT, RELEASE, SWEEP, TAKE, WHY_NOT } from './queries.ts'
@@ -71,7 +71,7 @@ export function mailbox(pool: Pool, url: string, onError: (error: Error) => void
   return {
     /** One that is put again, after a take-over, has the new deadline and is handed out again; an answer stands. */
     async put({ id, agentId, payload, deadline }: MailboxAsk): Promise<void> {
-      const values = [id, agentId, JSON.stringify(storableJson(payload as Json)), new Date(deadline)]
+      const values = [id, agentId, JSON.stringify(asSentJson(payload as Json)), new Date(deadline)]
       await pool.query({ name: 'mailbox-put', text: PUT, values })
     },
 
@@ -112,7 +112,7 @@ export function mailbox(pool: Pool, url: string, onError: (error: Error) => void
 
     /** Accepted once, until the deadline. */
     async answer(askId: string, agentId: string, answer: Json): Promise<Result<void, MailboxError>> {
-      const values = [askId, agentId, JSON.stringify(storableJson(answer))]
+      const values = [askId, agentId, JSON.stringify(asSentJson(answer))]
       const { rowCount } = await pool.query({ name: 'mailbox-answer', text: ANSWER, values })
       if (rowCount) return ok(undefined)
       const { rows } = await pool.query<{ answered: boolean }>(WHY_NOT, [askId, agentId])

@@ -31,6 +31,13 @@ describe('signing in', () => {
     expect(new Set(users.map(({ id }) => id)).size).toBe(1)
   })
 
+  it('is known by its login when nobody can see its name', async () => {
+    const blank = await signedIn(there.store, 'blank', { name: ' \u200B\u{E0041} ' })
+    expect(blank.name).toBe('blank')
+    const seen = await signedIn(there.store, 'seen', { name: ' S\u200Been ' })
+    expect(seen.name).toBe('Seen')
+  })
+
   it('takes nobody for somebody of the same name elsewhere', async () => {
     const one = await signedIn(there.store, 'cleo')
     const other = await signedIn(there.store, 'cleo', { provider: 'github' })

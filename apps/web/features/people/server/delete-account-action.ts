@@ -1,5 +1,6 @@
 'use server'
 
+import { writtenText } from '@masquerade/protocol'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { signedIn } from '@/lib/server/auth.ts'
@@ -9,7 +10,7 @@ import { getStore } from '@/lib/server/store.ts'
 export async function deleteAccountAction(_: string | undefined, form: FormData): Promise<string | undefined> {
   const user = await signedIn('/me/account')
   const confirmed = String(form.get('confirm') ?? '')
-  if (confirmed.trim() !== user.name.trim()) return confirmed
+  if (writtenText.parse(confirmed) !== writtenText.parse(user.name)) return confirmed
   await getStore().users.delete(user.id)
   const jar = await cookies()
   for (const { name } of jar.getAll()) if (name.includes('next-auth')) jar.delete(name)

@@ -1,3 +1,4 @@
+import { writtenText } from '@masquerade/protocol'
 import { z } from 'zod'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
@@ -18,9 +19,9 @@ export async function DELETE(request: Request): Promise<Response> {
   const caller = await callerOf(request)
   if (caller instanceof Response) return caller
   if (caller.by === 'token') return refuseToken()
-  const read = await bodyOf(request, z.strictObject({ name: z.string() }))
+  const read = await bodyOf(request, z.strictObject({ name: writtenText }))
   if (read instanceof Response) return read
-  if (read.body.name.trim() !== caller.user.name.trim()) {
+  if (read.body.name !== writtenText.parse(caller.user.name)) {
     return refuse(409, 'other-name', 'That is not the name of this account: nothing was deleted.')
   }
   await getStore().users.delete(caller.user.id)

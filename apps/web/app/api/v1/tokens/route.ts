@@ -1,3 +1,4 @@
+import { writtenText } from '@masquerade/protocol'
 import { z } from 'zod'
 import { tokenName } from '@/features/people/token-name.ts'
 import { answer } from '@/lib/api/answer.ts'
@@ -6,7 +7,7 @@ import { bodyOf, callerOf, refuseToken } from '@/lib/server/caller.ts'
 import { limitHeaders, refuseLimited, take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-const newToken = z.strictObject({ name: tokenName, agent: z.string().max(60).optional() })
+const newToken = z.strictObject({ name: tokenName, agent: writtenText.max(60).optional() })
 
 /** GET /api/v1/tokens: the good ones, without what opens anything. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { agentSettings } from './agent-settings.ts'
+import { matchesQuery, newSpyGuess } from './api.ts'
+import { agentFields, communityQuery } from './api-agents.ts'
+import { newTrial } from './api-asks.ts'
+import { newReport } from './api-reports.ts'
+import { agentHandshake } from './mailbox.ts'
+import { newSitting } from './play.ts'
+import { writtenText } from './written-text.ts'
+
+/** Everything that people and programs send to the API; an answer is none of it, since it is kept as it was sent. */
+const REQUESTS = {
+  agentFields,
+  agentSettings,
+  agentHandshake,
+  communityQuery,
+  matchesQuery,
+  newReport,
+  newSitting,
+  newSpyGuess,
+  newTrial,
+}
+
+/** Only compared: with the hash of a token, and with the names of the house agents. */
+const COMPARED = ['agentHandshake.token', 'agentSettings.house']
+
+const free = Object.entries(REQUESTS).flatMap(([name, schema]) => [...stringsIn(schema, name)])
+
+describe('what is written into a form or the API', () => {
+  it('has texts of its own', () => {
+    expect(free.map(([path]) => path)).toEqual(
+      expect.arrayContaining(['agentFields.name', 'agentFields.about.zh', 'agentSettings.prompt', 'newReport.why']),
+    )
+  })
+
+  it.each(free.filter(([path]) => !COMPARED.includes(path)))('%s has nothing in it that nobody can see', (_, text) => {
+    const given = text.safeParse('\u200Ba\u{E0054}\0b')
+    // What has a form of its own takes no such text.
+    if (given.success) expect(given.data).toBe('a\uFFFDb')
+  })
+
+  it.each(['', ' \n', '\u200B', ' \u{E0054} \u2060 ', '\u3164'])('is empty when it is %j', (text) => {
+    expect(writtenText.min(1).safeParse(text).success).toBe(false)
+    expect(agentFields.shape.name.safeParse(text).success).toBe(false)
+  })
+
+  it('is as long as what can be seen of it', () => {
+    expect(agentFields.shape.name.parse(`  ${'\u200Ba'.repeat(40)}  `)).toBe('a'.repeat(40))
+    expect(agentFields.shape.name.safeParse('a'.repeat(41)).success).toBe(false)
+  })
+})
+
+/** Every text in a schema, with the way to it. */
+function* stringsIn(schema: z.core.$ZodType, path: string): Generator<[string, z.ZodString]> {
+  if (schema instanceof z.ZodString || schema instanceof z.ZodURL) yield [path, schema as z.ZodString]
+  else if (schema instanceof z.ZodObject) {
+    for (const [key, inner] of Object.entries(schema.shape)) yield* stringsIn(inner, `${path}.${key}`)
+  } else if (schema instanceof z.ZodArray) yield* stringsIn(schema.element, path)
+  else if (schema instanceof z.ZodUnion) for (const option of schema.options) yield* stringsIn(option, path)
+  else if (schema instanceof z.ZodPipe) yield* stringsIn(schema.in, path)
+  else if ('innerType' in schema._zod.def) yield* stringsIn(schema._zod.def.innerType as z.core.$ZodType, path)
+}
