@@ -130,7 +130,7 @@ describe('playing a match', () => {
     const questions: Question[] = []
     const script: Script = (question) => {
       questions.push(question)
-      return question.ask.choices ? talker(question) : { text: `Something of ${question.ask.turn}.${hidden}` }
+      return question.ask.options ? talker(question) : { text: `Something of ${question.ask.turn}.${hidden}` }
     }
     await playMatch(match, deskOf(house.store, script), never)
     expect(dataOf(await house.logOf(match), 'spoke')[0]).toMatchObject({ text: 'Something of 1.' })
