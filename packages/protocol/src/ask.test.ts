@@ -1,4 +1,4 @@
-import { readJson, storableJson } from '@masquerade/game'
+import { asSentJson, readJson } from '@masquerade/game'
 import { HOLE, hostileBodies } from '@masquerade/game/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -41,7 +41,7 @@ describe("an agent's answer", () => {
         const text = Buffer.from(bytes).toString('utf8')
         const read = readWireAnswerText(text)
         if (read.ok) {
-          expect(storableJson(JSON.parse(JSON.stringify(read.value)))).toEqual(read.value)
+          expect(asSentJson(JSON.parse(JSON.stringify(read.value)))).toEqual(read.value)
           expect(readWireAnswer(JSON.parse(text))).toEqual(read)
         } else expect(read.error).toMatch(/^(is|has) /)
         const parsed = readJson(text, { ...ANSWER_BOUNDS, depth: 100, characters: text.length })
