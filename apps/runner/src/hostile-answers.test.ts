@@ -1,6 +1,6 @@
 import { connecting } from '@masquerade/connectors'
 import { localDeps, type Recorded, type Stub, type StubAnswer, stubServer } from '@masquerade/connectors/testing'
-import { type Json, storable, storableJson } from '@masquerade/game'
+import { asSent, asSentJson, type Json, storable } from '@masquerade/game'
 import { hostileJson, strangeTexts } from '@masquerade/game/testing'
 import type { AgentSettings } from '@masquerade/protocol'
 import fc from 'fast-check'
@@ -116,8 +116,8 @@ describe('whatever came of an ask', () => {
         const answer = move === null ? { text } : { action }
         const { id } = await asks.record({ ...ask, turn: ++turn, askedAt: at, deadline: at })
         const stands = await asks.answer(id, { ...given, answer, answeredAt: at, latencyMs: 1 })
-        expect(stands.answer).toEqual(storableJson(answer))
-        expect(stands).toMatchObject({ reasoning: storable(given.reasoning), reply: storable(given.reply) })
+        expect(stands.answer).toEqual(asSentJson(answer))
+        expect(stands).toMatchObject({ reasoning: storable(given.reasoning), reply: asSent(given.reply) })
         for (const counted of [stands.tokensIn, stands.tokensOut, stands.costMicros]) {
           expect(counted === undefined || (Number.isInteger(counted) && counted >= 0)).toBe(true)
         }

@@ -82,11 +82,11 @@ const ONLY_THOUGHTS: [string, Message][] = [
 
 const TOOL_CALLS: [string, Message][] = [
   [
-    'a call',
+    'alone',
     { content: null, tool_calls: [{ type: 'function', function: { name: 'cast_vote', arguments: '{"for":' } }] },
   ],
-  ['a call and thoughts', { content: 'deep</think>', tool_calls: [{ function: { name: 'cast_vote' } }] }],
-  ['a call in the old form', { content: '', function_call: { name: 'cast_vote', arguments: '{}' } }],
+  ['beside thoughts', { content: 'deep</think>', tool_calls: [{ function: { name: 'cast_vote' } }] }],
+  ['in the old form', { content: '', function_call: { name: 'cast_vote', arguments: '{}' } }],
 ]
 
 /** What every kind that puts a prompt before somebody's chat API guarantees. */
@@ -123,7 +123,7 @@ export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatS
       expect(reply).toMatchObject({ answer: { text: '' }, reasoning: 'deep', error: expect.stringMatching(/nothing/) })
     })
 
-    it.each(TOOL_CALLS)('tells the owner that there was nothing but %s of a tool', async (_, message) => {
+    it.each(TOOL_CALLS)('tells the owner that there was nothing but the call of a tool, %s', async (_, message) => {
       const { reply } = await asked(() => saying(message))
       expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'only-tool-call' })
       expect(reply.error).toMatch(/call of a tool \(cast_vote\)/)

@@ -10,10 +10,11 @@ import {
 } from '@masquerade/game'
 import { HOLE, hostileBodies, hostileJson } from '@masquerade/game/testing'
 import { type GameId, games } from '@masquerade/games'
-import { type AgentSettings, ANSWER_BOUNDS } from '@masquerade/protocol'
+import { type AgentSettings, ANSWER_BOUNDS, agentCheckStep } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AgentConnector, Reply } from './agent-connector.ts'
+import { checkAgent } from './check/check-agent.ts'
 import { type ConnectorDeps, connectorFor } from './connect.ts'
 import { firstQuestion, freshlyDealt } from './connector-suite.ts'
 import { houseConnector } from './house/house-connector.ts'
@@ -42,6 +43,14 @@ const STREAM = CHAT.flatMap((frame) => {
   const event = `data: ${frame.replaceAll('"message"', '"delta"')}\n\n`
   return [event, `${event}${event}data: [DONE]\n\n`]
 })
+
+/** What the hub and APIs list before anything is asked. */
+const BEFORE = [
+  `{"inferenceProviderMapping":${HOLE}}`,
+  `{"inferenceProviderMapping":{"groq":{"status":"live","task":${HOLE}}}}`,
+  `{"data":${HOLE}}`,
+  `{"data":[{"id":${HOLE}},{"id":${HOLE}}]}`,
+]
 
 const KINDS: {
   kind: string
@@ -99,21 +108,36 @@ describe.each(KINDS)('whatever is sent to the $kind connector', ({ settings, fra
     await deps.outbound.close()
   })
 
-  it('is an answer that can be stored and judged, or none, and no exception', async () => {
-    const answers = fc.record({
+  const sent = (among: readonly string[]): fc.Arbitrary<StubAnswer> =>
+    fc.record({
       status: fc.oneof({ weight: 8, arbitrary: fc.constant(200) }, fc.constantFrom(201, 400, 401, 404, 429, 500, 503)),
       headers: fc.constantFrom(...types).map((type) => ({ 'content-type': type })),
-      bytes: hostileBodies(frames),
+      bytes: hostileBodies(among),
     })
+  const hurried = (): ConnectorDeps => {
+    const hosts = { hub: stub.url, spaces: stub.url, inference: stub.url }
+    return { ...deps, clock: leapingClock(), hosts }
+  }
+
+  it('is a step of its check that can be stored and told, and no exception', async () => {
     await fc.assert(
-      fc.asyncProperty(answers, fc.constantFrom(...played), async (sent, id) => {
-        given = sent
-        const clock = leapingClock()
-        const line = connected(settings(stub.url), {
-          ...deps,
-          clock,
-          hosts: { hub: stub.url, spaces: '', inference: stub.url },
-        })
+      fc.asyncProperty(sent([...frames, ...BEFORE]), async (answer) => {
+        given = answer
+        const options = { wakeMs: 20, signal: AbortSignal.timeout(300) }
+        for await (const step of checkAgent(settings(stub.url), SECRET, 'challenge', hurried(), options)) {
+          expect(agentCheckStep.parse(asSentJson({ ...step }))).toEqual(step)
+          expect(JSON.stringify(step).length).toBeLessThan(30_000)
+        }
+      }),
+      { numRuns: RUNS / 2 },
+    )
+  }, 60_000)
+
+  it('is an answer that can be stored and judged, or none, and no exception', async () => {
+    await fc.assert(
+      fc.asyncProperty(sent(frames), fc.constantFrom(...played), async (answer, id) => {
+        given = answer
+        const line = connected(settings(stub.url), hurried())
         await expectHarmless(line, id)
         expect(await line.warmUp(AbortSignal.timeout(20))).toHaveProperty('ready')
       }),

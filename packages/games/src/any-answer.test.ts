@@ -10,6 +10,7 @@ import {
   type Position,
   parseEvent,
   seededRandom,
+  storable,
   storableJson,
 } from '@masquerade/game'
 import { hostileJson, NOON, nth, playout } from '@masquerade/game/testing'
@@ -23,7 +24,7 @@ describe.each(Object.entries<AnyGame>(games))('whatever is answered in %s', (_, 
       fc.property(fc.gen(), hostileJson(), (g, json) => {
         const answer = answerOf(json)
         for (const ask of openAsks(game, somewhere(game, g))) {
-          for (const given of [answer, storable(answer)]) expect(game.read(given, ask)).toHaveProperty('ok')
+          for (const given of [answer, madeStorable(answer)]) expect(game.read(given, ask)).toHaveProperty('ok')
         }
       }),
     )
@@ -55,8 +56,9 @@ function answerOf(json: string): Answer {
   return typeof given === 'string' ? { text: given } : { action: given }
 }
 
-function storable(answer: Answer): Answer {
-  return 'text' in answer ? answer : { action: storableJson(answer.action) }
+/** As the engine gives it to the game. */
+function madeStorable(answer: Answer): Answer {
+  return 'text' in answer ? { text: storable(answer.text) } : { action: storableJson(answer.action) }
 }
 
 /** Where a random match stood before one of its answers. */

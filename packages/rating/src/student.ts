@@ -5,10 +5,21 @@ const QUANTILE = 0.975
 /** From here on the expansion below is exact to more than nine decimals. */
 const MANY = 1000
 
+/** What was searched for before: a leaderboard asks for a few hundred of them, and each takes a good while. */
+const known = new Map<number, number>()
+
 /** Student's t: the 97.5 % quantile, which bounds the middle 95 %. */
 export function student95(degreesOfFreedom: number): number {
   if (!(degreesOfFreedom > 0)) throw new RangeError(`degrees of freedom must be positive, not ${degreesOfFreedom}`)
   if (degreesOfFreedom >= MANY) return expansion(degreesOfFreedom)
+  const before = known.get(degreesOfFreedom)
+  if (before !== undefined) return before
+  const found = search(degreesOfFreedom)
+  if (Number.isInteger(degreesOfFreedom)) known.set(degreesOfFreedom, found)
+  return found
+}
+
+function search(degreesOfFreedom: number): number {
   let low = Z_95
   let high = 2 * Z_95
   while (distribution(high, degreesOfFreedom) < QUANTILE) {

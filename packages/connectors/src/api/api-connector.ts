@@ -43,6 +43,9 @@ const GONE = new Set<Failure['code']>([
 
 const listing = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) })
 
+/** Of a model, as its owner may give it. */
+const LONGEST_NAME = 200
+
 /** The models that an API lists, by name. */
 export async function listModels(
   { base }: SettingsOf<'api'>,
@@ -59,7 +62,7 @@ export async function listModels(
   if (!listed.ok) return listed
   const parsed = listing.safeParse(parsedJson(listed.value.text))
   if (!parsed.success) return err(failure('not-this-protocol', `${url} lists no models`, { host: hostOf(base) }))
-  return ok(parsed.data.data.map(({ id }) => id))
+  return ok(parsed.data.data.map(({ id }) => id.slice(0, LONGEST_NAME)))
 }
 
 type LimitName = 'max_tokens' | 'max_completion_tokens'

@@ -117,6 +117,28 @@ describe('a reply', () => {
     expect(read).toEqual({ text: 'Player 5', reasoning: 'deep\n\nPlayer 5 is odd.' })
   })
 
+  const LONG = 65_000
+  it.each<[string, string]>([
+    ['a tag with spaces in it', `<${' '.repeat(LONG)}</think>x`],
+    ['a closing tag with spaces in it', `</${' '.repeat(LONG)}</think>x`],
+    ['a tag without an end', `<think${' '.repeat(LONG)}</think>x`],
+    ['opening tags', '<think>'.repeat(LONG / 7)],
+    ['closing tags', '</think>'.repeat(LONG / 8)],
+    ['a last line with spaces in it', `ANSWER:${' '.repeat(LONG)}x\u2028`],
+    ['many last lines', 'ANSWER:\n'.repeat(LONG / 8)],
+    ['emphasis', `${'*'.repeat(LONG)}answer${'*'.repeat(LONG)}`],
+    ['colons', `answer${' :'.repeat(LONG / 2)}\u2028`],
+    ['quotes', '"'.repeat(LONG)],
+    ['names', 'Player 1 '.repeat(LONG / 9)],
+    ['names of nobody', 'Player 12 '.repeat(LONG / 10)],
+    ['letters that are eighteen in another form', '\uFDFA'.repeat(LONG)],
+    ['empty lines', `${'\r\n'.repeat(LONG / 2)}x`],
+  ])('of nothing but %s, as long as any may be, keeps nobody waiting', (_, reply) => {
+    const before = process.cpuUsage()
+    readReply(reply, vote)
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500)
+  })
+
   it('of any text is read without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (reply) => {

@@ -1,6 +1,7 @@
 const CLOSING = /<\s*\/\s*(?:think|thinking|reasoning)\s*>/giu
 const OPENING = /<\s*(?:think|thinking|reasoning)\s*>/iu
-const EITHER = /<\s*\/?\s*(?:think|thinking|reasoning)\s*>/giu
+// The slash takes the spaces after it along: two runs of spaces side by side could be parted in too many ways.
+const EITHER = /<\s*(?:\/\s*)?(?:think|thinking|reasoning)\s*>/giu
 
 export interface Parted {
   said: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clusteredShare, clusterSums } from './clustered-share.ts'
+import { clusteredRatio, clusteredShare, clusteredWilson, clusterSums } from './clustered.ts'
 import { meanInterval } from './mean-interval.ts'
 
 const of = (...clusters: [hits: number, n: number][]) =>
@@ -25,8 +25,9 @@ describe('a share of tries in clusters', () => {
   it('is the mean’s own interval when every cluster is one try', () => {
     const tries: [number, number][] = [1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 0, 1].map((hit) => [hit, 1])
     const mean = meanInterval(12, 7, 7)
-    expect(of(...tries)?.low).toBeCloseTo(mean?.low ?? 0, 9)
-    expect(of(...tries)?.high).toBeCloseTo(mean?.high ?? 0, 9)
+    const ratio = clusteredRatio(clusterSums(tries.map(([hits, n]) => ({ hits, n }))))
+    expect(ratio?.low).toBeCloseTo(mean?.low ?? 0, 9)
+    expect(ratio?.high).toBeCloseTo(mean?.high ?? 0, 9)
   })
 
   it('is wider when those of a cluster agree than when they do not', () => {
@@ -37,9 +38,21 @@ describe('a share of tries in clusters', () => {
   })
 
   it('does not turn certain because nothing differed: each cluster counts as one try', () => {
-    expect(of([5, 5], [2, 2], [9, 9])).toEqual({ value: 1, low: expect.closeTo(0.4385, 4), high: 1 })
-    expect(of([0, 5], [0, 2])?.high).toBeCloseTo(0.6576, 4)
+    expect(of([5, 5], [2, 2], [9, 9])).toMatchObject({ value: 1, low: expect.closeTo(0.1395, 4), high: 1 })
+    expect(of([0, 5], [0, 2])?.high).toBeCloseTo(0.9878, 4)
     expect(of([5, 10], [10, 20])?.low).toBeGreaterThan(0)
+  })
+
+  it('is by Wilson’s formula where there are fewer than ten hits or fewer than ten misses', () => {
+    const clusters = (hits: number, misses: number) =>
+      clusterSums([
+        { n: 12, hits: hits - 3 },
+        { n: hits + misses - 12, hits: 3 },
+      ])
+    for (const sums of [clusters(9, 20), clusters(14, 9)]) expect(clusteredShare(sums)).toEqual(clusteredWilson(sums))
+    const enough = clusters(10, 10)
+    expect(clusteredShare(enough)).toEqual(clusteredRatio(enough, 'share'))
+    expect(clusteredShare(enough)).not.toEqual(clusteredWilson(enough))
   })
 
   it('has no ends for one cluster, and is nothing without a try', () => {
@@ -58,5 +71,31 @@ describe('a share of tries in clusters', () => {
         expect(0 <= low && low <= value && value <= high && high <= 1).toBe(true)
       }),
     )
+  })
+})
+
+describe('a ratio that is no share', () => {
+  const drawn = clusterSums([
+    { hits: 9, n: 2 },
+    { hits: 1, n: 2 },
+    { hits: 10, n: 2 },
+  ])
+
+  it('is cut to what it can be, and to nothing else', () => {
+    expect(clusteredRatio(drawn)?.low).toBeLessThan(0)
+    expect(clusteredRatio(drawn, { least: 0 })?.low).toBe(0)
+    expect(clusteredRatio(drawn, { least: 0, most: 5 })).toEqual({ value: 20 / 6, low: 0, high: 5 })
+    expect(clusteredRatio(drawn, { most: 500 })).toEqual(clusteredRatio(drawn))
+  })
+
+  it('is a point where the clusters do not differ', () => {
+    expect(
+      clusteredRatio(
+        clusterSums([
+          { hits: 6, n: 2 },
+          { hits: 3, n: 1 },
+        ]),
+      ),
+    ).toEqual({ value: 3, low: 3, high: 3 })
   })
 })
