@@ -180,7 +180,7 @@ export async function insertMatch(
     `WITH arena AS (SELECT * FROM arena WHERE id = $2), match AS (
        INSERT INTO match (id, arena_id, game, language, game_version, config, purpose, trial_of)
        SELECT $1, arena.id, arena.game, arena.language, $3, coalesce($4::jsonb, arena.config),
-         arena.purpose, $6
+         CASE WHEN $6::text IS NOT NULL THEN 'trial' ELSE arena.purpose END, $6
        FROM arena RETURNING id, created_at
      ), seats AS (
        INSERT INTO seat (match_id, seat, agent_id, version_id, created_at)

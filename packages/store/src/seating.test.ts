@@ -168,7 +168,7 @@ describe('whoever seats an agent beyond its limits', () => {
     const two = [await newAgent({}, undefined, owner), await newAgent({}, undefined, owner)]
     await expect(create(two.map(seatOf))).rejects.toThrow('owner')
     await expect(there.store.matches.schedule(one.arena.id, seating(...two))).rejects.toThrow('owner')
-    await there.sql.query('UPDATE arena SET ranked = false WHERE id = $1', [other.arena.id])
+    await there.sql.query(`UPDATE arena SET purpose = 'casual' WHERE id = $1`, [other.arena.id])
     const casual = await create(two.map(seatOf), other)
     expect(await there.store.matches.get(casual)).toMatchObject({ purpose: 'casual' })
   })
