@@ -99,7 +99,7 @@ describe.each([['typescript-mailbox/bot.ts'], ['python-mailbox/bot.py']])('%s', 
   it('says what is wrong with its token, and ends', async () => {
     const bot = start(file, { MASQUERADE_URL: site, MASQUERADE_TOKEN: 'msq_nonsense' })
     await bot.says(/no access token of ours/)
-    await bot.ended
+    expect(await bot.ended, 'its exit code, by itself').not.toBeNull()
   })
 })
 

@@ -71,7 +71,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   }
   const url = process.env.DATABASE_URL
   if (!url) {
-    console.error('prisma/diff.ts: set DATABASE_URL to the database to compare with the schema')
+    console.error('db:diff: set DATABASE_URL to the database to compare with the schema')
     process.exit(1)
   }
   console.log((await diff(url)) || '-- the database is as the schema says')

@@ -99,19 +99,19 @@ async function apply(client, migration) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (process.argv.includes('--help')) {
-    console.log('db:migrate applies the migrations that the database of DATABASE_URL lacks; as its owner.')
+    console.log('db:migrate applies the migrations that the database of DATABASE_OWNER_URL, else DATABASE_URL, lacks.')
     process.exit(0)
   }
-  const url = process.env.DATABASE_URL
+  const url = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL
   if (!url) {
-    console.error('prisma/migrate.mjs: set DATABASE_URL to the database to migrate')
+    console.error('db:migrate: set DATABASE_URL to the database')
     process.exit(1)
   }
   try {
     const applied = await migrate(url, console.log)
     console.log(applied.length === 0 ? 'the database is up to date' : `applied ${applied.length} migration(s)`)
   } catch (error) {
-    console.error(`prisma/migrate.mjs: ${error.message}`)
+    console.error(`db:migrate: ${error.message}`)
     process.exit(1)
   }
 }

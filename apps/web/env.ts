@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const schema = z.object({
+export const variables = z.object({
   /** The PostgreSQL that holds everything, as postgres://user:password@host:port/database. */
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
@@ -37,13 +37,13 @@ const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
 })
 
-export type Env = z.infer<typeof schema>
+export type Env = z.infer<typeof variables>
 
 /** Throws with one sentence that names each variable that is wrong. */
-export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+export function readEnv(environment: Record<string, string | undefined> = process.env): Env {
   // A variable that is set to nothing is one that is not set.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const read = schema.safeParse(given)
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = variables.safeParse(given)
   if (read.success) return read.data
   const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new Error(`The web app cannot start: ${wrong.join('; ')}.`)

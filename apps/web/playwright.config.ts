@@ -26,6 +26,8 @@ export default defineConfig({
     locale: 'en-GB',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
+    // It costs nothing where all is well.
+    trace: 'on-first-retry',
     launchOptions: {
       // Without it, Playwright's own download is used.
       ...(existsSync(chromium) && { executablePath: chromium }),

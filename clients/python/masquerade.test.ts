@@ -38,10 +38,15 @@ afterAll(async () => {
   await there?.close()
 })
 
+const PREAMBLE = `import masquerade, os, sys, time, threading
+def wait_for(file):
+    while not os.path.exists(file): time.sleep(0.02)
+`
+
 /** A program of somebody's that uses the client. */
 function python(program: string): Child {
   const file = path.join(folder, `bot-${children.length}-${Date.now()}.py`)
-  writeFileSync(file, `import masquerade, sys, time, threading\n${program}`)
+  writeFileSync(file, `${PREAMBLE}${program}`)
   const { PATH = '' } = process.env
   const one = child('python3', ['-W', 'error', '-u', file], { PATH, PYTHONPATH: CLIENT, PYTHONDONTWRITEBYTECODE: '1' })
   children.push(one)
@@ -112,18 +117,21 @@ describe('a Python agent at its mailbox', () => {
 
   it('keeps its answer for the next gateway when this one is killed while it thinks, and thinks once', async () => {
     const first = await gatewayProcess()
+    const enough = path.join(folder, `enough-${Date.now()}`)
     const bot = await mailboxBot({
-      answer: "print('thinking', flush=True); time.sleep(4); return 'a thought'",
+      answer: `print('thinking', flush=True); wait_for('${enough}'); return 'a thought'`,
       at: first.port,
     })
     const ask = await agent.put({ forMs: 25_000 })
     await bot.says(/thinking/)
     await first.end('SIGKILL')
     await gatewayProcess(first.port)
+    writeFileSync(enough, '')
     expect(await agent.answerTo(ask, 20_000)).toEqual({ text: 'a thought' })
-    await new Promise((resolve) => setTimeout(resolve, 4_000))
-    expect(bot.lines.filter((line) => line === 'thinking')).toHaveLength(1)
     await bot.says(/connecting again/)
+    // The next one is the second that it thinks about: it was not asked the first again.
+    expect(await agent.answerTo(await agent.put())).toEqual({ text: 'a thought' })
+    expect(bot.lines.filter((line) => line === 'thinking')).toHaveLength(2)
   })
 
   it('is heard as one of several agents by its name', async () => {

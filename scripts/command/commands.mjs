@@ -16,6 +16,7 @@ export const COMMANDS = {
   bench: { script: 'apps/cli/src/bench/index.ts' },
   screenshots: { script: 'apps/web/e2e/screenshots.ts' },
   'db:migrate': { script: 'prisma/migrate.mjs', withoutClient: true },
+  'db:prepare': { script: 'prisma/prepare.ts' },
   'db:seed': { script: 'prisma/seed.ts' },
   'db:diff': { script: 'prisma/diff.ts', withoutClient: true },
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
+import { machineEnvironment } from '../start/environment.mjs'
 
 export const ROLE = 'masquerade'
 
@@ -78,7 +79,12 @@ function make({ folder, account, binaries, durable }) {
     ],
     ...(durable ? [] : ['--no-sync']),
   ]
-  const { status, error, stderr } = spawnSync(binaries.initdb, args, { ...account, cwd: seen.cwd, encoding: 'utf8' })
+  const { status, error, stderr } = spawnSync(binaries.initdb, args, {
+    ...account,
+    cwd: seen.cwd,
+    env: machineEnvironment(process.env),
+    encoding: 'utf8',
+  })
   if (error || status !== 0) {
     fs.rmSync(unfinished, { recursive: true, force: true })
     throw new Refusal(`The database could not be made in ${folder}: see above.`, stderr || error?.message)

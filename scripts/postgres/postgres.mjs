@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { bornAt } from '../setup/process-identity.mjs'
 import { Refusal } from '../setup/refusal.mjs'
+import { machineEnvironment } from '../start/environment.mjs'
 import { databaseAccount } from './account.mjs'
 import { postgresBinaries } from './binaries.mjs'
 import { openCluster, ROLE } from './cluster.mjs'
@@ -78,6 +79,7 @@ function launch(program, { account, seen }, port, log, durable) {
   const child = spawn(program, ['-D', seen.data, ...flags], {
     ...account,
     cwd: seen.cwd,
+    env: machineEnvironment(process.env),
     detached: true,
     stdio: ['ignore', logFile, logFile],
   })

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { clientIsCurrent } from '../../prisma/generate.mjs'
+import { machineEnvironment } from '../start/environment.mjs'
 import { fingerprint, isStamped } from './fingerprint.mjs'
 import { inRoot, root } from './repository.mjs'
 import { mustRun } from './run.mjs'
@@ -38,7 +39,8 @@ export async function buildPages(progress, signal) {
     fs.rmSync(inRoot(STAMP), { force: true })
     await mustRun(process.execPath, [inRoot('node_modules/next/dist/bin/next'), 'build'], {
       cwd: inRoot('apps/web'),
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+      // Nothing that is secret here may get into what is built.
+      env: { ...machineEnvironment(process.env), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
       signal,
       onLine: note,
       otherwise: 'The pages could not be built: see above.',

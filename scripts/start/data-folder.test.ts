@@ -66,7 +66,9 @@ describe('the data folder', () => {
 
   it('notes that were cut off by a kill do not keep the next start away', async () => {
     writeFileSync(path.join(top, 'processes.json'), '{"start":{"pi')
-    ;(await take()).release()
+    const taken = await take()
+    expect(noted()).toMatchObject({ start: { pid: process.pid }, children: [] })
+    taken.release()
   })
 
   it('notes who runs while they run', async () => {

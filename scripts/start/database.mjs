@@ -3,6 +3,8 @@ import path from 'node:path'
 import pg from 'pg'
 // biome-ignore lint/correctness/useImportExtensions: it takes migrate.d.mts, the types, for the file
 import { migrate } from '../../prisma/migrate.mjs'
+// biome-ignore lint/correctness/useImportExtensions: as above
+import { grantSite } from '../../prisma/site-role.mjs'
 import { startPostgres } from '../postgres/postgres.mjs'
 import { isNoSource } from '../setup/build.mjs'
 import { fingerprint, isStamped } from '../setup/fingerprint.mjs'
@@ -10,46 +12,63 @@ import { codeOf, Refusal } from '../setup/refusal.mjs'
 import { inRoot, root, withTypeScript } from '../setup/repository.mjs'
 import { mustRun } from '../setup/run.mjs'
 import { unusable } from './database-address.mjs'
+import { machineEnvironment } from './environment.mjs'
+import { secretIn } from './secret-file.mjs'
 
 const OLDEST = 15
 /** Everything that the seed is made of. */
 const SEEDS = ['prisma', 'packages', 'package-lock.json']
 const CONNECT_WITHIN_MS = 5000
+/** As whom the processes of the site use the embedded database, which belongs to somebody else. */
+const SITE_ROLE = 'masquerade_site'
 
 /**
- * The database of a start: the one that DATABASE_URL names, or an embedded one in the data folder.
+ * The database of a start: the one that DATABASE_URL names, or an embedded one in the data folder. The site connects
+ * with `url`; `ownerUrl` is for whoever changes its tables.
  *
- * @typedef {{ url: string, ended?: Promise<void>, stop: () => Promise<void>, kill: () => void }} Database
+ * @typedef {{ url: string, ownerUrl: string, ended?: Promise<void>, stop: () => Promise<void>, kill: () => void }} Database
  *
  * @param {import('./settings.mjs').Settings} settings
  * @param {import('./data-folder.mjs').DataFolder} folder remembers that it runs
  * @returns {Promise<Database>}
  */
-export async function openDatabase({ databaseUrl, data, ports }, folder) {
+export async function openDatabase({ databaseUrl, ownerUrl, data, ports }, folder) {
   if (databaseUrl) {
-    await refuseUnfitDatabase(databaseUrl)
-    return { url: databaseUrl, stop: async () => {}, kill: () => {} }
+    await refuseUnfitDatabase(ownerUrl ?? databaseUrl)
+    return { url: databaseUrl, ownerUrl: ownerUrl ?? databaseUrl, stop: async () => {}, kill: () => {} }
   }
-  return startPostgres({
+  const postgres = await startPostgres({
     folder: path.join(data, 'postgres'),
     port: ports.postgres,
     database: 'masquerade',
     log: path.join(data, 'postgres.log'),
     onLaunch: (pid) => folder.remember('PostgreSQL', pid, { ask: 'SIGINT', force: 'SIGQUIT' }),
   })
+  return { ...postgres, ownerUrl: postgres.url, url: siteUrl(postgres.url, data) }
 }
 
 /**
- * Brings the tables to what this checkout needs, and puts in what every site has from the beginning.
+ * @param {string} ownerUrl
+ * @param {string} data
+ */
+function siteUrl(ownerUrl, data) {
+  const url = new URL(ownerUrl)
+  url.username = SITE_ROLE
+  url.password = secretIn(data, 'database-password')
+  return url.href
+}
+
+/**
+ * Brings the tables to what this checkout needs, puts in what every site has from the beginning, and lets the site in.
  *
- * @param {string} url
+ * @param {Pick<Database, 'url' | 'ownerUrl'>} database
  * @param {import('./settings.mjs').Settings} settings
  * @param {import('../setup/progress.mjs').Progress} progress
  * @param {AbortSignal} signal
  */
-export async function prepareDatabase(url, settings, progress, signal) {
+export async function prepareDatabase({ url, ownerUrl }, settings, progress, signal) {
   const applied = await progress.step('Migrating the database', async (note) => {
-    const names = await migrateOrRefuse(url, note)
+    const names = await migrateOrRefuse(ownerUrl, note)
     note(names.length ? `${names.length} applied` : '')
     return names.length
   })
@@ -57,16 +76,22 @@ export async function prepareDatabase(url, settings, progress, signal) {
   // database nobody knows what became of it.
   const stamp = path.join(settings.data, 'seeded-from')
   const madeFrom = fingerprint(root, SEEDS, isNoSource)
-  if (!settings.databaseUrl && applied === 0 && isStamped(stamp, madeFrom)) return
-  await progress.step('Seeding house agents, words and arenas', () =>
-    mustRun(process.execPath, [...withTypeScript(), inRoot('prisma/seed.ts')], {
-      env: { ...process.env, DATABASE_URL: url },
-      signal,
-      otherwise: 'The database could not be seeded: see above.',
-    }),
-  )
-  if (!settings.databaseUrl) fs.writeFileSync(stamp, madeFrom)
+  if (settings.databaseUrl || applied > 0 || !isStamped(stamp, madeFrom)) {
+    await progress.step('Seeding house agents, words and arenas', () =>
+      mustRun(process.execPath, [...withTypeScript(), inRoot('prisma/seed.ts')], {
+        env: { ...machineEnvironment(process.env), DATABASE_URL: ownerUrl },
+        signal,
+        otherwise: 'The database could not be seeded: see above.',
+      }),
+    )
+    if (!settings.databaseUrl) fs.writeFileSync(stamp, madeFrom)
+  }
+  if (url !== ownerUrl) await grantOrRefuse(ownerUrl, url)
+  else if (await isSuperuser(url)) progress.say(SUPERUSER)
 }
+
+const SUPERUSER =
+  'The site connects to its database as a superuser, who may do everything there: give the address as DATABASE_OWNER_URL, and in DATABASE_URL a role for the site, which is made (docs/operating.md).'
 
 /**
  * @param {string} url
@@ -77,6 +102,31 @@ async function migrateOrRefuse(url, note) {
     return await migrate(url, note)
   } catch (error) {
     throw new Refusal(`The database could not be migrated: ${messageOf(error)}.`)
+  }
+}
+
+/**
+ * @param {string} ownerUrl
+ * @param {string} url
+ */
+async function grantOrRefuse(ownerUrl, url) {
+  try {
+    await grantSite(ownerUrl, url)
+  } catch (error) {
+    throw new Refusal(`The site cannot be let into its database: ${messageOf(error)}.`)
+  }
+}
+
+/** @param {string} url */
+async function isSuperuser(url) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS })
+  client.on('error', () => {}) // the query below reports it
+  await client.connect()
+  try {
+    const { rows } = await client.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user')
+    return rows[0].rolsuper
+  } finally {
+    await client.end()
   }
 }
 

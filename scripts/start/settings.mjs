@@ -13,6 +13,7 @@ export const INNER_HOST = '127.0.0.1'
  * HOST (127.0.0.1): the IP address of the site; 0.0.0.0 opens it to the network.
  * MASQUERADE_DATA (.masquerade): the folder for the database and for what is running.
  * DATABASE_URL: a PostgreSQL to use instead of the embedded one.
+ * DATABASE_OWNER_URL: the same by the role that owns the tables, when the site is to connect as one that does not.
  * MASQUERADE_URL: the site's public address. Without it and with the embedded database, somebody at this machine may
  * sign in by a name alone, unless MASQUERADE_LOCAL_SIGN_IN is 0.
  *
@@ -24,11 +25,17 @@ export const INNER_HOST = '127.0.0.1'
 export function readSettings(env, cwd) {
   const port = readPort(env.PORT)
   const host = readHost(env.HOST)
+  if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
+    throw new Refusal(
+      'DATABASE_OWNER_URL is given and DATABASE_URL is not: set DATABASE_URL to the same database by a role for the site.',
+    )
+  }
   return {
     host,
     ports: { web: port, live: port + 1, runner: port + 2, postgres: port + 3 },
     data: env.MASQUERADE_DATA ? path.resolve(cwd, env.MASQUERADE_DATA) : inRoot('.masquerade'),
-    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    databaseUrl: readDatabaseUrl('DATABASE_URL', env.DATABASE_URL),
+    ownerUrl: readDatabaseUrl('DATABASE_OWNER_URL', env.DATABASE_OWNER_URL),
     localSignIn: !env.DATABASE_URL && !env.MASQUERADE_URL && env.MASQUERADE_LOCAL_SIGN_IN !== '0',
     address: `http://${reachable(host)}:${port}`,
   }
@@ -64,11 +71,14 @@ function reachable(host) {
   return net.isIPv6(host) ? `[${host}]` : host
 }
 
-/** @param {string | undefined} text */
-function readDatabaseUrl(text) {
+/**
+ * @param {string} name
+ * @param {string | undefined} text
+ */
+function readDatabaseUrl(name, text) {
   if (!text) return undefined
   if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text
   throw new Refusal(
-    'DATABASE_URL is no address of a PostgreSQL: set it to one like postgresql://user:password@host:5432/database, or leave it out to use the embedded one.',
+    `${name} is no address of a PostgreSQL: set it to one like postgresql://user:password@host:5432/database, or leave it out to use the embedded one.`,
   )
 }

@@ -45,13 +45,19 @@ describe('what npm start is asked for', () => {
     expect(() => read({ DATABASE_URL: 'mysql://x/y' })).toThrow(/postgresql:\/\/user:password@host/)
   })
 
+  it('an owner of a database that the site is not told of is refused', () => {
+    expect(() => read({ DATABASE_OWNER_URL: 'postgresql://db/site' })).toThrow(/set DATABASE_URL to the same database/)
+    expect(() => read({ DATABASE_URL: 'postgresql://db/site', DATABASE_OWNER_URL: 'x' })).toThrow(/^DATABASE_OWNER_URL/)
+  })
+
   it('a password is never printed', () => {
     expect(withoutPassword('postgresql://me:secret@db:5432/site')).toBe('postgresql://me@db:5432/site')
   })
 })
 
 describe('the processes of the site', () => {
-  const children = childrenOf(read({ HOST: '0.0.0.0', PORT: '5000' }), 'postgresql://db/site', 'a secret')
+  const known = { databaseUrl: 'postgresql://db/site', authSecret: 'a secret' }
+  const children = childrenOf(read({ HOST: '0.0.0.0', PORT: '5000' }), known, {})
   const env = (name: string) => children.find((child) => child.name === name)?.env
 
   it('only the site itself is opened to the network', () => {

@@ -5,12 +5,12 @@ import { install } from '../setup/install.mjs'
 import { progress as progressOn, seconds } from '../setup/progress.mjs'
 import { Refusal, wordsFor } from '../setup/refusal.mjs'
 import { Stopped, stopOnRequest, untilAborted } from '../setup/stopping.mjs'
-import { authSecret } from './auth-secret.mjs'
 import { childrenOf } from './children.mjs'
 import { takeDataFolder } from './data-folder.mjs'
 import { refuseUnreachable } from './database-address.mjs'
 import { allHealthy } from './health.mjs'
 import { refuseTakenPorts } from './ports.mjs'
+import { secretIn } from './secret-file.mjs'
 import { readSettings } from './settings.mjs'
 
 /** `npm start`: everything from a bare checkout to a running site, and back again when it is asked to stop. */
@@ -67,9 +67,10 @@ async function serve(progress, open, controller, began) {
 
   await generateClient(progress, signal)
   await buildPages(progress, signal)
-  await prepareDatabase(database.url, settings, progress, signal)
+  await prepareDatabase(database, settings, progress, signal)
 
-  const children = childrenOf(settings, database.url, authSecret(settings.data, process.env))
+  const authSecret = process.env.AUTH_SECRET || secretIn(settings.data, 'auth-secret')
+  const children = childrenOf(settings, { databaseUrl: database.url, authSecret }, process.env)
   const paint = painter(process.stdout)
   const width = Math.max(...children.map(({ name }) => name.length))
   const site = supervise({

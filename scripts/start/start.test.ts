@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inRoot } from '../setup/repository.mjs'
 import { takeDataFolder } from './data-folder.mjs'
+import { fourPorts, listening } from './four-ports.ts'
 
 let top: string
 beforeEach(() => {
@@ -29,24 +29,6 @@ async function start(settings: Record<string, string>) {
   }
   const [code] = await once(child, 'close')
   return { code, lastLine: printed.trimEnd().split('\n').at(-1), printed }
-}
-
-/** Four free ports in a row, below those that systems hand out to other tests meanwhile. */
-async function fourPorts(): Promise<number> {
-  for (;;) {
-    const first = 20_000 + Math.floor(Math.random() * 10_000)
-    const servers = await Promise.all([0, 1, 2, 3].map((offset) => listening(first + offset)))
-    await Promise.all(servers.map((server) => server && new Promise((closed) => server.close(closed))))
-    if (servers.every((server) => server !== undefined)) return first
-  }
-}
-
-async function listening(port: number): Promise<Server | undefined> {
-  const server = createServer().listen(port, '127.0.0.1')
-  return once(server, 'listening').then(
-    () => server,
-    () => undefined, // taken
-  )
 }
 
 /** The first of four ports in a row, the given one of which is taken. */

@@ -34,7 +34,7 @@ export function supervise({ children, folder, onLine, say, onGiveUp }) {
     const tether = new URL('./tether.mjs', import.meta.url).href
     const process_ = spawn(process.execPath, ['--import', tether, ...withTypeScript(), child.script], {
       cwd: root,
-      env: { ...process.env, ...child.env },
+      env: child.env,
       // In a session of its own, so that Ctrl-C in a terminal reaches it in our order, not at once.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

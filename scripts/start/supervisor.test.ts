@@ -10,6 +10,7 @@ import { identify, isAlive } from '../setup/process-identity.mjs'
 import { inRoot } from '../setup/repository.mjs'
 import type { Child } from './children.mjs'
 import { takeDataFolder } from './data-folder.mjs'
+import { machineEnvironment } from './environment.mjs'
 import { allHealthy } from './health.mjs'
 import { supervise } from './supervisor.mjs'
 
@@ -25,7 +26,7 @@ console.log('up ' + process.pid)`
 function child(name: string, source: string): Child {
   const script = path.join(top, `${name}.mjs`)
   writeFileSync(script, source)
-  return { name, script, health: '', env: {}, colour: 'cyan' }
+  return { name, script, health: '', env: machineEnvironment(process.env), colour: 'cyan' }
 }
 
 async function watch(...children: Child[]) {

@@ -57,6 +57,17 @@ export function playwrightCounts({ stats }, code) {
 }
 
 /**
+ * A test that passed by a race has not passed; one that is listed for it and does not exist has failed.
+ *
+ * @param {Counts} counts
+ * @param {{ races: string[], stale: string[] }} verdict
+ * @returns {Counts}
+ */
+export function withTries({ passed, failed, skipped }, { races, stale }) {
+  return { passed: passed - races.length, failed: failed + races.length + stale.length, skipped }
+}
+
+/**
  * A runner that says it failed has failed, whatever it counted (an error outside of any test).
  *
  * @param {Counts} counts

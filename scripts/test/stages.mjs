@@ -7,7 +7,8 @@ import { chromium } from '../setup/chromium.mjs'
 import { Refusal } from '../setup/refusal.mjs'
 import { binary, inRoot } from '../setup/repository.mjs'
 import { run } from '../setup/run.mjs'
-import { oneTest, playwrightCounts, vitestCounts } from './counts.mjs'
+import { oneTest, playwrightCounts, vitestCounts, withTries } from './counts.mjs'
+import { judgeTries, listedUnsteady, playwrightTries } from './unsteady.mjs'
 
 /**
  * What a stage may use.
@@ -45,13 +46,16 @@ async function types({ signal }) {
 }
 
 /** @param {Tools} tools */
-async function unit({ signal, filters, databaseUrl }) {
+async function unit({ progress, signal, filters, databaseUrl }) {
   const env = { ...process.env, TEST_DATABASE_URL: await databaseUrl() }
   return withReport(async (report) => {
-    const reporters = ['default', 'json', inRoot('scripts/test/flaky-reporter.mjs')].map((name) => `--reporter=${name}`)
-    const args = ['run', ...reporters, `--outputFile.json=${report}`, ...filters]
+    const tries = `${report}.tries`
+    const reporters = ['default', 'json', inRoot('scripts/test/tries-reporter.mjs')].map((name) => `--reporter=${name}`)
+    const args = ['run', ...reporters, `--outputFile.json=${report}`, `--outputFile.tries=${tries}`, ...filters]
     const { code } = await run(binary('vitest'), args, { env, signal, passOn: true })
-    return vitestCounts(read(report), code)
+    const counts = vitestCounts(read(report), code)
+    const listed = listedUnsteady((file) => !isStory(file))
+    return judged(counts, { ...read(tries), listed, whole: filters.length === 0 }, progress)
   })
 }
 
@@ -75,10 +79,31 @@ async function endToEnd({ progress, signal, filters, databaseUrl }) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       NEXT_TELEMETRY_DISABLED: '1',
     }
-    const args = ['test', '--reporter=list,json', ...filters]
+    const args = ['test', `--reporter=list,json,${inRoot('scripts/test/asserting-reporter.mjs')}`, ...filters]
     const { code } = await run(binary('playwright'), args, { cwd: inRoot('apps/web'), env, signal, passOn: true })
-    return playwrightCounts(read(report), code)
+    const result = read(report)
+    const tries = playwrightTries(result, STORIES)
+    const listed = listedUnsteady(isStory)
+    return judged(playwrightCounts(result, code), { ...tries, listed, whole: filters.length === 0 }, progress)
   })
+}
+
+const STORIES = 'apps/web/e2e'
+
+/** @param {string} file */
+function isStory(file) {
+  return file.startsWith(`${STORIES}/`)
+}
+
+/**
+ * @param {import('./counts.mjs').Counts} counts
+ * @param {Parameters<typeof judgeTries>[0]} run
+ * @param {import('../setup/progress.mjs').Progress} progress
+ */
+function judged(counts, run, progress) {
+  const verdict = judgeTries(run)
+  for (const sentence of [...verdict.races, ...verdict.stale]) progress.say(sentence)
+  return withTries(counts, verdict)
 }
 
 /**

@@ -28,10 +28,10 @@ export function fail(tool: string, message: string): never {
   process.exit(1)
 }
 
-/** The database of `npm start`, as scripts/postgres lays it out. */
+/** The database of `npm start`, as whom its site uses it (scripts/start/database.mjs). */
 function embedded(): string | undefined {
-  const file = path.join(env.data, 'postgres', 'password')
+  const file = path.join(env.data, 'database-password')
   if (!existsSync(file)) return undefined
   const password = readFileSync(file, 'utf8').trim()
-  return `postgresql://masquerade:${password}@127.0.0.1:${env.databasePort}/masquerade`
+  return `postgresql://masquerade_site:${password}@127.0.0.1:${env.databasePort}/masquerade`
 }

@@ -3,7 +3,7 @@ import { LIMITS } from './door.ts'
 
 const count = z.coerce.number({ error: 'must be a number' }).int().positive()
 
-const schema = z.object({
+export const variables = z.object({
   /** The PostgreSQL that holds everything, as postgres://user:password@host:port/database. */
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
@@ -19,11 +19,13 @@ const schema = z.object({
   LIVE_CONNECTIONS_PER_ADDRESS: count.default(LIMITS.connectionsPerAddress),
 })
 
-export type Env = z.infer<typeof schema>
+export type Env = z.infer<typeof variables>
 
 /** Throws with one sentence that names each variable that is wrong. */
-export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
-  const read = schema.safeParse(variables)
+export function readEnv(environment: Record<string, string | undefined> = process.env): Env {
+  // A variable that is set to nothing is one that is not set.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = variables.safeParse(given)
   if (read.success) return read.data
   const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new Error(`The live gateway cannot start: ${wrong.join('; ')}.`)

@@ -23,6 +23,8 @@ export interface GatewayOptions {
   readOnEveryMs?: number
   /** How often it is looked whether the tokens of connected agents are still good. */
   recheckTokensEveryMs?: number
+  /** How often it says that asks are being worked on, so that no other gateway hands them out. */
+  renewHoldsEveryMs?: number
   /** How often it is told how many watch a match. */
   tellViewersEveryMs?: number
   limits?: DoorLimits
@@ -87,7 +89,11 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   // Those who watch already may have missed what was told before it was heard.
   void listener.ready.then(renew)
   const attention = attentionKeeper(store.attention, () => spectators() > 0, failed)
-  const mailbox = openMailbox(io, store, { recheckEveryMs: recheckTokensEveryMs, failed })
+  const mailbox = openMailbox(io, store, {
+    recheckEveryMs: recheckTokensEveryMs,
+    renewHoldsEveryMs: options.renewHoldsEveryMs,
+    failed,
+  })
   const readingOn = setInterval(readOn, readOnEveryMs)
   let underWay = false
   let lastFailure = ''

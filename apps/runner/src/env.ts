@@ -9,7 +9,7 @@ const number = () => z.coerce.number({ error: 'must be a number' })
 const host = (fallback: string) =>
   z.url({ protocol: /^https?$/, error: 'must be an address like https://host' }).default(fallback)
 
-const schema = z.object({
+export const variables = z.object({
   /** The PostgreSQL that holds everything, as postgres://user:password@host:port/database. */
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
@@ -64,7 +64,7 @@ const schema = z.object({
   HF_INFERENCE_URL: host(HUGGING_FACE.inference),
 })
 
-export interface Env extends Omit<z.infer<typeof schema>, EnvGroup> {
+export interface Env extends Omit<z.infer<typeof variables>, EnvGroup> {
   key: KeySource
   allowance: Allowance
   hosts: HuggingFaceHosts
@@ -73,8 +73,10 @@ export interface Env extends Omit<z.infer<typeof schema>, EnvGroup> {
 type EnvGroup = `HF_${string}` | `MASQUERADE_RUNNER_${string}` | 'MASQUERADE_ALLOW_LOCAL_AGENTS'
 
 /** Throws with one sentence that names each variable that is wrong. */
-export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
-  const read = schema.safeParse(variables)
+export function readEnv(environment: Record<string, string | undefined> = process.env): Env {
+  // A variable that is set to nothing is one that is not set.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = variables.safeParse(given)
   if (!read.success) {
     const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     throw new Error(`The runner cannot start: ${wrong.join('; ')}.`)
@@ -90,7 +92,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 }
 
 /** The ports of this site's own processes, which no agent's address may lead to. */
-function ownPorts({ PORT, LIVE_PORT, RUNNER_PORT, DATABASE_URL }: z.infer<typeof schema>): number[] {
+function ownPorts({ PORT, LIVE_PORT, RUNNER_PORT, DATABASE_URL }: z.infer<typeof variables>): number[] {
   const database = Number(new URL(DATABASE_URL).port || 5432)
   const ports = [PORT, PORT + 1, PORT + 2, PORT + 3, LIVE_PORT ?? PORT + 1, RUNNER_PORT, database]
   return [...new Set(ports)]

@@ -35,8 +35,8 @@ export function secretsIn({ key, file }: KeySource, say: (line: string) => void)
   else {
     const { made } = keyIn(file)
     if (made) say(`made a key for agents' secrets: ${file}; keep a copy, nothing else opens them`)
-    else if (!keepPrivate(file)) say(`${file} can be read by others: make it readable for this account alone`)
   }
+  keepPrivate(file).forEach(say)
   const read = () =>
     new Map([...(key === undefined ? [] : [key]), ...keysOf(file)].map((pem) => [publicHalf(pem).id, pem]))
   let keys = read()

@@ -4,21 +4,34 @@ import { appendFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { environmentOf, machineEnvironment } from '../../../scripts/start/environment.mjs'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const HEALTHY_WITHIN_MS = 30_000
+const HEALTHY_WITHIN_MS = 90_000
 const STOP_WITHIN_MS = 5_000
 
-/** One process of the site, run as `npm start` runs it: plain Node with tsx, no wrapper between us and its signals. */
+/** The processes of the site; all else that is run here is a command for its database. */
+const SITE: Record<string, Parameters<typeof environmentOf>[0]> = {
+  'apps/web/server.ts': 'web',
+  'apps/live/src/main.ts': 'live',
+  'apps/runner/src/main.ts': 'runner',
+}
+
+/**
+ * One process of the site, run as `npm start` runs it: plain Node with tsx, no wrapper between us and its signals, told
+ * nothing but what it names.
+ */
 export function launch(
   script: string,
   env: Record<string, string>,
   log: string,
   args: readonly string[] = [],
 ): ChildProcess {
+  const given = { ...process.env, HOST: '127.0.0.1', ...env }
+  const named = SITE[script] ? environmentOf(SITE[script], given) : { ...machineEnvironment(given), ...env }
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, script), ...args], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', HOST: '127.0.0.1', ...env },
+    env: { ...named, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => appendFileSync(log, text))

@@ -3,8 +3,6 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-// biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
-import { migrate } from '../../../prisma/migrate.mjs'
 import { freePort, healthy, launch, ROOT, run, stop } from './processes.ts'
 
 export interface StackOptions {
@@ -51,7 +49,7 @@ export async function startStack({ adminUrl, played, pace, folder }: StackOption
     for (const one of closers.splice(0).reverse()) await one()
   }
   try {
-    await run('prisma/seed.ts', env, log('seed'))
+    await run('prisma/prepare.ts', { ...env, DATABASE_OWNER_URL: database.ownerUrl }, log('prepare'))
     if (played > 0) await playOn(played)
     startRunner(pace)
     startLive()
@@ -116,13 +114,20 @@ export async function startStack({ adminUrl, played, pace, folder }: StackOption
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`
 
-async function freshDatabase(admin: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** The site's processes connect to it with a role of their own, as those of `npm start` do. */
+async function freshDatabase(admin: string): Promise<{ url: string; ownerUrl: string; drop: () => Promise<void> }> {
   const name = `e2e_${randomBytes(6).toString('hex')}`
   await query(admin, `CREATE DATABASE ${name}`)
-  const url = new URL(admin)
-  url.pathname = `/${name}`
-  await migrate(url.href)
-  return { url: url.href, drop: () => query(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`).then(() => {}) }
+  const owner = new URL(admin)
+  owner.pathname = `/${name}`
+  const site = new URL(owner)
+  site.username = `${name}_site`
+  site.password = randomBytes(24).toString('hex')
+  const drop = async () => {
+    await query(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await query(admin, `DROP ROLE IF EXISTS ${name}_site`)
+  }
+  return { url: site.href, ownerUrl: owner.href, drop }
 }
 
 async function untilFinished(url: string, matches: number): Promise<void> {

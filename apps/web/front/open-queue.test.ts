@@ -20,8 +20,14 @@ it('is tried again until the database lets it', async () => {
 it('is given up when the process stops', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const stopping = new AbortController()
-  const opening = openQueue(() => Promise.reject(new Error('no database')), stopping.signal, 60_000)
+  let tries = 0
+  const open = async () => {
+    tries++
+    throw new Error('no database')
+  }
+  const opening = openQueue(open, stopping.signal, 60_000)
   stopping.abort()
   await opening
+  expect(tries).toBe(1)
   said.mockRestore()
 })

@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts'
 import { guesses } from './guesses.ts'
 import { lobby } from './lobby.ts'
 import { log } from './log.ts'
-import { mailbox } from './mailbox/mailbox.ts'
+import { type MailboxTimes, mailbox } from './mailbox/mailbox.ts'
 import { matches } from './matches.ts'
 import { hiddenTexts } from './moderation/hidden-texts.ts'
 import { reports } from './moderation/reports.ts'
@@ -36,16 +36,18 @@ export interface StoreOptions {
   connections?: number
   /** Told of what went wrong in the background, like a lost connection, and has been seen to. */
   onError?: (error: Error) => void
+  /** How long mailboxes hold and wait, where it is not as long as usual. */
+  mailboxTimes?: MailboxTimes
 }
 
 export type Store = ReturnType<typeof openStore>
 
 /** The one door to the database. Nothing is connected before it is used. */
-export function openStore({ url, connections = 10, onError = report }: StoreOptions) {
+export function openStore({ url, connections = 10, onError = report, mailboxTimes }: StoreOptions) {
   const database = openDatabase(url, connections, onError)
   const notifier = openNotifier(url, onError)
   const plays = queue(database.pool, onError)
-  const letters = mailbox(database.pool, url, onError)
+  const letters = mailbox(database.pool, url, onError, mailboxTimes)
   const logs = log(database.pool, notifier)
   const listeners = new Set<Listener>()
 
@@ -84,7 +86,7 @@ export function openStore({ url, connections = 10, onError = report }: StoreOpti
       /** Resolves when all notices of what was committed before are sent, or given up. */
       flush: () => notifier.flush(),
     },
-    /** Brings the database to what the code bundles; prisma/seed.ts knows what that is. */
+    /** Brings the database to what the code bundles; prisma/bundled.ts knows what that is. */
     seed: (bundled: Seed) => seed(database, bundled),
     /** Resolves when the database answers: it throws when it cannot. */
     async ping(): Promise<void> {

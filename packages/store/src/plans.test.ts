@@ -207,7 +207,7 @@ describe('the plan of', () => {
   })
 
   it('looking into a mailbox reads what is open there, and nothing of what was', async () => {
-    const used = await indexesOf(TAKE, ['g1', false, null])
+    const used = await indexesOf(TAKE, ['g1', false, null, 3_000])
     expect([...used]).toEqual(expect.arrayContaining(['mailbox_ask_agent_id_answered_at_deadline_idx']))
   })
 

@@ -84,6 +84,7 @@ describe('the queue', () => {
   it('can be opened by many processes at once', async () => {
     const stores = Array.from({ length: 4 }, () => openStore({ url: database.url }))
     await Promise.all(stores.map((store) => store.queue.open()))
+    expect(await Promise.all(stores.map((store) => store.queue.requeue()))).toEqual([0, 0, 0, 0])
     await Promise.all(stores.map((store) => store.close()))
   })
 

@@ -54,26 +54,49 @@ export function queue(pool: Pool, onError: (error: Error) => void) {
     return boss
   }
 
+  async function started(options: { supervise: boolean; bamIntervalSeconds?: number }): Promise<PgBoss> {
+    const fresh = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      schema: 'pgboss',
+      schedule: false,
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 5,
+      ...options,
+    })
+    fresh.on('error', onError)
+    await fresh.start()
+    await fresh.createQueue(PLAY_MATCH, QUEUE)
+    await fresh.createQueue(CHECK_AGENT, CHECKS)
+    return fresh
+  }
+
   return {
     /**
-     * Prepares the queue, once a process; runners and whoever creates matches or checks need it, readers do not.
+     * Makes or upgrades what pg-boss keeps, as the owner of the database; the processes of the site then need no more
+     * than its rows. Comes back when the indexes of an upgrade are built, which pg-boss does beside its work.
+     */
+    async prepare(): Promise<void> {
+      const fresh = await started({ supervise: false, bamIntervalSeconds: 10 })
+      try {
+        for (;;) {
+          const entries = await fresh.getBamEntries()
+          const failed = entries.find(({ status }) => status === 'failed')
+          if (failed) throw new Error(`the queue could not be upgraded (${failed.name}): ${failed.error}`)
+          if (entries.every(({ status }) => status === 'completed')) break
+          await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+        }
+      } finally {
+        await fresh.stop({ close: false, graceful: true })
+      }
+    },
+
+    /**
+     * Opens the queue, once a process; runners and whoever creates matches or checks need it, readers do not.
      * `sendOnly`: for a process that delivers nothing and leaves the upkeep to the runners.
      */
     async open({ sendOnly = false }: { sendOnly?: boolean } = {}): Promise<void> {
       if (boss) return
-      const fresh = new PgBoss({
-        db: { executeSql: (text, values) => pool.query(text, values) },
-        schema: 'pgboss',
-        schedule: false,
-        supervise: !sendOnly,
-        superviseIntervalSeconds: 5,
-        monitorIntervalSeconds: 5,
-      })
-      fresh.on('error', onError)
-      await fresh.start()
-      await fresh.createQueue(PLAY_MATCH, QUEUE)
-      await fresh.createQueue(CHECK_AGENT, CHECKS)
-      boss = fresh
+      boss = await started({ supervise: !sendOnly })
     },
 
     /** Plays what is delivered, from now on. */
@@ -143,5 +166,7 @@ const QUEUE = {
 
 // Somebody waits for a check: it is over in minutes, or never.
 const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60 }
+
+const LOOK_AGAIN_MS = 200
 
 const WORK = { batchSize: 1, heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 0.5 }

@@ -47,10 +47,10 @@ it('counts over all processes, and exactly, though all come at once', async () =
 })
 
 it('begins anew when the time is over', async () => {
-  const limiter = there.store.rateLimiter('short', { points: 1, durationSeconds: 1 })
+  const limiter = there.store.rateLimiter('short', { points: 1, durationSeconds: 60 })
   expect((await limiter.take('ada')).allowed).toBe(true)
   expect((await limiter.take('ada')).allowed).toBe(false)
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  await there.sql.query(`UPDATE rate_limit SET expire = expire - 61_000 WHERE key LIKE 'short%'`)
   expect((await limiter.take('ada')).allowed).toBe(true)
 })
 

@@ -174,17 +174,35 @@ describe('several processes of one agent', () => {
     expect(given.sort()).toEqual(asks.map(({ ask }) => ask).sort())
   })
 
+  it('are at most so many', async () => {
+    agent = await testAgent(there.store)
+    await Promise.all(Array.from({ length: 20 }, () => open({ token: agent.token })))
+    await expect(open({ token: agent.token })).rejects.toMatchObject({ data: { code: 'too-many' } })
+  })
+})
+
+describe('an ask that a process works on', () => {
+  const AGAIN_MS = 600
+  let quick: Stage
+  beforeAll(async () => {
+    quick = await stage({ mailboxTimes: { againAfterMs: AGAIN_MS, lookEveryMs: 5_000 } })
+  })
+  afterAll(() => quick?.close())
+
   it.each([['the same gateway'], ['other gateways']])(
-    'an ask goes on to another, at %s, when the connection of the first ends without an answer',
+    'goes on to another, at %s, when the connection of the first ends without an answer',
     async (where) => {
-      const first = await connected()
+      const begin = () => quick.gateway({ renewHoldsEveryMs: AGAIN_MS / 6 })
+      agent = await testAgent(quick.store)
+      const firstGateway = await begin()
+      const first = await open({ token: agent.token }, firstGateway.port)
       const ask = await agent.put({ forMs: 20_000 })
       await expect.poll(() => first.given.length).toBe(1)
-      const gateways = where === 'other gateways' ? [1, 2, 3].map(() => there.gateway()) : [gateway]
+      const gateways = where === 'other gateways' ? [1, 2, 3].map(begin) : [firstGateway]
       const others = await Promise.all(gateways.map(async (one) => open({ token: agent.token }, (await one).port)))
       const given = () => others.flatMap((other) => other.given)
       // Long enough for what is not held to be handed out again.
-      await new Promise((resolve) => setTimeout(resolve, 7_000))
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * 1.5))
       expect(given()).toEqual([])
       first.socket.close()
       await expect.poll(() => given().map((one) => one.ask.ask), { timeout: 3_000 }).toEqual([ask.ask])
@@ -192,12 +210,6 @@ describe('several processes of one agent', () => {
       expect(await agent.answerTo(ask)).toEqual({ text: 'second' })
     },
   )
-
-  it('are at most so many', async () => {
-    agent = await testAgent(there.store)
-    await Promise.all(Array.from({ length: 20 }, () => open({ token: agent.token })))
-    await expect(open({ token: agent.token })).rejects.toMatchObject({ data: { code: 'too-many' } })
-  })
 })
 
 describe('who may connect', () => {

@@ -15,10 +15,14 @@ export interface Holds {
 /** Well within the time after which the store hands out again what nobody holds. */
 const RENEW_EVERY_MS = 1_000
 
-export function openHolds(mailbox: Store['mailbox'], failed: (error: unknown) => void): Holds {
+export function openHolds(
+  mailbox: Store['mailbox'],
+  failed: (error: unknown) => void,
+  renewEveryMs = RENEW_EVERY_MS,
+): Holds {
   const held = new Map<string, number>()
   const releasing = new Set<Promise<void>>()
-  const timer = setInterval(renew, RENEW_EVERY_MS)
+  const timer = setInterval(renew, renewEveryMs)
 
   function renew() {
     const now = Date.now()

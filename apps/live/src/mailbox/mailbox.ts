@@ -18,12 +18,18 @@ export interface Mailbox {
 
 export interface MailboxOptions {
   recheckEveryMs: number
+  /** How often it is said that asks are being worked on. */
+  renewHoldsEveryMs?: number | undefined
   failed(error: unknown): void
 }
 
 /** Where agents come for their asks: by websocket, or by HTTP. The asks are rows, so that they outlive this process. */
-export function openMailbox(io: AnyServer, store: Store, { recheckEveryMs, failed }: MailboxOptions): Mailbox {
-  const holds = openHolds(store.mailbox, failed)
+export function openMailbox(
+  io: AnyServer,
+  store: Store,
+  { recheckEveryMs, renewHoldsEveryMs, failed }: MailboxOptions,
+): Mailbox {
+  const holds = openHolds(store.mailbox, failed, renewHoldsEveryMs)
   const limits = openLimits(store)
   const desks = openDesks(store.mailbox, holds, failed)
   const agents = openAgentsNamespace(io, store, { desks, limits, recheckEveryMs, failed })

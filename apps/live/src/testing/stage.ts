@@ -25,7 +25,7 @@ import {
   type SeenEvent,
   type WatchReply,
 } from '@masquerade/protocol'
-import { type AskRecord, openStore, type Store } from '@masquerade/store'
+import { type AskRecord, openStore, type Store, type StoreOptions } from '@masquerade/store'
 import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
@@ -63,9 +63,9 @@ export interface TestMatch {
   last(): number
 }
 
-export async function stage(): Promise<Stage> {
+export async function stage(more: Pick<StoreOptions, 'mailboxTimes'> = {}): Promise<Stage> {
   const database = await freshDatabase()
-  const store = openStore({ url: database.url, onError: () => {} })
+  const store = openStore({ url: database.url, onError: () => {}, ...more })
   const world = await smallWorld(database.url)
   const gateways: Gateway[] = []
 

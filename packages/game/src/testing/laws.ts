@@ -218,11 +218,9 @@ export function describeLaws(
     )
 
     law('a refusal is seen by the offender and the referee alone', (played) => {
-      for (const event of played.log) {
-        if (event.type !== 'refused') continue
-        const seeing = viewers(game).filter((viewer) => !isSealed(viewOf(game, event, viewer)))
-        expect(seeing).toEqual([seatViewer((event.data as { seat: Seat }).seat)])
-      }
+      const refusals = played.log.filter((event) => event.type === 'refused')
+      const seeing = refusals.map((event) => viewers(game).filter((viewer) => !isSealed(viewOf(game, event, viewer))))
+      expect(seeing).toEqual(refusals.map(({ data }) => [seatViewer((data as { seat: Seat }).seat)]))
     })
 
     law('every ask can be put before a model, out of what its seat sees', (played) => {

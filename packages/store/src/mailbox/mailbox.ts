@@ -35,17 +35,28 @@ export interface TakeOptions {
   signal?: AbortSignal
 }
 
+export interface MailboxTimes {
+  /** What was handed out, and is neither held nor answered, is handed out again after so long. */
+  againAfterMs: number
+  /** Whoever waits says so this often, and looks for itself: notices are hints. */
+  lookEveryMs: number
+}
+
+const TIMES: MailboxTimes = { againAfterMs: 3_000, lookEveryMs: 5_000 }
 /** A process that was heard of so lately is there. */
 const THERE_FOR_MS = 15_000
-/** Whoever waits says so this often, and looks for itself: notices are hints. */
-const LOOK_EVERY_MS = 5_000
 const SOONEST_MS = 100
 
 /**
  * Where asks wait for processes that come for them. It is all in the database: an ask and its answer survive lost
  * connections and restarts of everything, until the deadline. A notice wakes whoever waits, in any process.
  */
-export function mailbox(pool: Pool, url: string, onError: (error: Error) => void) {
+export function mailbox(
+  pool: Pool,
+  url: string,
+  onError: (error: Error) => void,
+  { againAfterMs, lookEveryMs }: MailboxTimes = TIMES,
+) {
   const wake = wakeUps(url, onError)
 
   async function touch(agentId: string): Promise<void> {
@@ -53,7 +64,7 @@ export function mailbox(pool: Pool, url: string, onError: (error: Error) => void
   }
 
   async function handOut(agentId: string, again: boolean, most: number | undefined): Promise<MailboxAsk[]> {
-    const values = [agentId, again, most ?? null]
+    const values = [agentId, again, most ?? null, againAfterMs]
     const { rows } = await pool.query<TakeRow>({ name: 'mailbox-take', text: TAKE, values })
     return rows.map(({ id, payload, deadline }) => ({ id, agentId, payload, deadline: deadline.getTime() }))
   }
@@ -63,9 +74,9 @@ export function mailbox(pool: Pool, url: string, onError: (error: Error) => void
     const { rows } = await pool.query<{ ms: number | null }>({
       name: 'mailbox-again-in',
       text: AGAIN_IN,
-      values: [agentId],
+      values: [agentId, againAfterMs],
     })
-    return Math.min(LOOK_EVERY_MS, Math.max(rows[0]?.ms ?? LOOK_EVERY_MS, SOONEST_MS))
+    return Math.min(lookEveryMs, Math.max(rows[0]?.ms ?? lookEveryMs, SOONEST_MS))
   }
 
   return {
@@ -133,7 +144,7 @@ export function mailbox(pool: Pool, url: string, onError: (error: Error) => void
           const [row] = rows
           if (!row) return undefined
           if (row.answered_at) return { answer: row.answer, answeredAt: row.answered_at.toISOString() }
-          await woken.within(LOOK_EVERY_MS, signal)
+          await woken.within(lookEveryMs, signal)
         } finally {
           woken.forget()
         }
@@ -154,7 +165,7 @@ export function mailbox(pool: Pool, url: string, onError: (error: Error) => void
             [agentId, THERE_FOR_MS],
           )
           if (rowCount) return true
-          await woken.within(LOOK_EVERY_MS, signal)
+          await woken.within(lookEveryMs, signal)
         } finally {
           woken.forget()
         }

@@ -4,8 +4,6 @@ const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '$
 
 /** What is over this long is forgotten: until then a late answer is told that it is late. */
 const FORGOTTEN_AFTER = '1 hour'
-/** What was handed out and not answered is handed out again after so long. */
-const AGAIN_AFTER = '3 seconds'
 /** A process that is there says so more often than it is told on. */
 const NEWS_AFTER = '10 seconds'
 
@@ -20,12 +18,13 @@ export const PUT = `
   )
   SELECT ${NOTIFY('ask', 'agent_id')} FROM put`
 
+// What was handed out and not answered is handed out again after $4 milliseconds.
 // Two processes of one agent never get the same ask at once: a row that one of them takes is passed over by the other.
 export const TAKE = `
   WITH open AS (
     SELECT ask_id FROM mailbox_ask
     WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now()
-      AND ($2 OR taken_at IS NULL OR taken_at < now() - interval '${AGAIN_AFTER}')
+      AND ($2 OR taken_at IS NULL OR taken_at < now() - $4::float8 * interval '1 millisecond')
     ORDER BY deadline, ask_id LIMIT $3 FOR UPDATE SKIP LOCKED
   ), taken AS (
     UPDATE mailbox_ask AS ask SET taken_at = now() FROM open WHERE ask.ask_id = open.ask_id
@@ -45,9 +44,9 @@ export const RELEASE = `
   )
   SELECT ${NOTIFY('ask', 'agent_id')} FROM (SELECT DISTINCT agent_id FROM released) AS whose`
 
-/** When the first of those that somebody has is handed out again, in milliseconds from now. */
+/** When the first of those that somebody has is handed out again, after $2 milliseconds, in milliseconds from now. */
 export const AGAIN_IN = `
-  SELECT (extract(epoch FROM min(taken_at) + interval '${AGAIN_AFTER}' - now()) * 1000)::float8 AS ms
+  SELECT (extract(epoch FROM min(taken_at) + $2::float8 * interval '1 millisecond' - now()) * 1000)::float8 AS ms
   FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now() AND taken_at IS NOT NULL`
 
 export const ANSWER = `

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -42,11 +42,42 @@ describe('a key file', () => {
     expect(keysOf(file)).toEqual([next, old])
   })
 
-  it('is closed to others when somebody opened it', () => {
+  it.each([0o644, 0o640, 0o604, 0o660, 0o777])('with mode %o is closed to others, as are those beside it', (mode) => {
     keyIn(file)
-    writeFileSync(path.join(folder, 'open.pem'), 'x', { mode: 0o644 })
-    expect(keepPrivate(path.join(folder, 'open.pem'))).toBe(true)
-    expect(modeOf(path.join(folder, 'open.pem'))).toBe(0o600)
+    keyIn(nextKeyFile(file))
+    const all = [file, bringInNext(file)]
+    for (const one of all) chmodSync(one, mode)
+    const said = keepPrivate(file)
+    expect(said).toEqual(
+      all.map((one) => expect.stringContaining(`${one} was open to other accounts (mode ${mode.toString(8)}), and is`)),
+    )
+    expect(all.map(modeOf)).toEqual([0o600, 0o600])
+    expect(keepPrivate(file)).toEqual([])
+  })
+
+  // Only root can give a file away, or become somebody who is not its owner.
+  it.runIf(process.getuid?.() === 0)('of another account is refused, unless root asks', () => {
+    chmodSync(folder, 0o755)
+    keyIn(file)
+    chmodSync(file, 0o644)
+    const nobody = 65_534
+    process.seteuid?.(nobody)
+    try {
+      expect(() => keepPrivate(file)).toThrow(
+        /runner-key\.pem belongs to another account \(user number 0\), which can read/,
+      )
+    } finally {
+      process.seteuid?.(0)
+    }
+    chownSync(file, nobody, nobody)
+    expect(keepPrivate(file)).toHaveLength(1) // root may
+  })
+
+  // A file of our own that everybody can read, and that nobody can close.
+  it.runIf(process.platform === 'linux')('that cannot be closed to others is refused', () => {
+    expect(() => keepPrivate('/proc/self/status')).toThrow(
+      /open to other accounts \(mode 444\) and cannot be closed \(E/,
+    )
   })
 
   it('has no keys where there is no folder', () => {

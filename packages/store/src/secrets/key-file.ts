@@ -55,6 +55,13 @@ export function keyIn(file: string): { privateKey: string; made: boolean } {
 
 /** All keys that this file's owner has, the one in use first. */
 export function keysOf(file: string): string[] {
+  return keyFilesOf(file)
+    .map(readKeyFile)
+    .filter((key) => key !== undefined)
+}
+
+/** The file itself, whether it is there or not, and those beside it. */
+function keyFilesOf(file: string): string[] {
   const folder = path.dirname(file)
   const beside = new RegExp(`^${escaped(path.basename(file))}\\.(next|[0-9a-f]{16})$`)
   let names: string[] = []
@@ -63,8 +70,7 @@ export function keysOf(file: string): string[] {
   } catch (error) {
     if (!isCode(error, 'ENOENT')) throw error
   }
-  const files = [file, ...names.sort().map((name) => path.join(folder, name))]
-  return files.map(readKeyFile).filter((key) => key !== undefined)
+  return [file, ...names.sort().map((name) => path.join(folder, name))]
 }
 
 /** Where a rotation keeps the new key until everything is sealed for it. */
@@ -84,15 +90,37 @@ export function bringInNext(file: string): string {
   return aside
 }
 
-/** Makes sure that nobody else can read it; false when that is not ours to do. */
-export function keepPrivate(file: string): boolean {
-  if ((statSync(file).mode & 0o077) === 0) return true
+/**
+ * Sees to it that this account alone can read a key and those beside it, as far as a file can say so: one that is open
+ * to others is closed. Gives a sentence for each that was put right, and throws one where that is not ours to do.
+ */
+export function keepPrivate(file: string): string[] {
+  return keyFilesOf(file).flatMap((one) => closed(one) ?? [])
+}
+
+function closed(file: string): string | undefined {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (!stat) return undefined
+  const self = process.geteuid?.()
+  // Root reads what anybody owns, and may run what somebody else has begun.
+  if (self !== undefined && self !== 0 && stat.uid !== self) {
+    throw new Error(
+      `${file} belongs to another account (user number ${stat.uid}), which can read it: give it to this one (chown ${self}), or give the runner another file with MASQUERADE_RUNNER_KEY_FILE`,
+    )
+  }
+  const mode = stat.mode & 0o777
+  if ((mode & 0o077) === 0) return undefined
+  const was = `${file} was open to other accounts (mode ${mode.toString(8)})`
   try {
     chmodSync(file, 0o600)
-    return true
-  } catch {
-    return false
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? error.code : error
+    throw new Error(
+      `${was} and cannot be closed (${why}): make it readable for this one alone (chmod 600), or give the key itself as MASQUERADE_RUNNER_KEY`,
+      { cause: error },
+    )
   }
+  return `${was}, and is closed now: if somebody may have read it, make a new key with npm run -s rotate-key`
 }
 
 const isCode = (error: unknown, code: string): boolean =>

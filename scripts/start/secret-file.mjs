@@ -4,19 +4,19 @@ import path from 'node:path'
 import { codeOf } from '../setup/refusal.mjs'
 
 /**
- * What seals the session cookies: the one of AUTH_SECRET, or one made for this data folder at the first start, so that
- * nobody is signed out by a restart. Only this account can read it.
+ * A secret of a data folder: made at the first start and the same ever after, so that a restart signs nobody out and
+ * locks out no process that still runs. Only this account can read it.
  *
  * @param {string} data the data folder
- * @param {Record<string, string | undefined>} env
+ * @param {'auth-secret' | 'database-password'} name
  */
-export function authSecret(data, env) {
-  if (env.AUTH_SECRET) return env.AUTH_SECRET
-  const file = path.join(data, 'auth-secret')
+export function secretIn(data, name) {
+  const file = path.join(data, name)
   try {
     fs.writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
+    fs.chmodSync(file, 0o600) // whatever a copy or a backup made of it
   }
   return fs.readFileSync(file, 'utf8').trim()
 }

@@ -1,0 +1,84 @@
+import { houseAgents, wordPairs } from '@masquerade/house'
+import type { Seed } from '@masquerade/store'
+
+const trialTable = (language: 'en' | 'zh') => ({
+  id: `trial-${language}`,
+  slug: `trial-${language}`,
+  game: 'who-is-spy',
+  config: { language },
+  language,
+  supply: `house-${language}`,
+  purpose: 'trial' as const,
+  listed: false,
+})
+
+/** People answer more slowly than agents: a whole minute for everything. Agents win nothing here. */
+const peoplesTable = (slug: string, language: 'en' | 'zh') => ({
+  id: slug,
+  slug,
+  game: 'who-is-spy',
+  config: { language, limits: { speakMs: 60_000, voteMs: 60_000 } },
+  language,
+  supply: `house-${language}`,
+  purpose: 'casual' as const,
+  roster: { who: 'people' as const },
+})
+
+/** What every Masquerade begins with: who is ours, the bundled words, and arenas for each language. */
+export const bundled: Seed = {
+  agents: [
+    ...Object.values(houseAgents).map(({ id, name, about, languages }) => ({
+      id: `house-${id}`,
+      slug: id,
+      name,
+      about,
+      languages,
+      settings: { house: id },
+    })),
+    {
+      id: 'people',
+      slug: 'people',
+      kind: 'person',
+      name: 'A person',
+      about: {
+        en: 'Not an agent: whoever took a seat at a table for people.',
+        zh: '不是智能体：在真人牌桌上坐下来的人。',
+      },
+      languages: ['en', 'zh'],
+      settings: {},
+    },
+  ],
+  supplies: [
+    { list: 'house-en', entries: wordPairs('en') },
+    { list: 'house-zh', entries: wordPairs('zh') },
+  ],
+  arenas: [
+    {
+      id: 'parlour',
+      slug: 'parlour',
+      name: { en: 'The Parlour', zh: '会客厅' },
+      game: 'who-is-spy',
+      config: { language: 'en' },
+      language: 'en',
+      supply: 'house-en',
+      purpose: 'ranked',
+      schedule: { tables: 2 },
+    },
+    {
+      id: 'teahouse',
+      slug: 'teahouse',
+      name: { en: 'The Teahouse', zh: '茶馆' },
+      game: 'who-is-spy',
+      config: { language: 'zh' },
+      language: 'zh',
+      supply: 'house-zh',
+      purpose: 'ranked',
+      schedule: { tables: 1 },
+    },
+    { ...peoplesTable('salon', 'en'), name: { en: 'The Salon', zh: '沙龙' } },
+    { ...peoplesTable('pavilion', 'zh'), name: { en: 'The Pavilion', zh: '凉亭' } },
+    // Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself.
+    { ...trialTable('en'), name: { en: 'The trial table', zh: '英文试玩桌' } },
+    { ...trialTable('zh'), name: { en: 'The Chinese trial table', zh: '试玩桌' } },
+  ],
+}

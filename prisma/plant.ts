@@ -1,0 +1,26 @@
+import { openStore, type Seeded } from '@masquerade/store'
+import { bundled } from './bundled.ts'
+
+/**
+ * Puts into a migrated database, as its owner, what every Masquerade begins with and what the queue keeps; brings what
+ * is old up to date. Gives the news in a sentence.
+ */
+export async function plant(url: string): Promise<string> {
+  const store = openStore({ url, connections: 1 })
+  try {
+    await store.queue.prepare()
+    return tell(await store.seed(bundled))
+  } finally {
+    await store.close()
+  }
+}
+
+function tell({ agents, versions, supplies, arenas }: Seeded): string {
+  const news = [
+    ...arenas.map((name) => `arena ${name}`),
+    ...agents.map((name) => `agent ${name}`),
+    ...versions.map((name) => `a new version of ${name}`),
+    ...supplies.map((list) => `the list ${list}`),
+  ]
+  return news.length === 0 ? 'the seed is up to date' : `planted ${news.join(', ')}`
+}

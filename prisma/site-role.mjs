@@ -1,0 +1,86 @@
+import pg from 'pg'
+
+/** Any number that nothing else locks with: grants that are made at once would run into each other. */
+const GRANTING = 7_461_303
+/** Ours, and the queue's. */
+const SCHEMAS = ['public', 'pgboss']
+
+/**
+ * Sees to it that the site can connect with an address of its own, as a role that reads and writes rows and can do
+ * nothing else: it owns no table, so what protects a table (the log takes additions alone) holds against the site, too.
+ * The role is made when it is missing; where the owner may not make roles, somebody has made it before. Tables that
+ * migrations add later are covered.
+ *
+ * @param {string} ownerUrl
+ * @param {string} siteUrl
+ * @returns {Promise<void>}
+ */
+export async function grantSite(ownerUrl, siteUrl) {
+  const role = decodeURIComponent(new URL(siteUrl).username)
+  const password = decodeURIComponent(new URL(siteUrl).password)
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'masquerade grant' })
+  client.on('error', () => {}) // the next query reports it
+  await client.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [GRANTING])
+    await ensureRole(client, role, password)
+    await grant(client, client.escapeIdentifier(role))
+    await client.query('COMMIT')
+  } finally {
+    await client.end()
+  }
+  await refuseUnlessItConnects(siteUrl, role)
+}
+
+async function ensureRole(client, role, password) {
+  const { rows } = await client.query(
+    `SELECT rolsuper OR rolname = current_user OR pg_has_role(oid, (SELECT relowner FROM pg_class WHERE oid = to_regclass('public._prisma_migrations')), 'MEMBER') AS mighty
+     FROM pg_roles WHERE rolname = $1`,
+    [role],
+  )
+  if (rows[0]?.mighty) {
+    throw new Error(`${role} owns the tables, or is a superuser: give the site a role of its own that is neither`)
+  }
+  const rights = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS'
+  const name = client.escapeIdentifier(role)
+  await client.query('SAVEPOINT role')
+  try {
+    if (rows.length === 0) await client.query(`CREATE ROLE ${name} ${rights}`)
+    if (password) await client.query(`ALTER ROLE ${name} PASSWORD ${client.escapeLiteral(password)}`)
+  } catch (error) {
+    // Its maker looks after it, and after its password.
+    if (error.code !== '42501' || rows.length === 0) throw error
+    await client.query('ROLLBACK TO SAVEPOINT role')
+  }
+}
+
+async function grant(client, role) {
+  const { rows } = await client.query('SELECT current_database() AS database')
+  await client.query(`GRANT CONNECT ON DATABASE ${client.escapeIdentifier(rows[0].database)} TO ${role}`)
+  for (const schema of SCHEMAS) {
+    const { rowCount } = await client.query('SELECT FROM pg_namespace WHERE nspname = $1', [schema])
+    if (!rowCount) continue
+    await client.query(`
+      GRANT USAGE ON SCHEMA ${schema} TO ${role};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role};
+      GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role};
+      ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
+      ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE ON SEQUENCES TO ${role}`)
+  }
+  // What was migrated is the owner's to know.
+  await client.query(`REVOKE ALL ON TABLE public._prisma_migrations FROM ${role}`)
+}
+
+async function refuseUnlessItConnects(siteUrl, role) {
+  const client = new pg.Client({ connectionString: siteUrl, application_name: 'masquerade grant' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('SELECT FROM public.arena LIMIT 1')
+  } catch (error) {
+    throw new Error(`${role} cannot use the database: ${error.message}`, { cause: error })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

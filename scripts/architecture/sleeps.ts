@@ -1,0 +1,44 @@
+/** A test that only waits for time to pass may do so this long; whoever needs longer makes the time an argument. */
+const MOST_MS = 1_000
+
+/** Ways to let time pass: what is called, with what comes before its number, and how many milliseconds one of it has. */
+const WAYS: { call: RegExp; unitMs: number }[] = [
+  // new Promise((resolve) => setTimeout(resolve, 500)), in however many lines
+  { call: /new Promise(?:<\w+>)?\(\s*\((\w+)\) =>\s*\{?\s*(?:void )?setTimeout\(\s*\1,\s*/g, unitMs: 1 },
+  { call: /\.waitForTimeout\(\s*/g, unitMs: 1 },
+  // In programs that a test writes: Python and shell.
+  { call: /\btime\.sleep\(/g, unitMs: 1_000 },
+  { call: /(?<![\w.])sleep (?=[\d.]+\b)/g, unitMs: 1_000 },
+]
+/** The same under a name: what is imported from node:timers/promises, a clock's, or a function of the file's own. */
+const NAMED = [
+  /import \{ setTimeout as (\w+) \} from 'node:timers\/promises'/g,
+  /import \{ (setTimeout) \} from 'node:timers\/promises'/g,
+  /const (\w+) = (?:async )?\(\w+(?:: number)?\)(?:: [\w<>]+)? =>\s*new Promise(?:<\w+>)?\(\s*\((\w+)\) =>\s*setTimeout\(/g,
+]
+
+/** The places of a test file at which it sleeps for a second or longer, as `line: what stands there`. */
+export function sleepsIn(source: string): string[] {
+  const names = NAMED.flatMap((declared) => [...source.matchAll(declared)].map(([, name = '']) => name))
+  const named = ['[\\w)\\]]\\.sleep', ...names].map((name) => ({
+    call: new RegExp(`${name.startsWith('[') ? '' : '(?<![\\w.])'}${name}\\(\\s*`, 'g'),
+    unitMs: 1,
+  }))
+  return [...WAYS, ...named].flatMap(({ call, unitMs }) =>
+    [...source.matchAll(call)]
+      .filter((found) => timeAt(source, found.index + found[0].length) * unitMs >= MOST_MS)
+      .map((found) => `${source.slice(0, found.index).split('\n').length}: ${lineAt(source, found.index)}`),
+  )
+}
+
+/** A number, or a constant of the file that is one; anything else is the caller's. */
+function timeAt(source: string, index: number): number {
+  const [word = ''] = /^[\w.]+/.exec(source.slice(index)) ?? []
+  const [, constant = word] = new RegExp(`const ${word || '\\b'} = ([\\d_.]+)$`, 'm').exec(source) ?? []
+  return Number(constant.replaceAll('_', '')) || 0
+}
+
+function lineAt(source: string, index: number): string {
+  const end = source.indexOf('\n', index)
+  return source.slice(source.lastIndexOf('\n', index) + 1, end === -1 ? undefined : end).trim()
+}

@@ -1,0 +1,84 @@
+/**
+ * What each process of the site is told, beside the machine: the variables of its env.ts, in the same order (a test
+ * compares them). No process sees what another one alone must know: the runner no secret of the sign-in, web no key of
+ * the runner, and neither what else the shell of whoever starts the site happens to hold.
+ */
+export const VARIABLES = {
+  web: [
+    'DATABASE_URL',
+    'HOST',
+    'PORT',
+    'LIVE_URL',
+    'MASQUERADE_URL',
+    'AUTH_SECRET',
+    'MASQUERADE_LOCAL_SIGN_IN',
+    'HF_CLIENT_ID',
+    'HF_CLIENT_SECRET',
+    'HF_HUB_URL',
+    'GITHUB_ID',
+    'GITHUB_SECRET',
+    'MASQUERADE_EMPTY_PAGE',
+    'NODE_ENV',
+  ],
+  live: ['DATABASE_URL', 'HOST', 'LIVE_PORT', 'LIVE_CONNECTIONS', 'LIVE_CONNECTIONS_PER_ADDRESS'],
+  runner: [
+    'DATABASE_URL',
+    'HOST',
+    'RUNNER_PORT',
+    'PORT',
+    'LIVE_PORT',
+    'RUNNER_MATCHES',
+    'HOUSE_PACE',
+    'MASQUERADE_WARM_UP_MS',
+    'MASQUERADE_HEARING_MS',
+    'MASQUERADE_DATA',
+    'MASQUERADE_RUNNER_KEY',
+    'MASQUERADE_RUNNER_KEY_FILE',
+    'MASQUERADE_ALLOW_LOCAL_AGENTS',
+    'HF_HUB_URL',
+    'HF_SPACES_URL',
+    'HF_INFERENCE_URL',
+  ],
+}
+
+/** What any program needs to know of the machine: where programs and certificates are, and how people write here. */
+const OF_THE_MACHINE = [
+  /^(PATH|HOME|USER|LOGNAME|TMPDIR|TZ|LANG|LANGUAGE|LC_\w+)$/,
+  /^(SSL_CERT_(FILE|DIR)|FONTCONFIG_(PATH|FILE)|NO_COLOR|FORCE_COLOR)$/,
+  // Node's own, but for the one in which tools keep a token of npm's.
+  /^NODE_(?!AUTH_TOKEN$)\w+$/,
+  // By this one a run of the tests finds again what it has started.
+  /^MASQUERADE_TEST_RUN$/,
+]
+
+/**
+ * The part of an environment that says where we are, and nothing of what we know.
+ *
+ * @param {Record<string, string | undefined>} env
+ * @returns {Record<string, string>}
+ */
+export function machineEnvironment(env) {
+  return pick(env, (name) => OF_THE_MACHINE.some((pattern) => pattern.test(name)))
+}
+
+/**
+ * What a process of the site is started with.
+ *
+ * @param {keyof typeof VARIABLES} process_
+ * @param {Record<string, string | undefined>} env
+ * @returns {Record<string, string>}
+ */
+export function environmentOf(process_, env) {
+  return { ...machineEnvironment(env), ...pick(env, (name) => VARIABLES[process_].includes(name)) }
+}
+
+/**
+ * @param {Record<string, string | undefined>} env
+ * @param {(name: string) => boolean} wanted
+ */
+function pick(env, wanted) {
+  /** @type {Record<string, string>} */
+  const picked = {}
+  for (const [name, value] of Object.entries(env)) if (value !== undefined && wanted(name)) picked[name] = value
+  return picked
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { variables as live } from '../../apps/live/src/env.ts'
+import { variables as runner } from '../../apps/runner/src/env.ts'
+import { variables as web } from '../../apps/web/env.ts'
+import { childrenOf } from './children.mjs'
+import { environmentOf, machineEnvironment, VARIABLES } from './environment.mjs'
+import { readSettings } from './settings.mjs'
+
+const NAMED = { web, live, runner }
+const names = ['web', 'live', 'runner'] as const
+const everything = Object.fromEntries(names.flatMap((name) => VARIABLES[name].map((one) => [one, `a ${one}`])))
+const foreign = {
+  AWS_SECRET_ACCESS_KEY: 'x',
+  NODE_AUTH_TOKEN: 'x',
+  npm_config_registry: 'x',
+  PGPASSWORD: 'x',
+  DATABASE_OWNER_URL: 'postgres://owner@db/site',
+}
+
+describe('what a process of the site is told', () => {
+  it.each(names)('of %s is what its env.ts names', (name) => {
+    expect(VARIABLES[name]).toEqual(Object.keys(NAMED[name].shape))
+  })
+
+  it('is nothing that only another process, or the shell, must know', () => {
+    const told = (name: (typeof names)[number]) => Object.keys(environmentOf(name, { ...everything, ...foreign }))
+    for (const name of names) expect(told(name)).toEqual(expect.not.arrayContaining(Object.keys(foreign)))
+    expect(told('runner').filter((one) => /AUTH|CLIENT|GITHUB/.test(one))).toEqual([])
+    expect(told('web').filter((one) => /RUNNER|DATA$/.test(one))).toEqual([])
+    expect(told('live').filter((one) => /AUTH|CLIENT|GITHUB|RUNNER|DATA$/.test(one))).toEqual([])
+  })
+
+  it('is, for npm start too, only what it names, and what says where we are', () => {
+    const settings = readSettings({}, '/')
+    const known = { databaseUrl: 'postgres://site@db/site', authSecret: 'a secret' }
+    const children = childrenOf(settings, known, {
+      ...everything,
+      ...foreign,
+      PATH: '/bin',
+      LC_ALL: 'C',
+      NODE_OPTIONS: '',
+    })
+    for (const name of names) {
+      const { env = {} } = children.find((child) => child.name === name) ?? {}
+      const allowed = [...VARIABLES[name], 'PATH', 'LC_ALL', 'NODE_OPTIONS', 'NODE_ENV', 'NEXT_TELEMETRY_DISABLED']
+      expect(Object.keys(env).filter((one) => !allowed.includes(one))).toEqual([])
+      expect(env).toMatchObject({ PATH: '/bin', DATABASE_URL: known.databaseUrl })
+    }
+  })
+
+  it('of the machine alone is nothing of ours', () => {
+    expect(machineEnvironment({ ...everything, ...foreign, HOME: '/home/me', TZ: 'UTC', UNSET: undefined })).toEqual({
+      HOME: '/home/me',
+      TZ: 'UTC',
+      NODE_ENV: 'a NODE_ENV',
+    })
+  })
+})
