@@ -12,7 +12,6 @@ import {
 } from '@masquerade/game'
 import { type Language, whoIsSpy } from '@masquerade/games'
 import type { Question } from '../agent-connector.ts'
-import type { Clock } from '../clock.ts'
 
 /** Longer than a ranked game waits: somebody who is trying things out would rather see a slow answer than none. */
 export const TRIAL_MS = 30_000
@@ -28,23 +27,24 @@ const DEALT: Record<Language, { words: { civilian: string; spy: string }; said: 
   },
 }
 
+/** When the trial is set: whoever is asked is told no times. */
+const THEN = '2026-01-01T00:00:00.000Z'
+
 /** A real question from the middle of a game: two others have spoken, and it is the third player's turn. */
-export function trialQuestion(language: Language, clock: Clock, random: Random): Question {
+export function trialQuestion(language: Language, random: Random): Omit<Question, 'deadline'> {
   const { words, said } = DEALT[language]
   const config = game.config.parse({ language, limits: { speakMs: TRIAL_MS } })
-  const at = new Date(clock.now()).toISOString()
   const dealt = game.draw(config, random, { deal: { words, spy: 6, first: 1 } })
-  const events: Logged[] = log(game.start(config, dealt), 0, at)
+  const events: Logged[] = log(game.start(config, dealt), 0, THEN)
   for (const [index, text] of said.entries()) {
     const drafts = judge(game, fold(game, events), index + 1, { text }, random)
     if (!drafts.ok) throw new Error(drafts.error.message) // seats 1 and 2 are asked in turn
-    events.push(...log(drafts.value, events.length, at))
+    events.push(...log(drafts.value, events.length, THEN))
   }
   const [ask] = openAsks(game, fold(game, events))
   if (!ask) throw new Error('nobody is asked') // it is seat 3's turn
   const seen = viewsOf(game, events, seatViewer(ask.seat))
-  const deadline = clock.now() + TRIAL_MS
-  return { id: `ask_${randomUUID()}`, table: `tab_${randomUUID()}`, game, ask, seen, deadline }
+  return { id: `ask_${randomUUID()}`, table: `tab_${randomUUID()}`, game, ask, seen }
 }
 
 const game: AnyGame = whoIsSpy
