@@ -13,6 +13,7 @@ import { HEARING_MS, WAKE_ATTEMPT_MS } from '../limits.ts'
 import { baseOf, spaceConnector } from '../space/space-connector.ts'
 import { callSpace } from '../space/space-protocol.ts'
 import { knock } from '../webhook/webhook-connector.ts'
+import { otherGame } from './other-game.ts'
 import { servedBy } from './served-by.ts'
 import { trialQuestion } from './trial-question.ts'
 
@@ -86,7 +87,7 @@ export async function askOnce(
 }
 
 /**
- * A Space is told the game before the question. When the signal aborts, nothing more
+ * A Space is told the game before the question, and may show that it is another's. When the signal aborts, nothing more
  * is told, but what is on its way is waited for: broken off, it might be taken in later, in the middle of a game.
  */
 async function askSpaceOnce(
@@ -103,7 +104,11 @@ async function askSpaceOnce(
   if (!begun.ready) return err(failure(begun.code, begun.message))
   const heard = await asked(line, deps, language, signal)
   await line.rest()
-  return judged(heard, language)
+  const betrayed = otherGame(line.history(), heard.reply)
+  if (betrayed === undefined) return judged(heard, language)
+  const host = hostOf(baseOf(settings, hosts))
+  const message = `${host} speaks the protocol of another game: a Space plays Who is Spy? here and nothing else`
+  return err(failure('other-game', message, { host }, betrayed.slice(0, LONGEST_DETAIL)))
 }
 
 async function asked(line: AgentConnector, { clock, random }: ConnectorDeps, language: Language, signal: AbortSignal) {
