@@ -32,7 +32,7 @@ const webAddress = z
 /** To which paths are added: without a query, and without a slash at the end. */
 const baseAddress = webAddress
   .refine((text) => !text.includes('?'), { error: 'must be an address without a query' })
-  .transform((text) => new URL(text).href.replace(/\/+$/, ''))
+  .transform((text) => new URL(text).href.replace(/(?<!\/)\/+$/, ''))
 
 const prompting = {
   strategy: strategy.default('plain'),
