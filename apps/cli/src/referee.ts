@@ -110,5 +110,5 @@ function has<Key extends string>(document: unknown, key: Key): document is Recor
 }
 
 function inOneLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ')
+  return (error instanceof Error ? error.message : String(error)).replace(/(?<!\s)\s*\n\s*/g, ' ')
 }

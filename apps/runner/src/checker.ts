@@ -1,6 +1,8 @@
+import type { Games } from '@masquerade/connectors'
 import type { AgentCheckStep, AgentSettings, PlayLanguage } from '@masquerade/protocol'
 import type { CheckWork } from '@masquerade/store'
 import type { Desk } from './desk.ts'
+import { gamesThere } from './games-there.ts'
 import { interruption } from './interruption.ts'
 
 export interface Trying {
@@ -9,6 +11,8 @@ export interface Trying {
   /** What the address must give back for its owner to be believed. */
   challenge: string
   language: PlayLanguage
+  /** What goes on at its address meanwhile. */
+  games: Games
 }
 
 /** Tries an agent step by step, each told as it is done. */
@@ -58,7 +62,8 @@ export function checker(desk: Desk & { tryAgent: TryAgent }, stopping: AbortSign
     }
     const secret = work.secret && desk.secrets.open(agentId, work.secret)
     if (secret?.ok === false) return end(id, 'address', 'failed', secret.error)
-    const trying = { settings, challenge, language, ...(secret && { secret: secret.value }) }
+    const games = gamesThere(id, desk)
+    const trying = { settings, challenge, language, games, ...(secret && { secret: secret.value }) }
     let last: AgentCheckStep['step'] = 'address'
     try {
       for await (const step of within(trying, signal)) {

@@ -13,6 +13,9 @@ const SUBSTITUTE_MS = 15_000
 /** After so many other people's agents that did not come either, a house agent takes the seat: one always comes. */
 const MOST_OTHERS = 2
 const MOST_TRIES = 6
+/** A check that has not let go by then never will: its hold does not last so long. */
+const LETS_GO_MS = 10_000
+const LOOK_EVERY_MS = 100
 /** What a connector may take to say what it heard once its time is up. */
 const LAST_WORDS_MS = 500
 
@@ -54,6 +57,7 @@ async function fill(
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const line = match.lines.get(seat)
     if (!line) throw new Error(`nobody sits in seat ${seat}`)
+    await leftAlone(line, desk, signal)
     const ms = tries === 0 ? desk.warmUpMs : Math.min(desk.warmUpMs, SUBSTITUTE_MS)
     const came = await warmUp(line, ms, desk.clock, signal)
     if (came.ready) return { table: 'ready' }
@@ -72,6 +76,15 @@ async function fill(
     desk.say(`match ${match.id}: seat ${seat}: agent ${line.agentId} did not come (${reason}), ${replaced} plays`)
   }
   return { table: 'void', reason: `nobody could be had for seat ${seat}: ${why}` }
+}
+
+/** An agent with a memory may be in the middle of a check, which lets go as soon as it sees this table. */
+async function leftAlone({ versionId, connector }: Line, { store, clock }: Desk, signal: AbortSignal): Promise<void> {
+  if (!connector.follow) return
+  for (let waited = 0; waited < LETS_GO_MS && (await store.checks.held(versionId)); waited += LOOK_EVERY_MS) {
+    await clock.sleep(LOOK_EVERY_MS, signal)
+    signal.throwIfAborted()
+  }
 }
 
 interface Wanted {

@@ -39,8 +39,8 @@ async function main(): Promise<void> {
     clock: systemClock,
     random: chance,
     connect: connecting(agents),
-    tryAgent: ({ settings, secret, challenge, language }: Trying, signal: AbortSignal) =>
-      checkAgent(settings, secret, challenge, agents, { language, signal, wakeMs: env.MASQUERADE_WARM_UP_MS }),
+    tryAgent: ({ settings, secret, challenge, language, games }: Trying, signal: AbortSignal) =>
+      checkAgent(settings, secret, challenge, agents, { language, signal, games, wakeMs: env.MASQUERADE_WARM_UP_MS }),
     secrets,
     warmUpMs: env.MASQUERADE_WARM_UP_MS,
     hearingMs: env.MASQUERADE_HEARING_MS,

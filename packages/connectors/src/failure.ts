@@ -66,10 +66,17 @@ const MOST_CHARACTERS = 300
 
 /** What a body says, for a person: the message of a JSON error, the title of a page, or its beginning. */
 export function excerpt(body: string): string {
-  const title = /<title[^>]*>([^<]*)<\/title>/i.exec(body.slice(0, 20_000))?.[1]
-  const text = messageIn(body) ?? title ?? body.slice(0, 2_000)
+  const text = messageIn(body) ?? titleIn(body.slice(0, 20_000)) ?? body.slice(0, 2_000)
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line
+}
+
+/** Found from one place to the next, each once: a pattern would look for the end from every beginning. */
+function titleIn(page: string): string | undefined {
+  const tag = page.search(/<title[\s>]/i)
+  const begin = tag < 0 ? 0 : page.indexOf('>', tag) + 1
+  const end = begin === 0 ? -1 : page.indexOf('<', begin)
+  return end >= 0 && /^<\/title>/i.test(page.slice(end, end + 8)) ? page.slice(begin, end) : undefined
 }
 
 function messageIn(body: string): string | undefined {

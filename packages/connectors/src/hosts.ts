@@ -20,6 +20,6 @@ export function spaceAddress(template: string, space: string): string {
   return withoutSlash(template.replaceAll('{owner}', hostPart(owner)).replaceAll('{name}', hostPart(name)))
 }
 
-export const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
+export const withoutSlash = (url: string): string => url.replace(/(?<!\/)\/+$/, '')
 
 const hostPart = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '-')

@@ -161,4 +161,4 @@ function shown(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text
 }
 
-const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
+const inOneLine = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/g, ' ')

@@ -45,6 +45,10 @@ export const agentFault = z.enum([
   'prompt-too-long',
   /** The game cannot be told in this kind of agent's protocol. */
   'not-for-this-game',
+  /** The Space speaks the protocol of another game. */
+  'other-game',
+  /** A Space plays there, or is called to a table: what would clear its memory was not asked. */
+  'playing',
   /** Its process is not connected. */
   'away',
 ])

@@ -19,7 +19,10 @@ export const hubName = z
   .trim()
   .regex(new RegExp(`^${HUB_NAME}/${HUB_NAME}$`), { error: 'must be OWNER/NAME, as in its address on Hugging Face' })
 
-/** Whether it may be asked is decided where the connection is made; here it only has to be a plain web address. */
+/**
+ * Whether it may be asked is decided where the connection is made; here it only has to be a plain web address. It is
+ * kept as connections read it, so that one address is not written in two ways.
+ */
 const webAddress = z
   .string()
   .trim()
@@ -29,7 +32,7 @@ const webAddress = z
 /** To which paths are added: without a query, and without a slash at the end. */
 const baseAddress = webAddress
   .refine((text) => !text.includes('?'), { error: 'must be an address without a query' })
-  .transform((text) => text.replace(/\/+$/, ''))
+  .transform((text) => new URL(text).href.replace(/(?<!\/)\/+$/, ''))
 
 const prompting = {
   strategy: strategy.default('plain'),
@@ -82,7 +85,7 @@ export const agentSettings = z.discriminatedUnion('kind', [
   space,
   model,
   api,
-  z.strictObject({ kind: z.literal('webhook'), url: webAddress }),
+  z.strictObject({ kind: z.literal('webhook'), url: webAddress.transform((text) => new URL(text).href) }),
   z.strictObject({ kind: z.literal('mailbox') }),
   /** One of ours: its id in packages/house. */
   z.strictObject({ kind: z.literal('house'), house: z.string() }),

@@ -55,7 +55,7 @@ function theAddressIn(pasted: string): string {
   const text = pasted.replace(/[\u200B-\u200F\u2060\uFEFF]/g, '').trim()
   const url = /https?:\/\/[^\s"'`<>]+/i.exec(text)?.[0]
   const found = url !== undefined && !/^https?:/i.test(text) ? url : text
-  return found.replace(/^["'`<(]+|["'`>),;]+$/g, '').trim()
+  return found.replace(/^["'`<(]+|(?<!["'`>),;])["'`>),;]+$/g, '').trim()
 }
 
 function fromName([, prefix, owner = '', name = '', provider]: RegExpExecArray): Understanding {
@@ -162,7 +162,7 @@ function toUrl(text: string): URL | undefined {
 
 /** Without slashes at the end. */
 function path(url: URL): string {
-  return url.pathname.replace(/\/+$/, '')
+  return url.pathname.replace(/(?<!\/)\/+$/, '')
 }
 
 /** As its owner gave it, query and all: some servers tell agents apart by it. */

@@ -1,9 +1,10 @@
 import type { Totals } from '@masquerade/metrics'
 import { addTotals } from '@masquerade/metrics'
 import type { Pool, PoolClient } from 'pg'
+import { SPACE_OF } from './agents/place.ts'
 import type { AgentKind } from './generated/client.ts'
 import type { NewMatch } from './matches.ts'
-import { BEGUN_TODAY, lockSeating, SPACE_OF } from './seating.ts'
+import { BEGUN_TODAY, lockSeating } from './seating.ts'
 
 /** An agent that may sit down in an arena now: it is online, plays the language, and has games left. */
 export interface Candidate {

@@ -147,15 +147,24 @@ describe('who is offered a seat', () => {
 
   it('are no two agents with one Space, which has one memory', async () => {
     const settings = { kind: 'space', space: 'Some/One' } as const
-    const twins = [await newAgent({}, settings), await newAgent({}, { kind: 'space', space: 'some/one' })]
+    const twins = [
+      await newAgent({}, settings),
+      await newAgent({}, { kind: 'space', base: 'https://some-one.hf.space' }),
+    ]
     const ofTwins = async () => (await candidates()).filter(({ agentId }) => twins.some(({ id }) => id === agentId))
     expect(await ofTwins()).toHaveLength(1)
     await schedule(twins[0]!).then((id) => id ?? schedule(twins[1]!))
     const busy = async () => (await Promise.all(twins.map(playing))).reduce((sum, agent) => sum + agent.playing, 0)
     while ((await busy()) === 0) await schedule(twins[0]!) // until it was the first one's turn
+    if ((await playing(twins[0]!)).playing === 0) twins.reverse()
     expect(await ofTwins()).toEqual([])
-    expect(await trial(twins[0]!)).toMatchObject({ error: { code: 'busy' } })
-    expect(await trial(twins[1]!)).toMatchObject({ error: { code: 'busy' } })
+    const [player, twin] = twins as [OwnAgent, OwnAgent]
+    expect(await trial(player)).toMatchObject({ error: { code: 'busy' } })
+    expect(await trial(twin)).toMatchObject({
+      error: { code: 'space-busy', message: /another agent with the same Space/ },
+    })
+    expect(await playing(player)).not.toHaveProperty('twinPlays')
+    expect(await playing(twin)).toMatchObject({ twinPlays: true, playing: 0 })
   })
 })
 

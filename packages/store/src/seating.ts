@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { SPACE_OF } from './agents/place.ts'
 
 /** Any number that no other part of the system locks with. */
 const SEATING = 1_836_282
@@ -23,9 +24,16 @@ export const SEATS_IN = (status: string): string => `
   SELECT count(*)::int FROM match JOIN seat ON seat.match_id = match.id
   WHERE match.status IN (${status}) AND seat.agent_id = agent.id`
 
-/** What two agents with the same Space share: one memory, so one game at a time. */
-export const SPACE_OF = (version: string): string =>
-  `lower(coalesce(${version}.settings ->> 'base', ${version}.settings ->> 'space'))`
+/** Whether an agent with this Space, other than `agent`, has a seat in a match that is not over. */
+export const TWIN_PLAYS = (space: string): string =>
+  `EXISTS (${AT_TABLE} AND other.id <> agent.id AND ${SEATED} = ${space})`
+
+const SEATED = SPACE_OF('seated')
+const AT_TABLE = `
+  SELECT FROM match JOIN seat ON seat.match_id = match.id
+    JOIN agent AS other ON other.id = seat.agent_id AND other.kind = 'space'
+    JOIN agent_version AS seated ON seated.id = seat.version_id
+  WHERE match.status IN ('queued', 'running')`
 
 /** Why an agent that plays as much as it may, or not at all, cannot sit down at a table. */
 export type Refusal = 'retired' | 'concurrency' | 'budget' | 'space' | 'owner'
@@ -91,9 +99,6 @@ export const LIMITS = `
   )
   SELECT agent.id AS agent_id, agent.owner_id, agent.retired_at IS NOT NULL AS retired, agent.concurrency,
     agent.daily_budget, (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS begun_today,
-    (${SEATS_IN(`'queued', 'running'`)}) AS playing, agent.space, agent.space IS NOT NULL AND EXISTS (
-      SELECT FROM match JOIN seat ON seat.match_id = match.id JOIN agent AS other ON other.id = seat.agent_id
-        JOIN agent_version AS version ON version.id = seat.version_id
-      WHERE match.status IN ('queued', 'running') AND other.kind = 'space' AND ${SPACE_OF('version')} = agent.space
-    ) AS space_busy
+    (${SEATS_IN(`'queued', 'running'`)}) AS playing, agent.space,
+    agent.space IS NOT NULL AND EXISTS (${AT_TABLE} AND ${SEATED} = agent.space) AS space_busy
   FROM limited AS agent`

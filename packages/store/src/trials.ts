@@ -11,11 +11,11 @@ import type { PlayQueue } from './queue.ts'
 import { lockSeating, type NewSeat, refusals } from './seating.ts'
 
 /**
- * `busy`: it plays as many games as it may at once, or its Space plays one. `budget`: it began as many today as its
- * owner allows.
+ * `busy`: it plays as many games as it may at once. `space-busy`: another agent with its Space plays, which has one
+ * memory. `budget`: it began as many today as its owner allows.
  */
 export interface TrialError {
-  code: 'no-such-agent' | 'retired' | 'busy' | 'budget' | 'no-arena' | 'no-opponents'
+  code: 'no-such-agent' | 'retired' | 'busy' | 'space-busy' | 'budget' | 'no-arena' | 'no-opponents'
   message: string
 }
 
@@ -62,7 +62,7 @@ async function createIn(
   const player: NewSeat = { agentId, versionId: agent.version_id }
   const refusal = (await refusals(client, [player], { ranked: false })).get(agentId)
   if (refusal === 'retired' || refusal === 'budget') return refuse(refusal)
-  if (refusal) return refuse('busy')
+  if (refusal) return refuse(refusal === 'space' ? 'space-busy' : 'busy')
 
   const arenas = await client.query<{ id: string; game: string; seats: number }>(
     `SELECT id, game, seats FROM arena WHERE purpose = 'trial' AND language = $1 ORDER BY position, id LIMIT 1`,
@@ -94,6 +94,8 @@ const MESSAGES: Readonly<Record<TrialError['code'], string>> = {
   'no-such-agent': 'you have no such agent',
   retired: 'this agent is retired',
   busy: 'this agent plays as many games as it may at once: wait until one is over',
+  'space-busy':
+    'another agent with the same Space is at a table, and a Space plays one game at a time: wait until it is over',
   budget: 'this agent began as many games today as it may',
   'no-arena': 'there is no table for trials in this language',
   'no-opponents': 'there are not enough house agents for this language',

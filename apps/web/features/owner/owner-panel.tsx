@@ -25,6 +25,7 @@ export interface PanelAgent {
   dailyBudget?: number
   playing: number
   begunToday: number
+  twinPlays?: true
   version: { number: number; settings: AgentSettings; hasSecret: boolean }
 }
 
@@ -108,6 +109,7 @@ function State({ agent }: { agent: PanelAgent }) {
                 budget: agent.dailyBudget,
               })}
           {!agent.listed && ` ${t('unlisted')}`}
+          {agent.twinPlays && ` ${t('twinPlays')}`}
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ export const PROBLEMS = [
   'no-such-agent',
   'retired',
   'busy',
+  'space-busy',
   'budget',
   'no-arena',
   'no-opponents',

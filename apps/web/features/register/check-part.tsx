@@ -3,7 +3,7 @@ import { SectionTitle } from '../design/section-title.tsx'
 import { Copyable } from '../forms/copyable.tsx'
 import { Field } from '../forms/field.tsx'
 import { Notice } from '../forms/notice.tsx'
-import { type CheckShown, outcomes, passed } from './check-result.ts'
+import { type CheckShown, outcomes, passed, verdict } from './check-result.ts'
 import { CheckStep } from './check-step.tsx'
 import type { Meaning } from './meaning.ts'
 import styles from './register.module.css'
@@ -62,7 +62,7 @@ export function CheckPart({ check, lost, stale, pending, meaning, asked, signing
           {stale && <p className={styles.stale}>{t('check.stale')}</p>}
           {check.status === 'done' && !stale && (
             <p role="status" className={styles.verdict}>
-              {t(passed(check) ? 'check.good' : 'check.bad')}
+              {t(`check.${verdict(check)}`)}
             </p>
           )}
           <ol aria-live="polite" className={styles.steps}>

@@ -23,6 +23,12 @@ export function passed({ status, steps }: Pick<CheckShown, 'status' | 'steps'>):
   return status === 'done' && outcomes(steps).some(({ step, ok }) => step === 'trial' && ok)
 }
 
+/** How it went, in one word: `playing` leaves open whether it would answer. */
+export function verdict(check: Pick<CheckShown, 'status' | 'steps'>): 'good' | 'playing' | 'bad' {
+  if (passed(check)) return 'good'
+  return outcomes(check.steps).some(({ code }) => code === 'playing') ? 'playing' : 'bad'
+}
+
 /** Whether a check says something about these settings: they are compared as they are stored. */
 export function isOf(checked: AgentSettings, settings: AgentSettings): boolean {
   return sorted(checked) === sorted(settings)

@@ -24,9 +24,9 @@ export function CheckStep({ step: { step, ok, code, params, detail, ms }, meanin
     challenge,
   }
   // Where nothing came back there is still what the runner makes of it.
-  const shown = detail ?? (ok ? undefined : told('message'))
-  // That nobody showed whose it is says nothing about how it plays.
-  const mark = ok ? 'ok' : code === 'unproven' ? 'aside' : 'notOk'
+  const shown = detail ?? (ok || code === 'playing' ? undefined : told('message'))
+  // That nobody showed whose it is says nothing about how it plays, and neither does that it plays now.
+  const mark = ok ? 'ok' : code === 'unproven' || code === 'playing' ? 'aside' : 'notOk'
   return (
     <li data-mark={mark}>
       <p className={styles.what}>

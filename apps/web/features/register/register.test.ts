@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOf, passed, sharesSecret } from './check-result.ts'
+import { isOf, passed, sharesSecret, verdict } from './check-result.ts'
 import { emptyForm, valuesOf } from './form-values.ts'
 import { keyOf, nameFor, read } from './meaning.ts'
 import { readFields, readSettings } from './read-form.ts'
@@ -107,6 +107,13 @@ describe('a check', () => {
     [{ status: 'done', steps: [] }, false],
   ] as const)('is passed when it is over and the question was answered: %#', (check, is) => {
     expect(passed(check)).toBe(is)
+  })
+
+  it('leaves open whether an agent would answer that plays meanwhile', () => {
+    const plays = { step: 'trial', ok: false, code: 'playing', params: {}, ms: 1 } as const
+    expect(verdict({ status: 'done', steps: [step('address', true), plays] })).toBe('playing')
+    expect(verdict({ status: 'done', steps: [step('address', true), step('trial', false)] })).toBe('bad')
+    expect(verdict({ status: 'done', steps: [step('trial', true)] })).toBe('good')
   })
 
   const api = { kind: 'api', base: 'https://a.example/v1', model: 'm', strategy: 'plain' } as const

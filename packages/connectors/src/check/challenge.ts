@@ -3,7 +3,7 @@ import type { AgentSettings } from '@masquerade/protocol'
 import { bearer, exchange, hostOf, type Line } from '../exchange/exchange.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
-import type { HuggingFaceHosts } from '../hosts.ts'
+import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { baseOf } from '../space/space-connector.ts'
 
 /**
@@ -19,7 +19,7 @@ export function challengeUrl(settings: AgentSettings, hosts: HuggingFaceHosts): 
   if (settings.kind === 'api') return settings.base + CHALLENGE_PATH
   if (settings.kind !== 'webhook') return undefined
   const { origin, pathname } = new URL(settings.url)
-  return origin + pathname.replace(/\/+$/, '') + CHALLENGE_PATH
+  return origin + withoutSlash(pathname) + CHALLENGE_PATH
 }
 
 export async function proves(url: string, challenge: string, line: Line, until: Until): Promise<Result<void, Failure>> {

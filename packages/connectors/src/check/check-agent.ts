@@ -2,14 +2,15 @@ import { ok, type Result } from '@masquerade/game'
 import type { Language } from '@masquerade/games'
 import type { AgentCheckStep, AgentSettings, SettingsOf } from '@masquerade/protocol'
 import type { ConnectorDeps } from '../connect.ts'
-import type { Line } from '../exchange/exchange.ts'
+import { hostOf, type Line } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
 import type { Until } from '../exchange/patient.ts'
 import type { Failure } from '../failure.ts'
 import { WAKE_ATTEMPT_MS } from '../limits.ts'
 import { wake } from '../space/space-connector.ts'
 import { challengeUrl, proves } from './challenge.ts'
-import { askOnce, nameModel, reach, type Tried } from './steps.ts'
+import { type Games, NO_GAMES, orPlays, plays } from './games.ts'
+import { addressOf, askOnce, nameModel, reach, type Tried } from './steps.ts'
 
 export interface CheckOptions {
   /** Of the trial question. */
@@ -17,6 +18,8 @@ export interface CheckOptions {
   /** How long a sleeping Space is waited for. */
   wakeMs?: number
   signal?: AbortSignal
+  /** What goes on at its address meanwhile, which is not to be disturbed. */
+  games?: Games
 }
 
 type Steps = AsyncGenerator<AgentCheckStep, 'go-on' | 'stop', void>
@@ -24,26 +27,30 @@ type Steps = AsyncGenerator<AgentCheckStep, 'go-on' | 'stop', void>
 /**
  * Tries an agent for real, step by step, before it is saved: whether its address answers, whether it is up, which model
  * it is, whether it is its owner's, and what it says to one question. What makes the rest pointless ends it; that the
- * challenge is not found does not, as anything may play.
+ * challenge is not found does not, as anything may play. While a Space plays at its address, nothing is asked that would
+ * clear its memory, and a silence of its is told as what it is.
  */
 export async function* checkAgent(
   settings: AgentSettings,
   secret: string | undefined,
   challenge: string | undefined,
   deps: ConnectorDeps,
-  { language = 'en', wakeMs = 90_000, signal = new AbortController().signal }: CheckOptions = {},
+  { language = 'en', wakeMs = 90_000, signal = new AbortController().signal, games = NO_GAMES }: CheckOptions = {},
 ): AsyncGenerator<AgentCheckStep, void, void> {
   const { clock, outbound, hosts } = deps
   const line: Line = { outbound, clock, secret }
   const soon = (): Until => ({ deadline: clock.now() + WAKE_ATTEMPT_MS, signal })
-  const step = (name: AgentCheckStep['step'], run: () => Promise<Tried>) => timed(name, run, deps)
+  const host = hostOf(addressOf(settings, deps) ?? '')
+  const step = (name: AgentCheckStep['step'], run: () => Promise<Tried>) =>
+    timed(name, async () => orPlays(await run(), games, host), deps)
 
   const address = await step('address', () => reach(settings, deps, line, soon()))
   // A Space that is not up may be asleep: the next step finds out and tells.
   const asleep = !address.ok && settings.kind === 'space' && NOT_UP.has(address.code)
   if (!asleep) yield address
   if (!address.ok && !asleep) return
-  if (settings.kind === 'space' && (yield* checkHealth(settings, deps, line, wakeMs, signal)) === 'stop') return
+  if (settings.kind === 'space' && (yield* checkHealth(settings, { deps, line, step, wakeMs, signal })) === 'stop')
+    return
 
   if (settings.kind === 'space' || settings.kind === 'model' || settings.kind === 'api') {
     const model = await step('model', () => nameModel(settings, deps, line, soon()))
@@ -59,34 +66,38 @@ export async function* checkAgent(
       return proven.ok ? ok({ code: 'proven', params: { url } }) : proven
     })
   }
-  if (settings.kind !== 'mailbox') yield await step('trial', () => askOnce(settings, secret, deps, language, signal))
+  if (settings.kind === 'mailbox') return
+  yield await step('trial', async () => {
+    const tried = await games.between((until) => askOnce(settings, secret, deps, language, until), signal)
+    return tried ?? plays(host)
+  })
+}
+
+interface Waking {
+  deps: ConnectorDeps
+  line: Line
+  step(name: AgentCheckStep['step'], run: () => Promise<Tried>): Promise<AgentCheckStep>
+  wakeMs: number
+  signal: AbortSignal
 }
 
 /** Whether a Space is up; one that sleeps is woken and waited for. */
 async function* checkHealth(
   settings: SettingsOf<'space'>,
-  deps: ConnectorDeps,
-  line: Line,
-  wakeMs: number,
-  signal: AbortSignal,
+  { deps: { clock, hosts }, line, step, wakeMs, signal }: Waking,
 ): Steps {
-  const { clock, hosts } = deps
   const healthy = (result: Result<unknown, Failure>): Tried => (result.ok ? ok({ code: 'healthy' }) : result)
   const once: Until = { deadline: clock.now() + WAKE_ATTEMPT_MS, signal }
-  const first = await timed('health', async () => healthy(await wake(settings, hosts, line, once)), deps)
+  const first = await step('health', async () => healthy(await wake(settings, hosts, line, once)))
   if (first.ok || (first.code !== 'sleeping' && first.code !== 'building')) {
     yield first
     return first.ok ? 'go-on' : 'stop'
   }
   yield { ...first, ok: true, code: 'waking' }
-  const woken = await timed(
-    'health',
-    async () => {
-      const enough = AbortSignal.any([signal, AbortSignal.timeout(wakeMs)])
-      return healthy(await keepTrying((until) => wake(settings, hosts, line, until), clock, enough))
-    },
-    deps,
-  )
+  const woken = await step('health', async () => {
+    const enough = AbortSignal.any([signal, AbortSignal.timeout(wakeMs)])
+    return healthy(await keepTrying((until) => wake(settings, hosts, line, until), clock, enough))
+  })
   yield woken
   return woken.ok ? 'go-on' : 'stop'
 }

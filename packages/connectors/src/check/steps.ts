@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { ok, type Result } from '@masquerade/game'
+import { err, ok, type Result } from '@masquerade/game'
 import { DEFAULT_LIMITS, type Language, letters } from '@masquerade/games'
 import type { AgentCheckStep, AgentCheckSuccess, AgentSettings, SettingsOf } from '@masquerade/protocol'
+import type { AgentConnector, Reply } from '../agent-connector.ts'
 import { listModels } from '../api/api-connector.ts'
 import { catchUp } from '../catch-up.ts'
 import { type ConnectorDeps, connectorFor } from '../connect.ts'
@@ -9,9 +10,10 @@ import { hostOf, type Line } from '../exchange/exchange.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
 import { HEARING_MS, WAKE_ATTEMPT_MS } from '../limits.ts'
-import { baseOf } from '../space/space-connector.ts'
+import { baseOf, spaceConnector } from '../space/space-connector.ts'
 import { callSpace } from '../space/space-protocol.ts'
 import { knock } from '../webhook/webhook-connector.ts'
+import { otherGame } from './other-game.ts'
 import { servedBy } from './served-by.ts'
 import { trialQuestion } from './trial-question.ts'
 
@@ -31,7 +33,7 @@ export async function reach(
   return reached.ok ? ok({ code: 'reachable', params: { host: hostOf(base) } }) : reached
 }
 
-function addressOf(settings: AgentSettings, { hosts }: Pick<ConnectorDeps, 'hosts'>): string | undefined {
+export function addressOf(settings: AgentSettings, { hosts }: Pick<ConnectorDeps, 'hosts'>): string | undefined {
   if (settings.kind === 'space') return baseOf(settings, hosts)
   if (settings.kind === 'model') return hosts.inference
   if (settings.kind === 'api') return settings.base
@@ -76,26 +78,54 @@ export async function askOnce(
   language: Language,
   signal: AbortSignal,
 ): Promise<Tried> {
+  if (settings.kind === 'space') return askSpaceOnce(settings, secret, deps, language, signal)
   // A webhook's secret may not be made yet; one that checks signatures says so then.
   const signing = settings.kind === 'webhook' ? randomBytes(32).toString('base64url') : undefined
   const line = connectorFor(settings, secret ?? signing, deps)
-  if (!line.ok) return { ok: false, error: failure('rejected', line.error) }
-  const { clock, random } = deps
-  if (settings.kind === 'space') {
-    const begun = await line.value.warmUp(AbortSignal.any([signal, AbortSignal.timeout(WAKE_ATTEMPT_MS)]))
-    if (!begun.ready) return { ok: false, error: failure(begun.code, begun.message) }
-  }
+  if (!line.ok) return err(failure('rejected', line.error))
+  return judged(await asked(line.value, deps, language, signal), language)
+}
+
+/**
+ * A Space is told the game before the question, and may show that it is another's. When the signal aborts, nothing more
+ * is told, but what is on its way is waited for: broken off, it might be taken in later, in the middle of a game.
+ */
+async function askSpaceOnce(
+  settings: SettingsOf<'space'>,
+  secret: string | undefined,
+  deps: ConnectorDeps,
+  language: Language,
+  signal: AbortSignal,
+): Promise<Tried> {
+  const { outbound, clock, hosts, perceiveMs } = deps
+  if (signal.aborted) return err(failure('timeout', 'there was no time to ask'))
+  const line = spaceConnector(settings, hosts, { outbound, clock, secret }, perceiveMs)
+  const begun = await line.warmUp(AbortSignal.timeout(WAKE_ATTEMPT_MS))
+  if (!begun.ready) return err(failure(begun.code, begun.message))
+  const heard = await asked(line, deps, language, signal)
+  await line.rest()
+  const betrayed = otherGame(line.history(), heard.reply)
+  if (betrayed === undefined) return judged(heard, language)
+  const host = hostOf(baseOf(settings, hosts))
+  const message = `${host} speaks the protocol of another game: a Space plays Who is Spy? here and nothing else`
+  return err(failure('other-game', message, { host }, betrayed.slice(0, LONGEST_DETAIL)))
+}
+
+async function asked(line: AgentConnector, { clock, random }: ConnectorDeps, language: Language, signal: AbortSignal) {
+  const question = trialQuestion(language, random)
+  const telling = signal.aborted ? undefined : line.follow?.(question.game, question.seen, new AbortController().signal)
+  await catchUp(telling, HEARING_MS, clock, signal)
   const began = clock.now()
-  const question = trialQuestion(language, clock, random)
-  await catchUp(line.value.follow?.(question.game, question.seen, signal), HEARING_MS, clock, signal)
-  const asked = clock.now()
-  const reply = await line.value.answer({ ...question, deadline: question.deadline + asked - began }, signal)
-  const ms = Math.round(clock.now() - asked)
+  const reply = await line.answer({ ...question, deadline: began + question.ask.limitMs }, signal)
+  return { reply, ms: Math.round(clock.now() - began) }
+}
+
+function judged({ reply, ms }: { reply: Reply; ms: number }, language: Language): Tried {
   const error = reply.error ?? 'no answer came'
-  if ('missing' in reply.answer) return { ok: false, error: failure(reply.fault ?? 'timeout', error, { ms }) }
+  if ('missing' in reply.answer) return err(failure(reply.fault ?? 'timeout', error, { ms }))
   const text = 'text' in reply.answer ? reply.answer.text : JSON.stringify(reply.answer.action)
   const detail = text.slice(0, LONGEST_DETAIL)
-  if (letters(text) === '') return { ok: false, error: failure('empty-answer', error, { ms }, detail) }
+  if (letters(text) === '') return err(failure('empty-answer', error, { ms }, detail))
   const limitMs = DEFAULT_LIMITS[language].speakMs
   const params = { ms, limitMs, ...(reply.error !== undefined && { note: reply.error }) }
   return ok({ code: ms > limitMs ? 'answered-late' : 'answered', params, detail })

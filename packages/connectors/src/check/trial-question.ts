@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { type AnyGame, playMatch, type Random, seatViewer, viewsOf } from '@masquerade/game'
 import { type Language, whoIsSpy } from '@masquerade/games'
 import type { Question } from '../agent-connector.ts'
-import type { Clock } from '../clock.ts'
 
 /** Longer than a ranked game waits: somebody who is trying things out would rather see a slow answer than none. */
 export const TRIAL_MS = 30_000
@@ -18,20 +17,21 @@ const DEALT: Record<Language, { words: { civilian: string; spy: string }; said: 
   },
 }
 
+/** When the trial is set: whoever is asked is told no times. */
+const THEN = '2026-01-01T00:00:00.000Z'
+
 /** A real question from the middle of a game: two others have spoken, and it is the third player's turn. */
-export function trialQuestion(language: Language, clock: Clock, random: Random): Question {
+export function trialQuestion(language: Language, random: Random): Omit<Question, 'deadline'> {
   const { words, said } = DEALT[language]
   const config = game.config.parse({ language, limits: { speakMs: TRIAL_MS } })
-  const at = new Date(clock.now()).toISOString()
   const dealt = game.draw(config, random, { deal: { words, spy: 6, first: 1 } })
   const moves = said.map((text, index) => ({ seat: index + 1, kind: 'speak', text }))
-  const { value } = playMatch(game, game.start(config, dealt), { random, at: () => at, moves }).next(new Map())
+  const { value } = playMatch(game, game.start(config, dealt), { random, at: () => THEN, moves }).next(new Map())
   const [ask] = value.asks
   if (!ask) throw new Error('nobody is asked') // it is seat 3's turn
   const seen = viewsOf(game, value.log, seatViewer(ask.seat))
   const legal = () => game.legal(value.position.state, ask.seat)
-  const deadline = clock.now() + TRIAL_MS
-  return { id: `ask_${randomUUID()}`, table: `tab_${randomUUID()}`, game, ask, seen, language, legal, deadline }
+  return { id: `ask_${randomUUID()}`, table: `tab_${randomUUID()}`, game, ask, seen, language, legal }
 }
 
 const game: AnyGame = whoIsSpy

@@ -19,6 +19,8 @@ export interface SpaceConnector extends AgentConnector {
   follow: NonNullable<AgentConnector['follow']>
   /** What it was told so far, and what it said against it. */
   history(): readonly Told[]
+  /** Tells nothing more; resolves when what is on its way has arrived: its memory is free for somebody else's game. */
+  rest(): Promise<void>
 }
 
 /**
@@ -62,6 +64,7 @@ export function spaceConnector(
       return toReply(answered, account, asked, playerName(ask.seat))
     },
     history: memory.history,
+    rest: memory.rest,
   }
 }
 

@@ -14,6 +14,8 @@ export interface Teller {
   ask<T>(events: readonly SpaceRequest[], ask: () => Promise<T>): Promise<{ answered: T; account: Account }>
   /** All that was sent so far, with what the agent said against it. */
   history(): readonly Told[]
+  /** Tells nothing more; resolves when what is on its way was taken in, or given up. */
+  rest(): Promise<void>
 }
 
 /** One event that was sent; `refused` is why it was not taken in. */
@@ -47,6 +49,7 @@ export function teller({ begin, tell }: Means): Teller {
   const told: Told[] = []
   let hasBegun = false
   let asking = false
+  let resting = false
   let telling: { done: Promise<void>; stop: AbortController } | undefined
   let accountedFor = 0
   let failures: string[] = []
@@ -57,7 +60,7 @@ export function teller({ begin, tell }: Means): Teller {
       if (!begun.ok) return note('init', begun.error, signal)
       hasBegun = true
     }
-    while (told.length < events.length && !signal.aborted) {
+    while (told.length < events.length && !resting && !signal.aborted) {
       const event = events[told.length] as SpaceRequest // told is below the length
       const sent: Told = { event }
       told.push(sent)
@@ -106,7 +109,7 @@ export function teller({ begin, tell }: Means): Teller {
     follow(list, signal) {
       hear(list)
       const upToDate = hasBegun && told.length === events.length
-      if (!telling && !upToDate && !asking && !signal.aborted) telling = start(signal)
+      if (!telling && !upToDate && !asking && !resting && !signal.aborted) telling = start(signal)
       return telling?.done
     },
     async ask(list, ask) {
@@ -121,5 +124,9 @@ export function teller({ begin, tell }: Means): Teller {
       }
     },
     history: () => told,
+    async rest() {
+      resting = true
+      await telling?.done
+    },
   }
 }

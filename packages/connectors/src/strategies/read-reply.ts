@@ -7,7 +7,7 @@ export interface ReadReply {
   reasoning?: string
 }
 
-const LAST_LINE = /^[\s*_#>`"'“-]*(?:answer|回答|答案)[\s*_`]*[:：][\s*_`]*(.*)$/iu
+const LAST_LINE = /^[\s*_#>`"'“-]*(?:answer|回答|答案)[\s*_`]*[:：][\s*_`]*(.*)$/isu
 
 /**
  * Reads a model's prose, its thoughts apart. The last line of the fixed form is the answer; without one the whole reply

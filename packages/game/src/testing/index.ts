@@ -1,3 +1,4 @@
+export * from './growth.ts'
 export * from './hostile.ts'
 export * from './laws.ts'
 export * from './playout.ts'

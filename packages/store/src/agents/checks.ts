@@ -10,6 +10,7 @@ import type { SealedSecret } from '../secrets/sealing.ts'
 import { secretGoesTo } from './address.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { settingsOf } from './agent-rows.ts'
+import { holds } from './holds.ts'
 import { type GivenBefore, keepSecret } from './keep-secret.ts'
 
 export interface NewCheck {
@@ -52,6 +53,8 @@ export function checks(database: Database, queue: CheckQueue) {
   const { pool } = database
 
   return {
+    ...holds(pool),
+
     /** Queued at once. `signingSecret`: made for a webhook that has none yet, told once. */
     async create(
       userId: string,

@@ -1,7 +1,8 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
-import { BEGUN_TODAY_BY_AGENT, SEATS_IN } from '../seating.ts'
+import { BEGUN_TODAY_BY_AGENT, SEATS_IN, TWIN_PLAYS } from '../seating.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, settingsOf, toAgent } from './agent-rows.ts'
+import { SPACE_OF } from './place.ts'
 
 /** What its owner sees of an agent besides. */
 export interface OwnAgent extends Agent {
@@ -17,6 +18,8 @@ export interface OwnAgent extends Agent {
   playing: number
   /** Games begun since midnight UTC, or queued, trials among them. */
   begunToday: number
+  /** Another agent with its Space has a seat in a match that is not over, so that this one gets none. */
+  twinPlays?: true
 }
 
 /** Settings with their kind; of a secret only that there is one. */
@@ -73,7 +76,8 @@ const VERSION_COLUMNS = `version.id AS version_id, version.number, version.creat
 const OWN = `
   SELECT ${AGENT_COLUMNS}, agent.concurrency, agent.daily_budget, agent.paused_at, agent.verified_at, agent.missed,
     ${VERSION_COLUMNS}, (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS begun_today,
-    (${SEATS_IN(`'queued', 'running'`)}) AS playing
+    (${SEATS_IN(`'queued', 'running'`)}) AS playing,
+    agent.kind = 'space' AND ${TWIN_PLAYS(SPACE_OF('version'))} AS twin_plays
   FROM agent ${OWNED}
   JOIN LATERAL (
     SELECT * FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
@@ -95,6 +99,7 @@ interface OwnRow extends AgentRow, VersionRow {
   missed: number
   playing: number
   begun_today: number
+  twin_plays: boolean
 }
 
 function toOwn(row: OwnRow): OwnAgent {
@@ -108,6 +113,7 @@ function toOwn(row: OwnRow): OwnAgent {
     version: toOwnVersion(row.kind, row),
     playing: row.playing,
     begunToday: row.begun_today,
+    ...(row.twin_plays && { twinPlays: true }),
   }
 }
 

@@ -5,7 +5,7 @@
 
 /** Text for a place inside a line. */
 export function inLine(text: string): string {
-  return isolated(signsEscaped(text.replace(/\s*[\r\n]+\s*/g, ' ').trim()))
+  return isolated(signsEscaped(text.replace(/(?<!\s)\s*[\r\n]+\s*/g, ' ').trim()))
 }
 
 /** Text for a cell of a table, where a bar would end the cell whatever stands before it. */
@@ -15,7 +15,7 @@ export function inCell(text: string): string {
 
 /** Text as a quotation of its own, line by line as it was written. */
 export function quoted(text: string): string {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replace(/^[ \t]+|[ \t]+$/g, ''))
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, ''))
   return lines
     .map((line, index) => {
       if (line === '') return '>'

@@ -1,0 +1,29 @@
+import { steepGrowths } from '@masquerade/game/testing'
+import { describe, expect, it } from 'vitest'
+import { unmarked } from './exchange/exchange.ts'
+import { excerpt, failureOfStatus } from './failure.ts'
+import { HUGGING_FACE, spaceAddress, withoutSlash } from './hosts.ts'
+import { readAnswerText } from './read-answer.ts'
+import { readReply } from './strategies/read-reply.ts'
+
+const VOTE = { options: ['Player 1', 'Player 2', 'Player 12'].map((label) => ({ label, action: { for: label } })) }
+
+describe('what an agent sends is read in a time that grows no faster than it is long', () => {
+  it.each<[string, (text: string) => unknown]>([
+    ['an excerpt for its owner', excerpt],
+    ['the message of a JSON error', (text) => excerpt(JSON.stringify({ error: { message: text } }))],
+    ['an error page', (text) => failureOfStatus(502, 'agent.example', text)],
+    ['a speech in a model’s reply', (text) => readReply(text, {})],
+    ['a speech after its mark', (text) => readReply(`Answer: ${text}`, {})],
+    ['a speech after what begins like a tag', (text) => readReply(`<${text}`, {})],
+    ['thoughts in a model’s reply', (text) => readReply(`<think>${text}</think>${text}`, {})],
+    ['a vote in a model’s reply', (text) => readReply(text, VOTE)],
+    ['the answer of a webhook', (text) => readAnswerText(text, 'agent.example')],
+    ['the text in it', (text) => readAnswerText(JSON.stringify({ text, reasoning: text }), 'agent.example')],
+    ['a secret that it repeats', (text) => unmarked(text, 'hf_secret')],
+    ['an address', withoutSlash],
+    ['the name of a Space', (text) => spaceAddress(HUGGING_FACE.spaces, text)],
+  ])('%s', (_, read) => {
+    expect(steepGrowths(read)).toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+/** What readers of foreign text stumble over: runs of what they skip, look for, or believe to have begun. */
+const UNITS: readonly string[] = [
+  ...[' ', '\t', '\n', '\r\n', '\u2028', '\u00a0', '\u200b', '\u0301', '\ud800', '\0'],
+  ...[
+    '/',
+    '\\',
+    '.',
+    ',',
+    ';',
+    ':',
+    '-',
+    '_',
+    '*',
+    '#',
+    '`',
+    '"',
+    '“',
+    '(',
+    ')',
+    '[',
+    '{',
+    '<',
+    '>',
+    '&',
+    '%',
+    '@',
+    '|',
+  ],
+  ...[
+    'a',
+    'a ',
+    'a.',
+    'a/',
+    '0',
+    '1.',
+    'é',
+    '字',
+    '字 ',
+    '🎭',
+    'a1',
+    '**',
+    '```',
+    '<a',
+    '< ',
+    '<title',
+    '<think>',
+    '</think>',
+  ],
+  ...[
+    '{"a":',
+    '[1,',
+    'data: ',
+    'answer',
+    'Answer: ',
+    '回答：',
+    'http://',
+    'https://a',
+    'www.',
+    'Player 1',
+    'model ',
+    '; q=0',
+  ],
+]
+
+/** So that nothing that would have to stand at an end stands there, or at the beginning. */
+const AROUND: readonly (readonly [before: string, after: string])[] = [
+  ['', ''],
+  ['x', 'x'],
+  ['', '\n!'],
+  ['', '!\u2028!'],
+]
+
+const SMALL = 3_000
+const TIMES = 4
+const RUNS = 4
+/** Less than this tells nothing, whatever its ratio. */
+const LEAST_MS = 0.5
+
+export interface Growth {
+  /** What the text is a run of. */
+  of: string
+  /** How many times longer a text of four times the size takes: 4 when it is linear, 16 when it is quadratic. */
+  ratio: number
+}
+
+/**
+ * Tries a function of foreign text on long runs of everything that slows such functions down, in two sizes, and gives
+ * those for which it slows down more than the text grows.
+ */
+export function steepGrowths(work: (text: string) => unknown, most = 10): Growth[] {
+  const growths = UNITS.flatMap((unit) =>
+    AROUND.map(([before, after]) => {
+      const text = (size: number) => before + unit.repeat(Math.ceil(size / unit.length)) + after
+      return { of: JSON.stringify([before, unit, after]), ratio: ratioOf(work, text(SMALL), text(SMALL * TIMES), most) }
+    }),
+  )
+  return growths.filter(({ ratio }) => ratio > most)
+}
+
+/** Measured again when it is steep: a collection of garbage makes one run long, and not the next. */
+function ratioOf(work: (text: string) => unknown, small: string, large: string, most: number): number {
+  work(small) // so that what is compiled when it is first used is compiled
+  let ratio = Number.POSITIVE_INFINITY
+  for (let run = 0; run < RUNS && ratio > most; run++) {
+    ratio = Math.min(ratio, spentOn(() => work(large)) / spentOn(() => work(small)))
+  }
+  return ratio
+}
+
+/** The time of the processor, which a busy machine does not make more, in milliseconds. */
+function spentOn(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return Math.max((user + system) / 1_000, LEAST_MS)
+}

@@ -1,0 +1,22 @@
+import { steepGrowths } from '@masquerade/game/testing'
+import { describe, expect, it } from 'vitest'
+import { agentSettings } from './agent-settings.ts'
+import { agentFields, communityQuery } from './api-agents.ts'
+import { understand } from './understand.ts'
+
+describe('what somebody pastes is read in a time that grows no faster than it is long', () => {
+  it.each<[string, (text: string) => unknown]>([
+    ['the one field that registers an agent', understand],
+    ['an address after the words of a command', (text) => understand(`curl https://agent.example/${text}`)],
+    ['a host', (text) => understand(`agent.example/${text}`)],
+    [
+      'the address of an API',
+      (text) => agentSettings.safeParse({ kind: 'api', base: `https://a.example/${text}`, model: text }),
+    ],
+    ['the name of a Space', (text) => agentSettings.safeParse({ kind: 'space', space: text })],
+    ['what an owner says', (text) => agentFields.safeParse({ name: text, about: { en: text }, code: text })],
+    ['a search', (text) => communityQuery.safeParse({ search: text, cursor: text })],
+  ])('%s', (_, read) => {
+    expect(steepGrowths(read)).toEqual([])
+  })
+})
