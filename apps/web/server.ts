@@ -7,6 +7,7 @@ import { patientServer } from '@masquerade/inbound'
 import { openStore } from '@masquerade/store'
 import next from 'next'
 import { readEnv, tellNext, tellNextAuth } from './env.ts'
+import { openArtist } from './front/artist.ts'
 import { attentionKeeper } from './front/attention.ts'
 import { builtFiles } from './front/built-files.ts'
 import { openDoorman } from './front/doorman.ts'
@@ -29,8 +30,8 @@ async function main(): Promise<void> {
   const store = openStore({ url: env.DATABASE_URL })
   shareStore(store)
   shareEnv(env)
-  // Loaded when somebody first wants a picture.
-  shareArtist(async (content) => (await import('./features/share/card/draw-card.ts')).drawCard(content))
+  const artist = openArtist()
+  shareArtist(artist.draw)
   tellNextAuth(env)
   const setSecurityHeaders = securityHeaders(env)
   const doorman = openDoorman({
@@ -97,7 +98,7 @@ async function main(): Promise<void> {
     // Whoever is being answered right now gets half the time to be finished.
     setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS / 2).unref()
     await closed
-    await Promise.allSettled([app.close(), store.close()])
+    await Promise.allSettled([app.close(), store.close(), artist.close()])
     process.exit(0)
   }
   process.on('SIGTERM', stop)
