@@ -1,3 +1,4 @@
+import { networksSetting } from '@masquerade/inbound'
 import { z } from 'zod'
 
 export const variables = z.object({
@@ -19,6 +20,8 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://masquerade.example' })
     .transform((url) => new URL(url).origin)
     .optional(),
+  /** The addresses and networks of the proxies before this site, which say for whom they speak; nobody else is believed. */
+  MASQUERADE_TRUSTED_PROXIES: networksSetting(),
   /** Seals the session cookies; every web process of a site has the same. Without one nobody can sign in. */
   AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   /** `1` lets anybody on this machine sign in by a name alone; never with MASQUERADE_URL. */
@@ -47,6 +50,15 @@ export function readEnv(environment: Record<string, string | undefined> = proces
   if (read.success) return read.data
   const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new Error(`The web app cannot start: ${wrong.join('; ')}.`)
+}
+
+/**
+ * Where Next finds itself: it asks for the page that an action leads to, and would look by the scheme and the port of
+ * whoever asked, which are a proxy's.
+ */
+export function tellNext({ address, port }: { address: string; port: number }): void {
+  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
+  process.env.__NEXT_PRIVATE_ORIGIN = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 /** next-auth reads these two by itself: where it is, or that the server's own word for it can be believed. */

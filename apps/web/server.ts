@@ -1,17 +1,18 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { patientServer } from '@masquerade/inbound'
 import { openStore } from '@masquerade/store'
 import next from 'next'
-import { readEnv, tellNextAuth } from './env.ts'
+import { readEnv, tellNext, tellNextAuth } from './env.ts'
+import { openArtist } from './front/artist.ts'
 import { attentionKeeper } from './front/attention.ts'
 import { builtFiles } from './front/built-files.ts'
+import { openDoorman } from './front/doorman.ts'
 import { answerHealth } from './front/health.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
-import { noteSender } from './front/note-sender.ts'
 import { openQueue } from './front/open-queue.ts'
 import { securityHeaders } from './front/security-headers.ts'
 import { sendJson } from './front/send-json.ts'
@@ -29,18 +30,23 @@ async function main(): Promise<void> {
   const store = openStore({ url: env.DATABASE_URL })
   shareStore(store)
   shareEnv(env)
-  // Loaded when somebody first wants a picture.
-  shareArtist(async (content) => (await import('./features/share/card/draw-card.ts')).drawCard(content))
+  const artist = openArtist()
+  shareArtist(artist.draw)
   tellNextAuth(env)
   const setSecurityHeaders = securityHeaders(env)
+  const doorman = openDoorman({
+    trusted: env.MASQUERADE_TRUSTED_PROXIES,
+    publicUrl: env.MASQUERADE_URL,
+    warn: (line) => console.warn(`web: ${line}`),
+  })
 
   const dev = env.NODE_ENV === 'development'
-  const server = createServer()
+  const server = patientServer()
   const dir = fileURLToPath(new URL('.', import.meta.url))
   // `localhost`, whatever we listen on: Next calls 127.0.0.1 by that name, and would take a rewrite to itself for one to
   // another host. It listens for upgrades on the server it is given; in production it has none to answer, so it gets
   // one that is never opened instead of a look at every websocket of ours.
-  const httpServer = dev ? server : createServer()
+  const httpServer = dev ? server : patientServer()
   const app = next({ dev, dir, hostname: 'localhost', port: env.PORT, httpServer })
   await app.prepare()
   const pages = app.getRequestHandler()
@@ -49,6 +55,7 @@ async function main(): Promise<void> {
   const noteAttention = attentionKeeper(() => store.attention.touch(), Date.now)
 
   server.on('request', async (request, response) => {
+    const visitor = doorman.receive(request)
     const pathname = pathOf(request.url)
     setSecurityHeaders(response, pathname)
     if (!pathname.startsWith('/')) return sendJson(response, 400, NOT_A_PATH)
@@ -56,7 +63,7 @@ async function main(): Promise<void> {
     if (pathname === '/healthz') return answerHealth(store, response)
     if (sendBuiltFile(request, response)) return
     if (!isDecodable(pathname)) request.url = '/bad-request'
-    noteSender(request)
+    doorman.announce(request, visitor)
     noteAttention(request)
     try {
       await pages(request, response)
@@ -72,6 +79,7 @@ async function main(): Promise<void> {
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
     socket.on('error', () => socket.destroy())
+    doorman.receive(request)
     if (isLive(pathOf(request.url))) live.upgrade(request, socket, head)
     else if (!dev) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
   })
@@ -90,7 +98,7 @@ async function main(): Promise<void> {
     // Whoever is being answered right now gets half the time to be finished.
     setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS / 2).unref()
     await closed
-    await Promise.allSettled([app.close(), store.close()])
+    await Promise.allSettled([app.close(), store.close(), artist.close()])
     process.exit(0)
   }
   process.on('SIGTERM', stop)
@@ -98,7 +106,8 @@ async function main(): Promise<void> {
 
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a server that listens on a port has such an address
+  const { port, address } = server.address() as AddressInfo // a server that listens on a port has such an address
+  tellNext({ address, port })
   console.log(`web: http://${env.HOST}:${port}`)
 }
 

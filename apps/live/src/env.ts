@@ -1,5 +1,6 @@
+import { networksSetting } from '@masquerade/inbound'
 import { z } from 'zod'
-import { LIMITS } from './door.ts'
+import { FRONT_DOORS, LIMITS } from './door.ts'
 
 const count = z.coerce.number({ error: 'must be a number' }).int().positive()
 
@@ -17,6 +18,8 @@ export const variables = z.object({
   LIVE_CONNECTIONS: count.default(LIMITS.connections),
   /** How many of them from one address: raise it where a whole campus watches from behind one. */
   LIVE_CONNECTIONS_PER_ADDRESS: count.default(LIMITS.connectionsPerAddress),
+  /** The addresses and networks of front doors, which say for whom they speak; by default they are on this machine. */
+  MASQUERADE_TRUSTED_PROXIES: networksSetting(FRONT_DOORS),
 })
 
 export type Env = z.infer<typeof variables>

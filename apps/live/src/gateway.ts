@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Networks, networksSetting, type Patience, patientServer } from '@masquerade/inbound'
 import { LIVE_PATH, type LiveNews, MOST_ANSWER_BYTES, type Notice } from '@masquerade/protocol'
 import type { Store } from '@masquerade/store'
 import { Server } from 'socket.io'
 import type { AnyServer } from './any-server.ts'
 import { attentionKeeper } from './attention-keeper.ts'
-import { type DoorLimits, openDoor } from './door.ts'
+import { type DoorLimits, FRONT_DOORS, openDoor } from './door.ts'
 import { answerHealth } from './health.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
 import { sameOrigin } from './same-origin.ts'
@@ -28,6 +28,11 @@ export interface GatewayOptions {
   /** How often it is told how many watch a match. */
   tellViewersEveryMs?: number
   limits?: DoorLimits
+  /** Whose word is taken for whom they speak: the front doors, and proxies that come here past them. */
+  trusted?: Networks
+  /** How long a connection has to say what it is here for, in milliseconds. */
+  connectWithinMs?: number
+  patience?: Patience
 }
 
 export interface Gateway {
@@ -40,7 +45,7 @@ const MOST_BYTES = MOST_ANSWER_BYTES + 1_024
 /** What a connection that is told goodbye has left to hear it. */
 const GOODBYE_MS = 500
 /** A browser says at once that it is there to hear something. */
-const CONNECT_MS = 10_000
+const CONNECT_WITHIN_MS = 10_000
 const NEWS = 'news'
 const roomOf = (match: string) => `match ${match}`
 
@@ -50,18 +55,19 @@ const roomOf = (match: string) => `match ${match}`
  */
 export async function startGateway(store: Store, options: GatewayOptions): Promise<Gateway> {
   const { host, port, say, readOnEveryMs = 3_000, recheckTokensEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
-  const door = openDoor(options.limits)
-  const server = createServer((request, response) => {
+  const { trusted = networksSetting().parse(FRONT_DOORS), connectWithinMs = CONNECT_WITHIN_MS } = options
+  const door = openDoor(trusted, options.limits)
+  const server = patientServer((request, response) => {
     if (mailbox.isFor(request)) return void mailbox.handle(request, response)
     const figures = () => ({ sockets: spectators(), matches: tails.count(), agents: mailbox.processes() })
     void answerHealth(request, response, store, figures)
-  })
+  }, options.patience)
   const io: AnyServer = new Server(server, {
     path: LIVE_PATH,
     serveClient: false,
     maxHttpBufferSize: MOST_BYTES,
-    connectTimeout: CONNECT_MS,
-    allowRequest: (request, decide) => decide(null, sameOrigin(request) && door.admits(request)),
+    connectTimeout: connectWithinMs,
+    allowRequest: (request, decide) => decide(null, sameOrigin(request, trusted) && door.admits(request)),
   })
   io.engine.on('connection', door.enter)
   // socket.io encodes a message once and sends it to everybody in the room.
@@ -90,6 +96,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   void listener.ready.then(renew)
   const attention = attentionKeeper(store.attention, () => spectators() > 0, failed)
   const mailbox = openMailbox(io, store, {
+    trusted,
     recheckEveryMs: recheckTokensEveryMs,
     renewHoldsEveryMs: options.renewHoldsEveryMs,
     failed,

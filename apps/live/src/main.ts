@@ -13,6 +13,7 @@ async function main(): Promise<void> {
     host: env.HOST,
     port: env.LIVE_PORT,
     limits: { connections: env.LIVE_CONNECTIONS, connectionsPerAddress: env.LIVE_CONNECTIONS_PER_ADDRESS },
+    trusted: env.MASQUERADE_TRUSTED_PROXIES,
     say,
   })
   say(`live: http://${env.HOST}:${gateway.port}`)

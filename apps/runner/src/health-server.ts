@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { patientServer } from '@masquerade/inbound'
 import type { Store } from '@masquerade/store'
 
 export interface HealthServer {
@@ -14,7 +14,7 @@ export async function healthServer(
   underWay: { playing: ReadonlySet<string>; checking: ReadonlySet<string> },
   { host, port }: { host: string; port: number },
 ): Promise<HealthServer> {
-  const server = createServer(async (request, response) => {
+  const server = patientServer(async (request, response) => {
     if (request.url?.split('?', 1)[0] !== '/healthz')
       return respond(404, { code: 'not-found', message: 'GET /healthz' })
     const database = await store.reachable()

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { err, ok, type Result } from '@masquerade/game'
 import { LONGEST_WAIT_S, MAILBOX_PATH, MOST_ANSWER_BYTES, USUAL_WAIT_S } from '@masquerade/protocol'
 import type { MailboxAsk, Store } from '@masquerade/store'
-import { addressOf } from '../address-of.ts'
 import { type Caller, callerBehind } from './caller.ts'
 import type { Holds } from './holds.ts'
 import { headersOf, type Limits, tooMany } from './limits.ts'
@@ -64,7 +63,7 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
       : err<Refusal>({ code: 'bad-token', message: 'Send your access token: Authorization: Bearer msq_…' })
     if (caller.ok) return caller
     if (caller.error.code !== 'bad-token') return err({ refusal: caller.error, headers: {} })
-    const borne = await limits.badToken(addressOf(request))
+    const borne = await limits.badToken(request)
     if (!borne.allowed) return err({ refusal: tooMany(borne), headers: headersOf(borne) })
     return err({ refusal: caller.error, headers: { ...headersOf(borne), 'WWW-Authenticate': 'Bearer' } })
   }

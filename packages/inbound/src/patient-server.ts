@@ -1,0 +1,38 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+/** How long a server waits for somebody who sends or takes nothing, in milliseconds. */
+export interface Patience {
+  /** For the whole of a request's headers, from the moment the connection opened. */
+  headersMs: number
+  /** For a whole request, its body with it. */
+  requestMs: number
+  /** For the next request on a connection that had one. */
+  idleMs: number
+  /** For anything to move on a connection, in either direction. */
+  stillMs: number
+  /** How often connections are looked at. */
+  lookEveryMs: number
+}
+
+export const PATIENCE: Patience = {
+  headersMs: 10_000,
+  requestMs: 60_000,
+  // Longer than the minute for which proxies keep a connection, so that none is closed on a request of theirs.
+  idleMs: 65_000,
+  // Longer than anybody waits for an answer: a mailbox holds a request for nearly a minute.
+  stillMs: 120_000,
+  lookEveryMs: 5_000,
+}
+
+/** An HTTP server that closes connections on which nothing happens. Websockets are on their own once they are open. */
+export function patientServer(listener?: RequestListener, patience: Patience = PATIENCE): Server {
+  const server = createServer({
+    headersTimeout: patience.headersMs,
+    requestTimeout: patience.requestMs,
+    keepAliveTimeout: patience.idleMs,
+    connectionsCheckingInterval: patience.lookEveryMs,
+  })
+  server.setTimeout(patience.stillMs)
+  if (listener) server.on('request', listener)
+  return server
+}
