@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { BoundedRequest, bodyReceiver } from '@masquerade/protocol/bounded-request'
 import { openStore } from '@masquerade/store'
 import next from 'next'
 import { readEnv, tellNextAuth } from './env.ts'
@@ -11,6 +12,7 @@ import { attentionKeeper } from './front/attention.ts'
 import { builtFiles } from './front/built-files.ts'
 import { answerHealth } from './front/health.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
+import { mostBytesAt } from './front/most-bytes.ts'
 import { noteSender } from './front/note-sender.ts'
 import { openQueue } from './front/open-queue.ts'
 import { securityHeaders } from './front/security-headers.ts'
@@ -35,7 +37,8 @@ async function main(): Promise<void> {
   const setSecurityHeaders = securityHeaders(env)
 
   const dev = env.NODE_ENV === 'development'
-  const server = createServer()
+  const server = createServer<typeof BoundedRequest>({ IncomingMessage: BoundedRequest })
+  const receive = bodyReceiver({ withinMs: env.BODY_WITHIN_MS })
   const dir = fileURLToPath(new URL('.', import.meta.url))
   // `localhost`, whatever we listen on: Next calls 127.0.0.1 by that name, and would take a rewrite to itself for one to
   // another host. It listens for upgrades on the server it is given; in production it has none to answer, so it gets
@@ -48,9 +51,10 @@ async function main(): Promise<void> {
   const live = liveProxy(env.LIVE_URL)
   const noteAttention = attentionKeeper(() => store.attention.touch(), Date.now)
 
-  server.on('request', async (request, response) => {
+  const answer = async (request: BoundedRequest, response: ServerResponse) => {
     const pathname = pathOf(request.url)
     setSecurityHeaders(response, pathname)
+    if (!(await receive(request, response, mostBytesAt(pathname)))) return
     if (!pathname.startsWith('/')) return sendJson(response, 400, NOT_A_PATH)
     if (isLive(pathname)) return live.web(request, response)
     if (pathname === '/healthz') return answerHealth(store, response)
@@ -65,7 +69,9 @@ async function main(): Promise<void> {
       if (response.headersSent) response.destroy()
       else sendJson(response, 500, { code: 'broken', message: 'This page is broken; the failure has been noted.' })
     }
-  })
+  }
+  // Who waits to be asked for a body is asked when it is known that it may come.
+  server.on('request', answer).on('checkContinue', answer)
 
   const upgraded = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {

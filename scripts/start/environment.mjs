@@ -8,6 +8,7 @@ export const VARIABLES = {
     'DATABASE_URL',
     'HOST',
     'PORT',
+    'BODY_WITHIN_MS',
     'LIVE_URL',
     'MASQUERADE_URL',
     'AUTH_SECRET',
@@ -20,7 +21,7 @@ export const VARIABLES = {
     'MASQUERADE_EMPTY_PAGE',
     'NODE_ENV',
   ],
-  live: ['DATABASE_URL', 'HOST', 'LIVE_PORT', 'LIVE_CONNECTIONS', 'LIVE_CONNECTIONS_PER_ADDRESS'],
+  live: ['DATABASE_URL', 'HOST', 'LIVE_PORT', 'BODY_WITHIN_MS', 'LIVE_CONNECTIONS', 'LIVE_CONNECTIONS_PER_ADDRESS'],
   runner: [
     'DATABASE_URL',
     'HOST',

@@ -1,13 +1,16 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { LIVE_PATH, type LiveNews, MOST_ANSWER_BYTES, type Notice } from '@masquerade/protocol'
+import { BoundedRequest } from '@masquerade/protocol/bounded-request'
 import type { Store } from '@masquerade/store'
 import { Server } from 'socket.io'
 import type { AnyServer } from './any-server.ts'
 import { attentionKeeper } from './attention-keeper.ts'
 import { type DoorLimits, openDoor } from './door.ts'
 import { answerHealth } from './health.ts'
+import { letInWhole } from './let-in-whole.ts'
+import { isMailbox } from './mailbox/http-mailbox.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
 import { sameOrigin } from './same-origin.ts'
 import { refusal, spectator } from './spectator.ts'
@@ -28,6 +31,8 @@ export interface GatewayOptions {
   /** How often it is told how many watch a match. */
   tellViewersEveryMs?: number
   limits?: DoorLimits
+  /** How long the body of a request may take to arrive. */
+  bodyWithinMs?: number
 }
 
 export interface Gateway {
@@ -35,12 +40,13 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-/** An agent's answer with what socket.io wraps round it is the longest that anybody sends. */
+/** An agent's answer with what socket.io wraps round it is the longest that anybody sends by it. */
 const MOST_BYTES = MOST_ANSWER_BYTES + 1_024
 /** What a connection that is told goodbye has left to hear it. */
 const GOODBYE_MS = 500
 /** A browser says at once that it is there to hear something. */
 const CONNECT_MS = 10_000
+const mostBytes = (request: IncomingMessage) => (isMailbox(request.url) ? MOST_ANSWER_BYTES : MOST_BYTES)
 const NEWS = 'news'
 const roomOf = (match: string) => `match ${match}`
 
@@ -50,8 +56,9 @@ const roomOf = (match: string) => `match ${match}`
  */
 export async function startGateway(store: Store, options: GatewayOptions): Promise<Gateway> {
   const { host, port, say, readOnEveryMs = 3_000, recheckTokensEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
+  const { bodyWithinMs = 30_000 } = options
   const door = openDoor(options.limits)
-  const server = createServer((request, response) => {
+  const server = createServer<typeof BoundedRequest>({ IncomingMessage: BoundedRequest }, (request, response) => {
     if (mailbox.isFor(request)) return void mailbox.handle(request, response)
     const figures = () => ({ sockets: spectators(), matches: tails.count(), agents: mailbox.processes() })
     void answerHealth(request, response, store, figures)
@@ -63,6 +70,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     connectTimeout: CONNECT_MS,
     allowRequest: (request, decide) => decide(null, sameOrigin(request) && door.admits(request)),
   })
+  letInWhole(server, { withinMs: bodyWithinMs, mostBytes })
   io.engine.on('connection', door.enter)
   // socket.io encodes a message once and sends it to everybody in the room.
   const tails = openTails(store, {

@@ -3,6 +3,7 @@ import type { ZodType } from 'zod'
 import { refuse } from '../api/refuse.ts'
 import { isSameOrigin } from '../auth/request-origin.ts'
 import { currentUser, type SignedIn } from './auth.ts'
+import { bodyText } from './body-text.ts'
 import { getEnv } from './env.ts'
 import { getStore } from './store.ts'
 
@@ -49,26 +50,14 @@ async function byToken(token: string): Promise<Caller | Response> {
 
 /** A JSON body of a form; else the refusal, which names each thing that is wrong. */
 export async function bodyOf<T>(request: Request, schema: ZodType<T>): Promise<{ body: T } | Response> {
-  const text = await readText(request)
-  if (text === undefined) return refuse(413, 'too-large', `A request here has ${LONGEST_BODY} bytes at most.`)
+  const text = await bodyText(request, LONGEST_BODY)
+  if (text instanceof Response) return text
   const parsed = schema.safeParse(parsedJson(text))
   if (parsed.success) return { body: parsed.data }
   const wrong = parsed.error.issues.map(({ path, message }) =>
     path.length ? `${path.join('.')}: ${message}` : message,
   )
   return refuse(400, 'bad-request', `The request does not fit: ${wrong.join('; ')}.`)
-}
-
-/** Stops reading where it is too much, whatever its headers say. */
-async function readText(request: Request): Promise<string | undefined> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of request.body ?? []) {
-    length += piece.length
-    if (length > LONGEST_BODY) return undefined
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
 }
 
 function parsedJson(text: string): unknown {

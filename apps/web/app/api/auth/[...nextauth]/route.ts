@@ -5,6 +5,7 @@ import NextAuth from 'next-auth'
 import { refuse } from '@/lib/api/refuse.ts'
 import { isAtThisMachine, isSameOrigin } from '@/lib/auth/request-origin.ts'
 import { authOptions, csrfCookie, csrfCookieOptions, signInWays } from '@/lib/server/auth.ts'
+import { bodyText } from '@/lib/server/body-text.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { limitHeaders, takeByAddress } from '@/lib/server/limits.ts'
 
@@ -37,7 +38,9 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   const headers = action === 'signout' ? {} : await limited(request)
   if (headers instanceof Response) return headers
 
-  const form = new URLSearchParams((await request.text()).slice(0, LONGEST_FORM))
+  const text = await bodyText(request, LONGEST_FORM)
+  if (text instanceof Response) return text
+  const form = new URLSearchParams(text)
   form.set('csrfToken', await vouch(AUTH_SECRET, MASQUERADE_URL?.startsWith('https://') ?? false))
   const vouched = new NextRequest(request.nextUrl, {
     method: 'POST',
