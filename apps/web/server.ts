@@ -15,6 +15,7 @@ import { isLive, liveProxy } from './front/live-proxy.ts'
 import { mostBytesAt } from './front/most-bytes.ts'
 import { noteSender } from './front/note-sender.ts'
 import { openQueue } from './front/open-queue.ts'
+import { isFromOtherOrigin, OTHER_ORIGIN } from './front/other-origin.ts'
 import { securityHeaders } from './front/security-headers.ts'
 import { sendJson } from './front/send-json.ts'
 import { shareArtist } from './lib/the-artist.ts'
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     setSecurityHeaders(response, pathname)
     if (!(await receive(request, response, mostBytesAt(pathname)))) return
     if (!pathname.startsWith('/')) return sendJson(response, 400, NOT_A_PATH)
+    if (isFromOtherOrigin(request, env.MASQUERADE_URL)) return sendJson(response, 403, OTHER_ORIGIN)
     if (isLive(pathname)) return live.web(request, response)
     if (pathname === '/healthz') return answerHealth(store, response)
     if (sendBuiltFile(request, response)) return
