@@ -23,6 +23,7 @@ import { keys } from './secrets/keys.ts'
 import { type Seed, seed } from './seed.ts'
 import { standings } from './standings.ts'
 import { trials } from './trials.ts'
+import { sessions } from './users/sessions.ts'
 import { tokens } from './users/tokens.ts'
 import { users } from './users/users.ts'
 import { viewings } from './viewings.ts'
@@ -57,6 +58,7 @@ export function openStore({ url, connections = 10, onError = report, mailboxTime
     asks: asks(database.pool, notifier),
     arenas: arenas(database.prisma),
     users: users(database),
+    sessions: sessions(database.pool),
     tokens: tokens(database.pool),
     agents: agents(database),
     checks: checks(database, plays),

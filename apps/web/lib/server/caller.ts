@@ -2,7 +2,7 @@ import 'server-only'
 import type { ZodType } from 'zod'
 import { refuse } from '../api/refuse.ts'
 import { isSameOrigin } from '../auth/request-origin.ts'
-import { currentUser, type SignedIn } from './auth.ts'
+import { currentSession, type SignedIn } from './auth.ts'
 import { bodyText } from './body-text.ts'
 import { getEnv } from './env.ts'
 import { getStore } from './store.ts'
@@ -11,6 +11,8 @@ import { getStore } from './store.ts'
 export interface Caller {
   user: SignedIn
   by: 'session' | 'token'
+  /** The session's id, when it is by one. */
+  session?: string
 }
 
 const SAFE = ['GET', 'HEAD']
@@ -20,8 +22,8 @@ const LONGEST_BODY = 64_000
 export async function callerOf(request: Request): Promise<Caller | Response> {
   const authorization = request.headers.get('authorization')
   if (authorization !== null) return byToken(/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '')
-  const user = await currentUser()
-  if (!user) {
+  const session = await currentSession()
+  if (!session) {
     return refuse(401, 'not-signed-in', 'Sign in, or send a personal token: "Authorization: Bearer msq_…".')
   }
   if (!SAFE.includes(request.method) && !isSameOrigin(request.headers, getEnv().MASQUERADE_URL)) {
@@ -31,7 +33,7 @@ export async function callerOf(request: Request): Promise<Caller | Response> {
       'A session is good for pages of this site only: a program sends a personal token.',
     )
   }
-  return { user, by: 'session' }
+  return { user: session.user, by: 'session', session: session.id }
 }
 
 /** What no token may do, so that one that leaked cannot make itself at home. */
