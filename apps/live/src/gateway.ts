@@ -13,7 +13,7 @@ import { letInWhole } from './let-in-whole.ts'
 import { isMailbox } from './mailbox/http-mailbox.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
 import { sameOrigin } from './same-origin.ts'
-import { refusal, spectator } from './spectator.ts'
+import { refusal, type Spectator, spectator } from './spectator.ts'
 import { openTails } from './tails.ts'
 import { openViewers } from './viewers.ts'
 
@@ -24,8 +24,8 @@ export interface GatewayOptions {
   say(line: string): void
   /** How often the watched matches are compared with the store, whatever the notices say. */
   readOnEveryMs?: number
-  /** How often it is looked whether the tokens of connected agents are still good. */
-  recheckTokensEveryMs?: number
+  /** How often it is looked whether the tokens of connected agents, and the tickets of spectators, still hold. */
+  recheckEveryMs?: number
   /** How often it says that asks are being worked on, so that no other gateway hands them out. */
   renewHoldsEveryMs?: number
   /** How often it is told how many watch a match. */
@@ -55,7 +55,7 @@ const roomOf = (match: string) => `match ${match}`
  * of those agents whose processes come to be asked.
  */
 export async function startGateway(store: Store, options: GatewayOptions): Promise<Gateway> {
-  const { host, port, say, readOnEveryMs = 3_000, recheckTokensEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
+  const { host, port, say, readOnEveryMs = 3_000, recheckEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
   const { bodyWithinMs = 30_000 } = options
   const door = openDoor(options.limits)
   const server = createServer<typeof BoundedRequest>({ IncomingMessage: BoundedRequest }, (request, response) => {
@@ -97,12 +97,12 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   // Those who watch already may have missed what was told before it was heard.
   void listener.ready.then(renew)
   const attention = attentionKeeper(store.attention, () => spectators() > 0, failed)
-  const mailbox = openMailbox(io, store, {
-    recheckEveryMs: recheckTokensEveryMs,
-    renewHoldsEveryMs: options.renewHoldsEveryMs,
-    failed,
-  })
+  const mailbox = openMailbox(io, store, { recheckEveryMs, renewHoldsEveryMs: options.renewHoldsEveryMs, failed })
   const readingOn = setInterval(readOn, readOnEveryMs)
+  const watchers = new Set<Spectator>()
+  const rechecking = setInterval(() => {
+    for (const one of watchers) one.recheck().catch(failed)
+  }, recheckEveryMs)
   let underWay = false
   let lastFailure = ''
 
@@ -149,7 +149,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
 
   io.on('connection', (socket) => {
     attention.look()
-    const watching = spectator(tails, {
+    const watching = spectator(tails, store.watchTickets, {
       join: (match) => void socket.join(roomOf(match)),
       leave: (match) => void socket.leave(roomOf(match)),
       viewers: viewers.of,
@@ -161,7 +161,11 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     })
     socket.on('unwatch', (request) => watching.unwatch(request))
     socket.on('news', () => void socket.join(NEWS))
-    socket.on('disconnect', () => watching.gone())
+    watchers.add(watching)
+    socket.on('disconnect', () => {
+      watchers.delete(watching)
+      watching.gone()
+    })
   })
 
   server.listen(port, host)
@@ -170,6 +174,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     port: (server.address() as AddressInfo).port, // a server that listens on a port has such an address
     async close() {
       clearInterval(readingOn)
+      clearInterval(rechecking)
       attention.close()
       door.close()
       const uncounted = viewers.close()

@@ -26,6 +26,7 @@ import { trials } from './trials.ts'
 import { sessions } from './users/sessions.ts'
 import { tokens } from './users/tokens.ts'
 import { users } from './users/users.ts'
+import { watchTickets } from './users/watch-tickets.ts'
 import { viewings } from './viewings.ts'
 import { watching } from './watching.ts'
 import { words } from './words.ts'
@@ -59,6 +60,7 @@ export function openStore({ url, connections = 10, onError = report, mailboxTime
     arenas: arenas(database.prisma),
     users: users(database),
     sessions: sessions(database.pool),
+    watchTickets: watchTickets(database.pool),
     tokens: tokens(database.pool),
     agents: agents(database),
     checks: checks(database, plays),
