@@ -1,11 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { BoundedRequest, bodyReceiver } from '@masquerade/protocol/bounded-request'
-import { openStore } from '@masquerade/store'
+import { isUnreachable, openStore } from '@masquerade/store'
 import next from 'next'
 import { readEnv, tellNextAuth } from './env.ts'
 import { attentionKeeper } from './front/attention.ts'
@@ -18,27 +19,35 @@ import { openQueue } from './front/open-queue.ts'
 import { isFromOtherOrigin, OTHER_ORIGIN } from './front/other-origin.ts'
 import { securityHeaders } from './front/security-headers.ts'
 import { sendJson } from './front/send-json.ts'
+import { SiteResponse } from './front/site-response.ts'
 import { shareArtist } from './lib/the-artist.ts'
 import { shareEnv } from './lib/the-env.ts'
+import { shareFailures } from './lib/the-failures.ts'
 import { shareStore } from './lib/the-store.ts'
 
 const STOP_WITHIN_MS = 2000
+/** Longer than anything that is asked for a page; a database that says nothing is one that is away. */
+const STORE_WITHIN_MS = 15_000
 /** The other forms of a request's target are for proxies. */
 const NOT_A_PATH = { code: 'bad-request', message: 'A request here asks for a path, which begins with a slash.' }
 
 /** The front door: one address for pages, API and, passed on to apps/live, live events. */
 async function main(): Promise<void> {
   const env = readEnv()
-  const store = openStore({ url: env.DATABASE_URL })
+  const store = openStore({ url: env.DATABASE_URL, answerWithinMs: STORE_WITHIN_MS })
   shareStore(store)
   shareEnv(env)
   // Loaded when somebody first wants a picture.
   shareArtist(async (content) => (await import('./features/share/card/draw-card.ts')).drawCard(content))
+  const answering = new AsyncLocalStorage<SiteResponse>()
+  shareFailures((error) => {
+    if (isUnreachable(error)) answering.getStore()?.noteOutOfReach()
+  })
   tellNextAuth(env)
   const setSecurityHeaders = securityHeaders(env)
 
   const dev = env.NODE_ENV === 'development'
-  const server = createServer<typeof BoundedRequest>({ IncomingMessage: BoundedRequest })
+  const server = createServer({ IncomingMessage: BoundedRequest, ServerResponse: SiteResponse })
   const receive = bodyReceiver({ withinMs: env.BODY_WITHIN_MS })
   const dir = fileURLToPath(new URL('.', import.meta.url))
   // `localhost`, whatever we listen on: Next calls 127.0.0.1 by that name, and would take a rewrite to itself for one to
@@ -52,7 +61,7 @@ async function main(): Promise<void> {
   const live = liveProxy(env.LIVE_URL)
   const noteAttention = attentionKeeper(() => store.attention.touch(), Date.now)
 
-  const answer = async (request: BoundedRequest, response: ServerResponse) => {
+  const answer = async (request: BoundedRequest, response: SiteResponse) => {
     const pathname = pathOf(request.url)
     setSecurityHeaders(response, pathname)
     if (!(await receive(request, response, mostBytesAt(pathname)))) return
@@ -65,7 +74,7 @@ async function main(): Promise<void> {
     noteSender(request)
     noteAttention(request)
     try {
-      await pages(request, response)
+      await answering.run(response, () => pages(request, response))
     } catch (error) {
       console.error(`could not answer ${request.method} ${pathname}:`, error)
       if (response.headersSent) response.destroy()
