@@ -11,6 +11,8 @@ export const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of the one address that serves pages, API and live events; 0 takes any free one. */
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4300),
+  /** How long the body of a request may take to arrive, in milliseconds: a picture over a bad line takes a while. */
+  BODY_WITHIN_MS: z.coerce.number({ error: 'must be a number' }).int().positive().default(30_000),
   /** Where apps/live listens; the site passes what belongs to live events on to it. */
   LIVE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:4301' })

@@ -14,6 +14,8 @@ export const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of socket.io and of /healthz; 0 takes any free one. */
   LIVE_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4301),
+  /** How long the body of a request may take to arrive, in milliseconds. */
+  BODY_WITHIN_MS: count.default(30_000),
   /** How many connections this gateway takes; each costs about 20 kB. Pages that find it full ask the site instead. */
   LIVE_CONNECTIONS: count.default(LIMITS.connections),
   /** How many of them from one address: raise it where a whole campus watches from behind one. */

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 async function connected(listener: RequestListener): Promise<Socket> {
-  const server = patientServer(listener, SHORT)
+  const server = patientServer({ listener, patience: SHORT })
   servers.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

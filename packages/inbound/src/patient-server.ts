@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 
 /** How long a server waits for somebody who sends or takes nothing, in milliseconds. */
 export interface Patience {
@@ -24,9 +31,23 @@ export const PATIENCE: Patience = {
   lookEveryMs: 5_000,
 }
 
+interface PatientOptions<
+  Request extends typeof IncomingMessage,
+  Response extends typeof ServerResponse<InstanceType<Request>>,
+> {
+  listener?: RequestListener<Request, Response>
+  patience?: Patience
+  /** What requests and answers are made as. */
+  kinds?: Pick<ServerOptions<Request, Response>, 'IncomingMessage' | 'ServerResponse'>
+}
+
 /** An HTTP server that closes connections on which nothing happens. Websockets are on their own once they are open. */
-export function patientServer(listener?: RequestListener, patience: Patience = PATIENCE): Server {
-  const server = createServer({
+export function patientServer<
+  Request extends typeof IncomingMessage = typeof IncomingMessage,
+  Response extends typeof ServerResponse<InstanceType<Request>> = typeof ServerResponse,
+>({ listener, patience = PATIENCE, kinds }: PatientOptions<Request, Response> = {}): Server<Request, Response> {
+  const server = createServer<Request, Response>({
+    ...kinds,
     headersTimeout: patience.headersMs,
     requestTimeout: patience.requestMs,
     keepAliveTimeout: patience.idleMs,

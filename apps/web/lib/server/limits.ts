@@ -9,6 +9,7 @@ import { getStore } from './store.ts'
 const LIMITS = {
   /** By address: whoever guesses is nobody yet. */
   'sign-in': { points: 60, durationSeconds: 600 },
+  'sign-out': { points: 120, durationSeconds: 600 },
   /** By user. */
   register: { points: 20, durationSeconds: 3600 },
   check: { points: 30, durationSeconds: 600 },
