@@ -1,3 +1,4 @@
+import { networksSetting } from '@masquerade/inbound'
 import { z } from 'zod'
 
 export const variables = z.object({
@@ -10,6 +11,8 @@ export const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of the one address that serves pages, API and live events; 0 takes any free one. */
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4300),
+  /** How long the body of a request may take to arrive, in milliseconds: a picture over a bad line takes a while. */
+  BODY_WITHIN_MS: z.coerce.number({ error: 'must be a number' }).int().positive().default(30_000),
   /** Where apps/live listens; the site passes what belongs to live events on to it. */
   LIVE_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like http://127.0.0.1:4301' })
@@ -19,6 +22,8 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address like https://masquerade.example' })
     .transform((url) => new URL(url).origin)
     .optional(),
+  /** The addresses and networks of the proxies before this site, which say for whom they speak; nobody else is believed. */
+  MASQUERADE_TRUSTED_PROXIES: networksSetting(),
   /** Seals the session cookies; every web process of a site has the same. Without one nobody can sign in. */
   AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   /** `1` lets anybody on this machine sign in by a name alone; never with MASQUERADE_URL. */
@@ -47,6 +52,15 @@ export function readEnv(environment: Record<string, string | undefined> = proces
   if (read.success) return read.data
   const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   throw new Error(`The web app cannot start: ${wrong.join('; ')}.`)
+}
+
+/**
+ * Where Next finds itself: it asks for the page that an action leads to, and would look by the scheme and the port of
+ * whoever asked, which are a proxy's.
+ */
+export function tellNext({ address, port }: { address: string; port: number }): void {
+  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
+  process.env.__NEXT_PRIVATE_ORIGIN = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 /** next-auth reads these two by itself: where it is, or that the server's own word for it can be believed. */

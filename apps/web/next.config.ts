@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // No page uses it, and anybody could make it work.
+  images: { unoptimized: true },
   // The address that `npm start` prints; Next knows itself as localhost alone.
   allowedDevOrigins: ['127.0.0.1'],
   // Workspace packages are consumed as TypeScript source.

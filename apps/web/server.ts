@@ -1,46 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { openStore } from '@masquerade/store'
+import { patientServer } from '@masquerade/inbound'
+import { BoundedRequest, bodyReceiver } from '@masquerade/protocol/bounded-request'
+import { isUnreachable, openStore } from '@masquerade/store'
 import next from 'next'
-import { readEnv, tellNextAuth } from './env.ts'
+import { readEnv, tellNext, tellNextAuth } from './env.ts'
+import { openArtist } from './front/artist.ts'
 import { attentionKeeper } from './front/attention.ts'
 import { builtFiles } from './front/built-files.ts'
+import { openDoorman } from './front/doorman.ts'
 import { answerHealth } from './front/health.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
-import { noteSender } from './front/note-sender.ts'
+import { mostBytesAt } from './front/most-bytes.ts'
 import { openQueue } from './front/open-queue.ts'
+import { isFromOtherOrigin, OTHER_ORIGIN } from './front/other-origin.ts'
 import { securityHeaders } from './front/security-headers.ts'
 import { sendJson } from './front/send-json.ts'
+import { SiteResponse } from './front/site-response.ts'
 import { shareArtist } from './lib/the-artist.ts'
 import { shareEnv } from './lib/the-env.ts'
+import { shareFailures } from './lib/the-failures.ts'
 import { shareStore } from './lib/the-store.ts'
 
 const STOP_WITHIN_MS = 2000
+/** Longer than anything that is asked for a page; a database that says nothing is one that is away. */
+const STORE_WITHIN_MS = 15_000
 /** The other forms of a request's target are for proxies. */
 const NOT_A_PATH = { code: 'bad-request', message: 'A request here asks for a path, which begins with a slash.' }
 
 /** The front door: one address for pages, API and, passed on to apps/live, live events. */
 async function main(): Promise<void> {
   const env = readEnv()
-  const store = openStore({ url: env.DATABASE_URL })
+  const store = openStore({ url: env.DATABASE_URL, answerWithinMs: STORE_WITHIN_MS })
   shareStore(store)
   shareEnv(env)
-  // Loaded when somebody first wants a picture.
-  shareArtist(async (content) => (await import('./features/share/card/draw-card.ts')).drawCard(content))
+  const artist = openArtist()
+  shareArtist(artist.draw)
+  const answering = new AsyncLocalStorage<SiteResponse>()
+  shareFailures((error) => {
+    if (isUnreachable(error)) answering.getStore()?.noteOutOfReach()
+  })
   tellNextAuth(env)
   const setSecurityHeaders = securityHeaders(env)
+  const doorman = openDoorman({
+    trusted: env.MASQUERADE_TRUSTED_PROXIES,
+    publicUrl: env.MASQUERADE_URL,
+    warn: (line) => console.warn(`web: ${line}`),
+  })
 
   const dev = env.NODE_ENV === 'development'
-  const server = createServer()
+  const kinds = { IncomingMessage: BoundedRequest, ServerResponse: SiteResponse }
+  const server = patientServer<typeof BoundedRequest, typeof SiteResponse>({ kinds })
+  const receive = bodyReceiver({ withinMs: env.BODY_WITHIN_MS })
   const dir = fileURLToPath(new URL('.', import.meta.url))
   // `localhost`, whatever we listen on: Next calls 127.0.0.1 by that name, and would take a rewrite to itself for one to
   // another host. It listens for upgrades on the server it is given; in production it has none to answer, so it gets
   // one that is never opened instead of a look at every websocket of ours.
-  const httpServer = dev ? server : createServer()
+  const httpServer = dev ? server : patientServer()
   const app = next({ dev, dir, hostname: 'localhost', port: env.PORT, httpServer })
   await app.prepare()
   const pages = app.getRequestHandler()
@@ -48,30 +68,36 @@ async function main(): Promise<void> {
   const live = liveProxy(env.LIVE_URL)
   const noteAttention = attentionKeeper(() => store.attention.touch(), Date.now)
 
-  server.on('request', async (request, response) => {
+  const answer = async (request: BoundedRequest, response: SiteResponse) => {
+    const visitor = doorman.receive(request)
     const pathname = pathOf(request.url)
     setSecurityHeaders(response, pathname)
+    if (!(await receive(request, response, mostBytesAt(pathname)))) return
     if (!pathname.startsWith('/')) return sendJson(response, 400, NOT_A_PATH)
+    if (isFromOtherOrigin(request, env.MASQUERADE_URL)) return sendJson(response, 403, OTHER_ORIGIN)
     if (isLive(pathname)) return live.web(request, response)
     if (pathname === '/healthz') return answerHealth(store, response)
     if (sendBuiltFile(request, response)) return
     if (!isDecodable(pathname)) request.url = '/bad-request'
-    noteSender(request)
+    doorman.announce(request, visitor)
     noteAttention(request)
     try {
-      await pages(request, response)
+      await answering.run(response, () => pages(request, response))
     } catch (error) {
       console.error(`could not answer ${request.method} ${pathname}:`, error)
       if (response.headersSent) response.destroy()
       else sendJson(response, 500, { code: 'broken', message: 'This page is broken; the failure has been noted.' })
     }
-  })
+  }
+  // Who waits to be asked for a body is asked when it is known that it may come.
+  server.on('request', answer).on('checkContinue', answer)
 
   const upgraded = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
     socket.on('error', () => socket.destroy())
+    doorman.receive(request)
     if (isLive(pathOf(request.url))) live.upgrade(request, socket, head)
     else if (!dev) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
   })
@@ -90,7 +116,7 @@ async function main(): Promise<void> {
     // Whoever is being answered right now gets half the time to be finished.
     setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS / 2).unref()
     await closed
-    await Promise.allSettled([app.close(), store.close()])
+    await Promise.allSettled([app.close(), store.close(), artist.close()])
     process.exit(0)
   }
   process.on('SIGTERM', stop)
@@ -98,7 +124,8 @@ async function main(): Promise<void> {
 
   server.listen(env.PORT, env.HOST)
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a server that listens on a port has such an address
+  const { port, address } = server.address() as AddressInfo // a server that listens on a port has such an address
+  tellNext({ address, port })
   console.log(`web: http://${env.HOST}:${port}`)
 }
 

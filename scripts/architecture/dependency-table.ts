@@ -7,6 +7,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/games': ['game'],
   'packages/protocol': ['game'],
   'packages/house': ['game', 'games'],
+  'packages/inbound': [],
   'packages/outbound': [],
   'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound'],
   'packages/agent-client': ['protocol'],
@@ -14,8 +15,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/metrics': ['game', 'games'],
   'packages/lab': ['game', 'games', 'metrics', 'store'],
   'packages/store': ['game', 'games', 'protocol', 'rating', 'metrics'],
-  'apps/live': ['game', 'games', 'protocol', 'store'],
-  'apps/web': ['protocol', 'game', 'games', 'rating', 'metrics', 'store'],
+  'apps/live': ['game', 'games', 'protocol', 'inbound', 'store'],
+  'apps/web': ['protocol', 'game', 'games', 'inbound', 'rating', 'metrics', 'store'],
   'apps/runner': everyPackage(),
   'apps/cli': everyPackage(),
 }
@@ -30,7 +31,7 @@ export const APPS = ['web', 'live', 'runner', 'cli']
 
 export function everyPackage(): readonly string[] {
   return [
-    ...['game', 'games', 'protocol', 'house', 'outbound', 'connectors', 'agent-client'],
+    ...['game', 'games', 'protocol', 'house', 'inbound', 'outbound', 'connectors', 'agent-client'],
     ...['rating', 'metrics', 'lab', 'store'],
   ]
 }

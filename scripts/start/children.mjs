@@ -52,7 +52,13 @@ export function childrenOf({ host, ports, data, address, localSignIn }, { databa
       name: 'live',
       script: inRoot('apps/live/src/main.ts'),
       health: `${inner(ports.live)}/healthz`,
-      env: { ...environmentOf('live', env), ...all, LIVE_PORT: String(ports.live) },
+      // It is asked by the front door alone, whatever proxies stand before that.
+      env: {
+        ...environmentOf('live', env),
+        ...all,
+        LIVE_PORT: String(ports.live),
+        MASQUERADE_TRUSTED_PROXIES: INNER_HOST,
+      },
       colour: 'yellow',
     },
   ]

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { type Networks, networkOf, senderOf } from '@masquerade/inbound'
 import type { Socket } from 'socket.io'
-import { addressOf, isOurs, networkOf } from './address-of.ts'
 
 /** What the door knows a guest by: the transport below socket.io, whatever is sent over it. */
 export type Connection = Socket['conn']
@@ -23,6 +23,9 @@ export interface DoorLimits {
 
 export const LIMITS: DoorLimits = { connections: 20_000, connectionsPerAddress: 200 }
 
+/** Where front doors call from when nobody says so: this machine. */
+export const FRONT_DOORS = '127.0.0.1, ::1'
+
 /** A page that opens twenty matches at once and moves on is well within this. */
 const PACKETS = 60
 const PER_MS = 10_000
@@ -39,7 +42,7 @@ interface Guest {
 }
 
 /** Lets in so many and no more, and sends away whoever floods us or reads nothing. Below the events, where all comes by. */
-export function openDoor(limits: DoorLimits = LIMITS): Door {
+export function openDoor(trusted: Networks, limits: DoorLimits = LIMITS): Door {
   const guests = new Map<Connection, Guest>()
   const perNetwork = new Map<string, number>()
 
@@ -74,12 +77,12 @@ export function openDoor(limits: DoorLimits = LIMITS): Door {
   return {
     admits(request) {
       if (guests.size >= limits.connections) return false
-      const address = addressOf(request)
+      const { address } = senderOf(request, trusted)
       // Where a proxy of ours does not say for whom it speaks, its address stands for everybody.
-      return isOurs(address) || (perNetwork.get(networkOf(address)) ?? 0) < limits.connectionsPerAddress
+      return trusted.include(address) || (perNetwork.get(networkOf(address)) ?? 0) < limits.connectionsPerAddress
     },
     enter(connection) {
-      const network = networkOf(addressOf(connection.request))
+      const network = networkOf(senderOf(connection.request, trusted).address)
       guests.set(connection, { network, packets: 0, since: performance.now() })
       perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1)
       connection.on('packet', came)

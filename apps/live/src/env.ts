@@ -1,5 +1,6 @@
+import { networksSetting } from '@masquerade/inbound'
 import { z } from 'zod'
-import { LIMITS } from './door.ts'
+import { FRONT_DOORS, LIMITS } from './door.ts'
 
 const count = z.coerce.number({ error: 'must be a number' }).int().positive()
 
@@ -13,10 +14,14 @@ export const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The port of socket.io and of /healthz; 0 takes any free one. */
   LIVE_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4301),
+  /** How long the body of a request may take to arrive, in milliseconds. */
+  BODY_WITHIN_MS: count.default(30_000),
   /** How many connections this gateway takes; each costs about 20 kB. Pages that find it full ask the site instead. */
   LIVE_CONNECTIONS: count.default(LIMITS.connections),
   /** How many of them from one address: raise it where a whole campus watches from behind one. */
   LIVE_CONNECTIONS_PER_ADDRESS: count.default(LIMITS.connectionsPerAddress),
+  /** The addresses and networks of front doors, which say for whom they speak; by default they are on this machine. */
+  MASQUERADE_TRUSTED_PROXIES: networksSetting(FRONT_DOORS),
 })
 
 export type Env = z.infer<typeof variables>

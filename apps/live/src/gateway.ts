@@ -1,16 +1,20 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Networks, networksSetting, type Patience, patientServer } from '@masquerade/inbound'
 import { LIVE_PATH, type LiveNews, MOST_ANSWER_BYTES, type Notice } from '@masquerade/protocol'
+import { BoundedRequest } from '@masquerade/protocol/bounded-request'
 import type { Store } from '@masquerade/store'
 import { Server } from 'socket.io'
 import type { AnyServer } from './any-server.ts'
 import { attentionKeeper } from './attention-keeper.ts'
-import { type DoorLimits, openDoor } from './door.ts'
+import { type DoorLimits, FRONT_DOORS, openDoor } from './door.ts'
 import { answerHealth } from './health.ts'
+import { letInWhole } from './let-in-whole.ts'
+import { isMailbox } from './mailbox/http-mailbox.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
 import { sameOrigin } from './same-origin.ts'
-import { refusal, spectator } from './spectator.ts'
+import { refusal, type Spectator, spectator } from './spectator.ts'
 import { openTails } from './tails.ts'
 import { openViewers } from './viewers.ts'
 
@@ -21,13 +25,20 @@ export interface GatewayOptions {
   say(line: string): void
   /** How often the watched matches are compared with the store, whatever the notices say. */
   readOnEveryMs?: number
-  /** How often it is looked whether the tokens of connected agents are still good. */
-  recheckTokensEveryMs?: number
+  /** How often it is looked whether the tokens of connected agents, and the tickets of spectators, still hold. */
+  recheckEveryMs?: number
   /** How often it says that asks are being worked on, so that no other gateway hands them out. */
   renewHoldsEveryMs?: number
   /** How often it is told how many watch a match. */
   tellViewersEveryMs?: number
   limits?: DoorLimits
+  /** Whose word is taken for whom they speak: the front doors, and proxies that come here past them. */
+  trusted?: Networks
+  /** How long a connection has to say what it is here for, in milliseconds. */
+  connectWithinMs?: number
+  patience?: Patience
+  /** How long the body of a request may take to arrive. */
+  bodyWithinMs?: number
 }
 
 export interface Gateway {
@@ -35,12 +46,13 @@ export interface Gateway {
   close(): Promise<void>
 }
 
-/** An agent's answer with what socket.io wraps round it is the longest that anybody sends. */
+/** An agent's answer with what socket.io wraps round it is the longest that anybody sends by it. */
 const MOST_BYTES = MOST_ANSWER_BYTES + 1_024
 /** What a connection that is told goodbye has left to hear it. */
 const GOODBYE_MS = 500
 /** A browser says at once that it is there to hear something. */
-const CONNECT_MS = 10_000
+const CONNECT_WITHIN_MS = 10_000
+const mostBytes = (request: IncomingMessage) => (isMailbox(request.url) ? MOST_ANSWER_BYTES : MOST_BYTES)
 const NEWS = 'news'
 const roomOf = (match: string) => `match ${match}`
 
@@ -49,20 +61,28 @@ const roomOf = (match: string) => `match ${match}`
  * of those agents whose processes come to be asked.
  */
 export async function startGateway(store: Store, options: GatewayOptions): Promise<Gateway> {
-  const { host, port, say, readOnEveryMs = 3_000, recheckTokensEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
-  const door = openDoor(options.limits)
-  const server = createServer((request, response) => {
+  const { host, port, say, readOnEveryMs = 3_000, recheckEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
+  const { trusted = networksSetting().parse(FRONT_DOORS), connectWithinMs = CONNECT_WITHIN_MS } = options
+  const { bodyWithinMs = 30_000 } = options
+  const door = openDoor(trusted, options.limits)
+  const answer: RequestListener<typeof BoundedRequest> = (request, response) => {
     if (mailbox.isFor(request)) return void mailbox.handle(request, response)
     const figures = () => ({ sockets: spectators(), matches: tails.count(), agents: mailbox.processes() })
     void answerHealth(request, response, store, figures)
+  }
+  const server = patientServer<typeof BoundedRequest>({
+    listener: answer,
+    kinds: { IncomingMessage: BoundedRequest },
+    ...(options.patience && { patience: options.patience }),
   })
   const io: AnyServer = new Server(server, {
     path: LIVE_PATH,
     serveClient: false,
     maxHttpBufferSize: MOST_BYTES,
-    connectTimeout: CONNECT_MS,
-    allowRequest: (request, decide) => decide(null, sameOrigin(request) && door.admits(request)),
+    connectTimeout: connectWithinMs,
+    allowRequest: (request, decide) => decide(null, sameOrigin(request, trusted) && door.admits(request)),
   })
+  letInWhole(server, { withinMs: bodyWithinMs, mostBytes })
   io.engine.on('connection', door.enter)
   // socket.io encodes a message once and sends it to everybody in the room.
   const tails = openTails(store, {
@@ -90,11 +110,16 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   void listener.ready.then(renew)
   const attention = attentionKeeper(store.attention, () => spectators() > 0, failed)
   const mailbox = openMailbox(io, store, {
-    recheckEveryMs: recheckTokensEveryMs,
+    trusted,
+    recheckEveryMs,
     renewHoldsEveryMs: options.renewHoldsEveryMs,
     failed,
   })
   const readingOn = setInterval(readOn, readOnEveryMs)
+  const watchers = new Set<Spectator>()
+  const rechecking = setInterval(() => {
+    for (const one of watchers) one.recheck().catch(failed)
+  }, recheckEveryMs)
   let underWay = false
   let lastFailure = ''
 
@@ -141,7 +166,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
 
   io.on('connection', (socket) => {
     attention.look()
-    const watching = spectator(tails, {
+    const watching = spectator(tails, store.watchTickets, {
       join: (match) => void socket.join(roomOf(match)),
       leave: (match) => void socket.leave(roomOf(match)),
       viewers: viewers.of,
@@ -153,7 +178,11 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     })
     socket.on('unwatch', (request) => watching.unwatch(request))
     socket.on('news', () => void socket.join(NEWS))
-    socket.on('disconnect', () => watching.gone())
+    watchers.add(watching)
+    socket.on('disconnect', () => {
+      watchers.delete(watching)
+      watching.gone()
+    })
   })
 
   server.listen(port, host)
@@ -162,6 +191,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     port: (server.address() as AddressInfo).port, // a server that listens on a port has such an address
     async close() {
       clearInterval(readingOn)
+      clearInterval(rechecking)
       attention.close()
       door.close()
       const uncounted = viewers.close()

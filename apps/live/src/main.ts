@@ -12,7 +12,9 @@ async function main(): Promise<void> {
   const gateway = await startGateway(store, {
     host: env.HOST,
     port: env.LIVE_PORT,
+    bodyWithinMs: env.BODY_WITHIN_MS,
     limits: { connections: env.LIVE_CONNECTIONS, connectionsPerAddress: env.LIVE_CONNECTIONS_PER_ADDRESS },
+    trusted: env.MASQUERADE_TRUSTED_PROXIES,
     say,
   })
   say(`live: http://${env.HOST}:${gateway.port}`)

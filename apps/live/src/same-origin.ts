@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
+import { type Networks, senderOf } from '@masquerade/inbound'
 
 /**
  * Whether a request comes from a page at the same address, or from no page at all. Browsers let any page open a
  * websocket anywhere, so it is for the server to look at where the page came from.
  */
-export function sameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  if (headers.origin === undefined) return true
-  // A proxy in front that changes the host says what it was.
-  const hosts = [headers.host, headers['x-forwarded-host']].flat()
-  return URL.canParse(headers.origin) && hosts.includes(new URL(headers.origin).host)
+export function sameOrigin(request: Pick<IncomingMessage, 'headers' | 'socket'>, trusted: Networks): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === senderOf(request, trusted).host
 }

@@ -1,7 +1,10 @@
 import { type WatchReply, watchRequest } from '@masquerade/protocol'
+import type { MatchLog, Store } from '@masquerade/store'
 import { z } from 'zod'
 import { Unreadable } from './tail.ts'
 import type { Hold, Tails } from './tails.ts'
+
+type WatchTickets = Pick<Store['watchTickets'], 'admits' | 'holds'>
 
 /** More than any page shows at once. */
 const MOST_MATCHES = 30
@@ -17,25 +20,51 @@ export interface Spectator {
   /** Calls `reply` once, whatever the request. */
   watch(request: unknown, reply: (answer: WatchReply) => void): Promise<void>
   unwatch(request: unknown): void
+  /** Whoever may no longer watch what they were admitted to watches it no longer. */
+  recheck(): Promise<void>
   gone(): void
+}
+
+/** By what it is played for: who may watch a match. */
+const WATCHED_BY: Readonly<Record<MatchLog['purpose'], 'anybody' | 'owner'>> = {
+  ranked: 'anybody',
+  casual: 'anybody',
+  trial: 'owner',
 }
 
 const unwatchRequest = watchRequest.pick({ match: true })
 
 /** What one browser watches. */
-export function spectator(tails: Tails, audience: Audience): Spectator {
+export function spectator(tails: Tails, tickets: WatchTickets, audience: Audience): Spectator {
   const holds = new Map<string, Hold>()
+  /** By what it was admitted to which matches that are not for everybody. */
+  const shown = new Map<string, string>()
 
   function release(match: string) {
     holds.get(match)?.release()
     holds.delete(match)
+    shown.delete(match)
+  }
+
+  function sendAway(match: string) {
+    audience.leave(match)
+    release(match)
+  }
+
+  /** Throws as for a match that is not there: nobody learns of one that is not theirs. */
+  async function admit({ tail }: Hold, match: string, ticket: string | undefined): Promise<void> {
+    if (tail.purpose !== undefined && WATCHED_BY[tail.purpose] === 'anybody') return
+    if (ticket === undefined || !(await tickets.admits(ticket, match))) {
+      throw new Unreadable({ code: 'no-such-match', message: `there is no match ${match}` })
+    }
+    if (holds.has(match)) shown.set(match, ticket)
   }
 
   return {
     async watch(request, reply) {
       const parsed = watchRequest.safeParse(request)
       if (!parsed.success) return reply(refusal('bad-request', z.prettifyError(parsed.error)))
-      const { match, after } = parsed.data
+      const { match, after, ticket } = parsed.data
       if (!holds.has(match) && holds.size >= MOST_MATCHES) {
         return reply(refusal('too-many', `${MOST_MATCHES} matches are watched already: unwatch one first`))
       }
@@ -43,10 +72,11 @@ export function spectator(tails: Tails, audience: Audience): Spectator {
       holds.set(match, hold)
       try {
         await hold.ready
+        await admit(hold, match, ticket)
         // Whoever has more than we do has heard of it elsewhere: then it is in the store.
         if (after > hold.tail.last()) await hold.tail.readOn()
       } catch (error) {
-        if (holds.get(match) === hold) release(match)
+        if (holds.get(match) === hold) sendAway(match)
         return reply(describe(error))
       }
       if (holds.get(match) === hold) audience.join(match) // else it was unwatched meanwhile
@@ -63,6 +93,12 @@ export function spectator(tails: Tails, audience: Audience): Spectator {
       if (!parsed.success) return
       audience.leave(parsed.data.match)
       release(parsed.data.match)
+    },
+
+    async recheck() {
+      for (const [match, ticket] of [...shown]) {
+        if (!(await tickets.holds(ticket, match)) && shown.get(match) === ticket) sendAway(match)
+      }
     },
 
     gone() {

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PUBLIC } from '@masquerade/game'
 import type { MatchStatus, Notice, SeenEvent } from '@masquerade/protocol'
-import type { ReadError, Store } from '@masquerade/store'
+import type { MatchLog, ReadError, Store } from '@masquerade/store'
 
 export type EventsNotice = Extract<Notice, { kind: 'events' }>
 
 /** The public log of one watched match, in memory and in order: what spectators are told is always a piece of it. */
 export interface Tail {
   status: MatchStatus
+  /** What it is played for; known when it has been read for the first time. */
+  purpose: MatchLog['purpose'] | undefined
   /** The number of the last event; 0 before the first. */
   last(): number
   after(seq: number): SeenEvent[]
@@ -46,6 +48,7 @@ export function openTail(match: string, log: Store['log'], { tell, failed }: Tai
 
   const tail: Tail = {
     status: 'queued',
+    purpose: undefined,
     last: () => events.length,
     after: (seq) => events.slice(seq),
     hiddenUpTo: (seq) => events.slice(0, seq).filter(isHidden),
@@ -85,17 +88,18 @@ export function openTail(match: string, log: Store['log'], { tell, failed }: Tai
   async function readAll(): Promise<void> {
     while (readAgain) {
       readAgain = false
-      const { status, events: more } = await read(events.length)
+      const { status, purpose, events: more } = await read(events.length)
       tail.status = status
+      tail.purpose = purpose
       add(more)
     }
   }
 
-  async function read(after: number): Promise<{ status: MatchStatus; events: SeenEvent[] }> {
+  async function read(after: number): Promise<Pick<MatchLog, 'status' | 'purpose'> & { events: SeenEvent[] }> {
     const read = await log.readAs(match, PUBLIC, after)
     if (!read.ok) throw new Unreadable(read.error)
-    const { status, events } = read.value
-    return { status, events: events as SeenEvent[] } // stored events are JSON, and so is what a viewer sees of them
+    const { status, purpose, events } = read.value
+    return { status, purpose, events: events as SeenEvent[] } // stored events are JSON, and so is what a viewer sees of them
   }
 
   /** A log starts at 1 and has no gaps, so that an event's place is its number; what is there already is passed over. */

@@ -174,7 +174,7 @@ describe('a check of a Space that somebody plays with', () => {
 describe('a check that began before a game', () => {
   it.each([
     ['while it tells', 'perceived', 5, 300],
-    ['while it asks', 'interacted', 1, 1_500],
+    ['while it asks', 'interacted', 1, 900],
   ] as const)('gives way %s, before the table is set', async (_, when, times, ms) => {
     const begun = until()
     let left: number = times

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { patientServer } from '@masquerade/inbound'
 import type { Store } from '@masquerade/store'
 
 export interface HealthServer {
@@ -14,7 +15,7 @@ export async function healthServer(
   underWay: { playing: ReadonlySet<string>; checking: ReadonlySet<string> },
   { host, port }: { host: string; port: number },
 ): Promise<HealthServer> {
-  const server = createServer(async (request, response) => {
+  const listener: RequestListener = async (request, response) => {
     if (request.url?.split('?', 1)[0] !== '/healthz')
       return respond(404, { code: 'not-found', message: 'GET /healthz' })
     const database = await store.reachable()
@@ -30,7 +31,8 @@ export async function healthServer(
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
       response.end(JSON.stringify(body))
     }
-  })
+  }
+  const server = patientServer({ listener })
   server.listen(port, host)
   await once(server, 'listening')
   return {

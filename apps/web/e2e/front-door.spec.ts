@@ -6,7 +6,7 @@ import { expect, test } from './story.ts'
 
 const NOWHERE = 'postgres://nobody:nothing@127.0.0.1:9/none'
 
-test.use({ expected: /status of 50[02]|WebSocket connection|React error #441/ })
+test.use({ expected: /status of 50[23]|WebSocket connection|React error #441/ })
 
 test('without database and gateway the front door says what is missing, and stops within two seconds', async ({
   page,
@@ -32,7 +32,8 @@ test('without database and gateway the front door says what is missing, and stop
     const live = await fetch(`${base}/live/?EIO=4&transport=polling`)
     expect([live.status, (await live.json()).message]).toEqual([502, expect.stringMatching(/cannot be reached/)])
     const broken = await fetch(`${base}/watch`)
-    expect(broken.status).toBe(500)
+    expect(broken.status).toBe(503)
+    expect(Number(broken.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await broken.text()).not.toMatch(/ECONNREFUSED|node_modules|at .*\.ts:/)
     expect(broken.headers.get('x-content-type-options')).toBe('nosniff')
 

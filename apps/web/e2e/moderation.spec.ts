@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { MatchEventsReply, MatchesReply } from '@masquerade/protocol'
+import { request as playwrightRequest } from '@playwright/test'
 import { run } from './processes.ts'
 import { signIn } from './signed-in.ts'
 import { type StackState, stateFile } from './stack.ts'
@@ -73,11 +74,25 @@ test('somebody reports a speech, an administrator hides it, and everybody reads 
   await admin.close()
 })
 
-test('an agent is reported by a program, too; nonsense is refused in JSON', async ({ request }) => {
-  const report = (data: object) => request.post('/api/v1/reports', { data })
+test('an agent is reported by a program, too, with a token; nonsense is refused in JSON', async ({ request }) => {
+  const nameless = await request.post('/api/v1/reports', { data: { agent: 'parrot', why: 'Its name.' } })
+  expect([nameless.status(), await nameless.json()]).toMatchObject([403, { code: 'other-origin' }])
+  const headers = { authorization: `Bearer ${await someToken()}` }
+  const report = (data: object) => request.post('/api/v1/reports', { headers, data })
   expect((await report({ agent: 'parrot', why: 'Its name.' })).status()).toBe(201)
   const nobody = await report({ agent: 'nobody-of-that-name', why: 'Its name.' })
   expect(nobody.status()).toBe(404)
   expect(await nobody.json()).toMatchObject({ code: 'no-such-thing', message: expect.stringMatching(/^Not reported:/) })
   expect((await report({ agent: 'parrot' })).status()).toBe(400)
 })
+
+/** A personal token of somebody new. */
+async function someToken(): Promise<string> {
+  const owner = await playwrightRequest.newContext({ baseURL: process.env.E2E_BASE! })
+  await signIn(owner, `Reporter ${randomBytes(4).toString('hex')}`)
+  const headers = { origin: process.env.E2E_BASE! }
+  const made = await owner.post('/api/v1/tokens', { headers, data: { name: 'reports' } })
+  const { token } = await made.json()
+  await owner.dispose()
+  return token
+}

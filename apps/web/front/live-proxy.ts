@@ -14,14 +14,14 @@ export interface LiveProxy {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
-/** Passes socket.io's requests and websockets, and agents' calls, on to the gateway: one address serves everything. */
+/**
+ * Passes socket.io's requests and websockets, and agents' calls, on to the gateway: one address serves everything. Whose
+ * they are the gateway reads from the headers, as the doorman left them.
+ */
 export function liveProxy(target: string): LiveProxy {
-  const proxy = createProxyServer({ target, xfwd: true })
+  const proxy = createProxyServer({ target })
   return {
     web(request, response) {
-      // The proxy would leave what a client says of itself as it is; whose call it is is said last, by us.
-      const told = request.headers['x-forwarded-for']
-      request.headers['x-forwarded-for'] = [told, request.socket.remoteAddress].filter(Boolean).join(', ')
       proxy.web(request, response).catch(() => {
         // What was begun cannot become an error page any more: cut it off, so that the client sees the loss.
         if (response.headersSent) response.destroy()
@@ -29,7 +29,7 @@ export function liveProxy(target: string): LiveProxy {
       })
     },
     upgrade(request, socket, head) {
-      proxyUpgrade(target, request, socket, head).then(
+      proxyUpgrade(target, request, socket, head, { xfwd: false }).then(
         (upstream) => {
           socket.once('close', () => upstream.destroy())
           upstream.once('close', () => socket.end())

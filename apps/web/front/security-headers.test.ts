@@ -2,12 +2,17 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
-const SETTINGS = { HF_CLIENT_ID: 'x', HF_HUB_URL: 'https://hub.example/', GITHUB_ID: undefined }
+const SETTINGS = {
+  HF_CLIENT_ID: 'x',
+  HF_HUB_URL: 'https://hub.example/',
+  GITHUB_ID: undefined,
+  MASQUERADE_URL: undefined,
+}
 
-function headersOf(pathname: string): Map<string, string> {
+function headersOf(pathname: string, publicUrl?: string): Map<string, string> {
   const headers = new Map<string, string>()
   const response = { setHeader: (name: string, value: string) => headers.set(name, value) }
-  securityHeaders(SETTINGS)(response as unknown as ServerResponse, pathname)
+  securityHeaders({ ...SETTINGS, MASQUERADE_URL: publicUrl })(response as unknown as ServerResponse, pathname)
   return headers
 }
 
@@ -39,5 +44,17 @@ describe('who may put a page of ours into a page of theirs', () => {
       "frame-ancestors 'none'; base-uri 'self'; form-action 'self' https://hub.example; object-src 'none'",
     )
     expect(headers.get('x-frame-options')).toBe('DENY')
+  })
+})
+
+describe('that browsers come by https alone', () => {
+  const PATHS = ['/', '/embed/Ewi3e0qAoANqvJZR', '/_next/static/chunks/a.js', '/api/v1/matches', '/live/']
+
+  it.each(PATHS)('is asked for at %s when the public address is one of https', (path) => {
+    expect(headersOf(path, 'https://masquerade.example').get('strict-transport-security')).toBe('max-age=31536000')
+  })
+
+  it.each([undefined, 'http://masquerade.example'])('is not asked for when the public address is %s', (url) => {
+    for (const path of PATHS) expect(headersOf(path, url).has('strict-transport-security')).toBe(false)
   })
 })

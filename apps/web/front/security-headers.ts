@@ -11,9 +11,12 @@ const HEADERS = {
 /** What a page is told about itself means nothing to a script, and a page has a dozen of them. */
 const CODE = { 'x-content-type-options': HEADERS['x-content-type-options'] }
 
-type SignInSettings = Pick<Env, 'HF_CLIENT_ID' | 'HF_HUB_URL' | 'GITHUB_ID'>
+type Settings = Pick<Env, 'HF_CLIENT_ID' | 'HF_HUB_URL' | 'GITHUB_ID' | 'MASQUERADE_URL'>
 
-export function securityHeaders(env: SignInSettings): (response: ServerResponse, pathname: string) => void {
+/** From the first visit on a browser comes by https alone, for a year after the last. */
+const HTTPS_ALONE = { 'strict-transport-security': 'max-age=31536000' }
+
+export function securityHeaders(env: Settings): (response: ServerResponse, pathname: string) => void {
   // Browsers hold the form that begins a sign-in to where it is sent on to, too.
   const forms = [
     "'self'",
@@ -30,8 +33,9 @@ export function securityHeaders(env: SignInSettings): (response: ServerResponse,
   }
   // Nothing can be changed there, and nobody is signed in: it may stand in anybody's page.
   const embedded = { ...HEADERS, 'content-security-policy': policy('*', "'none'") }
+  const always = env.MASQUERADE_URL?.startsWith('https:') ? HTTPS_ALONE : {}
   return (response, pathname) => {
-    const headers = isCode(pathname) ? CODE : isEmbedded(pathname) ? embedded : own
+    const headers = { ...always, ...(isCode(pathname) ? CODE : isEmbedded(pathname) ? embedded : own) }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   }
 }

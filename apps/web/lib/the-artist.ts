@@ -1,7 +1,11 @@
+import type { Result } from '@masquerade/game'
 import type { CardContent } from '../features/share/card/card.tsx'
 
-/** Draws the picture of a match, as PNG. */
-export type Artist = (content: CardContent) => Promise<Buffer>
+/** A picture as PNG, or that too many wait for theirs. */
+export type Drawn = Result<Buffer, 'busy'>
+
+/** Draws the picture of a match. */
+export type Artist = (content: CardContent) => Promise<Drawn>
 
 const KEY = Symbol.for('masquerade.artist')
 

@@ -59,6 +59,8 @@ export const trialReply = z.object({
   match: matchId,
   status: matchStatus,
   voidReason: z.string().exactOptional(),
+  /** For somebody signed in: what the live gateway is shown for leave to watch it, good for two minutes. */
+  ticket: z.string().exactOptional(),
   asks: z.array(ownAsk),
 })
 export type TrialReply = z.infer<typeof trialReply>

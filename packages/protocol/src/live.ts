@@ -2,8 +2,15 @@ import { z } from 'zod'
 import { matchId, matchStatus } from './notice.ts'
 import { seenEvent } from './seen.ts'
 
-/** A spectator asks for a match, from the event after the last one it has; what it missed comes back at once. */
-export const watchRequest = z.object({ match: matchId, after: z.int().min(0) })
+/**
+ * A spectator asks for a match, from the event after the last one it has; what it missed comes back at once. A trial is
+ * there for its owner alone, who shows the `ticket` that GET /api/v1/trials/MATCH gives.
+ */
+export const watchRequest = z.object({
+  match: matchId,
+  after: z.int().min(0),
+  ticket: z.string().max(200).exactOptional(),
+})
 export type WatchRequest = z.infer<typeof watchRequest>
 
 /**

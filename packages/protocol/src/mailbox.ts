@@ -34,6 +34,8 @@ export const mailboxRefusal = z.enum([
   'answered',
   /** 413 */
   'too-large',
+  /** 408: the body of an answer did not arrive in time. */
+  'too-slow',
   /** 429 */
   'too-many',
   /** 503: try again in a moment. */

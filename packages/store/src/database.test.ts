@@ -5,7 +5,7 @@ import { freshDatabase } from './testing/index.ts'
 
 it('a connection that breaks in the middle of a transaction fails that one, and nothing else', async () => {
   const { url, drop } = await freshDatabase()
-  const database = openDatabase(url, 2, () => {})
+  const database = openDatabase(url, { connections: 2, onError: () => {} })
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   try {

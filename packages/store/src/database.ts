@@ -10,13 +10,24 @@ export interface Database {
   close(): Promise<void>
 }
 
+export interface DatabaseOptions {
+  /** How many connections at most. */
+  connections: number
+  onError: (error: Error) => void
+  /** How long an answer is waited for; without it as long as the connection stands. */
+  answerWithinMs?: number | undefined
+}
+
+const CONNECT_WITHIN_MS = 10_000
+
 /** One pool for SQL by hand and for Prisma; the first query connects. */
-export function openDatabase(url: string, connections: number, onError: (error: Error) => void): Database {
+export function openDatabase(url: string, { connections, onError, answerWithinMs }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: 'masquerade',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs ?? CONNECT_WITHIN_MS),
+    ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
     keepAlive: true,
   })
   // A connection that breaks is replaced by the pool; without listeners it would end the process. One that was in use

@@ -2,6 +2,7 @@ import { err, fold, ok, type Result } from '@masquerade/game'
 import { addTotals, type Totals } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import { type ReadError, readStored } from './log.ts'
+import { LISTED } from './match-query.ts'
 import type { ToldArena } from './matches.ts'
 import { COUNT_MISSED } from './missed.ts'
 import { foundBy, writeFoundBy } from './search/search-index.ts'
@@ -52,7 +53,7 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
 /** Asked by a statement of its own: one that waited for another finisher still sees the match as it was before. */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const { rows } = await pool.query<ToldArena & { status: string }>(
-    'SELECT arena.slug, arena.listed, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1',
+    `SELECT arena.slug, ${LISTED}, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
     [matchId],
   )
   const match = rows[0]
@@ -119,4 +120,4 @@ export const FINISH = `
         ) AS summed
       )
   )
-  SELECT arena.slug, arena.listed FROM finished JOIN arena ON arena.id = finished.arena_id`
+  SELECT arena.slug, ${LISTED} FROM finished AS match JOIN arena ON arena.id = match.arena_id`

@@ -50,5 +50,8 @@ export {
 export type { Seed, SeedAgent, Seeded } from './seed.ts'
 export type { LeaderboardRow } from './standings.ts'
 export type { TrialError, Trials } from './trials.ts'
+export { isUnreachable } from './unreachable.ts'
+export type { Sessions } from './users/sessions.ts'
 export type { TokenError, TokenRecord, Tokens, TokenUse } from './users/tokens.ts'
 export type { Actor, Identity, SignIn, User, Users } from './users/users.ts'
+export type { WatchTickets } from './users/watch-tickets.ts'

@@ -17,6 +17,8 @@ import {
 import { gameOf } from '@masquerade/games'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool } from 'pg'
+import type { MatchPurpose } from './generated/client.ts'
+import { LISTED } from './match-query.ts'
 import type { Notifier } from './notices/notifier.ts'
 
 /** Somebody else's log goes on: stop playing this match. The message says which it was. */
@@ -48,6 +50,7 @@ export interface MatchLog {
   /** The game's id, one of the registry's. */
   game: string
   status: MatchStatus
+  purpose: MatchPurpose
   events: Seen[]
 }
 
@@ -55,7 +58,7 @@ export interface LogHead {
   match: string
   /** The arena's slug. */
   arena: string
-  /** Whether its arena is on any page. */
+  /** Whether it is in the lists: its arena is on some page, and it is no trial. */
   listed: boolean
   status: MatchStatus
   /** The number of the last event; 0 before the first. */
@@ -93,9 +96,14 @@ export function log(pool: Pool, notifier: Notifier) {
     async readAs(matchId: string, viewer: Viewer, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored
-      const { game, status, events, hidden } = stored.value
+      const { game, status, purpose, events, hidden } = stored.value
       const seen = viewsOf(game, events, viewer)
-      return ok({ game: game.id, status, events: viewer.as === 'referee' ? seen : withoutHidden(seen, hidden) })
+      return ok({
+        game: game.id,
+        status,
+        purpose,
+        events: viewer.as === 'referee' ? seen : withoutHidden(seen, hidden),
+      })
     },
 
     /**
@@ -105,10 +113,10 @@ export function log(pool: Pool, notifier: Notifier) {
     async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
       if (!stored.ok) return stored
-      const { game, status, events, hidden } = stored.value
+      const { game, status, purpose, events, hidden } = stored.value
       const viewer = seat === undefined ? PUBLIC : seatViewer(seat)
       const seen = status === 'finished' ? unspoiled(game, events, viewer) : viewsOf(game, events, PUBLIC)
-      return ok({ game: game.id, status, events: withoutHidden(seen, hidden) })
+      return ok({ game: game.id, status, purpose, events: withoutHidden(seen, hidden) })
     },
 
     /** A finished match as anybody may download it, to be refereed again. */
@@ -137,6 +145,7 @@ export function log(pool: Pool, notifier: Notifier) {
 export interface StoredLog {
   game: AnyGame
   status: MatchStatus
+  purpose: MatchPurpose
   events: Logged[]
   /** Why texts of some events are not shown, by their numbers. */
   hidden: ReadonlyMap<number, string>
@@ -159,7 +168,7 @@ export async function readStored(pool: Pool, matchId: string, after = 0): Promis
     events.push(parsed.value)
     if (row.hidden !== null) hidden.set(seq, row.hidden)
   }
-  return ok({ game, status: match.status, events, hidden })
+  return ok({ game, status: match.status, purpose: match.purpose, events, hidden })
 }
 
 /** The log keeps what was said; what is shown says that it is hidden, and why. */
@@ -182,14 +191,14 @@ export const APPEND = `
   WHERE $2::int = 0 OR EXISTS (SELECT FROM match_event WHERE match_id = $1 AND seq = $2::int)`
 
 export const READ = `
-  SELECT match.game, match.status, event.seq, event.type, event.v, event.data, event.at, hidden.reason AS hidden
+  SELECT match.game, match.status, match.purpose, event.seq, event.type, event.v, event.data, event.at, hidden.reason AS hidden
   FROM match LEFT JOIN match_event AS event ON event.match_id = match.id AND event.seq > $2
   LEFT JOIN hidden_text AS hidden ON hidden.match_id = event.match_id AND hidden.seq = event.seq
   WHERE match.id = $1 ORDER BY event.seq`
 
 // Two steps down the primary key for each match, however long its log is.
 export const HEADS = `
-  SELECT match.id AS match, arena.slug AS arena, arena.listed, match.status,
+  SELECT match.id AS match, arena.slug AS arena, ${LISTED}, match.status,
     coalesce((SELECT max(seq) FROM match_event WHERE match_id = match.id), 0)::int AS seq
   FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = ANY ($1)`
 
@@ -202,7 +211,10 @@ interface EventRow {
   hidden: string | null
 }
 
-type LogRow = { game: string; status: MatchStatus } & (EventRow | { [column in keyof EventRow]: null })
+type LogRow = { game: string; status: MatchStatus; purpose: MatchPurpose } & (
+  | EventRow
+  | { [column in keyof EventRow]: null }
+)
 
 async function lost(pool: Pool, matchId: string, seq: number): Promise<Result<void, LostAppend>> {
   const { rows } = await pool.query<{ status: MatchStatus; seq: number | null }>(

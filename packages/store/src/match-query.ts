@@ -22,6 +22,9 @@ export interface Statement {
   values: unknown[]
 }
 
+/** Whether a match is in the lists, in a statement that has its arena beside it: nobody but its owner hears of a trial. */
+export const LISTED = `(arena.listed AND match.purpose <> 'trial') AS listed`
+
 /** Takes a value of a statement, and gives the name that it has there. */
 export type Value = (given: unknown) => string
 

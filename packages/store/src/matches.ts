@@ -8,6 +8,7 @@ import { type FinishError, finish } from './finish.ts'
 import type { AgentKind } from './generated/client.ts'
 import { matchCards } from './match-cards.ts'
 import { type MatchFilter, type MatchPage, type PageError, pageOfMatches } from './match-page.ts'
+import { LISTED } from './match-query.ts'
 import { newId } from './new-id.ts'
 import { nextMatchOf } from './next-match-of.ts'
 import type { Notifier } from './notices/notifier.ts'
@@ -87,11 +88,11 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       const started = await pool.query<ToldArena>(
         `WITH started AS (
            UPDATE match SET status = 'running', started_at = now() WHERE id = $1 AND status = 'queued'
-           RETURNING id, arena_id, started_at
+           RETURNING id, arena_id, started_at, purpose
          ), seats AS (
            UPDATE seat SET begun_at = started.started_at FROM started WHERE seat.match_id = started.id
          )
-         SELECT arena.slug, arena.listed FROM started JOIN arena ON arena.id = started.arena_id`,
+         SELECT arena.slug, ${LISTED} FROM started AS match JOIN arena ON arena.id = match.arena_id`,
         [id],
       )
       if (started.rows[0]) {
@@ -116,7 +117,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       const { rows } = await pool.query<ToldArena>(
         `UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena
          WHERE match.id = $1 AND match.status IN ('queued', 'running') AND arena.id = match.arena_id
-         RETURNING arena.slug, arena.listed`,
+         RETURNING arena.slug, ${LISTED}`,
         [id, storable(reason)],
       )
       if (rows[0]) tell(id, rows[0], 'void')
@@ -157,7 +158,7 @@ function toPlayer({ seat, agent_id, table_token, kind, retired_at, secret, ...ve
   }
 }
 
-/** An arena as its matches' news tell it. */
+/** The arena of a match as its news tell it, and whether the match is in the lists. */
 export interface ToldArena {
   slug: string
   listed: boolean
@@ -187,7 +188,7 @@ export async function insertMatch(
        SELECT match.id, seat.seat, seat."agentId", seat."versionId", match.created_at
        FROM match, json_to_recordset($5::json) AS seat (seat int, "agentId" text, "versionId" text)
      )
-     SELECT slug, listed FROM arena`,
+     SELECT slug, (listed AND $6::text IS NULL) AS listed FROM arena`,
     [
       id,
       arenaId,

@@ -24,8 +24,10 @@ import { type Seed, seed } from './seed.ts'
 import { standings } from './standings.ts'
 import { supplies } from './supplies.ts'
 import { trials } from './trials.ts'
+import { sessions } from './users/sessions.ts'
 import { tokens } from './users/tokens.ts'
 import { users } from './users/users.ts'
+import { watchTickets } from './users/watch-tickets.ts'
 import { viewings } from './viewings.ts'
 import { watching } from './watching.ts'
 
@@ -34,6 +36,8 @@ export interface StoreOptions {
   url: string
   /** How many connections at most for queries; notices have one more each way. */
   connections?: number
+  /** How long an answer of the database is waited for; without it as long as the connection stands. */
+  answerWithinMs?: number
   /** Told of what went wrong in the background, like a lost connection, and has been seen to. */
   onError?: (error: Error) => void
   /** How long mailboxes hold and wait, where it is not as long as usual. */
@@ -43,8 +47,8 @@ export interface StoreOptions {
 export type Store = ReturnType<typeof openStore>
 
 /** The one door to the database. Nothing is connected before it is used. */
-export function openStore({ url, connections = 10, onError = report, mailboxTimes }: StoreOptions) {
-  const database = openDatabase(url, connections, onError)
+export function openStore({ url, connections = 10, answerWithinMs, onError = report, mailboxTimes }: StoreOptions) {
+  const database = openDatabase(url, { connections, answerWithinMs, onError })
   const notifier = openNotifier(url, onError)
   const plays = queue(database.pool, onError)
   const letters = mailbox(database.pool, url, onError, mailboxTimes)
@@ -57,6 +61,8 @@ export function openStore({ url, connections = 10, onError = report, mailboxTime
     asks: asks(database.pool, notifier),
     arenas: arenas(database.prisma),
     users: users(database),
+    sessions: sessions(database.pool),
+    watchTickets: watchTickets(database.pool),
     tokens: tokens(database.pool),
     agents: agents(database),
     checks: checks(database, plays),

@@ -238,7 +238,7 @@ describe('who may connect', () => {
   })
 
   it('nobody any more whose token is revoked, soon after', async () => {
-    const quick = await there.gateway({ recheckTokensEveryMs: 100 })
+    const quick = await there.gateway({ recheckEveryMs: 100 })
     agent = await testAgent(there.store)
     const own = await newToken(there.store, agent.ownerId, agent.id)
     const [one, other] = [await open({ token: own }, quick.port), await open({ token: agent.token }, quick.port)]

@@ -1,7 +1,6 @@
 import { AGENTS_NAMESPACE, agentHandshake } from '@masquerade/protocol'
 import type { Store } from '@masquerade/store'
 import type { Namespace, Socket } from 'socket.io'
-import { addressOf } from '../address-of.ts'
 import type { AnyServer } from '../any-server.ts'
 import { type Caller, callerBehind } from './caller.ts'
 import type { Desks } from './desks.ts'
@@ -40,7 +39,7 @@ export function openAgentsNamespace(io: AnyServer, store: Store, options: Agents
     const caller = await callerBehind(store, token, agent ?? undefined)
     if (!caller.ok) {
       if (caller.error.code !== 'bad-token') return caller.error
-      const borne = await limits.badToken(addressOf(socket.request))
+      const borne = await limits.badToken(socket.request)
       return borne.allowed ? caller.error : tooMany(borne)
     }
     const verdict = await limits.call(caller.value.agentId)

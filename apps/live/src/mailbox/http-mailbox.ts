@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { err, ok, type Result } from '@masquerade/game'
-import { LONGEST_WAIT_S, MAILBOX_PATH, MOST_ANSWER_BYTES, USUAL_WAIT_S } from '@masquerade/protocol'
+import { err } from '@masquerade/game'
+import { LONGEST_WAIT_S, MAILBOX_PATH, USUAL_WAIT_S } from '@masquerade/protocol'
 import type { MailboxAsk, Store } from '@masquerade/store'
-import { addressOf } from '../address-of.ts'
 import { type Caller, callerBehind } from './caller.ts'
 import type { Holds } from './holds.ts'
 import { headersOf, type Limits, tooMany } from './limits.ts'
@@ -64,7 +63,7 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
       : err<Refusal>({ code: 'bad-token', message: 'Send your access token: Authorization: Bearer msq_…' })
     if (caller.ok) return caller
     if (caller.error.code !== 'bad-token') return err({ refusal: caller.error, headers: {} })
-    const borne = await limits.badToken(addressOf(request))
+    const borne = await limits.badToken(request)
     if (!borne.allowed) return err({ refusal: tooMany(borne), headers: headersOf(borne) })
     return err({ refusal: caller.error, headers: { ...headersOf(borne), 'WWW-Authenticate': 'Bearer' } })
   }
@@ -102,12 +101,8 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const body = await readBody(request)
-    const answer = body.ok ? readAnswerText(body.value) : body
-    if (!answer.ok) {
-      // What is left of a body that is too long is not read.
-      return refuse(response, answer.error, answer.error.code === 'too-large' ? { connection: 'close' } : {})
-    }
+    const answer = readAnswerText(await textOf(request))
+    if (!answer.ok) return refuse(response, answer.error)
     const recorded = await store.mailbox.answer(askId, agentId, answer.value)
     if (!recorded.ok) return refuse(response, recorded.error)
     holds.drop(askId)
@@ -132,20 +127,12 @@ function secondsOf(wait: string | null): number | undefined {
   return /^\d{1,3}$/.test(wait) && seconds <= LONGEST_WAIT_S ? seconds : undefined
 }
 
-/** The body, read no further than an answer may be long. */
-async function readBody(request: IncomingMessage): Promise<Result<string, Refusal>> {
+/** The body, which the gateway let in because it is no longer than an answer may be. */
+async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
-  let length = 0
-  if (Number(request.headers['content-length'] ?? 0) > MOST_ANSWER_BYTES) return err(TOO_LARGE)
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    length += chunk.length
-    if (length > MOST_ANSWER_BYTES) return err(TOO_LARGE)
-    chunks.push(chunk)
-  }
-  return ok(Buffer.concat(chunks).toString('utf8'))
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
 }
-
-const TOO_LARGE: Refusal = { code: 'too-large', message: `An answer is at most ${MOST_ANSWER_BYTES} bytes long.` }
 
 function refuse(response: ServerResponse, { code, message }: Refusal, headers: Record<string, string> = {}): void {
   send(response, STATUS[code], { code, message }, headers)

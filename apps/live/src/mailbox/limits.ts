@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import { type Networks, networkOf, senderOf } from '@masquerade/inbound'
 import type { RateVerdict, Store } from '@masquerade/store'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Refusal } from './refusal.ts'
@@ -9,18 +11,18 @@ const BAD_TOKENS = { points: 30, durationSeconds: 60 }
 export interface Limits {
   /** One more call for an agent's mailbox, wherever it comes in. */
   call(agentId: string): Promise<RateVerdict>
-  /** One more bad token from an address; whether that is still borne with. */
-  badToken(address: string): Promise<RateVerdict>
+  /** One more bad token from where a request comes from; whether that is still borne with. */
+  badToken(request: Pick<IncomingMessage, 'headers' | 'socket'>): Promise<RateVerdict>
 }
 
-export function openLimits(store: Pick<Store, 'rateLimiter'>): Limits {
+export function openLimits(store: Pick<Store, 'rateLimiter'>, trusted: Networks): Limits {
   const calls = store.rateLimiter('mailbox', CALLS)
   const { points, durationSeconds } = BAD_TOKENS
   const badTokens = new RateLimiterMemory({ points, duration: durationSeconds })
   return {
     call: (agentId) => calls.take(agentId),
-    async badToken(address) {
-      const { consumedPoints, msBeforeNext } = await badTokens.penalty(address)
+    async badToken(request) {
+      const { consumedPoints, msBeforeNext } = await badTokens.penalty(networkOf(senderOf(request, trusted).address))
       const remaining = Math.max(0, points - consumedPoints)
       const resetSeconds = Math.ceil(msBeforeNext / 1000)
       return { allowed: consumedPoints <= points, limit: points, remaining, resetSeconds }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Networks } from '@masquerade/inbound'
 import type { Store } from '@masquerade/store'
 import type { AnyServer } from '../any-server.ts'
 import { openAgentsNamespace } from './agents-namespace.ts'
@@ -17,6 +18,7 @@ export interface Mailbox {
 }
 
 export interface MailboxOptions {
+  trusted: Networks
   recheckEveryMs: number
   /** How often it is said that asks are being worked on. */
   renewHoldsEveryMs?: number | undefined
@@ -24,13 +26,10 @@ export interface MailboxOptions {
 }
 
 /** Where agents come for their asks: by websocket, or by HTTP. The asks are rows, so that they outlive this process. */
-export function openMailbox(
-  io: AnyServer,
-  store: Store,
-  { recheckEveryMs, renewHoldsEveryMs, failed }: MailboxOptions,
-): Mailbox {
+export function openMailbox(io: AnyServer, store: Store, options: MailboxOptions): Mailbox {
+  const { trusted, recheckEveryMs, renewHoldsEveryMs, failed } = options
   const holds = openHolds(store.mailbox, failed, renewHoldsEveryMs)
-  const limits = openLimits(store)
+  const limits = openLimits(store, trusted)
   const desks = openDesks(store.mailbox, holds, failed)
   const agents = openAgentsNamespace(io, store, { desks, limits, recheckEveryMs, failed })
   const http = openHttpMailbox(store, { holds, limits, failed })

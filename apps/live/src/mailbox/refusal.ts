@@ -15,6 +15,7 @@ export const STATUS: Readonly<Record<MailboxRefusal, number>> = {
   late: 409,
   answered: 409,
   'too-large': 413,
+  'too-slow': 408,
   'too-many': 429,
   unavailable: 503,
 }

@@ -39,8 +39,8 @@ export interface Stage {
   store: Store
   world: SmallWorld
   gateway(options?: Partial<GatewayOptions>, by?: Store): Promise<Gateway>
-  /** A running match with its words dealt. */
-  match(): Promise<TestMatch>
+  /** A running match with its words dealt; somebody's trial, when that is said. */
+  match(trialOf?: string): Promise<TestMatch>
   /** What the store shows the public of it. */
   publicLog(match: string): Promise<Seen[]>
   query(text: string, values?: unknown[]): Promise<void>
@@ -85,7 +85,7 @@ export async function stage(more: Pick<StoreOptions, 'mailboxTimes'> = {}): Prom
       gateways.push(gateway)
       return gateway
     },
-    match: () => newMatch(store, world),
+    match: (trialOf) => newMatch(store, world, trialOf),
     async publicLog(match) {
       const read = await store.log.readAs(match, PUBLIC)
       if (!read.ok) throw new Error(read.error.message)
@@ -109,8 +109,9 @@ export async function stage(more: Pick<StoreOptions, 'mailboxTimes'> = {}): Prom
   }
 }
 
-async function newMatch(store: Store, world: SmallWorld): Promise<TestMatch> {
-  const id = await store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
+async function newMatch(store: Store, world: SmallWorld, trialOf?: string): Promise<TestMatch> {
+  const match = { seats: world.agents, gameVersion: 1, ...(trialOf !== undefined && { trialOf }) }
+  const id = await store.matches.create(world.arena.id, match)
   await store.matches.start(id)
   const random = seededRandom(4)
   let position: Position<unknown> = fold(game, [])
@@ -165,7 +166,7 @@ export interface Browser {
   asking: LiveAsking[]
   viewers: LiveViewers[]
   hidden: LiveHidden[]
-  watch(match: string, after?: number): Promise<WatchReply>
+  watch(match: string, after?: number, ticket?: string): Promise<WatchReply>
   close(): void
 }
 
@@ -193,9 +194,9 @@ export async function browser(port: number, options: object = {}): Promise<Brows
     asking,
     viewers,
     hidden,
-    watch(match, after = 0) {
+    watch(match, after = 0, ticket) {
       return new Promise((resolve) => {
-        socket.emit('watch', { match, after }, (reply: WatchReply) => {
+        socket.emit('watch', { match, after, ...(ticket !== undefined && { ticket }) }, (reply: WatchReply) => {
           if (reply.ok) note(match, reply.events)
           resolve(reply)
         })

@@ -139,6 +139,20 @@ describe('who is asked', () => {
   })
 })
 
+it('a page of a match that is not for everybody shows the leave that it has now, each time that it connects', async () => {
+  const match = theMatch()
+  match.state.ticket = 'the first'
+  const { port } = await openGateway(match)
+  let ticket = 'the first'
+  const page = follow(match, port, { ticket: () => ticket, catchUpMs: 100 })
+  await expect.poll(() => page.seen.connection).toBe('live')
+  match.state.ticket = 'another'
+  page.socket.io.engine.close()
+  await expect.poll(() => page.seen.connection).toBe('lost')
+  ticket = 'another'
+  await expect.poll(() => page.seen.connection).toBe('live')
+})
+
 it('a text that is hidden is hidden on open pages too, and leaves no gap', async () => {
   const match = theMatch()
   const { gateway, port } = await openGateway(match)

@@ -31,6 +31,8 @@ export interface FollowOptions {
   match: string
   initial: { status: MatchStatus; events: readonly Seen[] }
   connect: () => Promise<LiveSocket>
+  /** Leave to watch a match that is not for everybody, as it is now. */
+  ticket?: (() => string | undefined) | undefined
   /** GET /api/v1/matches/ID/events?after=N. */
   fetchAfter: (after: number) => Promise<MatchEventsReply>
   changed: (followed: Followed) => void
@@ -105,7 +107,9 @@ export function followMatch(options: FollowOptions): () => void {
   }
 
   const watch = async (live: LiveSocket) => {
-    const reply: WatchReply = await live.timeout(catchUpMs).emitWithAck('watch', { match, after: lastSeq(tail) })
+    const ticket = options.ticket?.()
+    const request = { match, after: lastSeq(tail), ...(ticket !== undefined && { ticket }) }
+    const reply: WatchReply = await live.timeout(catchUpMs).emitWithAck('watch', request)
     if (stopped) return
     if (!reply.ok) return onDisconnect()
     connection = 'live'

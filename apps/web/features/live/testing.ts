@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** A match as the platform has it, and a gateway that a test can make lossy, or stop and start again. */
 export function theMatch() {
-  const state: { log: Seen[]; status: MatchStatus; asking?: LiveAsking; viewers?: number } = {
+  const state: { log: Seen[]; status: MatchStatus; asking?: LiveAsking; viewers?: number; ticket?: string } = {
     log: logOf(2),
     status: 'running',
   }
@@ -39,7 +39,8 @@ export async function openGateway({ state }: ReturnType<typeof theMatch>, port =
   const http: Server = createServer()
   const gateway = new Gateway<ClientToServer, ServerToClient>(http, { path: LIVE_PATH })
   gateway.on('connection', (socket) => {
-    socket.on('watch', ({ after }, reply) => {
+    socket.on('watch', ({ after, ticket }, reply) => {
+      if (ticket !== state.ticket) return reply({ ok: false, code: 'no-such-match', message: 'not for you' })
       const events = state.log.filter(({ seq }) => seq > after) as MatchEventsReply['events']
       const hidden = state.log.filter((event) => event.seq <= after && isHidden(event)) as MatchEventsReply['events']
       const { status, asking, viewers } = state
@@ -74,7 +75,8 @@ export function follow(
     clock = () => 0,
     catchUpMs = 300,
     unreachable = 0,
-  }: { initial?: Seen[]; clock?: () => number; catchUpMs?: number; unreachable?: number } = {},
+    ticket,
+  }: { initial?: Seen[]; clock?: () => number; catchUpMs?: number; unreachable?: number; ticket?: () => string } = {},
 ) {
   let refusals = unreachable
   const socket: LiveSocket = io(`http://127.0.0.1:${port}`, {
@@ -93,6 +95,7 @@ export function follow(
       return socket
     },
     fetchAfter: match.fetchAfter,
+    ticket,
     changed: (followed) => {
       // Whatever happens on the way, what is drawn is the log up to somewhere.
       expect(bare(followed.events)).toEqual(bare(match.state.log.slice(0, followed.events.length)))

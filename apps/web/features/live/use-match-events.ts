@@ -10,9 +10,20 @@ import { listenForWaking } from './waking.ts'
 /** Longer than any answer takes; a request that was under way when the network went away must not be waited for. */
 const GIVEN_UP_AFTER_MS = 10_000
 
+interface Begin {
+  status: MatchStatus
+  events: readonly Seen[]
+  /** Leave to watch a match that is not for everybody; another one may come with each rendering. */
+  ticket?: string | undefined
+}
+
 /** A match's public events, kept up to date. What the server rendered is where it begins. */
-export function useMatchEvents(match: string, initial: { status: MatchStatus; events: readonly Seen[] }): Followed {
+export function useMatchEvents(match: string, initial: Begin): Followed {
   const begin = useRef(initial)
+  const ticket = useRef(initial.ticket)
+  useEffect(() => {
+    ticket.current = initial.ticket
+  }, [initial.ticket])
   const [followed, setFollowed] = useState(() => beforeFollowing(initial))
   useEffect(
     () =>
@@ -20,6 +31,7 @@ export function useMatchEvents(match: string, initial: { status: MatchStatus; ev
         match,
         initial: begin.current,
         connect: liveSocket,
+        ticket: () => ticket.current,
         fetchAfter: (after) => eventsAfter(match, after),
         changed: setFollowed,
         waking: listenForWaking,

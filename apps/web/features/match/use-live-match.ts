@@ -17,14 +17,16 @@ export interface LiveMatchProps {
   reasoning?: readonly Reasoning[]
   /** The player whose view the events are, and what it was dealt; without it the audience's. */
   eyes?: { seat: Seat; word?: string | undefined } | undefined
+  /** Leave to watch a match that is not for everybody. */
+  ticket?: string | undefined
   /** Told of all that is heard of the match, for what stands beside the Board. */
   heard?: (followed: Followed) => void
 }
 
 /** What a Board is given of a match, and the switch that turns its cards over. */
 export function useLiveMatch(props: LiveMatchProps): { board: BoardProps; cards: Cards; followed: Followed } {
-  const { match, events, reasoning, eyes, heard, ...rest } = props
-  const followed = useMatchEvents(match.id, { status: match.status, events })
+  const { match, events, reasoning, eyes, ticket, heard, ...rest } = props
+  const followed = useMatchEvents(match.id, { status: match.status, events, ticket })
   usePageOf(match, followed.status)
   useEffect(() => heard?.(followed), [heard, followed])
   const cards = useCards({ match, events, reasoning, followed })

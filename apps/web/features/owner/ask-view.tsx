@@ -108,13 +108,14 @@ function Prompt({ parts }: { parts: readonly PromptPart[] }) {
   )
 }
 
-/** Long ones scroll by themselves, so that the keyboard must reach them. */
+/** Long ones scroll by themselves, so that the keyboard must reach them. No landmarks: a page has many of one name. */
 function Raw({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className={styles.raw} aria-label={label} tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={styles.raw} role="group" aria-label={label} tabIndex={0}>
       <pre dir="auto">{text}</pre>
-    </section>
+    </div>
   )
 }
 

@@ -31,7 +31,7 @@ export function TrialRoom({ match, events, unit, initial }: TrialRoomProps) {
         <a href="#questions">{t('asks')}</a>
       </p>
       <div className="min-w-0">
-        <LiveMatch match={match} events={events} unit={unit} heard={hear} />
+        <LiveMatch match={match} events={events} unit={unit} ticket={trial.ticket} heard={hear} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it */}
       <section id="questions" className={styles.beside} aria-labelledby={title} tabIndex={0}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, isAtThisMachine, isSameOrigin, originOf } from './request-origin.ts'
+import { isSameOrigin, originOf } from './request-origin.ts'
 import { safeCallback } from './safe-callback.ts'
 
 const headers = (of: Record<string, string>) => new Headers(of)
@@ -30,39 +30,10 @@ describe('a request that changes something', () => {
   })
 })
 
-describe('the sign-in for this machine', () => {
-  it.each<[Record<string, string>, boolean]>([
-    [{ host: '127.0.0.1:4300', 'x-forwarded-for': '127.0.0.1' }, true],
-    [{ host: 'localhost:4300', 'x-forwarded-for': '::1', 'x-forwarded-host': 'localhost:4300' }, true],
-    [{ host: '[::1]:4300', 'x-forwarded-for': '::ffff:127.0.0.1' }, true],
-    [{ host: 'rebound.example:4300', 'x-forwarded-for': '127.0.0.1' }, false],
-    [{ host: '127.0.0.1.example', 'x-forwarded-for': '127.0.0.1' }, false],
-    [{ host: '192.168.1.7:4300', 'x-forwarded-for': '127.0.0.1' }, false],
-    [{ host: '127.0.0.1:4300', 'x-forwarded-for': '203.0.113.5, 127.0.0.1' }, false],
-    [{ host: '127.0.0.1:4300', 'x-forwarded-host': 'masquerade.example', 'x-forwarded-for': '127.0.0.1' }, false],
-    [{ host: '127.0.0.1:4300', forwarded: 'for=203.0.113.5', 'x-forwarded-for': '127.0.0.1' }, false],
-    [{ 'x-forwarded-for': '127.0.0.1' }, false],
-  ])('with %j is offered: %s', (given, offered) => {
-    expect(isAtThisMachine(headers(given))).toBe(offered)
-  })
-})
-
-describe('who is counted', () => {
-  it.each([
-    ['198.51.100.9, 203.0.113.5', false, '203.0.113.5'],
-    ['198.51.100.9, 203.0.113.5, 127.0.0.1', true, '203.0.113.5'],
-    ['198.51.100.9, 203.0.113.5, 127.0.0.1', false, '127.0.0.1'],
-    ['198.51.100.9, 203.0.113.5', true, '203.0.113.5'],
-    ['10.0.0.2', true, '10.0.0.2'],
-  ])('in "%s", behind a proxy: %s, is %s', (from, behindProxy, counted) => {
-    expect(clientAddress(headers({ 'x-forwarded-for': from }), behindProxy)).toBe(counted)
-  })
-})
-
 describe('where this site is', () => {
   it.each([
     [{ host: '127.0.0.1:4300' }, undefined, 'http://127.0.0.1:4300'],
-    [{ host: 'arena.example', 'x-forwarded-proto': 'https, http' }, undefined, 'https://arena.example'],
+    [{ host: 'arena.example', 'x-forwarded-proto': 'https' }, undefined, 'https://arena.example'],
     [{ host: 'evil.example' }, 'https://masquerade.example', 'https://masquerade.example'],
     [{ host: 'a"><script>' }, undefined, 'http://localhost'],
     [{ host: 'a/b?c' }, undefined, 'http://a'],

@@ -1,7 +1,13 @@
-/** Pure: what a request's headers say about where it comes from. */
+/**
+ * Pure: where a request comes from, by headers as the front door leaves them. None that says so comes from outside:
+ * `x-forwarded-for` is one address, and host and scheme are those by which the site was asked.
+ */
 export interface Headers {
   get(name: string): string | null
 }
+
+/** Set to `1` by the front door alone. */
+export const AT_THIS_MACHINE = 'x-masquerade-at-this-machine'
 
 /**
  * Whether a page of ours sent this. Browsers say so themselves, and a page of somebody else's cannot make them lie; a
@@ -16,55 +22,21 @@ export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   return new URL(origin).host === headers.get('host')
 }
 
-/**
- * Whether somebody at this machine asks, by a name of this machine: a page elsewhere whose name was pointed at
- * 127.0.0.1 asks by that name, and what a proxy passes on has come from further away.
- */
+/** Whether somebody at this machine asks, by a name of this machine and through no proxy. */
 export function isAtThisMachine(headers: Headers): boolean {
-  const hosts = [headers.get('host'), headers.get('x-forwarded-host')].filter((host) => host !== null)
-  const from = addressesOf(headers.get('x-forwarded-for'))
-  return headers.get('forwarded') === null && hosts.length > 0 && hosts.every(isLoopbackHost) && from.every(isLoopback)
-}
-
-/** `127.0.0.1:4300` or `localhost`. */
-export function isLoopbackHost(host: string): boolean {
-  const name = host
-    .trim()
-    .toLowerCase()
-    .replace(/:\d{1,5}$/, '')
-  return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || isLoopback(name)
+  return headers.get(AT_THIS_MACHINE) === '1'
 }
 
 /** Where this site is: its public address, else the one by which it was asked. */
 export function originOf(headers: Headers, publicUrl?: string): string {
   if (publicUrl !== undefined) return publicUrl
-  const scheme = headers.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'https' : 'http'
+  const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'
   const asked = `${scheme}://${headers.get('host') ?? 'localhost'}`
   // A host is anybody's text: only what is one comes out of this again.
   return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost'
 }
 
-/**
- * Who asks, for counting: the last address of which nobody but us and our own proxy says that it is there. The server
- * itself writes the last entry.
- */
-export function clientAddress(headers: Headers, behindProxy: boolean): string {
-  const from = addressesOf(headers.get('x-forwarded-for'))
-  const nearest = from.at(-1) ?? 'unknown'
-  return behindProxy && isPrivate(nearest) ? (from.at(-2) ?? nearest) : nearest
-}
-
-function addressesOf(header: string | null): string[] {
-  return (header ?? '')
-    .split(',')
-    .map((address) => address.trim().replace(/^::ffff:/i, ''))
-    .filter((address) => address !== '')
-}
-
-function isLoopback(address: string): boolean {
-  return /^127(\.\d{1,3}){3}$/.test(address) || address === '::1'
-}
-
-function isPrivate(address: string): boolean {
-  return isLoopback(address) || /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd][0-9a-f]{2}:|fe80:)/i.test(address)
+/** Who asks: an address, or `unknown`. */
+export function clientAddress(headers: Headers): string {
+  return headers.get('x-forwarded-for') ?? 'unknown'
 }

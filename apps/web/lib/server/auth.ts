@@ -13,7 +13,8 @@ export type SignedIn = Pick<StoredUser, 'id' | 'name' | 'role' | 'image'>
 
 declare module 'next-auth' {
   interface Session {
-    user?: SignedIn
+    /** The id of a session in the store. */
+    sid?: string
   }
   /** What a way to sign in tells of somebody. */
   interface User {
@@ -23,9 +24,11 @@ declare module 'next-auth' {
   }
 }
 
+const SESSION_SECONDS = 30 * 24 * 60 * 60
+
 /**
- * Sessions are sealed cookies that name the user and nothing else: who that is, and whether there still is one, is read
- * from the store each time. What the other side's tokens would open is not kept.
+ * Sessions are sealed cookies that name a session of the store and nothing else: whose it is, and whether it still
+ * stands, is read from the store each time. What the other side's tokens would open is not kept.
  */
 export function authOptions(): NextAuthOptions {
   const env = getEnv()
@@ -33,7 +36,7 @@ export function authOptions(): NextAuthOptions {
   return {
     ...(env.AUTH_SECRET !== undefined && { secret: env.AUTH_SECRET }),
     providers: providersOf(env),
-    session: { strategy: 'jwt' },
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     useSecureCookies: secure,
     cookies: { csrfToken: { name: csrfCookie(secure), options: csrfCookieOptions(secure) } },
     pages: { signIn: '/sign-in', error: '/sign-in' },
@@ -49,15 +52,10 @@ export function authOptions(): NextAuthOptions {
           name: user.name ?? user.login,
           ...(user.image && { image: user.image }),
         })
-        return { sub: id }
+        return { sid: await getStore().sessions.begin(id, SESSION_SECONDS) }
       },
-      async session({ session, token }) {
-        const user = token.sub === undefined ? undefined : await getStore().users.get(token.sub)
-        const { expires } = session
-        if (!user) return { expires }
-        const { id, name, role, image } = user
-        return { expires, user: { id, name, role, ...(image !== undefined && { image }) } }
-      },
+      // The store is not asked here: what it throws, next-auth would take for a session that is none.
+      session: ({ session: { expires }, token: { sid } }) => ({ expires, ...(typeof sid === 'string' && { sid }) }),
     },
     logger: {
       // Not what came with it: that may hold what the other side sent.
@@ -67,11 +65,23 @@ export function authOptions(): NextAuthOptions {
   }
 }
 
-/** Who is signed in, if anybody: looked up once for each request. */
-export const currentUser = cache(async (): Promise<SignedIn | undefined> => {
+export interface CurrentSession {
+  id: string
+  user: SignedIn
+}
+
+/** The session by which somebody is signed in, if anybody is: looked up once for each request. */
+export const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
   if (getEnv().AUTH_SECRET === undefined) return undefined
-  return (await getServerSession(authOptions()))?.user
+  const session = (await getServerSession(authOptions()))?.sid
+  const user = session === undefined ? undefined : await getStore().sessions.user(session)
+  if (session === undefined || !user) return undefined
+  const { id, name, role, image } = user
+  return { id: session, user: { id, name, role, ...(image !== undefined && { image }) } }
 })
+
+/** Who is signed in, if anybody. */
+export const currentUser = async (): Promise<SignedIn | undefined> => (await currentSession())?.user
 
 /** For pages of one's own: whoever is not signed in does that first, and comes back to `path`. */
 export async function signedIn(path: `/${string}`): Promise<SignedIn> {

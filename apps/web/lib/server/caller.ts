@@ -2,7 +2,8 @@ import 'server-only'
 import type { ZodType } from 'zod'
 import { refuse } from '../api/refuse.ts'
 import { isSameOrigin } from '../auth/request-origin.ts'
-import { currentUser, type SignedIn } from './auth.ts'
+import { currentSession, type SignedIn } from './auth.ts'
+import { bodyText } from './body-text.ts'
 import { getEnv } from './env.ts'
 import { getStore } from './store.ts'
 
@@ -10,6 +11,8 @@ import { getStore } from './store.ts'
 export interface Caller {
   user: SignedIn
   by: 'session' | 'token'
+  /** The session's id, when it is by one. */
+  session?: string
 }
 
 const SAFE = ['GET', 'HEAD']
@@ -19,8 +22,8 @@ const LONGEST_BODY = 64_000
 export async function callerOf(request: Request): Promise<Caller | Response> {
   const authorization = request.headers.get('authorization')
   if (authorization !== null) return byToken(/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '')
-  const user = await currentUser()
-  if (!user) {
+  const session = await currentSession()
+  if (!session) {
     return refuse(401, 'not-signed-in', 'Sign in, or send a personal token: "Authorization: Bearer msq_…".')
   }
   if (!SAFE.includes(request.method) && !isSameOrigin(request.headers, getEnv().MASQUERADE_URL)) {
@@ -30,7 +33,7 @@ export async function callerOf(request: Request): Promise<Caller | Response> {
       'A session is good for pages of this site only: a program sends a personal token.',
     )
   }
-  return { user, by: 'session' }
+  return { user: session.user, by: 'session', session: session.id }
 }
 
 /** What no token may do, so that one that leaked cannot make itself at home. */
@@ -49,26 +52,14 @@ async function byToken(token: string): Promise<Caller | Response> {
 
 /** A JSON body of a form; else the refusal, which names each thing that is wrong. */
 export async function bodyOf<T>(request: Request, schema: ZodType<T>): Promise<{ body: T } | Response> {
-  const text = await readText(request)
-  if (text === undefined) return refuse(413, 'too-large', `A request here has ${LONGEST_BODY} bytes at most.`)
+  const text = await bodyText(request, LONGEST_BODY)
+  if (text instanceof Response) return text
   const parsed = schema.safeParse(parsedJson(text))
   if (parsed.success) return { body: parsed.data }
   const wrong = parsed.error.issues.map(({ path, message }) =>
     path.length ? `${path.join('.')}: ${message}` : message,
   )
   return refuse(400, 'bad-request', `The request does not fit: ${wrong.join('; ')}.`)
-}
-
-/** Stops reading where it is too much, whatever its headers say. */
-async function readText(request: Request): Promise<string | undefined> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of request.body ?? []) {
-    length += piece.length
-    if (length > LONGEST_BODY) return undefined
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
 }
 
 function parsedJson(text: string): unknown {

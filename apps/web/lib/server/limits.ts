@@ -1,14 +1,15 @@
 import 'server-only'
+import { networkOf } from '@masquerade/inbound'
 import type { RateVerdict } from '@masquerade/store'
 import { refuse } from '../api/refuse.ts'
 import { clientAddress, type Headers } from '../auth/request-origin.ts'
-import { getEnv } from './env.ts'
 import { getStore } from './store.ts'
 
 /** How often somebody may do what costs others something. */
 const LIMITS = {
   /** By address: whoever guesses is nobody yet. */
   'sign-in': { points: 60, durationSeconds: 600 },
+  'sign-out': { points: 120, durationSeconds: 600 },
   /** By user. */
   register: { points: 20, durationSeconds: 3600 },
   check: { points: 30, durationSeconds: 600 },
@@ -16,6 +17,8 @@ const LIMITS = {
   claim: { points: 20, durationSeconds: 3600 },
   /** By address: a class of thirty may watch one match. */
   guess: { points: 120, durationSeconds: 600 },
+  /** By address, and not those that were drawn before: other sites ask for all that are passed on there. */
+  picture: { points: 120, durationSeconds: 600 },
   /** By address. */
   report: { points: 20, durationSeconds: 3600 },
   trial: { points: 30, durationSeconds: 86_400 },
@@ -36,11 +39,11 @@ export function giveBack(name: LimitName, key: string): Promise<RateVerdict> {
 }
 
 export function takeByAddress(name: LimitName, headers: Headers): Promise<RateVerdict> {
-  return take(name, clientAddress(headers, getEnv().MASQUERADE_URL !== undefined))
+  return take(name, networkOf(clientAddress(headers)))
 }
 
 export function giveBackByAddress(name: LimitName, headers: Headers): Promise<RateVerdict> {
-  return giveBack(name, clientAddress(headers, getEnv().MASQUERADE_URL !== undefined))
+  return giveBack(name, networkOf(clientAddress(headers)))
 }
 
 /** As in the IETF's draft "RateLimit header fields for HTTP". */

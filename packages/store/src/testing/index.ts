@@ -1,4 +1,5 @@
 export { facetsOf } from '../search/facets.ts'
+export { type CutDatabase, cutDatabase } from './cut-database.ts'
 export { testDatabaseUrl } from './env.ts'
 export { finishedMatch, playedMatch } from './finished-match.ts'
 export { emptyDatabase, type FreshDatabase, freshDatabase } from './fresh-database.ts'

@@ -40,6 +40,11 @@ const EVERYTHING = `
         'agentId', agent_id) ORDER BY created_at), '[]')
       FROM access_token WHERE user_id = user_account.id
     ),
+    'sessions', (
+      SELECT coalesce(json_agg(json_build_object(
+        'createdAt', created_at, 'expiresAt', expires_at) ORDER BY created_at), '[]')
+      FROM user_session WHERE user_id = user_account.id
+    ),
     'checks', (
       SELECT coalesce(json_agg(json_build_object(
         'settings', settings, 'language', language, 'challenge', challenge, 'status', status, 'steps', steps,

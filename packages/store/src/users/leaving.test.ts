@@ -48,6 +48,7 @@ beforeEach(async () => {
   const made = await there.store.tokens.create(user.id, 'planted token', agent.id)
   token = made.ok ? made.value.token : ''
   await there.store.tokens.create(user.id, 'planted other')
+  await there.store.sessions.begin(user.id, 3600)
   await there.store.checks.create(user.id, { settings: MODEL, language: 'en', secret: { text: 'hf_top-secret' } })
   match = await newMatch()
   asked = await ask(1)
@@ -118,6 +119,7 @@ describe('an export', () => {
       user: { id: user.id, name: `planted-${rounds}`, role: 'user' },
       identities: [{ provider: 'huggingface', login: `planted-${rounds}`, orgs: ['planted-org'] }],
       tokens: [{ name: 'planted token', agentId: agent.id, hint: token.slice(-4) }, { name: 'planted other' }],
+      sessions: [{ createdAt: expect.any(String), expiresAt: expect.any(String) }],
       checks: [{ settings: MODEL, language: 'en', status: 'queued' }],
       agents: [
         {

@@ -1,11 +1,13 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
+import { networkOf } from '@masquerade/inbound'
 import { clientAddress, type Headers } from '@/lib/auth/request-origin.ts'
 import { getEnv } from '@/lib/server/env.ts'
 
 /** Where a guess came from, as a digest that nobody without our key can turn back into an address. */
 export function senderOf(headers: Headers): string {
-  const { AUTH_SECRET = '', MASQUERADE_URL } = getEnv()
-  const address = clientAddress(headers, MASQUERADE_URL !== undefined)
-  return createHmac('sha256', AUTH_SECRET).update(`guess from ${address}`).digest('base64url')
+  const { AUTH_SECRET = '' } = getEnv()
+  return createHmac('sha256', AUTH_SECRET)
+    .update(`guess from ${networkOf(clientAddress(headers))}`)
+    .digest('base64url')
 }

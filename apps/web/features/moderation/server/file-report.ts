@@ -6,9 +6,9 @@ import type { ReportError } from '@masquerade/store'
 import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 
-/** A viewer reports a thing once; a program without a cookie is counted by its address alone. */
-export async function fileReport(report: NewReport): Promise<Result<string, ReportError>> {
-  const reporter = (await currentViewer())?.ids.at(-1) ?? `none:${randomUUID()}`
+/** Somebody reports a thing once; a browser that keeps no cookie is counted by its address alone. */
+export async function fileReport(report: NewReport, user?: { id: string }): Promise<Result<string, ReportError>> {
+  const reporter = user ? `u:${user.id}` : ((await currentViewer())?.ids.at(-1) ?? `none:${randomUUID()}`)
   const target =
     'agent' in report
       ? ({ kind: 'agent', agent: report.agent } as const)

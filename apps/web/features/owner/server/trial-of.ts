@@ -10,6 +10,12 @@ export interface OwnTrial {
   reply: TrialReply
 }
 
+/** With leave to watch it, for a browser that is signed in with a session. */
+export async function withTicket(reply: TrialReply, session: string | undefined): Promise<TrialReply> {
+  const ticket = session === undefined ? undefined : await getStore().watchTickets.issue(session, reply.match)
+  return { ...reply, ...(ticket !== undefined && { ticket }) }
+}
+
 /** A trial of one of the user's agents, with every question to it so far; undefined for anybody else's match. */
 export async function trialOf(userId: string, match: string): Promise<OwnTrial | undefined> {
   if (!matchId.safeParse(match).success) return undefined

@@ -1,10 +1,10 @@
 'use server'
 
 import { writtenText } from '@masquerade/protocol'
-import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { forgetSession } from './forget-session.ts'
 
 /** Deletes the account of whoever typed its name; gives back what was typed when that is another one. */
 export async function deleteAccountAction(_: string | undefined, form: FormData): Promise<string | undefined> {
@@ -12,7 +12,6 @@ export async function deleteAccountAction(_: string | undefined, form: FormData)
   const confirmed = String(form.get('confirm') ?? '')
   if (writtenText.parse(confirmed) !== writtenText.parse(user.name)) return confirmed
   await getStore().users.delete(user.id)
-  const jar = await cookies()
-  for (const { name } of jar.getAll()) if (name.includes('next-auth')) jar.delete(name)
+  await forgetSession()
   redirect('/')
 }

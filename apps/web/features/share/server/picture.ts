@@ -4,7 +4,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import { getTranslations } from 'next-intl/server'
 import { gameName } from '@/features/match/game-name.ts'
 import type { Locale } from '@/i18n/locales.ts'
-import { sharedArtist } from '@/lib/the-artist.ts'
+import { type Drawn, sharedArtist } from '@/lib/the-artist.ts'
 import type { CardContent } from '../card/card.tsx'
 
 export interface Picture {
@@ -18,7 +18,7 @@ const DRAWING = 1
 /** Whoever passes an address on makes several programs ask for its picture at once. */
 const MOST_KEPT = 64
 
-const kept = new Map<string, Promise<Buffer>>()
+const kept = new Map<string, Promise<Drawn>>()
 
 /** What stands on a match's picture; nothing of it depends on how the match went. */
 export async function pictureOf(match: MatchCard, locale: Locale): Promise<Picture> {
@@ -40,13 +40,24 @@ export async function pictureOf(match: MatchCard, locale: Locale): Promise<Pictu
   return { content, key }
 }
 
-/** The picture as PNG. */
-export function drawn({ content, key }: Picture): Promise<Buffer> {
-  const known = kept.get(key) ?? sharedArtist()(content)
+/** Whether the picture is there, or on its way: it costs nobody anything. */
+export const isKept = ({ key }: Picture): boolean => kept.has(key)
+
+export function drawn({ content, key }: Picture): Promise<Drawn> {
+  const known = kept.get(key) ?? drawnAnew(content, key)
   kept.delete(key)
   kept.set(key, known)
-  known.catch(() => kept.delete(key))
   const [oldest] = kept.keys()
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
   return known
+}
+
+/** One that came to nothing is drawn again for whoever asks next. */
+function drawnAnew(content: CardContent, key: string): Promise<Drawn> {
+  const drawing = sharedArtist()(content)
+  drawing.then(
+    ({ ok }) => ok || kept.delete(key),
+    () => kept.delete(key),
+  )
+  return drawing
 }

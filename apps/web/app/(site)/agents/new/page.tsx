@@ -4,10 +4,10 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { RegisterForm } from '@/features/register/register-form.tsx'
 import { beginning } from '@/features/register/state.ts'
+import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { signedIn } from '@/lib/server/auth.ts'
-import { getEnv } from '@/lib/server/env.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('register')
@@ -23,13 +23,7 @@ export default async function NewAgentPage({ searchParams }: PageProps) {
   return (
     <Speaking of={['people', 'register']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
-      <RegisterForm initial={beginning(await getLocale(), pasted)} site={await siteAddress()} />
+      <RegisterForm initial={beginning(await getLocale(), pasted)} site={siteOrigin(await headers())} />
     </Speaking>
   )
-}
-
-/** How the person who looks reaches this site, and so how their program does. */
-async function siteAddress(): Promise<string> {
-  const { MASQUERADE_URL, PORT } = getEnv()
-  return MASQUERADE_URL ?? `http://${(await headers()).get('host') ?? `127.0.0.1:${PORT}`}`
 }

@@ -4,6 +4,7 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { DeleteForm } from '@/features/people/delete-form.tsx'
 import styles from '@/features/people/people.module.css'
+import { signOutEverywhereAction } from '@/features/people/server/sign-out-everywhere-action.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -49,6 +50,15 @@ export default async function AccountPage() {
             <dd>{t(`roles.${user.role}`)}</dd>
           </div>
         </dl>
+      </section>
+      <section className="mb-12">
+        <SectionTitle>{t('sessions')}</SectionTitle>
+        <p className="mb-4 max-w-prose">{t('sessionsText')}</p>
+        <form action={signOutEverywhereAction}>
+          <button type="submit" className="button">
+            {t('signOutEverywhere')}
+          </button>
+        </form>
       </section>
       <section className="mb-12">
         <SectionTitle>{t('export')}</SectionTitle>

@@ -4,9 +4,11 @@ import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { refuse } from '@/lib/api/refuse.ts'
 import { isAtThisMachine, isSameOrigin } from '@/lib/auth/request-origin.ts'
-import { authOptions, csrfCookie, csrfCookieOptions, signInWays } from '@/lib/server/auth.ts'
+import { authOptions, csrfCookie, csrfCookieOptions, currentSession, signInWays } from '@/lib/server/auth.ts'
+import { bodyText } from '@/lib/server/body-text.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { limitHeaders, takeByAddress } from '@/lib/server/limits.ts'
+import { getStore } from '@/lib/server/store.ts'
 
 interface Context {
   params: Promise<{ nextauth: string[] }>
@@ -14,8 +16,11 @@ interface Context {
 
 /** What a form of ours is; anything larger is none. */
 const LONGEST_FORM = 4_000
+/** All that this site uses of next-auth, which answers more: it would write a stranger's lines into our log, too. */
+const ACTIONS = { GET: ['signin', 'callback', 'error'], POST: ['signin', 'callback', 'signout'] } as const
 
 export async function GET(request: NextRequest, context: Context): Promise<Response> {
+  if (!(await isUsed(context, ACTIONS.GET))) return nothingThere()
   if (signInWays().length === 0) return nobodyCan()
   return handle(request, context)
 }
@@ -25,6 +30,7 @@ export async function GET(request: NextRequest, context: Context): Promise<Respo
  * wants a token of its own for that, is given one.
  */
 export async function POST(request: NextRequest, context: Context): Promise<Response> {
+  if (!(await isUsed(context, ACTIONS.POST))) return nothingThere()
   const { MASQUERADE_URL, AUTH_SECRET } = getEnv()
   if (signInWays().length === 0 || AUTH_SECRET === undefined) return nobodyCan()
   if (!isSameOrigin(request.headers, MASQUERADE_URL)) {
@@ -34,10 +40,15 @@ export async function POST(request: NextRequest, context: Context): Promise<Resp
   if (way === 'local' && !(signInWays().includes('local') && isAtThisMachine(request.headers))) {
     return back(request, 'elsewhere')
   }
-  const headers = action === 'signout' ? {} : await limited(request)
+  const headers = await limited(request, action === 'signout' ? 'sign-out' : 'sign-in')
   if (headers instanceof Response) return headers
+  const text = await bodyText(request, LONGEST_FORM)
+  if (text instanceof Response) return text
+  // Before the cookie goes: a copy of it is worth nothing from here on.
+  const ended = action === 'signout' ? await currentSession() : undefined
+  if (ended) await getStore().sessions.end(ended.id)
 
-  const form = new URLSearchParams((await request.text()).slice(0, LONGEST_FORM))
+  const form = new URLSearchParams(text)
   form.set('csrfToken', await vouch(AUTH_SECRET, MASQUERADE_URL?.startsWith('https://') ?? false))
   const vouched = new NextRequest(request.nextUrl, {
     method: 'POST',
@@ -62,8 +73,8 @@ async function vouch(secret: string, secure: boolean): Promise<string> {
 }
 
 /** The headers to send along, or the answer to somebody who tried too often. */
-async function limited(request: NextRequest): Promise<Record<string, string> | Response> {
-  const verdict = await takeByAddress('sign-in', request.headers)
+async function limited(request: NextRequest, name: 'sign-in' | 'sign-out'): Promise<Record<string, string> | Response> {
+  const verdict = await takeByAddress(name, request.headers)
   const headers = limitHeaders(verdict)
   if (verdict.allowed) return headers
   const response = back(request, 'limited')
@@ -75,10 +86,16 @@ async function limited(request: NextRequest): Promise<Record<string, string> | R
 function back(request: NextRequest, problem: string): Response {
   if (!(request.headers.get('accept') ?? '').includes('text/html')) {
     return problem === 'limited'
-      ? refuse(429, 'limited', 'Too many attempts to sign in from this address: try again later.')
+      ? refuse(429, 'limited', 'Too many attempts from this address: try again later.')
       : refuse(403, 'elsewhere', 'Signing in by a name alone is for somebody at this machine.')
   }
   return new Response(null, { status: 303, headers: { location: `/sign-in?error=${problem}` } })
 }
 
+async function isUsed({ params }: Context, actions: readonly string[]): Promise<boolean> {
+  const [action = ''] = (await params).nextauth
+  return actions.includes(action)
+}
+
+const nothingThere = () => refuse(404, 'not-found', 'There is nothing at this address.')
 const nobodyCan = () => refuse(503, 'no-sign-in', 'Nobody can sign in here: no way to do so is set up.')

@@ -1,4 +1,4 @@
-import { trialOf } from '@/features/owner/server/trial-of.ts'
+import { trialOf, withTicket } from '@/features/owner/server/trial-of.ts'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { callerOf } from '@/lib/server/caller.ts'
@@ -9,5 +9,5 @@ export async function GET(request: Request, { params }: { params: Promise<{ matc
   if (caller instanceof Response) return caller
   const trial = await trialOf(caller.user.id, (await params).match)
   if (!trial) return refuse(404, 'no-such-trial', 'You have no such trial.')
-  return answer(trial.reply)
+  return answer(await withTicket(trial.reply, caller.session))
 }

@@ -5,12 +5,13 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
 import { ownAgent } from '@/features/owner/server/own-agent.ts'
-import { trialOf } from '@/features/owner/server/trial-of.ts'
+import { trialOf, withTicket } from '@/features/owner/server/trial-of.ts'
 import { TrialForm } from '@/features/owner/trial-form.tsx'
 import { TrialRoom } from '@/features/owner/trial-room.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
+import { currentSession } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 type Props = PageProps<'slug' | 'match'>
@@ -56,7 +57,7 @@ export default async function TrialPage({ params }: Props) {
         match={match}
         events={log.ok ? log.value.events : []}
         unit={gameOf(match.game)?.scores.unit ?? 1}
-        initial={reply}
+        initial={await withTicket(reply, (await currentSession())?.id)}
       />
     </Speaking>
   )

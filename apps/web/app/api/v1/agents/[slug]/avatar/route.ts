@@ -1,4 +1,5 @@
 import { slug } from '@masquerade/protocol'
+import { hasAlready } from '@/lib/api/if-none-match.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -11,10 +12,16 @@ export async function GET(request: Request, { params }: { params: Promise<{ slug
   const avatar = name.success ? await getStore().agents.avatar(name.data) : undefined
   if (!avatar) return refuse(404, 'no-picture', 'There is no such picture.')
   const asked = new URL(request.url).searchParams.get('v')
+  const etag = `"${avatar.key}"`
+  const headers = {
+    etag,
+    'cache-control': asked === avatar.key ? 'public, max-age=31536000, immutable' : 'no-cache',
+  }
+  if (hasAlready(request, etag)) return new Response(null, { status: 304, headers })
   return new Response(Buffer.from(avatar.data), {
     headers: {
+      ...headers,
       'content-type': avatar.type,
-      'cache-control': asked === avatar.key ? 'public, max-age=31536000, immutable' : 'no-cache',
       'content-disposition': 'inline',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",

@@ -42,7 +42,7 @@ async function read(match: MatchDetail, as: string, after: number): Promise<Resu
   const published = await log.readPublished(match.id)
   if (!published.ok) return published
   const events = published.value.events.filter(({ seq }) => seq > after)
-  return ok({ game: match.game, status: match.status, events })
+  return ok({ game: match.game, status: match.status, purpose: match.purpose, events })
 }
 
 function whyNot({ status }: MatchDetail): string {

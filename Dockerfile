@@ -1,0 +1,63 @@
+# syntax=docker/dockerfile:1
+
+# The images of the arena, one for each kind of process: `docker compose build` makes them all (docs/operating.md).
+ARG NODE=22-bookworm-slim
+
+# The manifests alone: what is installed is installed anew only when one of them changes.
+FROM node:${NODE} AS manifests
+WORKDIR /arena
+RUN --mount=type=bind,target=/checkout \
+    cd /checkout && cp --parents package.json package-lock.json .npmrc docker/build.sh packages/*/package.json apps/*/package.json /arena
+
+FROM manifests AS pages
+COPY . .
+RUN --mount=type=cache,target=/root/.npm docker/build.sh pages
+
+FROM manifests AS web-modules
+RUN --mount=type=cache,target=/root/.npm docker/build.sh process web
+
+FROM manifests AS live-modules
+RUN --mount=type=cache,target=/root/.npm docker/build.sh process live
+
+FROM manifests AS runner-modules
+RUN --mount=type=cache,target=/root/.npm docker/build.sh process runner cli
+
+# What every process is made of besides its own folder. The files are root's, the process is not: it cannot change them.
+FROM node:${NODE} AS process
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
+WORKDIR /arena
+COPY package.json tsconfig.json ./
+COPY docker/healthy.mjs docker/
+COPY packages packages
+COPY --from=pages /arena/packages/store/src/generated packages/store/src/generated
+
+FROM process AS web
+COPY --from=web-modules /arena/node_modules node_modules
+COPY --from=web-modules /arena/apps/web/node_modules apps/web/node_modules
+COPY apps/web apps/web
+COPY --from=pages --chown=node:node /arena/apps/web/.next apps/web/.next
+USER node
+EXPOSE 4300
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "docker/healthy.mjs", "4300"]
+CMD ["node", "--import", "tsx", "apps/web/server.ts"]
+
+FROM process AS live
+COPY --from=live-modules /arena/node_modules node_modules
+COPY apps/live apps/live
+USER node
+EXPOSE 4301
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "docker/healthy.mjs", "4301"]
+CMD ["node", "--import", "tsx", "apps/live/src/main.ts"]
+
+# Also what is done by hand, with the database and the key of the runners: prepare, role, rotate-key.
+FROM process AS runner
+COPY --from=runner-modules /arena/node_modules node_modules
+COPY prisma prisma
+COPY apps/runner apps/runner
+COPY apps/cli apps/cli
+# The key's place, which only this account may enter.
+RUN install -d -o node -g node -m 700 /data
+USER node
+VOLUME /data
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "docker/healthy.mjs", "4302"]
+CMD ["node", "--import", "tsx", "apps/runner/src/main.ts"]

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import {
+  isForwarding,
+  isLoopback,
+  isLoopbackHost,
+  isLoopbackOrigin,
+  type Networks,
+  type Sender,
+  senderOf,
+} from '@masquerade/inbound'
+import { AT_THIS_MACHINE } from '../lib/auth/request-origin.ts'
+import { proxyWatch } from './proxy-watch.ts'
+
+/** Next asks itself for the page that an action leads to, with the headers of the request: this one is its pass. */
+const PASS = 'x-masquerade-pass'
+const OURS: readonly string[] = [AT_THIS_MACHINE, PASS]
+
+export interface Doorman {
+  /**
+   * Leaves no header that says where a request comes from but those that say what is known. Whatever looks at the
+   * request has to come after this: our own code, Next, next-auth, and the gateway.
+   */
+  receive(request: IncomingMessage): Visitor
+  /** Tells the pages, and them alone, what they need not find out. */
+  announce(request: IncomingMessage, visitor: Visitor): void
+}
+
+export interface Visitor {
+  /** Sits at this machine: may sign in by a name alone where that is offered. */
+  atThisMachine: boolean
+}
+
+export interface DoormanOptions {
+  trusted: Networks
+  /** The address under which the site is known, whatever it was asked by. */
+  publicUrl: string | undefined
+  warn(line: string): void
+}
+
+export function openDoorman({ trusted, publicUrl, warn }: DoormanOptions): Doorman {
+  const known = publicUrl === undefined ? undefined : new URL(publicUrl)
+  const pass = randomBytes(32).toString('base64url')
+  const proxies = proxyWatch(warn)
+
+  return {
+    receive(request) {
+      const { headers } = request
+      if (headers[PASS] === pass) return returning(request)
+      const sender = senderOf(request, trusted)
+      const isProxy = trusted.include(sender.peer)
+      if (!isProxy) proxies.look(request, sender.peer)
+      const atThisMachine = !isProxy && !proxies.seen() && isNextToUs(request, sender)
+      for (const name of Object.keys(headers)) if (isForwarding(name) || OURS.includes(name)) delete headers[name]
+      setHost(request, known?.host ?? sender.host)
+      headers['x-forwarded-proto'] = known ? known.protocol.slice(0, -1) : sender.scheme
+      headers['x-forwarded-for'] = sender.address
+      return { atThisMachine }
+    },
+
+    announce({ headers }, { atThisMachine }) {
+      headers[PASS] = pass
+      if (atThisMachine) headers[AT_THIS_MACHINE] = '1'
+    },
+  }
+}
+
+/** A request that was received before, whose headers Next sends on with a host of its own. */
+function returning(request: IncomingMessage): Visitor {
+  const { 'x-forwarded-host': host } = request.headers
+  setHost(request, typeof host === 'string' ? host : request.headers.host)
+  return { atThisMachine: request.headers[AT_THIS_MACHINE] === '1' }
+}
+
+/** Both, or Next would take the one and we the other. */
+function setHost({ headers }: IncomingMessage, host: string | undefined): void {
+  if (host === undefined) return
+  headers.host = host
+  headers['x-forwarded-host'] = host
+}
+
+/**
+ * A page elsewhere whose name was pointed at 127.0.0.1 asks by that name, and its forms come from there; what a proxy
+ * passes on has come from further away.
+ */
+function isNextToUs({ headers }: IncomingMessage, { peer, host = '' }: Sender): boolean {
+  return (
+    isLoopback(peer) &&
+    isLoopbackHost(host) &&
+    (headers.origin === undefined || isLoopbackOrigin(headers.origin)) &&
+    !Object.keys(headers).some(isForwarding)
+  )
+}

@@ -1,0 +1,18 @@
+import { LIVE_PATH, MAILBOX_PATH, MOST_ANSWER_BYTES } from '@masquerade/protocol'
+
+/** By how their paths begin, the narrower first: what a request to them may have for a body. */
+const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
+  ['/api/auth', 4_000],
+  [MAILBOX_PATH, MOST_ANSWER_BYTES],
+  ['/api', 64_000],
+  // An agent's answer with what socket.io wraps round it.
+  [LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
+]
+/** A form with a picture in it. Next takes no more, either. */
+const MOST_OF_A_FORM = 1_000_000
+
+/** How many bytes the body of a request to an address may have, whatever answers there. */
+export function mostBytesAt(pathname: string): number {
+  const [, bytes] = MOST_BYTES.find(([path]) => pathname === path || pathname.startsWith(`${path}/`)) ?? []
+  return bytes ?? MOST_OF_A_FORM
+}

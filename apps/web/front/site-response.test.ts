@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer, IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { SiteResponse } from './site-response.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+/** What somebody is answered for whom this is done. */
+async function answered(answer: (response: SiteResponse) => void) {
+  const server: Server = createServer({ IncomingMessage, ServerResponse: SiteResponse }, (_, response) =>
+    answer(response as SiteResponse),
+  )
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const { status, statusText, headers } = response
+  return { status, statusText, text: await response.text(), type: headers.get('content-type'), headers }
+}
+
+describe('a failure', () => {
+  it('without words gets some that a program can read', async () => {
+    const { status, text, type, headers } = await answered((response) => {
+      response.statusCode = 500
+      response.end()
+    })
+    expect([status, type]).toEqual([500, 'application/json; charset=utf-8'])
+    expect(JSON.parse(text)).toEqual({ code: 'broken', message: expect.stringMatching(/\.$/) })
+    expect(headers.has('retry-after')).toBe(false)
+  })
+
+  it.each<[string, (response: SiteResponse) => void]>([
+    ['at its end', (response) => response.end()],
+    ['first', (response) => response.writeHead(500).end()],
+    ['with the reason that Next gives', (response) => Object.assign(response, { statusMessage: 'Error' }).end()],
+  ])('of the database is 503, and says when to come again: told %s', async (_, tell) => {
+    const { status, statusText, text, headers } = await answered((response) => {
+      response.noteOutOfReach()
+      response.statusCode = 500
+      tell(response)
+    })
+    expect([status, statusText]).toEqual([503, 'Service Unavailable'])
+    expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('keeps the page that says so', async () => {
+    const { status, text, type } = await answered((response) => {
+      response.noteOutOfReach()
+      response.statusCode = 500
+      response.setHeader('content-type', 'text/html')
+      response.write('<h1>This page')
+      response.end(' broke</h1>')
+    })
+    expect([status, type, text]).toEqual([503, 'text/html', '<h1>This page broke</h1>'])
+  })
+})
+
+describe('an answer', () => {
+  it.each([200, 204, 304, 404, 409])('of %s stays as it is, though the database failed meanwhile', async (code) => {
+    const { status, text } = await answered((response) => {
+      response.noteOutOfReach()
+      response.statusCode = code
+      response.end()
+    })
+    expect([status, text]).toEqual([code, ''])
+  })
+
+  it('says how long it is', async () => {
+    const { text, headers } = await answered((response) => response.end('hello'))
+    expect([text, headers.get('content-length')]).toEqual(['hello', '5'])
+  })
+})

@@ -1,0 +1,49 @@
+import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+
+type Head = OutgoingHttpHeaders | OutgoingHttpHeader[]
+
+const RETRY_AFTER_S = 5
+const OUT_OF_REACH = {
+  code: 'unavailable',
+  message: 'The database of this site is out of reach right now: try again in a moment.',
+}
+const BROKEN = { code: 'broken', message: 'This is broken; the failure has been noted.' }
+
+/**
+ * What is answered when something failed. Next says 500 whatever it was, and says it to a program without a word: a
+ * database that is out of reach is 503 and when to come again, and an answer without words of its own gets JSON.
+ */
+export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  #outOfReach = false
+  /** What is said in place of nothing. */
+  #words: string | undefined
+
+  /** The database could not be reached while this was made. */
+  noteOutOfReach(): void {
+    this.#outOfReach = true
+  }
+
+  override writeHead(status: number, reason?: string | Head, head?: Head): this {
+    const unavailable = status === 500 && this.#outOfReach
+    if (unavailable) {
+      this.statusMessage = ''
+      this.setHeader('retry-after', RETRY_AFTER_S)
+      this.setHeader('cache-control', 'no-store')
+    }
+    const isWordless = !this.hasHeader('content-type') && typeof reason !== 'object' && head === undefined
+    if (status === 500 && isWordless) {
+      this.#words = JSON.stringify(unavailable ? OUT_OF_REACH : BROKEN)
+      this.setHeader('content-type', 'application/json; charset=utf-8')
+      this.setHeader('content-length', Buffer.byteLength(this.#words))
+    }
+    const code = unavailable ? 503 : status
+    return typeof reason === 'object' ? super.writeHead(code, reason) : super.writeHead(code, reason, head)
+  }
+
+  override end(...given: unknown[]): this {
+    if (this.statusCode === 500 && !this.headersSent) this.writeHead(500)
+    if (this.#words !== undefined) super.write(this.#words)
+    this.#words = undefined
+    return Reflect.apply(super.end, this, given)
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import { newId } from '../new-id.ts'
+import { toUser, USER_COLUMNS, type User, type UserRow } from './users.ts'
+
+/**
+ * Who is signed in where. The cookie that a browser keeps names one of these rows, so that it is worth nothing once the
+ * row is gone, whoever has a copy.
+ */
+export function sessions(pool: Pool) {
+  return {
+    /** Signs a user in for so long; the session's id. Those of the user's that are over are forgotten. */
+    async begin(userId: string, forSeconds: number): Promise<string> {
+      const { rows } = await pool.query<{ id: string }>(
+        `WITH over AS (DELETE FROM user_session WHERE user_id = $2 AND expires_at <= now())
+         INSERT INTO user_session (id, user_id, expires_at, ticket_key)
+         VALUES ($1, $2, now() + make_interval(secs => $3), $4) RETURNING id`,
+        [newId(), userId, forSeconds, randomBytes(32).toString('base64url')],
+      )
+      if (!rows[0]) throw new Error('an inserted session did not come back')
+      return rows[0].id
+    },
+
+    /** Whose session this is; undefined when it has ended, in whatever way. */
+    async user(id: string): Promise<User | undefined> {
+      const { rows } = await pool.query<UserRow>({ name: 'session-user', text: SESSION_USER, values: [id] })
+      return rows[0] && toUser(rows[0])
+    },
+
+    /** False when it had ended before. */
+    async end(id: string): Promise<boolean> {
+      const { rowCount } = await pool.query('DELETE FROM user_session WHERE id = $1', [id])
+      return rowCount === 1
+    },
+
+    /** Signs a user out everywhere. */
+    async endAll(userId: string): Promise<void> {
+      await pool.query('DELETE FROM user_session WHERE user_id = $1', [userId])
+    },
+  }
+}
+
+export type Sessions = ReturnType<typeof sessions>
+
+const SESSION_USER = `
+  SELECT ${USER_COLUMNS} FROM user_session JOIN user_account ON user_account.id = user_session.user_id
+  WHERE user_session.id = $1 AND user_session.expires_at > now()`

@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Pool } from 'pg'
+
+/** A page asks for a new one long before. */
+const GOOD_FOR_MS = 120_000
+
+/**
+ * What shows a gateway, which knows no cookies, that somebody may watch a trial: for one match, for a short time, sealed
+ * with a key of the session that it was issued to, and worth nothing when that has ended.
+ */
+export function watchTickets(pool: Pool) {
+  const holds = async (ticket: string | undefined, matchId: string): Promise<boolean> => {
+    const read = readTicket(ticket)
+    if (!read) return false
+    const { rows } = await pool.query<{ ticket_key: string }>(OF_ITS_OWNER, [read.session, matchId])
+    return rows[0] !== undefined && isSame(read.seal, sealOf(rows[0].ticket_key, matchId, read.until))
+  }
+
+  return {
+    /** Undefined when the session has ended, or its user's agent is not the one that is tried in this match. */
+    async issue(session: string, matchId: string, now = Date.now()): Promise<string | undefined> {
+      const { rows } = await pool.query<{ ticket_key: string }>(OF_ITS_OWNER, [session, matchId])
+      if (!rows[0]) return undefined
+      const until = String(now + GOOD_FOR_MS)
+      return `${session}.${until}.${sealOf(rows[0].ticket_key, matchId, until)}`
+    },
+
+    /** Whether whoever shows this may begin to watch a trial. */
+    async admits(ticket: string | undefined, matchId: string, now = Date.now()): Promise<boolean> {
+      const until = Number(readTicket(ticket)?.until ?? 0)
+      return until > now && holds(ticket, matchId)
+    },
+
+    /** Whether somebody who was admitted with this may go on watching: the session still stands. */
+    holds,
+  }
+}
+
+export type WatchTickets = ReturnType<typeof watchTickets>
+
+const FORM = /^(?<session>[\w-]{1,40})\.(?<until>\d{1,15})\.(?<seal>[\w-]{43})$/
+
+function readTicket(ticket = ''): { session: string; until: string; seal: string } | undefined {
+  const { session, until, seal } = FORM.exec(ticket)?.groups ?? {}
+  return session !== undefined && until !== undefined && seal !== undefined ? { session, until, seal } : undefined
+}
+
+const sealOf = (key: string, matchId: string, until: string): string =>
+  createHmac('sha256', key).update(`watch ${matchId} until ${until}`).digest('base64url')
+
+/** Both are as long as the seal of a ticket. */
+const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+const OF_ITS_OWNER = `
+  SELECT user_session.ticket_key FROM user_session
+  JOIN agent ON agent.owner_id = user_session.user_id JOIN match ON match.trial_of = agent.id
+  WHERE user_session.id = $1 AND user_session.expires_at > now() AND match.id = $2`

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { inRoot } from '../setup/repository.mjs'
+
+const text = z.union([z.string(), z.number()]).transform(String)
+
+/** Of docker-compose.yml what is looked at here; the rest is held against the specification's schema. */
+const service = z.object({
+  image: z.string(),
+  build: z.object({ context: z.string(), target: z.string() }).optional(),
+  container_name: z.string().optional(),
+  restart: z.string(),
+  environment: z.record(z.string(), text).default({}),
+  ports: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  networks: z.union([z.array(z.string()), z.record(z.string(), z.object({ ipv4_address: z.string() }))]),
+  command: z.array(z.string()).optional(),
+  healthcheck: z.object({ disable: z.boolean().optional(), test: z.array(z.string()).optional() }).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+})
+const compose = z.object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.unknown()) })
+
+export type Service = z.infer<typeof service>
+
+export const composeText = readFileSync(inRoot('docker-compose.yml'), 'utf8')
+export const composeDocument: unknown = parse(composeText, { merge: true })
+export const { services, volumes } = compose.parse(composeDocument)
+
+/** A service of docker-compose.yml. */
+export function serviceOf(name: string): Service {
+  const found = services[name]
+  if (!found) throw new Error(`docker-compose.yml has no service ${name}`)
+  return found
+}
+
+const VARIABLE = /\$\{(\w+)(?::([-?])([^}]*))?\}/g
+
+export interface Variable {
+  name: string
+  /** What is said when it is missing or empty; undefined when it may be. */
+  refusal?: string
+}
+
+/** The variables that docker-compose.yml takes from .env. */
+export function variablesIn(source: string): Variable[] {
+  const found = [...source.matchAll(VARIABLE)].map(([, name = '', sign, rest]) => ({
+    name,
+    ...(sign === '?' && rest !== undefined && { refusal: rest }),
+  }))
+  return [...new Map(found.map((one) => [one.name, one])).values()]
+}
+
+/** The value that a service gets, as Compose fills it in; a variable that is needed and empty throws its sentence. */
+export function filledIn(value: string, env: Record<string, string>): string {
+  return value.replace(VARIABLE, (_, name: string, sign: string | undefined, rest: string | undefined) => {
+    const given = env[name]
+    if (given) return given
+    if (sign === '?') throw new Error(rest)
+    return sign === '-' ? (rest ?? '') : ''
+  })
+}
