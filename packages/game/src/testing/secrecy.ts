@@ -20,8 +20,11 @@ export interface Secrets {
    * viewer may notice at once. Of simultaneous asks it is hidden too who answers when.
    */
   hidden(ask: Ask, given: Given, viewer: Viewer, random: Random): Given | undefined
-  /** What an event makes known, perhaps to this viewer alone, that was hidden before. */
-  uncovers(event: Logged, viewer: Viewer): readonly Hidden[]
+  /**
+   * What an event makes known, perhaps to this viewer alone, that was hidden before. The deals are the two that are
+   * compared: an event that lays open what is the same in both uncovers nothing.
+   */
+  uncovers(event: Logged, viewer: Viewer, deals: readonly [object, object]): readonly Hidden[]
 }
 
 type Hidden = 'deal' | 'answers'
@@ -46,11 +49,13 @@ export function secrecyLaw(game: AnyGame, secrets: Secrets): fc.IProperty<unknow
     const random = seededRandom(g(fc.nat))
     const config = secrets.config(random)
     const deal = game.draw(config, random)
-    let one = opened(game, config, deal)
-    let other = opened(game, config, differ === 'deal' ? secrets.deal(config, deal, viewer, random) : deal)
+    const deals = [deal, differ === 'deal' ? secrets.deal(config, deal, viewer, random) : deal] as const
+    let one = opened(game, config, deals[0])
+    let other = opened(game, config, deals[1])
     let compared = 0
     for (;;) {
-      const uncovered = firstIndex([one, other], compared, (event) => secrets.uncovers(event, viewer).includes(differ))
+      const uncovers = (event: Logged) => secrets.uncovers(event, viewer, deals).includes(differ)
+      const uncovered = firstIndex([one, other], compared, uncovers)
       const views = [one, other].map((table) => viewsOf(game, table.log.slice(compared, uncovered), viewer))
       expect(views[1], 'what the viewer sees').toEqual(views[0])
       if (uncovered !== undefined) return
