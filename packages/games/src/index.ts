@@ -1,5 +1,6 @@
 export * from './hanabi/index.ts'
 export * from './public-good/index.ts'
 export * from './registry.ts'
+export * from './texas-holdem/index.ts'
 export * from './tic-tac-toe/index.ts'
 export * from './who-is-spy/index.ts'

@@ -3,6 +3,7 @@ import { describeLaws, type Playthrough, type Secrets } from '@masquerade/game/t
 import { hanabiSecrets } from './hanabi/laws.ts'
 import { publicGoodSecrets } from './public-good/laws.ts'
 import { type GameId, games } from './registry.ts'
+import { texasHoldemSecrets } from './texas-holdem/laws.ts'
 import { ticTacToeSecrets } from './tic-tac-toe/laws.ts'
 import { whoIsSpySecrets } from './who-is-spy/laws.ts'
 
@@ -11,6 +12,7 @@ const secrets = {
   'tic-tac-toe': ticTacToeSecrets,
   'public-good': publicGoodSecrets,
   hanabi: hanabiSecrets,
+  'texas-holdem': texasHoldemSecrets,
 } satisfies Record<GameId, Secrets>
 
 for (const id of Object.keys(games) as GameId[]) describeLaws(games[id], secrets[id], playthroughsOf(id))

@@ -1,6 +1,7 @@
 import type { AnyGame } from '@masquerade/game'
 import { hanabi } from './hanabi/hanabi.ts'
 import { publicGood } from './public-good/public-good.ts'
+import { texasHoldem } from './texas-holdem/texas-holdem.ts'
 import { ticTacToe } from './tic-tac-toe/tic-tac-toe.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
@@ -10,6 +11,7 @@ export const games = {
   'tic-tac-toe': ticTacToe,
   'public-good': publicGood,
   hanabi,
+  'texas-holdem': texasHoldem,
 } satisfies Record<string, AnyGame>
 
 /** A game that has rules. */

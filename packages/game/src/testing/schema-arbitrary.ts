@@ -23,6 +23,8 @@ function drawn(schema: Schema): fc.Arbitrary<Json> {
     case 'object':
       return drawnObject(schema)
     case 'array': {
+      // zod writes one schema for each place of a tuple.
+      if (schema.prefixItems) return fc.tuple(...(schema.prefixItems as Schema[]).map(drawn))
       const items = schema.items as Schema // zod writes one schema for all items
       return fc.array(drawn(items), { minLength: schema.minItems ?? 0, maxLength: schema.maxItems ?? 10 })
     }

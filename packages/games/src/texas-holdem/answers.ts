@@ -1,0 +1,128 @@
+import {
+  type Answer,
+  err,
+  type GameAsk,
+  type Illegal,
+  type Json,
+  type Option,
+  ok,
+  type Result,
+  type Seat,
+} from '@masquerade/game'
+import { type ZodType, z } from 'zod'
+import { hasExactly } from '../forms/action.ts'
+import { answerLine } from '../forms/answer-line.ts'
+import { ACTS, type Action, type ActKind } from './acts.ts'
+import { owes, raisesOf } from './betting.ts'
+import type { Config } from './constants.ts'
+import type { Hand } from './table.ts'
+
+const TEXTS = {
+  fold: 'fold',
+  call: 'check and call',
+  half: 'raise half pot',
+  full: 'raise full pot',
+  'all-in': 'all in',
+  raise: 'raise',
+} as const satisfies Record<ActKind, string>
+
+/** What can be wrong with an answer. */
+export type IllegalCode =
+  | 'form'
+  | 'nothing-owed'
+  | 'chips-owed'
+  | 'no-such-raise'
+  | 'raise-too-small'
+  | 'raise-too-large'
+
+const RAISE_TO = /^raise to ([1-9][0-9]{0,5})$/
+const FORM = 'an answer is an act on its last line, or an action'
+
+/** What a seat may answer: all of it, but the raises of `no-limit` between the least and the greatest. */
+export function optionsOf(config: Config, hand: Hand, seat: Seat): Option[] {
+  const options: Option[] = [optionOf('fold'), { ...optionOf('call'), also: [owes(hand, seat) > 0 ? 'call' : 'check'] }]
+  for (const { do: act, least, most } of raisesOf(config, hand, seat)) {
+    if (act !== 'raise' || config.betting !== 'no-limit') options.push(optionOf(act))
+    else for (const to of new Set([least, most])) options.push({ label: `raise to ${to}`, action: { do: act, to } })
+  }
+  return options
+}
+
+/** The same as a schema. */
+export function legalOf(config: Config, hand: Hand, seat: Seat): ZodType<Action> {
+  const forms = raisesOf(config, hand, seat).map(({ do: act, least, most }) => {
+    if (act !== 'raise' || config.betting !== 'no-limit') return actForm(act)
+    const to = z.int().min(least).max(most).describe('your total of this round')
+    return actForm(act).extend({ to })
+  })
+  return z.union([actForm('fold'), actForm('call'), ...forms])
+}
+
+/** The words for what is legal: the texts themselves are the same in every language. */
+export interface LegalWords {
+  or: string
+  /** The raises of `no-limit` that a seat may make. */
+  raiseTo(least: number, most: number): string
+}
+
+const ENGLISH: LegalWords = { or: 'or', raiseTo: (least, most) => `raise to N, N from ${least} to ${most}` }
+
+/** What a seat may answer as texts. */
+export function legalTexts(options: readonly Option[], { or, raiseTo }: LegalWords = ENGLISH): string[] {
+  const [least, most] = options.flatMap(({ action }) => totalOf(action) ?? [])
+  return options.flatMap(({ label, action, also = [] }) => {
+    if (least === undefined || most === undefined || totalOf(action) === undefined)
+      return [[label, ...also].join(` ${or} `)]
+    return totalOf(action) === least ? [raiseTo(least, most)] : []
+  })
+}
+
+/** The same as the end of a sentence for the seat whose answer is refused. */
+export function whatIsLegal(options: readonly Option[]): string {
+  return `legal now: ${legalTexts(options).join('; ')}`
+}
+
+/** Reads the stated form alone; how much may be raised is the rules' to judge. */
+export function read(answer: Answer, { options = [] }: GameAsk): Result<Action, Illegal> {
+  if ('action' in answer) {
+    const action = readAction(answer.action)
+    return action ? ok(action) : refused('form', FORM, options)
+  }
+  const line = answerLine(answer.text)
+  if (line === 'call' || line === 'check') {
+    if (options.some(({ also }) => also?.includes(line))) return ok({ do: 'call' })
+    return line === 'call'
+      ? refused('nothing-owed', 'you owe nothing, so there is nothing to call', options)
+      : refused('chips-owed', 'you owe chips, so you cannot check', options)
+  }
+  const to = RAISE_TO.exec(line)?.[1]
+  if (to !== undefined) return ok({ do: 'raise', to: Number(to) })
+  const act = ACTS.find((known) => TEXTS[known] === line)
+  return act ? ok({ do: act }) : refused('form', FORM, options)
+}
+
+function readAction(given: Json): Action | undefined {
+  if (hasExactly(given, 'do', 'to')) {
+    return given.do === 'raise' && isWhole(given.to) ? { do: 'raise', to: given.to } : undefined
+  }
+  const act = hasExactly(given, 'do') && ACTS.find((known) => known === given.do)
+  return act ? { do: act } : undefined
+}
+
+const isWhole = (value: Json): value is number => Number.isInteger(value)
+
+function refused(code: IllegalCode, what: string, options: readonly Option[]): Result<never, Illegal> {
+  return err({ code, why: `${what}; ${whatIsLegal(options)}` })
+}
+
+function optionOf(act: ActKind): Option {
+  return { label: TEXTS[act], action: { do: act } }
+}
+
+function actForm<Kind extends ActKind>(act: Kind) {
+  return z.strictObject({ do: z.literal(act) })
+}
+
+function totalOf(action: Json): number | undefined {
+  return typeof action === 'object' && action !== null && 'to' in action ? Number(action.to) : undefined
+}

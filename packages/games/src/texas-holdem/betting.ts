@@ -1,0 +1,87 @@
+import type { Seat } from '@masquerade/game'
+import type { ActKind } from './acts.ts'
+import { type Config, RAISES } from './constants.ts'
+import { type Hand, of } from './table.ts'
+
+/** A raise that a seat may make: the totals of the round that it may bring the seat to. */
+export interface Raise {
+  do: Exclude<ActKind, 'fold' | 'call'>
+  least: number
+  most: number
+}
+
+/** The seat whose turn it is; undefined when the round is over. */
+export function asked(hand: Hand): Seat | undefined {
+  const staying = inHand(hand)
+  if (staying.length < 2) return undefined
+  const start = hand.order.indexOf(hand.last) + 1
+  const round = [...hand.order.slice(start), ...hand.order.slice(0, start)]
+  return round.find((seat) => {
+    if (!staying.includes(seat) || of(seat, hand.chips) === 0) return false
+    if (hand.answered[seat - 1] === hand.high) return false
+    return owes(hand, seat) > 0 || staying.some((other) => other !== seat && of(other, hand.chips) > 0)
+  })
+}
+
+/** The seats that have not folded, from the one after the button. */
+export function inHand({ order, folded }: Pick<Hand, 'order' | 'folded'>): Seat[] {
+  return order.filter((seat) => !folded.includes(seat))
+}
+
+export function owes({ high, put }: Hand, seat: Seat): number {
+  return high - of(seat, put)
+}
+
+export function potOf({ total }: Pick<Hand, 'total'>): number {
+  return total.reduce((sum, chips) => sum + chips, 0)
+}
+
+/** The raises that a seat may make now, as the betting of the match has them. */
+export function raisesOf(config: Config, hand: Hand, seat: Seat): Raise[] {
+  const most = of(seat, hand.put) + of(seat, hand.chips)
+  if (most <= hand.high) return []
+  // A raise that nobody could answer with more chips would be a raise of nobody.
+  const rivals = inHand(hand).filter((other) => other !== seat)
+  if (rivals.every((other) => of(other, hand.put) + of(other, hand.chips) <= hand.high)) return []
+  switch (config.betting) {
+    case 'five':
+      return ofFive(hand, seat, most)
+    case 'no-limit':
+      return ofNoLimit(config, hand, seat, most)
+    case 'fixed-limit':
+      return ofFixedLimit(config, hand, seat, most)
+  }
+}
+
+function ofFive(hand: Hand, seat: Seat, most: number): Raise[] {
+  const pot = potOf(hand)
+  const put = of(seat, hand.put)
+  const sizes: readonly Pick<Raise, 'do' | 'least'>[] = [
+    { do: 'half', least: put + Math.floor(pot / 2) },
+    { do: 'full', least: put + pot },
+    { do: 'all-in', least: most },
+  ]
+  return sizes.filter(({ least }) => least <= most && least > hand.high).map((size) => ({ ...size, most: size.least }))
+}
+
+function ofNoLimit({ blinds: [, big] }: Config, hand: Hand, seat: Seat, most: number): Raise[] {
+  const full = Math.max(big, hand.greatestRaise)
+  if (!reopened(hand, seat, full)) return []
+  return [
+    { do: 'raise', least: Math.min(hand.high + full, most), most },
+    { do: 'all-in', least: most, most },
+  ]
+}
+
+function ofFixedLimit({ blinds: [, big] }: Config, hand: Hand, seat: Seat, most: number): Raise[] {
+  const full = hand.street === 'preflop' || hand.street === 'flop' ? big : 2 * big
+  if (hand.raises >= RAISES || !reopened(hand, seat, full)) return []
+  const to = Math.min(hand.high + full, most)
+  return [{ do: 'raise', least: to, most: to }]
+}
+
+/** A seat that has acted in this round may raise again only after others raised by a full raise since. */
+function reopened({ answered, high }: Hand, seat: Seat, full: number): boolean {
+  const before = answered[seat - 1] ?? null
+  return before === null || high - before >= full
+}

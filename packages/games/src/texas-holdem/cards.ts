@@ -1,0 +1,29 @@
+/** A card as two letters: its rank and its suit. */
+export type Card = `${Rank}${Suit}`
+type Rank = (typeof RANKS)[number]
+type Suit = (typeof SUITS)[number]
+
+/** From the lowest to the highest; the ace is low only in 5-4-3-2-A. */
+export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'] as const
+export const SUITS = ['c', 'd', 'h', 's'] as const
+
+export const DECK: readonly Card[] = RANKS.flatMap((rank) => SUITS.map((suit): Card => `${rank}${suit}`))
+
+/** The cards' ranks as bits (bit 0 a two, bit 12 an ace), one number for each suit. */
+export type Bits = [clubs: number, diamonds: number, hearts: number, spades: number]
+
+export function bitsOf(cards: readonly Card[]): Bits {
+  const bits: Bits = [0, 0, 0, 0]
+  for (const card of cards) {
+    const { suit, bit } = placeOf(card)
+    bits[suit] |= bit
+  }
+  return bits
+}
+
+/** Where a card stands in the bits. */
+export function placeOf(card: Card): { suit: 0 | 1 | 2 | 3; bit: number } {
+  // A card is a rank and a suit, each of its list: four suits, counted from 0.
+  const suit = SUITS.indexOf(card[1] as Suit) as 0 | 1 | 2 | 3
+  return { suit, bit: 1 << RANKS.indexOf(card[0] as Rank) }
+}

@@ -1,0 +1,77 @@
+import type { Seat } from '@masquerade/game'
+import { asked, inHand } from './betting.ts'
+import { roundFrom, STREETS } from './constants.ts'
+import { boardCards, holeCards } from './deal.ts'
+import type { TexasHoldemEvent } from './events.ts'
+import { netOf, potsOf } from './pots.ts'
+import { kindOf, strengthOf } from './strength.ts'
+import { type Hand, of, type Table } from './table.ts'
+
+/** What happens next without anybody's answer; undefined when a seat is asked or the match is over. */
+export function following(table: Table): TexasHoldemEvent | undefined {
+  const { hand, config } = table
+  if (table.ended) return undefined
+  if (!hand) return isOver(table) ? ended(table) : nextHand(table)
+  const cards = table.deck[hand.number - 1] ?? []
+  const seat = ascending(hand.order).find((seat) => !hand.held.some((held) => held.seat === seat))
+  if (seat !== undefined) {
+    return { type: 'hole', v: 1, data: { hand: hand.number, seat, cards: holeCards(cards, seat) } }
+  }
+  if (asked(hand) !== undefined) return undefined
+  if (inHand(hand).length === 1 || hand.shown) return paid(hand)
+  return hand.street === 'river' ? showdown(hand) : board(hand, boardCards(cards, config.seats))
+}
+
+/** All hands are played, or one seat has all the chips that are carried. */
+function isOver({ config, played, chips }: Table): boolean {
+  if (played.length === config.hands) return true
+  return config.carry && chips.filter((left) => left > 0).length === 1
+}
+
+function nextHand({ config, button: first, chips, played }: Table): TexasHoldemEvent {
+  const stacks = config.carry ? [...chips] : [...config.stacks]
+  const seats = stacks.flatMap((left, index) => (left > 0 ? [index + 1] : []))
+  const before = played.at(-1)?.button
+  const [button = first] = roundFrom(before ?? first - 1, seats)
+  const [one = button, other = button] = roundFrom(button, seats)
+  const [small, big] = seats.length === 2 ? [button, one] : [one, other]
+  const post = (seat: Seat, blind: number) => ({ seat, chips: Math.min(blind, of(seat, stacks)) })
+  const blinds = [post(small, config.blinds[0]), post(big, config.blinds[1])]
+  return { type: 'hand', v: 1, data: { hand: played.length + 1, button, stacks, blinds } }
+}
+
+function board(hand: Hand, cards: ReturnType<typeof boardCards>): TexasHoldemEvent {
+  const street = STREETS[STREETS.indexOf(hand.street) + 1] ?? 'river'
+  const next = cards.slice(hand.board.length, street === 'flop' ? 3 : hand.board.length + 1)
+  return { type: 'board', v: 1, data: { hand: hand.number, street, cards: next } }
+}
+
+function showdown(hand: Hand): TexasHoldemEvent {
+  const shown = ascending(inHand(hand)).map((seat) => {
+    return { seat, cards: [...heldBy(hand, seat)], hand: kindOf(strength(hand, seat)) }
+  })
+  return { type: 'showdown', v: 1, data: { hand: hand.number, shown } }
+}
+
+function paid(hand: Hand): TexasHoldemEvent {
+  const pots = potsOf(hand, (seat) => strength(hand, seat))
+  return { type: 'paid', v: 1, data: { hand: hand.number, pots, net: netOf(hand, pots) } }
+}
+
+function ended({ config, chips, played }: Table): TexasHoldemEvent {
+  const scores = chips.map((left, index) => left - (config.stacks[index] ?? 0))
+  const best = Math.max(...scores)
+  const winners = scores.flatMap((score, index) => (score === best ? [index + 1] : []))
+  const held = played.flatMap(({ number, held }) => held.map((one) => ({ hand: number, ...one })))
+  return { type: 'ended', v: 1, data: { winners: winners.length === scores.length ? [] : winners, scores, held } }
+}
+
+function strength(hand: Hand, seat: Seat): number {
+  return strengthOf([...heldBy(hand, seat), ...hand.board])
+}
+
+function heldBy({ held }: Hand, seat: Seat) {
+  return held.find((one) => one.seat === seat)?.cards ?? []
+}
+
+const ascending = (seats: readonly Seat[]): Seat[] => seats.toSorted((one, other) => one - other)

@@ -1,0 +1,114 @@
+import { err, type Illegal, type Missing, ok, type Result, type Seat, type Turn } from '@masquerade/game'
+import type { ZodType } from 'zod'
+import { TRIES } from '../forms/limits.ts'
+import type { Action } from './acts.ts'
+import { type IllegalCode, legalOf, optionsOf, whatIsLegal } from './answers.ts'
+import { asked, owes, raisesOf } from './betting.ts'
+import type { Config } from './constants.ts'
+import type { Deal } from './deal.ts'
+import type { EventData, TexasHoldemEvent } from './events.ts'
+import { following } from './following.ts'
+import { type Hand, of, record, type Table } from './table.ts'
+
+export function start(config: Config, { button, cards }: Deal): TexasHoldemEvent[] {
+  const { stacks, blinds, ...settings } = config
+  const opened: TexasHoldemEvent = {
+    type: 'opened',
+    v: 1,
+    data: { ...settings, stacks: [...stacks], blinds: [...blinds], button },
+  }
+  const deck: TexasHoldemEvent = { type: 'deck', v: 1, data: { cards: cards.map((hand) => [...hand]) } }
+  return [opened, deck, ...withoutAnswers([opened, deck].reduce<Table | undefined>(record, undefined))]
+}
+
+export function turn(table: Table): Turn | undefined {
+  const { hand, config } = table
+  const seat = hand && asked(hand)
+  if (!hand || seat === undefined) return undefined
+  const mode = config.betting === 'no-limit' ? 'act' : 'choose'
+  const options = optionsOf(config, hand, seat)
+  const ask = { seat, kind: 'act', limitMs: config.limits.actMs, attempts: TRIES, mode, options } as const
+  return { number: table.acts + 1, asks: [ask] }
+}
+
+export function legal(table: Table, seat: Seat): ZodType<Action> {
+  return legalOf(table.config, handOf(table), seat)
+}
+
+export function decide(table: Table, seat: Seat, action: Action): Result<TexasHoldemEvent[], Illegal> {
+  const hand = handOf(table)
+  const judged = judgedAct(table.config, hand, seat, action)
+  return judged.ok ? ok(recorded(table, hand, { seat, action, ...judged.value })) : judged
+}
+
+/** A check where nothing is owed, else a fold. */
+export function forfeit(table: Table, seat: Seat, why: Missing): TexasHoldemEvent[] {
+  const hand = handOf(table)
+  const act = owes(hand, seat) === 0 ? 'check' : 'fold'
+  return recorded(table, hand, { seat, why, do: act, chips: 0 })
+}
+
+type Judged = Pick<EventData<'acted'>, 'do' | 'chips'>
+
+function judgedAct(config: Config, hand: Hand, seat: Seat, action: Action): Result<Judged, Illegal> {
+  if (action.do === 'fold') return ok({ do: 'fold', chips: 0 })
+  if (action.do === 'call') {
+    const chips = Math.min(owes(hand, seat), of(seat, hand.chips))
+    return ok({ do: chips === 0 ? 'check' : 'call', chips })
+  }
+  const raise = raisesOf(config, hand, seat).find((possible) => possible.do === action.do)
+  const illegal = (code: IllegalCode, what: string) =>
+    err({ code, why: `${what}; ${whatIsLegal(optionsOf(config, hand, seat))}` })
+  const sized = action.do === 'raise' && config.betting === 'no-limit'
+  if (!raise || sized !== (action.to !== undefined)) return illegal('no-such-raise', 'this raise is not possible now')
+  const to = action.to ?? raise.least
+  if (to < raise.least) return illegal('raise-too-small', `a raise to ${to} is too small`)
+  if (to > raise.most) return illegal('raise-too-large', `a raise to ${to} is more than all you have`)
+  return ok({ do: action.do, chips: to - of(seat, hand.put) })
+}
+
+function recorded(
+  table: Table,
+  hand: Hand,
+  act: Omit<EventData<'acted'>, 'hand' | 'street' | 'to'>,
+): TexasHoldemEvent[] {
+  const to = of(act.seat, hand.put) + act.chips
+  const acted: TexasHoldemEvent = {
+    type: 'acted',
+    v: 1,
+    data: { hand: hand.number, street: hand.street, ...act, to },
+  }
+  return [acted, ...withoutAnswers(record(table, acted))]
+}
+
+/** All that comes without an answer: up to the next ask, or to the end. */
+function withoutAnswers(table: Table | undefined): TexasHoldemEvent[] {
+  const events: TexasHoldemEvent[] = []
+  let position = table
+  for (;;) {
+    const next = position && following(position)
+    if (!next) break
+    events.push(next)
+    position = record(position, next)
+  }
+  return events.at(-1)?.type === 'ended' ? events.map(asLast) : events
+}
+
+/** Everything after the last act gives the end away. */
+function asLast(event: TexasHoldemEvent): TexasHoldemEvent {
+  switch (event.type) {
+    case 'hand':
+    case 'hole':
+    case 'board':
+    case 'showdown':
+    case 'paid':
+      return { ...event, data: { ...event.data, last: true } } as TexasHoldemEvent // of the same type, which has the flag
+    default:
+      return event
+  }
+}
+
+function handOf({ hand }: Table): Hand {
+  if (!hand) throw new Error('no hand is being played: nobody is asked, so nobody can answer')
+  return hand
+}

@@ -1,0 +1,189 @@
+import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import type { Card } from './cards.ts'
+import { type Config, DEFAULTS, roundFrom, type Street } from './constants.ts'
+import type { EventData, TexasHoldemEvent } from './events.ts'
+
+/** What one seat did, as the result tells it. */
+export type Act = Pick<EventData<'acted'>, 'street' | 'seat' | 'do' | 'chips' | 'to'> & { forfeited: boolean }
+export type Shown = EventData<'showdown'>['shown'][number]
+export type Held = Pick<EventData<'hole'>, 'seat' | 'cards'>
+export type Pot = EventData<'paid'>['pots'][number]
+
+/** The hand that is being played. */
+export interface Hand {
+  number: number
+  button: Seat
+  /** The seats that have cards, from the one after the button round to the button. */
+  order: readonly Seat[]
+  blinds: EventData<'hand'>['blinds']
+  /** The cards of seats that are known. */
+  held: readonly Held[]
+  street: Street
+  board: readonly Card[]
+  folded: readonly Seat[]
+  /** What each seat has left, by seat. */
+  chips: readonly number[]
+  /** What each seat has put in during this round, by seat. */
+  put: readonly number[]
+  /** What each seat has put in during the hand, by seat. */
+  total: readonly number[]
+  /** The most that a seat has put in during this round. */
+  high: number
+  /** What `high` was after each seat's last act of this round, by seat; null before its first. */
+  answered: readonly (number | null)[]
+  /** The greatest amount by which a raise of this round exceeded the `high` before it. */
+  greatestRaise: number
+  /** How often this round was raised. */
+  raises: number
+  /** The seat after which the next to act is looked for. */
+  last: Seat
+  acts: readonly Act[]
+  shown?: readonly Shown[]
+}
+
+/** A hand that is over. */
+export interface PlayedHand extends Pick<Hand, 'number' | 'button' | 'blinds' | 'held' | 'acts' | 'board'> {
+  shown: readonly Shown[]
+  pots: readonly Pot[]
+  net: readonly number[]
+}
+
+/**
+ * What is known of a match so far: the fold of its events. Folded from the whole log it is the state of the match;
+ * folded from what one viewer sees, it is what that viewer knows.
+ */
+export interface Table {
+  config: Config
+  /** The seat that had the first button. */
+  button: Seat
+  /** The cards of every hand: the referee alone knows them. */
+  deck: readonly (readonly Card[])[]
+  /** What each seat began with, and what it has won since, by seat. */
+  chips: readonly number[]
+  /** How many acts there were, over all hands. */
+  acts: number
+  hand?: Hand
+  played: readonly PlayedHand[]
+  ended?: EventData<'ended'>
+}
+
+export function tableOf(seen: readonly Seen[]): Table {
+  return seen.reduce<Table>((before, event) => {
+    // The events are this game's own: a view hides or shows them and changes no shapes.
+    return isSealed(event) ? before : record(before, event as unknown as TexasHoldemEvent)
+  }, NOTHING)
+}
+
+/** Records one event; it judges nothing and refuses nothing. */
+export function record(table: Table = NOTHING, event: TexasHoldemEvent): Table {
+  switch (event.type) {
+    case 'opened': {
+      const { button, ...config } = event.data
+      return { ...table, config, button, chips: config.stacks }
+    }
+    case 'deck':
+      return { ...table, deck: event.data.cards }
+    case 'hand':
+      return { ...table, hand: begun(event.data) }
+    case 'hole':
+      return withHand(table, (hand) => ({ ...hand, held: [...hand.held, heldOf(event.data)] }))
+    case 'acted':
+      return { ...withHand(table, (hand) => afterAct(hand, event.data)), acts: table.acts + 1 }
+    case 'board':
+      return withHand(table, (hand) => afterBoard(hand, event.data))
+    case 'showdown':
+      return withHand(table, (hand) => ({ ...hand, shown: event.data.shown }))
+    case 'paid':
+      return afterPaying(table, event.data)
+    case 'ended':
+      return { ...table, ended: event.data }
+    default:
+      return table
+  }
+}
+
+/** A number of a list by seat. */
+export function of(seat: Seat, bySeat: readonly number[]): number {
+  return bySeat[seat - 1] ?? 0
+}
+
+function withHand(table: Table, change: (hand: Hand) => Hand): Table {
+  return table.hand ? { ...table, hand: change(table.hand) } : table
+}
+
+function begun({ hand: number, button, stacks, blinds }: EventData<'hand'>): Hand {
+  const seats = stacks.map((_, index) => index + 1)
+  const put = seats.map((seat) => blinds.reduce((sum, blind) => (blind.seat === seat ? sum + blind.chips : sum), 0))
+  return {
+    number,
+    button,
+    order: roundFrom(
+      button,
+      seats.filter((seat) => of(seat, stacks) > 0),
+    ),
+    blinds,
+    held: [],
+    street: 'preflop',
+    board: [],
+    folded: [],
+    chips: stacks.map((chips, index) => chips - (put[index] ?? 0)),
+    put,
+    total: put,
+    ...newRound(stacks, blinds.at(-1)?.seat ?? button),
+    high: Math.max(...put),
+    acts: [],
+  }
+}
+
+const heldOf = ({ seat, cards }: EventData<'hole'>): Held => ({ seat, cards })
+
+function newRound(bySeat: readonly number[], last: Seat) {
+  return { answered: bySeat.map(() => null), greatestRaise: 0, raises: 0, last }
+}
+
+function afterAct(hand: Hand, { street, seat, do: act, chips, to, action }: EventData<'acted'>): Hand {
+  const raised = to > hand.high
+  const high = raised ? to : hand.high
+  return {
+    ...hand,
+    folded: act === 'fold' ? [...hand.folded, seat] : hand.folded,
+    chips: replaced(hand.chips, seat, of(seat, hand.chips) - chips),
+    put: replaced(hand.put, seat, to),
+    total: replaced(hand.total, seat, of(seat, hand.total) + chips),
+    high,
+    answered: replaced(hand.answered, seat, high),
+    greatestRaise: Math.max(hand.greatestRaise, high - hand.high),
+    raises: hand.raises + Number(raised),
+    last: seat,
+    acts: [...hand.acts, { street, seat, do: act, chips, to, forfeited: action === undefined }],
+  }
+}
+
+function afterBoard(hand: Hand, { street, cards }: EventData<'board'>): Hand {
+  const round = newRound(hand.put, hand.button)
+  return { ...hand, street, board: [...hand.board, ...cards], put: hand.put.map(() => 0), high: 0, ...round }
+}
+
+function afterPaying(table: Table, { pots, net }: EventData<'paid'>): Table {
+  const { hand, ...rest } = table
+  if (!hand) return table
+  const { number, button, blinds, held, acts, board, shown = [] } = hand
+  return {
+    ...rest,
+    chips: table.chips.map((chips, index) => chips + (net[index] ?? 0)),
+    played: [...table.played, { number, button, blinds, held, acts, board, shown, pots, net }],
+  }
+}
+
+function replaced<T>(bySeat: readonly T[], seat: Seat, value: T): T[] {
+  return bySeat.map((old, index) => (index === seat - 1 ? value : old))
+}
+
+const NOTHING: Table = {
+  config: { ...DEFAULTS, stacks: [] },
+  button: 1,
+  deck: [],
+  chips: [],
+  acts: 0,
+  played: [],
+}
