@@ -13,7 +13,7 @@ const { open } = stage
 type Purpose = MatchDetail['purpose']
 
 /** Who may watch what: a new purpose has to be named here. */
-const EVERYBODY: Record<Purpose, boolean> = { ranked: true, casual: true, trial: false }
+const EVERYBODY: Record<Purpose, boolean> = { ranked: true, casual: true, trial: false, experiment: true }
 const PURPOSES = Object.keys(EVERYBODY) as Purpose[]
 const NOT_THERE = 'a-match-that-is-none'
 const STATUSES: MatchStatus[] = ['queued', 'running', 'finished', 'void']

@@ -30,6 +30,7 @@ const WATCHED_BY: Readonly<Record<MatchLog['purpose'], 'anybody' | 'owner'>> = {
   ranked: 'anybody',
   casual: 'anybody',
   trial: 'owner',
+  experiment: 'anybody',
 }
 
 const unwatchRequest = watchRequest.pick({ match: true })
