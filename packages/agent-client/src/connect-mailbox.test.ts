@@ -171,7 +171,7 @@ describe.each<['websocket' | 'polling']>([['websocket'], ['polling']])('an agent
   })
 
   it('gives up when its token is revoked', async () => {
-    const quick = await there.gateway({ recheckTokensEveryMs: 200 })
+    const quick = await there.gateway({ recheckEveryMs: 200 })
     agent = await testAgent(there.store)
     const token = await newToken(there.store, agent.ownerId, agent.id)
     const one = botOf({ token }, echo, { transport, url: `http://127.0.0.1:${quick.port}` })
