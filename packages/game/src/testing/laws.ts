@@ -111,6 +111,7 @@ export function describeLaws(
         const position = fold(game, before)
         for (const { turn: _, attempt: __, ...ask } of openAsks(game, position)) {
           const { seat, mode, options } = ask
+          expect(['say', 'choose', 'act']).toContain(mode)
           if (mode === 'choose') expect(options?.length).toBeGreaterThan(0)
           if (!options) continue
           const legal = game.legal(position.state, seat)
@@ -153,7 +154,7 @@ export function describeLaws(
       for (const { seq } of game.measure.texts?.(played.log) ?? []) expect(played.log[seq - 1]?.seq).toBe(seq)
     })
 
-    law('a probe reads its legal answers, comes to an end, and is of a seat that plays', (played, g) => {
+    probeLaw('a probe reads its legal answers, comes to an end, and is of a seat that plays', (played, g) => {
       forEachCut(played, (before) => {
         const position = fold(game, before)
         let notes: readonly Note[] = []
@@ -285,6 +286,11 @@ export function describeLaws(
       expect(playThroughAgain(game, playthrough)).toEqual({ result: playthrough.result, outcome: playthrough.outcome })
     })
   })
+
+  /** A law about probes holds, and is checked, for games that have some. */
+  function probeLaw(name: string, check: Parameters<typeof law>[1]): void {
+    if (game.probes) law(name, check)
+  }
 
   function law(name: string, check: (played: Playout, g: fc.GeneratorValue) => void): void {
     it(name, () => {

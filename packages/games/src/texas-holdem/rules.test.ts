@@ -10,6 +10,13 @@ const asked = (given: Given, said: readonly Said[]) => play(given, said).ask?.se
 
 const all = (...seats: number[]): Said[] => seats.map((seat) => `${seat} check and call`)
 
+/** Seat 1 is all in for 10, seat 2 follows and keeps a chip of its 11, and seat 3 wins. */
+const ALL_BUT_ONE_CHIP: readonly Said[] = [
+  '1 all in',
+  ...['2 check and call', '3 check and call'],
+  ...['2 check', '3 check', '2 check', '3 check', '2 check', '3 check'],
+]
+
 describe('before a hand', () => {
   it.each<[string, Given, { button: number; blinds: object[] }]>([
     [
@@ -41,15 +48,14 @@ describe('before a hand', () => {
   it('a seat without chips is passed over by button, blinds and cards, and a seat with few posts what it has', () => {
     // Seat 1 loses all to seat 3, and seat 2 all but one chip: in the second hand it is in the small blind.
     const config = { seats: 3, hands: 2, carry: true, stacks: [10, 11, 20] } as const
-    const said = ['1 all in', '2 check and call', '3 check and call']
-    const played = play({ config, button: 1 }, said)
+    const played = play({ config, button: 1 }, ALL_BUT_ONE_CHIP)
     expect(dataOf(played, 'hand')[1]).toMatchObject({ button: 2, stacks: [0, 1, 40], blinds: [post(2, 1), post(3, 2)] })
     expect(dataOf(played, 'hole').filter(({ hand }) => hand === 2)).toMatchObject([{ seat: 2 }, { seat: 3 }])
   })
 
   it('a hand in which nobody can act is played out without an ask', () => {
     const config = { seats: 3, hands: 2, carry: true, stacks: [10, 11, 20] } as const
-    const { result, ask } = play({ config }, ['1 all in', '2 check and call', '3 check and call'])
+    const { result, ask } = play({ config }, ALL_BUT_ONE_CHIP)
     expect(ask).toBeUndefined()
     expect(result).toMatchObject({ hands: [{}, { acts: [], board: { length: 5 }, shown: [{ seat: 2 }, { seat: 3 }] }] })
   })
@@ -91,7 +97,7 @@ describe('who is asked', () => {
 
   it('is asked in turns that are numbered by the acts of the match, with three tries and the time of the settings', () => {
     const given = { config: { hands: 2, limits: { actMs: 5000 } } }
-    expect(play(given, ['1 fold', '2 fold', '2 check']).ask).toBeUndefined()
+    expect(play(given, ['1 fold', '2 fold']).ask).toBeUndefined()
     expect(play(given, ['1 fold', '2 check']).ask).toMatchObject({
       seat: 2,
       turn: 2,
@@ -150,7 +156,7 @@ describe('with five acts', () => {
   it('any raise, however small, lets everyone act and raise again', () => {
     const given: Given = { config: { seats: 3, stacks: [100, 100, 9] }, button: 1 }
     const said = ['1 raise full pot', '2 raise full pot']
-    expect(dataOf(play(given, [...said, '3 call']), 'acted').map(({ to }) => to)).toEqual([5, 9, 9])
+    expect(dataOf(play(given, [...said, '3 call']), 'acted').map(({ to }) => to)).toEqual([3, 7, 7])
     const short: Given = { config: { seats: 3, stacks: [100, 100, 10] }, button: 1 }
     expect(labels(short, [...said, '3 all in', '1 call'])).toEqual([
       'fold',
@@ -214,7 +220,7 @@ describe('without limit', () => {
     ['1 raise to 101', 'raise-too-large'],
     ['1 {"do":"raise","to":1e300}', 'raise-too-large'],
     ['1 {"do":"raise","to":-5}', 'raise-too-small'],
-    ['1 raise', 'form'],
+    ['1 raise', 'no-such-raise'],
     ['1 {"do":"raise"}', 'no-such-raise'],
     ['1 raise half pot', 'no-such-raise'],
   ])('%s is refused as %s, with what is legal', (said, code) => {
