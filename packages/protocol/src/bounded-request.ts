@@ -1,8 +1,8 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * A request whose body can be taken before anybody who reads the request gets it: for servers made with
- * `createServer({ IncomingMessage: BoundedRequest })`.
+ * A request whose body can be taken before anybody who reads the request gets it: for servers that make their requests
+ * as this.
  */
 export class BoundedRequest extends IncomingMessage {
   #arrived: ((piece: Buffer | null) => boolean) | undefined

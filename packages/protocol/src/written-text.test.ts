@@ -37,7 +37,7 @@ describe('what is written into a form or the API', () => {
   it.each(free.filter(([path]) => !COMPARED.includes(path)))('%s has nothing in it that nobody can see', (_, text) => {
     const given = text.safeParse('\u200Ba\u{E0054}\0b')
     // What has a form of its own takes no such text.
-    if (given.success) expect(given.data).toBe('a\uFFFDb')
+    expect(given.success ? given.data : undefined).toBeOneOf(['a\uFFFDb', undefined])
   })
 
   it.each(['', ' \n', '\u200B', ' \u{E0054} \u2060 ', '\u3164'])('is empty when it is %j', (text) => {

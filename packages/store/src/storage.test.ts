@@ -31,7 +31,10 @@ describe.each(Object.values(games))('$id', (game) => {
           expect(await store.log.append(id, game, events)).toEqual({ ok: true, value: undefined })
         }
         const read = await store.log.readAs(id, REFEREE)
-        expect(read).toEqual({ ok: true, value: { game: game.id, status: 'running', events: played.log } })
+        expect(read).toEqual({
+          ok: true,
+          value: { game: game.id, status: 'running', purpose: 'ranked', events: played.log },
+        })
         expect(await store.matches.finish(id)).toMatchObject({ ok: true, value: { changed: true } })
       }),
       { numRuns: 40 },
