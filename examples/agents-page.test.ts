@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type AgentConnector, wireAskOf } from '@masquerade/connectors'
 import { playTable } from '@masquerade/connectors/testing'
-import { seatViewer, viewsOf } from '@masquerade/game'
+import { type Ask, choicesOf, seatViewer, viewsOf } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import { type Stage, stage, testAgent } from '@masquerade/live/testing'
 import {
@@ -18,6 +18,7 @@ import {
   wireAsk,
 } from '@masquerade/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const page = readFileSync(`${ROOT}docs/agents.md`, 'utf8')
@@ -92,11 +93,14 @@ async function askAfterAWholeGame(): Promise<WireAsk> {
   const game = games['who-is-spy']
   const speaker: AgentConnector = {
     warmUp: async () => ({ ready: true }),
-    answer: async ({ ask, id }) => ({ answer: { text: ask.choices?.[0] ?? `Said ${id}.` } }),
+    answer: async ({ ask, id }) => ({ answer: { text: choicesOf(ask)?.[0] ?? `Said ${id}.` } }),
   }
   const silent: AgentConnector = { ...speaker, answer: async () => ({ answer: { missing: 'timeout' } }) }
   const lines = new Map([1, 2, 3, 4, 5, 6].map((seat) => [seat, seat === 6 ? silent : speaker]))
   const { log } = await playTable(game, { language: 'en' }, lines)
-  const ask = { turn: 1, seat: 1, kind: 'vote', attempt: 1, attempts: 1, limitMs: 10_000, choices: ['Player 2'] }
-  return wireAskOf({ id: 'ask_1', table: 'tab_1', game, ask, seen: viewsOf(game, log, seatViewer(1)), deadline: 0 })
+  const options = [{ label: 'Player 2', action: { for: 2 } }]
+  const times = { turn: 1, attempt: 1, attempts: 1, limitMs: 10_000 }
+  const ask: Ask = { ...times, seat: 1, kind: 'vote', mode: 'choose', options }
+  const told = { seen: viewsOf(game, log, seatViewer(1)), language: 'en', legal: () => z.never(), deadline: 0 }
+  return wireAskOf({ id: 'ask_1', table: 'tab_1', game, ask, ...told })
 }
