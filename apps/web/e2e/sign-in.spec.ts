@@ -70,6 +70,7 @@ test('whoever guesses is told to wait, in headers and in a sentence', async ({ r
     PORT: String(port),
     // Behind a proxy, so that this story uses up nobody else's attempts.
     MASQUERADE_URL: 'http://masquerade.example',
+    MASQUERADE_TRUSTED_PROXIES: '127.0.0.1',
     AUTH_SECRET: 'a secret of this test alone, long enough',
     GITHUB_ID: 'nobody',
     GITHUB_SECRET: 'nobody',
