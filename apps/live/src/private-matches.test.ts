@@ -44,11 +44,7 @@ async function newOwner(): Promise<Owner> {
 /** A match of a purpose, in an arena that is listed or not, brought to a state. */
 async function aMatch(purpose: Purpose, listed: boolean, status: MatchStatus): Promise<TestMatch> {
   const { arena } = stage.there.world
-  await stage.there.query('UPDATE arena SET listed = $2, ranked = $3 WHERE id = $1', [
-    arena.id,
-    listed,
-    purpose === 'ranked',
-  ])
+  await stage.there.query('UPDATE arena SET listed = $2, purpose = $3 WHERE id = $1', [arena.id, listed, purpose])
   const match = await stage.there.match(purpose === 'trial' ? owner.agentId : undefined)
   await match.step()
   if (status === 'finished') await match.play()
