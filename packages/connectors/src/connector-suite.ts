@@ -75,14 +75,19 @@ export function connectorSuite(kind: string, game: AnyGame, subject: Subject): v
 }
 
 /** The first question of a freshly dealt match, as the runner would ask it. */
-export function firstQuestion(game: AnyGame, limitMs: number, config: object = { language: 'en' }): Question {
+export function firstQuestion(
+  game: AnyGame,
+  limitMs: number,
+  config: { language?: string } = { language: 'en' },
+): Question {
   const events = freshlyDealt(game, config)
   const position = fold(game, events)
   const ask = openAsks(game, position)[0] as Ask
   const seen = viewsOf(game, events, seatViewer(ask.seat))
   const deadline = systemClock.now() + limitMs
   const legal = () => game.legal(position.state, ask.seat)
-  return { id: `ask-of-${playerName(ask.seat)}`, table: 'tab_1', game, ask, seen, language: 'en', legal, deadline }
+  const { language = 'en' } = config
+  return { id: `ask-of-${playerName(ask.seat)}`, table: 'tab_1', game, ask, seen, language, legal, deadline }
 }
 
 export function freshlyDealt(game: AnyGame, config: object): Logged[] {
