@@ -1,4 +1,4 @@
-import type { Result } from '@masquerade/game'
+import { cutTo, type Result } from '@masquerade/game'
 import { OutboundError } from '@masquerade/outbound'
 import type { AgentFault } from '@masquerade/protocol'
 import type { Reply } from './agent-connector.ts'
@@ -66,9 +66,9 @@ const MOST_CHARACTERS = 300
 
 /** What a body says, for a person: the message of a JSON error, the title of a page, or its beginning. */
 export function excerpt(body: string): string {
-  const text = messageIn(body) ?? titleIn(body.slice(0, 20_000)) ?? body.slice(0, 2_000)
+  const text = messageIn(body) ?? titleIn(body.slice(0, 20_000)) ?? cutTo(body, 2_000)
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line
+  return line.length > MOST_CHARACTERS ? `${cutTo(line, MOST_CHARACTERS)}…` : line
 }
 
 /** Found from one place to the next, each once: a pattern would look for the end from every beginning. */

@@ -4,6 +4,7 @@ import type { Answer, AnyGame, Missing } from './game.ts'
 import { advance, beginning, fold, judge, openAsks, type Position, parseEvent, type Refused } from './match.ts'
 import { seededRandom } from './random.ts'
 import { err, ok, type Result } from './result.ts'
+import { cutTo } from './text.ts'
 import type { Move, Replayed } from './transcript.ts'
 
 export interface LogError {
@@ -158,7 +159,7 @@ const isParent = (value: unknown): value is Record<string, unknown> => typeof va
 
 function shown(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value)
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text
+  return text.length > 80 ? `${cutTo(text, 79)}…` : text
 }
 
 const inOneLine = (text: string): string => text.replace(/(?<!\s)\s*\n\s*/g, ' ')

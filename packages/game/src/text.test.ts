@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Json } from './json.ts'
-import { asSent, asSentJson, heard, storable, storableJson } from './text.ts'
+import { asSent, asSentJson, cutTo, heard, storable, storableJson } from './text.ts'
 
 const units = fc
   .array(fc.oneof(fc.nat(0xffff), fc.constantFrom(0, 0x200b, 0xdb40, 0xdc54, 0xd83d, 0xde00)), { maxLength: 20 })
@@ -52,6 +52,21 @@ describe('storable text', () => {
         const shown = [...wellFormed(text)].filter((one) => !/\p{Cf}|\p{Default_Ignorable_Code_Point}/u.test(one))
         expect(storable(text)).toBe(shown.join(''))
         expect(storable(storable(text))).toBe(storable(text))
+      }),
+    )
+  })
+})
+
+describe('the beginning of a text', () => {
+  it('is as long as it may be, and never ends within a character', () => {
+    fc.assert(
+      fc.property(units.map(storable), fc.nat(25), (text, most) => {
+        const begun = cutTo(text, most)
+        expect(text.startsWith(begun)).toBe(true)
+        expect(asSent(begun)).toBe(begun)
+        expect(begun.length).toBeLessThanOrEqual(most)
+        const next = Array.from(text.slice(begun.length))[0] ?? ''
+        expect(begun === text || begun.length + next.length > most).toBe(true)
       }),
     )
   })

@@ -27,6 +27,13 @@ export function storable(text: string): string {
   return visible(asSent(text))
 }
 
+/** The beginning of a text, of at most so many UTF-16 units: a pair of them is kept whole or left out. */
+export function cutTo(text: string, most: number): string {
+  const last = text.charCodeAt(most - 1)
+  const splits = text.length > most && last >= 0xd800 && last <= 0xdbff
+  return text.slice(0, splits ? most - 1 : most)
+}
+
 /** What others hear of a storable text, trimmed and cut to a number of code points: read again, it is the same. */
 export function heard(text: string, characters: number): string {
   const trimmed = text.trim()

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@masquerade/game'
+import { cutTo, err, ok, type Result } from '@masquerade/game'
 import type { OutboundResponse } from '@masquerade/outbound'
 import type { SettingsOf } from '@masquerade/protocol'
 import { z } from 'zod'
@@ -62,7 +62,7 @@ export async function listModels(
   if (!listed.ok) return listed
   const parsed = listing.safeParse(parsedJson(listed.value.text))
   if (!parsed.success) return err(failure('not-this-protocol', `${url} lists no models`, { host: hostOf(base) }))
-  return ok(parsed.data.data.map(({ id }) => id.slice(0, LONGEST_NAME)))
+  return ok(parsed.data.data.map(({ id }) => cutTo(id, LONGEST_NAME)))
 }
 
 type LimitName = 'max_tokens' | 'max_completion_tokens'

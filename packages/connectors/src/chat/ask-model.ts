@@ -1,4 +1,4 @@
-import { gameEvents, ok, type Result } from '@masquerade/game'
+import { cutTo, gameEvents, ok, type Result } from '@masquerade/game'
 import type { AgentFault, StrategyId } from '@masquerade/protocol'
 import type { Question, Reply } from '../agent-connector.ts'
 import type { Until } from '../exchange/patient.ts'
@@ -69,7 +69,7 @@ function onlyToolCall(name: string): Failure {
 function withinLimits(messages: ChatMessage[]): { messages: ChatMessage[]; cut: string } {
   const [system, ...others] = messages
   if (!system || system.content.length <= OWN_PROMPT_CHARACTERS) return { messages, cut: '' }
-  const content = system.content.slice(0, OWN_PROMPT_CHARACTERS)
+  const content = cutTo(system.content, OWN_PROMPT_CHARACTERS)
   const cut = `The prompt, with its variables filled in, has ${system.content.length} characters; only the first ${OWN_PROMPT_CHARACTERS} were sent.`
   return { messages: [{ ...system, content }, ...others], cut }
 }

@@ -1,3 +1,4 @@
+import { cutTo } from '@masquerade/game'
 import { z } from 'zod'
 import { type Heard, heardIn, message } from './message.ts'
 
@@ -47,7 +48,7 @@ export function spent(about: { model?: string | null | undefined; usage?: z.infe
   const cost = about.usage?.cost ?? about.usage?.estimated_cost
   const costMicros = whole(typeof cost === 'number' ? cost * 1_000_000 : undefined)
   return {
-    ...(about.model && { model: about.model.slice(0, 200) }),
+    ...(about.model && { model: cutTo(about.model, 200) }),
     ...(tokensIn !== undefined && { tokensIn }),
     ...(tokensOut !== undefined && { tokensOut }),
     ...(costMicros !== undefined && { costMicros }),

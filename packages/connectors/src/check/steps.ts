@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { err, ok, type Result } from '@masquerade/game'
+import { cutTo, err, ok, type Result } from '@masquerade/game'
 import { DEFAULT_LIMITS, type Language, letters } from '@masquerade/games'
 import type { AgentCheckStep, AgentCheckSuccess, AgentSettings, SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Reply } from '../agent-connector.ts'
@@ -54,7 +54,7 @@ export async function nameModel(
   }
   if (settings.kind === 'space') {
     const named = await callSpace(line, baseOf(settings, hosts), 'getModelName', {}, until)
-    return named.ok ? ok({ code: 'model-named', params: { model: named.value.result.slice(0, 200) } }) : named
+    return named.ok ? ok({ code: 'model-named', params: { model: cutTo(named.value.result, 200) } }) : named
   }
   const { model } = settings
   const listed = await listModels(settings, line, until)
@@ -108,7 +108,7 @@ async function askSpaceOnce(
   if (betrayed === undefined) return judged(heard, language)
   const host = hostOf(baseOf(settings, hosts))
   const message = `${host} speaks the protocol of another game: a Space plays Who is Spy? here and nothing else`
-  return err(failure('other-game', message, { host }, betrayed.slice(0, LONGEST_DETAIL)))
+  return err(failure('other-game', message, { host }, cutTo(betrayed, LONGEST_DETAIL)))
 }
 
 async function asked(line: AgentConnector, { clock, random }: ConnectorDeps, language: Language, signal: AbortSignal) {
@@ -124,7 +124,7 @@ function judged({ reply, ms }: { reply: Reply; ms: number }, language: Language)
   const error = reply.error ?? 'no answer came'
   if ('missing' in reply.answer) return err(failure(reply.fault ?? 'timeout', error, { ms }))
   const text = 'text' in reply.answer ? reply.answer.text : JSON.stringify(reply.answer.action)
-  const detail = text.slice(0, LONGEST_DETAIL)
+  const detail = cutTo(text, LONGEST_DETAIL)
   if (letters(text) === '') return err(failure('empty-answer', error, { ms }, detail))
   const limitMs = DEFAULT_LIMITS[language].speakMs
   const params = { ms, limitMs, ...(reply.error !== undefined && { note: reply.error }) }

@@ -1,4 +1,4 @@
-import { type AnyGame, playerName, type Result } from '@masquerade/game'
+import { type AnyGame, cutTo, playerName, type Result } from '@masquerade/game'
 import type { SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
 import type { Line } from '../exchange/exchange.ts'
@@ -48,7 +48,7 @@ export function spaceConnector(
       const begun = awake.ok ? await keepTrying((until) => call('init', {}, until), line.clock, signal) : awake
       if (!begun.ok) return { ready: false, code: begun.error.code, message: begun.error.message }
       memory.begun()
-      const model = begun.value.result.trim().slice(0, 200)
+      const model = cutTo(begun.value.result.trim(), 200)
       return { ready: true, ...(model !== '' && { model }) }
     },
     follow(game, seen, signal) {

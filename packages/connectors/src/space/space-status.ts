@@ -1,3 +1,4 @@
+import { cutTo } from '@masquerade/game'
 import { z } from 'zod'
 import { bearer, exchange, type Line } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
@@ -48,7 +49,7 @@ const runtime = z.looseObject({ stage: z.string(), errorMessage: z.string().null
 function readRuntime(text: string): { stage: string; errorMessage: string } {
   const { data } = runtime.safeParse(parsedJson(text))
   if (!data || !Object.hasOwn(STAGES, data.stage)) return { stage: 'RUNNING', errorMessage: '' }
-  return { stage: data.stage, errorMessage: (data.errorMessage ?? '').slice(0, 500) }
+  return { stage: data.stage, errorMessage: cutTo(data.errorMessage ?? '', 500) }
 }
 
 function unseen(space: string): Failure {

@@ -12,6 +12,12 @@ export function hostileJson(): fc.Arbitrary<string> {
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 20_000 }).map((width) => `[${Array(width).fill(0).join()}]`) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 60_000 }).map((length) => `"${'x'.repeat(length)}"`) },
     {
+      weight: 1,
+      arbitrary: fc
+        .record({ before: fc.nat(1), length: fc.integer({ min: 1, max: 30_000 }) })
+        .map(({ before, length }) => `"${'x'.repeat(before)}${'🎭'.repeat(length)}"`),
+    },
+    {
       weight: 3,
       arbitrary: fc.constantFrom(
         ...['null', 'true', '""', '{}', '[]', '0', '-0', '-1', '0.5', '1e308', '1e999', '-1e999', '5e-324'],

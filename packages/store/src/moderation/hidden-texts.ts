@@ -1,4 +1,4 @@
-import { err, type Result, storable } from '@masquerade/game'
+import { cutTo, err, type Result, storable } from '@masquerade/game'
 import type { Database } from '../database.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type NothingSaid, saidIn } from './said.ts'
@@ -24,7 +24,7 @@ export function hiddenTexts({ pool, transaction }: Database, notifier: Notifier)
      * the numbers of the events that are hidden now.
      */
     async hide(matchId: string, seq: number, reason: string, byUser: string): Promise<Result<number[], HideError>> {
-      const why = storable(reason).trim().slice(0, LONGEST_REASON)
+      const why = cutTo(storable(reason).trim(), LONGEST_REASON)
       if (why === '') return err({ code: 'no-reason', message: 'say why it is hidden: readers are told' })
       const said = await saidIn(pool, matchId, seq)
       if (!said.ok) return said

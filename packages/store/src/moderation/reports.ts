@@ -1,4 +1,4 @@
-import { err, ok, type Result, storable } from '@masquerade/game'
+import { cutTo, err, ok, type Result, storable } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { type Cursor, readCursor, writeCursor } from '../cursor.ts'
 import { newId } from '../new-id.ts'
@@ -39,7 +39,7 @@ export function reports(pool: Pool) {
   return {
     /** A viewer's report: one of each thing. The agent is named by its slug. */
     async report(target: ReportTarget, why: string, reporter: string): Promise<Result<string, ReportError>> {
-      const text = storable(why).trim().slice(0, LONGEST_WHY)
+      const text = cutTo(storable(why).trim(), LONGEST_WHY)
       if (text === '') return err({ code: 'no-reason', message: 'say in a few words what is wrong with it' })
       const id = newId()
       const nothing = err({ code: 'no-such-thing' as const, message: 'there is nothing of that name to report' })

@@ -1,4 +1,4 @@
-import { storable } from '@masquerade/game'
+import { cutTo, storable } from '@masquerade/game'
 import type { IdentityProvider, Role } from '@masquerade/protocol'
 import { verifyByHub } from '../agents/ownership.ts'
 import type { Database } from '../database.ts'
@@ -56,7 +56,7 @@ export function users(database: Database) {
         const { rows } = await client.query<UserRow>(
           `INSERT INTO user_account (id, name, image) VALUES ($1, $2, $3)
            ON CONFLICT (id) DO UPDATE SET name = excluded.name, image = excluded.image RETURNING ${USER_COLUMNS}`,
-          [id, storable(name).trim().slice(0, LONGEST_NAME) || storable(login), image ?? null],
+          [id, cutTo(storable(name).trim(), LONGEST_NAME) || storable(login), image ?? null],
         )
         if (known.rowCount === 0) {
           await client.query(
