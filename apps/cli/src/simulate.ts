@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { AnyGame, Logged } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { ablate, simulate, whoIsSpyPlayers } from '@masquerade/house'
-import { addTotals, type Totals } from '@masquerade/metrics'
+import { addTotals, matchTotals, type Totals } from '@masquerade/metrics'
 import { z } from 'zod'
 import { answerHelp } from './answer-help.ts'
 import { progressOf } from './simulate/progress.ts'
@@ -43,7 +43,7 @@ function playAll(): Row[] {
   for (const { agents: seated, log } of simulate({ language, agents, games, seed })) {
     for (const [index, counted] of game.measure.totals(log).entries()) {
       const id = seated[index]?.id ?? ''
-      totals.set(id, addTotals(totals.get(id) ?? {}, counted))
+      totals.set(id, addTotals(totals.get(id) ?? {}, matchTotals(game.measure.figures, [counted])))
     }
     progress.tick(1)
   }

@@ -141,7 +141,9 @@ export interface Figure {
   unit?: number
   /** The side or role that it is about; of all when not said. */
   group?: string
-  /** From fewer than so many of `over` it is shown greyed. */
+  /** What it can be at all, as it is shown; a share lies between 0 and 1 without being told. */
+  range?: { least?: number; most?: number }
+  /** From fewer matches it is shown greyed. */
   greyedBelow: number
 }
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { replay } from '@masquerade/game'
-import { gameOf } from '@masquerade/games'
+import { gameOf, whoIsSpy } from '@masquerade/games'
+import { clusteredRatio, clusteredShare, clusterSums } from '@masquerade/rating'
 import { expect, it } from 'vitest'
+import { matchTotals } from './match-totals.ts'
+import { measured } from './measured.ts'
 import { addTotals, type Totals } from './totals.ts'
 
 interface Vector {
@@ -41,16 +44,36 @@ function expected({ transcript, result }: Vector, seat: number): Totals {
     repeatFouls: speeches.filter((speech) => speech.foul === 'repeat').length,
     votingRounds: ballots.length,
     votesReceived: sum(drawn),
-    votesReceivedSquares: sum(drawn.map((votes) => votes ** 2)),
   }
 }
+
+/** Counted out of the log, by seat order. */
+function logged({ transcript }: Vector): Totals[] {
+  const replayed = replay(gameOf, transcript)
+  if (!replayed.ok) throw new Error(replayed.error.message)
+  return replayed.value.game.measure.totals(replayed.value.log)
+}
+
+it('clusters by match what one seat did in all reference games', () => {
+  const { figures } = whoIsSpy.measure
+  for (const seat of [1, 2, 3, 4, 5, 6]) {
+    const each = games.map((vector) => expected(vector, seat))
+    const totals = addTotals(...games.map((vector) => matchTotals(figures, [logged(vector)[seat - 1] ?? {}])))
+    const of = (id: string) => measured(figures.find((figure) => figure.id === id)!, totals)
+    const byMatch = (hits: string, n: string) =>
+      clusterSums(each.map((mine) => ({ hits: mine[hits] ?? 0, n: mine[n] ?? 0 })))
+    expect(of('vote-accuracy')).toMatchObject(clusteredShare(byMatch('votesForSpy', 'civilianBallots'))!)
+    expect(of('abstentions')).toMatchObject(clusteredShare(byMatch('abstentions', 'ballots'))!)
+    expect(of('silent-fouls')).toMatchObject(clusteredShare(byMatch('silentFouls', 'roundsPlayed'))!)
+    const drawn = clusteredRatio(byMatch('votesReceived', 'votingRounds'), { least: 0, most: 5 })
+    expect(of('votes-drawn')).toMatchObject(drawn!)
+  }
+})
 
 it('counts the same out of the log as out of the referees’ results, in all reference games', () => {
   expect(games.length).toBe(400)
   for (const vector of games) {
-    const replayed = replay(gameOf, vector.transcript)
-    if (!replayed.ok) throw new Error(replayed.error.message)
-    const totals = replayed.value.game.measure.totals(replayed.value.log)
+    const totals = logged(vector)
     for (const [index, mine] of totals.entries()) expect(mine).toMatchObject(expected(vector, index + 1))
     expect(addTotals(...totals)).toMatchObject({ games: 6, spyGames: 1, civilianGames: 5, score: 720 })
   }

@@ -1,6 +1,6 @@
 import { type AnyGame, type Logged, seededRandom } from '@masquerade/game'
 import { ticTacToe, whoIsSpy } from '@masquerade/games'
-import { addTotals } from '@masquerade/metrics'
+import { addTotals, matchTotals } from '@masquerade/metrics'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openStore, type Store } from './open-store.ts'
@@ -8,7 +8,9 @@ import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { scriptedLog } from './testing/scripted-log.ts'
 import { type SmallWorld, type SmallWorldOptions, smallWorld } from './testing/small-world.ts'
 
-const totalsOf = (log: readonly Logged[]) => (whoIsSpy as AnyGame).measure.totals(log)
+const { measure }: AnyGame = whoIsSpy
+/** What a match adds for each seat. */
+const totalsOf = (log: readonly Logged[]) => measure.totals(log).map((mine) => matchTotals(measure.figures, [mine]))
 
 const AT = '2026-01-01T00:00:00.000Z'
 
@@ -144,11 +146,11 @@ describe('finishing a match', () => {
     const world = await newWorld({ agents: 5 })
     const { id, log } = await played(world, 5, [...world.agents, world.agents[0]!])
     expect((await store.matches.finish(id)).ok).toBe(true)
-    const totals = totalsOf(log)
+    const totals = measure.totals(log)
     const row = (await store.standings.leaderboard(world.arena.slug)).find(
       ({ agent }) => agent.id === world.agents[0]!.agentId,
     )
-    expect(row?.totals).toEqual(addTotals(totals[0]!, totals[5]!))
+    expect(row?.totals).toEqual(matchTotals(measure.figures, [totals[0]!, totals[5]!]))
   })
 
   it('scores any game: a draw has no winning side', async () => {

@@ -1,11 +1,11 @@
 import { err, fold, ok, type Result } from '@masquerade/game'
-import { addTotals, type Totals } from '@masquerade/metrics'
 import type { Pool } from 'pg'
 import { type ReadError, readStored } from './log.ts'
 import { LISTED } from './match-query.ts'
 import type { ToldArena } from './matches.ts'
 import { COUNT_MISSED } from './missed.ts'
 import { foundBy, writeFoundBy } from './search/search-index.ts'
+import { type VersionSeat, versionTotals } from './version-totals.ts'
 
 /** `unfinished`: the log has no end yet. `closed`: the match is not running, and not finished either. */
 export interface FinishError {
@@ -31,14 +31,13 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
   const outcome = state === undefined ? undefined : game.outcome(state)
   if (!outcome) return err({ code: 'unfinished', message: `match ${matchId}: its log has no end yet` })
   const sides = new Set(outcome.winners.map((seat) => outcome.sides[seat - 1]))
-  const totals = game.measure.totals(events)
   const results = outcome.sides.map((side, index) => ({
     seat: index + 1,
     side,
     won: outcome.winners.includes(index + 1),
     score: outcome.scores[index],
   }))
-  const versions = await versionTotals(pool, matchId, totals)
+  const versions = versionTotals(game, events, await seatsOf(pool, matchId))
   const { marks, grams } = foundBy(stored.value)
   const winner = sides.size === 1 ? [...sides][0] : null
   const { rows } = await pool.query<ToldArena>({
@@ -61,34 +60,11 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
   return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
 }
 
-interface VersionTotals {
-  version: string
-  agent: string
-  games: number
-  score: number
-  totals: Totals
-}
-
-/** One row a version, though it sat twice; always in the same order, so that matches that end together cannot lock. */
-async function versionTotals(pool: Pool, matchId: string, totals: readonly Totals[]): Promise<VersionTotals[]> {
-  const { rows } = await pool.query<{ seat: number; agent_id: string; version_id: string }>(
-    'SELECT seat, agent_id, version_id FROM seat WHERE match_id = $1',
-    [matchId],
-  )
-  const byVersion = new Map<string, VersionTotals>()
-  for (const { seat, agent_id, version_id } of rows) {
-    const mine = totals[seat - 1] ?? {}
-    const before = byVersion.get(version_id)?.totals ?? {}
-    const sum = addTotals(before, mine)
-    byVersion.set(version_id, {
-      version: version_id,
-      agent: agent_id,
-      games: sum.games ?? 0,
-      score: sum.score ?? 0,
-      totals: sum,
-    })
-  }
-  return [...byVersion.values()].sort((a, b) => (a.version < b.version ? -1 : 1))
+async function seatsOf(pool: Pool, matchId: string): Promise<VersionSeat[]> {
+  const { rows } = await pool.query<VersionSeat>('SELECT seat, agent_id, version_id FROM seat WHERE match_id = $1', [
+    matchId,
+  ])
+  return rows
 }
 
 // The seats and standings wait for the match's row, which one finisher alone can have: a second one finds it finished.

@@ -1,7 +1,7 @@
 import { whoIsSpy } from '@masquerade/games'
 import type { SpyPlayer } from '@masquerade/house'
-import type { Totals } from '@masquerade/metrics'
-import { byMean, type Interval, meanInterval, wilson } from '@masquerade/rating'
+import { measured, type Totals } from '@masquerade/metrics'
+import { byMean, type Interval, meanInterval } from '@masquerade/rating'
 
 export interface Row {
   agent: SpyPlayer
@@ -17,10 +17,10 @@ export function table(rows: readonly Row[]): string {
     return [
       agent.foulsOnPurpose ? `${agent.name} (fouls)` : agent.name,
       String(totals.games ?? 0),
-      points(scoreOf(row)),
-      percent(totals.spyWins, totals.spyGames),
-      percent(totals.civilianWins, totals.civilianGames),
-      percent(totals.votesForSpy, totals.civilianBallots),
+      points(figureOf(row, 'score')),
+      percent(figureOf(row, 'wins-as-spy')),
+      percent(figureOf(row, 'wins-as-civilian')),
+      percent(figureOf(row, 'vote-accuracy')),
     ]
   })
   const widths = HEADS.map((_, column) => Math.max(...[HEADS, ...cells].map((row) => row[column]?.length ?? 0)))
@@ -39,7 +39,7 @@ export function bestOf(rows: readonly Row[]): Row | undefined {
 export function gapLine(rows: readonly Row[]): string {
   const fair = fairOf(rows)
   const [best, worst] = [fair.at(0), fair.at(-1)]
-  const [high, low] = [best && scoreOf(best), worst && scoreOf(worst)]
+  const [high, low] = [best && figureOf(best, 'score'), worst && figureOf(worst, 'score')]
   if (!best || !worst || !high || !low || best === worst) return 'Too few agents played to compare.'
   const gap = (high.value - low.value).toFixed(2)
   const apart = high.low > low.high ? 'yes' : 'no'
@@ -68,10 +68,9 @@ function scored({ totals }: Row) {
   return { n: totals.games ?? 0, sum: totals.score ?? 0 }
 }
 
-/** In points, not in the unit of the scores. */
-function scoreOf(row: Row): Interval | undefined {
-  const { n, sum } = scored(row)
-  return meanInterval(n, sum, row.totals.scoreSquares ?? 0, whoIsSpy.scores.unit)
+function figureOf({ totals }: Row, id: string): Interval | undefined {
+  const figure = whoIsSpy.measure.figures.find((one) => one.id === id)
+  return figure && measured(figure, totals)
 }
 
 function points(interval: Interval | undefined): string {
@@ -80,9 +79,8 @@ function points(interval: Interval | undefined): string {
   return Number.isFinite(low) ? `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})` : value.toFixed(2)
 }
 
-function percent(successes = 0, n = 0): string {
-  const rate = wilson(successes, n)
+function percent(rate: Interval | undefined): string {
   if (!rate) return '–'
   const [value, low, high] = [rate.value, rate.low, rate.high].map((share) => Math.round(share * 100))
-  return `${value} % (${low} to ${high})`
+  return Number.isFinite(low) ? `${value} % (${low} to ${high})` : `${value} %`
 }

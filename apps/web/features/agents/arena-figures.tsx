@@ -20,7 +20,7 @@ export function ArenaFigures({ standing, standings, game }: ArenaFiguresProps) {
   const format = useFormatter()
   const { evenShare } = game
   const scale = scaleOf(
-    standings.map(({ totals }) => figuresOf(totals, game.unit).score),
+    standings.map(({ totals }) => figuresOf(totals, game).score),
     evenShare === undefined ? [] : [evenShare],
   )
   const points = format.number(standing.points, { maximumFractionDigits: 1 })
@@ -32,7 +32,7 @@ export function ArenaFigures({ standing, standings, game }: ArenaFiguresProps) {
           : t('place', { rank: standing.rank, points, games: standing.games })}
       </p>
       <dl className={styles.figures}>
-        {agentFigures(standing.totals, game.unit, scale, evenShare).map(({ name, ...shown }) => (
+        {agentFigures(standing.totals, game, scale).map(({ name, ...shown }) => (
           <div key={name}>
             <dt>
               {t(`figure.${name}`)} <small>{t(`of.${name}`)}</small>

@@ -1,5 +1,5 @@
 import type { Totals } from '@masquerade/metrics'
-import { type Figure, mean, type Scale, SHARES, share } from '../figures/figure.ts'
+import { type Figure, figureOf, type Scale, type ScoredGame, SHARES } from '../figures/figure.ts'
 import { figuresOf } from '../leaderboard/standing.ts'
 
 /** The names are the keys of their words in messages/<locale>/agents.json. */
@@ -17,31 +17,19 @@ const ROUNDS: Scale = { min: 0, max: 3 }
 const BALLOTS: Scale = { min: 0, max: 5 }
 
 /** Everything measured of an agent in one arena. Its scores are drawn on the scale that the whole arena has. */
-export function agentFigures(totals: Totals, unit: number, scores: Scale, evenShare?: number): NamedFigure[] {
-  const count = (name: string) => totals[name] ?? 0
-  const games = count('games')
-  const fouls = count('silentFouls') + count('ownWordFouls') + count('repeatFouls')
-  const { score, wins, spyWins, civilianWins, votes } = figuresOf(totals, unit)
+export function agentFigures(totals: Totals, game: ScoredGame, scores: Scale): NamedFigure[] {
+  const { score, wins, spyWins, civilianWins, votes } = figuresOf(totals, game)
+  const of = (id: string) => figureOf(game, id, totals)
   return [
-    { name: 'score', as: 'number', figure: score, scale: scores, mark: evenShare },
+    { name: 'score', as: 'number', figure: score, scale: scores, mark: game.evenShare },
     shareOf('wins', wins),
     shareOf('spyWins', spyWins),
     shareOf('civilianWins', civilianWins),
     shareOf('votes', votes),
-    shareOf('abstentions', share(count('abstentions'), count('ballots'), games)),
-    shareOf('fouls', share(fouls, count('speeches'), games)),
-    {
-      name: 'survival',
-      as: 'number',
-      figure: mean(games, count('roundsPlayed'), count('roundsPlayedSquares')),
-      scale: ROUNDS,
-    },
-    {
-      name: 'drawn',
-      as: 'number',
-      figure: mean(count('votingRounds'), count('votesReceived'), count('votesReceivedSquares'), { games }),
-      scale: BALLOTS,
-    },
+    shareOf('abstentions', of('abstentions')),
+    shareOf('fouls', of('fouls')),
+    { name: 'survival', as: 'number', figure: of('survival'), scale: ROUNDS },
+    { name: 'drawn', as: 'number', figure: of('votes-drawn'), scale: BALLOTS },
   ]
 }
 

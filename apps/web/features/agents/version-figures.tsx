@@ -26,7 +26,7 @@ export function VersionsTable({ versions, game, arena }: Props) {
   const board = useTranslations('leaderboard')
   const format = useFormatter()
   const { evenShare } = game
-  const rows = versions.map((version) => ({ ...version, figures: figuresOf(version.totals, game.unit) }))
+  const rows = versions.map((version) => ({ ...version, figures: figuresOf(version.totals, game) }))
   const scale = scaleOf(
     rows.map(({ figures }) => figures.score),
     evenShare === undefined ? [] : [evenShare],

@@ -23,7 +23,7 @@ export function CommunityList({ agents, game }: CommunityListProps) {
   const t = useTranslations('community')
   const sheet = useId()
   const evenShare = game?.evenShare
-  const scores = agents.map(({ totals }) => game && figuresOf(totals, game.unit).score)
+  const scores = agents.map(({ totals }) => game && figuresOf(totals, game).score)
   const scale = scaleOf(scores, [evenShare ?? 0])
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOn, scaleOf, share } from './figure.ts'
+import { placeOn, scaleOf } from './figure.ts'
 
 const figure = (value: number, low: number, high: number, thin = false) => ({ value, low, high, n: 20, thin })
 
@@ -22,12 +22,5 @@ describe('a scale', () => {
   it('keeps what lies outside at its ends', () => {
     const scale = { min: 0, max: 4 }
     expect([-9, 0, 1, 4, Infinity].map((value) => placeOn(scale, value))).toEqual([0, 0, 25, 100, 100])
-  })
-})
-
-describe('a share', () => {
-  it('is greyed below ten games, whatever its n', () => {
-    expect(share(3, 30, 9)?.thin).toBe(true)
-    expect(share(3, 30, 10)?.thin).toBe(false)
   })
 })

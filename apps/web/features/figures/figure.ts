@@ -1,33 +1,23 @@
-import { type Interval, meanInterval, wilson } from '@masquerade/rating'
+import type { Figure as DeclaredFigure } from '@masquerade/game'
+import { type Measured, measured, type Totals } from '@masquerade/metrics'
 
 /** A measured number with its 95 % interval, and how many observations it comes from. */
-export interface Figure extends Interval {
-  n: number
-  /** From fewer than ten games: shown, but greyed. */
-  thin: boolean
-}
+export type Figure = Measured
 
 /** A figure from fewer games than this says little. */
 export const ENOUGH_GAMES = 10
 
-/** The share that `hits` are of `n` observations; undefined when nothing was observed. */
-export function share(hits: number, n: number, games = n): Figure | undefined {
-  const interval = wilson(hits, n)
-  return interval && { ...interval, n, thin: games < ENOUGH_GAMES }
-}
-
-/** The mean of `n` observations, counted in units of which `unit` make one. */
-export function mean(n: number, sum: number, sumSquares: number, { unit = 1, games = n } = {}): Figure | undefined {
-  const interval = meanInterval(n, sum, sumSquares, unit)
-  return interval && { ...interval, n, thin: games < ENOUGH_GAMES }
-}
-
-/** What a game's scores are drawn by. */
+/** What is shown of a game's agents. */
 export interface ScoredGame {
-  /** How many of its scores make a point. */
-  unit: number
+  figures: readonly DeclaredFigure[]
   /** The points that each player gets when all are equal, where that is always the same. */
   evenShare: number | undefined
+}
+
+/** A figure by its id; undefined where the game has none of this name, or nothing was observed. */
+export function figureOf({ figures }: Pick<ScoredGame, 'figures'>, id: string, totals: Totals): Figure | undefined {
+  const figure = figures.find((one) => one.id === id)
+  return figure && measured(figure, totals)
 }
 
 /** The scale on which the figures of one column are drawn. */

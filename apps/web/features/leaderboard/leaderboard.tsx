@@ -20,9 +20,9 @@ interface LeaderboardProps {
 export function Leaderboard({ arena, standings, game, people }: LeaderboardProps) {
   const t = useTranslations('leaderboard')
   const { evenShare } = game
-  const figures = standings.map((standing) => figuresOf(standing.totals, game.unit))
+  const figures = standings.map((standing) => figuresOf(standing.totals, game))
   const rows = standings.map((standing, index) => {
-    const mine = figures[index] ?? figuresOf({}, game.unit)
+    const mine = figures[index] ?? figuresOf({}, game)
     const others = figures.filter((_, other) => other !== index).map(({ score }) => score)
     return { ...standing, figures: mine, places: openPlaces(mine.score, others) }
   })

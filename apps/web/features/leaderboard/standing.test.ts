@@ -1,22 +1,26 @@
+import { whoIsSpy } from '@masquerade/games'
+import { addTotals, matchTotals } from '@masquerade/metrics'
 import { describe, expect, it } from 'vitest'
 import { figuresOf, openPlaces } from './standing.ts'
 
-const TOTALS = {
-  games: 40,
-  wins: 22,
-  spyGames: 7,
-  spyWins: 3,
-  civilianGames: 33,
-  civilianWins: 19,
-  score: 40 * 150,
-  scoreSquares: 40 * 150 * 150 + 40 * 3600,
-  civilianBallots: 60,
-  votesForSpy: 24,
-}
+const { figures } = whoIsSpy.measure
+
+/** Forty games, seven of them as the spy, with two ballots in most of those as a civilian. */
+const GAMES = Array.from({ length: 40 }, (_, index) => {
+  const spy = Number(index < 7)
+  const won = Number(spy ? index < 3 : index < 26)
+  const ballots = spy ? 0 : index < 37 ? 2 : 0
+  return {
+    ...{ games: 1, wins: won, score: index % 2 ? 210 : 90, spyGames: spy, spyWins: spy * won },
+    ...{ civilianGames: 1 - spy, civilianWins: (1 - spy) * won, civilianBallots: ballots },
+    votesForSpy: spy ? 0 : index < 31 ? 1 : 0,
+  }
+})
+const TOTALS = addTotals(...GAMES.map((game) => matchTotals(figures, [game])))
 
 describe('the figures of a standing', () => {
   it('are points a game, and shares of the games and ballots that they are about', () => {
-    const { score, wins, spyWins, civilianWins, votes } = figuresOf(TOTALS, 60)
+    const { score, wins, spyWins, civilianWins, votes } = figuresOf(TOTALS, { figures })
     expect(score).toMatchObject({ value: 2.5, n: 40, thin: false })
     expect(wins).toMatchObject({ value: 22 / 40, n: 40 })
     expect(spyWins).toMatchObject({ value: 3 / 7, n: 7, thin: true })
@@ -29,8 +33,9 @@ describe('the figures of a standing', () => {
   })
 
   it('are missing where nothing was observed', () => {
-    expect(figuresOf({ ...TOTALS, spyGames: 0, spyWins: 0 }, 60).spyWins).toBeUndefined()
-    expect(Object.values(figuresOf({}, 60)).every((figure) => figure === undefined)).toBe(true)
+    expect(figuresOf({ ...TOTALS, spyGames: 0, spyWins: 0 }, { figures }).spyWins).toBeUndefined()
+    expect(figuresOf(TOTALS, { figures: figures.filter(({ group }) => group === undefined) }).spyWins).toBeUndefined()
+    expect(Object.values(figuresOf({}, { figures })).every((figure) => figure === undefined)).toBe(true)
   })
 })
 

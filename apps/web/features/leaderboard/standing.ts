@@ -1,5 +1,5 @@
 import type { Totals } from '@masquerade/metrics'
-import { type Figure, mean, share } from '../figures/figure.ts'
+import { type Figure, figureOf, type ScoredGame } from '../figures/figure.ts'
 
 /** What the leaderboard shows of an agent. The form is the store's row, so that this file can be tested without one. */
 export interface Standing {
@@ -18,17 +18,13 @@ export interface Figures {
   votes: Figure | undefined
 }
 
-/** `unit` is how many of the game's scores make a point. */
-export function figuresOf(totals: Totals, unit: number): Figures {
-  const count = (name: string) => totals[name] ?? 0
-  const games = count('games')
-  const civilianGames = count('civilianGames')
+export function figuresOf(totals: Totals, game: Pick<ScoredGame, 'figures'>): Figures {
   return {
-    score: mean(games, count('score'), count('scoreSquares'), { unit }),
-    wins: share(count('wins'), games),
-    spyWins: share(count('spyWins'), count('spyGames')),
-    civilianWins: share(count('civilianWins'), civilianGames),
-    votes: share(count('votesForSpy'), count('civilianBallots'), civilianGames),
+    score: figureOf(game, 'score', totals),
+    wins: figureOf(game, 'wins', totals),
+    spyWins: figureOf(game, 'wins-as-spy', totals),
+    civilianWins: figureOf(game, 'wins-as-civilian', totals),
+    votes: figureOf(game, 'vote-accuracy', totals),
   }
 }
 

@@ -143,8 +143,10 @@ export function describeLaws(
         expect(Object.values(mine).every(Number.isInteger)).toBe(true)
         const { figures } = game.measure
         for (const { of, over } of figures) expect(Object.keys(mine)).toEqual(expect.arrayContaining([of, over]))
-        for (const { kind, of, over } of figures)
+        for (const { kind, of, over } of figures) {
           if (kind === 'share') expect(mine[of]).toBeLessThanOrEqual(mine[over] ?? 0)
+          if (mine[over] === 0) expect(mine[of]).toBe(0)
+        }
         expect(new Set(figures.map(({ id }) => id)).size).toBe(figures.length)
       }
       for (const { games } of game.roles ?? []) {

@@ -67,38 +67,30 @@ describe('what is measured of Who is Spy?', () => {
       civilianGames: 1,
       civilianWins: 1,
       score: 300,
-      scoreSquares: 90_000,
       civilianScore: 300,
-      civilianScoreSquares: 90_000,
       ballots: 2,
       civilianBallots: 2,
       votesForSpy: 1,
       roundsPlayed: 2,
-      roundsPlayedSquares: 4,
       civilianRounds: 2,
       speeches: 2,
       votesReceived: 1,
-      votesReceivedSquares: 1,
       votingRounds: 2,
     })
   })
 
-  it('counts for the spy: its own ballots are no measure of accuracy, and squares are per vote', () => {
+  it('counts for the spy: its own ballots are no measure of accuracy', () => {
     expect(totals[3]).toEqual({
       ...zero,
       games: 1,
       spyGames: 1,
       score: 60,
-      scoreSquares: 3600,
       spyScore: 60,
-      spyScoreSquares: 3600,
       ballots: 2,
       roundsPlayed: 2,
-      roundsPlayedSquares: 4,
       spyRounds: 2,
       speeches: 2,
       votesReceived: 3,
-      votesReceivedSquares: 1 + 4,
       votingRounds: 2,
     })
   })

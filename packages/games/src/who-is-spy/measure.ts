@@ -1,11 +1,9 @@
 import type { Figure, FoundText, Logged, Measure, Seat, Totals } from '@masquerade/game'
+import { SEATS } from './constants.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
 import { POINT } from './scoring.ts'
 
-/**
- * What the rules' page "What is measured of an agent" counts. Scores are in sixtieths. The squares are there for
- * intervals: of a game's score, of its rounds, of a vote's ballots for the seat.
- */
+/** What the rules' page "What is measured of an agent" counts. Scores are in sixtieths. */
 export const COUNTERS = [
   'games',
   'wins',
@@ -14,11 +12,8 @@ export const COUNTERS = [
   'civilianGames',
   'civilianWins',
   'score',
-  'scoreSquares',
   'spyScore',
-  'spyScoreSquares',
   'civilianScore',
-  'civilianScoreSquares',
   /** Ballots asked for, in either role. */
   'ballots',
   'abstentions',
@@ -27,7 +22,6 @@ export const COUNTERS = [
   'votesForSpy',
   /** Rounds taken part in, the one of the elimination included. */
   'roundsPlayed',
-  'roundsPlayedSquares',
   'spyRounds',
   'civilianRounds',
   /** Speeches asked for. */
@@ -37,7 +31,6 @@ export const COUNTERS = [
   'ownWordFouls',
   'repeatFouls',
   'votesReceived',
-  'votesReceivedSquares',
   /** Votes that the seat was there for. */
   'votingRounds',
 ] as const
@@ -74,7 +67,7 @@ const figures: readonly Figure[] = [
   share('silent-fouls', 'silentFouls', 'speeches'),
   share('own-word-fouls', 'ownWordFouls', 'speeches'),
   share('repeat-fouls', 'repeatFouls', 'speeches'),
-  mean('votes-drawn', 'votesReceived', 'votingRounds', 1),
+  { ...mean('votes-drawn', 'votesReceived', 'votingRounds', 1), range: { least: 0, most: SEATS.length - 1 } },
 ]
 
 export const measure: Measure<WhoIsSpyEvent> = { totals, figures, marks, texts }
@@ -104,7 +97,6 @@ function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'end
     const received = votes.filter((vote) => vote.for === seat).length
     totals.votingRounds += 1
     totals.votesReceived += received
-    totals.votesReceivedSquares += received ** 2
     totals.ballots += 1
     if (ballot.for === null) totals.abstentions += 1
     if (isSpy) continue
@@ -113,7 +105,6 @@ function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'end
   }
   // A round is taken part in by speaking in it, or being asked to.
   totals.roundsPlayed = totals.speeches
-  totals.roundsPlayedSquares = totals.speeches ** 2
   totals[isSpy ? 'spyRounds' : 'civilianRounds'] = totals.speeches
   return totals
 }
@@ -122,10 +113,9 @@ function resultTotals(ended: EventData<'ended'>, seat: Seat): Partial<Counted> {
   const isSpy = seat === ended.spy
   const won = Number(isSpy === (ended.winner === 'spy'))
   const score = ended.scores[seat - 1] ?? 0
-  const scoreSquares = score ** 2
-  const all = { games: 1, wins: won, score, scoreSquares }
-  if (isSpy) return { ...all, spyGames: 1, spyWins: won, spyScore: score, spyScoreSquares: scoreSquares }
-  return { ...all, civilianGames: 1, civilianWins: won, civilianScore: score, civilianScoreSquares: scoreSquares }
+  const all = { games: 1, wins: won, score }
+  if (isSpy) return { ...all, spyGames: 1, spyWins: won, spyScore: score }
+  return { ...all, civilianGames: 1, civilianWins: won, civilianScore: score }
 }
 
 // The list names every counter, which is what the type says too.

@@ -67,5 +67,5 @@ async function Empty({ why }: { why: 'older' | 'filtered' | 'nobody' }) {
 function theGameOf(arenas: readonly Pick<Arena, 'game' | 'config'>[]): ScoredGame | undefined {
   const [id, ...others] = new Set(arenas.map(({ game }) => game))
   const game = id === undefined || others.length > 0 ? undefined : gameOf(id)
-  return game && { unit: game.scores.unit, evenShare: evenShare(game, arenas[0]?.config) }
+  return game && { figures: game.measure.figures, evenShare: evenShare(game, arenas[0]?.config) }
 }

@@ -45,7 +45,7 @@ export async function ArenaBoard({ slug }: { slug: string }) {
         <Leaderboard
           arena={arena.name[locale]}
           standings={standings}
-          game={{ unit: game.scores.unit, evenShare: even }}
+          game={{ figures: game.measure.figures, evenShare: even }}
           people={people}
         />
       ) : (

@@ -109,7 +109,9 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
   return Promise.all(
     together.flatMap((mine) => {
       const game = gameOf(mine.arena.game)
-      return game ? [inArena(mine, { unit: game.scores.unit, evenShare: evenShare(game, mine.arena.config) })] : []
+      return game
+        ? [inArena(mine, { figures: game.measure.figures, evenShare: evenShare(game, mine.arena.config) })]
+        : []
     }),
   )
 

@@ -1,0 +1,42 @@
+import { type AnyGame, GAMES, type Logged, SCORE } from '@masquerade/game'
+import { matchTotals, type Totals } from '@masquerade/metrics'
+
+/** A seat of a match, and the version that had it. */
+export interface VersionSeat {
+  seat: number
+  agent_id: string
+  version_id: string
+}
+
+/** What a finished match adds to the standing of one version. */
+export interface VersionTotals {
+  version: string
+  agent: string
+  games: number
+  score: number
+  totals: Totals
+}
+
+/** One row a version, though it sat twice; always in the same order, so that matches that end together cannot lock. */
+export function versionTotals(
+  game: AnyGame,
+  events: readonly Logged[],
+  seats: readonly VersionSeat[],
+): VersionTotals[] {
+  const totals = game.measure.totals(events)
+  const agents = new Map(seats.map(({ version_id, agent_id }) => [version_id, agent_id]))
+  return [...agents.keys()].sort().map((version) => {
+    const mine = seats.filter(({ version_id }) => version_id === version)
+    const sum = matchTotals(
+      game.measure.figures,
+      mine.map(({ seat }) => totals[seat - 1] ?? {}),
+    )
+    return {
+      version,
+      agent: agents.get(version) ?? '', // it is one of the keys
+      games: sum[GAMES] ?? 0,
+      score: sum[SCORE] ?? 0,
+      totals: sum,
+    }
+  })
+}
