@@ -11,6 +11,7 @@ export const COMMANDS = {
   'check-url': { script: 'apps/cli/src/check-url.ts', withoutClient: true },
   'rotate-key': { script: 'apps/cli/src/rotate-key.ts' },
   role: { script: 'apps/cli/src/role.ts' },
+  rebuild: { script: 'apps/cli/src/rebuild.ts' },
   referee: { script: 'apps/cli/src/referee.ts', withoutClient: true },
   simulate: { script: 'apps/cli/src/simulate.ts', withoutClient: true },
   bench: { script: 'apps/cli/src/bench/index.ts' },

@@ -49,6 +49,11 @@ export function arenas(prisma: PrismaClient) {
       const rows = await prisma.arena.findMany({ orderBy: IN_ORDER })
       return rows.map(toArena).filter(({ damaged }) => damaged !== undefined)
     },
+    /** The names of all of them, listed or not. */
+    async slugs(): Promise<string[]> {
+      const rows = await prisma.arena.findMany({ select: { slug: true }, orderBy: IN_ORDER })
+      return rows.map(({ slug }) => slug)
+    },
     async get(slug: string): Promise<Arena | undefined> {
       const row = await prisma.arena.findUnique({ where: { slug } })
       return row ? toArena(row) : undefined

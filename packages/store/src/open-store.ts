@@ -78,7 +78,7 @@ export function openStore({ url, connections = 10, answerWithinMs, onError = rep
     supplies: supplies(database.pool),
     reports: reports(database.pool),
     hiddenTexts: hiddenTexts(database, notifier),
-    standings: standings(database.pool),
+    standings: standings(database),
     attention: attention(database.pool),
     viewings: viewings(database.pool),
     guesses: guesses(database),

@@ -1,8 +1,9 @@
 import { gameOf } from '@masquerade/games'
 import { addTotals, type Totals } from '@masquerade/metrics'
 import { byHundredStart, hundredStart, ranked } from '@masquerade/rating'
-import type { Pool } from 'pg'
+import type { Database } from './database.ts'
 import type { AgentCard } from './match-cards.ts'
+import { type Progress, type Recounted, recount } from './recount.ts'
 
 export interface LeaderboardRow {
   /** Equal totals share the better rank. */
@@ -16,7 +17,8 @@ export interface LeaderboardRow {
   totals: Totals
 }
 
-export function standings(pool: Pool) {
+export function standings(database: Database) {
+  const { pool } = database
   return {
     /** What some agents have behind them in an arena, over all their versions. */
     async totalsOf(arenaSlug: string, agentIds: readonly string[]): Promise<ReadonlyMap<string, Totals>> {
@@ -33,6 +35,9 @@ export function standings(pool: Pool) {
       const { rows } = await pool.query<StandingRow>({ name: 'leaderboard', text: LEADERBOARD, values: [arenaSlug] })
       return toLeaderboard(rows)
     },
+
+    /** Counts an arena's standings anew out of its logs, while it is played in; tells how many matches it has read. */
+    recount: (arenaSlug: string, progress?: Progress): Promise<Recounted> => recount(database, arenaSlug, progress),
   }
 }
 
