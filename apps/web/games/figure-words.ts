@@ -1,0 +1,8 @@
+import type { Locale } from '@/i18n/locales.ts'
+import type { FigureWords } from './game-pages.ts'
+import { pagesOf } from './registry.ts'
+
+/** What a game calls one of its figures; one without words goes by its id. */
+export function figureWords(game: string, figure: string, locale: Locale): FigureWords {
+  return pagesOf(game)?.figures.words[locale][figure] ?? { name: figure, short: figure, what: '' }
+}

@@ -1,0 +1,13 @@
+import { isStaged, type StagedGameId } from '@masquerade/games'
+import type { GamePages } from './game-pages.ts'
+import { whoIsSpyPages } from './who-is-spy/pages.ts'
+
+/** The pages of every game that may have arenas. */
+const pages = {
+  'who-is-spy': whoIsSpyPages,
+} satisfies Record<StagedGameId, GamePages>
+
+/** A game's pages; undefined for one that has rules alone: its matches are shown as the list of their events. */
+export function pagesOf(game: string): GamePages | undefined {
+  return isStaged(game) ? pages[game] : undefined
+}
