@@ -183,6 +183,25 @@ export interface Probe extends Omit<GameAsk, 'kind'> {
   keep?: true
 }
 
+/** A round of a match after which spectators may suspect a seat of what the game hides. */
+export interface SuspectRound {
+  round: number
+  /** The number of the event from which on there is enough to go by. */
+  from: number
+  /** The seats that may be named. */
+  suspects: readonly Seat[]
+  /** Whether the table has answered since, so that a running match takes no guess about this round any more. */
+  revealed: boolean
+}
+
+/** What spectators may guess of a match: which seat is on the side that one seat alone is on. */
+export interface Guessing {
+  /** As the outcome names it. */
+  side: string
+  /** The rounds so far, as one viewer sees the log. */
+  rounds(seen: readonly Seen[]): SuspectRound[]
+}
+
 /** A role that a deal gives to a few seats, and the counter of the games in which a seat had it. */
 export interface Role {
   name: string
@@ -251,6 +270,8 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   /** The same for programs; a game without it tells its events' own data. */
   wire?(seen: readonly Seen<Event>[]): Wire
   measure: Measure<Event>
+  /** For games that hide a side which spectators may guess. */
+  guess?: Guessing
   /** For games in which something is said, so that some of it can be hidden later. */
   texts?: {
     /** The events that say the same as one, itself among them; none when it says nothing. */

@@ -61,10 +61,10 @@ export const matchesQuery = z.object({
   arena: slug.optional(),
   agent: slug.optional(),
   language: z.enum(['en', 'zh']).optional(),
-  /** The side that won, as the game calls it: civilians, spy. */
+  /** The side that won, as the game calls it. */
   winner: slug.optional(),
-  /** What finished matches are marked with: the spy survived, or somebody fouled. */
-  mark: z.enum(['spy-survived', 'foul']).optional(),
+  /** What finished matches are marked with, as the game calls it. */
+  mark: slug.optional(),
   /** Words of a finished match: dealt or said. */
   search: writtenText.max(100).optional(),
   /** `watched`: the most watched ones of the last month, as they stood when the first page was asked for. */
@@ -125,20 +125,20 @@ export const matchReply = matchCard.extend({
 })
 export type MatchReply = z.infer<typeof matchReply>
 
-/** POST /api/v1/matches/ID/guesses: who the spy is, as a spectator thinks after a round's speeches. Sealed for good. */
-export const newSpyGuess = z.strictObject({ round: z.int().min(1).max(99), seat: z.int().min(1).max(99) })
-export const spyGuess = z.object({
+/** POST /api/v1/matches/ID/guesses: the seat that a spectator suspects after a round. Sealed for good. */
+export const newGuess = z.strictObject({ round: z.int().min(1).max(99), seat: z.int().min(1).max(99) })
+export const matchGuess = z.object({
   round: z.int(),
   seat: z.int(),
   /** Whether it is one of those that people are measured by. */
   counts: z.boolean(),
   at: instant,
 })
-export type SpyGuess = z.infer<typeof spyGuess>
+export type MatchGuess = z.infer<typeof matchGuess>
 
 /** GET /api/v1/matches/ID/guesses: the marks of whoever asks. */
-export const spyGuessesReply = z.object({ items: z.array(spyGuess) })
-export type SpyGuessesReply = z.infer<typeof spyGuessesReply>
+export const guessesReply = z.object({ items: z.array(matchGuess) })
+export type GuessesReply = z.infer<typeof guessesReply>
 
 export const matchesReply = z.object({ items: z.array(matchCard), next: z.string().optional() })
 export type MatchesReply = z.infer<typeof matchesReply>

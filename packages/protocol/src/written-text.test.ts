@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { agentSettings } from './agent-settings.ts'
-import { matchesQuery, newSpyGuess } from './api.ts'
+import { matchesQuery, newGuess } from './api.ts'
 import { agentFields, communityQuery } from './api-agents.ts'
 import { newTrial } from './api-asks.ts'
 import { newReport } from './api-reports.ts'
@@ -18,7 +18,7 @@ const REQUESTS = {
   matchesQuery,
   newReport,
   newSitting,
-  newSpyGuess,
+  newGuess,
   newTrial,
 }
 

@@ -1,5 +1,5 @@
-import { err, ok, type Result, type Seat } from '@masquerade/game'
-import { suspectRounds } from '@masquerade/games'
+import { type AnyGame, err, ok, type Result, type Seat } from '@masquerade/game'
+import { games } from '@masquerade/games'
 import { type ClusterSums, clusteredShare, type Interval } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import type { Database } from './database.ts'
@@ -29,7 +29,7 @@ export interface GuessError {
   message: string
 }
 
-/** How well people guess who watch: of their first guesses those for the spy, in matches of one arena. */
+/** How well people guess who watch: of their first guesses those that are right, in matches of one arena. */
 export interface Baseline {
   share: Interval
   guesses: number
@@ -73,7 +73,11 @@ export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transact
 
     /** Over the ranked, finished matches of an arena; undefined before the first guess that counts. */
     async baseline(arenaSlug: string): Promise<Baseline | undefined> {
-      const { rows } = await pool.query<BaselineRow>({ name: 'guess-baseline', text: BASELINE, values: [arenaSlug] })
+      const { rows } = await pool.query<BaselineRow>({
+        name: 'guess-baseline',
+        text: BASELINE,
+        values: [arenaSlug, SOUGHT],
+      })
       const share = rows[0] && clusteredShare(rows[0])
       return rows[0] && share && { share, guesses: rows[0].n, matches: rows[0].clusters, viewers: rows[0].viewers }
     },
@@ -85,15 +89,15 @@ async function refusal(pool: Pool, { matchId, round, seat }: NewGuess): Promise<
   const stored = await readStored(pool, matchId)
   if (!stored.ok) return stored.error
   const { game, status, events } = stored.value
-  if (game.id !== 'who-is-spy') return { code: 'no-guessing', message: 'there is no spy in this game' }
+  if (!game.guess) return { code: 'no-guessing', message: `there is nothing to guess in ${game.title}` }
   if (status === 'void') return { code: 'void', message: 'this match is void: there will be no answer' }
-  const open = suspectRounds(events).find((one) => one.round === round)
-  if (!open) return { code: 'not-reached', message: `not all speeches of a round ${round} are heard` }
+  const open = game.guess.rounds(events).find((one) => one.round === round)
+  if (!open) return { code: 'not-reached', message: `there is no round ${round} to go by yet` }
   if (!open.suspects.includes(seat)) {
     return { code: 'not-at-table', message: `Player ${seat} is not at the table any more in round ${round}` }
   }
   if (status !== 'finished' && open.revealed) {
-    return { code: 'too-late', message: `the votes of round ${round} are revealed already` }
+    return { code: 'too-late', message: `what round ${round} came to is revealed already` }
   }
   return undefined
 }
@@ -137,8 +141,13 @@ const OF = `
   SELECT round, min(seat) AS seat, bool_or(counts) AS counts, min(at) AS at
   FROM guess WHERE match_id = $1 AND viewer = ANY ($2) GROUP BY round ORDER BY round`
 
+/** By each game that can be guessed: the side that is sought. */
+const SOUGHT = JSON.stringify(
+  Object.fromEntries(Object.values<AnyGame>(games).map(({ id, guess }) => [id, guess?.side])),
+)
+
 const COUNTED = `
-  SELECT guess.match_id, guess.viewer, seat.side = 'spy' AS hit
+  SELECT guess.match_id, guess.viewer, coalesce(seat.side = $2::jsonb ->> match.game, false) AS hit
   FROM guess JOIN match ON match.id = guess.match_id
     JOIN seat ON seat.match_id = guess.match_id AND seat.seat = guess.seat
   WHERE guess.counts AND match.arena_id = (SELECT id FROM arena WHERE slug = $1)

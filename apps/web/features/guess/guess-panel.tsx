@@ -2,7 +2,7 @@
 
 import type { Seen } from '@masquerade/game'
 import { suspectRounds } from '@masquerade/games/who-is-spy/suspects'
-import type { MatchCard, SpyGuess } from '@masquerade/protocol'
+import type { MatchCard, MatchGuess } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useId, useMemo, useState } from 'react'
 import styles from './guess.module.css'
@@ -17,7 +17,7 @@ interface GuessPanelProps {
   running: boolean
   /** The number of the newest event that is shown: nobody is asked about speeches they have not come to. */
   shown: number
-  marks: readonly SpyGuess[]
+  marks: readonly MatchGuess[]
 }
 
 /** Guessing the spy while one watches: a sealed mark a round, and beside the agents' votes once the answer is known. */
@@ -64,7 +64,7 @@ function useFurthest(shown: number): number {
   return furthest
 }
 
-function Marks({ marks }: { marks: readonly SpyGuess[] }) {
+function Marks({ marks }: { marks: readonly MatchGuess[] }) {
   const t = useTranslations('guess')
   const inOrder = marks.toSorted((a, b) => a.round - b.round)
   return (

@@ -1,20 +1,20 @@
 'use client'
 
-import type { ApiError, SpyGuess } from '@masquerade/protocol'
+import type { ApiError, MatchGuess } from '@masquerade/protocol'
 import { useCallback, useState } from 'react'
 
 export const PROBLEMS = ['sealed', 'too-late', 'not-reached', 'not-at-table', 'void', 'limited', 'no-viewer'] as const
 export type Problem = (typeof PROBLEMS)[number] | 'other'
 
 export interface Guesses {
-  marks: readonly SpyGuess[]
+  marks: readonly MatchGuess[]
   sealing: boolean
   problem: Problem | undefined
   seal: (round: number, seat: number) => Promise<void>
 }
 
 /** A spectator's marks in one match, as the server sealed them. */
-export function useGuesses(match: string, initial: readonly SpyGuess[]): Guesses {
+export function useGuesses(match: string, initial: readonly MatchGuess[]): Guesses {
   const [marks, setMarks] = useState(initial)
   const [sealing, setSealing] = useState(false)
   const [problem, setProblem] = useState<Problem>()
@@ -33,7 +33,7 @@ export function useGuesses(match: string, initial: readonly SpyGuess[]): Guesses
   return { marks, sealing, problem, seal }
 }
 
-async function post(match: string, mark: { round: number; seat: number }): Promise<SpyGuess | Problem> {
+async function post(match: string, mark: { round: number; seat: number }): Promise<MatchGuess | Problem> {
   try {
     const response = await fetch(`/api/v1/matches/${match}/guesses`, {
       method: 'POST',
@@ -41,7 +41,7 @@ async function post(match: string, mark: { round: number; seat: number }): Promi
       body: JSON.stringify(mark),
     })
     const told: unknown = await response.json()
-    if (response.ok) return told as SpyGuess // our own API, which is held to this form
+    if (response.ok) return told as MatchGuess // our own API, which is held to this form
     return PROBLEMS.find((problem) => problem === (told as ApiError).code) ?? 'other' // as every refusal of it
   } catch {
     return 'other'

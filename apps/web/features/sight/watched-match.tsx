@@ -1,6 +1,6 @@
 'use client'
 
-import type { SpyGuess } from '@masquerade/protocol'
+import type { MatchGuess } from '@masquerade/protocol'
 import { GuessPanel } from '../guess/guess-panel.tsx'
 import { GameBoard } from '../match/game-board.tsx'
 import { type LiveMatchProps, useLiveMatch } from '../match/use-live-match.ts'
@@ -8,7 +8,7 @@ import { SightBar } from './sight-bar.tsx'
 
 interface WatchedMatchProps extends LiveMatchProps {
   /** Whom this viewer suspected so far. */
-  marks: readonly SpyGuess[]
+  marks: readonly MatchGuess[]
 }
 
 /** A match on its own page: as much of it as its viewer wants to know, and whom they suspect. */

@@ -53,6 +53,26 @@ export function describeLaws(
       expect(fold(game, structuredClone(played.log))).toEqual(played.position)
     })
 
+    if (game.guess) {
+      const { side, rounds } = game.guess
+      law('spectators guess among seats of a round that they have seen, until the table answers', (played) => {
+        const { sides = [] } = game.outcome(played.position.state) ?? {}
+        expect(sides.filter((one) => one === side).length).toBeLessThanOrEqual(1)
+        const whole = rounds(played.log)
+        expect(whole.map(({ round }) => round)).toEqual(whole.map((_, index) => index + 1))
+        for (const { suspects } of whole) {
+          expect(suspects.length).toBeGreaterThan(1)
+          expect(suspects.filter((seat) => sides[seat - 1] === undefined)).toEqual([])
+        }
+        forEachCut(played, (before) => {
+          const then = rounds(viewsOf(game, before, PUBLIC))
+          expect(then).toEqual(rounds(before))
+          expect(then.every(({ from }) => from <= before.length)).toBe(true)
+          expect(then).toEqual(whole.slice(0, then.length).map((one, at) => ({ ...one, revealed: then[at]?.revealed })))
+        })
+      })
+    }
+
     law('the log is numbered from 1 without gaps', (played) => {
       expect(played.log.map((event) => event.seq)).toEqual(played.log.map((_, index) => index + 1))
     })

@@ -5,6 +5,6 @@ export { type Config as WhoIsSpyConfig, DEFAULT_LIMITS, type Language, type Limi
 export type { Deal as WhoIsSpyDeal } from './deal.ts'
 export { type EventData, FOULS, type Foul, type WhoIsSpyEvent } from './events.ts'
 export { statesWord, validPair } from './states-word.ts'
-export { type SuspectRound, suspectRounds } from './suspects.ts'
+export { suspectRounds } from './suspects.ts'
 export { type Elimination, type SeenTable, type Speech, speaker, type Table, tableOf, type Vote } from './table.ts'
 export { whoIsSpy } from './who-is-spy.ts'

@@ -1,16 +1,7 @@
-import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import { isSealed, type Seen, type SuspectRound } from '@masquerade/game'
 import type { WhoIsSpyEvent } from './events.ts'
 
-/** A round whose speeches are heard and judged: who is left to be suspected, and whether its votes are known yet. */
-export interface SuspectRound {
-  round: number
-  /** The number of the event from which on its speeches are all heard. */
-  from: number
-  suspects: readonly Seat[]
-  revealed: boolean
-}
-
-/** The rounds after whose speeches somebody who watches may suspect a player. A round that fouls end has none. */
+/** A round is open once its speeches are heard and judged, until its votes are revealed. A round that fouls end has none. */
 export function suspectRounds(seen: readonly Seen[]): SuspectRound[] {
   const rounds: SuspectRound[] = []
   for (const one of seen) {

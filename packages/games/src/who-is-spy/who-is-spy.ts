@@ -9,6 +9,7 @@ import { outcome, result } from './result.ts'
 import { dealt, move, settled } from './retelling.ts'
 import { decide, forfeit, legal, start, turn } from './rules.ts'
 import { POINT, TOTAL } from './scoring.ts'
+import { suspectRounds } from './suspects.ts'
 import { record } from './table.ts'
 import { view } from './view.ts'
 import { wire } from './wire.ts'
@@ -45,5 +46,6 @@ export const whoIsSpy = defineGame({
   dealt,
   move,
   settled,
+  guess: { side: SPY, rounds: suspectRounds },
   texts: { echoes, withheld },
 })

@@ -1,4 +1,4 @@
-import { newSpyGuess, type SpyGuess, type SpyGuessesReply } from '@masquerade/protocol'
+import { type GuessesReply, type MatchGuess, newGuess } from '@masquerade/protocol'
 import type { GuessError } from '@masquerade/store'
 import { senderOf } from '@/features/guess/server/sender-of.ts'
 import { answer } from '@/lib/api/answer.ts'
@@ -21,7 +21,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (match instanceof Response) return match
   const viewer = await currentViewer()
   const items = viewer ? await getStore().guesses.of(match.id, viewer.ids) : []
-  return answer({ items } satisfies SpyGuessesReply)
+  return answer({ items } satisfies GuessesReply)
 }
 
 /** POST /api/v1/matches/ID/guesses { round, seat }: seals a suspect, one a round and for good. */
@@ -37,11 +37,11 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   }
   const match = await askedMatch(request, params)
   if (match instanceof Response) return match
-  const read = await bodyOf(request, newSpyGuess)
+  const read = await bodyOf(request, newGuess)
   if (read instanceof Response) return read
   const guess = { ...read.body, matchId: match.id, viewers: viewer.ids, sender: senderOf(request.headers) }
   const sealed = await getStore().guesses.seal(guess)
-  if (sealed.ok) return answer(sealed.value satisfies SpyGuess, 201, limitHeaders(verdict))
+  if (sealed.ok) return answer(sealed.value satisfies MatchGuess, 201, limitHeaders(verdict))
   return refuseGuess(sealed.error)
 }
 
