@@ -158,7 +158,9 @@ export interface Measure<Event extends Draft> {
   /** By seat order, with no chance but the log's; the notes are those of the match's probes. */
   totals(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
   figures: readonly Figure[]
-  /** What happened: names for filters. */
+  /** What may have happened: names for filters. */
+  marked: readonly string[]
+  /** Of `marked`, what happened. */
   marks(log: readonly Logged<Event>[]): string[]
   /** What was dealt and said: for searching. */
   texts?(log: readonly Logged<Event>[]): FoundText[]

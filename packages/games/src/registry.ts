@@ -24,6 +24,10 @@ export type StagedGameId = (typeof STAGED)[number]
 
 export const isStaged = (id: string): id is StagedGameId => STAGED.some((staged) => staged === id)
 
+/** Whether some game marks its matches so. */
+export const isMark = (mark: string): boolean =>
+  Object.values<AnyGame>(games).some(({ measure }) => measure.marked.includes(mark))
+
 export function gameOf(id: string): AnyGame | undefined {
   return Object.hasOwn(games, id) ? games[id as GameId] : undefined // it is one of the keys
 }

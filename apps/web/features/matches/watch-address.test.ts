@@ -25,6 +25,10 @@ describe('the address of the watch list', () => {
       sort: 'newest',
     })
   })
+
+  it('refuses a mark that no game makes', () => {
+    expect(() => read('/watch?mark=love')).toThrow('no game marks its matches so')
+  })
 })
 
 it.each<[WatchChoice, boolean]>([

@@ -74,6 +74,7 @@ export const highPick = defineGame({
       return scores.map((score) => ({ games: 1, wins: Number(score === 2), score }))
     },
     figures: [{ id: 'win-rate', kind: 'share', of: 'wins', over: 'games', greyedBelow: 10 }],
+    marked: [],
     marks: () => [],
   },
   dealt: ({ order }) => ({ config: {}, deal: { order } }),

@@ -20,7 +20,12 @@ const figures: readonly Figure[] = [
   ...answerFigures,
 ]
 
-export const measure: Measure<HanabiEvent> = { totals, figures, marks }
+export const measure: Measure<HanabiEvent> = {
+  totals,
+  figures,
+  marked: ['perfect', 'lives-lost'],
+  marks,
+}
 
 /** The score is the team's, the acts are the seat's own. */
 function totals(log: readonly Logged<HanabiEvent>[]): Totals[] {

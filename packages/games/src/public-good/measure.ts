@@ -25,7 +25,12 @@ const figures: readonly Figure[] = [
   ...answerFigures,
 ]
 
-export const measure: Measure<PublicGoodEvent> = { totals, figures, marks }
+export const measure: Measure<PublicGoodEvent> = {
+  totals,
+  figures,
+  marked: ['nothing-given', 'overdrawn'],
+  marks,
+}
 
 function totals(log: readonly Logged<PublicGoodEvent>[]): Totals[] {
   const opened = log.find((event) => event.type === 'opened')

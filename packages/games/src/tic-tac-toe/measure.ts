@@ -26,5 +26,6 @@ export const measure: Measure<TicTacToeEvent> = {
     { id: 'wins-as-first', kind: 'share', of: 'firstWins', over: 'firstGames', group: 'first', greyedBelow: 10 },
     ...answerFigures,
   ],
+  marked: [],
   marks: () => [],
 }

@@ -70,7 +70,13 @@ const figures: readonly Figure[] = [
   { ...mean('votes-drawn', 'votesReceived', 'votingRounds', 1), range: { least: 0, most: SEATS.length - 1 } },
 ]
 
-export const measure: Measure<WhoIsSpyEvent> = { totals, figures, marks, texts }
+export const measure: Measure<WhoIsSpyEvent> = {
+  totals,
+  figures,
+  marked: ['spy-survived', 'foul'],
+  marks,
+  texts,
+}
 
 function totals(log: readonly Logged<WhoIsSpyEvent>[]): Totals[] {
   const ended = log.find((event) => event.type === 'ended')

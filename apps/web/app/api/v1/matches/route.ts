@@ -1,5 +1,6 @@
-import { type MatchesReply, matchesQuery } from '@masquerade/protocol'
+import type { MatchesReply } from '@masquerade/protocol'
 import type { NextRequest } from 'next/server'
+import { listQuery } from '@/features/matches/watch-query.ts'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -10,7 +11,7 @@ const ABOUT = { 'bad-cursor': 'cursor', 'bad-search': 'search' } as const
 
 /** GET /api/v1/matches: the matches that all the given values fit, newest first or the most watched. */
 export async function GET(request: NextRequest): Promise<Response> {
-  const query = matchesQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
+  const query = listQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
   if (!query.success) return refuseQuery(query.error)
   const { arena, agent } = query.data
   if (arena !== undefined && !(await getStore().arenas.get(arena))) {
