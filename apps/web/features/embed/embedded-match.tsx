@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import type { Cards } from '../ending/use-cards.ts'
 import { GameBoard } from '../match/game-board.tsx'
 import { type LiveMatchProps, useLiveMatch } from '../match/use-live-match.ts'
-import type { Cards } from '../sight/use-cards.ts'
 import styles from './embed.module.css'
 import { useLeavingLinks } from './use-leaving-links.ts'
 

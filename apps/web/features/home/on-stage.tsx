@@ -4,8 +4,8 @@ import type { Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { Glance } from '@/games/who-is-spy/board/glance.tsx'
 import { Link } from '@/lib/link.tsx'
-import { Glance } from './glance.tsx'
 
 export interface Offer {
   match: MatchCard

@@ -1,8 +1,8 @@
 'use client'
 
+import { WhoIsSpyBoard } from '@/games/who-is-spy/board/board.tsx'
 import type { BoardProps } from './board-props.ts'
 import { EventList } from './event-list/event-list.tsx'
-import { WhoIsSpyBoard } from './who-is-spy/board.tsx'
 
 /** A Board per game; a game without one is shown as its list of events. */
 const BOARDS = { 'who-is-spy': WhoIsSpyBoard }

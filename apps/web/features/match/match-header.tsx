@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
-import { Moment } from '../matches/moment.tsx'
+import { Moment } from '../design/moment.tsx'
 import { gameName } from './game-name.ts'
 
 /** Which match this is: its game, its arena, its language, its time; beside it what can be done with it. */

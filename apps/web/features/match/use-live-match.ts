@@ -4,9 +4,9 @@ import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useRouter } from 'next/navigation'
 import { startTransition, useEffect } from 'react'
+import { type Cards, useCards } from '../ending/use-cards.ts'
 import type { Followed } from '../live/follow-match.ts'
 import { useMatchEvents } from '../live/use-match-events.ts'
-import { type Cards, useCards } from '../sight/use-cards.ts'
 import type { BoardProps, Reasoning } from './board-props.ts'
 
 export interface LiveMatchProps {

@@ -1,7 +1,7 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useLocale, useTranslations } from 'next-intl'
+import { Moment } from '../design/moment.tsx'
 import styles from './match-row.module.css'
-import { Moment } from './moment.tsx'
 
 /** Where it is played, and since when; of a finished match when it was played, and for how long. */
 export function MatchMeta({ match }: { match: MatchCard }) {

@@ -1,7 +1,7 @@
 import type { OwnAsk } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
-import { Moment } from '../matches/moment.tsx'
+import { Moment } from '../design/moment.tsx'
 import styles from './asks.module.css'
 import { lengthOf, type PromptPart, promptParts } from './prompt-parts.ts'
 import { type AskState, saidIn, stateOf } from './sum-of.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Moment } from '../matches/moment.tsx'
+import { Moment } from '../design/moment.tsx'
 import styles from './people.module.css'
 import { revokeTokenAction } from './server/token-actions.ts'
 

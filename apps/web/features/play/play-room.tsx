@@ -2,8 +2,8 @@
 
 import type { PlayState } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
+import { GameTable } from '@/games/who-is-spy/play/game-table.tsx'
 import { Notice } from '../forms/notice.tsx'
-import { GameTable } from './game-table.tsx'
 import styles from './play.module.css'
 import { usePlay } from './use-play.ts'
 import { WaitingRoom } from './waiting-room.tsx'

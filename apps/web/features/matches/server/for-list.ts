@@ -1,6 +1,6 @@
 import 'server-only'
 import type { MatchCard } from '@masquerade/protocol'
-import { unspoiledCard } from '@/features/sight/unspoiled-card.ts'
+import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
 import { resultsShown } from '@/lib/server/results-shown.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'

@@ -1,11 +1,11 @@
 import type { Logged } from '@masquerade/game'
 import type { WhoIsSpyEvent } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
+import { whoIsSpyMarkdown } from '@/games/who-is-spy/markdown.ts'
 import type { Locale } from '@/i18n/locales.ts'
+import { inLine, quoted } from '../../../lib/markdown/escaped.ts'
 import { gameName } from '../../match/game-name.ts'
-import { inLine, quoted } from './escaped.ts'
 import type { Texts } from './texts.ts'
-import { whoIsSpyMarkdown } from './who-is-spy-markdown.ts'
 
 export interface MarkdownMatch {
   card: MatchCard

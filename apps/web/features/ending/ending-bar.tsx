@@ -1,0 +1,72 @@
+'use client'
+
+import type { Seat } from '@masquerade/game'
+import type { MatchCard } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import styles from './ending.module.css'
+import type { Cards } from './use-cards.ts'
+
+interface SightBarProps {
+  match: MatchCard
+  eyes: { seat: Seat; word?: string | undefined } | undefined
+  cards: Cards
+}
+
+/** Above a finished match: through whose eyes it is seen, and the switch that turns its cards over. */
+export function SightBar({ match, eyes, cards }: SightBarProps) {
+  const t = useTranslations('sight')
+  const { state, problem } = cards
+  return (
+    <section aria-label={t('label')} className={styles.bar}>
+      <nav aria-label={t('watchAs')} className={styles.eyes}>
+        <span aria-hidden="true">{t('watchAs')}</span>
+        <ul>
+          <li>
+            <Link href={`/watch/${match.id}`} scroll={false} aria-current={eyes ? undefined : 'true'}>
+              {t('audience')}
+            </Link>
+          </li>
+          {match.seats.map(({ seat }) => (
+            <li key={seat}>
+              <Link
+                href={`/watch/${match.id}?as=${seat}`}
+                scroll={false}
+                aria-label={t('player', { seat })}
+                aria-current={eyes?.seat === seat ? 'true' : undefined}
+                className={styles.seat}
+              >
+                {seat}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {state === 'up' ? (
+        <button type="button" className="button" onClick={cards.hide}>
+          {t('hide')}
+        </button>
+      ) : (
+        <button type="button" className="button button-solid" onClick={cards.turn} aria-disabled={state === 'turning'}>
+          {t(state === 'turning' ? 'turning' : 'turn')}
+        </button>
+      )}
+      <p className={styles.note} role={problem ? 'alert' : undefined}>
+        {problem ? t('problem') : eyes ? <Told eyes={eyes} match={match} /> : state === 'up' ? null : t('held')}
+      </p>
+    </section>
+  )
+}
+
+function Told({ eyes: { seat, word }, match }: { eyes: NonNullable<SightBarProps['eyes']>; match: MatchCard }) {
+  const t = useTranslations('sight')
+  if (word === undefined) return t('told', { seat })
+  return t.rich('dealt', {
+    seat,
+    word: () => (
+      <bdi lang={match.language} className={styles.word}>
+        {word}
+      </bdi>
+    ),
+  })
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Suspense, useMemo, useState } from 'react'
+import { SharedMasks } from '@/features/masks/shared-masks.tsx'
+import { Announcer } from '@/features/match/announcer.tsx'
+import type { BoardProps } from '@/features/match/board-props.ts'
+import { useMatchKeys } from '@/features/match/use-match-keys.ts'
+import { useSpeed } from '@/features/match/use-speed.ts'
+import { AfterTheGame } from './after-the-game.tsx'
+import styles from './board.module.css'
+import { Controls } from './controls.tsx'
+import { useMomentText } from './moment-text.ts'
+import { sceneAt } from './scene.ts'
+import { Stage } from './stage.tsx'
+import { StageNotice } from './stage-notice.tsx'
+import { StatusLine } from './status-line.tsx'
+import { Transcript } from './transcript.tsx'
+import { useWatching } from './use-watching.ts'
+
+/** Who is Spy, live and finished: the table, the controls, the transcript, and at the end where the points came from. */
+export function WhoIsSpyBoard(props: BoardProps) {
+  const { seats } = props.match
+  const masks = useMemo(() => seats.map(({ agent }) => agent.id), [seats])
+  // How wide it is, not the window, decides what stands beside what.
+  return (
+    <div className={styles.room}>
+      <SharedMasks ids={masks}>
+        <Board {...props} />
+      </SharedMasks>
+    </div>
+  )
+}
+
+function Board(props: BoardProps) {
+  const { match, events, status, unit, reasoning, sight, reportable, compact = false } = props
+  const t = useTranslations('match')
+  const [speed, chooseSpeed] = useSpeed()
+  const { moments, moment, playhead, strayed } = useWatching(props, speed)
+  const [roles, setRoles] = useState(false)
+  useMatchKeys(playhead, moments.length > 0)
+
+  const running = status === 'running'
+  const live = running && playhead.index === playhead.last
+  const ended = useMemo(() => {
+    const last = moments.at(-1)
+    return last?.kind === 'end' ? sceneAt(events, last, { live: false }).ended : undefined
+  }, [events, moments])
+  const { seat, word } = sight
+  const scene = useMemo(() => {
+    const own = seat !== undefined && word !== undefined ? { seat, word } : undefined
+    const closed = moment?.kind === 'closed'
+    return moment && sceneAt(events, moment, { live, closed, own, unmasked: roles ? ended : undefined })
+  }, [events, moment, live, roles, ended, seat, word])
+  const told = useMomentText(scene)
+
+  if (!scene) return <StageNotice match={match} status={status} />
+  const asking = live ? props.asking : undefined
+  const { index, goTo } = playhead
+  // What stands below comes to life on its own, after the table.
+  const transcript = (
+    <Suspense>
+      <Transcript {...{ match, moments, events, reasoning, reportable, index, goTo }} />
+    </Suspense>
+  )
+  return (
+    <div className={compact ? styles.compact : styles.board}>
+      <section aria-label={t('stage')} className={styles.play}>
+        <StatusLine {...props} {...{ scene, playhead, strayed }} roles={ended && { shown: roles, show: setRoles }} />
+        <Stage {...{ scene, match, unit, asking }} reveal={sight.reveal} />
+        <Announcer text={told} first={props.at !== undefined} />
+        <Controls {...{ moments, playhead, running, speed, chooseSpeed }} />
+        {props.under?.(scene.moment.upTo)}
+      </section>
+      {compact ? (
+        <details className={styles.folded}>
+          <summary>{t('transcript.title')}</summary>
+          {transcript}
+        </details>
+      ) : (
+        <>
+          {transcript}
+          <Suspense>
+            <AfterTheGame {...{ match, events, ended, unit }} reached={scene.ended !== undefined} />
+          </Suspense>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import type { MatchCard } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import type { Asking } from '@/features/live/asking.ts'
+import { Dial } from './dial.tsx'
+import { revealText } from './moment-text.ts'
+import type { Scene } from './scene.ts'
+import { sizeOf, widthOf } from './size-of.ts'
+import styles from './stage.module.css'
+import { CardsFaceDown, WordCards } from './words.tsx'
+
+interface Props {
+  scene: Scene
+  match: MatchCard
+  asking: Asking
+  reveal: (() => void) | undefined
+}
+
+/** What stands in the light: above all, the sentence that is being said. */
+export function Centre({ scene, match, asking, reveal }: Props) {
+  const { moment, speech, ballots, ended, closed } = scene
+  if (ended) return <End scene={scene} ended={ended} language={match.language} />
+  if (speech) return <Said key={moment.seq} scene={scene} speech={speech} language={match.language} />
+  if (moment.kind === 'fouls') return <Fouls key={moment.seq} scene={scene} language={match.language} />
+  if (closed) return <FaceDown reveal={reveal} />
+  if (ballots) return <Voting ballots={ballots} asking={asking} />
+  if (moment.kind === 'reveal') return <Verdict key={moment.seq} scene={scene} />
+  return <Opening first={scene.table.first} />
+}
+
+function Opening({ first }: { first: number }) {
+  const t = useTranslations('match')
+  return (
+    <div className={styles.news}>
+      <p>{t('opening.title')}</p>
+      <p className={styles.aside}>{t('opening.text', { first })}</p>
+    </div>
+  )
+}
+
+/** The sentence hangs from the one who says it. */
+function Said({ scene, speech, language }: { scene: Scene; speech: NonNullable<Scene['speech']>; language: string }) {
+  const t = useTranslations('match')
+  if (speech.hidden !== undefined)
+    return (
+      <div className={styles.bubble} data-quiet>
+        <p className={styles.silence}>{t('hidden.title')}</p>
+        <p className={styles.aside}>
+          {t.rich('hidden.reason', { reason: () => <bdi className={styles.reason}>{speech.hidden}</bdi> })}
+        </p>
+      </div>
+    )
+  if (speech.text === '')
+    return (
+      <div className={styles.bubble} data-quiet>
+        <p className={styles.silence}>{t('speech.nothing')}</p>
+        {speech.missing && <p className={styles.aside}>{missing(scene, speech.missing, t)}</p>}
+      </div>
+    )
+  return (
+    <div className={styles.bubble}>
+      <p
+        className={`said ${styles.said}`}
+        data-size={sizeOf(speech.text)}
+        style={{ maxWidth: widthOf(speech.text) }}
+        lang={language}
+        dir="auto"
+      >
+        {speech.text}
+      </p>
+    </div>
+  )
+}
+
+function missing({ table }: Scene, why: 'timeout' | 'error', t: ReturnType<typeof useTranslations<'match'>>): string {
+  return why === 'error' ? t('speech.error') : t('speech.timeout', { seconds: Math.round(table.limits.speakMs / 1000) })
+}
+
+/** Who is out, what for, and the sentence that did it. */
+function Fouls({ scene: { fouls }, language }: { scene: Scene; language: string }) {
+  const t = useTranslations('match')
+  return (
+    <ul className={styles.fouls} data-many={fouls.length > 2}>
+      {fouls.map(({ seat, foul, speech, word }) => (
+        <li key={seat}>
+          <p>
+            {word === undefined
+              ? t(`foul.${foul}`, { seat })
+              : t.rich('foul.stated', { seat, word: () => <bdi className={styles.word}>{word}</bdi> })}
+          </p>
+          {speech && speech.text !== '' && (
+            <blockquote className={`said ${styles.quote}`} lang={language} dir="auto">
+              {speech.text}
+            </blockquote>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Voting({ ballots, asking }: { ballots: NonNullable<Scene['ballots']>; asking: Asking }) {
+  const t = useTranslations('match')
+  const voting = asking.filter(({ ask }) => ask === 'vote')
+  const last = voting.toSorted((a, b) => b.until - a.until)[0]
+  return (
+    <div className={styles.news}>
+      <p>{t('ballots.title')}</p>
+      <p className={styles.aside}>{t('ballots.count', ballots)}</p>
+      {last && <Dial asked={last} />}
+    </div>
+  )
+}
+
+function Verdict({ scene }: { scene: Scene }) {
+  return <p className={styles.news}>{revealText(scene, useTranslations('match'))}</p>
+}
+
+/** How it ended is known, and not told to who has not asked. */
+function FaceDown({ reveal }: { reveal: (() => void) | undefined }) {
+  const t = useTranslations('match')
+  return (
+    <div className={styles.curtain}>
+      <CardsFaceDown />
+      <p className={styles.news}>{t('closed.title')}</p>
+      {reveal && (
+        <button type="button" className="button" onClick={reveal}>
+          {t('closed.turn')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Who won, and the two words turned over like cards. */
+function End({ scene, ended, language }: { scene: Scene; ended: NonNullable<Scene['ended']>; language: string }) {
+  const t = useTranslations('match')
+  return (
+    <div key={scene.moment.seq} className={styles.curtain}>
+      <p className={styles.news}>{t(`end.${ended.winner}`)}</p>
+      <WordCards words={ended.words} language={language} />
+      <p className={styles.aside}>{t('end.spyWas', { seat: ended.spy })}</p>
+    </div>
+  )
+}

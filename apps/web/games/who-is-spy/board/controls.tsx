@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Playhead } from '@/features/match/playhead.ts'
+import { useListening } from '@/features/match/use-listening.ts'
+import styles from './controls.module.css'
+import type { Moment } from './moments.ts'
+import { Rounds } from './rounds.tsx'
+import { Score } from './score.tsx'
+import { SpeedChoice } from './speed-choice.tsx'
+import { Transport } from './transport.tsx'
+
+interface Props {
+  moments: readonly Moment[]
+  playhead: Playhead
+  running: boolean
+  speed: number
+  chooseSpeed: (speed: number) => void
+}
+
+/** Everything that moves through a match. */
+export function Controls({ moments, playhead, running, speed, chooseSpeed }: Props) {
+  const t = useTranslations('match.controls')
+  const { index, last, going, goTo } = playhead
+  const behind = last - index
+  return (
+    <Listening label={t('label')}>
+      <div className={styles.scrubber}>
+        <Rounds moments={moments} playhead={playhead} />
+        <Score moments={moments} playhead={playhead} />
+      </div>
+      <Transport playhead={playhead} running={running} />
+      <div className={styles.aside}>
+        <span className={styles.place}>{t('place', { index: index + 1, count: last + 1 })}</span>
+        <SpeedChoice speed={speed} choose={chooseSpeed} />
+        {running && going !== 'live' && (
+          <button type="button" className={styles.toLive} onClick={() => goTo(last + 1)}>
+            {t('toLive')}
+            {behind > 0 && <small>{t('behind', { turns: behind })}</small>}
+          </button>
+        )}
+      </div>
+    </Listening>
+  )
+}
+
+/** Until the page listens, all in it is drawn, and does nothing. What is in it need not be drawn again when it does. */
+function Listening({ label, children }: { label: string; children: ReactNode }) {
+  const listening = useListening()
+  return (
+    <fieldset className={styles.controls} disabled={!listening} aria-label={label}>
+      {children}
+    </fieldset>
+  )
+}

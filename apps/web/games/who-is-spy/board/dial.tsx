@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type CSSProperties, useEffect, useState } from 'react'
+import type { Asked } from '@/features/live/asking.ts'
+import styles from './dial.module.css'
+
+/** The clock of a question: a disc that empties up to its deadline, and the seconds that are left. */
+export function Dial({ asked }: { asked: Pick<Asked, 'until' | 'limitMs'> }) {
+  const t = useTranslations('match')
+  // More than the limit: the time has not begun yet.
+  const left = Math.min(useLeft(asked.until), asked.limitMs)
+  const seconds = Math.ceil(left / 1000)
+  return (
+    <span className={styles.dial} data-late={seconds <= 3}>
+      <i style={{ '--left': left / asked.limitMs } as CSSProperties} />
+      <span role="timer" aria-live="off">
+        {t('clock', { seconds })}
+      </span>
+    </span>
+  )
+}
+
+const STEP_MS = 250
+
+/** What is left until a time by this page's clock. It counts down by looking at the clock, never by itself. */
+function useLeft(until: number): number {
+  const [left, setLeft] = useState(() => leftTo(until))
+  useEffect(() => {
+    setLeft(leftTo(until))
+    const timer = setInterval(() => setLeft(leftTo(until)), STEP_MS)
+    return () => clearInterval(timer)
+  }, [until])
+  return left
+}
+
+const leftTo = (until: number): number => Math.max(until - performance.now(), 0)

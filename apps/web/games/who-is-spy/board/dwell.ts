@@ -1,0 +1,34 @@
+import type { Place } from '@/features/match/place.ts'
+import type { Moment } from './moments.ts'
+
+/** What one looks at before reading. */
+const LOOK_MS = 1300
+const CHARACTER_MS = 38
+/** A Chinese character says as much as a short word. */
+const WIDE_CHARACTER_MS = 115
+const LONGEST_MS = 9000
+
+const SCENES = { opening: 4000, fouls: 3500, ballots: 2600, reveal: 5000, closed: 3000, end: 6000 }
+
+/** As long as it takes to look at a moment and read it, at normal speed. */
+export function readingMs(moment: Moment): number {
+  if (moment.kind !== 'speech') return SCENES[moment.kind]
+  const wide =
+    moment.text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0
+  const rest = [...moment.text].length - wide
+  return Math.min(LOOK_MS + wide * WIDE_CHARACTER_MS + rest * CHARACTER_MS, LONGEST_MS)
+}
+
+/**
+ * How long a moment stays. A live match does not wait for its spectators: they see each moment, but briefly when more
+ * have come meanwhile. Whoever plays what is over, or what they missed, reads at their own speed.
+ */
+export function dwellMs(
+  moment: Moment,
+  { going, live }: Pick<Place, 'going'> & { live: boolean },
+  behind: number,
+  speed: number,
+) {
+  if (going === 'live' && live) return behind > 2 ? 500 : 1700
+  return readingMs(moment) / speed
+}

@@ -1,0 +1,22 @@
+import type { Place } from '@/features/match/place.ts'
+import { type Moment, momentAt } from './moments.ts'
+
+interface Options {
+  /** The event that the address names. */
+  at?: number | undefined
+  live: boolean
+  /** Its ending is held back. */
+  closed: boolean
+}
+
+/**
+ * Where a match opens: at the moment that the address names, else a live one at the newest, one that somebody still
+ * has before them at the first, and one whose end is known at the end.
+ */
+export function opening(moments: readonly Moment[], { at, live, closed }: Options): Place & { strayed: boolean } {
+  const last = Math.max(moments.length - 1, 0)
+  const strayed = at !== undefined && at > (moments.at(-1)?.upTo ?? 0)
+  if (at !== undefined && !strayed) return { index: momentAt(moments, at) ?? 0, going: 'still', strayed }
+  if (live) return { index: last, going: 'live', strayed }
+  return { index: closed && !strayed ? 0 : last, going: 'still', strayed }
+}

@@ -1,0 +1,78 @@
+import { useTranslations } from 'next-intl'
+import { SmallMask } from '@/features/masks/shared-masks.tsx'
+import cards from './cards.module.css'
+import { CountedPoints } from './counted-points.tsx'
+import { Dial } from './dial.tsx'
+import type { Ballot, SeatScene } from './scene.ts'
+import type { AgentOf, SeatProps } from './seat-at-table.tsx'
+import styles from './stage.module.css'
+
+/**
+ * What lies on the table before a seat, always in the same room: what it said, its ballot, its points, or the clock
+ * that runs while it is asked. While it speaks, its sentence hangs from here.
+ */
+export function PlaceAtTable({ scene, match, agentOf, asked, voting, points }: SeatProps) {
+  const { seat, line, ballot, doing } = scene
+  // Ballots are sealed to the log; of a running vote it is told besides who is still asked.
+  const lies =
+    voting && ballot && ballot.is !== 'shown' ? { is: asked ? ('open' as const) : ('sealed' as const) } : ballot
+  return (
+    <span className={styles.place}>
+      {points ? (
+        <CountedPoints seat={seat} {...points} />
+      ) : doing === 'speaking' ? (
+        <span className={styles.tail} />
+      ) : asked && asked.ask !== 'vote' ? (
+        <Dial asked={asked} />
+      ) : lies ? (
+        <BallotCard ballot={lies} agentOf={agentOf} />
+      ) : (
+        line && <Echo line={line} language={match.language} />
+      )}
+    </span>
+  )
+}
+
+/** A sentence that was said: it stays where it was said, small. */
+function Echo({ line, language }: { line: NonNullable<SeatScene['line']>; language: string }) {
+  const t = useTranslations('match')
+  if (line.hidden !== undefined) return <span className={styles.echo}>{t('hidden.short')}</span>
+  if (line.text === '') return <span className={styles.echo}>{t('speech.nothing')}</span>
+  return (
+    <span className={`said ${styles.echo}`} data-foul={line.foul} lang={language} dir="auto">
+      {line.text}
+    </span>
+  )
+}
+
+/** Turned over, it shows the mask that its writer named. */
+function BallotCard({ ballot, agentOf }: { ballot: Ballot; agentOf: AgentOf }) {
+  const t = useTranslations('match')
+  const target = ballot.is === 'shown' ? ballot.for : null
+  const told =
+    ballot.is === 'open'
+      ? t('ballots.open')
+      : ballot.is === 'sealed'
+        ? t('ballots.sealed')
+        : target === null
+          ? t('abstained')
+          : t('ballots.for', { seat: target })
+  return (
+    <span className={styles.ballot} data-is={ballot.is}>
+      <span className="sr-only">{told}</span>
+      <span className={cards.flip} data-up={ballot.is === 'shown'} aria-hidden="true">
+        <i className={`${cards.back} ${cards.slip}`} />
+        <span className={cards.front} data-empty={target === null}>
+          {target === null ? (
+            '–'
+          ) : (
+            <>
+              <SmallMask id={agentOf(target)?.id ?? `seat ${target}`} />
+              {target}
+            </>
+          )}
+        </span>
+      </span>
+    </span>
+  )
+}

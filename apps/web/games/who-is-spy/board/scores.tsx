@@ -1,0 +1,75 @@
+import type { EventData } from '@masquerade/games'
+import type { MatchCard } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { AgentName } from '@/features/masks/agent-name.tsx'
+import { RoleMark } from '../role-mark.tsx'
+import { pointsText } from './points-text.ts'
+import { reasonText } from './reason-text.ts'
+import { reasonsOf } from './reasons.ts'
+import styles from './scores.module.css'
+
+/** The points counted up: each seat's total and where every part of it came from. */
+export function Scores({ match, ended, unit }: { match: MatchCard; ended: EventData<'ended'>; unit: number }) {
+  const t = useTranslations('match')
+  const rows = ended.scores
+    .map((score, index) => ({ seat: index + 1, score, reasons: reasonsOf(ended, index + 1) }))
+    .sort((a, b) => b.score - a.score || a.seat - b.seat)
+  return (
+    <section className={styles.scores} aria-labelledby="scores">
+      <h2 id="scores">{t('scores.title')}</h2>
+      <p className={styles.sum}>{t('scores.sum')}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('scores.player')}</th>
+            <th scope="col">{t('scores.role')}</th>
+            <th scope="col">{t('scores.reasons')}</th>
+            <th scope="col">{t('scores.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ seat, score, reasons }) => {
+            const role = seat === ended.spy ? 'spy' : 'civilian'
+            const agent = match.seats.find((one) => one.seat === seat)?.agent
+            return (
+              <tr key={seat}>
+                <th scope="row">
+                  <span>
+                    {agent && <AgentName agent={agent} />} <small>{t('player', { seat })}</small>
+                  </span>
+                </th>
+                <td data-role={role}>
+                  <RoleMark role={role} /> {t(`role.${role}`)}
+                </td>
+                <td>
+                  <ul>
+                    {reasons.length === 0 && <li>{t('scores.nothing')}</li>}
+                    {reasons.map((reason) => (
+                      <li key={reason.kind}>
+                        <b>{pointsText(reason.amount, unit, true)}</b> <span>{reasonText(reason, t)}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+                <td data-sixtieths={score}>{pointsText(score, unit)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t('scores.together')}
+            </th>
+            <td>
+              {pointsText(
+                ended.scores.reduce((sum, score) => sum + score, 0),
+                unit,
+              )}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}

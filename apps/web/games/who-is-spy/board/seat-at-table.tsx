@@ -1,0 +1,104 @@
+import type { EventData } from '@masquerade/games'
+import type { MatchCard } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import type { Asked } from '@/features/live/asking.ts'
+import { Mask } from '@/features/masks/mask.tsx'
+import { Link } from '@/lib/link.tsx'
+import { RoleMark } from '../role-mark.tsx'
+import cards from './cards.module.css'
+import { PlaceAtTable } from './place-at-table.tsx'
+import type { SeatScene } from './scene.ts'
+import styles from './stage.module.css'
+
+export type AgentOf = (seat: number) => MatchCard['seats'][number]['agent'] | undefined
+
+export interface SeatProps {
+  scene: SeatScene
+  match: MatchCard
+  agentOf: AgentOf
+  /** Its question and deadline, while it is asked. */
+  asked: Asked | undefined
+  /** A vote is running, and who is asked is known. */
+  voting: boolean
+  /** At the end: what the seat's points came from. */
+  points: { ended: EventData<'ended'>; unit: number } | undefined
+}
+
+/** A mask at the table, who wears it, what it is doing, and what lies before it. */
+export function SeatAtTable(props: SeatProps) {
+  const t = useTranslations('match')
+  const { scene, agentOf } = props
+  const { seat } = scene
+  const agent = agentOf(seat)
+  return (
+    <li
+      className={styles.seat}
+      data-seat={seat}
+      data-now={scene.now}
+      data-doing={scene.doing}
+      data-out={scene.out !== undefined}
+      data-fresh={scene.fresh}
+    >
+      <span className={styles.mask}>
+        <Mask id={agent?.id ?? `seat ${seat}`} state={scene.mask} />
+        <DealtCard scene={scene} />
+      </span>
+      <span className={styles.who}>
+        <span className={styles.name}>
+          {agent ? (
+            <Link href={`/agents/${agent.slug}`}>
+              <bdi>{agent.name}</bdi>
+            </Link>
+          ) : (
+            t('player', { seat })
+          )}
+        </span>
+        <span className={styles.state}>
+          <span className={styles.player}>{t('player', { seat })}</span>
+          <SeatState scene={scene} done={props.voting && !props.asked} />
+        </span>
+      </span>
+      <PlaceAtTable {...props} />
+    </li>
+  )
+}
+
+/** The card that it was dealt: face down until its role is known. */
+function DealtCard({ scene: { role, word } }: { scene: SeatScene }) {
+  const up = role !== undefined || word !== undefined
+  return (
+    <span className={`${cards.flip} ${styles.dealt}`} data-up={up} data-role={role} aria-hidden="true">
+      <i className={cards.back} />
+      <span className={cards.front}>{role ? <RoleMark role={role} /> : word === undefined ? null : '?'}</span>
+    </span>
+  )
+}
+
+/** What is to be said of a seat: one part, or two. */
+function SeatState({ scene, done }: { scene: SeatScene; done: boolean }) {
+  const t = useTranslations('match')
+  const { role, votes, out, doing, word, ballot } = scene
+  const voted = doing === 'voting' && (done || ballot?.is !== 'open')
+  const known = role !== undefined || word !== undefined
+  return (
+    <>
+      {known && (
+        <span className={styles.role} data-role={role}>
+          {role && (
+            <>
+              <RoleMark role={role} /> {t(`role.${role}`)}
+            </>
+          )}
+          {word !== undefined && <bdi className={styles.word}>{word}</bdi>}
+        </span>
+      )}
+      {!known && doing && (
+        <span className={voted ? undefined : styles.doing}>{t(`doing.${voted ? 'voted' : doing}`)}</span>
+      )}
+      {!doing && votes !== undefined && votes > 0 && <span className={styles.votes}>{t('drew', { votes })}</span>}
+      {!known && !doing && !votes && out && (
+        <span className={out.by === 'foul' ? styles.foul : styles.gone}>{t(`out.${out.foul ?? 'vote'}`)}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import { Mask } from '@/features/masks/mask.tsx'
+import type { BoardProps } from '@/features/match/board-props.ts'
+import styles from './board.module.css'
+
+/** A match without a single event yet, or ever: the masks wait, and a sentence says what for. */
+export function StageNotice({ match, status }: Pick<BoardProps, 'match' | 'status'>) {
+  const t = useTranslations('match')
+  const masks = useTranslations('masks')
+  const kind = status === 'queued' ? 'queued' : status === 'running' ? 'empty' : 'unreadable'
+  return (
+    <section className={styles.notice}>
+      <div className={styles.waiting}>
+        {match.seats.map(({ seat, agent }) => (
+          <span key={seat}>
+            <Mask
+              id={agent.id}
+              state={status === 'running' ? 'idle' : 'asleep'}
+              label={masks('of', { name: agent.name })}
+            />
+          </span>
+        ))}
+      </div>
+      {status !== 'void' && (
+        <>
+          <h2 className="text-2xl">{t(`${kind}.title`)}</h2>
+          <p className="text-ink-soft">{t(`${kind}.text`)}</p>
+        </>
+      )}
+    </section>
+  )
+}

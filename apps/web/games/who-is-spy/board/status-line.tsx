@@ -1,0 +1,66 @@
+import { ROUNDS } from '@masquerade/games/who-is-spy/constants'
+import { useTranslations } from 'next-intl'
+import type { BoardProps } from '@/features/match/board-props.ts'
+import look from '@/features/match/now.module.css'
+import type { Playhead } from '@/features/match/playhead.ts'
+import { SoundSwitch } from '@/features/sound/sound-switch.tsx'
+import styles from './board.module.css'
+import { cueOf } from './cue.ts'
+import type { Scene } from './scene.ts'
+
+type Props = Pick<BoardProps, 'status' | 'connection' | 'behind' | 'viewers'> & {
+  scene: Scene
+  playhead: Playhead
+  strayed: boolean
+  /** Roles can be shown at every moment, once they are known. */
+  roles: { shown: boolean; show: (shown: boolean) => void } | undefined
+}
+
+/** Above the table: which round it is, whether this is now, who is waited for, and how many look on. */
+export function StatusLine({ scene, status, strayed, viewers, roles, ...rest }: Props) {
+  const t = useTranslations('match')
+  const running = status === 'running'
+  const { text, now } = nowOf(scene, rest, t)
+  return (
+    <div className={look.line}>
+      <div className={styles.where}>
+        <p>
+          {scene.moment.kind === 'end' ? t('now.finished') : t('round', { round: scene.moment.round, rounds: ROUNDS })}
+        </p>
+        <SoundSwitch cue={cueOf(scene)} />
+      </div>
+      {running && (
+        <p>
+          <span className={look.now} data-now={now}>
+            {text}
+          </span>
+          {viewers !== undefined && viewers > 0 && (
+            <span className={styles.viewers}>{t('now.viewers', { viewers })}</span>
+          )}
+        </p>
+      )}
+      {roles && (
+        <label className={styles.roles}>
+          <input type="checkbox" checked={roles.shown} onChange={(event) => roles.show(event.target.checked)} />
+          {t('unmask')}
+        </label>
+      )}
+      {strayed && <p className={styles.strayed}>{t(running ? 'now.notYet' : 'now.beyond')}</p>}
+    </div>
+  )
+}
+
+function nowOf(
+  scene: Scene,
+  { connection, behind, playhead }: Pick<Props, 'connection' | 'behind' | 'playhead'>,
+  t: ReturnType<typeof useTranslations<'match'>>,
+): { text: string; now: boolean } {
+  if (connection === 'lost') return { text: t('now.catchingUp'), now: false }
+  if (behind) return { text: t('now.behind'), now: false }
+  if (playhead.going === 'live')
+    return {
+      text: scene.waitingFor === undefined ? t('now.live') : t('waitingFor', { seat: scene.waitingFor }),
+      now: true,
+    }
+  return { text: t(playhead.index === playhead.last ? 'now.paused' : 'now.watchingBack'), now: false }
+}

@@ -1,0 +1,149 @@
+import type { EventData, SeenTable } from '@masquerade/games'
+import { ROUNDS } from '@masquerade/games/who-is-spy/constants'
+import type { MatchCard } from '@masquerade/protocol'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import { SmallMask } from '@/features/masks/shared-masks.tsx'
+import { RoleMark } from '../role-mark.tsx'
+import styles from './suspicion.module.css'
+import { type Suspicion, type SuspicionRound, suspicionOf } from './suspicion.ts'
+import { SuspicionTable } from './suspicion-table.tsx'
+
+interface Props {
+  match: MatchCard
+  table: SeenTable
+  ended: EventData<'ended'>
+}
+
+/** Suspicion over time: each player a lane, each vote a thread from the voter's lane to the one that it named. */
+export function SuspicionPicture({ match, table, ended }: Props) {
+  const t = useTranslations('match.suspicion')
+  const suspicion = useMemo(() => suspicionOf(table, ended), [table, ended])
+  if (suspicion.rounds.length === 0) return null
+  return (
+    <section aria-labelledby="suspicion">
+      <h2 id="suspicion" className={styles.title}>
+        {t('title')}
+      </h2>
+      <figure>
+        <figcaption className={styles.caption}>
+          <Caption suspicion={suspicion} />
+        </figcaption>
+        <Lanes match={match} suspicion={suspicion} />
+        <p className={styles.key} aria-hidden="true">
+          {t('key')}
+        </p>
+        <details className={styles.details}>
+          <summary>{t('asTable')}</summary>
+          <SuspicionTable match={match} suspicion={suspicion} />
+        </details>
+      </figure>
+    </section>
+  )
+}
+
+function Caption({ suspicion: { spy, drawn, rounds } }: { suspicion: Suspicion }) {
+  const t = useTranslations('match.suspicion')
+  const format = useFormatter()
+  const most = rounds.filter(({ cells }) => {
+    const own = cells[spy - 1]?.from.length ?? 0
+    return own > 0 && cells.every(({ seat, from }) => seat === spy || from.length < own)
+  }).length
+  const votes = format.list(drawn.map(String))
+  return (
+    <>
+      {t('drew', { seat: spy, count: drawn.length, last: drawn.at(-1) ?? 0, votes })}{' '}
+      {t('most', { most, rounds: rounds.length })}
+    </>
+  )
+}
+
+function Lanes({ match, suspicion: { spy, rounds } }: { match: MatchCard; suspicion: Suspicion }) {
+  const t = useTranslations('match')
+  return (
+    <div className={styles.picture} aria-hidden="true">
+      <div className={styles.names}>
+        {match.seats.map(({ seat, agent }) => (
+          <div key={seat} className={styles.lane} data-spy={seat === spy}>
+            <span className={styles.mask}>
+              <SmallMask id={agent.id} />
+            </span>
+            <span className={styles.name}>
+              <bdi>{agent.name}</bdi>
+              {seat === spy && (
+                <small>
+                  <RoleMark role={SPY} /> {t('role.spy')}
+                </small>
+              )}
+            </span>
+          </div>
+        ))}
+      </div>
+      {rounds.map((round) => (
+        <Round key={round.round} round={round} spy={spy} />
+      ))}
+      {/* A short game leaves the rest of the picture empty: rounds are as wide in all. */}
+      {Array.from({ length: ROUNDS - rounds.length }, (_, index) => index).map((index) => (
+        <div key={index} className={styles.round} />
+      ))}
+    </div>
+  )
+}
+
+const SPY = 'spy'
+
+/** A lane's height in the drawing, which is stretched to the lanes beside it. */
+const LANE = 100
+const WIDTH = 300
+const middle = (seat: number) => (seat - 0.5) * LANE
+
+function Round({ round: { round, cells }, spy }: { round: SuspicionRound; spy: number }) {
+  const t = useTranslations('match')
+  return (
+    <div className={styles.round}>
+      <p className={styles.head}>{t('roundShort', { round })}</p>
+      <div className={styles.drawing}>
+        <svg viewBox={`0 0 ${WIDTH} ${LANE * 6}`} preserveAspectRatio="none" aria-hidden="true">
+          {cells
+            .filter(({ gone }) => !gone)
+            .map(({ seat, out }) => (
+              <path
+                key={seat}
+                className={styles.rest}
+                d={`M0 ${middle(seat)}H${out === 'foul' ? WIDTH * 0.12 : WIDTH}`}
+              />
+            ))}
+          {cells.map(
+            ({ seat, named }) =>
+              typeof named === 'number' && (
+                <path
+                  key={`${seat} named`}
+                  className={styles.thread}
+                  data-spy={named === spy}
+                  d={threadOf(middle(seat), middle(named))}
+                />
+              ),
+          )}
+        </svg>
+        {cells.map(({ seat, named, from, out }) => (
+          <div key={seat} className={styles.cell} style={{ top: `${((seat - 1) / 6) * 100}%` }}>
+            {named === null && <i className={styles.none} />}
+            {out === 'foul' && <i className={styles.foul}>×</i>}
+            {from.length > 0 && (
+              <span className={styles.count} data-spy={seat === spy}>
+                {from.length}
+              </span>
+            )}
+            {out === 'vote' && <i className={styles.voted}>×</i>}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** From a voter's lane, on the left, into the one that it named. */
+function threadOf(from: number, to: number): string {
+  const [begin, end] = [WIDTH * 0.06, WIDTH * 0.8]
+  return `M${begin} ${from}C${begin + WIDTH * 0.4} ${from} ${end - WIDTH * 0.4} ${to} ${end} ${to}`
+}

@@ -1,0 +1,191 @@
+import type { MatchCard } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { SmallMask } from '@/features/masks/shared-masks.tsx'
+import { Link } from '@/lib/link.tsx'
+import { LongText } from './long-text.tsx'
+import { revealText } from './moment-text.ts'
+import type { Moment } from './moments.ts'
+import type { Reason } from './reasons-at.ts'
+import type { Scene } from './scene.ts'
+import styles from './transcript.module.css'
+
+interface Props {
+  scene: Scene
+  match: MatchCard
+  /** Why those who acted here did what they did. */
+  reasons: readonly Reason[]
+  reportable: boolean
+  here: boolean
+  later: boolean
+  go: () => void
+}
+
+export function TranscriptLine({ scene, match, reasons, reportable, here, later, go }: Props) {
+  const { moment, speech } = scene
+  const spoken = speech !== undefined && speech.hidden === undefined && speech.text !== ''
+  return (
+    <li id={`t-${moment.seq}`} className={styles.line} data-kind={moment.kind} data-here={here} data-later={later}>
+      <Content scene={scene} match={match} />
+      <GoTo moment={moment} here={here} go={go} />
+      {reasons.length > 0 && <Reasons reasons={reasons} match={match} named={moment.kind === 'reveal'} />}
+      {spoken && reportable && <ReportLink match={match} seq={moment.seq} />}
+    </li>
+  )
+}
+
+function ReportLink({ match, seq }: { match: MatchCard; seq: number }) {
+  const t = useTranslations('moderation')
+  return (
+    <Link href={`/report?match=${match.id}&seq=${seq}`} className={styles.report} aria-label={t('reportSpeech')}>
+      {t('report.title')}
+    </Link>
+  )
+}
+
+/** The whole line can be pressed; the link lies over it, so that it is one thing for the keyboard, too. */
+function GoTo({ moment, here, go }: { moment: Moment; here: boolean; go: () => void }) {
+  const t = useTranslations('match')
+  return (
+    <a
+      href={`?t=${moment.seq}`}
+      className={styles.go}
+      aria-current={here ? 'step' : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        go()
+      }}
+    >
+      <span className="sr-only">
+        {t(`moment.${moment.kind}`, { round: moment.round, seat: moment.kind === 'speech' ? moment.seat : 0 })}
+      </span>
+    </a>
+  )
+}
+
+/** What the agents chose to tell, folded up: it is theirs, and was not part of the game. */
+function Reasons({ reasons, match, named }: { reasons: readonly Reason[]; match: MatchCard; named: boolean }) {
+  const t = useTranslations('match')
+  return (
+    <details className={styles.reasons}>
+      <summary>{t('reasoning.title', { count: reasons.length })}</summary>
+      {reasons.map(({ seat, text }) => (
+        <div key={seat}>
+          {named && <h4>{t('player', { seat })}</h4>}
+          <LongText text={text} language={match.language} className="whitespace-pre-wrap" />
+        </div>
+      ))}
+    </details>
+  )
+}
+
+function Content({ scene, match }: Pick<Props, 'scene' | 'match'>) {
+  const t = useTranslations('match')
+  const { moment, speech, fouls, ended } = scene
+  if (speech)
+    return (
+      <>
+        <Who seat={speech.seat} match={match} />
+        <Speech speech={speech} language={match.language} />
+      </>
+    )
+  if (moment.kind === 'fouls')
+    return fouls.map(({ seat, foul }) => (
+      <p key={seat} className={styles.foul}>
+        <Cross /> {t(`foul.${foul}`, { seat })}
+      </p>
+    ))
+  if (moment.kind === 'reveal') return <Reveal scene={scene} match={match} />
+  if (moment.kind === 'closed') return <p className={styles.result}>{t('closed.title')}</p>
+  if (ended)
+    return (
+      <p className={styles.result}>
+        {t(`end.${ended.winner}`)} {t('end.spyWas', { seat: ended.spy })}
+      </p>
+    )
+  return <p className={styles.quiet}>{t('opening.first', { first: scene.table.first })}</p>
+}
+
+function Speech({ speech, language }: { speech: NonNullable<Scene['speech']>; language: string }) {
+  const t = useTranslations('match')
+  if (speech.hidden !== undefined)
+    return (
+      <p className={styles.silence}>
+        {t('hidden.title')}{' '}
+        {t.rich('hidden.reason', { reason: () => <bdi className={styles.reason}>{speech.hidden}</bdi> })}
+      </p>
+    )
+  if (speech.text === '') return <p className={styles.silence}>{t('speech.silence')}</p>
+  return <LongText text={speech.text} language={language} className={styles.text} />
+}
+
+type Sitting = Pick<Props, 'match'> & { seat: number }
+
+function Who({ seat, match }: Sitting) {
+  const t = useTranslations('match')
+  return (
+    <p className={styles.who}>
+      <MaskOf seat={seat} match={match} />
+      <bdi>{agentAt(match, seat)?.name}</bdi>
+      <small>{t('player', { seat })}</small>
+    </p>
+  )
+}
+
+function MaskOf({ seat, match }: Sitting) {
+  const agent = agentAt(match, seat)
+  return <span>{agent && <SmallMask id={agent.id} />}</span>
+}
+
+const agentAt = (match: MatchCard, seat: number) => match.seats.find((one) => one.seat === seat)?.agent
+
+/** The ballots, the most wanted first, and what came of them. */
+function Reveal({ scene, match }: Pick<Props, 'scene' | 'match'>) {
+  const t = useTranslations('match')
+  const targets = [...new Set(scene.votes.flatMap((vote) => vote.for ?? []))]
+  const rows = targets
+    .map((target) => ({ target, from: scene.votes.filter((vote) => vote.for === target).map((vote) => vote.seat) }))
+    .sort((a, b) => b.from.length - a.from.length || a.target - b.target)
+  const abstained = scene.votes.filter((vote) => vote.for === null).map((vote) => vote.seat)
+  const names = (seats: number[]) => seats.map((seat) => t('player', { seat })).join(t('comma'))
+  return (
+    <>
+      <ul className={styles.votes} aria-label={t('reveal.votes')}>
+        {rows.map(({ target, from }) => (
+          <li key={target}>
+            <span className="sr-only">
+              {t('reveal.for', { seat: target, votes: from.length })} {t('reveal.from', { names: names(from) })}
+            </span>
+            <span aria-hidden="true" className={styles.ballots}>
+              {from.map((seat) => (
+                <MaskOf key={seat} seat={seat} match={match} />
+              ))}
+              <Arrow />
+              <MaskOf seat={target} match={match} />
+              {t('player', { seat: target })}
+            </span>
+          </li>
+        ))}
+        {abstained.length > 0 && <li>{t('reveal.abstained', { names: names(abstained), count: abstained.length })}</li>}
+      </ul>
+      <p className={styles.result}>{revealText(scene, t)}</p>
+    </>
+  )
+}
+
+const Cross = () => (
+  <svg viewBox="0 0 12 12" width="0.7em" height="0.7em" aria-hidden="true" className="inline-block">
+    <path
+      d="M1.5 1.500L10.5 10.500M10.5 1.500L1.5 10.5"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+    />
+  </svg>
+)
+
+const Arrow = () => (
+  <svg viewBox="0 0 24 10" width="24" height="10" aria-hidden="true" fill="none" stroke="currentColor">
+    <path d="M1 5H21M17 1.500L21 5L17 8.5" />
+  </svg>
+)

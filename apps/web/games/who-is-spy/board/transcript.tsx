@@ -1,0 +1,82 @@
+import type { Seen } from '@masquerade/game'
+import type { MatchCard } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Reasoning } from '@/features/match/board-props.ts'
+import type { Moment } from './moments.ts'
+import { reasonsAt } from './reasons-at.ts'
+import { sceneAt } from './scene.ts'
+import styles from './transcript.module.css'
+import { TranscriptLine } from './transcript-line.tsx'
+
+interface Props {
+  match: MatchCard
+  moments: readonly Moment[]
+  events: readonly Seen[]
+  reasoning?: readonly Reasoning[] | undefined
+  reportable?: boolean | undefined
+  index: number
+  goTo: (index: number) => void
+}
+
+/** Every turn in words, by round; each line leads to its moment on the table, here and in addresses. */
+export function Transcript({ match, moments, events, reasoning = [], reportable = false, index, goTo }: Props) {
+  const t = useTranslations('match')
+  const lines = useMemo(
+    () => moments.map((moment, place) => ({ place, scene: sceneAt(events, moment, { live: false }) })),
+    [moments, events],
+  )
+  const rounds = [...new Set(moments.map((moment) => moment.round))]
+  const list = useRef<HTMLElement>(null)
+  useKeptInView(list, index)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it
+    <section ref={list} className={styles.transcript} aria-labelledby="transcript" tabIndex={0}>
+      <h2 id="transcript">{t('transcript.title')}</h2>
+      {rounds.map((round) => (
+        <section key={round} aria-labelledby={`round-${round}`}>
+          <h3 id={`round-${round}`}>{t('roundShort', { round })}</h3>
+          <ol>
+            {lines
+              .filter(({ scene }) => scene.moment.round === round && !WITHOUT_LINE.has(scene.moment.kind))
+              .map(({ scene, place }) => (
+                <TranscriptLine
+                  key={scene.moment.seq}
+                  scene={scene}
+                  match={match}
+                  reasons={reasonsAt(scene, reasoning)}
+                  reportable={reportable}
+                  here={isHere(place, index, moments)}
+                  later={place > index}
+                  go={() => goTo(place)}
+                />
+              ))}
+          </ol>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+/** The opening of a vote has no line of its own, nor has an ending that is held back. */
+const WITHOUT_LINE: ReadonlySet<Moment['kind']> = new Set(['ballots', 'closed'])
+
+/** While a moment without a line lasts, the line before it is the newest. */
+function isHere(place: number, index: number, moments: readonly Moment[]): boolean {
+  const shown = moments.findLastIndex(({ kind }, other) => other <= index && !WITHOUT_LINE.has(kind))
+  return place === shown
+}
+
+/** Scrolls the transcript, never the page. */
+function useKeptInView(list: React.RefObject<HTMLElement | null>, index: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index is what moves the line that is looked for
+  useEffect(() => {
+    const box = list.current
+    const line = box?.querySelector<HTMLElement>('[data-here="true"]')
+    if (!box || !line || box.scrollHeight <= box.clientHeight) return
+    const above = line.offsetTop - box.scrollTop
+    if (above < 80 || above + line.offsetHeight > box.clientHeight - 40) {
+      box.scrollTo({ top: line.offsetTop - box.clientHeight / 2 + line.offsetHeight / 2 })
+    }
+  }, [index, list])
+}

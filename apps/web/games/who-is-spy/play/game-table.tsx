@@ -1,0 +1,124 @@
+'use client'
+
+import { tableOf } from '@masquerade/games/who-is-spy/table'
+import type { PlayState } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Clock } from '@/features/play/clock.tsx'
+import styles from '@/features/play/play.module.css'
+import type { FollowedPlay } from '@/features/play/use-play.ts'
+import { Ending } from './ending.tsx'
+import { SpeakForm } from './speak-form.tsx'
+import { storyOf } from './story.ts'
+import { TableSeats } from './table-seats.tsx'
+import { useToldText } from './told-text.ts'
+import { VoteForm } from './vote-form.tsx'
+import { WhatWasSaid } from './what-was-said.tsx'
+import { WordCard } from './word-card.tsx'
+
+interface GameTableProps {
+  sitting: string
+  state: Extract<PlayState, { state: 'playing' | 'over' }>
+  play: FollowedPlay
+  unit: number
+}
+
+/** The game as the person's seat sees it, and what it is asked. */
+export function GameTable({ sitting, state, play, unit }: GameTableProps) {
+  const t = useTranslations('play')
+  const { events, toldAt, look } = play
+  const table = useMemo(() => tableOf(events), [events])
+  const lines = useMemo(() => storyOf(events), [events])
+  const [answered, setAnswered] = useState<string>()
+  // Nothing is asked by a page that does not listen yet.
+  const asked = state.state === 'playing' && toldAt > 0 ? state.question : undefined
+  // What was just answered may be told once more by a look that was under way.
+  const question = asked && asked.id !== answered && !table.ended ? asked : undefined
+  const out = !table.alive.includes(state.seat)
+  const told = useToldText(
+    table,
+    lines,
+    state.seat,
+    question?.kind ?? (out || table.phase !== 'voting' ? undefined : 'voted'),
+  )
+  useTitle(question ? t('turn.title') : undefined)
+
+  const mine = table.own?.word
+  const status = useRef<HTMLDivElement>(null)
+  const done = (ask: string) => {
+    setAnswered(ask)
+    // The form that had the keyboard is gone.
+    status.current?.focus()
+    look()
+  }
+  const seats = { table, seat: state.seat, face: state.table }
+  return (
+    <>
+      <h1 className="sr-only">{t('room')}</h1>
+      <p aria-live="polite" className="sr-only">
+        {told}
+      </p>
+      <div className={styles.board}>
+        <div className={styles.play}>
+          {table.ended ? (
+            <Ending
+              ended={table.ended}
+              seat={state.seat}
+              unit={unit}
+              match={state.state === 'over' ? state.match : undefined}
+              language={state.language}
+            >
+              <TableSeats {...seats} />
+            </Ending>
+          ) : (
+            <>
+              <div ref={status} tabIndex={-1} className={styles.now} data-mine={question ? true : undefined}>
+                <p>
+                  <span className="eyebrow">{t('round', { round: table.round })}</span>
+                  <b>{statusText()}</b>
+                </p>
+                {question && <Clock key={question.id} leftMs={question.leftMs} toldAt={toldAt} />}
+              </div>
+              {mine !== undefined && <WordCard word={mine} language={state.language} />}
+              {question?.kind === 'speak' && mine !== undefined && (
+                <SpeakForm
+                  {...{ sitting, question, done }}
+                  language={state.language}
+                  word={mine}
+                  said={table.speeches.map(({ text }) => text)}
+                  limit={table.limits.characters}
+                />
+              )}
+              {question?.choices ? <VoteForm {...{ sitting, question, done }} {...seats} /> : <TableSeats {...seats} />}
+            </>
+          )}
+        </div>
+        <WhatWasSaid lines={lines} seat={state.seat} face={state.table} language={state.language} />
+      </div>
+    </>
+  )
+
+  function statusText(): string {
+    if (question) return t(question.kind === 'speak' ? 'turn.speak' : 'turn.vote')
+    if (table.phase === 'voting') return t(out ? 'turn.othersVote' : 'turn.voted')
+    const next = table.phase === 'speaking' ? table.order[speeches()] : undefined
+    if (next === undefined) return t('turn.judging')
+    if (next === state.seat) return t('turn.yours')
+    return t('turn.speaks', { seat: next })
+  }
+  function speeches(): number {
+    return table.speeches.filter(({ round }) => round === table.round).length
+  }
+}
+
+/** A tab in the background says when it is one's turn. */
+function useTitle(turn: string | undefined) {
+  useEffect(() => {
+    if (turn === undefined) return
+    const before = document.title
+    document.title = turn
+    return () => {
+      document.title = before
+    }
+  }, [turn])
+}

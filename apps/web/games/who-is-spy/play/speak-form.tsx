@@ -1,0 +1,87 @@
+'use client'
+
+import type { OpenQuestion, PlayLanguage } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { Field } from '@/features/forms/field.tsx'
+import { type AnswerProblem, problemOf } from '@/features/play/answer-problem.ts'
+import styles from '@/features/play/play.module.css'
+import { post } from '@/features/play/post.ts'
+import { useDraft } from '@/features/play/use-draft.ts'
+import { charactersOf, speechWarning } from './speech-warning.ts'
+
+interface SpeakFormProps {
+  sitting: string
+  question: OpenQuestion
+  done: (ask: string) => void
+  language: PlayLanguage
+  word: string
+  said: readonly string[]
+  limit: number
+}
+
+/** What the person says. It is judged here first, so that nobody is out by a slip of the finger. */
+export function SpeakForm({ sitting, question, done, ...table }: SpeakFormProps) {
+  const t = useTranslations('play.speak')
+  const [text, type] = useDraft(sitting)
+  const [problem, setProblem] = useState<AnswerProblem>()
+  const [pending, setPending] = useState(false)
+  const characters = charactersOf(text)
+  const warning = characters === 0 ? undefined : speechWarning(text, table)
+
+  async function say(event?: FormEvent) {
+    event?.preventDefault()
+    if (pending) return
+    if (characters === 0) return setProblem('empty')
+    setPending(true)
+    const said = await post(`/${sitting}/answer`, { ask: question.id, text })
+    setPending(false)
+    const wrong = said.ok ? undefined : problemOf(said.code)
+    setProblem(wrong)
+    if (wrong === undefined) {
+      type('')
+      done(question.id)
+    }
+  }
+  /** As in a chat; not while a character is being chosen, and not past a warning. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!warning) void say()
+  }
+
+  return (
+    <form onSubmit={say} className={styles.speak} noValidate>
+      <Field label={t('label')} hint={t('hint')} error={problem && t(`problem.${problem}`)}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="speech"
+            rows={2}
+            lang={table.language}
+            dir="auto"
+            value={text}
+            onChange={(event) => {
+              type(event.target.value)
+              setProblem(undefined)
+            }}
+            onKeyDown={onKeyDown}
+            enterKeyHint="send"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <p role="status" className={styles.warning} data-warning={warning}>
+        {warning && t(`warning.${warning}`, { limit: table.limit })}
+      </p>
+      <div className={styles.actions}>
+        <button type="submit" className="button button-solid" disabled={pending}>
+          {t(warning ? 'anyway' : 'say')}
+        </button>
+        <span className={styles.count} data-over={characters > table.limit || undefined}>
+          {t('count', { characters, limit: table.limit })}
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import type { SeenTable } from '@masquerade/games/who-is-spy/table'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Mask, type MaskState } from '@/features/masks/mask.tsx'
+import styles from '@/features/play/play.module.css'
+import { RoleMark } from '../role-mark.tsx'
+
+const SEATS = [1, 2, 3, 4, 5, 6] as const
+
+export interface SeatsProps {
+  table: SeenTable
+  /** The person's own. */
+  seat: number
+  /** What the masks are drawn from: not from who wears them. */
+  face: string
+}
+
+/** The six masks in their order round the table, and what is known of each. */
+export function TableSeats(props: SeatsProps) {
+  const t = useTranslations('play')
+  return (
+    <ul className={styles.seats} aria-label={t('seats')}>
+      {SEATS.map((number) => (
+        <li key={number} {...seatData(props, number)} className={styles.seat}>
+          <SeatFace {...props} number={number} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the look of a seat depends on. */
+export function seatData({ table, seat }: SeatsProps, number: number) {
+  return {
+    'data-own': number === seat || undefined,
+    'data-now': speakerOf(table) === number || undefined,
+    'data-out': !table.alive.includes(number) || undefined,
+  }
+}
+
+/** A mask, its player, and a short line. */
+export function SeatFace({
+  table,
+  seat,
+  face,
+  number,
+  children,
+}: SeatsProps & { number: number; children?: ReactNode }) {
+  const t = useTranslations('play')
+  return (
+    <>
+      <span className={styles.mask}>
+        <Mask id={faceOf(face, number)} state={maskOf(table, number)} />
+      </span>
+      <span className={styles.name}>
+        {t('player', { seat: number })}
+        {number === seat && <small>{t('you')}</small>}
+      </span>
+      <span className={styles.state}>{children ?? <SeatState table={table} number={number} />}</span>
+    </>
+  )
+}
+
+/** Masks of one table alone, so that nobody is known again by theirs. */
+export const faceOf = (table: string, seat: number): string => `${table} ${seat}`
+
+function SeatState({ table, number }: { table: SeenTable; number: number }) {
+  const t = useTranslations('play')
+  const out = table.eliminations.find(({ seat }) => seat === number)
+  if (table.ended) {
+    const role = table.ended.spy === number ? 'spy' : 'civilian'
+    return (
+      <span className={styles.role} data-role={role}>
+        <RoleMark role={role} /> {t(`role.${role}`)}
+        <bdi lang={table.language}>{table.ended.words[role]}</bdi>
+      </span>
+    )
+  }
+  if (out) return <>{t(`out.${out.foul ?? 'vote'}`)}</>
+  if (speakerOf(table) === number) return <>{t('thinking')}</>
+  return null
+}
+
+function speakerOf(table: SeenTable): number | undefined {
+  const spoken = table.speeches.filter(({ round }) => round === table.round).length
+  return table.phase === 'speaking' ? table.order[spoken] : undefined
+}
+
+function maskOf(table: SeenTable, number: number): MaskState {
+  if (table.ended) return 'idle'
+  if (!table.alive.includes(number)) return 'eliminated'
+  if (table.phase === 'voting') return 'voting'
+  return speakerOf(table) === number ? 'speaking' : 'idle'
+}
