@@ -35,7 +35,7 @@ export async function askModel(
   if (signal.aborted) return { answer: { missing: 'timeout' } }
   const language: Language = spoken === 'zh' ? 'zh' : 'en'
   const brief = game.brief(gameEvents(seen), ask, { language, hints: true, notes: [] })
-  const { messages, cut } = withinLimits(messagesFor(settings, brief, ask, language))
+  const { messages, cut } = withinLimits(messagesFor(settings, { game: game.id, brief, ask }, language))
   const { model, maxTokens = MAX_TOKENS } = settings
   const prompt = { model, maxTokens, messages: messages.map((message) => ({ ...message })) }
   const asked = messages.reduce((sum, { content }) => sum + content.length, 0)

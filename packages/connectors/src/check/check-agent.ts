@@ -1,5 +1,5 @@
 import { ok, type Result } from '@masquerade/game'
-import type { Language } from '@masquerade/games'
+import { type GameId, type Language, STAGED } from '@masquerade/games'
 import type { AgentCheckStep, AgentSettings, SettingsOf } from '@masquerade/protocol'
 import type { ConnectorDeps } from '../connect.ts'
 import { hostOf, type Line } from '../exchange/exchange.ts'
@@ -13,6 +13,8 @@ import { type Games, NO_GAMES, orPlays, plays } from './games.ts'
 import { addressOf, askOnce, nameModel, reach, type Tried } from './steps.ts'
 
 export interface CheckOptions {
+  /** Of which game the trial question is; a Space is asked of the one that it speaks. */
+  game?: GameId
   /** Of the trial question. */
   language?: Language
   /** How long a sleeping Space is waited for. */
@@ -35,7 +37,13 @@ export async function* checkAgent(
   secret: string | undefined,
   challenge: string | undefined,
   deps: ConnectorDeps,
-  { language = 'en', wakeMs = 90_000, signal = new AbortController().signal, games = NO_GAMES }: CheckOptions = {},
+  {
+    game = STAGED[0],
+    language = 'en',
+    wakeMs = 90_000,
+    signal = new AbortController().signal,
+    games = NO_GAMES,
+  }: CheckOptions = {},
 ): AsyncGenerator<AgentCheckStep, void, void> {
   const { clock, outbound, hosts } = deps
   const line: Line = { outbound, clock, secret }
@@ -68,7 +76,7 @@ export async function* checkAgent(
   }
   if (settings.kind === 'mailbox') return
   yield await step('trial', async () => {
-    const tried = await games.between((until) => askOnce(settings, secret, deps, language, until), signal)
+    const tried = await games.between((until) => askOnce(settings, secret, deps, { game, language }, until), signal)
     return tried ?? plays(host)
   })
 }

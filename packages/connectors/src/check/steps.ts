@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cutTo, err, ok, type Result } from '@masquerade/game'
-import { DEFAULT_LIMITS, type Language, letters } from '@masquerade/games'
+import { type GameId, games, type Language, letters } from '@masquerade/games'
 import type { AgentCheckStep, AgentCheckSuccess, AgentSettings, SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Reply } from '../agent-connector.ts'
 import { listModels } from '../api/api-connector.ts'
@@ -10,10 +10,10 @@ import { hostOf, type Line } from '../exchange/exchange.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
 import { HEARING_MS, WAKE_ATTEMPT_MS } from '../limits.ts'
-import { baseOf, spaceConnector } from '../space/space-connector.ts'
+import { otherGame } from '../space/other-game.ts'
+import { baseOf, SPACE_GAME, spaceConnector } from '../space/space-connector.ts'
 import { callSpace } from '../space/space-protocol.ts'
 import { knock } from '../webhook/webhook-connector.ts'
-import { otherGame } from './other-game.ts'
 import { servedBy } from './served-by.ts'
 import { trialQuestion } from './trial-question.ts'
 
@@ -70,20 +70,26 @@ export async function nameModel(
 /** Not every such API lists its models. */
 const UNLISTED = new Set<Failure['code']>(['not-found', 'rejected', 'too-large', 'not-this-protocol', 'redirect'])
 
+/** What an agent is tried with. */
+export interface Trial {
+  game: GameId
+  language: Language
+}
+
 /** One question out of a game, put as every question is. */
 export async function askOnce(
   settings: AgentSettings,
   secret: string | undefined,
   deps: ConnectorDeps,
-  language: Language,
+  trial: Trial,
   signal: AbortSignal,
 ): Promise<Tried> {
-  if (settings.kind === 'space') return askSpaceOnce(settings, secret, deps, language, signal)
+  if (settings.kind === 'space') return askSpaceOnce(settings, secret, deps, { ...trial, game: SPACE_GAME }, signal)
   // A webhook's secret may not be made yet; one that checks signatures says so then.
   const signing = settings.kind === 'webhook' ? randomBytes(32).toString('base64url') : undefined
   const line = connectorFor(settings, secret ?? signing, deps)
   if (!line.ok) return err(failure('rejected', line.error))
-  return judged(await asked(line.value, deps, language, signal), language)
+  return judged(await asked(line.value, deps, trial, signal))
 }
 
 /**
@@ -94,7 +100,7 @@ async function askSpaceOnce(
   settings: SettingsOf<'space'>,
   secret: string | undefined,
   deps: ConnectorDeps,
-  language: Language,
+  trial: Trial,
   signal: AbortSignal,
 ): Promise<Tried> {
   const { outbound, clock, hosts, perceiveMs } = deps
@@ -102,31 +108,35 @@ async function askSpaceOnce(
   const line = spaceConnector(settings, hosts, { outbound, clock, secret }, perceiveMs)
   const begun = await line.warmUp(AbortSignal.timeout(WAKE_ATTEMPT_MS))
   if (!begun.ready) return err(failure(begun.code, begun.message))
-  const heard = await asked(line, deps, language, signal)
+  const heard = await asked(line, deps, trial, signal)
   await line.rest()
   const betrayed = otherGame(line.history(), heard.reply)
-  if (betrayed === undefined) return judged(heard, language)
+  if (betrayed === undefined) return judged(heard)
   const host = hostOf(baseOf(settings, hosts))
-  const message = `${host} speaks the protocol of another game: a Space plays Who is Spy? here and nothing else`
+  const message = `${host} speaks the protocol of another game: a Space plays ${games[SPACE_GAME].title} here and nothing else`
   return err(failure('other-game', message, { host }, cutTo(betrayed, LONGEST_DETAIL)))
 }
 
-async function asked(line: AgentConnector, { clock, random }: ConnectorDeps, language: Language, signal: AbortSignal) {
-  const question = trialQuestion(language, random)
+async function asked(
+  line: AgentConnector,
+  { clock, random }: ConnectorDeps,
+  { game, language }: Trial,
+  signal: AbortSignal,
+) {
+  const { question, limitMs } = trialQuestion(games[game], language, random)
   const telling = signal.aborted ? undefined : line.follow?.(question.game, question.seen, new AbortController().signal)
   await catchUp(telling, HEARING_MS, clock, signal)
   const began = clock.now()
   const reply = await line.answer({ ...question, deadline: began + question.ask.limitMs }, signal)
-  return { reply, ms: Math.round(clock.now() - began) }
+  return { reply, limitMs, ms: Math.round(clock.now() - began) }
 }
 
-function judged({ reply, ms }: { reply: Reply; ms: number }, language: Language): Tried {
+function judged({ reply, limitMs, ms }: { reply: Reply; limitMs: number; ms: number }): Tried {
   const error = reply.error ?? 'no answer came'
   if ('missing' in reply.answer) return err(failure(reply.fault ?? 'timeout', error, { ms }))
   const text = 'text' in reply.answer ? reply.answer.text : JSON.stringify(reply.answer.action)
   const detail = cutTo(text, LONGEST_DETAIL)
   if (letters(text) === '') return err(failure('empty-answer', error, { ms }, detail))
-  const limitMs = DEFAULT_LIMITS[language].speakMs
   const params = { ms, limitMs, ...(reply.error !== undefined && { note: reply.error }) }
   return ok({ code: ms > limitMs ? 'answered-late' : 'answered', params, detail })
 }

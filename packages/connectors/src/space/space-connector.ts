@@ -1,4 +1,5 @@
 import { type AnyGame, cutTo, playerName, type Result } from '@masquerade/game'
+import type { GameId } from '@masquerade/games'
 import type { SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
 import type { Line } from '../exchange/exchange.ts'
@@ -103,7 +104,10 @@ function toReply(
 /** In these a player says or does something. */
 const HEARD = new Set<SpaceRequest['status']>(['round', 'vote'])
 
-const speaks = ({ id }: AnyGame): boolean => id === 'who-is-spy'
+/** The one game that Spaces speak. */
+export const SPACE_GAME = 'who-is-spy' satisfies GameId
+
+const speaks = ({ id }: AnyGame): boolean => id === SPACE_GAME
 
 function notForThis({ id, title }: AnyGame): Failure {
   return failure('not-for-this-game', `the whoisspy protocol of Spaces cannot tell of ${title}`, { game: id })

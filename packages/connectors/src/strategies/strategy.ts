@@ -1,5 +1,7 @@
 import { type Ask, type Brief, choicesOf, playerName } from '@masquerade/game'
 import { type StrategyId, strategy } from '@masquerade/protocol'
+import type { ThinkingStrategy } from '../games/about-game.ts'
+import { aboutGame } from '../games/registry.ts'
 import { en } from './wording-en.ts'
 import { zh } from './wording-zh.ts'
 
@@ -23,17 +25,24 @@ export interface ChatMessage {
 
 /** What one language's prompts say; the brief itself is in the language of the game already. */
 export interface Wording {
-  /** Before the answer of a kind of ask: how to think about it. */
-  thinking: Record<Exclude<StrategyId, 'plain' | 'custom'>, { speak: string; vote: string; other: string }>
-  attackAlways: string
+  /** How to think before an answer, in any game. */
+  thinking: Record<ThinkingStrategy, string>
   /** Asks for the line that is read as the answer. */
   lastLine: string
 }
 
 const WORDING: Record<Language, Wording> = { en, zh }
 
+/** What is put before a model: the game's ask in the game's words. */
+export interface Put {
+  game: string
+  brief: Brief
+  ask: Ask
+}
+
 /** LLMArena's three parts: the rules as system message, then observation and action as the user's. */
-export function messagesFor(settings: StrategySettings, brief: Brief, ask: Ask, language: Language): ChatMessage[] {
+export function messagesFor(settings: StrategySettings, put: Put, language: Language): ChatMessage[] {
+  const { brief, ask } = put
   const { illegal } = ask
   const refused = illegal === undefined || brief.task.includes(illegal) ? [] : [illegal]
   const user = [brief.situation, ...refused, brief.task]
@@ -42,15 +51,14 @@ export function messagesFor(settings: StrategySettings, brief: Brief, ask: Ask, 
   if (settings.strategy === 'custom') {
     return conversation(fillIn(settings.prompt ?? '{rules}', brief, ask, language), [...user, lastLine])
   }
-  return conversation(brief.rules, [...user, ...thinking(settings, ask, language), lastLine])
+  return conversation(brief.rules, [...user, ...thinking(settings, put, language), lastLine])
 }
 
-function thinking({ strategy, always }: StrategySettings, ask: Ask, language: Language): string[] {
+function thinking({ strategy, always }: StrategySettings, { game, ask }: Put, language: Language): string[] {
   if (strategy === 'plain' || strategy === 'custom') return []
-  const wording = WORDING[language]
-  if (strategy === 'attack' && always && ask.kind === 'speak') return [wording.attackAlways]
-  const ways = wording.thinking[strategy]
-  return [ask.kind === 'speak' ? ways.speak : ask.kind === 'vote' ? ways.vote : ways.other]
+  const ofGame = aboutGame(game).thinking?.[language]
+  const asTold = always ? ofGame?.always?.[strategy]?.[ask.kind] : undefined
+  return [asTold ?? ofGame?.thinking[strategy]?.[ask.kind] ?? WORDING[language].thinking[strategy]]
 }
 
 /** The variables of a custom prompt, in braces; what is no variable stays as the owner wrote it. */

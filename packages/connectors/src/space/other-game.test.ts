@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { checkAgent } from '../check/check-agent.ts'
 import { localDeps, stubServer } from '../testing/index.ts'
-import { checkAgent } from './check-agent.ts'
 
 const deps = localDeps({ perceiveMs: 500 })
 const closing: (() => Promise<void>)[] = []

@@ -1,6 +1,6 @@
 import type { Reply } from '../agent-connector.ts'
-import type { SpaceRequest } from '../space/space-protocol.ts'
-import type { Told } from '../space/teller.ts'
+import type { SpaceRequest } from './space-protocol.ts'
+import type { Told } from './teller.ts'
 
 /**
  * Whether a Space that was told and asked the trial question plays another game, and what it said that shows it. The

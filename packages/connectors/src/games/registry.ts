@@ -1,0 +1,10 @@
+import type { GameId } from '@masquerade/games'
+import type { AboutGame } from './about-game.ts'
+import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
+
+/** A game needs no place here: it is thought about and tried as any game is. */
+const about: Partial<Record<GameId, AboutGame>> = {
+  'who-is-spy': whoIsSpy,
+}
+
+export const aboutGame = (id: string): AboutGame => (Object.hasOwn(about, id) ? about[id as GameId] : undefined) ?? {} // it is one of the keys
