@@ -1,9 +1,9 @@
 import { type Draft, GAMES, type Random, type Wish } from '@masquerade/game'
 import type { Store } from '@masquerade/store'
 import type { OpenMatch } from './open-match.ts'
-import { spyWeights } from './spy-weights.ts'
+import { roleWeights } from './role-weights.ts'
 
-/** Deals at the last moment, so that no secret ever waits outside the log: words by chance, the odd role by weight. */
+/** Deals at the last moment, so that no secret ever waits outside the log: what it is dealt from by chance, roles by weight. */
 export async function deal(match: OpenMatch, desk: { store: Store; random: Random }): Promise<Draft[]> {
   const { game, config } = match
   return game.start(config, game.draw(config, desk.random, await fairWish(match, desk.store)))
@@ -12,11 +12,11 @@ export async function deal(match: OpenMatch, desk: { store: Store; random: Rando
 async function fairWish(match: OpenMatch, store: Store): Promise<Wish<unknown>> {
   const list = (await store.arenas.get(match.arena))?.supply
   const supply = list === undefined ? undefined : await store.supplies.random(list)
-  return { ...(supply && { supply }), weights: await roleWeights(match, store) }
+  return { ...(supply && { supply }), weights: await fairWeights(match, store) }
 }
 
-/** Of each role that a deal gives to a few: how likely each seat should be to get it. */
-async function roleWeights({ game, arena, lines }: OpenMatch, store: Store): Promise<Record<string, number[]>> {
+/** Of each role that a deal gives to one seat: how likely each seat should be to get it. */
+async function fairWeights({ game, arena, lines }: OpenMatch, store: Store): Promise<Record<string, number[]>> {
   const { roles = [] } = game
   if (roles.length === 0) return {}
   const agents = [...lines.values()].map(({ agentId }) => agentId)
@@ -24,8 +24,8 @@ async function roleWeights({ game, arena, lines }: OpenMatch, store: Store): Pro
   const seated = agents.map((agentId) => totals.get(agentId) ?? {})
   return Object.fromEntries(
     roles.map(({ name, games }) => {
-      const histories = seated.map((mine) => ({ games: mine[GAMES] ?? 0, oddGames: mine[games] ?? 0 }))
-      return [name, spyWeights(histories)]
+      const histories = seated.map((mine) => ({ games: mine[GAMES] ?? 0, held: mine[games] ?? 0 }))
+      return [name, roleWeights(histories)]
     }),
   )
 }

@@ -1,25 +1,25 @@
 import { type Random, randomInt, seededRandom, weightedIndex } from '@masquerade/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type RoleHistory, roleWeights } from './role-weights.ts'
 import { seatAgents } from './seating.ts'
-import { type OddHistory, spyWeights } from './spy-weights.ts'
 
-interface Player extends OddHistory {
+interface Player extends RoleHistory {
   id: string
   seated: number
 }
 
 interface Table {
   seats: Player[]
-  spy: number
+  holder: number
 }
 
-describe('spy weights', () => {
+describe('role weights', () => {
   it('lie between a half and two, whatever the histories', () => {
-    const history = fc.record({ games: fc.nat(100_000), oddGames: fc.nat(100_000) })
+    const history = fc.record({ games: fc.nat(100_000), held: fc.nat(100_000) })
     fc.assert(
       fc.property(fc.array(history, { minLength: 2, maxLength: 10 }), (histories) => {
-        for (const weight of spyWeights(histories)) {
+        for (const weight of roleWeights(histories)) {
           expect(weight).toBeGreaterThanOrEqual(0.5)
           expect(weight).toBeLessThanOrEqual(2)
         }
@@ -27,17 +27,31 @@ describe('spy weights', () => {
     )
   })
 
-  it('lean towards the agent that is short of spy games', () => {
-    const level = { games: 60, oddGames: 10 }
-    const weights = spyWeights([{ games: 60, oddGames: 6 }, { games: 60, oddGames: 14 }, level, level, level, level])
+  it('lean towards the agent that is short of games with the role', () => {
+    const level = { games: 60, held: 10 }
+    const weights = roleWeights([{ games: 60, held: 6 }, { games: 60, held: 14 }, level, level, level, level])
     expect(weights).toEqual([2, 0.5, 1, 1, 1, 1])
   })
 
-  it('never make "I am the spy" the better guess for anybody', () => {
-    const extreme = spyWeights([{ games: 600, oddGames: 0 }, ...Array(5).fill({ games: 600, oddGames: 600 })])
+  it.each([3, 4, 5, 6, 7, 10])('never make "I have the role" the better guess for anybody of %s', (seats) => {
+    const extreme = roleWeights([{ games: 600, held: 0 }, ...Array(seats - 1).fill({ games: 600, held: 600 })])
+    const [most = 0] = extreme
+    expect(most / extreme.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(0.5)
+  })
+
+  it('leave two seats to chance', () => {
+    expect(
+      roleWeights([
+        { games: 600, held: 0 },
+        { games: 600, held: 600 },
+      ]),
+    ).toEqual([1, 1])
+  })
+
+  it('give nobody of six more than four chances of nine', () => {
+    const extreme = roleWeights([{ games: 600, held: 0 }, ...Array(5).fill({ games: 600, held: 600 })])
     const [most = 0] = extreme
     expect(most / extreme.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(4 / 9)
-    expect(most / extreme.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(0.5)
   })
 
   for (const [agents, concurrent] of [
@@ -50,7 +64,7 @@ describe('spy weights', () => {
     it(`keep each of ${agents} agents within 10 of n/6 after 600 games, ${concurrent} at a time`, () => {
       for (let seed = 0; seed < 100; seed++) {
         const { players } = simulate(seededRandom(seed), agents, concurrent, 600)
-        for (const { games, oddGames } of players) expect(Math.abs(oddGames - games / 6)).toBeLessThanOrEqual(10)
+        for (const { games, held } of players) expect(Math.abs(held - games / 6)).toBeLessThanOrEqual(10)
       }
     })
   }
@@ -58,9 +72,9 @@ describe('spy weights', () => {
   it('keep the same bound when each agent has played 600 games', () => {
     for (let seed = 0; seed < 30; seed++) {
       const { players } = simulate(seededRandom(seed), 12, 4, 1_200)
-      for (const { games, oddGames } of players) {
+      for (const { games, held } of players) {
         expect(games).toBeGreaterThan(590)
-        expect(Math.abs(oddGames - games / 6)).toBeLessThanOrEqual(10)
+        expect(Math.abs(held - games / 6)).toBeLessThanOrEqual(10)
       }
     }
   })
@@ -77,7 +91,7 @@ function simulate(random: Random, agents: number, concurrent: number, games: num
   const players: Player[] = Array.from({ length: agents }, (_, id) => ({
     id: `a${id}`,
     games: 0,
-    oddGames: 0,
+    held: 0,
     seated: 0,
   }))
   const tables: Table[] = []
@@ -86,15 +100,15 @@ function simulate(random: Random, agents: number, concurrent: number, games: num
   for (let played = 0; played < games; played++) {
     const candidates = players.map((player) => ({ id: player.id, games: player.games + player.seated, player }))
     const seats = (seatAgents(candidates, 6, { apart: true }, random) ?? []).map((candidate) => candidate.player)
-    const weights = spyWeights(seats)
-    const spy = weightedIndex(random, weights)
+    const weights = roleWeights(seats)
+    const holder = weightedIndex(random, weights)
     const total = weights.reduce((sum, weight) => sum + weight, 0)
     for (const [index, weight] of weights.entries()) {
-      informed += surprise(index === spy ? weight / total : 1 - weight / total) / 6
-      blind += surprise(index === spy ? 1 / 6 : 5 / 6) / 6
+      informed += surprise(index === holder ? weight / total : 1 - weight / total) / 6
+      blind += surprise(index === holder ? 1 / 6 : 5 / 6) / 6
     }
     for (const player of seats) player.seated++
-    tables.push({ seats, spy })
+    tables.push({ seats, holder })
     if (tables.length >= concurrent) finish(tables, randomInt(random, tables.length))
   }
   while (tables.length > 0) finish(tables, 0)
@@ -106,7 +120,7 @@ function finish(tables: Table[], index: number): void {
   for (const [seat, player] of (table?.seats ?? []).entries()) {
     player.seated--
     player.games++
-    if (seat === table?.spy) player.oddGames++
+    if (seat === table?.holder) player.held++
   }
 }
 

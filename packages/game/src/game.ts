@@ -204,7 +204,7 @@ export interface Guessing {
   rounds(seen: readonly Seen[]): SuspectRound[]
 }
 
-/** A role that a deal gives to a few seats, and the counter of the games in which a seat had it. */
+/** A role that a deal gives to one seat, and the counter of the games in which a seat had it. */
 export interface Role {
   name: string
   games: Counter
