@@ -38,6 +38,7 @@ describe('simulate', { timeout: 120_000 }, () => {
   )
 
   it.each([
+    [['--game', 'chess'], '--game must be one of who-is-spy'],
     [['--games', 'many'], '--games must be a whole number'],
     [['--games', '0'], '--games must be at least 1'],
     [['--games', '-5'], 'games'],

@@ -1,18 +1,10 @@
 import { answerHelp } from '../answer-help.ts'
+import { benches } from './registry.ts'
 import { type BenchRow, isGood } from './row.ts'
 
 const SMALL = '--small'
 const wantsSmall = process.argv.includes(SMALL)
 const wanted = process.argv.slice(2).filter((word) => word !== SMALL)
-
-/** Each bench is loaded when it runs: the engine needs no database. */
-const benches: Record<string, () => Promise<BenchRow[]>> = {
-  engine: async () => (await import('./engine.ts')).benchEngine(),
-  append: async () => (await import('./append.ts')).benchAppend(),
-  'fan-out': async () => (await import('./fan-out.ts')).benchFanOut(),
-  lists: async () => (await import('./lists.ts')).benchLists({ small: wantsSmall }),
-  pages: async () => (await import('./pages.ts')).benchPages(),
-}
 
 answerHelp(`usage: npm run bench -- [--small] [NAME…]
 Measures against bare limits: ${Object.keys(benches).join(', ')}; no name runs all, for many minutes.
@@ -29,7 +21,7 @@ const rows: BenchRow[] = []
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.error(`measuring ${name} …`)
-  rows.push(...(await bench()))
+  rows.push(...(await bench({ small: wantsSmall })))
 }
 print(rows)
 if (!rows.every(isGood)) process.exitCode = 1

@@ -3,11 +3,11 @@ import type { Logged } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { openStore } from '@masquerade/store'
 import { freshDatabase, smallWorld } from '@masquerade/store/testing'
-import { durablePostgres } from './durable-postgres.ts'
-import { ask } from './fan-out/questions.ts'
-import { bareServer, crowd, gateway, type Measured } from './fan-out/servers.ts'
-import { median } from './median.ts'
-import type { BenchRow } from './row.ts'
+import { durablePostgres } from '../durable-postgres.ts'
+import { ask } from '../fan-out/questions.ts'
+import { bareServer, crowd, gateway, type Measured } from '../fan-out/servers.ts'
+import { median } from '../median.ts'
+import type { BenchRow } from '../row.ts'
 
 const CROWDS = 2
 const MOST = 10_000

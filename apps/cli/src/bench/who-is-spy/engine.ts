@@ -15,9 +15,9 @@ import {
   type Viewer,
 } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
+import { median } from '../median.ts'
+import type { BenchRow } from '../row.ts'
 import { playBare, type ScriptedGame } from './bare-game.ts'
-import { median } from './median.ts'
-import type { BenchRow } from './row.ts'
 
 const ROUNDS = 15
 const AT = '2026-01-01T00:00:00.000Z'
@@ -87,6 +87,6 @@ function playEngine({ config, deal, moves }: ScriptedGame): { written: number; e
 }
 
 function referenceGames(): { transcript: ScriptedGame; result: unknown }[] {
-  const file = new URL('../../../../packages/games/src/who-is-spy/fixtures/vectors.json', import.meta.url)
+  const file = new URL('../../../../../packages/games/src/who-is-spy/fixtures/vectors.json', import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8'))
 }

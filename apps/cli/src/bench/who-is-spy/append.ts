@@ -4,9 +4,9 @@ import { NOTICE_CHANNEL } from '@masquerade/protocol'
 import { openStore, type Store } from '@masquerade/store'
 import { freshDatabase, type SmallWorld, scriptedLog, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
-import { durablePostgres } from './durable-postgres.ts'
-import { median } from './median.ts'
-import type { BenchRow } from './row.ts'
+import { durablePostgres } from '../durable-postgres.ts'
+import { median } from '../median.ts'
+import type { BenchRow } from '../row.ts'
 
 const CONNECTIONS = 8
 const ROUNDS = 11

@@ -1,9 +1,9 @@
 import { type MatchFilter, openStore, type Store } from '@masquerade/store'
 import { freshDatabase } from '@masquerade/store/testing'
-import { durablePostgres } from './durable-postgres.ts'
+import { durablePostgres } from '../durable-postgres.ts'
+import { median } from '../median.ts'
+import type { BenchRow } from '../row.ts'
 import { seedLists, WORDS } from './lists-seed.ts'
-import { median } from './median.ts'
-import type { BenchRow } from './row.ts'
 
 const LIMIT = 20
 const ROUNDS = 41

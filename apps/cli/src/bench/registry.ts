@@ -1,0 +1,10 @@
+import type { BenchRow } from './row.ts'
+
+/** Every bench by its name, loaded when it runs: the engine needs no database. What is played in one names its game. */
+export const benches: Record<string, (wanted: { small: boolean }) => Promise<BenchRow[]>> = {
+  engine: async () => (await import('./who-is-spy/engine.ts')).benchEngine(),
+  append: async () => (await import('./who-is-spy/append.ts')).benchAppend(),
+  'fan-out': async () => (await import('./who-is-spy/fan-out.ts')).benchFanOut(),
+  lists: async (wanted) => (await import('./who-is-spy/lists.ts')).benchLists(wanted),
+  pages: async () => (await import('./pages.ts')).benchPages(),
+}

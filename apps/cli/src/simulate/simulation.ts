@@ -1,0 +1,17 @@
+import type { Language } from '@masquerade/games'
+import type { Progress } from './progress.ts'
+
+export interface Wanted {
+  games: number
+  language: Language
+  /** The same seed gives the same games. */
+  seed: number
+}
+
+/** Plays one game among house agents, and says who is how good. */
+export interface Simulation {
+  /** How many games have to be played to tell about so many. */
+  plays(games: number): number
+  /** Lines of text. */
+  report(wanted: Wanted, progress: Progress): string[]
+}

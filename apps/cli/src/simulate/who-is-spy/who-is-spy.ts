@@ -1,0 +1,48 @@
+import type { AnyGame, Logged } from '@masquerade/game'
+import { whoIsSpy as rules } from '@masquerade/games'
+import { ablate, simulate, whoIsSpyPlayers } from '@masquerade/house'
+import { addTotals, matchTotals, type Totals } from '@masquerade/metrics'
+import type { Progress } from '../progress.ts'
+import type { Simulation, Wanted } from '../simulation.ts'
+import { ablationLine, bestOf, gapLine, type Row, table } from './report.ts'
+
+const game: AnyGame = rules
+const agents = Object.values(whoIsSpyPlayers)
+
+export const whoIsSpy: Simulation = {
+  // The games themselves, and twice as many to see what inference is worth.
+  plays: (games) => games * 3,
+  report(wanted, progress) {
+    const rows = playAll(wanted, progress)
+    const best = bestOf(rows)
+    const costs = best ? costsOf(best.agent, wanted, progress) : []
+    return [table(rows), '', gapLine(rows), ...(best ? [ablationLine(best.agent, costs)] : [])]
+  },
+}
+
+function playAll(wanted: Wanted, progress: Progress): Row[] {
+  const totals = new Map<string, Totals>()
+  for (const { agents: seated, log } of simulate({ ...wanted, agents })) {
+    for (const [index, counted] of game.measure.totals(log).entries()) {
+      const id = seated[index]?.id ?? ''
+      totals.set(id, addTotals(totals.get(id) ?? {}, matchTotals(game.measure.figures, [counted])))
+    }
+    progress.tick(1)
+  }
+  return agents.flatMap((agent) => {
+    const counted = totals.get(agent.id)
+    return counted ? [{ agent, totals: counted }] : []
+  })
+}
+
+/** What each game at the same table cost the best agent when its inference was switched off, in points. */
+function costsOf(agent: Row['agent'], wanted: Wanted, progress: Progress): number[] {
+  const inPoints = (log: readonly Logged[], seat: number) =>
+    (game.measure.totals(log)[seat - 1]?.score ?? 0) / game.scores.unit
+  const found: number[] = []
+  for (const { seat, whole, deaf } of ablate(agent, { ...wanted, agents })) {
+    found.push(inPoints(whole.log, seat) - inPoints(deaf.log, seat))
+    progress.tick(2)
+  }
+  return found
+}
