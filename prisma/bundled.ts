@@ -27,12 +27,13 @@ const peoplesTable = (slug: string, language: 'en' | 'zh') => ({
 /** What every Masquerade begins with: who is ours, the bundled words, and arenas for each language. */
 export const bundled: Seed = {
   agents: [
-    ...Object.values(houseAgents).map(({ id, name, about, languages }) => ({
+    ...Object.values(houseAgents).map(({ id, name, about, languages, games }) => ({
       id: `house-${id}`,
       slug: id,
       name,
       about,
       languages,
+      plays: games,
       settings: { house: id },
     })),
     {

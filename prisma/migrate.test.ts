@@ -57,6 +57,29 @@ describe('the migrations', () => {
   })
 })
 
+it('agents that were there before they said what they play go on with what their kind means', async () => {
+  const later = NAMES.filter((name) => name >= '20260405000000')
+  for (const name of later) rmSync(path.join(folder, name), { recursive: true })
+  await migrate(database.url, silent, folder)
+  await sql.query(`
+    INSERT INTO agent (id, slug, name, kind, languages, about)
+    SELECT kind, kind, kind, kind, '{en}', '{}' FROM unnest(enum_range(NULL::"AgentKind")) AS kind`)
+  expect(await migrate(database.url)).toEqual(later)
+  const { rows } = await sql.query('SELECT kind, plays FROM agent ORDER BY kind::text')
+  const spies = ['who-is-spy']
+  expect(rows).toEqual([
+    { kind: 'api', plays: null },
+    { kind: 'house', plays: spies },
+    { kind: 'mailbox', plays: spies },
+    { kind: 'model', plays: null },
+    { kind: 'person', plays: null },
+    { kind: 'space', plays: spies },
+    { kind: 'webhook', plays: spies },
+  ])
+  const none = sql.query(`UPDATE agent SET plays = '{}' WHERE kind = 'mailbox'`)
+  await expect(none).rejects.toThrow('agent_plays_some')
+})
+
 describe('migrate', () => {
   it('keeps the books of prisma migrate deploy', async () => {
     await migrate(database.url)

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { houseAgents } from '@masquerade/house'
 import { freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
 import { expect, it } from 'vitest'
@@ -38,6 +39,10 @@ it('gives an empty database arenas that can be played in at once, and the second
     for (const { agents, versions } of rows) {
       expect(agents).toBeGreaterThanOrEqual(8)
       expect(versions).toBeGreaterThanOrEqual(agents)
+    }
+    const houses = await sql.query('SELECT kind, settings, plays FROM agent JOIN agent_version ON agent_id = agent.id')
+    for (const { kind, settings, plays } of houses.rows) {
+      expect(plays).toEqual(kind === 'house' ? houseAgents[settings.house]?.games : null)
     }
     expect(run(database.url)).toBe('the seed is up to date\n')
   } finally {

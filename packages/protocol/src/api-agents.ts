@@ -1,5 +1,6 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
+import { plays } from './agent-plays.ts'
 import { agentKind } from './agent-settings.ts'
 import { pageCursor } from './api.ts'
 import { writtenText } from './written-text.ts'
@@ -32,6 +33,8 @@ export const agentFields = z.strictObject({
     .array(playLanguage)
     .min(1)
     .transform((given) => [...new Set(given)].sort()),
+  /** The games that it plays; left out, what its kind means, or the first game that there was. */
+  plays: plays.exactOptional(),
   /** A link to its code; null for none. */
   code: z
     .url({ protocol: /^https?$/ })
@@ -54,6 +57,8 @@ export const communityQuery = z.object({
   search: writtenText.max(100).optional(),
   kind: agentKind.optional(),
   language: playLanguage.optional(),
+  /** One that it plays, by its id. */
+  game: writtenText.max(60).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: pageCursor.optional(),
 })

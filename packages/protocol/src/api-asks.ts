@@ -51,7 +51,12 @@ export const asksReply = z.object({ items: z.array(ownAsk), next: z.string().exa
 export type AsksReply = z.infer<typeof asksReply>
 
 /** POST /api/v1/trials: an unranked game of one's own agent, at once, against house agents. */
-export const newTrial = z.strictObject({ agent: writtenText.min(1).max(60), language: playLanguage.exactOptional() })
+export const newTrial = z.strictObject({
+  agent: writtenText.min(1).max(60),
+  language: playLanguage.exactOptional(),
+  /** One that the agent plays, by its id; left out, the first that there is a table for. */
+  game: writtenText.min(1).max(60).exactOptional(),
+})
 export type NewTrial = z.infer<typeof newTrial>
 
 /** GET /api/v1/trials/MATCH: how far it is, and every question to the agent so far. */

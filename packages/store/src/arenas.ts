@@ -1,7 +1,6 @@
-import type { AnyGame, Json } from '@masquerade/game'
-import { gameOf } from '@masquerade/games'
-import { type Purpose, type Ranking, type Roster, ranking, roster, type Schedule, schedule } from '@masquerade/protocol'
-import { z } from 'zod'
+import type { Json } from '@masquerade/game'
+import type { Purpose, Ranking, Roster, Schedule } from '@masquerade/protocol'
+import { settingsOf } from './arena-settings.ts'
 import type { PrismaClient } from './generated/client.ts'
 
 /** A text by the language of the page. */
@@ -70,27 +69,12 @@ function toArena(row: ArenaRow): Arena {
   // The seed and the arena's form are the only writers of these two columns, and they write these shapes.
   const name = row.name as unknown as LocalText
   const config = row.config as Record<string, Json>
-  const settings = SETTINGS.safeParse(row)
-  const damaged = settings.success ? damageOf(row) : z.prettifyError(settings.error)
+  const { damaged, ...settings } = settingsOf(row)
   return {
     ...{ id, slug, name, game, config, language, purpose, seats, masked, listed },
-    ...(settings.success ? settings.data : UNSETTLED),
+    ...settings,
     ...(row.supply !== null && { supply: row.supply }),
     ...(row.windowDays !== null && { windowDays: row.windowDays }),
     ...(damaged !== undefined && { damaged }),
   }
-}
-
-const SETTINGS = z.object({ ranking, roster, schedule })
-
-/** What an arena does whose settings cannot be read: nothing. */
-const UNSETTLED = { ranking: 'hundred-start', roster: { who: 'agents' }, schedule: { tables: 0 } } as const
-
-function damageOf({ game: id, config, seats }: Pick<ArenaRow, 'game' | 'config' | 'seats'>): string | undefined {
-  const game: AnyGame | undefined = gameOf(id)
-  if (!game) return `there is no game ${id}`
-  const parsed = game.config.safeParse(config)
-  if (!parsed.success) return `its settings do not fit ${id}: ${z.prettifyError(parsed.error)}`
-  const count = game.seats(parsed.data)
-  return count === seats ? undefined : `it has ${seats} seats, and ${id} is played by ${count} with its settings`
 }

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from './database.ts'
 import { countMissed } from './missed.ts'
 import { type Candidate, candidatesOf } from './schedule.ts'
-import { lockSeating, type NewSeat, refusals } from './seating.ts'
+import { lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
 
 /**
  * `begun`: it is dealt, or over. `changed`: somebody else sits there by now. `not-free`: the newcomer may not sit down:
@@ -35,8 +35,8 @@ export function lobby(database: Database) {
 
     /**
      * Gives a seat to a newcomer's version, for as long as the match is not dealt; `seat.versionId` is who is believed
-     * to sit there. `no-warm-up` counts as missed for who is replaced, except in trials, and pauses it at the third in
-     * a row; `gone` counts nothing.
+     * to sit there. `no-warm-up` counts as missed for who is replaced, except in trials and in games that it plays no
+     * more, and pauses it at the third in a row; `gone` counts nothing.
      */
     async replaceSeat(
       matchId: string,
@@ -55,7 +55,7 @@ export function lobby(database: Database) {
         const standing = table.seats.filter((there) => there.seat !== seat.seat)
         const refused = standing.some(({ agentId }) => agentId === newcomer.agentId)
           ? 'seated'
-          : (await refusals(client, [newcomer], { ranked: table.ranked, standing })).get(newcomer.agentId)
+          : (await refusals(client, [newcomer], { ...table, standing })).get(newcomer.agentId)
         if (refused) return refuse('not-free', `agent ${newcomer.agentId} cannot take the seat: ${refused}`)
         await client.query(
           `UPDATE seat SET agent_id = $3, version_id = $4, replaced_agent_id = coalesce(replaced_agent_id, agent_id),
@@ -71,8 +71,8 @@ export function lobby(database: Database) {
         if (why === 'no-warm-up' && table.purpose !== 'trial') {
           await client.query(
             `UPDATE agent SET ${countMissed('agent.missed + 1', `'no-warm-up'`)}
-             WHERE id = $1 AND kind NOT IN ('house', 'person')`,
-            [replaced.agentId],
+             WHERE id = $1 AND kind NOT IN ('house', 'person') AND ${PLAYS('$2')}`,
+            [replaced.agentId, table.game],
           )
         }
         return ok(undefined)
@@ -84,7 +84,7 @@ export function lobby(database: Database) {
 export type Lobby = ReturnType<typeof lobby>
 
 const TABLE = `
-  SELECT match.arena_id, match.purpose, arena.purpose = 'ranked' AS ranked, match.status NOT IN ('queued', 'running') AS begun,
+  SELECT match.arena_id, match.game, match.purpose, arena.purpose = 'ranked' AS ranked, match.status NOT IN ('queued', 'running') AS begun,
     EXISTS (SELECT FROM play_table WHERE match_id = match.id) AS for_people, (
     SELECT json_agg(json_build_object(
       'seat', seat.seat, 'agentId', seat.agent_id, 'versionId', seat.version_id, 'ownerId', agent.owner_id
@@ -94,6 +94,7 @@ const TABLE = `
 
 interface TableRow {
   arena_id: string
+  game: string
   purpose: Purpose
   ranked: boolean
   begun: boolean

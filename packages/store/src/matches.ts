@@ -205,10 +205,12 @@ export async function insertMatch(
 }
 
 async function assertWithinLimits(client: PoolClient, arenaId: string, match: NewMatch): Promise<void> {
-  const { rows } = await client.query<{ ranked: boolean }>(
-    `SELECT purpose = 'ranked' AS ranked FROM arena WHERE id = $1`,
+  const { rows } = await client.query<{ game: string; ranked: boolean }>(
+    `SELECT game, purpose = 'ranked' AS ranked FROM arena WHERE id = $1`,
     [arenaId],
   )
-  const refused = await refusals(client, match.seats, { ranked: rows[0]?.ranked ?? false })
+  const [table] = rows
+  if (!table) throw new Error(`there is no arena ${arenaId}`)
+  const refused = await refusals(client, match.seats, table)
   for (const [agentId, why] of refused) throw new Error(`agent ${agentId} cannot be seated: ${why}`)
 }

@@ -1,3 +1,5 @@
+import { PLAYS } from './seating.ts'
+
 /** An agent that misses so many matches in a row is paused. */
 export const MOST_MISSED = 3
 
@@ -9,19 +11,21 @@ export const countMissed = (missed: string, why: string): string => `
 
 /**
  * Part of the statement that finishes a match, after `finished`: an agent that was asked and answered nothing in time
- * missed it, one that answered anything begins to count anew. Trials count nothing, and neither house agents nor people
- * miss anything. The rows are locked in their order, so that matches that end together cannot lock each other.
+ * missed it, one that answered anything begins to count anew. Trials count nothing, nobody misses a game that its owner
+ * unticked meanwhile, and neither house agents nor people miss anything. The rows are locked in their order, so that matches that end together cannot lock each other.
  */
 export const COUNT_MISSED = `
   manners AS (
-    SELECT agent.id, bool_or(ask.answer ?| ARRAY['text', 'action']) AS answered
+    SELECT agent.id, bool_or(ask.answer ?| ARRAY['text', 'action']) AS answered,
+      ${PLAYS('finished.game')} AS plays_it
     FROM finished JOIN seat ON seat.match_id = finished.id
     JOIN agent ON agent.id = seat.agent_id AND agent.kind NOT IN ('house', 'person')
     JOIN ask ON ask.match_id = finished.id AND ask.seat = seat.seat AND ask.version_id = seat.version_id
-    WHERE finished.purpose <> 'trial' GROUP BY agent.id
+    WHERE finished.purpose <> 'trial' GROUP BY agent.id, finished.game
   ), mannered AS (
     SELECT agent.id, manners.answered FROM agent JOIN manners ON manners.id = agent.id
-    WHERE NOT manners.answered OR agent.missed > 0 ORDER BY agent.id FOR NO KEY UPDATE OF agent
+    WHERE CASE WHEN manners.answered THEN agent.missed > 0 ELSE manners.plays_it END
+    ORDER BY agent.id FOR NO KEY UPDATE OF agent
   ), counted AS (
     UPDATE agent SET ${countMissed('CASE WHEN mannered.answered THEN 0 ELSE agent.missed + 1 END', "'no-answer'")}
     FROM mannered WHERE agent.id = mannered.id

@@ -181,10 +181,7 @@ describe('the plan of', () => {
   })
 
   it('asking whether some agents may sit down counts unfinished matches, and their own games of late', async () => {
-    const used = await indexesOf(LIMITS, [
-      ['g1', 'g2'],
-      ['v1', 'v2'],
-    ])
+    const used = await indexesOf(LIMITS, [['g1', 'g2'], ['v1', 'v2'], 'who-is-spy'])
     expect([...used]).toEqual(
       expect.arrayContaining(['match_status_created_at_id_idx', 'seat_agent_id_created_at_match_id_idx']),
     )

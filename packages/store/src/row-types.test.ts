@@ -18,7 +18,7 @@ const SOURCE = fileURLToPath(new URL('.', import.meta.url))
 const OURS = (file: string) => file.startsWith(SOURCE) && !/\/generated\/|\/testing\/|\.test\.ts$/.test(file)
 
 /** What is put together from what a visitor asks for, once with everything that can be asked. */
-const asked = { kind: 'webhook', language: 'en', search: 'tea', limit: 1 } as const
+const asked = { kind: 'webhook', language: 'en', game: 'g', search: 'tea', limit: 1 } as const
 const after = { createdAt: '2026-01-01T00:00:00.000Z', id: 'm' }
 const page = { status: 'finished', game: 'g', arena: 'a', agent: 'b', language: 'en', winner: 'w', mark: 'm' } as const
 const BUILT: Readonly<Record<string, readonly string[]>> = {

@@ -4,9 +4,9 @@ import type { Pool, PoolClient } from 'pg'
 import { SPACE_OF } from './agents/place.ts'
 import type { AgentKind } from './generated/client.ts'
 import type { NewMatch } from './matches.ts'
-import { BEGUN_TODAY, lockSeating } from './seating.ts'
+import { BEGUN_TODAY, lockSeating, PLAYS } from './seating.ts'
 
-/** An agent that may sit down in an arena now: it is online, plays the language, and has games left. */
+/** An agent that may sit down in an arena now: it is online, plays the game in the language, and has games left. */
 export interface Candidate {
   agentId: string
   /** House agents have none; two of one owner never sit at one ranked table. */
@@ -130,6 +130,7 @@ export const CANDIDATES = `
     LEFT JOIN begun ON begun.agent_id = agent.id AND agent.daily_budget IS NOT NULL
     WHERE agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
       AND (SELECT language FROM arena WHERE id = $1) = ANY (agent.languages)
+      AND ${PLAYS('(SELECT game FROM arena WHERE id = $1)')}
   ), free AS (
     SELECT DISTINCT ON (coalesce('space ' || space, 'agent ' || id)) * FROM willing
     WHERE kind = 'house' OR (

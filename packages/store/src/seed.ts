@@ -12,6 +12,8 @@ export interface SeedAgent {
   name: string
   about: LocalText
   languages: readonly string[]
+  /** The games that it has a player for; left out, every game. */
+  plays?: readonly string[]
   settings: Record<string, Json>
   /** Ours, when nothing else is said; people are one agent too, and on no list of agents. */
   kind?: 'house' | 'person'
@@ -42,7 +44,7 @@ export interface Seeded {
 
 /**
  * Brings a database to what the code bundles, as often as one likes. What is ours follows the code: the house agents'
- * words about themselves, the bundled lists. What an organizer may have changed stays: whether an agent is online, and
+ * words about themselves and their games, the bundled lists. What an organizer may have changed stays: whether an agent is online, and
  * everything about an arena that is there. An agent gets a new version only when what answers changed.
  */
 export async function seed({ prisma }: Database, bundled: Seed): Promise<Seeded> {
@@ -74,8 +76,14 @@ type Transaction = Prisma.TransactionClient
 
 /** True when it is new, its first version with it. */
 async function putAgent(tx: Transaction, agent: SeedAgent): Promise<boolean> {
-  const { id, slug, name, about, languages, settings, kind = 'house' } = agent
-  const ours = { name, about: { ...about }, languages: [...languages], listed: kind === 'house' }
+  const { id, slug, name, about, languages, plays, settings, kind = 'house' } = agent
+  const ours = {
+    name,
+    ...(plays && { plays: [...plays] }),
+    about: { ...about },
+    languages: [...languages],
+    listed: kind === 'house',
+  }
   const known = await tx.agent.findUnique({ where: { id } })
   if (known) {
     await tx.agent.update({ where: { id }, data: ours })

@@ -1,6 +1,6 @@
 import { type AnyGame, cutTo, playerName, type Result } from '@masquerade/game'
 import type { GameId } from '@masquerade/games'
-import type { SettingsOf } from '@masquerade/protocol'
+import { GAMES_OF_KIND, type SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
 import type { Line } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
@@ -105,7 +105,7 @@ function toReply(
 const HEARD = new Set<SpaceRequest['status']>(['round', 'vote'])
 
 /** The one game that Spaces speak. */
-export const SPACE_GAME = 'who-is-spy' satisfies GameId
+export const SPACE_GAME: GameId = GAMES_OF_KIND.space[0]
 
 const speaks = ({ id }: AnyGame): boolean => id === SPACE_GAME
 

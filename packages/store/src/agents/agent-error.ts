@@ -19,6 +19,9 @@ export type AgentErrorCode =
   | 'not-paused'
   | 'paused-by-admin'
   | 'bad-picture'
+  | 'no-game'
+  | 'no-such-game'
+  | 'not-its-game'
 
 export interface AgentError {
   code: AgentErrorCode
@@ -39,6 +42,9 @@ const MESSAGES: Readonly<Record<AgentErrorCode, string>> = {
   'not-paused': 'it is not paused',
   'paused-by-admin': 'it was paused by an administrator, who alone can resume it',
   'bad-picture': 'a picture is a PNG, JPEG or WebP of 256 KiB at most',
+  'no-game': 'an agent plays at least one game: say which',
+  'no-such-game': 'there is no such game',
+  'not-its-game': 'this is no game of its kind',
 }
 
-export const refuse = (code: AgentErrorCode) => err<AgentError>({ code, message: MESSAGES[code] })
+export const refuse = (code: AgentErrorCode, message = MESSAGES[code]) => err<AgentError>({ code, message })

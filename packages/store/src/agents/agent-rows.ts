@@ -3,10 +3,13 @@ import { readSettings } from '@masquerade/protocol'
 import type { LocalText } from '../arenas.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { AgentCard } from '../match-cards.ts'
+import { gamesIn, type Plays } from './plays.ts'
 
 /** What anybody may know of an agent. */
 export interface Agent extends AgentCard {
   languages: string[]
+  /** The games that it plays, by their ids. */
+  plays: string[]
   about: LocalText
   /** Its owner's switch. */
   online: boolean
@@ -26,7 +29,7 @@ export interface Agent extends AgentCard {
 
 /** For a query from `agent` with its owner as `owner` (`OWNED`). */
 export const AGENT_COLUMNS = `
-  agent.id, agent.slug, agent.name, agent.kind, agent.languages, agent.about, agent.online, agent.created_at,
+  agent.id, agent.slug, agent.name, agent.kind, agent.languages, agent.plays, agent.about, agent.online, agent.created_at,
   agent.listed, agent.avatar, agent.code, agent.verified, agent.paused, agent.retired_at,
   owner.id AS owner_id, owner.name AS owner_name, owner.image AS owner_image`
 export const OWNED = 'LEFT JOIN user_account AS owner ON owner.id = agent.owner_id'
@@ -37,6 +40,7 @@ export interface AgentRow {
   name: string
   kind: AgentKind
   languages: string[]
+  plays: Plays
   about: LocalText
   online: boolean
   created_at: Date
@@ -59,6 +63,7 @@ export function toAgent(row: AgentRow): Agent {
     name,
     kind,
     languages,
+    plays: gamesIn(row.plays),
     about,
     online,
     listed,

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { type Cursor, readCursor, writeCursor } from '../cursor.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { PageError } from '../match-page.ts'
+import { PLAYS } from '../seating.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 
 export interface CommunityFilter {
@@ -12,6 +13,8 @@ export interface CommunityFilter {
   search?: string | undefined
   kind?: AgentKind | undefined
   language?: PlayLanguage | undefined
+  /** One that it plays, by its id. */
+  game?: string | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -54,6 +57,7 @@ export function communityQuery(page: Omit<CommunityFilter, 'cursor'> & { after?:
   const where = ['agent.listed', 'agent.retired_at IS NULL']
   if (page.kind !== undefined) where.push(`agent.kind = ${value(page.kind)}::"AgentKind"`)
   if (page.language !== undefined) where.push(`${value(page.language)} = ANY (agent.languages)`)
+  if (page.game !== undefined) where.push(PLAYS(value(page.game)))
   if (page.search !== undefined && page.search !== '') {
     const text = `lower(concat_ws(E'\\n', agent.name, agent.about ->> 'en', agent.about ->> 'zh'))`
     where.push(`strpos(${text}, lower(${value(page.search)})) > 0`)

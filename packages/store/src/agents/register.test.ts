@@ -68,6 +68,7 @@ describe('registering', () => {
           name: 'Señor Owl!',
           kind: 'api',
           languages: ['en'],
+          plays: ['who-is-spy'],
           about: { en: 'Wise', zh: '智' },
           code: 'https://example.org/code',
           online: true,

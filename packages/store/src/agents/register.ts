@@ -12,6 +12,7 @@ import { settingsOf } from './agent-rows.ts'
 import { type Kept, keepSecret } from './keep-secret.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { verification } from './ownership.ts'
+import { type Plays, playsOf } from './plays.ts'
 import { anotherSlug, slugOf } from './slug.ts'
 
 /** A secret as it was typed, or the one that a check of the same user was given. */
@@ -45,6 +46,8 @@ export function register(database: Database) {
       secret?: SecretSource,
     ): Promise<Result<Registered, AgentError>> {
       return database.transaction(async (client) => {
+        const plays = playsOf(settings.kind, fields.plays)
+        if (!plays.ok) return plays
         const checkId = checkOf(secret)
         const agentId = checkId === undefined ? newId() : await checkedAgent(client, ownerId, checkId)
         if (agentId === undefined) return refuse('no-such-check')
@@ -52,7 +55,7 @@ export function register(database: Database) {
         if (known.rowCount) return refuse('saved-already')
         const kept = await keepSecret(client, ownerId, agentId, settings, secret ?? 'none')
         if (!kept.ok) return kept
-        await insertAgent(client, agentId, ownerId, fields, settings)
+        await insertAgent(client, agentId, ownerId, { ...fields, plays: plays.value }, settings)
         await insertVersion(client, agentId, settings, kept.value.sealed)
         await setVerified(client, agentId, await verification(client, ownerId, settings, checkId))
         return ok({ agent: await ownAgent(client, agentId), newVersion: true, ...told(kept.value) })
@@ -68,6 +71,9 @@ export function register(database: Database) {
         const before = settingsOf(now.kind, now.settings)
         const settings = changes.settings ?? before
         if (settings.kind !== now.kind) return refuse('other-kind')
+        const said = changes.fields?.plays
+        const plays = said === undefined ? undefined : playsOf(now.kind, said)
+        if (plays?.ok === false) return plays
         const there = { sealed: now.secret ?? undefined, for: before }
         const kept =
           changes.settings || changes.secret
@@ -75,7 +81,8 @@ export function register(database: Database) {
             : ok<Kept>(now.secret ? { sealed: now.secret } : {})
         if (!kept.ok) return kept
 
-        if (changes.fields) await updateFields(client, agentId, now.kind, changes.fields)
+        const fields = { ...changes.fields, plays: plays?.value }
+        await updateFields(client, agentId, now.kind, fields)
         const newVersion =
           !isDeepStrictEqual(settings, before) || !isDeepStrictEqual(kept.value.sealed, now.secret ?? undefined)
         if (newVersion) await insertVersion(client, agentId, settings, kept.value.sealed)
@@ -118,11 +125,14 @@ async function answering(client: PoolClient, ownerId: string, agentId: string): 
   return rows[0]
 }
 
+/** What its owner says about an agent, with the games that it plays as they are kept; what is left out stays. */
+type KeptFields = Omit<Partial<AgentFields>, 'plays'> & { plays?: Plays | undefined }
+
 async function insertAgent(
   client: PoolClient,
   id: string,
   ownerId: string,
-  fields: AgentFields,
+  fields: KeptFields & Pick<AgentFields, 'name' | 'about' | 'languages'>,
   settings: AgentSettings,
 ): Promise<void> {
   const name = storable(fields.name)
@@ -141,7 +151,7 @@ async function updateFields(
   client: PoolClient,
   id: string,
   kind: AgentKind,
-  { name, about, languages, code, listed, online, concurrency, dailyBudget }: Partial<AgentFields>,
+  { name, about, languages, code, listed, online, concurrency, dailyBudget, plays }: KeptFields,
 ): Promise<void> {
   const set: string[] = []
   const values: unknown[] = [id]
@@ -151,6 +161,7 @@ async function updateFields(
   put('name', name === undefined ? undefined : storable(name))
   put('about', about && JSON.stringify({ en: storable(about.en), zh: storable(about.zh) }))
   put('languages', languages)
+  put('plays', plays)
   put('code', code)
   put('listed', listed)
   put('online', online)

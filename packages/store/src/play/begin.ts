@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { type Random, shuffled } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { PoolClient } from 'pg'
+import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arena-settings.ts'
 import { insertMatch, type ToldArena } from '../matches.ts'
 import type { PlayQueue } from '../queue.ts'
-import { lockSeating, type NewSeat } from '../seating.ts'
+import { bundledAgents, lockSeating, type NewSeat } from '../seating.ts'
 
 /** A page that was heard of so lately is open. */
 const THERE_FOR = '15 seconds'
@@ -25,7 +26,8 @@ export interface BegunTable {
 
 /**
  * Makes a table's match: those whose pages are open in random seats, house agents in the others, everything or nothing.
- * Undefined when somebody else began it, nobody is there any more, or there are not enough agents.
+ * Undefined when somebody else began it, nobody is there any more, nothing can be played in its arena, or there are not
+ * enough agents.
  */
 export async function begin(client: PoolClient, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
   await lockSeating(client)
@@ -34,13 +36,13 @@ export async function begin(client: PoolClient, queue: PlayQueue, tableId: strin
   const people = await peopleAt(client, tableId)
   const here = people.filter(({ there }) => there)
   const game = gameOf(table.game)
-  if (here.length === 0 || !game) {
+  if (here.length === 0 || !game || damageOf(table) !== undefined) {
     await client.query('DELETE FROM sitting WHERE table_id = $1', [tableId])
     await client.query('DELETE FROM play_table WHERE id = $1', [tableId])
     return undefined
   }
-  const others = await playersOf(client, 'house', table.language, table.seats - here.length)
-  const [anyPerson] = await playersOf(client, 'person', table.language, 1)
+  const others = await bundledAgents(client, 'house', table.game, table.language, table.seats - here.length)
+  const [anyPerson] = await bundledAgents(client, 'person', table.game, table.language, 1)
   if (!anyPerson || here.length + others.length < table.seats) {
     await client.query(`UPDATE play_table SET begins_at = now() + interval '${AGAIN_AFTER}' WHERE id = $1`, [tableId])
     return undefined
@@ -83,8 +85,8 @@ async function seatPeople(
 }
 
 async function dueTable(client: PoolClient, tableId: string) {
-  const { rows } = await client.query<{ arena_id: string; game: string; seats: number; language: string }>(
-    `SELECT play_table.arena_id, arena.game, arena.seats, arena.language
+  const { rows } = await client.query<StoredSettings & { arena_id: string; language: string }>(
+    `SELECT play_table.arena_id, arena.language, ${SETTINGS_COLUMNS}
      FROM play_table JOIN arena ON arena.id = play_table.arena_id
      WHERE play_table.id = $1 AND match_id IS NULL AND begins_at <= now() FOR UPDATE OF play_table`,
     [tableId],
@@ -98,23 +100,6 @@ async function peopleAt(client: PoolClient, tableId: string): Promise<{ id: stri
      FROM sitting LEFT JOIN mailbox_presence AS here ON here.agent_id = sitting.id
      WHERE sitting.table_id = $1 AND sitting.left_at IS NULL ORDER BY sitting.agreed_at, sitting.id`,
     [tableId],
-  )
-  return rows
-}
-
-async function playersOf(
-  client: PoolClient,
-  kind: 'house' | 'person',
-  language: string,
-  count: number,
-): Promise<NewSeat[]> {
-  const { rows } = await client.query<NewSeat>(
-    `SELECT agent.id AS "agentId", version.id AS "versionId" FROM agent JOIN LATERAL (
-       SELECT id FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
-     ) AS version ON true
-     WHERE kind = $1::"AgentKind" AND online AND paused IS NULL AND retired_at IS NULL AND $2 = ANY (languages)
-     ORDER BY random() LIMIT $3`,
-    [kind, language, count],
   )
   return rows
 }

@@ -1,6 +1,7 @@
 import { ok, type Result } from '@masquerade/game'
 import type { PlayLanguage } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
+import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arena-settings.ts'
 import { newId } from '../new-id.ts'
 import { lockSeating } from '../seating.ts'
 import { type PlayError, refusePlay } from './play-error.ts'
@@ -28,13 +29,13 @@ export async function sitDown(
   await lockSeating(client)
   const mine = await openSitting(client, person.ids)
   if (mine !== undefined) return ok({ sitting: mine, fresh: false })
-  const { rows } = await client.query<{ id: string; seats: number }>(
-    `SELECT id, seats FROM arena
+  const { rows } = await client.query<StoredSettings & { id: string }>(
+    `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena
      WHERE roster ->> 'who' = 'people' AND language = $1 AND EXISTS (SELECT FROM agent WHERE kind = 'person')
-     ORDER BY position, id LIMIT 1`,
+     ORDER BY position, id`,
     [language],
   )
-  const [arena] = rows
+  const arena = rows.find((row) => damageOf(row) === undefined)
   if (!arena) return refusePlay('no-table')
   const { seats } = arena
 

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { AgentKind } from './agent-settings.ts'
+import { writtenText } from './written-text.ts'
+
+/**
+ * Who says which games an agent of a kind plays. `any`: nobody has to, it reads every game's brief. `said`: its owner,
+ * whose program was written for some; for house agents the seed. A list: the kind's protocol can tell of these alone.
+ */
+export type GamesOfKind = 'any' | 'said' | readonly [string, ...string[]]
+
+export const GAMES_OF_KIND = {
+  space: ['who-is-spy'],
+  model: 'any',
+  api: 'any',
+  webhook: 'said',
+  mailbox: 'said',
+  house: 'said',
+  person: 'any',
+} as const satisfies Record<AgentKind, GamesOfKind>
+
+/** Whether owners choose the games of their agents of this kind. */
+export const choosesGames = (kind: AgentKind): boolean => GAMES_OF_KIND[kind] === 'said'
+
+/** Games by their ids, each once; whether there are such games is judged where games are known. */
+export const plays = z
+  .array(writtenText.min(1).max(60))
+  .min(1, { error: 'must name at least one game' })
+  .max(100)
+  .transform((given) => [...new Set(given)].sort())

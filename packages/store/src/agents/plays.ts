@@ -1,0 +1,36 @@
+import { ok, type Result } from '@masquerade/game'
+import { gameOf, isStaged, STAGED } from '@masquerade/games'
+import { type AgentKind, GAMES_OF_KIND } from '@masquerade/protocol'
+import { type AgentError, refuse } from './agent-error.ts'
+
+/** As the column keeps it: null is every game, those of later releases too. */
+export type Plays = readonly string[] | null
+
+/** Of an agent whose owner says nothing: agents were written for this game before there was another one. */
+const [FIRST_GAME] = STAGED
+
+/** What an agent plays by its kind and by what its owner says, if anything. */
+export function playsOf(kind: AgentKind, said?: readonly string[]): Result<Plays, AgentError> {
+  const rule = GAMES_OF_KIND[kind]
+  if (rule === 'said') return saidGames(said ?? [FIRST_GAME])
+  const fixed = rule === 'any' ? null : rule
+  if (said === undefined || sameGames(said, gamesIn(fixed))) return ok(fixed)
+  const what = fixed ? `plays ${fixed.join(', ')} and nothing else` : 'plays every game'
+  return refuse('not-its-game', `an agent of the kind ${kind} ${what}: leave out which games it plays`)
+}
+
+/** Every game by name, as pages and documents tell it. */
+export const gamesIn = (plays: Plays): string[] => [...(plays ?? STAGED)]
+
+function saidGames(said: readonly string[]): Result<Plays, AgentError> {
+  const games = [...new Set(said)].sort()
+  const unknown = games.find((id) => !isStaged(id))
+  if (unknown !== undefined) return refuse('no-such-game', `${whyNot(unknown)}: the games are ${STAGED.join(', ')}`)
+  return games.length > 0 ? ok(games) : refuse('no-game')
+}
+
+const whyNot = (id: string): string =>
+  gameOf(id) ? `${id} has rules, and no pages or players here yet` : `there is no game ${JSON.stringify(id)}`
+
+const sameGames = (some: readonly string[], others: readonly string[]): boolean =>
+  new Set(some).size === others.length && others.every((game) => some.includes(game))

@@ -1,0 +1,53 @@
+import type { AnyGame } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import { type Ranking, type Roster, ranking, roster, type Schedule, schedule } from '@masquerade/protocol'
+import { z } from 'zod'
+
+/** The columns of an arena that may hold what nobody can play with, as they are stored. */
+export interface StoredSettings {
+  game: string
+  config: unknown
+  seats: number
+  ranking: unknown
+  roster: unknown
+  schedule: unknown
+}
+
+export interface ArenaSettings {
+  ranking: Ranking
+  roster: Roster
+  schedule: Schedule
+  /** Why nothing can be played by these settings: a sentence with the path of what is wrong. */
+  damaged?: string
+}
+
+/** For queries that ask `damageOf` themselves. */
+export const SETTINGS_COLUMNS = 'arena.game, arena.config, arena.seats, arena.ranking, arena.roster, arena.schedule'
+
+/** An arena whose settings cannot be read does nothing. */
+export function settingsOf(stored: StoredSettings): ArenaSettings {
+  const read = SETTINGS.safeParse(stored)
+  if (!read.success) return { ...NOTHING, damaged: inOneLine(read.error) }
+  const damaged = gameDamage(stored)
+  return { ...read.data, ...(damaged !== undefined && { damaged }) }
+}
+
+/** Why nothing can be played in an arena, if so. */
+export const damageOf = (stored: StoredSettings): string | undefined => settingsOf(stored).damaged
+
+const SETTINGS = z.object({ ranking, roster, schedule })
+const NOTHING = { ranking: 'hundred-start', roster: { who: 'agents' }, schedule: { tables: 0 } } as const
+
+function gameDamage({ game: id, config, seats }: StoredSettings): string | undefined {
+  const game: AnyGame | undefined = gameOf(id)
+  if (!game) return `game: there is no game ${id}`
+  const parsed = game.config.safeParse(config)
+  if (!parsed.success) return inOneLine(parsed.error, 'config')
+  const count = game.seats(parsed.data)
+  return count === seats ? undefined : `seats: ${seats} sit down, and with these settings ${id} is played by ${count}`
+}
+
+/** Like `config.limits.speakMs: Too small`, one after the other. */
+function inOneLine({ issues }: z.ZodError, ...above: string[]): string {
+  return issues.map(({ path, message }) => `${z.core.toDotPath([...above, ...path])}: ${message}`).join('; ')
+}
