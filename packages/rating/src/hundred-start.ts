@@ -4,15 +4,15 @@ export interface Played {
   score: number
 }
 
-const START = 100
+/** The ranking of the WiS paper, in points: what everybody starts a leaderboard with, and what each game costs. */
+export const HUNDRED_START = { start: 100, cost: 1 } as const
 
 /**
- * The ranking of the WiS paper: everybody starts a leaderboard with 100 points, each game costs one, and pays its
- * score. `unit` of the score make a point. The total is whole in units and divided once, to be shown, so that equal
- * totals are equal to the last digit.
+ * Somebody's total: what they started with, less what their games cost, and what those paid. `unit` of the score make a
+ * point. The total is whole in units and divided once, to be shown, so that equal totals are equal to the last digit.
  */
 export function hundredStart(played: Played, unit: number): number {
-  return (START * unit + gain(played, unit)) / unit
+  return (HUNDRED_START.start * unit + gain(played, unit)) / unit
 }
 
 /** The order of a leaderboard, the higher total first: equal totals, and only those, compare as 0. */
@@ -21,5 +21,5 @@ export function byHundredStart(unit: number): (one: Played, other: Played) => nu
 }
 
 function gain({ games, score }: Played, unit: number): number {
-  return score - games * unit
+  return score - games * HUNDRED_START.cost * unit
 }
