@@ -6,3 +6,8 @@ import { pagesOf } from './registry.ts'
 export function figureWords(game: string, figure: string, locale: Locale): FigureWords {
   return pagesOf(game)?.figures.words[locale][figure] ?? { name: figure, short: figure, what: '' }
 }
+
+/** What a game calls a side or role that figures are about; one without words goes by its id. */
+export function groupWords(game: string, group: string, locale: Locale): string {
+  return pagesOf(game)?.figures.groups[locale][group] ?? group
+}

@@ -22,6 +22,10 @@ export interface FigurePages {
    * name of the first of them; all others are shown on agents' pages alone.
    */
   columns: readonly (readonly string[])[]
+  /** By the group of a figure, a side or role: the heading of all that is measured of it. */
+  groups: InEveryLanguage<Readonly<Record<string, string>>>
+  /** The figure of agents that spectators' guesses are set beside, where they guess. */
+  guessed?: string
 }
 
 /** Everything that the pages know of one game; a game that lacks a part of it does not compile. */

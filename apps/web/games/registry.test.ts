@@ -11,10 +11,16 @@ describe.each(STAGED)('the pages of %s', (game) => {
     expect(Object.keys(pagesOf(game)?.figures.words[locale] ?? {}).sort()).toEqual(ids.toSorted())
   })
 
-  it('give a column to figures that the game has', () => {
-    const columns = pagesOf(game)?.figures.columns.flat() ?? []
-    expect(columns.length).toBeGreaterThan(0)
-    expect(ids).toEqual(expect.arrayContaining(columns))
+  it.each(LOCALES)('have a heading in %s for each side or role that figures are about, and for no other', (locale) => {
+    const groups = games[game].measure.figures.flatMap(({ group }) => group ?? [])
+    expect(Object.keys(pagesOf(game)?.figures.groups[locale] ?? {}).sort()).toEqual([...new Set(groups)].sort())
+  })
+
+  it('give a column to figures that the game has, and set guesses beside one of them', () => {
+    const { columns = [], guessed } = pagesOf(game)?.figures ?? {}
+    expect(columns.flat().length).toBeGreaterThan(0)
+    expect(ids).toEqual(expect.arrayContaining(columns.flat()))
+    if (guessed !== undefined) expect(columns.map(([first]) => first)).toContain(guessed)
   })
 })
 

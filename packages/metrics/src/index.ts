@@ -1,4 +1,6 @@
 export { gramsOf, queryGrams } from './grams.ts'
 export * from './match-totals.ts'
 export * from './measured.ts'
+export * from './measured-all.ts'
+export * from './score-figure.ts'
 export * from './totals.ts'

@@ -1,29 +1,26 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { figureWords, groupWords } from '@/games/figure-words.ts'
 import type { ScoredGame } from '../figures/figure.ts'
-import { scaleOf } from '../figures/figure.ts'
 import { Interval } from '../figures/interval.tsx'
-import { figuresOf, type Standing } from '../leaderboard/standing.ts'
+import type { Standing } from '../leaderboard/standing.ts'
 import styles from './agent.module.css'
-import { agentFigures } from './figures-of.ts'
+import { type FigureSection, figureSections } from './figure-sections.ts'
 
 interface ArenaFiguresProps {
   /** Without a rank: it plays no more there. */
   standing: Pick<Standing, 'points' | 'games' | 'totals'> & { rank?: number }
-  /** Everybody in the arena, who set the scale of the scores. */
+  /** Everybody in the arena, who set the scales. */
   standings: readonly Standing[]
   game: ScoredGame
 }
 
-/** An agent's place in one arena, and everything measured of it there. */
+/** An agent's place in one arena, and everything measured of it there: of all its games, and by side or role. */
 export function ArenaFigures({ standing, standings, game }: ArenaFiguresProps) {
   const t = useTranslations('agents')
   const format = useFormatter()
-  const { evenShare } = game
-  const scale = scaleOf(
-    standings.map(({ totals }) => figuresOf(totals, game).score),
-    evenShare === undefined ? [] : [evenShare],
-  )
+  const locale = useLocale()
   const points = format.number(standing.points, { maximumFractionDigits: 1 })
+  const everybody = standings.map(({ totals }) => totals)
   return (
     <>
       <p className={styles.place}>
@@ -31,18 +28,30 @@ export function ArenaFigures({ standing, standings, game }: ArenaFiguresProps) {
           ? t('total', { points, games: standing.games })
           : t('place', { rank: standing.rank, points, games: standing.games })}
       </p>
-      <dl className={styles.figures}>
-        {agentFigures(standing.totals, game, scale).map(({ name, ...shown }) => (
-          <div key={name}>
-            <dt>
-              {t(`figure.${name}`)} <small>{t(`of.${name}`)}</small>
-            </dt>
-            <dd>
-              <Interval {...shown} open />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {figureSections(standing.totals, game, everybody).map(section)}
     </>
   )
+
+  function section({ group, figures }: FigureSection) {
+    return (
+      <div key={group ?? ''} className={styles.section}>
+        {group !== undefined && <h3>{groupWords(game.id, group, locale)}</h3>}
+        <dl className={styles.figures}>
+          {figures.map(({ measured, ...drawn }) => {
+            const { name, what } = figureWords(game.id, drawn.figure.id, locale)
+            return (
+              <div key={drawn.figure.id}>
+                <dt>
+                  {name} <small>{what}</small>
+                </dt>
+                <dd>
+                  <Interval of={drawn} measured={measured} open />
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      </div>
+    )
+  }
 }

@@ -1,9 +1,8 @@
-import type { Totals } from '@masquerade/metrics'
-import { useFormatter, useTranslations } from 'next-intl'
+import { measuredAll, type Totals } from '@masquerade/metrics'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { columnsOf } from '../figures/columns.ts'
 import type { ScoredGame } from '../figures/figure.ts'
-import { SHARES, scaleOf } from '../figures/figure.ts'
 import { Interval } from '../figures/interval.tsx'
-import { figuresOf } from '../leaderboard/standing.ts'
 import styles from './agent.module.css'
 
 export interface VersionFigures {
@@ -25,12 +24,11 @@ export function VersionsTable({ versions, game, arena }: Props) {
   const t = useTranslations('agents')
   const board = useTranslations('leaderboard')
   const format = useFormatter()
-  const { evenShare } = game
-  const rows = versions.map((version) => ({ ...version, figures: figuresOf(version.totals, game) }))
-  const scale = scaleOf(
-    rows.map(({ figures }) => figures.score),
-    evenShare === undefined ? [] : [evenShare],
-  )
+  const locale = useLocale()
+  const everybody = versions.map(({ totals }) => totals)
+  // The first of each group of the leaderboard: the others are parts of it.
+  const columns = columnsOf(game, everybody, locale).map(([first]) => first)
+  const rows = versions.map((version) => ({ ...version, figures: measuredAll(game.figures, version.totals) }))
   return (
     <div className={styles.scroll}>
       <table className={styles.versions}>
@@ -40,9 +38,11 @@ export function VersionsTable({ versions, game, arena }: Props) {
             <th scope="col">{t('versionColumn')}</th>
             <th scope="col">{board('games')}</th>
             <th scope="col">{board('points')}</th>
-            <th scope="col">{board('score')}</th>
-            <th scope="col">{t('figure.wins')}</th>
-            <th scope="col">{board('votes')}</th>
+            {columns.map(({ figure, name }) => (
+              <th key={figure.id} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -54,15 +54,11 @@ export function VersionsTable({ versions, game, arena }: Props) {
               </th>
               <td>{format.number(games)}</td>
               <td>{format.number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</td>
-              <td>
-                <Interval figure={figures.score} scale={scale} mark={evenShare} as="number" open />
-              </td>
-              <td>
-                <Interval figure={figures.wins} scale={SHARES} as="share" open />
-              </td>
-              <td>
-                <Interval figure={figures.votes} scale={SHARES} as="share" open />
-              </td>
+              {columns.map((column) => (
+                <td key={column.figure.id}>
+                  <Interval of={column} measured={figures.get(column.figure.id)} open />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

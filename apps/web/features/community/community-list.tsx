@@ -1,36 +1,31 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { CodeLink } from '../agents/code-link.tsx'
 import { OwnersWord } from '../agents/owners-word.tsx'
 import { Portrait } from '../agents/portrait.tsx'
-import { type Figure, type Scale, type ScoredGame, scaleOf } from '../figures/figure.ts'
 import { Interval } from '../figures/interval.tsx'
-import { figuresOf } from '../leaderboard/standing.ts'
 import { MaskFromSheet, MaskSheet } from '../masks/mask-sheet.tsx'
+import { type AverageScore, averageScores } from './average-scores.ts'
 import styles from './community.module.css'
 import type { ListedAgent } from './listed-agent.ts'
 import { OwnershipMark, ownershipOf } from './ownership-mark.tsx'
 
 interface CommunityListProps {
   agents: readonly ListedAgent[]
-  /** Of the arenas' game; undefined when they are of several, whose points cannot be added up. */
-  game: ScoredGame | undefined
 }
 
-/** Agents one below the other, their average scores on one scale. */
-export function CommunityList({ agents, game }: CommunityListProps) {
+/** Agents one below the other, the average scores in a game on one scale. */
+export function CommunityList({ agents }: CommunityListProps) {
   const t = useTranslations('community')
   const sheet = useId()
-  const evenShare = game?.evenShare
-  const scores = agents.map(({ totals }) => game && figuresOf(totals, game).score)
-  const scale = scaleOf(scores, [evenShare ?? 0])
+  const scores = averageScores(agents)
   return (
     <>
       <MaskSheet sheet={sheet} masks={agents.map(maskOf)} />
       <ul aria-label={t('title')} className={styles.list}>
         {agents.map((agent, index) => (
-          <Agent key={agent.id} {...{ agent, sheet, scale, evenShare }} score={scores[index]} />
+          <Agent key={agent.id} {...{ agent, sheet }} scores={scores[index] ?? []} />
         ))}
       </ul>
     </>
@@ -40,15 +35,14 @@ export function CommunityList({ agents, game }: CommunityListProps) {
 interface AgentProps {
   agent: ListedAgent
   sheet: string
-  score: Figure | undefined
-  scale: Scale
-  evenShare: number | undefined
+  scores: readonly AverageScore[]
 }
 
-function Agent({ agent, sheet, score, scale, evenShare }: AgentProps) {
+function Agent({ agent, sheet, scores }: AgentProps) {
   const t = useTranslations('community')
   const agents = useTranslations('agents')
   const format = useFormatter()
+  const locale = useLocale()
   const { id, name, slug, kind, owner, about, code, games } = agent
   return (
     <li className={styles.agent}>
@@ -81,18 +75,14 @@ function Agent({ agent, sheet, score, scale, evenShare }: AgentProps) {
       </div>
       <div className={styles.figures}>
         <p className={styles.games}>{t('games', { games })}</p>
-        {score && (
-          <>
-            <p className={styles.label}>{t('average')}</p>
-            <Interval
-              figure={score}
-              scale={scale}
-              as="number"
-              open
-              {...(evenShare !== undefined && { mark: evenShare })}
-            />
-          </>
-        )}
+        {scores.map(({ game, title, measured, ...drawn }) => (
+          <div key={game}>
+            <p className={styles.label}>
+              {title === undefined ? t('average') : t('averageIn', { game: title[locale] })}
+            </p>
+            <Interval of={drawn} measured={measured} open />
+          </div>
+        ))}
       </div>
     </li>
   )

@@ -15,7 +15,8 @@ export interface ListedAgent {
   verified?: VerifiedBy
   code?: string
   owner?: { name: string }
-  /** Finished games in listed arenas. */
+  /** Finished matches in listed arenas. */
   games: number
-  totals: Totals
+  /** The same by game. */
+  played: readonly { game: string; configs: readonly unknown[]; totals: Totals }[]
 }

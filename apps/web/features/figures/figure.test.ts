@@ -17,6 +17,7 @@ describe('a scale', () => {
   it('has a length even when there is nothing to draw', () => {
     expect(scaleOf([], [2])).toEqual({ min: 2, max: 3 })
     expect(scaleOf([figure(2, -Infinity, Infinity, true)])).toEqual({ min: 2, max: 3 })
+    expect(scaleOf([])).toEqual({ min: 0, max: 1 })
   })
 
   it('keeps what lies outside at its ends', () => {

@@ -1,9 +1,10 @@
+import type { Measured } from '@masquerade/metrics'
 import { useTranslations } from 'next-intl'
-import { ENOUGH_GAMES, type Figure, SHARES } from '../figures/figure.ts'
+import type { Column, ColumnGroup } from '../figures/columns.ts'
 import { Interval } from '../figures/interval.tsx'
 import styles from './standings.module.css'
 
-/** How often people who watch name the spy: their first guesses, told apart by match. */
+/** How often people who watch guess right: their first guesses, told apart by match. */
 export interface People {
   share: { value: number; low: number; high: number }
   guesses: number
@@ -11,38 +12,63 @@ export interface People {
   viewers: number
 }
 
-const figureOf = ({ share, guesses, matches }: People): Figure => {
-  return { ...share, n: guesses, thin: matches < ENOUGH_GAMES }
+/** People's guesses, set beside the figure of agents that is most like them. */
+export interface PeopleGuessing {
+  people: People
+  measured: Measured
+  column: Column
+  /** How many columns of figures stand before it, and after it. */
+  before: number
+  after: number
 }
 
+/** Undefined for a game that sets guesses beside no column. */
+export function peopleGuessing(
+  people: People,
+  columns: readonly ColumnGroup[],
+  guessed: string | undefined,
+): PeopleGuessing | undefined {
+  const all = columns.flat()
+  const before = all.findIndex(({ figure }) => figure.id === guessed)
+  const column = all[before]
+  if (!column) return undefined
+  const { share, guesses, matches } = people
+  const measured = { ...share, n: guesses, thin: matches < column.figure.greyedBelow }
+  return { people, measured, column, before, after: all.length - before - 1 }
+}
+
+/** Between rank and agent, and the figures: points and games. */
+const COUNTS = 2
+
 /** The last line of the table: people have no points, they are measured where they do what agents do. */
-export function PeopleRow({ people }: { people: People }) {
+export function PeopleRow({ people, measured, column, before, after }: PeopleGuessing) {
   const t = useTranslations('leaderboard.people')
   return (
     <tr className={styles.people}>
       <td className={styles.rank} />
       <th scope="row">{t('title')}</th>
-      <td colSpan={6} className={styles.what}>
+      <td colSpan={COUNTS + before} className={styles.what}>
         <Counted people={people} />
       </td>
       <td>
-        <Interval figure={figureOf(people)} scale={SHARES} as="share" open />
+        <Interval of={column} measured={measured} open />
       </td>
+      {after > 0 && <td colSpan={after} />}
     </tr>
   )
 }
 
 /** The same where there is no room for a table. */
-export function PeopleItem({ people }: { people: People }) {
-  const t = useTranslations('leaderboard')
+export function PeopleItem({ people, measured, column }: PeopleGuessing) {
+  const t = useTranslations('leaderboard.people')
   return (
     <li className={styles.people}>
-      <p>{t('people.title')}</p>
+      <p>{t('title')}</p>
       <dl>
         <div>
-          <dt>{t('votes')}</dt>
+          <dt>{column.name}</dt>
           <dd>
-            <Interval figure={figureOf(people)} scale={SHARES} as="share" open />
+            <Interval of={column} measured={measured} open />
           </dd>
         </div>
       </dl>

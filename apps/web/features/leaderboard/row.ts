@@ -1,9 +1,11 @@
-import type { Scale } from '../figures/figure.ts'
-import type { People } from './people-watching.tsx'
-import type { Figures, openPlaces, Standing } from './standing.ts'
+import type { Measured } from '@masquerade/metrics'
+import type { ColumnGroup } from '../figures/columns.ts'
+import type { PeopleGuessing } from './people-watching.tsx'
+import type { openPlaces, Standing } from './standing.ts'
 
 export interface Row extends Standing {
-  figures: Figures
+  /** By the figure's id; what was not observed is missing. */
+  figures: ReadonlyMap<string, Measured>
   places: ReturnType<typeof openPlaces>
 }
 
@@ -12,10 +14,7 @@ export interface RowsProps {
   rows: readonly Row[]
   /** Where the masks are drawn. */
   sheet: string
-  /** On which all average scores are drawn. */
-  scale: Scale
-  /** What an average of equals would score. */
-  evenShare: number | undefined
+  columns: readonly ColumnGroup[]
   /** Nobody has guessed yet without it. */
-  people?: People | undefined
+  people?: PeopleGuessing | undefined
 }

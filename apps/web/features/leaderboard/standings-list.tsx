@@ -1,5 +1,4 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { SHARES } from '../figures/figure.ts'
 import { Interval } from '../figures/interval.tsx'
 import { PeopleItem } from './people-watching.tsx'
 import { Place } from './place.tsx'
@@ -7,14 +6,18 @@ import type { Row, RowsProps } from './row.ts'
 import { StandingAgent } from './standing-agent.tsx'
 import styles from './standings.module.css'
 
-/** The standings on a narrow screen: rank, agent, points and score in sight, the other figures a touch away. */
-export function StandingsList({ arena, rows, sheet, scale, evenShare, people }: RowsProps) {
+/** The standings on a narrow screen: rank, agent, points and the first figure in sight, the others a touch away. */
+export function StandingsList({ arena, rows, sheet, columns, people }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
+  // Where no heading stands above several, the first has its name and the others stand below it.
+  const [first, ...others] = columns.flatMap((group) =>
+    group.map((column, index) => ({ ...column, label: index === 0 ? column.name : column.short })),
+  )
   return (
     <ol className={styles.list} aria-label={t('table', { arena })}>
       {rows.map(item)}
-      {people && <PeopleItem people={people} />}
+      {people && <PeopleItem {...people} />}
     </ol>
   )
 
@@ -34,23 +37,25 @@ export function StandingsList({ arena, rows, sheet, scale, evenShare, people }: 
             <span className={styles.games}>{t('gamesCount', { games })}</span>
           </div>
         </div>
-        <details className={styles.details}>
-          <summary>
-            <span className={styles.label}>{t('score')}</span>
-            <Interval figure={figures.score} scale={scale} mark={evenShare} as="number" />
-            <span className="sr-only">{t('more', { name: agent.name })}</span>
-          </summary>
-          <dl>
-            {(['wins', 'spyWins', 'civilianWins', 'votes'] as const).map((name) => (
-              <div key={name}>
-                <dt>{t(name)}</dt>
-                <dd>
-                  <Interval figure={figures[name]} scale={SHARES} as="share" open />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+        {first && (
+          <details className={styles.details}>
+            <summary>
+              <span className={styles.label}>{first.label}</span>
+              <Interval of={first} measured={figures.get(first.figure.id)} />
+              <span className="sr-only">{t('more', { name: agent.name })}</span>
+            </summary>
+            <dl>
+              {others.map(({ label, ...column }) => (
+                <div key={column.figure.id}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Interval of={column} measured={figures.get(column.figure.id)} open />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
       </li>
     )
   }

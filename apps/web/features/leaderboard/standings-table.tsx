@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl'
-import { SHARES } from '../figures/figure.ts'
+import type { Column, ColumnGroup } from '../figures/columns.ts'
 import { Interval } from '../figures/interval.tsx'
 import { PeopleRow } from './people-watching.tsx'
 import { Place } from './place.tsx'
@@ -8,7 +8,7 @@ import { StandingAgent } from './standing-agent.tsx'
 import styles from './standings.module.css'
 
 /** The standings where there is room: every figure in its column, on the column's own scale. */
-export function StandingsTable({ arena, rows, sheet, scale, evenShare, people }: RowsProps) {
+export function StandingsTable({ arena, rows, sheet, columns, people }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
   return (
@@ -28,41 +28,35 @@ export function StandingsTable({ arena, rows, sheet, scale, evenShare, people }:
           <th rowSpan={2} scope="col" className={styles.number}>
             {t('games')}
           </th>
-          <th
-            rowSpan={2}
-            scope="col"
-            className={styles.score}
-            title={evenShare === undefined ? undefined : t('evenShare', { points: evenShare })}
-          >
-            {t('score')}
-          </th>
-          <th colSpan={3} scope="colgroup" className={styles.group}>
-            {t('wins')}
-          </th>
-          <th rowSpan={2} scope="col" className={styles.share} title={t('votesHint')}>
-            {t('votes')}
-          </th>
+          {columns.map(heading)}
         </tr>
-        <tr>
-          <th scope="col" className={styles.share}>
-            {t('overall')}
-          </th>
-          <th scope="col" className={styles.share}>
-            {t('spyWins')}
-          </th>
-          <th scope="col" className={styles.share}>
-            {t('civilianWins')}
-          </th>
-        </tr>
+        <tr>{columns.flatMap((group) => (group.length > 1 ? group.map(underHeading) : []))}</tr>
       </thead>
       <tbody>{rows.map(line)}</tbody>
       {people && (
         <tfoot>
-          <PeopleRow people={people} />
+          <PeopleRow {...people} />
         </tfoot>
       )}
     </table>
   )
+
+  function heading(group: ColumnGroup) {
+    const [{ figure, name, mark, what }] = group
+    if (group.length > 1) {
+      return (
+        <th key={figure.id} colSpan={group.length} scope="colgroup" className={styles.group}>
+          {name}
+        </th>
+      )
+    }
+    const title = mark === undefined ? what : t('evenShare', { points: mark })
+    return (
+      <th key={figure.id} rowSpan={2} scope="col" className={widthOf(figure)} title={title}>
+        {name}
+      </th>
+    )
+  }
 
   function line({ rank, agent, points, games, figures, places }: Row) {
     return (
@@ -77,22 +71,22 @@ export function StandingsTable({ arena, rows, sheet, scale, evenShare, people }:
           {format.number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
         </td>
         <td className={styles.number}>{format.number(games)}</td>
-        <td>
-          <Interval figure={figures.score} scale={scale} mark={evenShare} as="number" />
-        </td>
-        <td>
-          <Interval figure={figures.wins} scale={SHARES} as="share" />
-        </td>
-        <td>
-          <Interval figure={figures.spyWins} scale={SHARES} as="share" />
-        </td>
-        <td>
-          <Interval figure={figures.civilianWins} scale={SHARES} as="share" />
-        </td>
-        <td>
-          <Interval figure={figures.votes} scale={SHARES} as="share" />
-        </td>
+        {columns.flat().map((column) => (
+          <td key={column.figure.id}>
+            <Interval of={column} measured={figures.get(column.figure.id)} />
+          </td>
+        ))}
       </tr>
     )
   }
 }
+
+function underHeading({ figure, short }: Column) {
+  return (
+    <th key={figure.id} scope="col" className={widthOf(figure)}>
+      {short}
+    </th>
+  )
+}
+
+const widthOf = ({ kind }: Column['figure']) => (kind === 'share' ? styles.share : styles.score)

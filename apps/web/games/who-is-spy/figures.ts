@@ -2,6 +2,8 @@ import type { FigurePages } from '../game-pages.ts'
 
 export const figures: FigurePages = {
   columns: [['score'], ['wins', 'wins-as-spy', 'wins-as-civilian'], ['vote-accuracy']],
+  groups: { en: { spy: 'As spy', civilians: 'As civilian' }, zh: { spy: '当卧底时', civilians: '当平民时' } },
+  guessed: 'vote-accuracy',
   words: {
     en: {
       score: { name: 'Average score', short: 'overall', what: 'points a game' },

@@ -97,9 +97,23 @@ describe('the community', () => {
     await standing('a2', 'counted-2', agent.id, 2, -60)
     await standing('hidden', 'counted-2', agent.id, 50, 999)
     expect((await page({ search: 'counted' })).items).toMatchObject([
-      { games: 5, score: 240, totals: { games: 5, wins: 3 } },
+      { games: 5, played: [{ game: 'who-is-spy', games: 5, totals: { games: 5, wins: 3 } }] },
     ])
-    expect((await page({ search: 'loud hen' })).items).toMatchObject([{ games: 0, score: 0, totals: {} }])
+    expect((await page({ search: 'loud hen' })).items).toMatchObject([{ games: 0, played: [] }])
+  })
+
+  it('tells the figures of each game by themselves', async () => {
+    await there.sql.query(`UPDATE arena SET game = 'tic-tac-toe' WHERE id = 'a2'`)
+    expect((await page({ search: 'counted' })).items).toMatchObject([
+      {
+        games: 5,
+        played: [
+          { game: 'who-is-spy', games: 3, totals: { games: 3, wins: 2 } },
+          { game: 'tic-tac-toe', games: 2, totals: { games: 2, wins: 1 } },
+        ],
+      },
+    ])
+    await there.sql.query(`UPDATE arena SET game = 'who-is-spy' WHERE id = 'a2'`)
   })
 })
 

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@masquerade/game'
+import { err, GAMES, type Json, ok, type Result } from '@masquerade/game'
 import { addTotals, type Totals } from '@masquerade/metrics'
 import type { PlayLanguage } from '@masquerade/protocol'
 import type { Pool } from 'pg'
@@ -20,10 +20,17 @@ export interface CommunityFilter {
 }
 
 export interface CommunityAgent extends Agent {
-  /** Finished games in listed arenas, over all versions. */
+  /** Finished matches in listed arenas, over all versions. */
   games: number
-  /** In the game's unit. */
-  score: number
+  /** The same by game, in the arenas' order: what one game counts cannot be added to another's. */
+  played: PlayedGame[]
+}
+
+export interface PlayedGame {
+  game: string
+  /** The settings of the arenas. */
+  configs: Json[]
+  games: number
   totals: Totals
 }
 
@@ -67,14 +74,14 @@ export function communityQuery(page: Omit<CommunityFilter, 'cursor'> & { after?:
     where.push(`(agent.created_at, agent.id) < (${value(createdAt)}::timestamptz, ${value(id)}::text)`)
   }
   const text = `
-    SELECT ${AGENT_COLUMNS}, coalesce(played.games, 0) AS games, coalesce(played.score, 0)::float8 AS score,
-      coalesce(played.totals, '[]') AS totals
+    SELECT ${AGENT_COLUMNS}, coalesce(played.standings, '[]') AS standings
     FROM (
       SELECT * FROM agent WHERE ${where.join(' AND ')}
       ORDER BY agent.created_at DESC, agent.id DESC LIMIT ${value(page.limit)}
     ) AS agent ${OWNED}
     LEFT JOIN LATERAL (
-      SELECT sum(standing.games)::int AS games, sum(standing.score) AS score, json_agg(standing.totals) AS totals
+      SELECT json_agg(json_build_object('game', arena.game, 'config', arena.config, 'totals', standing.totals)
+        ORDER BY arena.position, arena.id, standing.version_id) AS standings
       FROM standing JOIN arena ON arena.id = standing.arena_id AND arena.listed WHERE standing.agent_id = agent.id
     ) AS played ON true
     ORDER BY agent.created_at DESC, agent.id DESC`
@@ -82,11 +89,16 @@ export function communityQuery(page: Omit<CommunityFilter, 'cursor'> & { after?:
 }
 
 interface CommunityRow extends AgentRow {
-  games: number
-  score: number
-  totals: Totals[]
+  standings: { game: string; config: Json; totals: Totals }[]
 }
 
 function toCommunityAgent(row: CommunityRow): CommunityAgent {
-  return { ...toAgent(row), games: row.games, score: row.score, totals: addTotals(...row.totals) }
+  const byGame = new Map<string, PlayedGame>()
+  for (const { game, config, totals } of row.standings) {
+    const before = byGame.get(game)
+    const sum = before ? addTotals(before.totals, totals) : totals
+    byGame.set(game, { game, configs: [...(before?.configs ?? []), config], games: sum[GAMES] ?? 0, totals: sum })
+  }
+  const played = [...byGame.values()]
+  return { ...toAgent(row), games: played.reduce((sum, { games }) => sum + games, 0), played }
 }

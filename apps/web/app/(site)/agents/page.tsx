@@ -1,7 +1,4 @@
-import { evenShare } from '@masquerade/game'
-import { gameOf } from '@masquerade/games'
 import { communityQuery } from '@masquerade/protocol'
-import type { Arena } from '@masquerade/store'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -10,7 +7,6 @@ import { CommunityFilters } from '@/features/community/community-filters.tsx'
 import { CommunityList } from '@/features/community/community-list.tsx'
 import { OwnershipLegend } from '@/features/community/ownership-mark.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import type { ScoredGame } from '@/features/figures/figure.ts'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -26,7 +22,7 @@ export default async function CommunityPage({ searchParams }: PageProps) {
   // proxy.ts has refused what does not parse.
   if (!query.success) notFound()
   const choice = query.data
-  const [page, arenas] = await Promise.all([getStore().agents.community(choice), getStore().arenas.list()])
+  const page = await getStore().agents.community(choice)
   if (!page.ok) notFound()
   const { items, next } = page.value
   const t = await getTranslations('community')
@@ -37,7 +33,7 @@ export default async function CommunityPage({ searchParams }: PageProps) {
       <CommunityFilters choice={choice} />
       <OwnershipLegend />
       {items.length > 0 ? (
-        <CommunityList agents={items} game={theGameOf(arenas)} />
+        <CommunityList agents={items} />
       ) : (
         <Empty why={choice.cursor ? 'older' : filtered ? 'filtered' : 'nobody'} />
       )}
@@ -61,11 +57,4 @@ async function Empty({ why }: { why: 'older' | 'filtered' | 'nobody' }) {
       {why === 'nobody' && <Link href="/bring">{t('empty.bring')}</Link>}
     </p>
   )
-}
-
-/** Scores of one game can be added up over its arenas; those of two cannot. */
-function theGameOf(arenas: readonly Pick<Arena, 'game' | 'config'>[]): ScoredGame | undefined {
-  const [id, ...others] = new Set(arenas.map(({ game }) => game))
-  const game = id === undefined || others.length > 0 ? undefined : gameOf(id)
-  return game && { figures: game.measure.figures, evenShare: evenShare(game, arenas[0]?.config) }
 }

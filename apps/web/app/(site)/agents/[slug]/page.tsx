@@ -1,4 +1,3 @@
-import { evenShare } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { matchesQuery } from '@masquerade/protocol'
 import type { AgentProfile, OwnAgent } from '@masquerade/store'
@@ -11,6 +10,7 @@ import { ArenaFigures } from '@/features/agents/arena-figures.tsx'
 import { VersionsTable } from '@/features/agents/version-figures.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import type { ScoredGame } from '@/features/figures/figure.ts'
+import { scoredGame } from '@/features/figures/scored-game.ts'
 import { News } from '@/features/live/news.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
 import { ResultsSwitch } from '@/features/matches/results-switch.tsx'
@@ -109,9 +109,7 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
   return Promise.all(
     together.flatMap((mine) => {
       const game = gameOf(mine.arena.game)
-      return game
-        ? [inArena(mine, { figures: game.measure.figures, evenShare: evenShare(game, mine.arena.config) })]
-        : []
+      return game ? [inArena(mine, scoredGame(game, mine.arena.config))] : []
     }),
   )
 

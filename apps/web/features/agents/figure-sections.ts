@@ -1,0 +1,30 @@
+import { type Measured, measuredAll, type Totals } from '@masquerade/metrics'
+import { type DrawnFigure, drawn } from '../figures/drawn-figure.ts'
+import type { ScoredGame } from '../figures/figure.ts'
+
+export interface AgentFigure extends DrawnFigure {
+  /** Undefined where this agent was not observed, while others were. */
+  measured: Measured | undefined
+}
+
+/** What is measured of all seats alike, or of one side or role. */
+export interface FigureSection {
+  group: string | undefined
+  figures: AgentFigure[]
+}
+
+/**
+ * Everything measured of an agent in one arena, as its game declares it, drawn on the scales that all of the arena have.
+ * What nobody there was ever observed for, since the arena's settings give no occasion, is left out.
+ */
+export function figureSections(totals: Totals, game: ScoredGame, everybody: readonly Totals[]): FigureSection[] {
+  const mine = measuredAll(game.figures, totals)
+  const observed = game.figures.filter(({ over }) => [totals, ...everybody].some((one) => (one[over] ?? 0) > 0))
+  const groups = new Set([undefined, ...observed.map(({ group }) => group)])
+  return [...groups].flatMap((group) => {
+    const figures = observed
+      .filter((figure) => figure.group === group)
+      .map((figure) => ({ ...drawn(figure, game, everybody), measured: mine.get(figure.id) }))
+    return figures.length > 0 ? [{ group, figures }] : []
+  })
+}

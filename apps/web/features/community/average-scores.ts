@@ -1,0 +1,46 @@
+import { gameOf } from '@masquerade/games'
+import { type Measured, measured, scoreFigure } from '@masquerade/metrics'
+import { pagesOf } from '@/games/registry.ts'
+import { type DrawnFigure, drawn } from '../figures/drawn-figure.ts'
+import { scoredGame } from '../figures/scored-game.ts'
+import type { ListedAgent } from './listed-agent.ts'
+
+export interface AverageScore extends DrawnFigure {
+  game: string
+  /** What the game is called; undefined while all agents of the list play the same. */
+  title: { en: string; zh: string } | undefined
+  measured: Measured
+}
+
+type Played = ListedAgent['played'][number]
+
+/** Of each agent its average score in each game that it has played, drawn on one scale a game. */
+export function averageScores(agents: readonly Pick<ListedAgent, 'played'>[]): AverageScore[][] {
+  const all = agents.flatMap(({ played }) => played)
+  const games = [...new Set(all.map(({ game }) => game))]
+  const shownOf = new Map(
+    games.map((id) => [
+      id,
+      shownFor(
+        all.filter(({ game }) => game === id),
+        id,
+      ),
+    ]),
+  )
+  return agents.map(({ played }) =>
+    played.flatMap(({ game, totals }) => {
+      const shown = shownOf.get(game)
+      const mine = shown && measured(shown.figure, totals)
+      return mine ? [{ ...shown, game, title: games.length > 1 ? shown.title : undefined, measured: mine }] : []
+    }),
+  )
+}
+
+function shownFor(played: readonly Played[], id: string) {
+  const game = gameOf(id)
+  const figure = game && scoreFigure(game.measure.figures)
+  if (!game || !figure) return undefined
+  const scored = scoredGame(game, ...played.flatMap(({ configs }) => configs))
+  const everybody = played.map(({ totals }) => totals)
+  return { ...drawn(figure, scored, everybody), title: pagesOf(id)?.title ?? { en: game.title, zh: game.title } }
+}

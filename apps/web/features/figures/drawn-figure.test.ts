@@ -1,0 +1,33 @@
+import type { Figure } from '@masquerade/game'
+import { addTotals, matchTotals } from '@masquerade/metrics'
+import { describe, expect, it } from 'vitest'
+import { drawn } from './drawn-figure.ts'
+
+const score: Figure = { id: 'score', kind: 'mean', of: 'score', over: 'games', unit: 10, greyedBelow: 2 }
+const bid: Figure = { ...score, id: 'bid', of: 'bid' }
+const game = { id: 'a-game', figures: [score, bid], evenShare: 9 }
+const agent = (...scores: number[]) =>
+  addTotals(...scores.map((points) => matchTotals(game.figures, [{ games: 1, score: points, bid: points }])))
+const everybody = [agent(20, 21, 20, 19), agent(48, 49, 50)]
+
+describe('a figure that a game declares', () => {
+  it('is drawn between what everybody has, and the average score with an even share', () => {
+    expect(drawn(score, game, everybody)).toEqual({ figure: score, scale: { min: 1, max: 9 }, mark: 9 })
+    expect(drawn(bid, game, everybody)).toEqual({ figure: bid, scale: { min: 1, max: 6 } })
+  })
+
+  it('is drawn between what it can be, where the game says that', () => {
+    const range = { least: 0, most: 20 }
+    expect(drawn({ ...bid, range }, game, everybody).scale).toEqual({ min: 0, max: 20 })
+    expect(drawn({ ...bid, range: { least: 0 } }, game, everybody).scale).toEqual({ min: 0, max: 6 })
+    expect(drawn({ ...bid, kind: 'share', range }, game, everybody).scale).toEqual({ min: 0, max: 1 })
+  })
+
+  it('has a scale of some length though nobody has it yet', () => {
+    for (const one of [score, bid, { ...bid, range: { least: 0 } }]) {
+      const { min, max } = drawn(one, { ...game, evenShare: undefined }, []).scale
+      expect(max - min).toBeGreaterThan(0)
+      expect(Number.isFinite(max - min)).toBe(true)
+    }
+  })
+})
