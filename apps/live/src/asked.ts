@@ -28,7 +28,7 @@ export interface AskedSources {
   tell(asking: LiveAsking): void
 }
 
-/** What changes within this time is told together: six seats are asked one after the other, and told at once. */
+/** What changes within this time is told together: the seats of a turn are asked one after the other, and told at once. */
 const TOGETHER_MS = 40
 
 export function openAsked(match: string, { read, tell }: AskedSources): Asked {

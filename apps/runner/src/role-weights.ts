@@ -15,7 +15,7 @@ const HEAVIEST = 2
  * An agent knows its own history, so it could work out its weight; it must not learn its role from it. With weights
  * within 1/w and w among n seats, its chance of the role is never above w / (w + (n - 1)/w), which is below a half as
  * long as w² < n - 1: whatever its history says, that it has not got the role stays the better guess, which is what it
- * would guess knowing nothing. Among six seats that is 4/9 at most. In play the lean is far weaker still: agents stay
+ * would guess knowing nothing. In play the lean is far weaker still: agents stay
  * within a few games of their share, where the weights lie close to 1 (role-weights.test.ts measures what a perfect
  * guesser would gain).
  */

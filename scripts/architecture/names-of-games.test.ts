@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { ALLOWED, GAME_IDS, mustBeNeutral, namesIn, wrongIn } from './names-of-games.ts'
+import { trackedFiles } from './tracked-files.ts'
+
+const files = trackedFiles()
+
+/** Pages that still have to move to their game's folder. */
+const TO_COME: readonly string[] = [
+  'apps/web/app/(site)/page.tsx',
+  'apps/web/app/(site)/play/[sitting]/page.tsx',
+  'apps/web/app/(site)/watch/page.tsx',
+  'apps/web/app/globals.css',
+  'apps/web/features/agents/figures-of.ts',
+  'apps/web/features/forms/forms.module.css',
+  'apps/web/features/home/on-stage.tsx',
+  'apps/web/features/leaderboard/people-watching.tsx',
+  'apps/web/features/leaderboard/standing.ts',
+  'apps/web/features/leaderboard/standings-list.tsx',
+  'apps/web/features/leaderboard/standings-table.tsx',
+  'apps/web/features/match/game-board.tsx',
+  'apps/web/features/match/game-name.ts',
+  'apps/web/features/match/watched-match.tsx',
+  'apps/web/features/matches/match-result.tsx',
+  'apps/web/features/matches/match-row.module.css',
+  'apps/web/features/matches/match-row.tsx',
+  'apps/web/features/matches/names.ts',
+  'apps/web/features/matches/seat-score.tsx',
+  'apps/web/features/matches/server/scenes.ts',
+  'apps/web/features/owner/asks.module.css',
+  'apps/web/features/owner/panel.module.css',
+  'apps/web/features/people/people.module.css',
+  'apps/web/features/play/play-room.tsx',
+  'apps/web/features/play/play.module.css',
+  'apps/web/features/play/waiting-room.tsx',
+  'apps/web/features/register/register.module.css',
+  'apps/web/features/share/markdown/match-markdown.ts',
+  'apps/web/features/share/server/picture.ts',
+  'apps/web/games/game-pages.ts',
+  'apps/web/messages/en/agents.json',
+  'apps/web/messages/en/guess.json',
+  'apps/web/messages/en/home.json',
+  'apps/web/messages/en/leaderboard.json',
+  'apps/web/messages/en/match.json',
+  'apps/web/messages/en/matches.json',
+  'apps/web/messages/en/play.json',
+  'apps/web/messages/en/register.json',
+  'apps/web/messages/en/share.json',
+  'apps/web/messages/zh/agents.json',
+  'apps/web/messages/zh/guess.json',
+  'apps/web/messages/zh/home.json',
+  'apps/web/messages/zh/leaderboard.json',
+  'apps/web/messages/zh/match.json',
+  'apps/web/messages/zh/matches.json',
+  'apps/web/messages/zh/play.json',
+  'apps/web/messages/zh/register.json',
+  'apps/web/messages/zh/share.json',
+]
+
+describe('outside games’ folders and registries', () => {
+  it('no production file names a game, a side or a number of seats', () => {
+    const neutral = files.filter(mustBeNeutral)
+    expect(neutral.length).toBeGreaterThan(600)
+    expect(neutral.filter((file) => !TO_COME.includes(file)).flatMap(wrongIn)).toEqual([])
+  })
+
+  it('no file waits that needs not', () => {
+    expect(TO_COME.filter((file) => !files.includes(file) || wrongIn(file).length === 0)).toEqual([])
+  })
+
+  it('each allowance is made use of', () => {
+    const idle = ALLOWED.filter(({ where }) => !files.some((file) => where.test(file) && wrongIn(file).length > 0))
+    expect(idle).toEqual([])
+  })
+})
+
+describe('the rule', () => {
+  it('knows every game by its folder', () => {
+    expect(GAME_IDS).toEqual(expect.arrayContaining(['hanabi', 'texas-holdem', 'tic-tac-toe', 'who-is-spy']))
+    expect(GAME_IDS).not.toContain('forms')
+  })
+
+  it('says where, what, and where it belongs', () => {
+    expect(wrongIn('prisma/bundled.ts')[0]).toMatch(
+      /^prisma\/bundled\.ts:\d+: who-is-spy — belongs in a folder named after its game, found through a registry$/,
+    )
+  })
+
+  it.each([
+    ["if (game.id === 'who-is-spy') return", 'who-is-spy'],
+    ["import { whoIsSpy } from '@masquerade/games'", 'whoIsSpy'],
+    ['const spyGames = totals.spyGames', 'spy'],
+    ['export type NewSpyGuess = string', 'Spy'],
+    ['const SPY = 1', 'SPY'],
+    ['totals.civilianWins', 'civilian'],
+    ['/** Who is Spy? has words. */', 'Spy'],
+    ['"title": "谁是卧底"', '卧底'],
+    ['const board: TexasHoldemTable = table', 'TexasHoldem'],
+    ['const deck = hanabiDeck()', 'hanabi'],
+    ['const SEATS = 6', 'SEATS = 6'],
+    ['if (seats.length === 6) begin()', 'seats.length === 6'],
+    ['/** A table of six players. */', 'six players'],
+    ['for (const seat of [1, 2, 3, 4, 5, 6]) ask(seat)', '[1, 2, 3, 4, 5, 6]'],
+  ])('finds %j', (source, name) => {
+    expect(namesIn(`first line\n${source}\n`)).toEqual([`2: ${name}`])
+  })
+
+  it.each([
+    'crispy: trait(3)',
+    "fetch('https://whoisspy.ai')",
+    'const seats = game.seats(config)',
+    'if (seats.length > 1) begin()',
+    'publicly good',
+    'table of two agents',
+  ])('finds nothing in %j', (source) => {
+    expect(namesIn(source)).toEqual([])
+  })
+
+  it.each([
+    ['packages/store/src/finish.ts', true],
+    ['apps/web/messages/en/match.json', true],
+    ['apps/web/messages/en/who-is-spy.json', false],
+    ['apps/web/games/who-is-spy/pages.ts', false],
+    ['packages/games/src/who-is-spy/rules.ts', false],
+    ['packages/games/src/registry.ts', false],
+    ['packages/store/src/finish.test.ts', false],
+    ['packages/store/src/testing/small-world.ts', false],
+    ['docs/api.md', false],
+  ])('%s is looked at: %s', (file, looked) => {
+    expect(mustBeNeutral(file)).toBe(looked)
+  })
+})

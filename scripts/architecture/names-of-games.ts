@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { inRoot } from '../setup/repository.mjs'
+
+/** Where the rules of each game are, in a folder of its id. */
+const RULES = 'packages/games/src'
+
+/** Every game's id: the folders of rules that have a file of their own name. */
+export const GAME_IDS: readonly string[] = readdirSync(inRoot(RULES), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && readdirSync(inRoot(`${RULES}/${entry.name}`)).includes(`${entry.name}.ts`))
+  .map(({ name }) => name)
+
+/** Sides and roles of games, in small letters: only words that mean nothing else. */
+const SIDES = ['spy', 'spies', 'civilian', 'civilians', '卧底', '平民']
+
+/** How many sit down is the settings' to say: a number before what sits, or for the name of what sits. */
+const SEATS = [
+  /\b(?:[3-9]|1\d|three|four|five|six|seven|eight|nine|ten) (?:seats|players|agents)\b/gi,
+  /\b(?:seats|SEATS|players)(?:\.length)?\s*(?:[:=]|===|!==|[<>]=?)\s*(?:[2-9]|1\d)\b(?!\d)/g,
+  /\[1, 2, 3, 4, 5, 6\]/g,
+]
+
+/** What may name a game, each with its reason. Beside these: files in a folder, or of a name, that is a game's id. */
+export const ALLOWED: readonly { where: RegExp; why: string }[] = [
+  { where: /\/registry\.ts$/, why: 'a registry says which games there are' },
+  {
+    where: /^packages\/(games|house)\/src\/index\.ts$/,
+    why: 'an entry of a package hands out what games’ folders hold',
+  },
+  { where: /^packages\/connectors\/src\/space\//, why: 'the protocol of Spaces is the protocol of one game' },
+  { where: /^packages\/house\/src\/lexicon\//, why: 'the words that are played with say what there is in the world' },
+  { where: /^prisma\/bundled\.ts$/, why: 'the seed says what is played at first' },
+  { where: /^scripts\/architecture\/names-of-games\.ts$/, why: 'the rule names what it looks for' },
+]
+
+/** Code, styles, data and words that are shipped; the database's history stays as it was. */
+const PRODUCTION = /^(packages|apps|prisma|scripts)\/.*\.(ts|tsx|mts|mjs|css|json|prisma|grit)$/
+const NOT_SHIPPED =
+  /(\.(test|spec)\.tsx?$|\/(testing|fixtures|playthroughs|e2e|migrations|generated)\/|(^|\/)(testing|vitest\.config)\.ts$)/
+
+/** A production file that no game's folder and no allowance holds. */
+export function mustBeNeutral(file: string): boolean {
+  if (!PRODUCTION.test(file) || NOT_SHIPPED.test(file)) return false
+  const parts = file.replace(/\.\w+$/, '').split('/')
+  return !parts.some((part) => GAME_IDS.includes(part)) && !ALLOWED.some(({ where }) => where.test(file))
+}
+
+/** The places at which a text names a game, a side or a number of seats, as `line: what stands there`. */
+export function namesIn(source: string, ids: readonly string[] = GAME_IDS): string[] {
+  const found = [...ids.flatMap(spellings), ...SIDES.flatMap(asWord), ...SEATS].flatMap((pattern) =>
+    [...source.matchAll(pattern)].map((match) => ({ at: match.index, name: match[0] })),
+  )
+  const lines = new Map(
+    found
+      .sort((one, other) => one.at - other.at)
+      .map(({ at, name }) => [source.slice(0, at).split('\n').length, name] as const)
+      .reverse(),
+  )
+  return [...lines].reverse().map(([line, name]) => `${line}: ${name}`)
+}
+
+/** What stands in a file that it must not name, each with where it belongs. */
+export function wrongIn(file: string): string[] {
+  return namesIn(readFileSync(inRoot(file), 'utf8')).map(
+    (place) => `${file}:${place} — belongs in a folder named after its game, found through a registry`,
+  )
+}
+
+/** An id as files, types, variables and titles write it. */
+function spellings(id: string): RegExp[] {
+  const words = id.split('-')
+  const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1)
+  const title = words.join(' ')
+  return [...new Set([id, camel, title])].flatMap(asWord).concat(new RegExp(`${pascal}(?![a-z])`, 'g'))
+}
+
+/** A word by itself or within an identifier: spy, Spy, spyGames and SPY, and no crispy. */
+function asWord(word: string): RegExp[] {
+  const capital = word.charAt(0).toUpperCase() + word.slice(1)
+  return [
+    new RegExp(`(?<![\\p{Ll}\\p{Lu}])${word}(?!\\p{Ll})`, 'gu'),
+    new RegExp(`${capital}(?!\\p{Ll})`, 'gu'),
+  ].concat(new RegExp(`(?<!\\p{Lu})${word.toUpperCase()}(?!\\p{Lu})`, 'gu'))
+}
