@@ -29,6 +29,7 @@ export const figures: FigurePages = {
       'silent-fouls': { name: 'Silence', short: 'silence', what: 'of its speeches' },
       'own-word-fouls': { name: 'Own word said', short: 'own word', what: 'of its speeches' },
       'repeat-fouls': { name: 'Repeated', short: 'repeated', what: 'of its speeches' },
+      'own-words': { name: 'Own word masked', short: 'own word masked', what: 'of its speeches' },
       'votes-drawn': { name: 'Votes drawn', short: 'votes drawn', what: 'a vote' },
     },
     zh: {
@@ -47,6 +48,7 @@ export const figures: FigurePages = {
       'silent-fouls': { name: '沉默犯规率', short: '沉默', what: '占应有发言' },
       'own-word-fouls': { name: '说出自己词语的犯规率', short: '说出词语', what: '占应有发言' },
       'repeat-fouls': { name: '重复犯规率', short: '重复', what: '占应有发言' },
+      'own-words': { name: '说出自己词语而被替换的比率', short: '词语被替换', what: '占应有发言' },
       'votes-drawn': { name: '被投票数', short: '被投票数', what: '票/轮' },
     },
   },

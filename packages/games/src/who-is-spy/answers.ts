@@ -5,29 +5,47 @@ import {
   type Json,
   type Option,
   ok,
-  playerName,
   type Result,
   type Seat,
 } from '@masquerade/game'
 import { z } from 'zod'
 import { normal } from '../forms/normal.ts'
-import { SEATS } from './constants.ts'
+import { NAMES } from './names.ts'
+import type { Settings } from './settings.ts'
 
 export type Action = { text: string } | { for: Seat | null }
 
 export const ABSTAIN: Option = { label: 'abstain', action: { for: null }, pass: true }
 
 /** A ballot for these seats, in this order, with a button for those who choose nobody. */
-export function ballotOptions(choices: readonly Seat[]): Option[] {
-  return [...choices.map((seat) => ({ label: playerName(seat), action: { for: seat } })), ABSTAIN]
+export function ballotOptions(choices: readonly Seat[], names: Settings['names'] = 'numbered'): Option[] {
+  const options = OPTIONS[names]
+  return [...choices.flatMap((seat) => options[seat - 1] ?? []), ABSTAIN]
+}
+
+const optionsOf = (names: readonly string[]): Option[] =>
+  names.map((label, index) => ({ label, action: { for: index + 1 } }))
+
+const OPTIONS: Readonly<Record<Settings['names'], readonly Option[]>> = {
+  numbered: optionsOf(NAMES.numbered),
+  'numbered-names': optionsOf(NAMES['numbered-names']),
+  names: optionsOf(NAMES.names),
 }
 
 /** A speech is any text; a vote is a name on the ballot, and anything else is an abstention. */
 export function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
   if (ask.kind === 'speak') return ok({ text: 'text' in answer ? answer.text : fieldOf(answer.action, 'text', '') })
-  const seat = 'text' in answer ? SEATS_BY_NAME.get(normal(answer.text).trim()) : fieldOf(answer.action, 'for', 0)
-  const onBallot = ask.options?.some(({ label, pass }) => !pass && seat !== undefined && label === playerName(seat))
-  return ok({ for: onBallot && seat !== undefined ? seat : null })
+  if ('text' in answer) {
+    const said = normal(answer.text).trim()
+    return ok({ for: seatOf(ask.options?.find(({ label, pass }) => !pass && NORMAL_NAMES.get(label) === said)) })
+  }
+  const seat = fieldOf(answer.action, 'for', 0)
+  return ok({ for: seatOf(ask.options?.find((option) => seatOf(option) === seat)) })
+}
+
+/** Whom an option of a ballot is for. */
+function seatOf(option: Option | undefined): Seat | null {
+  return option ? fieldOf<number>(option.action, 'for', 0) || null : null
 }
 
 /** Of an action that is exactly one field of the stated type, the field; otherwise the value that stands for nothing. */
@@ -38,7 +56,9 @@ function fieldOf<Value extends string | number>(action: Json, name: string, noth
   return fits ? (given as Value) : nothing // of the type of the value that stands for nothing
 }
 
-const SEATS_BY_NAME: ReadonlyMap<string, Seat> = new Map(SEATS.map((seat) => [normal(playerName(seat)), seat]))
+const NORMAL_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.values(NAMES).flatMap((names) => names.map((name) => [name, normal(name)])),
+)
 
 export const speech = z.strictObject({ text: z.string().describe('one description of your word') })
 

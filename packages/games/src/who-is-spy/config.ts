@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { timeLimit } from '../forms/limits.ts'
-import { DEFAULT_LIMITS, type Language, type Limits } from './constants.ts'
+import { type Language, type Limits, MASKS, usualLimits } from './constants.ts'
+import {
+  BASE,
+  type Chosen,
+  FEWEST_SEATS,
+  MOST_ROUNDS,
+  MOST_SEATS,
+  PRESET_NAMES,
+  rulesOf,
+  type Settings,
+} from './settings.ts'
 
-export { DEFAULT_LIMITS, type Language, type Limits, ROUNDS, SEATS } from './constants.ts'
+export { DEFAULT_LIMITS, type Language, type Limits, ROUNDS } from './constants.ts'
 
 export const language: z.ZodType<Language> = z.enum(['en', 'zh'])
 
@@ -15,21 +25,70 @@ export const limits = z.strictObject({
   characters: z.int().min(1).max(4000),
 })
 
-export interface Config {
+const settings = {
+  seats: z.int().min(FEWEST_SEATS).max(MOST_SEATS),
+  rounds: z.union([z.int().min(1).max(MOST_ROUNDS), z.literal('until-two')]),
+  names: z.enum(['numbered', 'numbered-names', 'names']),
+  order: z.enum(['fixed', 'shuffled']),
+  ballot: z.enum(['shuffled', 'seats']),
+  fouls: z.enum(['out', 'masked']),
+  speech: z.enum(['free', 'dots']),
+  roles: z.enum(['hidden', 'told']),
+} satisfies { [setting in keyof Settings]: z.ZodType<Settings[setting]> }
+
+const names = Object.keys(settings) as (keyof Settings)[] // the keys of the object above
+
+/** What was chosen, as settings and the first event of a log say it: nothing that holds anyway. */
+export const chosen = {
+  setting: z.enum(PRESET_NAMES).exactOptional(),
+  seats: settings.seats.exactOptional(),
+  rounds: settings.rounds.exactOptional(),
+  names: settings.names.exactOptional(),
+  order: settings.order.exactOptional(),
+  ballot: settings.ballot.exactOptional(),
+  fouls: settings.fouls.exactOptional(),
+  speech: settings.speech.exactOptional(),
+  roles: settings.roles.exactOptional(),
+}
+
+export interface Config extends Chosen {
   language: Language
   limits: Limits
 }
 
 export const config: z.ZodType<Config> = z
-  .strictObject({ language, limits: limits.partial().optional() })
-  .transform((given) => {
-    const defaults = DEFAULT_LIMITS[given.language]
-    return {
-      language: given.language,
-      limits: {
-        speakMs: given.limits?.speakMs ?? defaults.speakMs,
-        voteMs: given.limits?.voteMs ?? defaults.voteMs,
-        characters: given.limits?.characters ?? defaults.characters,
-      },
+  .strictObject({ language, ...chosen, limits: limits.partial().optional() })
+  .check(({ value, issues }) => {
+    const refuse = (path: PropertyKey[], message: string) =>
+      issues.push({ code: 'custom', input: value, path, message })
+    if (value.setting !== undefined) {
+      for (const name of names) {
+        if (value[name] !== undefined) refuse([name], `the preset ${value.setting} stands with no other setting`)
+      }
+    }
+    const mask = [...MASKS[value.language]].length
+    const { characters = mask } = value.limits ?? {}
+    if (value.fouls === 'masked' && characters < mask) {
+      refuse(['limits', 'characters'], `the mask of an own word is ${mask} characters long`)
     }
   })
+  .transform(({ language, limits, ...given }): Config => {
+    const usual = usualLimits(language, given.setting)
+    return {
+      language,
+      limits: {
+        speakMs: limits?.speakMs ?? usual.speakMs,
+        voteMs: limits?.voteMs ?? usual.voteMs,
+        characters: limits?.characters ?? usual.characters,
+      },
+      ...unusual(given),
+    }
+  })
+
+/** Settings alike are written alike, and those of the base game as they were when there was no other. */
+function unusual(given: Chosen): Chosen {
+  const entries = Object.entries(given).filter(([name, value]) => BASE[name as keyof Settings] !== value)
+  return Object.fromEntries(entries)
+}
+
+export const seatsOf = (config: Config): number => rulesOf(config).seats

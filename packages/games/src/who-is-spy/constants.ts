@@ -3,9 +3,7 @@
  * the schemas would be most of what is loaded.
  */
 
-/** The seats, in order round the table. */
-export const SEATS = [1, 2, 3, 4, 5, 6] as const
-export const ROUNDS = 3
+import type { Preset } from './settings.ts'
 
 export type Language = 'en' | 'zh'
 
@@ -23,3 +21,17 @@ export const DEFAULT_LIMITS: Readonly<Record<Language, Limits>> = {
   en: { speakMs: 10_000, voteMs: 10_000, characters: 400 },
   zh: { speakMs: 10_000, voteMs: 10_000, characters: 120 },
 }
+
+/** The rounds of the base game. */
+export const ROUNDS = 3
+
+const PRESET_MS = 30_000
+
+/** The limits that hold where none are given. */
+export function usualLimits(language: Language, setting: Preset | undefined): Limits {
+  const usual = DEFAULT_LIMITS[language]
+  return setting === undefined ? usual : { ...usual, speakMs: PRESET_MS, voteMs: PRESET_MS }
+}
+
+/** What stands in place of a speaker's own word where it is masked. */
+export const MASKS: Readonly<Record<Language, string>> = { en: 'My keyword', zh: '我的词语' }

@@ -1,14 +1,20 @@
-import { pick, type Random, randomInt, storable, type Wish, weightedIndex } from '@masquerade/game'
-import { z } from 'zod'
-import { type Config, type Language, SEATS } from './config.ts'
-import { seat } from './events.ts'
+import { pick, type Random, randomInt, shuffled, type Wish, weightedIndex } from '@masquerade/game'
+import type { Config } from './config.ts'
+import { dealFor } from './deal-form.ts'
 import { PAIRS } from './pairs.ts'
-import { validPair } from './states-word.ts'
+import { rulesOf, seatsAt, type TableRules } from './settings.ts'
 
 export interface Deal {
   words: { civilian: string; spy: string }
   spy: number
-  first: number
+  /** Who speaks first, where every round is spoken round the table. */
+  first?: number
+  /** For each round that may be played: in which order it is spoken, whoever will be out by then. */
+  orders?: number[][]
+  /** For each round that may be played and each seat: in which order it is shown the others. */
+  ballots?: number[][][]
+  /** For each round: of those who tie for the most votes the first in it is out. */
+  lots?: number[][]
 }
 
 /** The role that a deal gives to one seat. */
@@ -17,46 +23,36 @@ export const SPY = 'spy'
 /** Two words that resemble each other; the deal decides which is the spy's. */
 export type Supply = readonly [string, string]
 
-/** Refuses a pair that cannot be played in the language. */
-export function supplyFor({ language }: Pick<Config, 'language'>): z.ZodType<Supply> {
-  return SUPPLIES[language]
-}
-
-/** Refuses a deal that cannot be played; which pairs of words can depends on the language. */
-export function dealFor({ language }: Pick<Config, 'language'>): z.ZodType<Deal> {
-  return SCHEMAS[language]
-}
-
 export function draw(config: Config, random: Random, wish: Wish<Deal, Supply> = {}): Deal {
-  return dealFor(config).parse({
-    words: wish.deal?.words ?? drawWords(wish.supply ?? pick(random, PAIRS[config.language]), random),
-    spy:
-      wish.deal?.spy ??
-      (wish.weights?.[SPY] ? weightedIndex(random, wish.weights[SPY]) : randomInt(random, SEATS.length)) + 1,
-    first: wish.deal?.first ?? randomInt(random, SEATS.length) + 1,
-  })
+  const rules = rulesOf(config)
+  const { seats } = rules
+  const words = wish.deal?.words ?? drawWords(wish.supply ?? pick(random, PAIRS[config.language]), random)
+  const weights = wish.weights?.[SPY]
+  const spy = wish.deal?.spy ?? (weights ? weightedIndex(random, weights) : randomInt(random, seats)) + 1
+  return dealFor(config).parse({ words, spy, ...arrangement(rules, random, wish.deal) })
+}
+
+/** The chance that is not who holds what. Where nobody speaks, ballots open with the round and are dealt with it. */
+function arrangement(rules: TableRules, random: Random, wish: Partial<Deal> = {}): Partial<Deal> {
+  const { seats, ties, order, speech, ballot } = rules
+  const each = <Value>(draw: () => Value): Value[] => Array.from({ length: rules.rounds }, draw)
+  const all = () => shuffled(random, seatsAt(seats))
+  const other = (seat: number) =>
+    shuffled(
+      random,
+      seatsAt(seats).filter((one) => one !== seat),
+    )
+  const dots = speech === 'dots' && ballot === 'shuffled'
+  const ballots = wish.ballots ?? (dots ? each(() => seatsAt(seats).map(other)) : undefined)
+  return {
+    ...(order === 'shuffled'
+      ? { orders: wish.orders ?? each(all) }
+      : { first: wish.first ?? randomInt(random, seats) + 1 }),
+    ...(ballots && { ballots }),
+    ...(ties === 'lot' && { lots: wish.lots ?? each(all) }),
+  }
 }
 
 function drawWords(pair: Supply, random: Random): Deal['words'] {
   return random() < 0.5 ? { civilian: pair[0], spy: pair[1] } : { civilian: pair[1], spy: pair[0] }
 }
-
-const word = z.string().transform(storable)
-
-const INVALID = 'not a valid pair: both words need letters, they must differ, and neither may state the other'
-
-const pairIn = (language: Language) =>
-  z.tuple([word, word]).refine(([one, other]) => validPair(language, one, other), INVALID)
-
-const SUPPLIES: Record<Language, z.ZodType<Supply>> = { en: pairIn('en'), zh: pairIn('zh') }
-
-const schemaIn = (language: Language) =>
-  z.strictObject({
-    words: z
-      .strictObject({ civilian: word, spy: word })
-      .refine(({ civilian, spy }) => validPair(language, civilian, spy), INVALID),
-    spy: seat,
-    first: seat,
-  })
-
-const SCHEMAS: Record<Language, z.ZodType<Deal>> = { en: schemaIn('en'), zh: schemaIn('zh') }

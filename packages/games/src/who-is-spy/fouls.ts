@@ -16,6 +16,17 @@ export function foulsOf(table: Table): EventData<'judged'>['fouls'] {
   return fouls
 }
 
+/** The fouls of a whole match, in the order in which they were made. */
+export function allFouls(table: Table): { round: number; seat: number; foul: Foul }[] {
+  const before = new Set<string>()
+  return table.speeches.flatMap((speech) => {
+    const said = letters(speech.text)
+    const foul = foulOf(table, speech, said, before)
+    before.add(said)
+    return foul ? [{ round: speech.round, seat: speech.seat, foul }] : []
+  })
+}
+
 function foulOf(table: Table, speech: Speech, said: string, before: ReadonlySet<string>): Foul | undefined {
   if (said === '') return 'silent'
   const own = table.words.find((word) => word.seat === speech.seat)

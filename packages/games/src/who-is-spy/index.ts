@@ -4,7 +4,18 @@ export { speechesInBrief } from './brief.ts'
 export { type Config as WhoIsSpyConfig, DEFAULT_LIMITS, type Language, type Limits, ROUNDS } from './config.ts'
 export type { Deal as WhoIsSpyDeal } from './deal.ts'
 export { type EventData, FOULS, type Foul, type WhoIsSpyEvent } from './events.ts'
+export { NAMES, nameOf } from './names.ts'
+export { MOST_ROUNDS, MOST_SEATS, rulesOf, type Settings, seatsAt, type TableRules } from './settings.ts'
 export { statesWord, validPair } from './states-word.ts'
 export { suspectRounds } from './suspects.ts'
-export { type Elimination, type SeenTable, type Speech, speaker, type Table, tableOf, type Vote } from './table.ts'
+export {
+  type Elimination,
+  nameAt,
+  type SeenTable,
+  type Speech,
+  speaker,
+  type Table,
+  tableOf,
+  type Vote,
+} from './table.ts'
 export { whoIsSpy } from './who-is-spy.ts'

@@ -1,7 +1,7 @@
 import type { Figure, FoundText, Logged, Measure, Seat, Totals } from '@masquerade/game'
-import { SEATS } from './constants.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
 import { POINT } from './scoring.ts'
+import { MOST_SEATS, rulesOf } from './settings.ts'
 
 /** What the rules' page "What is measured of an agent" counts. Scores are in sixtieths. */
 export const COUNTERS = [
@@ -24,12 +24,15 @@ export const COUNTERS = [
   'roundsPlayed',
   'spyRounds',
   'civilianRounds',
-  /** Speeches asked for. */
+  /** Speeches asked for, where they are judged. */
   'speeches',
   'fouls',
   'silentFouls',
   'ownWordFouls',
   'repeatFouls',
+  /** Speeches asked for where own words are masked and nothing is a foul, and those of them that stated theirs. */
+  'maskedSpeeches',
+  'ownWordSpeeches',
   'votesReceived',
   /** Votes that the seat was there for. */
   'votingRounds',
@@ -67,7 +70,8 @@ const figures: readonly Figure[] = [
   share('silent-fouls', 'silentFouls', 'speeches'),
   share('own-word-fouls', 'ownWordFouls', 'speeches'),
   share('repeat-fouls', 'repeatFouls', 'speeches'),
-  { ...mean('votes-drawn', 'votesReceived', 'votingRounds', 1), range: { least: 0, most: SEATS.length - 1 } },
+  share('own-words', 'ownWordSpeeches', 'maskedSpeeches'),
+  { ...mean('votes-drawn', 'votesReceived', 'votingRounds', 1), range: { least: 0, most: MOST_SEATS - 1 } },
 ]
 
 export const measure: Measure<WhoIsSpyEvent> = {
@@ -87,14 +91,18 @@ function totals(log: readonly Logged<WhoIsSpyEvent>[]): Totals[] {
 function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'ended'>, seat: Seat): Counted {
   const isSpy = seat === ended.spy
   const totals = { ...NOTHING, ...resultTotals(ended, seat) }
+  const asked = isMasked(log) ? 'maskedSpeeches' : 'speeches'
   for (const event of log) {
-    if (event.type === 'spoke' && event.data.seat === seat) totals.speeches += 1
-    if (event.type === 'judged') {
-      for (const { seat: offender, foul } of event.data.fouls) {
-        if (offender !== seat) continue
-        totals.fouls += 1
-        totals[FOUL_COUNTERS[foul]] += 1
-      }
+    if (event.type === 'spoke' && event.data.seat === seat) {
+      // A round is taken part in by speaking in it, or being asked to.
+      totals.roundsPlayed += 1
+      if (!event.data.dots) totals[asked] += 1
+      if (event.data.masked) totals.ownWordSpeeches += 1
+    }
+    for (const { seat: offender, foul } of foulsIn(event)) {
+      if (offender !== seat) continue
+      totals.fouls += 1
+      totals[FOUL_COUNTERS[foul]] += 1
     }
     if (event.type !== 'revealed') continue
     const { votes } = event.data
@@ -109,10 +117,17 @@ function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'end
     totals.civilianBallots += 1
     if (ballot.for === ended.spy) totals.votesForSpy += 1
   }
-  // A round is taken part in by speaking in it, or being asked to.
-  totals.roundsPlayed = totals.speeches
-  totals[isSpy ? 'spyRounds' : 'civilianRounds'] = totals.speeches
+  totals[isSpy ? 'spyRounds' : 'civilianRounds'] = totals.roundsPlayed
   return totals
+}
+
+const isMasked = (log: readonly Logged<WhoIsSpyEvent>[]): boolean =>
+  log.some(({ type, data }) => type === 'opened' && rulesOf(data).fouls === 'masked')
+
+/** Fouls are judged round by round, or noted at the end. */
+function foulsIn(event: WhoIsSpyEvent): readonly { seat: Seat; foul: Foul }[] {
+  if (event.type === 'judged') return event.data.fouls
+  return event.type === 'ended' ? (event.data.fouls ?? []) : []
 }
 
 function resultTotals(ended: EventData<'ended'>, seat: Seat): Partial<Counted> {
@@ -131,13 +146,13 @@ function marks(log: readonly Logged<WhoIsSpyEvent>[]): string[] {
   const marks: string[] = []
   // The spy wins by surviving, and in no other way.
   if (log.some(({ type, data }) => type === 'ended' && data.winner === 'spy')) marks.push('spy-survived')
-  if (log.some(({ type, data }) => type === 'judged' && data.fouls.length > 0)) marks.push('foul')
+  if (log.some((event) => foulsIn(event).length > 0)) marks.push('foul')
   return marks
 }
 
 function texts(log: readonly Logged<WhoIsSpyEvent>[]): FoundText[] {
   return log.flatMap((event) => {
-    if (event.type === 'spoke') return [{ seq: event.seq, text: event.data.text }]
+    if (event.type === 'spoke' && !event.data.dots) return [{ seq: event.seq, text: event.data.text }]
     if (event.type === 'word') return [{ seq: event.seq, text: event.data.word }]
     return []
   })

@@ -1,12 +1,13 @@
 import type { Json, Outcome } from '@masquerade/game'
-import { SEATS } from './config.ts'
+import { seatsAt } from './settings.ts'
 import type { Table } from './table.ts'
 
-export function outcome({ ended }: Table): Outcome | undefined {
+export function outcome({ ended, settings }: Table): Outcome | undefined {
   if (!ended) return undefined
+  const seats = seatsAt(settings.seats)
   return {
-    sides: SEATS.map((seat) => (seat === ended.spy ? 'spy' : 'civilians')),
-    winners: SEATS.filter((seat) => (seat === ended.spy) === (ended.winner === 'spy')),
+    sides: seats.map((seat) => (seat === ended.spy ? 'spy' : 'civilians')),
+    winners: seats.filter((seat) => (seat === ended.spy) === (ended.winner === 'spy')),
     scores: ended.scores,
   }
 }

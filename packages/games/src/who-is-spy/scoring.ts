@@ -1,26 +1,44 @@
 import type { Seat } from '@masquerade/game'
-import { SEATS } from './config.ts'
 import type { EventData } from './events.ts'
+import { seatsAt } from './settings.ts'
 import type { Table } from './table.ts'
 
-/** A point in the unit of the scores: a pot is shared among one to five civilians, and stays whole. */
+/** A point in the unit of the scores: a pot is shared among civilians, and nearly always in whole units. */
 export const POINT = 60
-/** What a game is worth, whoever wins it. */
+/** What a game is worth, whoever wins it and however many play. */
 export const TOTAL = 12 * POINT
-/** What the spy keeps when it is out in round 1, 2, 3. */
+/** What the spy keeps when it is out in round 1, in round 2, and later. */
 const KEPT = [0, 4 * POINT, 8 * POINT]
 
 type Points = EventData<'ended'>['points']
+type Winner = EventData<'ended'>['winner']
 
 /** Where each point of a finished game came from. */
-export function pointsOf(table: Table, spy: Seat, winner: 'civilians' | 'spy', round: number): Points {
-  const kept = winner === 'spy' ? TOTAL : (KEPT[round - 1] ?? 0)
-  const points: Points = kept === 0 ? [] : [{ seat: spy, from: 'spy', round, amount: kept }]
-  if (winner === 'civilians') {
-    const survivors = table.alive.filter((seat) => seat !== spy)
-    const sharers = survivors.length > 0 ? survivors : civilians(spy)
-    for (const seat of sharers) points.push({ seat, from: 'pot', round, amount: (TOTAL - kept) / sharers.length })
+export function pointsOf(table: Table, spy: Seat, winner: Winner, round: number): Points {
+  switch (table.settings.scores) {
+    case 'round':
+      return byRound(table, spy, winner, round)
+    case 'vote': {
+      // A vote without a majority is worth more to the civilians than one that hits one of them.
+      const undecided = table.eliminations.length === 0
+      return sides(table, spy, round, winner === 'civilians' ? 0 : undecided ? (TOTAL * 2) / 3 : TOTAL)
+    }
+    case 'winner':
+      return sides(table, spy, round, winner === 'civilians' ? 0 : TOTAL)
   }
+}
+
+export function scoresOf({ settings }: Table, points: Points): number[] {
+  const scores: number[] = seatsAt(settings.seats).map(() => 0)
+  for (const { seat, amount } of points) scores[seat - 1] = (scores[seat - 1] ?? 0) + amount
+  return scores
+}
+
+function byRound(table: Table, spy: Seat, winner: Winner, round: number): Points {
+  const kept = winner === 'spy' ? TOTAL : (KEPT[Math.min(round, KEPT.length) - 1] ?? 0)
+  const survivors = table.alive.filter((seat) => seat !== spy)
+  const sharers = survivors.length > 0 ? survivors : civilians(table, spy)
+  const points = [...own(spy, round, kept), ...shared(sharers, round, TOTAL - kept)]
   for (const vote of table.votes) {
     if (vote.for !== spy || vote.seat === spy) continue
     points.push({ seat: vote.seat, from: 'vote', round: vote.round, amount: POINT })
@@ -29,12 +47,20 @@ export function pointsOf(table: Table, spy: Seat, winner: 'civilians' | 'spy', r
   return points
 }
 
-export function scoresOf(points: Points): number[] {
-  const scores: number[] = SEATS.map(() => 0)
-  for (const { seat, amount } of points) scores[seat - 1] = (scores[seat - 1] ?? 0) + amount
-  return scores
+/** The pot split between the sides, whoever of the civilians is out. */
+function sides(table: Table, spy: Seat, round: number, kept: number): Points {
+  return [...own(spy, round, kept), ...shared(civilians(table, spy), round, TOTAL - kept)]
 }
 
-function civilians(spy: Seat): Seat[] {
-  return SEATS.filter((seat) => seat !== spy)
+const own = (seat: Seat, round: number, amount: number): Points =>
+  amount === 0 ? [] : [{ seat, from: 'spy', round, amount }]
+
+/** Equal whole parts of a pot; what cannot be shared goes unit by unit to the lowest seats. */
+function shared(sharers: readonly Seat[], round: number, pot: number): Points {
+  if (pot === 0) return []
+  const part = Math.floor(pot / sharers.length)
+  const rest = pot - part * sharers.length
+  return sharers.map((seat, index) => ({ seat, from: 'pot', round, amount: part + Number(index < rest) }))
 }
+
+const civilians = ({ settings }: Table, spy: Seat): Seat[] => seatsAt(settings.seats).filter((seat) => seat !== spy)

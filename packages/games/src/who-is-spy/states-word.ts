@@ -27,7 +27,7 @@ function inARow(parts: readonly string[], said: readonly string[]): boolean {
 }
 
 /** A token and the forms that count as the same word in another number. */
-function numbersOf(token: string): string[] {
+export function numbersOf(token: string): string[] {
   const forms = [token, `${token}s`, `${token}es`]
   if (token.endsWith('y')) forms.push(`${token.slice(0, -1)}ies`)
   if (/[^s]s$/.test(token) && characters(token) >= 4) forms.push(token.slice(0, -1))
@@ -48,6 +48,6 @@ function spelledOut(whole: string, said: readonly string[]): boolean {
   return false
 }
 
-function characters(text: string): number {
+export function characters(text: string): number {
   return [...text].length
 }

@@ -1,6 +1,8 @@
 import { isSealed, type Seat, type Seen } from '@masquerade/game'
-import { DEFAULT_LIMITS, type Language, type Limits, ROUNDS, SEATS } from './constants.ts'
+import { DEFAULT_LIMITS, type Language, type Limits } from './constants.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
+import { nameOf } from './names.ts'
+import { type Chosen, rulesOf, seatsAt, type TableRules } from './settings.ts'
 
 export interface Speech {
   round: number
@@ -8,6 +10,10 @@ export interface Speech {
   /** Empty for silence. */
   text: string
   missing?: 'timeout' | 'error'
+  /** Nobody was asked to speak: everybody says dots. */
+  dots?: true
+  /** What was sent stated the speaker's own word: known to the referee, and to all when the game is over. */
+  masked?: true
   /** Its text is hidden from readers: why. The log itself has no such thing. */
   hidden?: string
 }
@@ -33,7 +39,11 @@ export interface Elimination {
 export interface Table {
   language: Language
   limits: Limits
-  /** Who was drawn to speak first. */
+  /** By what it is played: how many seats and rounds, under which names, and what else was set. */
+  settings: TableRules
+  /** What of it was chosen. */
+  chosen: Chosen
+  /** Who speaks first in the first round. */
   first: Seat
   round: number
   /** `judged` and `revealed` are moments inside a decision: what follows is in the next event. */
@@ -44,21 +54,23 @@ export interface Table {
   order: readonly Seat[]
   speeches: readonly Speech[]
   fouls: readonly { round: number; seat: Seat; foul: Foul }[]
-  /** While a vote is open: the order in which each voter is shown the others. */
-  ballots: readonly { seat: Seat; choices: readonly Seat[] }[]
+  /** While a vote is open: who votes and, for who may know it, in which order a voter is shown the others. */
+  ballots: EventData<'voting'>['ballots']
   /** The votes of the open vote that are known: a seat knows its own, the public none. */
   cast: readonly Vote[]
   /** The votes of the rounds that are revealed. */
   votes: readonly Vote[]
   eliminations: readonly Elimination[]
-  /** The words that are known, by the seats that hold them. */
-  words: readonly { seat: Seat; word: string }[]
+  /** The words that are known, by the seats that hold them, each with its side where that is told. */
+  words: readonly EventData<'word'>[]
   spy?: Seat
+  /** What was dealt and nobody is told before its time: the referee alone knows it. */
+  drawn: EventData<'drawn'>
   ended?: EventData<'ended'>
 }
 
 /** What a viewer knows; `own` is there for a viewer that knows one word alone, as a player does. */
-export type SeenTable = Table & { own?: { seat: Seat; word: string } }
+export type SeenTable = Table & { own?: EventData<'word'> }
 
 export function tableOf(seen: readonly Seen[]): SeenTable {
   const table = seen.reduce<Table>((before, event) => {
@@ -69,15 +81,24 @@ export function tableOf(seen: readonly Seen[]): SeenTable {
   return own && more.length === 0 ? { ...table, own } : table
 }
 
+/** What the referee knows after these events. */
+export function tableAfter(events: readonly WhoIsSpyEvent[], before: Table = NOTHING): Table {
+  return events.reduce((table, event) => record(table, event), before)
+}
+
 /** Records one event; it judges nothing and refuses nothing. */
 export function record(table: Table = NOTHING, event: WhoIsSpyEvent): Table {
   switch (event.type) {
     case 'opened':
-      return { ...table, ...event.data, order: speakingOrder(event.data.first, table.alive) }
+      return opened(table, event.data)
     case 'word':
       return { ...table, words: [...table.words, event.data] }
     case 'spy':
       return { ...table, spy: event.data.seat }
+    case 'drawn':
+      return { ...table, drawn: event.data }
+    case 'begun':
+      return afterBeginning(table, event.data)
     case 'spoke':
       return { ...table, speeches: [...table.speeches, event.data] }
     case 'judged':
@@ -92,7 +113,7 @@ export function record(table: Table = NOTHING, event: WhoIsSpyEvent): Table {
     case 'revealed':
       return afterVote(table, event.data)
     case 'ended':
-      return { ...table, phase: 'over', round: event.data.rounds, spy: event.data.spy, ended: event.data }
+      return afterEnd(table, event.data)
     default:
       return table
   }
@@ -107,12 +128,28 @@ export function speechesThisRound({ speeches, round }: Table): Speech[] {
   return speeches.filter((speech) => speech.round === round)
 }
 
+/** What a seat is called at this table. */
+export function nameAt({ settings }: Pick<Table, 'settings'>, seat: Seat): string {
+  return nameOf(settings.names, seat)
+}
+
 /** Both words, for whom they are known to. */
 export function wordsOf({ words, spy }: Table): { civilian: string; spy: string } {
   return {
     civilian: words.find(({ seat }) => seat !== spy)?.word ?? '',
     spy: words.find(({ seat }) => seat === spy)?.word ?? '',
   }
+}
+
+function opened(table: Table, { language, limits, first = 1, ...chosen }: EventData<'opened'>): Table {
+  const settings = rulesOf(chosen)
+  const alive = seatsAt(settings.seats)
+  const order = settings.order === 'fixed' ? speakingOrder(first, alive) : []
+  return { ...table, language, limits, settings, chosen, first, alive, order }
+}
+
+function afterBeginning(table: Table, { round, order }: EventData<'begun'>): Table {
+  return { ...table, phase: 'speaking', round, order, first: round === 1 ? (order[0] ?? table.first) : table.first }
 }
 
 function afterJudging(table: Table, { round, fouls }: EventData<'judged'>): Table {
@@ -142,8 +179,22 @@ function afterVote(table: Table, { round, votes, out }: EventData<'revealed'>): 
     eliminations: out === null ? table.eliminations : [...table.eliminations, { round, seat: out, by: 'vote' }],
   }
   // Whether the spy is out is known to the referee alone: for everybody else the next round seems to begin.
-  if (round === ROUNDS || alive.length < 3) return after
+  const { rounds, order } = table.settings
+  if (round === rounds || alive.length < 3 || order === 'shuffled') return after
   return { ...after, phase: 'speaking', round: round + 1, order: speakingOrder(table.first, alive) }
+}
+
+function afterEnd(table: Table, ended: EventData<'ended'>): Table {
+  const { rounds: round, spy, fouls = [], masked = [] } = ended
+  const speeches =
+    masked.length === 0
+      ? table.speeches
+      : table.speeches.map((speech) => {
+          return masked.some((one) => one.round === speech.round && one.seat === speech.seat)
+            ? { ...speech, masked: true as const }
+            : speech
+        })
+  return { ...table, phase: 'over', round, spy, speeches, fouls: [...table.fouls, ...fouls], ended }
 }
 
 /** Round the table from the one who was drawn to speak first. */
@@ -154,10 +205,12 @@ function speakingOrder(first: Seat, alive: readonly Seat[]): Seat[] {
 const NOTHING: Table = {
   language: 'en',
   limits: DEFAULT_LIMITS.en,
+  settings: rulesOf({}),
+  chosen: {},
   first: 1,
   round: 1,
   phase: 'speaking',
-  alive: SEATS,
+  alive: seatsAt(rulesOf({}).seats),
   order: [],
   speeches: [],
   fouls: [],
@@ -166,4 +219,5 @@ const NOTHING: Table = {
   votes: [],
   eliminations: [],
   words: [],
+  drawn: {},
 }

@@ -1,18 +1,22 @@
 import { type Logged, type Seen, sealed, type Viewer } from '@masquerade/game'
 import type { WhoIsSpyEvent } from './events.ts'
 
+type Shown<Type extends WhoIsSpyEvent['type']> = Logged<WhoIsSpyEvent> & { type: Type }
+
 /** Hidden until a line here says who may see it. */
 export function view(event: Logged<WhoIsSpyEvent>, viewer: Viewer): Seen<WhoIsSpyEvent> {
   if (viewer.as === 'referee') return event
   switch (event.type) {
     case 'opened':
+    case 'begun':
     case 'judged':
-    case 'voting':
     case 'revealed':
     case 'ended':
       return event
     case 'spoke':
-      return viewer.as === 'seat' ? withoutReason(event) : event
+      return viewer.as === 'seat' ? asPlayersHear(event) : asHeard(event)
+    case 'voting':
+      return ownBallot(event, viewer)
     case 'word':
     case 'voted':
       return viewer.as === 'seat' && viewer.seat === event.data.seat ? event : sealed(event)
@@ -21,9 +25,25 @@ export function view(event: Logged<WhoIsSpyEvent>, viewer: Viewer): Seen<WhoIsSp
   }
 }
 
-/** Players hear silence as silence, whatever its reason. */
-function withoutReason(event: Logged<WhoIsSpyEvent> & { type: 'spoke' }): Logged<WhoIsSpyEvent> {
-  if (event.data.missing === undefined) return event
-  const { missing: _, ...data } = event.data
+/** That a speech stated its speaker's own word is told by the mask alone, and anybody may say a mask. */
+function asHeard(event: Shown<'spoke'>): Shown<'spoke'> {
+  if (event.data.masked === undefined) return event
+  const { masked: _, ...data } = event.data
   return { ...event, data }
+}
+
+/** Players hear silence as silence, whatever its reason. */
+function asPlayersHear(event: Shown<'spoke'>): Shown<'spoke'> {
+  const heard = asHeard(event)
+  if (heard.data.missing === undefined) return heard
+  const { missing: _, ...data } = heard.data
+  return { ...heard, data }
+}
+
+/** Who votes is known to all; in which order a voter is shown the others, to that voter alone. */
+function ownBallot(event: Shown<'voting'>, viewer: Viewer): Shown<'voting'> {
+  const { round } = event.data
+  const own = viewer.as === 'seat' ? viewer.seat : undefined
+  const ballots = event.data.ballots.map((ballot) => (ballot.seat === own ? ballot : { seat: ballot.seat }))
+  return { ...event, data: { round, ballots } }
 }

@@ -1,14 +1,17 @@
 import { defineGame } from '@masquerade/game'
 import { read } from './answers.ts'
+import { legal, turn } from './asks.ts'
 import { brief } from './brief.ts'
-import { config, SEATS } from './config.ts'
-import { dealFor, draw, SPY, supplyFor } from './deal.ts'
+import { config, seatsOf } from './config.ts'
+import { draw, SPY } from './deal.ts'
+import { dealFor, supplyFor } from './deal-form.ts'
 import { events } from './events.ts'
 import { measure } from './measure.ts'
 import { outcome, result } from './result.ts'
 import { dealt, move, settled } from './retelling.ts'
-import { decide, forfeit, legal, start, turn } from './rules.ts'
+import { decide, forfeit, start } from './rules.ts'
 import { POINT, TOTAL } from './scoring.ts'
+import { FEWEST, MOST_SEATS } from './settings.ts'
 import { suspectRounds } from './suspects.ts'
 import { record } from './table.ts'
 import { view } from './view.ts'
@@ -20,8 +23,8 @@ export const whoIsSpy = defineGame({
   version: 1,
   title: 'Who is Spy?',
   answers: 'text',
-  range: { least: SEATS.length, most: SEATS.length },
-  seats: () => SEATS.length,
+  range: { least: FEWEST, most: MOST_SEATS },
+  seats: seatsOf,
   scores: { unit: POINT, sum: () => TOTAL },
   roles: [{ name: SPY, games: 'spyGames' }],
   supply: supplyFor,

@@ -1,7 +1,7 @@
 import type { Logged, Seat } from '@masquerade/game'
 import { letters } from '../forms/normal.ts'
 import type { Language } from './config.ts'
-import type { EventData, WhoIsSpyEvent } from './events.ts'
+import type { Foul, WhoIsSpyEvent } from './events.ts'
 import { statesWord } from './states-word.ts'
 
 type Spoke = Logged<WhoIsSpyEvent> & { type: 'spoke' }
@@ -38,31 +38,39 @@ export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySe
 
 /** The speeches that are equal to one, itself among them: none for an event that is no speech, or silence. */
 export function echoes(log: readonly Logged<WhoIsSpyEvent>[], seq: number): number[] {
-  const speeches = log.filter((event) => event.type === 'spoke' && event.data.text !== '') as Spoke[] // just filtered
+  const speeches = log.filter((event) => isSaid(event) && event.data.text !== '') as Spoke[] // just filtered
   const one = speeches.find((event) => event.seq === seq)
   if (!one) return []
   const said = letters(one.data.text)
   return speeches.filter(({ data }) => letters(data.text) === said).map((event) => event.seq)
 }
 
+/** Something that its speaker was asked for. */
+const isSaid = (event: Logged<WhoIsSpyEvent>): event is Spoke => event.type === 'spoke' && !event.data.dots
+
 interface Match {
   language: Language
   characters: number
   words: Map<Seat, string>
   speeches: Spoke[]
-  rounds: EventData<'judged'>[]
+  /** Who stated its own word, and when: as a foul, or noted at the end. A word that was masked was not stated. */
+  stated: { round: number; seat: Seat }[]
 }
 
 function read(log: readonly Logged<WhoIsSpyEvent>[]): Match {
-  const match: Match = { language: 'en', characters: 0, words: new Map(), speeches: [], rounds: [] }
+  const match: Match = { language: 'en', characters: 0, words: new Map(), speeches: [], stated: [] }
   for (const event of log) {
     if (event.type === 'opened') {
       match.language = event.data.language
       match.characters = event.data.limits.characters
     }
     if (event.type === 'word') match.words.set(event.data.seat, event.data.word)
-    if (event.type === 'spoke') match.speeches.push(event)
-    if (event.type === 'judged') match.rounds.push(event.data)
+    if (isSaid(event)) match.speeches.push(event)
+    if (event.type === 'judged') {
+      const { fouls, round } = event.data
+      match.stated.push(...fouls.filter(isOwnWord).map(({ seat }) => ({ round, seat })))
+    }
+    if (event.type === 'ended') match.stated.push(...(event.data.fouls ?? []).filter(isOwnWord))
   }
   return match
 }
@@ -72,7 +80,7 @@ function read(log: readonly Logged<WhoIsSpyEvent>[]): Match {
  * of nobody else: "c afé" repeats "Café", but is not that word.
  */
 function standIn(group: readonly Spoke[], number: number, match: Match, taken: ReadonlySet<string>): string[] {
-  const stating = group.map((event) => isOwnWord(match, event))
+  const stating = group.map((event) => hasStated(match, event))
   const words = group.filter((_, index) => stating[index]).map(({ data }) => match.words.get(data.seat) ?? '')
   for (const parts of candidates(number, [...new Set(words)])) {
     const said = letters(parts.join(''))
@@ -96,10 +104,10 @@ function* candidates(first: number, words: readonly string[]): Generator<string[
   yield [...words]
 }
 
-const isOwnWord = ({ rounds }: Match, { data: { seat, round } }: Spoke): boolean =>
-  rounds.some(
-    (judged) => judged.round === round && judged.fouls.some((one) => one.seat === seat && one.foul === 'own-word'),
-  )
+const isOwnWord = ({ foul }: { foul: Foul }): boolean => foul === 'own-word'
+
+const hasStated = ({ stated }: Match, { data: { seat, round } }: Spoke): boolean =>
+  stated.some((one) => one.round === round && one.seat === seat)
 
 function statesOwn({ language, words }: Match, seat: Seat, text: string): boolean {
   const word = words.get(seat)

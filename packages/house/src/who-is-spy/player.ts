@@ -1,4 +1,5 @@
-import { type Answer, type Ask, playerName, type Random, type Seat, type Seen } from '@masquerade/game'
+import type { Answer, Ask, Random, Seat, Seen } from '@masquerade/game'
+import { nameAt } from '@masquerade/games'
 import { type HousePlayer, LANGUAGES } from '../player.ts'
 import { type Situation, situationOf } from './situation.ts'
 
@@ -32,7 +33,7 @@ function answering(manner: Manner, deaf: boolean): SpyPlayer['answer'] {
     const situation = situationOf(seen, ask, random, deaf)
     if (ask.kind === 'speak') return { text: manner.describe(situation) }
     const choice = manner.vote(situation)
-    if (choice !== undefined) return { text: playerName(choice) }
+    if (choice !== undefined) return { text: nameAt(situation.table, choice) }
     return { text: situation.table.language === 'zh' ? '弃权' : 'I abstain.' }
   }
 }

@@ -10,8 +10,7 @@ import {
   shuffled,
   viewOf,
 } from '@masquerade/game'
-import { whoIsSpy } from '@masquerade/games'
-import { SEATS } from '@masquerade/games/who-is-spy/constants'
+import { rulesOf, type WhoIsSpyConfig, whoIsSpy } from '@masquerade/games'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { wordPairs } from '../lexicon/lexicons.ts'
 import { type SpyPlayer, withoutInference } from './player.ts'
@@ -32,14 +31,19 @@ interface Tables {
   agents: readonly SpyPlayer[]
   games: number
   seed: number
+  /** What else is chosen of the game's settings; nothing but the language is the base game. */
+  settings?: Settings
 }
 
-/** Games among six agents each, drawn and seated by lot. */
-export function* simulate({ language, agents, games, seed }: Tables): Generator<SimulatedGame> {
+/** The settings of *Who is Spy?*, but for the language. */
+export type Settings = Partial<Omit<WhoIsSpyConfig, 'language' | 'limits'>>
+
+/** Games among as many agents as have seats, drawn and seated by lot. */
+export function* simulate({ language, agents, games, seed, settings = {} }: Tables): Generator<SimulatedGame> {
   const random = seededRandom(seed)
   for (let played = 0; played < games; played++) {
-    const seated = shuffled(random, agents).slice(0, SEATS.length)
-    yield simulateGame(language, seated, pick(random, wordPairs(language)), randomInt(random, SEEDS))
+    const seated = shuffled(random, agents).slice(0, rulesOf(settings).seats)
+    yield simulateGame(language, seated, pick(random, wordPairs(language)), randomInt(random, SEEDS), settings)
   }
 }
 
@@ -54,16 +58,20 @@ export interface Ablation {
  * Games of one agent among others by lot, each played again without its inference: same table, words and chance, so
  * that nothing else makes the difference.
  */
-export function* ablate(agent: SpyPlayer, { language, agents, games, seed }: Tables): Generator<Ablation> {
+export function* ablate(
+  agent: SpyPlayer,
+  { language, agents, games, seed, settings = {} }: Tables,
+): Generator<Ablation> {
   const random = seededRandom(seed)
+  const { seats } = rulesOf(settings)
   const others = agents.filter(({ id }) => id !== agent.id)
   for (let played = 0; played < games; played++) {
-    const company = shuffled(random, others).slice(0, SEATS.length - 1)
-    const before = randomInt(random, SEATS.length)
+    const company = shuffled(random, others).slice(0, seats - 1)
+    const before = randomInt(random, seats)
     const pair = pick(random, wordPairs(language))
     const chance = randomInt(random, SEEDS)
     const play = (one: SpyPlayer) =>
-      simulateGame(language, [...company.slice(0, before), one, ...company.slice(before)], pair, chance)
+      simulateGame(language, [...company.slice(0, before), one, ...company.slice(before)], pair, chance, settings)
     yield { seat: before + 1, whole: play(agent), deaf: play(withoutInference(agent)) }
   }
 }
@@ -74,9 +82,10 @@ export function simulateGame(
   agents: readonly SpyPlayer[],
   pair: readonly [string, string],
   seed: number,
+  settings: Settings = {},
 ): SimulatedGame {
   const random = seededRandom(seed)
-  const config = game.config.parse({ language })
+  const config = game.config.parse({ language, ...settings })
   const seen: Seen[][] = agents.map(() => [])
   const { log } = playThrough(
     game,

@@ -1,5 +1,5 @@
-import { type Ask, choicesOf, playerName, type Random, type Seat, type Seen } from '@masquerade/game'
-import { type SeenTable, tableOf } from '@masquerade/games'
+import { type Ask, choicesOf, type Random, type Seat, type Seen } from '@masquerade/game'
+import { nameAt, type SeenTable, tableOf } from '@masquerade/games'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { entryOf, lexicons } from '../lexicon/lexicons.ts'
 import { type Heard, understand } from './speech/hear.ts'
@@ -43,7 +43,7 @@ export function situationOf(seen: readonly Seen[], ask: Ask, random: Random, dea
     entry,
     truths: lexicon.words[entry] ?? [],
     statements: table.speeches.map((speech) => ({ ...speech, said: deaf ? [] : understand(lexicon, speech.text) })),
-    ballot: (choicesOf(ask) ?? []).flatMap((name) => table.alive.filter((seat) => playerName(seat) === name)),
+    ballot: (choicesOf(ask) ?? []).flatMap((name) => table.alive.filter((seat) => nameAt(table, seat) === name)),
     random,
   }
 }

@@ -1,0 +1,102 @@
+/*
+ * What a table is played by. Pages fold what they are told in the browser, where the schemas would be most of what is
+ * loaded: there are none here.
+ */
+
+/** The eight settings as they may be chosen, in any combination. */
+export interface Settings {
+  seats: number
+  /** How many rounds, each with its vote; `until-two` ends with the end check alone, or with the last round there is. */
+  rounds: number | 'until-two'
+  names: 'numbered' | 'numbered-names' | 'names'
+  /** Whether each round is spoken round the table or in an order of its own. */
+  order: 'fixed' | 'shuffled'
+  /** In which order a voter is shown the others. */
+  ballot: 'shuffled' | 'seats'
+  /** Who fouls is out, or what states the speaker's own word is masked and nothing else is a foul. */
+  fouls: 'out' | 'masked'
+  /** Whether seats are asked to speak, or everybody says dots. */
+  speech: 'free' | 'dots'
+  /** Whether a seat is told its side. */
+  roles: 'hidden' | 'told'
+}
+
+export const FEWEST_SEATS = 4
+export const MOST_SEATS = 8
+export const MOST_ROUNDS = 7
+
+/** The game of the WiS paper: what holds where nothing else is chosen. */
+export const BASE: Readonly<Settings> = {
+  seats: 6,
+  rounds: 3,
+  names: 'numbered',
+  order: 'fixed',
+  ballot: 'shuffled',
+  fouls: 'out',
+  speech: 'free',
+  roles: 'hidden',
+}
+
+/** A paper's own game, which stands in place of the eight settings. */
+export type Preset = 'magic' | 'llmarena'
+
+/** What was chosen: a preset, or those of the eight settings that are not the base game's. */
+export interface Chosen extends Partial<Settings> {
+  setting?: Preset
+}
+
+/** By what a match is played and judged, whatever it was chosen by. */
+export interface TableRules extends Omit<Settings, 'rounds' | 'fouls'> {
+  setting?: Preset
+  /** The most rounds that can be played. */
+  rounds: number
+  /** Whether the end check alone was meant to end the game. */
+  untilTwo: boolean
+  /** `noted` are told at the end, and nobody is out by them. */
+  fouls: Settings['fouls'] | 'noted'
+  /** Which rounds end with a vote. */
+  votes: 'each-round' | 'last-round'
+  /** What a tie for the most votes does. */
+  ties: 'nobody' | 'lot'
+  /** What the pot is shared by. */
+  scores: 'round' | 'vote' | 'winner'
+}
+
+const BASE_RULES: TableRules = {
+  ...BASE,
+  rounds: 3,
+  untilTwo: false,
+  votes: 'each-round',
+  ties: 'nobody',
+  scores: 'round',
+}
+
+const PRESETS: Readonly<Record<Preset, TableRules>> = {
+  magic: {
+    ...BASE_RULES,
+    ...{ setting: 'magic', seats: 3, rounds: 2, fouls: 'noted', votes: 'last-round', scores: 'vote' },
+  },
+  llmarena: {
+    ...BASE_RULES,
+    ...{ setting: 'llmarena', seats: 5, rounds: 2, fouls: 'noted', ties: 'lot', scores: 'winner' },
+  },
+}
+
+export const PRESET_NAMES = ['magic', 'llmarena'] as const satisfies readonly Preset[]
+
+export function rulesOf({ setting, ...chosen }: Chosen): TableRules {
+  if (setting !== undefined) return PRESETS[setting]
+  const { rounds = BASE.rounds, ...others } = chosen
+  const untilTwo = rounds === 'until-two'
+  return { ...BASE_RULES, ...others, rounds: untilTwo ? MOST_ROUNDS : rounds, untilTwo }
+}
+
+/** The fewest that any setting seats, for forms and laws. */
+export const FEWEST = Math.min(FEWEST_SEATS, ...Object.values(PRESETS).map(({ seats }) => seats))
+
+const TABLES = Array.from({ length: MOST_SEATS + 1 }, (_, seats) => Array.from({ length: seats }, (_, at) => at + 1))
+
+/** The seats of a table, in order round it. */
+export function seatsAt(seats: number): readonly number[] {
+  return TABLES[seats] ?? []
+}
