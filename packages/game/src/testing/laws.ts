@@ -13,6 +13,7 @@ import { unspoiled } from '../unspoiled.ts'
 import { advanced, decided, legalAction, type Playout, playout } from './playout.ts'
 import { type Playthrough, playThroughAgain } from './playthrough.ts'
 import { drawInput } from './schema-arbitrary.ts'
+import { schemasBuilt } from './schemas-built.ts'
 import { type Secrets, secrecyLaw } from './secrecy.ts'
 
 /** A match that breaks a law is made smaller and smaller, but not for ever. */
@@ -72,6 +73,21 @@ export function describeLaws(
         })
       })
     }
+
+    law('no schema is built while a match is played', ({ config, deal, opening, steps }) => {
+      const built = schemasBuilt(() => {
+        game.start(config, deal)
+        let position = fold(game, opening)
+        for (const { ask, given, seed, events } of steps) {
+          openAsks(game, position)
+          judge(game, position, ask.seat, given, seededRandom(seed))
+          for (const event of events) for (const viewer of viewers(game)) viewOf(game, event, viewer)
+          position = advanced(game, position, events)
+        }
+        game.outcome(position.state)
+      })
+      expect(built).toBe(0)
+    })
 
     law('the log is numbered from 1 without gaps', (played) => {
       expect(played.log.map((event) => event.seq)).toEqual(played.log.map((_, index) => index + 1))
