@@ -61,6 +61,7 @@ const ADDRESSES: Address[] = [
       search: (value) => communityQuery.shape.search.safeParse(value).success,
       kind: (value) => communityQuery.shape.kind.safeParse(value).success,
       language: (value) => communityQuery.shape.language.safeParse(value).success,
+      game: (value) => communityQuery.shape.game.safeParse(value).success,
       cursor,
     },
     exists: async () => true,

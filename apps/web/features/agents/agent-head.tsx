@@ -1,6 +1,7 @@
-import type { PauseCode, VerifiedBy } from '@masquerade/protocol'
+import { GAMES_OF_KIND, type PauseCode, type VerifiedBy } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { OwnershipMark, ownershipOf } from '../community/ownership-mark.tsx'
+import { gameName } from '../match/game-name.ts'
 import styles from './agent.module.css'
 import { CodeLink } from './code-link.tsx'
 import { OwnersWord } from './owners-word.tsx'
@@ -16,6 +17,7 @@ interface AgentHeadProps {
     kind: string
     avatar?: string
     languages: readonly string[]
+    plays: readonly string[]
     about: { en: string; zh: string }
     online: boolean
     paused?: PauseCode
@@ -27,9 +29,12 @@ interface AgentHeadProps {
   versions: readonly { number: number; createdAt: string }[]
 }
 
+const anyGame = (kind: (typeof KINDS)[number] | 'other') => kind !== 'other' && GAMES_OF_KIND[kind] === 'any'
+
 /** Who this is: mask, name, whose, what kind, how it plays in words, and since when. */
 export function AgentHead({ agent, versions }: AgentHeadProps) {
   const t = useTranslations('agents')
+  const games = useTranslations('match')
   const locale = useLocale()
   const format = useFormatter()
   const kind = KINDS.find((one) => one === agent.kind) ?? 'other'
@@ -55,6 +60,12 @@ export function AgentHead({ agent, versions }: AgentHeadProps) {
         </p>
         <OwnersWord about={agent.about} className="mt-3 max-w-prose text-lg" />
         <dl className={styles.facts}>
+          {agent.kind !== 'person' && (
+            <div>
+              <dt>{t('games')}</dt>
+              <dd>{anyGame(kind) ? t('anyGame') : format.list(agent.plays.map((id) => gameName(games, id)))}</dd>
+            </div>
+          )}
           <div>
             <dt>{t('plays')}</dt>
             <dd>{format.list(agent.languages.map((language) => languages.of(language) ?? language))}</dd>

@@ -9,7 +9,13 @@ describe('the address of the community', () => {
   })
 
   it('gives back the filter it was made of, whatever was searched for', () => {
-    const choice = { search: '茶 & "tea"?#', kind: 'space', language: 'zh', cursor: 'abc_-' } as const
+    const choice = {
+      search: '茶 & "tea"?#',
+      kind: 'space',
+      language: 'zh',
+      game: 'who-is-spy',
+      cursor: 'abc_-',
+    } as const
     const { searchParams } = new URL(communityAddress(choice), 'http://masquerade.example')
     expect(communityQuery.parse(Object.fromEntries(searchParams))).toMatchObject(choice)
   })

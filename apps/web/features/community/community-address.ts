@@ -4,13 +4,14 @@ export interface CommunityChoice {
   search?: string | undefined
   kind?: AgentKind | undefined
   language?: PlayLanguage | undefined
+  game?: string | undefined
   cursor?: string | undefined
 }
 
 /** The address of the community under a filter; what is not filtered is not in it. */
 export function communityAddress(choice: CommunityChoice): string {
   const query = new URLSearchParams()
-  for (const name of ['search', 'kind', 'language', 'cursor'] as const) {
+  for (const name of ['search', 'kind', 'language', 'game', 'cursor'] as const) {
     const value = choice[name]
     if (value !== undefined && value !== '') query.set(name, value)
   }

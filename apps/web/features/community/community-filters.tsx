@@ -8,11 +8,17 @@ import { type CommunityChoice, communityAddress } from './community-address.ts'
 
 const LANGUAGES = ['en', 'zh'] as const satisfies PlayLanguage[]
 
+interface CommunityFiltersProps {
+  choice: CommunityChoice
+  /** With one game there is nothing to choose. */
+  games: readonly { id: string; name: string }[]
+}
+
 /** A search, and links: each filter is an address of its own that can be sent to somebody. */
-export function CommunityFilters({ choice: { cursor: _, ...choice } }: { choice: CommunityChoice }) {
+export function CommunityFilters({ choice: { cursor: _, ...choice }, games }: CommunityFiltersProps) {
   const t = useTranslations('community')
   const kinds = useTranslations('agents')
-  const { search, kind, language } = choice
+  const { search, kind, language, game } = choice
   return (
     <>
       <search>
@@ -32,6 +38,7 @@ export function CommunityFilters({ choice: { cursor: _, ...choice } }: { choice:
           />
           {kind !== undefined && <input type="hidden" name="kind" value={kind} />}
           {language !== undefined && <input type="hidden" name="language" value={language} />}
+          {game !== undefined && <input type="hidden" name="game" value={game} />}
           <button type="submit" className="button">
             {t('filter.go')}
           </button>
@@ -61,6 +68,14 @@ export function CommunityFilters({ choice: { cursor: _, ...choice } }: { choice:
             />
           ))}
         </ul>
+        {games.length > 1 && (
+          <ul aria-label={t('filter.game')}>
+            <Choice to={{ ...choice, game: undefined }} chosen={game === undefined} name={t('filter.anyGame')} />
+            {games.map(({ id, name }) => (
+              <Choice key={id} to={{ ...choice, game: id }} chosen={game === id} name={name} />
+            ))}
+          </ul>
+        )}
       </nav>
     </>
   )

@@ -1,7 +1,7 @@
 import { agentFields, agentSettings, writtenText } from '@masquerade/protocol'
 import { z } from 'zod'
 
-const { name, about, languages, code, listed, online, concurrency, dailyBudget } = agentFields.shape
+const { name, about, languages, plays, code, listed, online, concurrency, dailyBudget } = agentFields.shape
 
 /** PATCH /api/v1/agents/SLUG: what is left out stays as it is. */
 export const agentChanges = z.strictObject({
@@ -10,6 +10,7 @@ export const agentChanges = z.strictObject({
       name: name.exactOptional(),
       about: about.unwrap().exactOptional(),
       languages: languages.exactOptional(),
+      plays,
       code: code.unwrap().exactOptional(),
       listed: listed.unwrap().exactOptional(),
       online: online.unwrap().exactOptional(),

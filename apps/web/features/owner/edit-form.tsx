@@ -12,6 +12,7 @@ import { AddressPart } from '../register/address-part.tsx'
 import { CheckPart } from '../register/check-part.tsx'
 import { ConnectionPart } from '../register/connection-part.tsx'
 import { answering, type FormValues, valuesOf } from '../register/form-values.ts'
+import type { GamesOffered } from '../register/games-offered.ts'
 import { read } from '../register/meaning.ts'
 import { useCheck } from '../register/use-check.ts'
 import type { EditState } from './edit-state.ts'
@@ -19,7 +20,7 @@ import { editAction } from './server/edit-action.ts'
 import { problemOf } from './told.ts'
 
 /** The registration's form, filled in; it says whether what was changed makes a new version before it is saved. */
-export function EditForm({ initial }: { initial: EditState }) {
+export function EditForm({ initial, games }: { initial: EditState; games: GamesOffered }) {
   const t = useTranslations('owner.edit')
   const register = useTranslations('register')
   const problems = useTranslations('owner.problem')
@@ -125,7 +126,7 @@ export function EditForm({ initial }: { initial: EditState }) {
           </div>
         </>
       )}
-      <AboutPart meaning={meaning} values={values} named={values.name} wrong={state.wrong} />
+      <AboutPart meaning={meaning} values={values} named={values.name} wrong={state.wrong} games={games} />
       {agent.avatar && (
         <div className="mb-8">
           <Choice type="checkbox" name="noPicture" label={t('noPicture')} />

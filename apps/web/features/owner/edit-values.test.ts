@@ -7,6 +7,7 @@ const agent = (settings: AgentSettings) => ({
   name: 'Hinter',
   about: { en: 'Quiet.', zh: '安静。' },
   languages: ['zh'],
+  plays: ['who-is-spy'],
   code: 'https://code.example/hinter',
   concurrency: 3,
   dailyBudget: 20,

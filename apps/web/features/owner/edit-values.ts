@@ -6,6 +6,7 @@ export interface Edited {
   name: string
   about: { en: string; zh: string }
   languages: readonly string[]
+  plays: readonly string[]
   code?: string
   concurrency: number
   dailyBudget?: number
@@ -27,6 +28,7 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
     // What was written in one language was copied for the other.
     aboutOther: other === agent.about[locale] ? '' : other,
     languages: agent.languages,
+    plays: agent.plays,
     code: agent.code ?? '',
     concurrency: String(agent.concurrency),
     dailyBudget: agent.dailyBudget === undefined ? '' : String(agent.dailyBudget),

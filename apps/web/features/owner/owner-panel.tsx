@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../design/moment.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
+import { gameName } from '../match/game-name.ts'
 import { stateOf } from '../people/agent-state.ts'
 import styles from './panel.module.css'
 import { RetireForm } from './retire-form.tsx'
@@ -15,6 +16,7 @@ export interface PanelAgent {
   name: string
   kind: string
   languages: string[]
+  plays: string[]
   online: boolean
   listed: boolean
   paused?: PauseCode
@@ -38,6 +40,7 @@ interface OwnerPanelProps {
 /** What only its owner sees of an agent: its state and why, what can be done about it, and its trials. */
 export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
   const t = useTranslations('owner.panel')
+  const games = useTranslations('match')
   const { state } = stateOf(agent)
   return (
     <section className={styles.panel} aria-labelledby="owner">
@@ -53,7 +56,10 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
           <div className="min-w-0">
             <h3 className={styles.title}>{t('try')}</h3>
             <p className={styles.text}>{t('tryText')}</p>
-            <TrialForm agent={{ id: agent.id, name: agent.name, languages: agent.languages }} />
+            <TrialForm
+              agent={{ id: agent.id, name: agent.name, languages: agent.languages }}
+              games={agent.plays.map((id) => ({ id, name: gameName(games, id) }))}
+            />
             <Trials slug={agent.slug} trials={trials} />
           </div>
         )}

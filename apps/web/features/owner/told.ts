@@ -17,6 +17,8 @@ export const PROBLEMS = [
   'paused-by-admin',
   'secret-needed',
   'no-key',
+  'no-such-game',
+  'not-its-game',
 ] as const
 
 export interface Told {

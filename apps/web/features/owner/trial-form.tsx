@@ -2,25 +2,42 @@
 
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
+import { Field } from '../forms/field.tsx'
 import { Problem } from './problem.tsx'
 import { trialAction } from './server/actions.ts'
 
 interface TrialFormProps {
   agent: { id: string; name: string; languages: readonly string[] }
+  /** Those that it plays, to choose from; the one that is to be played again. */
+  games: readonly { id: string; name: string }[]
   /** From the page of another trial. */
   again?: boolean
 }
 
 const LANGUAGES = ['en', 'zh'] as const
 
-/** One button for each language that the agent plays in. */
-export function TrialForm({ agent, again = false }: TrialFormProps) {
+/** One button for each language that the agent plays in, under its games where it plays several. */
+export function TrialForm({ agent, games, again = false }: TrialFormProps) {
   const t = useTranslations('owner.trial')
   const [told, start, pending] = useActionState(trialAction, {})
   const languages = LANGUAGES.filter((one) => agent.languages.includes(one))
   return (
     <form action={start} className="grid gap-2">
       <input type="hidden" name="agent" value={agent.id} />
+      {games.length === 1 && <input type="hidden" name="game" value={games[0]?.id} />}
+      {games.length > 1 && (
+        <Field label={t('game')}>
+          {(control) => (
+            <select {...control} name="game">
+              {games.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       <div className="flex flex-wrap gap-3">
         {languages.map((language, index) => (
           <button

@@ -4,6 +4,8 @@ import { SectionTitle } from '../design/section-title.tsx'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import type { FormValues } from './form-values.ts'
+import type { GamesOffered } from './games-offered.ts'
+import { GamesPart } from './games-part.tsx'
 import { type Meaning, nameFor } from './meaning.ts'
 import type { FieldName } from './read-form.ts'
 import styles from './register.module.css'
@@ -18,10 +20,11 @@ interface AboutPartProps {
   /** The name that was given, if any: until then one is proposed. */
   named: string
   wrong: readonly FieldName[]
+  games: GamesOffered
 }
 
 /** Who it is for others, and how much it may play. */
-export function AboutPart({ meaning, values, named, wrong }: AboutPartProps) {
+export function AboutPart({ meaning, values, named, wrong, games }: AboutPartProps) {
   const t = useTranslations('register')
   const [own, setOwn] = useState<string>()
   const errorOf = (field: FieldName) => (wrong.includes(field) ? t(`error.${field}`) : undefined)
@@ -44,6 +47,7 @@ export function AboutPart({ meaning, values, named, wrong }: AboutPartProps) {
       <Field label={`${t('about')} (${t('optional')})`} hint={t('aboutHint')} error={errorOf('about')}>
         {(control) => <textarea {...control} name="about" defaultValue={values.about} maxLength={600} rows={3} />}
       </Field>
+      <GamesPart kind={meaning.kind} games={games} ticked={values.plays} error={errorOf('plays')} />
       <Choices legend={t('languages')} error={errorOf('languages')}>
         {LANGUAGES.map((language) => (
           <Choice

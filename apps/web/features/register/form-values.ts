@@ -15,6 +15,8 @@ export interface FormValues {
   about: string
   aboutOther: string
   languages: readonly string[]
+  /** Games by their ids. */
+  plays: readonly string[]
   code: string
   concurrency: string
   dailyBudget: string
@@ -49,6 +51,7 @@ export function emptyForm(locale: string): FormValues {
     // A day's games that nobody regrets, where each question costs its owner something.
     dailyBudget: '20',
     languages: [locale],
+    plays: [],
     asked: locale,
     stream: false,
     listed: true,
@@ -66,6 +69,7 @@ export function valuesOf(form: FormData, before: FormValues): FormValues {
     ...before,
     ...Object.fromEntries(texts),
     ...(shown.includes('api') && { stream: form.has('stream') }),
+    ...(shown.includes('games') && { plays: form.getAll('plays').map(String) }),
     ...(shown.includes('about') && { languages: form.getAll('languages').map(String), listed: form.has('listed') }),
   }
 }

@@ -1,6 +1,6 @@
-import { type AgentFields, type AgentSettings, agentFields, agentSettings } from '@masquerade/protocol'
+import { type AgentFields, type AgentSettings, agentFields, agentSettings, GAMES_OF_KIND } from '@masquerade/protocol'
 import type { FormValues } from './form-values.ts'
-import { type Meaning, read } from './meaning.ts'
+import { type Kind, type Meaning, read } from './meaning.ts'
 
 /** The fields that can be wrong; each has one sentence for it. */
 export const FIELDS = [
@@ -11,6 +11,7 @@ export const FIELDS = [
   'prompt',
   'maxTokens',
   'secret',
+  'plays',
   'languages',
   'about',
   'code',
@@ -38,7 +39,7 @@ export function readSettings(values: FormValues, hasSecret: (settings: AgentSett
 /** What its owner says about it; `locale` is the language of the page that it was said on. */
 export function readFields(
   values: FormValues,
-  kind: string,
+  kind: Kind | undefined,
   locale: 'en' | 'zh',
 ): { fields?: AgentFields; wrong: FieldName[] } {
   const { about, aboutOther, languages, concurrency, dailyBudget, code } = values
@@ -47,6 +48,8 @@ export function readFields(
     name: values.name,
     about: { [locale]: about, [other]: aboutOther.trim() === '' ? about : aboutOther },
     languages,
+    // What the other kinds play is not theirs to say.
+    ...(kind !== undefined && GAMES_OF_KIND[kind] === 'said' && { plays: values.plays }),
     code: code.trim() === '' ? null : code.trim(),
     listed: values.listed,
     concurrency: kind === 'space' || concurrency.trim() === '' ? 1 : Number(concurrency),

@@ -9,6 +9,7 @@ import { CheckPart } from './check-part.tsx'
 import { passed } from './check-result.ts'
 import { ConnectionPart } from './connection-part.tsx'
 import { answering, type FormValues, valuesOf } from './form-values.ts'
+import type { GamesOffered } from './games-offered.ts'
 import { read } from './meaning.ts'
 import styles from './register.module.css'
 import { SavedPart } from './saved-part.tsx'
@@ -29,7 +30,7 @@ const KNOWN_PROBLEMS = [
  * From an address to an agent. A plain form, which the server reads step by step; with scripts it shows at once what it
  * understood, and the check's steps as they come. What stands in its fields is the browser's: nothing here ever resets it.
  */
-export function RegisterForm({ initial, site }: { initial: RegisterState; site: string }) {
+export function RegisterForm({ initial, site, games }: { initial: RegisterState; site: string; games: GamesOffered }) {
   const t = useTranslations('register')
   const [state, dispatch, pending] = useActionState(registerAction, initial)
   const [typed, setTyped] = useState<FormValues>()
@@ -111,7 +112,7 @@ export function RegisterForm({ initial, site }: { initial: RegisterState; site: 
               signingSecret={meaning.kind === 'webhook' ? state.signingSecret : undefined}
             />
           )}
-          <AboutPart meaning={meaning} values={values} named={state.values.name} wrong={state.wrong} />
+          <AboutPart meaning={meaning} values={values} named={state.values.name} wrong={state.wrong} games={games} />
           <div className={styles.save}>
             <p>
               {meaning.kind === 'mailbox'

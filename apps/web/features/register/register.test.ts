@@ -71,6 +71,23 @@ describe('the form', () => {
     expect(readFields(form(given), 'api', 'en').wrong).toEqual(wrong)
   })
 
+  it.each(['webhook', 'mailbox'] as const)('asks of a %s which games it plays, and says so when it is none', (kind) => {
+    const plays = (given: string[]) => readFields(form({ name: 'Ada', plays: given }), kind, 'en')
+    expect(plays(['b', 'a', 'b']).fields?.plays).toEqual(['a', 'b'])
+    expect(plays([])).toEqual({ wrong: ['plays'] })
+  })
+
+  it.each(['space', 'model', 'api'] as const)(
+    'says nothing of the games of a %s, whatever was ticked before',
+    (kind) => {
+      for (const plays of [[], ['a']]) {
+        const { fields, wrong } = readFields(form({ name: 'Ada', plays }), kind, 'en')
+        expect(fields).not.toHaveProperty('plays')
+        expect(wrong).toEqual([])
+      }
+    },
+  )
+
   it('tells readers of both languages what was written in one', () => {
     const { fields } = readFields(form({ name: 'Ada', about: 'Quiet.' }), 'api', 'en')
     expect(fields).toMatchObject({ about: { en: 'Quiet.', zh: 'Quiet.' }, code: null })
@@ -91,6 +108,16 @@ describe('the form', () => {
     expect(valuesOf(sent, before)).toMatchObject({ ...kept, languages: ['en'], listed: true })
     sent.set('shown', 'about')
     expect(valuesOf(sent, before)).toMatchObject({ ...kept, languages: [], listed: false })
+  })
+
+  it('knows boxes that were unticked from boxes that were not shown', () => {
+    const before = form({ plays: ['a', 'b'] })
+    const sent = new FormData()
+    expect(valuesOf(sent, before).plays).toEqual(['a', 'b'])
+    sent.append('shown', 'games')
+    expect(valuesOf(sent, before).plays).toEqual([])
+    sent.append('plays', 'b')
+    expect(valuesOf(sent, before).plays).toEqual(['b'])
   })
 })
 

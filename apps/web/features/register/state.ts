@@ -25,6 +25,7 @@ export interface SavedShown {
   pictureProblem?: string
 }
 
-export function beginning(locale: string, pasted: string): RegisterState {
-  return { values: { ...emptyForm(locale), pasted }, wrong: [] }
+/** `plays`: the games that are ticked already. */
+export function beginning(locale: string, pasted: string, plays: readonly string[]): RegisterState {
+  return { values: { ...emptyForm(locale), pasted, plays }, wrong: [] }
 }

@@ -7,6 +7,9 @@ const STATUS: Partial<Record<AgentError['code'], 400 | 403 | 404 | 503>> = {
   'no-such-check': 404,
   'no-key': 503,
   'bad-picture': 400,
+  'no-game': 400,
+  'no-such-game': 400,
+  'not-its-game': 400,
   'not-its-owner': 403,
   'paused-by-admin': 403,
 }

@@ -7,6 +7,7 @@ import { CommunityFilters } from '@/features/community/community-filters.tsx'
 import { CommunityList } from '@/features/community/community-list.tsx'
 import { OwnershipLegend } from '@/features/community/ownership-mark.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
+import { gamesOffered } from '@/features/register/server/games-offered.ts'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), description: t('lede') }
 }
 
-/** All agents that want to be found, the newest first; by words, kind and language, as the address says. */
+/** All agents that want to be found, the newest first; by words, kind, language and game, as the address says. */
 export default async function CommunityPage({ searchParams }: PageProps) {
   const query = communityQuery.safeParse(await searchParams)
   // proxy.ts has refused what does not parse.
@@ -26,11 +27,12 @@ export default async function CommunityPage({ searchParams }: PageProps) {
   if (!page.ok) notFound()
   const { items, next } = page.value
   const t = await getTranslations('community')
-  const filtered = Boolean(choice.search) || choice.kind !== undefined || choice.language !== undefined
+  const filtered =
+    Boolean(choice.search) || choice.kind !== undefined || choice.language !== undefined || choice.game !== undefined
   return (
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
-      <CommunityFilters choice={choice} />
+      <CommunityFilters choice={choice} games={(await gamesOffered()).all} />
       <OwnershipLegend />
       {items.length > 0 ? (
         <CommunityList agents={items} />

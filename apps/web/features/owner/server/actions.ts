@@ -16,9 +16,15 @@ export async function trialAction(_: Told, form: FormData): Promise<Told> {
   const agent = await getStore().agents.own(user.id, String(form.get('agent')))
   const language = playLanguage.safeParse(form.get('language'))
   if (!agent || !language.success) return { problem: 'no-such-agent' }
-  const started = await startTrial(user.id, agent.id, language.data)
+  const started = await startTrial(user.id, agent.id, language.data, gameIn(form))
   if (started.ok) redirect(`/agents/${agent.slug}/trials/${started.match}`)
   return { problem: started.code, hours: Math.ceil(started.verdict.resetSeconds / 3600) }
+}
+
+/** The game that was chosen, where there is a choice. */
+function gameIn(form: FormData): string | undefined {
+  const game = form.get('game')
+  return typeof game === 'string' && game !== '' ? game : undefined
 }
 
 /** An owner's switches, and an administrator's. */

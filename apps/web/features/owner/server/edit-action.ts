@@ -10,6 +10,7 @@ import { signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import type { EditState } from '../edit-state.ts'
+import { meaningOf } from '../edit-values.ts'
 import { beginEdit } from './begin-edit.ts'
 
 const LARGEST_PICTURE = 200_000
@@ -61,7 +62,7 @@ async function check(userId: string, agent: OwnAgent, state: EditState, typed: s
 async function save(userId: string, agent: OwnAgent, state: EditState, form: FormData): Promise<EditState> {
   const typed = secretIn(form)
   const { settings, wrong, otherKind } = settingsIn(agent, state, typed)
-  const about = readFields(state.values, agent.kind, await locale())
+  const about = readFields(state.values, meaningOf(agent.version.settings)?.kind, await locale())
   const picture = form.get('avatar')
   const given = picture instanceof File && picture.size > 0 ? picture : undefined
   const all: FieldName[] = [...wrong, ...about.wrong]

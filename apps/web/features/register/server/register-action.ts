@@ -7,7 +7,8 @@ import { signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { type CheckShown, sharesSecret } from '../check-result.ts'
-import { answering, valuesOf } from '../form-values.ts'
+import { answering, type FormValues, valuesOf } from '../form-values.ts'
+import { type Kind, read as readMeaning } from '../meaning.ts'
 import { type FieldName, readFields, readSettings } from '../read-form.ts'
 import type { RegisterState } from '../state.ts'
 import { registerAgent } from './register-agent.ts'
@@ -71,7 +72,7 @@ async function save(userId: string, state: RegisterState, form: FormData): Promi
     state.values,
     (settings) => typed !== '' || (state.check?.hasSecret === true && lent(settings)),
   )
-  const about = readFields(state.values, read.settings?.kind ?? '', (await getLocale()) === 'zh' ? 'zh' : 'en')
+  const about = readFields(state.values, meaningOf(state.values), (await getLocale()) === 'zh' ? 'zh' : 'en')
   const wrong: FieldName[] = [...read.wrong, ...about.wrong]
   if (given && given.size > LARGEST_PICTURE) wrong.push('avatar')
   if (!read.settings || !about.fields || wrong.length > 0) return { ...state, wrong }
@@ -103,6 +104,8 @@ async function save(userId: string, state: RegisterState, form: FormData): Promi
     },
   }
 }
+
+const meaningOf = ({ pasted, choice }: FormValues): Kind | undefined => readMeaning(pasted, choice).chosen?.kind
 
 function secretIn(form: FormData): string {
   const secret = form.get('secret')

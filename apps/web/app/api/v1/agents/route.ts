@@ -9,7 +9,7 @@ import { limitHeaders, refuseLimited, take } from '@/lib/server/limits.ts'
 import { refuseStored } from '@/lib/server/refuse-stored.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** GET /api/v1/agents?search=&kind=&language=&limit=&cursor=: the community, newest first. */
+/** GET /api/v1/agents?search=&kind=&language=&game=&limit=&cursor=: the community, newest first. */
 export async function GET(request: NextRequest): Promise<Response> {
   const query = communityQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
   if (!query.success) return refuseQuery(query.error)

@@ -6,7 +6,7 @@ import { bodyOf, callerOf } from '@/lib/server/caller.ts'
 import { limitHeaders, refuseLimited } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** POST /api/v1/trials { agent, language? }: an unranked game of one's own agent, at once, against house agents. */
+/** POST /api/v1/trials { agent, language?, game? }: an unranked game of one's own agent, at once, against house agents. */
 export async function POST(request: Request): Promise<Response> {
   const caller = await callerOf(request)
   if (caller instanceof Response) return caller
@@ -14,8 +14,8 @@ export async function POST(request: Request): Promise<Response> {
   if (read instanceof Response) return read
   const agent = await getStore().agents.own(caller.user.id, read.body.agent)
   if (!agent) return refuse(404, 'no-such-agent', 'You have no such agent.')
-  const plays = agent.languages.includes('en') ? 'en' : 'zh'
-  const started = await startTrial(caller.user.id, agent.id, read.body.language ?? plays)
+  const speaks = agent.languages.includes('en') ? 'en' : 'zh'
+  const started = await startTrial(caller.user.id, agent.id, read.body.language ?? speaks, read.body.game)
   if (started.ok) {
     const { match, verdict } = started
     return answer({ match, page: `/agents/${agent.slug}/trials/${match}` }, 201, limitHeaders(verdict))

@@ -5,6 +5,7 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { EditForm } from '@/features/owner/edit-form.tsx'
 import { beginEdit } from '@/features/owner/server/begin-edit.ts'
 import { ownAgent } from '@/features/owner/server/own-agent.ts'
+import { gamesOffered } from '@/features/register/server/games-offered.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -31,7 +32,7 @@ export default async function EditPage({ params }: PageProps<'slug'>) {
           ),
         })}
       </PageTitle>
-      <EditForm initial={beginEdit(agent, await getLocale())} />
+      <EditForm initial={beginEdit(agent, await getLocale())} games={await gamesOffered()} />
     </Speaking>
   )
 }

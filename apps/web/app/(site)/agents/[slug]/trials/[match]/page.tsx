@@ -49,7 +49,11 @@ export default async function TrialPage({ params }: Props) {
       {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
       {over && !agent.retiredAt && (
         <div className="mb-6 flex flex-wrap items-center gap-4">
-          <TrialForm agent={{ id: agent.id, name: agent.name, languages: agent.languages }} again />
+          <TrialForm
+            agent={{ id: agent.id, name: agent.name, languages: agent.languages }}
+            games={[{ id: match.game, name: match.game }]}
+            again
+          />
           <Link href={`/agents/${slug}/asks`}>{t('all')}</Link>
         </div>
       )}

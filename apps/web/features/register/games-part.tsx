@@ -1,0 +1,44 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { Choice, Choices } from '../forms/choices.tsx'
+import type { GamesOffered } from './games-offered.ts'
+import styles from './register.module.css'
+
+interface GamesPartProps {
+  kind: string
+  games: GamesOffered
+  ticked: readonly string[]
+  error: string | undefined
+}
+
+/** The games that an agent plays: boxes where its owner says so, a sentence where its kind does. */
+export function GamesPart({ kind, games: { all, rules }, ticked, error }: GamesPartProps) {
+  const t = useTranslations('register.games')
+  const format = useFormatter()
+  const rule = rules[kind]
+  if (rule === undefined) return null
+  if (rule !== 'said') {
+    const names = rule === 'any' ? [] : all.filter(({ id }) => rule.includes(id)).map(({ name }) => name)
+    return (
+      <div className={styles.games}>
+        <h3>{t('legend')}</h3>
+        <p>{rule === 'any' ? t('any') : t('fixed', { games: format.list(names) })}</p>
+      </div>
+    )
+  }
+  return (
+    <Choices legend={t('legend')} hint={t('hint')} error={error}>
+      <input type="hidden" name="shown" value="games" />
+      {all.map(({ id, name }) => (
+        <Choice
+          key={id}
+          type="checkbox"
+          name="plays"
+          value={id}
+          defaultChecked={ticked.includes(id)}
+          label={name}
+          aria-invalid={error ? true : undefined}
+        />
+      ))}
+    </Choices>
+  )
+}
