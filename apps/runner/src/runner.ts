@@ -2,6 +2,7 @@ import { checker, type TryAgent } from './checker.ts'
 import type { Desk } from './desk.ts'
 import { healthServer } from './health-server.ts'
 import { player } from './player.ts'
+import { runRecounting } from './recounting.ts'
 import { runScheduler } from './scheduler.ts'
 import { runUpkeep } from './upkeep.ts'
 
@@ -53,7 +54,8 @@ export async function startRunner(
     await desk.store.queue.work({ concurrency: matches, play })
     await desk.store.queue.workChecks({ concurrency: CHECKS, check })
     desk.say(`ready: plays up to ${matches} matches at once`)
-    await Promise.all([runScheduler(desk, stopping.signal), runUpkeep(desk, stopping.signal)])
+    const { signal } = stopping
+    await Promise.all([runScheduler(desk, signal), runUpkeep(desk, signal), runRecounting(desk, signal)])
   }
 }
 

@@ -78,15 +78,17 @@ export const FINISH = `
     FROM finished, json_to_recordset($3::json) AS result (seat int, side text, won boolean, score int)
     WHERE seat.match_id = finished.id AND seat.seat = result.seat
   ), standings AS (
-    INSERT INTO standing AS old (arena_id, version_id, agent_id, games, score, totals, updated_at)
-    SELECT arena.id, added.version, added.agent, added.games, added.score, added.totals, now()
+    INSERT INTO standing AS old (arena_id, version_id, agent_id, games, score, totals, counted_as, updated_at)
+    SELECT arena.id, added.version, added.agent, added.games, added.score, added.totals, added."countedAs", now()
     FROM finished JOIN arena ON arena.id = finished.arena_id AND arena.purpose = 'ranked',
-      json_to_recordset($4::json) AS added (version text, agent text, games int, score bigint, totals jsonb)
+      json_to_recordset($4::json)
+        AS added (version text, agent text, games int, score bigint, totals jsonb, "countedAs" text)
     ORDER BY added.version
     ON CONFLICT (arena_id, version_id) DO UPDATE SET
       games = old.games + excluded.games,
       score = old.score + excluded.score,
       updated_at = excluded.updated_at,
+      counted_as = CASE WHEN old.counted_as = excluded.counted_as THEN old.counted_as ELSE '' END,
       totals = (
         SELECT jsonb_object_agg(name, total) FROM (
           SELECT name, sum(value::numeric) AS total

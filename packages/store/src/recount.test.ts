@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => there?.close())
 
-const standings = async ({ arena }: SmallWorld) => {
+const standingRows = async ({ arena }: SmallWorld) => {
   const { rows } = await there.sql.query(
-    'SELECT version_id, agent_id, games, score, totals FROM standing WHERE arena_id = $1 ORDER BY version_id',
+    'SELECT version_id, agent_id, games, score, totals, counted_as FROM standing WHERE arena_id = $1 ORDER BY version_id',
     [arena.id],
   )
   return rows
@@ -25,19 +25,19 @@ const standings = async ({ arena }: SmallWorld) => {
 it('finds what finishing the matches added up to, and leaves other arenas alone', async () => {
   for (const seed of [1, 2, 4, 5]) await finishedMatch(there.store, world, seed)
   await playedMatch(there.store, world, 6)
-  const [before, elsewhere] = [await standings(world), await standings(others)]
+  const [before, elsewhere] = [await standingRows(world), await standingRows(others)]
   await there.sql.query(`UPDATE standing SET totals = '{"games": 1}', games = 7, score = 8`)
   await there.sql.query('DELETE FROM standing WHERE version_id = $1', [world.agents[0]!.versionId])
   let told = 0
   const recounted = await there.store.standings.recount('counted', (matches) => {
     told += matches
   })
-  expect(recounted).toEqual({ matches: 4, standings: 6, unreadable: [] })
+  expect(recounted).toEqual({ matches: 4, standings: 6, unreadable: [], written: true })
   expect(told).toBe(4)
-  expect(await standings(world)).toEqual(before)
-  expect((await standings(others)).map(({ games }) => games)).toEqual(elsewhere.map(() => 7))
+  expect(await standingRows(world)).toEqual(before)
+  expect((await standingRows(others)).map(({ games }) => games)).toEqual(elsewhere.map(() => 7))
   expect(await there.store.standings.recount('elsewhere')).toMatchObject({ matches: 1 })
-  expect(await standings(others)).toEqual(elsewhere)
+  expect(await standingRows(others)).toEqual(elsewhere)
 })
 
 it('counts each match once that finishes meanwhile', async () => {
@@ -47,10 +47,10 @@ it('counts each match once that finishes meanwhile', async () => {
     for (const id of played.splice(0, 3)) finishing.push(there.store.matches.finish(id))
   })
   await Promise.all(finishing)
-  const after = await standings(world)
+  const after = await standingRows(world)
   expect(after.map(({ games }) => games)).toEqual(Array(6).fill(10))
   await there.store.standings.recount('counted')
-  expect(await standings(world)).toEqual(after)
+  expect(await standingRows(world)).toEqual(after)
 })
 
 it('lets those who finish wait while it writes, and loses none of them', async () => {
@@ -65,7 +65,7 @@ it('lets those who finish wait while it writes, and loses none of them', async (
     await vi.waitFor(async () => expect(await waiting()).toBe(1))
   })
   expect(await finishing).toMatchObject({ ok: true })
-  expect((await standings(world)).map(({ games }) => games)).toEqual(Array(6).fill(11))
+  expect((await standingRows(world)).map(({ games }) => games)).toEqual(Array(6).fill(11))
 })
 
 /** How many connections wait for somebody else's lock. */
@@ -86,5 +86,24 @@ it('names the matches whose logs no longer fold, and counts the others', async (
   )
   const recounted = await there.store.standings.recount('counted')
   expect(recounted).toMatchObject({ matches: 11, unreadable: [{ match: broken }] })
-  expect((await standings(world)).map(({ games }) => games)).toEqual(Array(6).fill(11))
+  expect((await standingRows(world)).map(({ games }) => games)).toEqual(Array(6).fill(11))
+})
+
+it('knows the arenas whose standings were counted as something else, in part or whole', async () => {
+  const { standings } = there.store
+  await standings.recount('counted')
+  expect(await standings.stale()).toEqual([])
+  expect(await standings.recountStale('elsewhere')).toBeUndefined()
+  // Finished by a version that counts something else: neither knows what all of the sum was counted as.
+  await there.sql.query(`UPDATE standing SET counted_as = 'another' WHERE version_id = $1`, [
+    others.agents[0]!.versionId,
+  ])
+  await finishedMatch(there.store, others, 20)
+  expect((await standingRows(others)).map(({ counted_as }) => counted_as === '').sort()).toEqual([
+    ...Array(5).fill(false),
+    true,
+  ])
+  expect(await standings.stale()).toEqual(['elsewhere'])
+  expect(await standings.recountStale('elsewhere')).toMatchObject({ matches: 2, written: true })
+  expect(await standings.stale()).toEqual([])
 })

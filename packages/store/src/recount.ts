@@ -1,18 +1,22 @@
+import { gameOf } from '@masquerade/games'
 import { addTotals } from '@masquerade/metrics'
 import type { Pool, PoolClient } from 'pg'
+import { countedAs } from './counted-as.ts'
 import type { Database } from './database.ts'
 import { readStored } from './log.ts'
 import { type VersionSeat, type VersionTotals, versionTotals } from './version-totals.ts'
 
 export interface Recounted {
   matches: number
-  /** Versions that have a standing now. */
+  /** Versions that were found to have a standing. */
   standings: number
-  /** Finished matches whose logs no longer fold, and why: they are in no standing any more. */
+  /** Finished matches whose logs no longer fold, and why: they count in no standing. */
   unreadable: { match: string; why: string }[]
+  /** Whether the standings are these now. */
+  written: boolean
 }
 
-/** Hears how many matches more were read, and is waited for. */
+/** Hears how many matches more were read, and is waited for; what it throws ends the count. */
 export type Progress = (matches: number) => void | Promise<void>
 
 const PAGE = 200
@@ -20,12 +24,53 @@ const PAGE = 200
 /**
  * Counts the standings of an arena anew out of its logs, for when what is counted has changed. Matches may finish
  * meanwhile. Most logs are read while everything goes on; then finishers wait for the moment in which the matches that
- * have finished since are read, and all is written.
+ * have finished since are read, and all is written. One at a time counts an arena; others wait for it.
  */
-export async function recount(
-  { pool, transaction }: Database,
+export async function recount(database: Database, arenaSlug: string, progress?: Progress): Promise<Recounted> {
+  return database.transaction(async (client) => {
+    await client.query(ONE_AT_A_TIME, [arenaSlug])
+    return recountOn(client, database.pool, arenaSlug, { progress, lose: true })
+  })
+}
+
+/**
+ * The same for an arena whose standings were counted as something else than today; undefined where they were not. They
+ * stay as they are where a log no longer folds: nobody loses a match without somebody's word for it.
+ */
+export async function recountStale(
+  database: Database,
   arenaSlug: string,
-  progress: Progress = () => {},
+  progress?: Progress,
+): Promise<Recounted | undefined> {
+  return database.transaction(async (client) => {
+    await client.query(ONE_AT_A_TIME, [arenaSlug])
+    const still = await staleArenas(database.pool)
+    if (!still.includes(arenaSlug)) return undefined
+    return recountOn(client, database.pool, arenaSlug, { progress, lose: false })
+  })
+}
+
+/** The arenas of which a standing was counted as something else than today, by slug. */
+export async function staleArenas(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<CountedRow>(COUNTED)
+  const stale = rows.filter(({ game, counted_as }) => {
+    const known = gameOf(game)
+    return known && counted_as !== countedAs(known)
+  })
+  return [...new Set(stale.map(({ slug }) => slug))]
+}
+
+interface Counting {
+  progress?: Progress | undefined
+  /** Whether matches that cannot be read may be left out. */
+  lose: boolean
+}
+
+async function recountOn(
+  client: PoolClient,
+  pool: Pool,
+  arenaSlug: string,
+  { progress = () => {}, lose }: Counting,
 ): Promise<Recounted> {
   const counted = counting(pool, progress)
   const { rows } = await pool.query<{ now: Date }>('SELECT now()')
@@ -38,13 +83,13 @@ export async function recount(
     if (!last) break
     after = last.id
   }
-  return transaction(async (client) => {
-    await client.query('LOCK TABLE standing IN SHARE ROW EXCLUSIVE MODE')
-    const since = await client.query<MatchRow>(FINISHED_SINCE, [arenaSlug, recent, [...counted.recent]])
-    await counted.add(since.rows)
-    await write(client, arenaSlug, counted.versions())
-    return counted.result()
-  })
+  await client.query('LOCK TABLE standing IN SHARE ROW EXCLUSIVE MODE')
+  const since = await client.query<MatchRow>(FINISHED_SINCE, [arenaSlug, recent, [...counted.recent]])
+  await counted.add(since.rows)
+  const found = counted.result()
+  const written = lose || found.unreadable.length === 0
+  if (written) await write(client, arenaSlug, counted.versions())
+  return { ...found, written }
 }
 
 interface MatchRow {
@@ -79,7 +124,7 @@ function counting(pool: Pool, progress: Progress) {
       await progress(rows.length)
     },
     versions: () => [...sums.values()],
-    result: (): Recounted => ({ matches, standings: sums.size, unreadable }),
+    result: (): Omit<Recounted, 'written'> => ({ matches, standings: sums.size, unreadable }),
   }
 }
 
@@ -95,6 +140,20 @@ async function write(client: PoolClient, arenaSlug: string, versions: readonly V
   await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
 }
 
+/** Held until the transaction ends. */
+const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('recount'), hashtext($1))`
+
+interface CountedRow {
+  slug: string
+  game: string
+  counted_as: string
+}
+
+const COUNTED = `
+  SELECT DISTINCT arena.slug, arena.game, standing.counted_as
+  FROM standing JOIN arena ON arena.id = standing.arena_id AND arena.purpose = 'ranked'
+  ORDER BY arena.slug`
+
 const MATCH = `
   SELECT match.id, match.finished_at >= $2 AS recent, (
     SELECT json_agg(json_build_object('seat', seat, 'agent_id', agent_id, 'version_id', version_id))
@@ -107,7 +166,8 @@ const FINISHED = `${MATCH} AND match.id > $3 ORDER BY match.id LIMIT $4`
 const FINISHED_SINCE = `${MATCH} AND match.finished_at >= $2 AND match.id <> ALL ($3)`
 
 const INSERT = `
-  INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
-  SELECT arena.id, added.version, added.agent, added.games, added.score, added.totals, now()
-  FROM arena, json_to_recordset($2::json) AS added (version text, agent text, games int, score bigint, totals jsonb)
+  INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, counted_as, updated_at)
+  SELECT arena.id, added.version, added.agent, added.games, added.score, added.totals, added."countedAs", now()
+  FROM arena, json_to_recordset($2::json)
+    AS added (version text, agent text, games int, score bigint, totals jsonb, "countedAs" text)
   WHERE arena.slug = $1`

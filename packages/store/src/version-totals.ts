@@ -1,5 +1,6 @@
 import { type AnyGame, GAMES, type Logged, SCORE } from '@masquerade/game'
 import { matchTotals, type Totals } from '@masquerade/metrics'
+import { countedAs } from './counted-as.ts'
 
 /** A seat of a match, and the version that had it. */
 export interface VersionSeat {
@@ -15,6 +16,8 @@ export interface VersionTotals {
   games: number
   score: number
   totals: Totals
+  /** What was counted, and how. */
+  countedAs: string
 }
 
 /** One row a version, though it sat twice; always in the same order, so that matches that end together cannot lock. */
@@ -37,6 +40,7 @@ export function versionTotals(
       games: sum[GAMES] ?? 0,
       score: sum[SCORE] ?? 0,
       totals: sum,
+      countedAs: countedAs(game),
     }
   })
 }

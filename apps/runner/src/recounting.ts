@@ -1,0 +1,41 @@
+import type { Desk } from './desk.ts'
+
+const AGAIN_MS = 10 * 60_000
+const AFTER_FAULT_MS = 5_000
+
+type RecountingDesk = Pick<Desk, 'store' | 'clock' | 'say'>
+
+/**
+ * What an upgrade needs that counts something new, until the signal aborts: standings that were counted as something else
+ * are counted anew out of the logs, while matches go on. Looked for when the runner starts, and now and then, since a
+ * runner of the version before may have finished a match meanwhile.
+ */
+export async function runRecounting({ store, clock, say }: RecountingDesk, signal: AbortSignal): Promise<void> {
+  /** Arenas that cannot be counted anew without a loss: said once. */
+  const left = new Set<string>()
+  let down = false
+  while (!signal.aborted) {
+    try {
+      for (const arena of await store.standings.stale()) if (!left.has(arena)) await recount(arena)
+      down = false
+    } catch (error) {
+      // Said once: a database that is away is one thing that matters.
+      if (!down && !signal.aborted) say(`the standings wait to be counted anew: ${String(error)}`)
+      down = true
+    }
+    await clock.sleep(down ? AFTER_FAULT_MS : AGAIN_MS, signal)
+  }
+
+  async function recount(arena: string): Promise<void> {
+    // What is thrown undoes the count: the next runner begins it again.
+    const recounted = await store.standings.recountStale(arena, () => signal.throwIfAborted())
+    if (!recounted) return
+    const { matches, unreadable, written } = recounted
+    if (written) return say(`the standings of ${arena} are counted anew, out of ${matches} matches`)
+    left.add(arena)
+    say(
+      `the standings of ${arena} stay as they were counted: ${unreadable.length} of its matches cannot be read ` +
+        `(${unreadable[0]?.why}); npm run rebuild counts without them`,
+    )
+  }
+}

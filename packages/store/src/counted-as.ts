@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { AnyGame } from '@masquerade/game'
+
+/** Grows when `matchTotals` adds something else for the same figures. */
+const RULE = 1
+
+/**
+ * What standings of a game keep sums of, as a short name: another one when a figure is declared that was not, or made of
+ * other counters. Totals that were added up under one name can be added up further; those of another are counted anew.
+ */
+export function countedAs({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'roles'>): string {
+  const ratios = measure.figures.map(({ of, over }) => `${of}/${over}`)
+  const counted = new Set([...ratios, ...roles.map(({ games }) => games)])
+  return createHash('sha256')
+    .update(JSON.stringify([RULE, ...[...counted].sort()]))
+    .digest('hex')
+    .slice(0, 16)
+}
