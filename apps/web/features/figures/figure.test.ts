@@ -11,7 +11,7 @@ describe('a scale', () => {
 
   it('is not stretched by figures that say little, while there are others', () => {
     expect(scaleOf([figure(2, 1.5, 2.5), figure(2, -30, 34, true)])).toEqual({ min: 1, max: 3 })
-    expect(scaleOf([figure(2, -30, 34, true)])).toEqual({ min: -30, max: 34 })
+    expect(scaleOf([figure(2.5, -30, 34, true), figure(4.5, -2, 7, true)])).toEqual({ min: 2, max: 5 })
   })
 
   it('has a length even when there is nothing to draw', () => {

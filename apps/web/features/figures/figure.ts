@@ -24,12 +24,14 @@ export interface Scale {
 /** A share is always drawn from nothing to all. */
 export const SHARES: Scale = { min: 0, max: 1 }
 
-/** The whole numbers that hold every interval, and what `also` must be seen. A mean of one game has no end: it is cut. */
+/**
+ * The whole numbers that hold every interval, and what `also` must be seen. Figures that say little stretch no scale: their
+ * intervals are cut, and while there are no others they are held by their values alone.
+ */
 export function scaleOf(figures: readonly (Measured | undefined)[], also: readonly number[] = []): Scale {
-  const seen = figures.filter((figure) => figure !== undefined && !figure.thin)
-  const ends = (seen.length > 0 ? seen : figures).flatMap((figure) =>
-    figure ? [figure.value, figure.low, figure.high].filter(Number.isFinite) : [],
-  )
+  const known = figures.filter((figure) => figure !== undefined)
+  const sure = known.filter(({ thin }) => !thin).flatMap(({ value, low, high }) => [value, low, high])
+  const ends = (sure.length > 0 ? sure : known.map(({ value }) => value)).filter(Number.isFinite)
   const all = [...ends, ...also]
   if (all.length === 0) return SHARES
   const min = Math.floor(Math.min(...all))

@@ -52,6 +52,7 @@ it('tells a share in per cent, a time in seconds, and any other figure as a numb
   const of = (kind: 'share' | 'mean' | 'time') => ({ figure: { kind }, scale: { min: 0, max: 1 } })
   expect(shownAs({ of: of('share'), measured: one })).toContain('25%, 95 % interval from 20% to 35%, from 40')
   expect(shownAs({ of: of('mean'), measured: one })).toContain('0.25, 95 % interval from 0.20 to 0.35')
+  expect(shownAs({ of: of('mean'), measured: { ...one, low: -0.004 } })).toContain('from 0.00 to 0.35')
   const late = { ...one, value: 2500, low: 1000, high: 4000, thin: true }
   expect(shownAs({ of: of('time'), measured: late })).toContain('2.5s, 95 % interval from 1s to 4s')
 })

@@ -29,7 +29,7 @@ export function Interval({ of, measured, open = false }: IntervalProps) {
     const { kind } = of.figure
     if (kind === 'share') return format.number(value, { style: 'percent', maximumFractionDigits: 0 })
     if (kind === 'time') return format.number(value / 1_000, SECONDS)
-    return format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    return format.number(value, DECIMALS)
   }
   const { value, low, high, n, thin } = measured
   const endless = !Number.isFinite(low) || !Number.isFinite(high)
@@ -48,6 +48,8 @@ export function Interval({ of, measured, open = false }: IntervalProps) {
   )
 }
 
+/** What is hardly less than nothing is no minus nothing. */
+const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
 const SECONDS = { style: 'unit', unit: 'second', unitDisplay: 'narrow', maximumFractionDigits: 1 } as const
 
 function Bar({ measured, scale, mark }: { measured: Measured } & Pick<DrawnFigure, 'scale' | 'mark'>) {
