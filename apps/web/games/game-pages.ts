@@ -1,16 +1,102 @@
+import type { Logged, Seat, Seen } from '@masquerade/game'
+import type { MatchCard } from '@masquerade/protocol'
+import type { ComponentType } from 'react'
+import type { GuessProps } from '@/features/guess/guess-props.ts'
+import type { BoardProps, GlanceProps } from '@/features/match/board-props.ts'
+import type { PlayTableProps } from '@/features/play/play-props.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
 /** What is called how in each language of the site. */
 export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
 
-/** What a figure is called. */
-export interface FigureWords {
-  /** By itself: “Won as spy”. */
-  name: string
-  /** Under a heading that its column shares with others: “as spy”. */
-  short: string
-  /** What is counted of what, said after the name: “of its games as spy”. */
-  what: string
+/**
+ * Everything that the site's pages know of one game; a game that lacks a part of it does not compile.
+ *
+ * The value itself is read on the server alone. Its first four parts are drawn in the browser: they stand in the game's
+ * `in-browser.tsx`, a file that begins with 'use client' and loads each when it is drawn, so that a Board comes with its
+ * own matches and with no list. A page picks them on the server and hands them to what follows the match. All other
+ * parts are words, functions and components of the server, which no browser loads.
+ *
+ * What a game says stands in its `messages/`, under a name for each place that shows it (`board`, `guess`, `play`, `row`):
+ * a page hands its part to the browser by `<Speaking game>`.
+ */
+export interface GamePages {
+  title: InEveryLanguage<string>
+  /** A whole match: live and finished, with all that one can do with it. */
+  Board: ComponentType<BoardProps>
+  /** The table alone, following by itself: for the first page, which loads nothing that it does not show. */
+  Glance: ComponentType<GlanceProps>
+  /** A person's seat: what it sees, and the forms by which it answers. */
+  PlayTable: ComponentType<PlayTableProps>
+  /** What spectators guess; undefined in a game that hides nothing to guess. */
+  Guess: ComponentType<GuessProps> | undefined
+  /** The game in a few sentences, for a person who is about to sit down. */
+  rules: InEveryLanguage<{ lede: string; lines: readonly string[] }>
+  row: RowPages
+  filters: FilterPages
+  /** A finished match as a document: its result in a line, and its story in blocks of Markdown. */
+  markdown(match: DocumentedMatch, locale: Locale): { summary: string | undefined; body: string[] }
+  picture: {
+    /** The question that stands on a match's picture; it tells nothing of how the match went. */
+    title: InEveryLanguage<string>
+  }
+  figures: FigurePages
+}
+
+/** A match in a list. */
+export interface RowPages {
+  /** How it ended: for a reader who may know, about a match that has a winner. */
+  Result: ComponentType<{ match: MatchCard }>
+  /** The same for one of its seats. */
+  OwnResult: ComponentType<{ seat: SeatOfCard }>
+  /** A sign at a seat's mask, once its side is uncovered. */
+  Sign: ComponentType<{ seat: SeatOfCard }>
+  /** What a seat scored, below its mask: the number is given, what it says of the side is the game's. */
+  Score: ComponentType<{ seat: SeatOfCard; points: string }>
+  /** What a row shows of the match itself, from what everybody may see of it. */
+  scene(events: readonly Seen[]): RowScene
+}
+
+export type SeatOfCard = MatchCard['seats'][number]
+
+export interface RowScene {
+  round?: number
+  /** The seats that are out. */
+  out?: readonly Seat[]
+  /** What was said, in order; silence is nothing said. */
+  said: readonly Said[]
+}
+
+/** Something said in a match, and the event that said it. */
+export interface Said {
+  seq: number
+  seat: Seat
+  text: string
+}
+
+/** By what finished matches of the game can be picked. */
+export interface FilterPages {
+  winners: readonly Choice[]
+  /** What the game's `measure` marks its matches with. */
+  marks: readonly (Choice & {
+    /** A match that is marked so has told by that who won. */
+    tellsWinner?: true
+  })[]
+}
+
+export interface Choice {
+  value: string
+  name: InEveryLanguage<string>
+}
+
+/** A finished match for whoever downloads it. */
+export interface DocumentedMatch {
+  card: MatchCard
+  events: readonly Logged[]
+  /** Why some events' texts are not told. */
+  hidden: ReadonlyMap<number, string>
+  /** What a whole point counts. */
+  unit: number
 }
 
 /** How the figures that the game's `measure` declares are told. */
@@ -28,8 +114,12 @@ export interface FigurePages {
   guessed?: string
 }
 
-/** Everything that the pages know of one game; a game that lacks a part of it does not compile. */
-export interface GamePages {
-  title: InEveryLanguage<string>
-  figures: FigurePages
+/** What a figure is called. */
+export interface FigureWords {
+  /** By itself: “Won as spy”. */
+  name: string
+  /** Under a heading that its column shares with others: “as spy”. */
+  short: string
+  /** What is counted of what, said after the name: “of its games as spy”. */
+  what: string
 }

@@ -1,4 +1,5 @@
-import { isStaged, type StagedGameId } from '@masquerade/games'
+import { gameOf, isStaged, type StagedGameId } from '@masquerade/games'
+import type { Locale } from '@/i18n/locales.ts'
 import type { GamePages } from './game-pages.ts'
 import { whoIsSpyPages } from './who-is-spy/pages.ts'
 
@@ -10,4 +11,9 @@ const pages = {
 /** A game's pages; undefined for one that has rules alone: its matches are shown as the list of their events. */
 export function pagesOf(game: string): GamePages | undefined {
   return isStaged(game) ? pages[game] : undefined
+}
+
+/** What a game is called: by its pages, else by its rules; one that is not known goes by its id. */
+export function titleOf(game: string, locale: Locale): string {
+  return pagesOf(game)?.title[locale] ?? gameOf(game)?.title ?? game
 }

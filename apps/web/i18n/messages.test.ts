@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from './locales.ts'
@@ -10,9 +10,13 @@ const english = flat.en ?? {}
 describe.each(LOCALES)('the messages in %s', (locale) => {
   const messages = flat[locale] ?? {}
 
-  it('are merged from every file of the folder', () => {
-    const files = readdirSync(new URL(`../messages/${locale}`, import.meta.url))
-    expect(Object.keys(MESSAGES[locale]).sort()).toEqual(files.map((file) => file.replace('.json', '')).sort())
+  it('are merged from every file of the folder, and from every game that has some', () => {
+    const files = readdirSync(folder(`messages/${locale}`)).map((file) => file.replace('.json', ''))
+    const games = readdirSync(folder('games')).filter((game) =>
+      existsSync(folder(`games/${game}/messages/${locale}.json`)),
+    )
+    expect(games).not.toEqual([])
+    expect(Object.keys(MESSAGES[locale]).sort()).toEqual([...files, ...games].sort())
   })
 
   it('have the keys that English has', () => {
@@ -30,6 +34,8 @@ describe.each(LOCALES)('the messages in %s', (locale) => {
     expect(wrong).toEqual([])
   })
 })
+
+const folder = (path: string): URL => new URL(`../${path}`, import.meta.url)
 
 function flatten(value: object, path = ''): Record<string, string> {
   return Object.fromEntries(

@@ -1,8 +1,9 @@
+import { enGames, zhGames } from '@/games/messages.ts'
 import enAgents from '../messages/en/agents.json'
 import enApp from '../messages/en/app.json'
 import enCommunity from '../messages/en/community.json'
 import enEmbed from '../messages/en/embed.json'
-import enGuess from '../messages/en/guess.json'
+import enEnding from '../messages/en/ending.json'
 import enHome from '../messages/en/home.json'
 import enLeaderboard from '../messages/en/leaderboard.json'
 import enMarkdown from '../messages/en/markdown.json'
@@ -16,12 +17,11 @@ import enPlay from '../messages/en/play.json'
 import enRegister from '../messages/en/register.json'
 import enShare from '../messages/en/share.json'
 import enShell from '../messages/en/shell.json'
-import enSight from '../messages/en/sight.json'
 import zhAgents from '../messages/zh/agents.json'
 import zhApp from '../messages/zh/app.json'
 import zhCommunity from '../messages/zh/community.json'
 import zhEmbed from '../messages/zh/embed.json'
-import zhGuess from '../messages/zh/guess.json'
+import zhEnding from '../messages/zh/ending.json'
 import zhHome from '../messages/zh/home.json'
 import zhLeaderboard from '../messages/zh/leaderboard.json'
 import zhMarkdown from '../messages/zh/markdown.json'
@@ -35,15 +35,15 @@ import zhPlay from '../messages/zh/play.json'
 import zhRegister from '../messages/zh/register.json'
 import zhShare from '../messages/zh/share.json'
 import zhShell from '../messages/zh/shell.json'
-import zhSight from '../messages/zh/sight.json'
 import type { Locale } from './locales.ts'
 
 const en = {
+  ...enGames,
   agents: enAgents,
   app: enApp,
   community: enCommunity,
   embed: enEmbed,
-  guess: enGuess,
+  ending: enEnding,
   home: enHome,
   leaderboard: enLeaderboard,
   markdown: enMarkdown,
@@ -57,14 +57,14 @@ const en = {
   register: enRegister,
   share: enShare,
   shell: enShell,
-  sight: enSight,
 }
 const zh = {
+  ...zhGames,
   agents: zhAgents,
   app: zhApp,
   community: zhCommunity,
   embed: zhEmbed,
-  guess: zhGuess,
+  ending: zhEnding,
   home: zhHome,
   leaderboard: zhLeaderboard,
   markdown: zhMarkdown,
@@ -78,7 +78,6 @@ const zh = {
   register: zhRegister,
   share: zhShare,
   shell: zhShell,
-  sight: zhSight,
 }
 
 /** English is the form that every language must have; `messages.test.ts` compares them. */

@@ -1,18 +1,34 @@
+import { isStaged, type StagedGameId } from '@masquerade/games'
 import { type Messages, NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
 
+/** The places in which a game says something of its own; those of rows are said on the server alone. */
+export type GamePart = 'board' | 'guess' | 'play'
+
 interface SpeakingProps {
-  of: readonly (keyof Messages)[]
+  of: readonly Exclude<keyof Messages, StagedGameId>[]
+  /** The game that is shown, with the parts of it that are. */
+  game?: { id: string; parts: readonly GamePart[] } | undefined
   children: ReactNode
 }
 
 /**
- * Hands the messages of these namespaces to what inside is drawn in the browser; those that only the server says stay
- * there. `speaking.test.ts` knows which of them each page needs.
+ * Hands the messages of these namespaces to what inside is drawn in the browser, and those of one game; what only the
+ * server says stays there. `speaking.test.ts` knows which of them each page needs.
  */
-export async function Speaking({ of, children }: SpeakingProps) {
+export async function Speaking({ of, game, children }: SpeakingProps) {
   const messages = await getMessages()
   const handed = Object.fromEntries(of.map((namespace) => [namespace, messages[namespace]]))
-  return <NextIntlClientProvider messages={handed}>{children}</NextIntlClientProvider>
+  return (
+    <NextIntlClientProvider messages={{ ...handed, ...(game && saidBy(messages, game)) }}>
+      {children}
+    </NextIntlClientProvider>
+  )
+}
+
+function saidBy(messages: Messages, { id, parts }: NonNullable<SpeakingProps['game']>) {
+  if (!isStaged(id)) return {}
+  const own = messages[id]
+  return { [id]: Object.fromEntries(parts.map((part) => [part, own[part]])) }
 }

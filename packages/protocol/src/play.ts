@@ -25,7 +25,7 @@ export const openQuestion = z.object({
 export type OpenQuestion = z.infer<typeof openQuestion>
 
 /** `table` names this table and nothing else: for drawing masks that are not those of who wears them. */
-const table = { table: z.string(), language: playLanguage }
+const table = { table: z.string(), language: playLanguage, game: z.string(), seats: z.int() }
 
 /** GET /api/v1/play/SITTING?after=N: what the person there may know, with the events after N as its seat sees them. */
 export const playState = z.discriminatedUnion('state', [
@@ -33,7 +33,6 @@ export const playState = z.discriminatedUnion('state', [
     state: z.literal('waiting'),
     ...table,
     people: z.int(),
-    seats: z.int(),
     /** 0: any moment. */
     beginsInMs: z.int(),
   }),

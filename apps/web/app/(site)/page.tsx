@@ -10,6 +10,7 @@ import { News } from '@/features/live/news.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
 import { forList } from '@/features/matches/server/for-list.ts'
 import { liveScenes } from '@/features/matches/server/scenes.ts'
+import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
@@ -30,13 +31,13 @@ export default async function HomePage() {
   const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
   const newest = [...running, ...finished].slice(0, NEWEST)
   const [offer, standings, listed, scenes] = await Promise.all([
-    staged([...inOrder(running, locale), ...finished.slice(0, 1)].filter(({ game }) => game === ON_STAGE)),
+    staged([...inOrder(running, locale), ...finished.slice(0, 1)]),
     arena ? getStore().standings.leaderboard(arena.slug) : [],
     forList(newest),
     liveScenes(newest),
   ])
   return (
-    <Speaking of={['home', 'masks', 'match', 'matches']}>
+    <Speaking of={['home', 'masks', 'match', 'matches']} game={offer && { id: offer.match.game, parts: ['board'] }}>
       <News />
       <div className={styles.hero}>
         <div>
@@ -68,9 +69,6 @@ export default async function HomePage() {
   )
 }
 
-/** The game that the stage can draw. */
-const ON_STAGE = 'who-is-spy'
-
 /**
  * Of the matches that are being played the ones that have been on longest first, so that the stage does not change
  * whenever another begins; rather those in the language of the page.
@@ -96,9 +94,11 @@ async function staged(matches: readonly MatchCard[]): Promise<Offer | undefined>
 
 /** How a match ended that nobody is seeing to its end, the stage does not say. */
 async function offerOf(match: MatchCard): Promise<Offer | undefined> {
+  const Glance = pagesOf(match.game)?.Glance
+  if (!Glance) return undefined
   const log = await getStore().log.readUnspoiled(match.id)
   if (!log.ok) return undefined
-  return { match: unspoiledCard(match), events: log.value.events, unit: gameOf(match.game)?.scores.unit ?? 1 }
+  return { Glance, match: unspoiledCard(match), events: log.value.events, unit: gameOf(match.game)?.scores.unit ?? 1 }
 }
 
 /** Whoever has a match on the stage while it is played is shown its end. */

@@ -3,18 +3,19 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Cards } from '../ending/use-cards.ts'
-import { GameBoard } from '../match/game-board.tsx'
+import { EventList } from '../match/event-list/event-list.tsx'
+import type { WithBoard } from '../match/live-match.tsx'
 import { type LiveMatchProps, useLiveMatch } from '../match/use-live-match.ts'
 import styles from './embed.module.css'
 import { useLeavingLinks } from './use-leaving-links.ts'
 
-interface EmbeddedMatchProps extends Pick<LiveMatchProps, 'match' | 'events' | 'unit' | 'at'> {
+interface EmbeddedMatchProps extends Pick<LiveMatchProps, 'match' | 'events' | 'unit' | 'at'>, WithBoard {
   /** Which match it is, and the way to its page. */
   children: ReactNode
 }
 
 /** A match in somebody else's page: the table, the controls, and the switch that turns the cards over. */
-export function EmbeddedMatch({ children, ...props }: EmbeddedMatchProps) {
+export function EmbeddedMatch({ Board = EventList, children, ...props }: EmbeddedMatchProps) {
   useLeavingLinks()
   const { board, cards } = useLiveMatch(props)
   return (
@@ -23,13 +24,13 @@ export function EmbeddedMatch({ children, ...props }: EmbeddedMatchProps) {
         {children}
         {cards.state !== 'none' && <Switch cards={cards} />}
       </header>
-      <GameBoard {...board} compact reportable />
+      <Board {...board} compact reportable />
     </>
   )
 }
 
 function Switch({ cards: { state, problem, turn, hide } }: { cards: Cards }) {
-  const t = useTranslations('sight')
+  const t = useTranslations('ending')
   return (
     <div className={styles.cards}>
       {state === 'up' ? (

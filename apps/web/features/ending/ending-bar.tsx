@@ -7,15 +7,15 @@ import { Link } from '@/lib/link.tsx'
 import styles from './ending.module.css'
 import type { Cards } from './use-cards.ts'
 
-interface SightBarProps {
+interface EndingBarProps {
   match: MatchCard
   eyes: { seat: Seat; word?: string | undefined } | undefined
   cards: Cards
 }
 
 /** Above a finished match: through whose eyes it is seen, and the switch that turns its cards over. */
-export function SightBar({ match, eyes, cards }: SightBarProps) {
-  const t = useTranslations('sight')
+export function EndingBar({ match, eyes, cards }: EndingBarProps) {
+  const t = useTranslations('ending')
   const { state, problem } = cards
   return (
     <section aria-label={t('label')} className={styles.bar}>
@@ -58,8 +58,8 @@ export function SightBar({ match, eyes, cards }: SightBarProps) {
   )
 }
 
-function Told({ eyes: { seat, word }, match }: { eyes: NonNullable<SightBarProps['eyes']>; match: MatchCard }) {
-  const t = useTranslations('sight')
+function Told({ eyes: { seat, word }, match }: { eyes: NonNullable<EndingBarProps['eyes']>; match: MatchCard }) {
+  const t = useTranslations('ending')
   if (word === undefined) return t('told', { seat })
   return t.rich('dealt', {
     seat,

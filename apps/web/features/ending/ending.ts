@@ -1,6 +1,14 @@
 import { isSealed, type Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchReply } from '@masquerade/protocol'
 
+/** Why an agent answered as it did, in its own words. */
+export interface Reasoning {
+  turn: number
+  seat: number
+  attempt: number
+  reasoning: string
+}
+
 /** A finished match as it is told to those who ask how it ended. */
 export interface Ending {
   match: MatchReply

@@ -4,8 +4,7 @@ import type { Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Followed } from '../live/follow-match.ts'
-import type { Reasoning } from '../match/board-props.ts'
-import { askEnding, type Ending, isHeldBack, withOwn } from './ending.ts'
+import { askEnding, type Ending, isHeldBack, type Reasoning, withOwn } from './ending.ts'
 
 export interface Cards {
   /** `none`: nothing is held back here. Else the cards lie face down, are being turned over, or lie face up. */

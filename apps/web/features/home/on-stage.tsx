@@ -1,16 +1,14 @@
 'use client'
 
-import type { Seen } from '@masquerade/game'
-import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
-import { Glance } from '@/games/who-is-spy/board/glance.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Link } from '@/lib/link.tsx'
+import type { GlanceProps } from '../match/board-props.ts'
+import styles from './home.module.css'
 
-export interface Offer {
-  match: MatchCard
-  events: readonly Seen[]
-  unit: number
+export interface Offer extends GlanceProps {
+  /** How its game looks at a glance. */
+  Glance: ComponentType<GlanceProps>
 }
 
 /** Long enough to see a vote revealed, the words turned over and who won. */
@@ -19,10 +17,12 @@ const ENCORE_MS = 14_000
 /** The match on the home page's stage. When the next one is offered, the one that is on is played to its end first. */
 export function OnStage({ offer }: { offer: Offer }) {
   const t = useTranslations('home.stage')
-  const shown = useHeld(offer)
+  const { Glance, ...shown } = useHeld(offer)
   return (
     <section aria-label={t('live')}>
-      <Glance key={shown.match.id} {...shown} />
+      <div className={styles.stage}>
+        <Glance key={shown.match.id} {...shown} />
+      </div>
       <p className="mt-2 text-center text-sm">
         <Link href={`/watch/${shown.match.id}`}>{t('see')}</Link>
       </p>

@@ -1,15 +1,8 @@
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import type { ReactNode } from 'react'
+import type { Reasoning } from '../ending/ending.ts'
 import type { Followed } from '../live/follow-match.ts'
-
-/** Why an agent answered as it did, in its own words. */
-export interface Reasoning {
-  turn: number
-  seat: number
-  attempt: number
-  reasoning: string
-}
 
 /**
  * Through whose eyes a match is seen, and whether its cards are turned over. Until they are, the events after the last
@@ -50,4 +43,12 @@ export interface BoardProps {
   under?: ((shown: number) => ReactNode) | undefined
   /** In a small frame: the transcript is folded up, and what comes after the game is left to the match's own page. */
   compact?: boolean
+}
+
+/** What a game's Glance is given: it follows the match by itself. */
+export interface GlanceProps {
+  match: MatchCard
+  events: readonly Seen[]
+  /** What a whole point counts in the game's scores. */
+  unit: number
 }

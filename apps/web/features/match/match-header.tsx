@@ -4,15 +4,21 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../design/moment.tsx'
-import { gameName } from './game-name.ts'
+
+interface MatchHeaderProps {
+  match: MatchCard
+  /** What its game is called. */
+  title: string
+  children?: ReactNode
+}
 
 /** Which match this is: its game, its arena, its language, its time; beside it what can be done with it. */
-export async function MatchHeader({ match, children }: { match: MatchCard; children?: ReactNode }) {
+export async function MatchHeader({ match, title, children }: MatchHeaderProps) {
   const t = await getTranslations('match')
   const locale = await getLocale()
   return (
     <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <h1 className="text-2xl max-sm:-order-2">{gameName(t, match.game)}</h1>
+      <h1 className="text-2xl max-sm:-order-2">{title}</h1>
       <p className="text-ink-soft text-sm">
         <Link href={`/leaderboard/${match.arena.slug}`}>{match.arena.name[locale]}</Link>
         {' · '}

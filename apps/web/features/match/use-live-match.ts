@@ -4,10 +4,11 @@ import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useRouter } from 'next/navigation'
 import { startTransition, useEffect } from 'react'
+import type { Reasoning } from '../ending/ending.ts'
 import { type Cards, useCards } from '../ending/use-cards.ts'
 import type { Followed } from '../live/follow-match.ts'
 import { useMatchEvents } from '../live/use-match-events.ts'
-import type { BoardProps, Reasoning } from './board-props.ts'
+import type { BoardProps } from './board-props.ts'
 
 export interface LiveMatchProps {
   match: MatchCard

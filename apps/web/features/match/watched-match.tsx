@@ -1,30 +1,34 @@
 'use client'
 
 import type { MatchGuess } from '@masquerade/protocol'
-import { GuessPanel } from '@/games/who-is-spy/guess/guess-panel.tsx'
-import { SightBar } from '../ending/ending-bar.tsx'
-import { GameBoard } from './game-board.tsx'
+import type { ComponentType } from 'react'
+import { EndingBar } from '../ending/ending-bar.tsx'
+import type { GuessProps } from '../guess/guess-props.ts'
+import { EventList } from './event-list/event-list.tsx'
+import type { WithBoard } from './live-match.tsx'
 import { type LiveMatchProps, useLiveMatch } from './use-live-match.ts'
 
-interface WatchedMatchProps extends LiveMatchProps {
-  /** Whom this viewer suspected so far. */
+interface WatchedMatchProps extends LiveMatchProps, WithBoard {
+  /** Where the game's spectators guess; none in a game that hides nothing to guess. */
+  Guess: ComponentType<GuessProps> | undefined
+  /** What this viewer sealed so far. */
   marks: readonly MatchGuess[]
 }
 
-/** A match on its own page: as much of it as its viewer wants to know, and whom they suspect. */
-export function WatchedMatch({ marks, ...props }: WatchedMatchProps) {
+/** A match on its own page: as much of it as its viewer wants to know, and what they guess. */
+export function WatchedMatch({ Board = EventList, Guess, marks, ...props }: WatchedMatchProps) {
   const { board, cards, followed } = useLiveMatch(props)
   const { match, events } = board
-  const guessing = match.game === 'who-is-spy' && followed.status !== 'void'
+  const running = followed.status === 'running'
   return (
     <>
-      {cards.state !== 'none' && <SightBar match={match} eyes={props.eyes} cards={cards} />}
-      <GameBoard
+      {cards.state !== 'none' && <EndingBar match={match} eyes={props.eyes} cards={cards} />}
+      <Board
         {...board}
         reportable
         under={
-          guessing
-            ? (shown) => <GuessPanel {...{ match, events, shown, marks }} running={followed.status === 'running'} />
+          Guess && followed.status !== 'void'
+            ? (shown) => <Guess {...{ match, events, shown, marks, running }} />
             : undefined
         }
       />

@@ -1,6 +1,7 @@
 import { gameOf } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
+import { pagesOf } from '@/games/registry.ts'
 import styles from './match-row.module.css'
 
 interface MatchResultProps {
@@ -23,33 +24,20 @@ export function MatchResult({ match, about, round }: MatchResultProps) {
     )
   }
 
+  const pages = pagesOf(match.game)
   const mine = match.seats.find(({ agent }) => agent.id === about)
   if (mine?.score !== undefined) {
     const points = mine.score / (gameOf(match.game)?.scores.unit ?? 1)
     return (
       <>
-        <span className={styles.won} data-side={mine.side}>
-          {t(mine.won ? 'mine.won' : 'mine.lost', { side: sideOf(mine.side) })}
-        </span>
+        {pages ? <pages.row.OwnResult seat={mine} /> : <span>{t(mine.won ? 'mine.won' : 'mine.lost')}</span>}
         <span className={styles.aside}>{t('mine.points', { points: Math.round(points * 100) / 100 })}</span>
       </>
     )
   }
 
   if (match.winner === undefined) return null
-  const spy = match.seats.find(({ side }) => side === 'spy')
-  return (
-    <>
-      <span className={styles.won} data-side={match.winner}>
-        {t(`won.${sideOf(match.winner)}`)}
-      </span>
-      {spy && (
-        <span className={styles.aside}>
-          {t.rich('spyWas', { name: spy.agent.name, b: (name) => <bdi>{name}</bdi> })}
-        </span>
-      )}
-    </>
-  )
+  return pages ? <pages.row.Result match={match} /> : <span>{t('won')}</span>
 }
 
 function Now({ round, viewers }: { round: number | undefined; viewers: number }) {
@@ -60,8 +48,4 @@ function Now({ round, viewers }: { round: number | undefined; viewers: number })
       {viewers > 0 && <span>{t('viewers', { viewers })}</span>}
     </span>
   )
-}
-
-function sideOf(side: string | undefined): 'civilians' | 'spy' | 'other' {
-  return side === 'civilians' || side === 'spy' ? side : 'other'
 }

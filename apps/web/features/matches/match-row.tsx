@@ -1,5 +1,6 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
+import { pagesOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { MaskFromSheet } from '../masks/mask-sheet.tsx'
 import { MatchMeta } from './match-meta.tsx'
@@ -22,6 +23,7 @@ interface MatchRowProps {
 /** One match as a line: who sits there, where and when, what was said, how it stands. The whole line leads to it. */
 export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) {
   const t = useTranslations('matches')
+  const Sign = pagesOf(match.game)?.row.Sign
   const line = scene?.line
   return (
     <li className={styles.row} data-status={match.status}>
@@ -34,7 +36,7 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
             data-mine={seat.agent.id === about || undefined}
           >
             <MaskFromSheet sheet={sheet} mask={maskOf(match, seat, scene)} />
-            {seat.side === 'spy' && <i className={styles.spy} />}
+            {Sign && <Sign seat={seat} />}
             <SeatScore game={match.game} seat={seat} />
           </span>
         ))}

@@ -1,34 +1,36 @@
-import { games } from '@masquerade/games'
+import { games, STAGED } from '@masquerade/games'
 import type { getTranslations } from 'next-intl/server'
-import { gameName } from '../match/game-name.ts'
+import type { Choice } from '@/games/game-pages.ts'
+import { pagesOf, titleOf } from '@/games/registry.ts'
+import type { Locale } from '@/i18n/locales.ts'
 import type { Filter, WatchChoice } from './watch-address.ts'
 import type { Options } from './watch-form.tsx'
 
 interface Known {
   arenas: readonly { slug: string; game: string; name: { en: string; zh: string } }[]
-  locale: 'en' | 'zh'
+  /** The game that is filtered by. */
+  game: string | undefined
+  locale: Locale
   t: Awaited<ReturnType<typeof getTranslations<'matches.filter'>>>
-  match: Awaited<ReturnType<typeof getTranslations<'match'>>>
 }
 
-/** What can be chosen from, with its names in the language of the page. */
-export function optionsOf({ arenas, locale, t, match }: Known): Options {
-  const played = Object.keys(games).filter((id) => arenas.some(({ game }) => game === id))
+/** What can be chosen from, with its names in the language of the page: results and marks are those of the games. */
+export function optionsOf({ arenas, game, locale, t }: Known): Options {
+  const played = Object.keys(games).filter((id) => arenas.some((arena) => arena.game === id))
+  const shown = game === undefined ? played : [game]
+  const filters = shown.flatMap((id) => pagesOf(id)?.filters ?? [])
+  const named = (choices: readonly Choice[]) => [
+    ...new Map(choices.map(({ value, name }): [string, string] => [value, name[locale]])),
+  ]
   return {
     arena: arenas.map(({ slug, name }) => [slug, name[locale]]),
-    game: played.map((id) => [id, gameName(match, id)]),
+    game: played.map((id) => [id, titleOf(id, locale)]),
     language: [
       ['en', t('languages.en')],
       ['zh', t('languages.zh')],
     ],
-    winner: [
-      ['civilians', t('winners.civilians')],
-      ['spy', t('winners.spy')],
-    ],
-    mark: [
-      ['spy-survived', t('marks.spy-survived')],
-      ['foul', t('marks.foul')],
-    ],
+    winner: named(filters.flatMap(({ winners }) => winners)),
+    mark: named(filters.flatMap(({ marks }) => marks)),
   }
 }
 
@@ -43,4 +45,11 @@ export function namesOf(
     return name === undefined ? [] : [[filter, name] as const]
   })
   return { ...Object.fromEntries(chosen), ...(agent !== undefined && { agent }) }
+}
+
+/** Whether a mark that somebody picked matches by tells by itself who won them. */
+export function tellsWinner(mark: string | undefined): boolean {
+  return STAGED.some((game) =>
+    pagesOf(game)?.filters.marks.some(({ value, tellsWinner: tells }) => value === mark && tells),
+  )
 }

@@ -1,23 +1,33 @@
 import { gameOf } from '@masquerade/games'
-import type { MatchCard } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
+import type { SeatOfCard } from '@/games/game-pages.ts'
+import { pagesOf } from '@/games/registry.ts'
 import styles from './match-row.module.css'
 
 interface SeatScoreProps {
   game: string
-  seat: MatchCard['seats'][number]
+  seat: SeatOfCard
 }
 
 /** Below its mask: what a seat got, once that may be told. */
-export function SeatScore({ game, seat: { agent, side, score } }: SeatScoreProps) {
-  const t = useTranslations('matches')
+export function SeatScore({ game, seat }: SeatScoreProps) {
   const format = useFormatter()
-  if (score === undefined) return null
-  const points = format.number(score / (gameOf(game)?.scores.unit ?? 1), { maximumFractionDigits: 1 })
+  if (seat.score === undefined) return null
+  const Score = pagesOf(game)?.row.Score ?? PlainScore
+  const points = format.number(seat.score / (gameOf(game)?.scores.unit ?? 1), { maximumFractionDigits: 1 })
   return (
-    <span className={styles.score} data-side={side}>
-      <span className="sr-only">{t(side === 'spy' ? 'scoreOfSpy' : 'scoreOf', { name: agent.name })} </span>
-      {points}
+    <span className={styles.score}>
+      <Score seat={seat} points={points} />
     </span>
+  )
+}
+
+function PlainScore({ seat: { agent }, points }: { seat: SeatOfCard; points: string }) {
+  const t = useTranslations('matches')
+  return (
+    <>
+      <span className="sr-only">{t('scoreOf', { name: agent.name })} </span>
+      {points}
+    </>
   )
 }

@@ -5,13 +5,13 @@ import type { MatchCard, TrialReply } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useCallback, useId, useState } from 'react'
 import type { Followed } from '../live/follow-match.ts'
-import { LiveMatch } from '../match/live-match.tsx'
+import { LiveMatch, type WithBoard } from '../match/live-match.tsx'
 import { AskView, dollars } from './ask-view.tsx'
 import styles from './asks.module.css'
 import { type AskSum, sumOf } from './sum-of.ts'
 import { useTrial } from './use-trial.ts'
 
-interface TrialRoomProps {
+interface TrialRoomProps extends WithBoard {
   match: MatchCard
   events: readonly Seen[]
   unit: number
@@ -19,7 +19,7 @@ interface TrialRoomProps {
 }
 
 /** The board as everybody would see it, and beside it every question to the agent as it is put and answered. */
-export function TrialRoom({ match, events, unit, initial }: TrialRoomProps) {
+export function TrialRoom({ Board, match, events, unit, initial }: TrialRoomProps) {
   const t = useTranslations('owner.trial')
   const title = useId()
   const [news, setNews] = useState('')
@@ -31,7 +31,7 @@ export function TrialRoom({ match, events, unit, initial }: TrialRoomProps) {
         <a href="#questions">{t('asks')}</a>
       </p>
       <div className="min-w-0">
-        <LiveMatch match={match} events={events} unit={unit} ticket={trial.ticket} heard={hear} />
+        <LiveMatch Board={Board} match={match} events={events} unit={unit} ticket={trial.ticket} heard={hear} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it */}
       <section id="questions" className={styles.beside} aria-labelledby={title} tabIndex={0}>

@@ -2,9 +2,10 @@
 
 import type { PlayState } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { GameTable } from '@/games/who-is-spy/play/game-table.tsx'
+import type { ComponentType } from 'react'
 import { Notice } from '../forms/notice.tsx'
 import styles from './play.module.css'
+import type { PlayTableProps } from './play-props.ts'
 import { usePlay } from './use-play.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 
@@ -13,10 +14,12 @@ interface PlayRoomProps {
   initial: PlayState
   /** What a whole point counts in the game's scores. */
   unit: number
+  /** How the game is played by a person. */
+  PlayTable: ComponentType<PlayTableProps>
 }
 
 /** A person's seat, from waiting for the table to the end of its game. */
-export function PlayRoom({ sitting, initial, unit }: PlayRoomProps) {
+export function PlayRoom({ sitting, initial, unit, PlayTable }: PlayRoomProps) {
   const t = useTranslations('play')
   const play = usePlay(sitting, initial)
   const { state, problem } = play
@@ -30,7 +33,7 @@ export function PlayRoom({ sitting, initial, unit }: PlayRoomProps) {
       ) : state.state === 'waiting' || state.state === 'lobby' ? (
         <WaitingRoom sitting={sitting} state={state} toldAt={play.toldAt} look={play.look} />
       ) : state.state === 'playing' || state.state === 'over' ? (
-        <GameTable sitting={sitting} state={state} play={play} unit={unit} />
+        <PlayTable sitting={sitting} state={state} play={play} unit={unit} />
       ) : (
         <Gone why={state.state} />
       )}

@@ -16,8 +16,6 @@ interface WaitingRoomProps {
   look: () => void
 }
 
-const SEATS = 6
-
 /** The table before its game: seats that fill, and when it begins. Who they are nobody is told. */
 export function WaitingRoom({ sitting, state, toldAt, look }: WaitingRoomProps) {
   const t = useTranslations('play.waiting')
@@ -25,7 +23,7 @@ export function WaitingRoom({ sitting, state, toldAt, look }: WaitingRoomProps) 
   const [pending, setPending] = useState(false)
   const waiting = state.state === 'waiting' ? state : undefined
   const seconds = useSeconds(waiting?.beginsInMs ?? 0, toldAt)
-  const seats = waiting?.seats ?? SEATS
+  const { seats } = state
   const people = waiting?.people ?? 0
 
   // A page that does not listen yet has no use for a click.

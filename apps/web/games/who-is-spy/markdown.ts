@@ -1,38 +1,57 @@
 import type { Logged, Seat } from '@masquerade/game'
 import type { EventData, WhoIsSpyEvent } from '@masquerade/games'
-import type { MatchCard } from '@masquerade/protocol'
-import type { Texts } from '@/features/share/markdown/texts.ts'
+import { createTranslator } from 'next-intl'
+import type { Locale } from '@/i18n/locales.ts'
+import { MESSAGES } from '@/i18n/messages.ts'
 import { inCell, inLine, quoted } from '@/lib/markdown/escaped.ts'
+import type { DocumentedMatch } from '../game-pages.ts'
 import { pointsText } from './board/points-text.ts'
-import { type Reason, reasonsOf } from './board/reasons.ts'
+import { reasonText } from './board/reason-text.ts'
+import { reasonsOf } from './board/reasons.ts'
 
-interface SpyMatch {
-  card: MatchCard
+interface SpyMatch extends DocumentedMatch {
   events: readonly Logged<WhoIsSpyEvent>[]
-  hidden: ReadonlyMap<number, string>
-  unit: number
 }
 
 /** Who is Spy, round by round, with its ending. */
-export function whoIsSpyMarkdown(match: SpyMatch, texts: Texts): { summary: string | undefined; body: string[] } {
-  const { events } = match
-  const ended = events.find((event) => event.type === 'ended')?.data
-  const limits = events.find((event) => event.type === 'opened')?.data.limits
-  const play = events.flatMap((event) => told(event, match, limits, texts))
-  const { match: m } = texts
+export function markdown(match: DocumentedMatch, locale: Locale): { summary: string | undefined; body: string[] } {
+  return story({ ...match, events: match.events as readonly Logged<WhoIsSpyEvent>[] }, wordsIn(locale)) // that game's
+}
+
+function wordsIn(locale: Locale) {
+  const messages = MESSAGES[locale]
   return {
-    summary: ended && `${m(`end.${ended.winner}`)} ${m('end.spyWas', { seat: ended.spy })}`,
-    body: [...(ended ? players(match, ended, texts) : []), ...play, ...(ended ? points(match, ended, texts) : [])],
+    /** Of any document. */
+    t: createTranslator({ locale, messages, namespace: 'markdown' }),
+    /** Of any match. */
+    m: createTranslator({ locale, messages, namespace: 'match' }),
+    own: createTranslator({ locale, messages, namespace: 'who-is-spy.board' }),
   }
 }
 
-function players({ card, unit }: SpyMatch, ended: EventData<'ended'>, { t, match: m }: Texts): string[] {
+type Words = ReturnType<typeof wordsIn>
+
+function story(match: SpyMatch, words: Words) {
+  const { events } = match
+  const ended = events.find((event) => event.type === 'ended')?.data
+  const limits = events.find((event) => event.type === 'opened')?.data.limits
+  const play = events.flatMap((event) => told(event, match, limits, words))
+  return {
+    summary: ended && winner(ended, words),
+    body: [...(ended ? players(match, ended, words) : []), ...play, ...(ended ? points(match, ended, words) : [])],
+  }
+}
+
+const winner = ({ winner: side, spy }: EventData<'ended'>, { own }: Words) =>
+  `${own(`end.${side}`)} ${own('end.spyWas', { seat: spy })}`
+
+function players({ card, unit }: SpyMatch, ended: EventData<'ended'>, { t, m, own }: Words): string[] {
   const rows = card.seats.map(({ seat, agent }) => {
     const role = seat === ended.spy ? 'spy' : 'civilian'
     const score = pointsText(ended.scores[seat - 1] ?? 0, unit)
-    return [m('player', { seat }), inCell(agent.name), m(`role.${role}`), inCell(ended.words[role]), score]
+    return [m('player', { seat }), inCell(agent.name), own(`role.${role}`), inCell(ended.words[role]), score]
   })
-  const titles = [m('scores.player'), t('agent'), m('scores.role'), t('word'), t('points')]
+  const titles = [own('scores.player'), t('agent'), own('scores.role'), t('word'), t('points')]
   return [`## ${t('players')}`, table(titles, rows, 1)]
 }
 
@@ -41,7 +60,7 @@ function told(
   event: Logged<WhoIsSpyEvent>,
   { card, events, hidden }: SpyMatch,
   limits: EventData<'opened'>['limits'] | undefined,
-  { t, match: m }: Texts,
+  { t, m, own }: Words,
 ): string[] {
   const player = (seat: Seat) => m('player', { seat })
   switch (event.type) {
@@ -55,19 +74,19 @@ function told(
       if (reason !== undefined) return [...title, who, `*${t('hidden', { reason: inLine(reason) })}*`]
       if (text !== '') return [...title, who, quoted(text)]
       const seconds = (limits?.speakMs ?? 0) / 1000
-      const why = missing === 'timeout' ? m('speech.timeout', { seconds }) : missing ? m('speech.error') : undefined
-      return [...title, who, `*${[m('speech.silence'), why].filter(Boolean).join(' ')}*`]
+      const why = missing === 'timeout' ? own('speech.timeout', { seconds }) : missing ? own('speech.error') : undefined
+      return [...title, who, `*${[own('speech.silence'), why].filter(Boolean).join(' ')}*`]
     }
     case 'judged':
-      return event.data.fouls.map(({ seat, foul }) => m(`foul.${foul}`, { seat }))
+      return event.data.fouls.map(({ seat, foul }) => own(`foul.${foul}`, { seat }))
     case 'revealed': {
       const { votes, out } = event.data
-      const rows = votes.map((vote) => [player(vote.seat), vote.for === null ? m('abstained') : player(vote.for)])
+      const rows = votes.map((vote) => [player(vote.seat), vote.for === null ? own('abstained') : player(vote.for)])
       const drawn = votes.filter((vote) => vote.for === out).length
       const verdict =
         out !== null
-          ? m('reveal.out', { seat: out, votes: drawn, of: votes.length })
-          : m(votes.some((vote) => vote.for !== null) ? 'reveal.tie' : 'reveal.none')
+          ? own('reveal.out', { seat: out, votes: drawn, of: votes.length })
+          : own(votes.some((vote) => vote.for !== null) ? 'reveal.tie' : 'reveal.none')
       return [`### ${t('vote')}`, table([t('voter'), t('target')], rows), verdict]
     }
     default:
@@ -75,35 +94,17 @@ function told(
   }
 }
 
-function points({ card, unit }: SpyMatch, ended: EventData<'ended'>, { t, match: m }: Texts): string[] {
+function points({ card, unit }: SpyMatch, ended: EventData<'ended'>, words: Words): string[] {
+  const { t, m, own } = words
   const rows = card.seats.map(({ seat, agent }) => {
     const reasons = reasonsOf(ended, seat).map((reason) => {
-      return `${pointsText(reason.amount, unit, true)} ${reasonText(reason, m)}`
+      return `${pointsText(reason.amount, unit, true)} ${reasonText(reason, own)}`
     })
-    const from = reasons.length > 0 ? reasons.join('; ') : m('scores.nothing')
+    const from = reasons.length > 0 ? reasons.join('; ') : own('scores.nothing')
     return [`${m('player', { seat })} · ${inCell(agent.name)}`, from, pointsText(ended.scores[seat - 1] ?? 0, unit)]
   })
-  const titles = [m('scores.player'), m('scores.reasons'), m('scores.total')]
-  return [
-    `## ${t('points')}`,
-    `${m(`end.${ended.winner}`)} ${m('end.spyWas', { seat: ended.spy })}`,
-    table(titles, rows, 1),
-  ]
-}
-
-function reasonText({ kind, count }: Reason, m: Texts['match']): string {
-  switch (kind) {
-    case 'pot':
-      return m('scores.pot')
-    case 'spyWon':
-      return m('scores.spyWon')
-    case 'spyKept':
-      return m('scores.spyKept', { rounds: count })
-    case 'vote':
-      return m('scores.vote', { count })
-    case 'drew':
-      return m('scores.drew', { count })
-  }
+  const titles = [own('scores.player'), own('scores.reasons'), own('scores.total')]
+  return [`## ${t('points')}`, winner(ended, words), table(titles, rows, 1)]
 }
 
 /** `numbers`: how many of the last columns stand to the right. */

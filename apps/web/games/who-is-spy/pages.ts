@@ -1,7 +1,21 @@
 import type { GamePages } from '../game-pages.ts'
 import { figures } from './figures.ts'
+import { filters } from './filters.ts'
+import { Board, Glance, Guess, PlayTable } from './in-browser.tsx'
+import { markdown } from './markdown.ts'
+import { row } from './row.tsx'
+import { rules } from './rules.ts'
 
 export const whoIsSpyPages: GamePages = {
   title: { en: 'Who is Spy?', zh: '谁是卧底' },
+  Board,
+  Glance,
+  PlayTable,
+  Guess,
+  rules,
+  row,
+  filters,
+  markdown,
+  picture: { title: { en: 'Who is the spy?', zh: '谁是卧底？' } },
   figures,
 }

@@ -43,13 +43,13 @@ export function play(
     async state(id: string, ids: readonly string[], after = 0): Promise<Result<PlayState, PlayError>> {
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting) return refusePlay('no-such-sitting')
-      const { table, language } = sitting
-      const told = { table, language }
+      const { table, language, game, seats } = sitting
+      const told = { table, language, game, seats }
       if (sitting.gone) return ok({ state: 'missed', ...told })
       if (sitting.match === null || sitting.seat === null) {
         await mailbox.touch(id)
         const beginsInMs = Math.round(sitting.begins_in_ms)
-        return ok({ state: 'waiting', ...told, people: sitting.people, seats: sitting.seats, beginsInMs })
+        return ok({ state: 'waiting', ...told, people: sitting.people, beginsInMs })
       }
       if (sitting.status === 'void') return ok({ state: 'void', ...told, match: sitting.match })
       if (!sitting.dealt) {
@@ -126,17 +126,18 @@ export function play(
   async function atTheTable(
     match: string,
     seat: Seat,
-    { table, language, status, token }: SittingRow,
+    { table, language, game, seats, status, token }: SittingRow,
     after: number,
   ): Promise<PlayState> {
+    const told = { table, language, game, seats }
     // The question first: it is put when the events before it are in the log.
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
     const read = await log.readAs(match, seatViewer(seat), after)
-    if (!read.ok) return { state: 'void', table, language, match }
+    if (!read.ok) return { state: 'void', ...told, match }
     // Seen events are what the protocol carries: numbered JSON objects.
     const events = read.value.events as Extract<PlayState, { state: 'playing' }>['events']
-    if (read.value.status === 'finished') return { state: 'over', table, language, seat, events, match }
-    return { state: 'playing', table, language, seat, events, ...(open && { question: toQuestion(open) }) }
+    if (read.value.status === 'finished') return { state: 'over', ...told, seat, events, match }
+    return { state: 'playing', ...told, seat, events, ...(open && { question: toQuestion(open) }) }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 export interface SittingRow {
   table: string
   language: PlayLanguage
+  game: string
   seats: number
   /** How many people are at its table. */
   people: number
@@ -26,7 +27,7 @@ export async function sittingOf(pool: Pool, id: string, ids: readonly string[]):
 }
 
 export const SITTING = `
-  SELECT play_table.id AS "table", arena.language, arena.seats,
+  SELECT play_table.id AS "table", arena.language, arena.game, arena.seats,
     (SELECT count(*)::int FROM sitting AS other WHERE other.table_id = play_table.id AND other.left_at IS NULL) AS people,
     greatest(0, extract(epoch FROM play_table.begins_at - now()) * 1000)::float8 AS begins_in_ms,
     sitting.left_at IS NOT NULL AS gone, sitting.seat, match.id AS match, match.status, seat.table_token AS token,

@@ -8,7 +8,7 @@ import { Chips } from '@/features/matches/chips.tsx'
 import { EmptyList } from '@/features/matches/empty-list.tsx'
 import { Filters } from '@/features/matches/filters.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
-import { namesOf, optionsOf } from '@/features/matches/names.ts'
+import { namesOf, optionsOf, tellsWinner } from '@/features/matches/names.ts'
 import { NewerElsewhere } from '@/features/matches/newer-elsewhere.tsx'
 import { ResultsSwitch } from '@/features/matches/results-switch.tsx'
 import { forList } from '@/features/matches/server/for-list.ts'
@@ -37,9 +37,8 @@ export default async function WatchPage({ searchParams }: PageProps) {
   // proxy.ts has refused what does not parse.
   if (!query.success) notFound()
   const choice = query.data
-  const [t, match, filter, locale] = await Promise.all([
+  const [t, filter, locale] = await Promise.all([
     getTranslations('matches'),
-    getTranslations('match'),
     getTranslations('matches.filter'),
     getLocale(),
   ])
@@ -48,7 +47,7 @@ export default async function WatchPage({ searchParams }: PageProps) {
     choice.agent ? getStore().agents.get(choice.agent) : undefined,
   ])
   if (choice.arena && !arenas.some(({ slug }) => slug === choice.arena)) notFound()
-  const options = optionsOf({ arenas, locale, t: filter, match })
+  const options = optionsOf({ arenas, game: choice.game, locale, t: filter })
 
   const first = choice.cursor === undefined
   const ofAllKinds = first && choice.status === undefined && !isOfFinished(choice)
@@ -100,7 +99,7 @@ async function Listed({ choice, agentIsKnown }: { choice: WatchChoice; agentIsKn
   const found = page.ok ? page.value : { items: [] }
   const newest = watchAddress({ ...choice, cursor: undefined })
   const [matches, scenes] = await Promise.all([
-    forList(found.items, { winner: Boolean(choice.winner) || choice.mark === 'spy-survived' }),
+    forList(found.items, { winner: Boolean(choice.winner) || tellsWinner(choice.mark) }),
     search ? foundScenes(found.items, search) : liveScenes(found.items),
   ])
   const why = page.ok ? (cursor ? 'older' : agentIsKnown ? undefined : 'no-agent') : page.error.code

@@ -8,17 +8,16 @@ import styles from '@/features/embed/embed.module.css'
 import { embedTheme } from '@/features/embed/embed-theme.ts'
 import { EmbeddedMatch } from '@/features/embed/embedded-match.tsx'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
-import { gameName } from '@/features/match/game-name.ts'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
+import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 export async function generateMetadata({ params }: PageProps<'id'>): Promise<Metadata> {
   const match = await matchOf((await params).id)
-  const t = await getTranslations('match')
   return {
-    title: gameName(t, match.game),
+    title: titleOf(match.game, await getLocale()),
     alternates: { canonical: `/watch/${match.id}` },
     robots: { index: false },
   }
@@ -28,24 +27,21 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
 export default async function EmbedPage({ params, searchParams }: PageProps<'id'>) {
   const { id } = await params
   const [match, { t: at, theme }] = await Promise.all([matchOf(id), searchParams])
-  const [log, t, m] = await Promise.all([
-    getStore().log.readUnspoiled(id),
-    getTranslations('embed'),
-    getTranslations('match'),
-  ])
+  const [log, t, locale] = await Promise.all([getStore().log.readUnspoiled(id), getTranslations('embed'), getLocale()])
   return (
-    <Speaking of={['masks', 'match', 'moderation', 'sight']}>
+    <Speaking of={['ending', 'masks', 'match', 'moderation']} game={{ id: match.game, parts: ['board'] }}>
       <main className={styles.embed} data-theme={embedTheme(theme)}>
         <base target="_blank" />
         {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
         <EmbeddedMatch
+          Board={pagesOf(match.game)?.Board}
           match={unspoiledCard(match)}
           events={log.ok ? log.value.events : []}
           unit={gameOf(match.game)?.scores.unit ?? 1}
           at={typeof at === 'string' && /^\d{1,9}$/.test(at) ? Number(at) : undefined}
         >
           <h1>
-            {gameName(m, match.game)} <small>{match.arena.name[await getLocale()]}</small>
+            {titleOf(match.game, locale)} <small>{match.arena.name[locale]}</small>
           </h1>
           <a href={`/watch/${id}`} target="_blank" rel="noopener">
             {t('full')}

@@ -3,10 +3,8 @@ import { gameOf } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
-import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '@/i18n/locales.ts'
-import { MESSAGES } from '@/i18n/messages.ts'
 import { matchMarkdown } from './match-markdown.ts'
 
 const speak = (seat: number, text: string) => ({ seat, kind: 'speak', text })
@@ -52,13 +50,8 @@ const card: MatchCard = {
 const url = 'https://masquerade.example/watch/m1'
 
 function written(locale: Locale, changes: Partial<Parameters<typeof matchMarkdown>[0]> = {}): string {
-  const messages = MESSAGES[locale]
-  const texts = {
-    t: createTranslator({ locale, messages, namespace: 'markdown' }),
-    match: createTranslator({ locale, messages, namespace: 'match' }),
-  }
   const match = { card, events: logOf(TRANSCRIPT), hidden: new Map<number, string>(), unit: 60, url, ...changes }
-  return matchMarkdown(match, texts, locale)
+  return matchMarkdown(match, locale)
 }
 
 const rendered = (markdown: string) =>

@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { MatchCard } from '@masquerade/protocol'
 import { getTranslations } from 'next-intl/server'
-import { gameName } from '@/features/match/game-name.ts'
+import { pagesOf, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { type Drawn, sharedArtist } from '@/lib/the-artist.ts'
 import type { CardContent } from '../card/card.tsx'
@@ -26,8 +26,8 @@ export async function pictureOf(match: MatchCard, locale: Locale): Promise<Pictu
   const m = await getTranslations({ locale, namespace: 'match' })
   const content: CardContent = {
     seats: match.seats.map(({ seat, agent }) => ({ id: agent.id, name: agent.name, player: m('player', { seat }) })),
-    title: t(match.game === 'who-is-spy' ? 'card' : 'cardOther'),
-    game: gameName(m, match.game),
+    title: pagesOf(match.game)?.picture.title[locale] ?? t('card'),
+    game: titleOf(match.game, locale),
     arena: match.arena.name[locale],
     date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(match.startedAt ?? match.createdAt),

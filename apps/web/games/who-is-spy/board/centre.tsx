@@ -2,7 +2,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import type { Asking } from '@/features/live/asking.ts'
 import { Dial } from './dial.tsx'
-import { revealText } from './moment-text.ts'
+import { type OwnWords, revealText } from './moment-text.ts'
 import type { Scene } from './scene.ts'
 import { sizeOf, widthOf } from './size-of.ts'
 import styles from './stage.module.css'
@@ -24,15 +24,15 @@ export function Centre({ scene, match, asking, reveal }: Props) {
   if (closed) return <FaceDown reveal={reveal} />
   if (ballots) return <Voting ballots={ballots} asking={asking} />
   if (moment.kind === 'reveal') return <Verdict key={moment.seq} scene={scene} />
-  return <Opening first={scene.table.first} />
+  return <Opening scene={scene} />
 }
 
-function Opening({ first }: { first: number }) {
-  const t = useTranslations('match')
+function Opening({ scene: { seats, table } }: { scene: Scene }) {
+  const t = useTranslations('who-is-spy.board')
   return (
     <div className={styles.news}>
-      <p>{t('opening.title')}</p>
-      <p className={styles.aside}>{t('opening.text', { first })}</p>
+      <p>{t('opening.title', { seats: seats.length })}</p>
+      <p className={styles.aside}>{t('opening.text', { others: seats.length - 1, first: table.first })}</p>
     </div>
   )
 }
@@ -40,6 +40,7 @@ function Opening({ first }: { first: number }) {
 /** The sentence hangs from the one who says it. */
 function Said({ scene, speech, language }: { scene: Scene; speech: NonNullable<Scene['speech']>; language: string }) {
   const t = useTranslations('match')
+  const own = useTranslations('who-is-spy.board')
   if (speech.hidden !== undefined)
     return (
       <div className={styles.bubble} data-quiet>
@@ -52,8 +53,8 @@ function Said({ scene, speech, language }: { scene: Scene; speech: NonNullable<S
   if (speech.text === '')
     return (
       <div className={styles.bubble} data-quiet>
-        <p className={styles.silence}>{t('speech.nothing')}</p>
-        {speech.missing && <p className={styles.aside}>{missing(scene, speech.missing, t)}</p>}
+        <p className={styles.silence}>{own('speech.nothing')}</p>
+        {speech.missing && <p className={styles.aside}>{missing(scene, speech.missing, own)}</p>}
       </div>
     )
   return (
@@ -71,13 +72,13 @@ function Said({ scene, speech, language }: { scene: Scene; speech: NonNullable<S
   )
 }
 
-function missing({ table }: Scene, why: 'timeout' | 'error', t: ReturnType<typeof useTranslations<'match'>>): string {
+function missing({ table }: Scene, why: 'timeout' | 'error', t: OwnWords): string {
   return why === 'error' ? t('speech.error') : t('speech.timeout', { seconds: Math.round(table.limits.speakMs / 1000) })
 }
 
 /** Who is out, what for, and the sentence that did it. */
 function Fouls({ scene: { fouls }, language }: { scene: Scene; language: string }) {
-  const t = useTranslations('match')
+  const t = useTranslations('who-is-spy.board')
   return (
     <ul className={styles.fouls} data-many={fouls.length > 2}>
       {fouls.map(({ seat, foul, speech, word }) => (
@@ -99,7 +100,7 @@ function Fouls({ scene: { fouls }, language }: { scene: Scene; language: string 
 }
 
 function Voting({ ballots, asking }: { ballots: NonNullable<Scene['ballots']>; asking: Asking }) {
-  const t = useTranslations('match')
+  const t = useTranslations('who-is-spy.board')
   const voting = asking.filter(({ ask }) => ask === 'vote')
   const last = voting.toSorted((a, b) => b.until - a.until)[0]
   return (
@@ -112,12 +113,12 @@ function Voting({ ballots, asking }: { ballots: NonNullable<Scene['ballots']>; a
 }
 
 function Verdict({ scene }: { scene: Scene }) {
-  return <p className={styles.news}>{revealText(scene, useTranslations('match'))}</p>
+  return <p className={styles.news}>{revealText(scene, useTranslations('who-is-spy.board'))}</p>
 }
 
 /** How it ended is known, and not told to who has not asked. */
 function FaceDown({ reveal }: { reveal: (() => void) | undefined }) {
-  const t = useTranslations('match')
+  const t = useTranslations('who-is-spy.board')
   return (
     <div className={styles.curtain}>
       <CardsFaceDown />
@@ -133,7 +134,7 @@ function FaceDown({ reveal }: { reveal: (() => void) | undefined }) {
 
 /** Who won, and the two words turned over like cards. */
 function End({ scene, ended, language }: { scene: Scene; ended: NonNullable<Scene['ended']>; language: string }) {
-  const t = useTranslations('match')
+  const t = useTranslations('who-is-spy.board')
   return (
     <div key={scene.moment.seq} className={styles.curtain}>
       <p className={styles.news}>{t(`end.${ended.winner}`)}</p>

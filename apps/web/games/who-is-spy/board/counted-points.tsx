@@ -10,7 +10,7 @@ import styles from './stage.module.css'
 
 /** A seat's points, counted up when the end is reached, and what they were for. */
 export function CountedPoints({ seat, ended, unit }: { seat: number; ended: EventData<'ended'>; unit: number }) {
-  const t = useTranslations('match')
+  const t = useTranslations('who-is-spy.board')
   const score = ended.scores[seat - 1] ?? 0
   const shown = useCountedUp(score, unit)
   const reasons = reasonsOf(ended, seat)

@@ -1,24 +1,23 @@
 'use client'
 
-import { ROUNDS } from '@masquerade/games/who-is-spy/constants'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
-import styles from '@/features/home/home.module.css'
-import type { Offer } from '@/features/home/on-stage.tsx'
 import type { Followed } from '@/features/live/follow-match.ts'
 import { useMatchEvents } from '@/features/live/use-match-events.ts'
+import type { GlanceProps } from '@/features/match/board-props.ts'
 import look from '@/features/match/now.module.css'
+import { StageNotice } from '@/features/match/stage-notice.tsx'
+import { roundsAtMost } from '../at-table.ts'
 import { momentsOf } from './moments.ts'
 import { type Scene, sceneAt } from './scene.ts'
 import { Stage } from './stage.tsx'
-import { StageNotice } from './stage-notice.tsx'
 import { useFollowing } from './use-following.ts'
 
 /**
  * The table alone, following by itself. The whole Board brings all that one can do with a match, and a first page should
  * not wait for that.
  */
-export function Glance({ match, events, unit }: Offer) {
+export function Glance({ match, events, unit }: GlanceProps) {
   const t = useTranslations('match')
   const followed = useMatchEvents(match.id, { status: match.status, events })
   const moments = useMemo(() => momentsOf(followed.events), [followed.events])
@@ -28,7 +27,7 @@ export function Glance({ match, events, unit }: Offer) {
   const scene = useMemo(() => moment && sceneAt(followed.events, moment, { live }), [followed.events, moment, live])
   if (!scene) return <StageNotice match={match} status={followed.status} />
   return (
-    <section aria-label={t('stage')} className={styles.stage}>
+    <section aria-label={t('stage')}>
       <Status scene={scene} followed={followed} />
       <Stage {...{ scene, match, unit }} asking={live ? followed.asking : undefined} glance />
     </section>
@@ -42,7 +41,9 @@ function Status({ scene, followed: { status, connection, behind } }: { scene: Sc
   return (
     <div className={look.line}>
       <p>
-        {scene.moment.kind === 'end' ? t('now.finished') : t('round', { round: scene.moment.round, rounds: ROUNDS })}
+        {scene.moment.kind === 'end'
+          ? t('now.finished')
+          : t('round', { round: scene.moment.round, rounds: roundsAtMost(scene.table) })}
       </p>
       {status === 'running' && (
         <p className={look.now} data-now={!lost}>

@@ -36,8 +36,9 @@ export function PlaceAtTable({ scene, match, agentOf, asked, voting, points }: S
 /** A sentence that was said: it stays where it was said, small. */
 function Echo({ line, language }: { line: NonNullable<SeatScene['line']>; language: string }) {
   const t = useTranslations('match')
+  const own = useTranslations('who-is-spy.board')
   if (line.hidden !== undefined) return <span className={styles.echo}>{t('hidden.short')}</span>
-  if (line.text === '') return <span className={styles.echo}>{t('speech.nothing')}</span>
+  if (line.text === '') return <span className={styles.echo}>{own('speech.nothing')}</span>
   return (
     <span className={`said ${styles.echo}`} data-foul={line.foul} lang={language} dir="auto">
       {line.text}
@@ -47,7 +48,7 @@ function Echo({ line, language }: { line: NonNullable<SeatScene['line']>; langua
 
 /** Turned over, it shows the mask that its writer named. */
 function BallotCard({ ballot, agentOf }: { ballot: Ballot; agentOf: AgentOf }) {
-  const t = useTranslations('match')
+  const t = useTranslations('who-is-spy.board')
   const target = ballot.is === 'shown' ? ballot.for : null
   const told =
     ballot.is === 'open'

@@ -4,7 +4,7 @@ import type { Reason } from './reasons.ts'
 /** What points were for: in the table in full, at a seat in a word or two. */
 export function reasonText(
   { kind, count }: Reason,
-  t: ReturnType<typeof useTranslations<'match'>>,
+  t: ReturnType<typeof useTranslations<'who-is-spy.board'>>,
   length: 'full' | 'brief' = 'full',
 ): string {
   const key = length === 'brief' ? (`scores.brief.${kind}` as const) : (`scores.${kind}` as const)

@@ -1,4 +1,4 @@
-import type { Reasoning } from '@/features/match/board-props.ts'
+import type { Reasoning } from '@/features/ending/ending.ts'
 import type { Scene } from './scene.ts'
 
 export interface Reason {

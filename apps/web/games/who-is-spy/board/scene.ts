@@ -2,6 +2,7 @@ import { isSealed, type Seat, type Seen } from '@masquerade/game'
 import type { Elimination, EventData, Foul, SeenTable, Speech, Vote } from '@masquerade/games'
 import { speaker, tableOf } from '@masquerade/games/who-is-spy/table'
 import type { MaskState } from '@/features/masks/mask.tsx'
+import { seatsAround } from '../at-table.ts'
 import type { Moment } from './moments.ts'
 
 /** A ballot on the table: being written, sealed, or turned over with whom it names. */
@@ -82,7 +83,7 @@ export function sceneAt(
     ...(waitingFor !== undefined && { waitingFor }),
     ...(table.ended && { ended: table.ended }),
   }
-  return { ...scene, seats: [1, 2, 3, 4, 5, 6].map((seat) => seatAt(seat, scene, known, own ?? table.own)) }
+  return { ...scene, seats: seatsAround(table).map((seat) => seatAt(seat, scene, known, own ?? table.own)) }
 }
 
 type Unseated = Omit<Scene, 'seats'>

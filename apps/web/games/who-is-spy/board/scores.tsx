@@ -11,20 +11,22 @@ import styles from './scores.module.css'
 /** The points counted up: each seat's total and where every part of it came from. */
 export function Scores({ match, ended, unit }: { match: MatchCard; ended: EventData<'ended'>; unit: number }) {
   const t = useTranslations('match')
+  const own = useTranslations('who-is-spy.board')
   const rows = ended.scores
     .map((score, index) => ({ seat: index + 1, score, reasons: reasonsOf(ended, index + 1) }))
     .sort((a, b) => b.score - a.score || a.seat - b.seat)
+  const sum = ended.scores.reduce((all, score) => all + score, 0) / unit
   return (
     <section className={styles.scores} aria-labelledby="scores">
-      <h2 id="scores">{t('scores.title')}</h2>
-      <p className={styles.sum}>{t('scores.sum')}</p>
+      <h2 id="scores">{own('scores.title')}</h2>
+      <p className={styles.sum}>{own('scores.sum', { sum, share: sum / rows.length })}</p>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('scores.player')}</th>
-            <th scope="col">{t('scores.role')}</th>
-            <th scope="col">{t('scores.reasons')}</th>
-            <th scope="col">{t('scores.total')}</th>
+            <th scope="col">{own('scores.player')}</th>
+            <th scope="col">{own('scores.role')}</th>
+            <th scope="col">{own('scores.reasons')}</th>
+            <th scope="col">{own('scores.total')}</th>
           </tr>
         </thead>
         <tbody>
@@ -39,14 +41,14 @@ export function Scores({ match, ended, unit }: { match: MatchCard; ended: EventD
                   </span>
                 </th>
                 <td data-role={role}>
-                  <RoleMark role={role} /> {t(`role.${role}`)}
+                  <RoleMark role={role} /> {own(`role.${role}`)}
                 </td>
                 <td>
                   <ul>
-                    {reasons.length === 0 && <li>{t('scores.nothing')}</li>}
+                    {reasons.length === 0 && <li>{own('scores.nothing')}</li>}
                     {reasons.map((reason) => (
                       <li key={reason.kind}>
-                        <b>{pointsText(reason.amount, unit, true)}</b> <span>{reasonText(reason, t)}</span>
+                        <b>{pointsText(reason.amount, unit, true)}</b> <span>{reasonText(reason, own)}</span>
                       </li>
                     ))}
                   </ul>
@@ -59,14 +61,9 @@ export function Scores({ match, ended, unit }: { match: MatchCard; ended: EventD
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              {t('scores.together')}
+              {own('scores.together')}
             </th>
-            <td>
-              {pointsText(
-                ended.scores.reduce((sum, score) => sum + score, 0),
-                unit,
-              )}
-            </td>
+            <td>{pointsText(sum * unit, unit)}</td>
           </tr>
         </tfoot>
       </table>

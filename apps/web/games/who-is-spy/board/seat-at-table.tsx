@@ -76,7 +76,7 @@ function DealtCard({ scene: { role, word } }: { scene: SeatScene }) {
 
 /** What is to be said of a seat: one part, or two. */
 function SeatState({ scene, done }: { scene: SeatScene; done: boolean }) {
-  const t = useTranslations('match')
+  const t = useTranslations('who-is-spy.board')
   const { role, votes, out, doing, word, ballot } = scene
   const voted = doing === 'voting' && (done || ballot?.is !== 'open')
   const known = role !== undefined || word !== undefined

@@ -1,11 +1,12 @@
-import { ROUNDS } from '@masquerade/games/who-is-spy/constants'
 import { useTranslations } from 'next-intl'
 import type { BoardProps } from '@/features/match/board-props.ts'
 import look from '@/features/match/now.module.css'
 import type { Playhead } from '@/features/match/playhead.ts'
 import { SoundSwitch } from '@/features/sound/sound-switch.tsx'
+import { roundsAtMost } from '../at-table.ts'
 import styles from './board.module.css'
 import { cueOf } from './cue.ts'
+import type { MatchWords } from './moment-text.ts'
 import type { Scene } from './scene.ts'
 
 type Props = Pick<BoardProps, 'status' | 'connection' | 'behind' | 'viewers'> & {
@@ -19,13 +20,16 @@ type Props = Pick<BoardProps, 'status' | 'connection' | 'behind' | 'viewers'> & 
 /** Above the table: which round it is, whether this is now, who is waited for, and how many look on. */
 export function StatusLine({ scene, status, strayed, viewers, roles, ...rest }: Props) {
   const t = useTranslations('match')
+  const own = useTranslations('who-is-spy.board')
   const running = status === 'running'
-  const { text, now } = nowOf(scene, rest, t)
+  const { text, now } = nowOf(scene, rest, { t, own })
   return (
     <div className={look.line}>
       <div className={styles.where}>
         <p>
-          {scene.moment.kind === 'end' ? t('now.finished') : t('round', { round: scene.moment.round, rounds: ROUNDS })}
+          {scene.moment.kind === 'end'
+            ? t('now.finished')
+            : t('round', { round: scene.moment.round, rounds: roundsAtMost(scene.table) })}
         </p>
         <SoundSwitch cue={cueOf(scene)} />
       </div>
@@ -42,7 +46,7 @@ export function StatusLine({ scene, status, strayed, viewers, roles, ...rest }: 
       {roles && (
         <label className={styles.roles}>
           <input type="checkbox" checked={roles.shown} onChange={(event) => roles.show(event.target.checked)} />
-          {t('unmask')}
+          {own('unmask')}
         </label>
       )}
       {strayed && <p className={styles.strayed}>{t(running ? 'now.notYet' : 'now.beyond')}</p>}
@@ -53,13 +57,13 @@ export function StatusLine({ scene, status, strayed, viewers, roles, ...rest }: 
 function nowOf(
   scene: Scene,
   { connection, behind, playhead }: Pick<Props, 'connection' | 'behind' | 'playhead'>,
-  t: ReturnType<typeof useTranslations<'match'>>,
+  { t, own }: MatchWords,
 ): { text: string; now: boolean } {
   if (connection === 'lost') return { text: t('now.catchingUp'), now: false }
   if (behind) return { text: t('now.behind'), now: false }
   if (playhead.going === 'live')
     return {
-      text: scene.waitingFor === undefined ? t('now.live') : t('waitingFor', { seat: scene.waitingFor }),
+      text: scene.waitingFor === undefined ? t('now.live') : own('waitingFor', { seat: scene.waitingFor }),
       now: true,
     }
   return { text: t(playhead.index === playhead.last ? 'now.paused' : 'now.watchingBack'), now: false }

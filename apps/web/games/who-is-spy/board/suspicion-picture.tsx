@@ -1,5 +1,4 @@
 import type { EventData, SeenTable } from '@masquerade/games'
-import { ROUNDS } from '@masquerade/games/who-is-spy/constants'
 import type { MatchCard } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useMemo } from 'react'
@@ -17,7 +16,7 @@ interface Props {
 
 /** Suspicion over time: each player a lane, each vote a thread from the voter's lane to the one that it named. */
 export function SuspicionPicture({ match, table, ended }: Props) {
-  const t = useTranslations('match.suspicion')
+  const t = useTranslations('who-is-spy.board.suspicion')
   const suspicion = useMemo(() => suspicionOf(table, ended), [table, ended])
   if (suspicion.rounds.length === 0) return null
   return (
@@ -43,7 +42,7 @@ export function SuspicionPicture({ match, table, ended }: Props) {
 }
 
 function Caption({ suspicion: { spy, drawn, rounds } }: { suspicion: Suspicion }) {
-  const t = useTranslations('match.suspicion')
+  const t = useTranslations('who-is-spy.board.suspicion')
   const format = useFormatter()
   const most = rounds.filter(({ cells }) => {
     const own = cells[spy - 1]?.from.length ?? 0
@@ -58,8 +57,8 @@ function Caption({ suspicion: { spy, drawn, rounds } }: { suspicion: Suspicion }
   )
 }
 
-function Lanes({ match, suspicion: { spy, rounds } }: { match: MatchCard; suspicion: Suspicion }) {
-  const t = useTranslations('match')
+function Lanes({ match, suspicion: { spy, rounds, atMost } }: { match: MatchCard; suspicion: Suspicion }) {
+  const t = useTranslations('who-is-spy.board')
   return (
     <div className={styles.picture} aria-hidden="true">
       <div className={styles.names}>
@@ -83,7 +82,7 @@ function Lanes({ match, suspicion: { spy, rounds } }: { match: MatchCard; suspic
         <Round key={round.round} round={round} spy={spy} />
       ))}
       {/* A short game leaves the rest of the picture empty: rounds are as wide in all. */}
-      {Array.from({ length: ROUNDS - rounds.length }, (_, index) => index).map((index) => (
+      {Array.from({ length: atMost - rounds.length }, (_, index) => index).map((index) => (
         <div key={index} className={styles.round} />
       ))}
     </div>
@@ -103,7 +102,7 @@ function Round({ round: { round, cells }, spy }: { round: SuspicionRound; spy: n
     <div className={styles.round}>
       <p className={styles.head}>{t('roundShort', { round })}</p>
       <div className={styles.drawing}>
-        <svg viewBox={`0 0 ${WIDTH} ${LANE * 6}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg viewBox={`0 0 ${WIDTH} ${LANE * cells.length}`} preserveAspectRatio="none" aria-hidden="true">
           {cells
             .filter(({ gone }) => !gone)
             .map(({ seat, out }) => (
@@ -126,7 +125,7 @@ function Round({ round: { round, cells }, spy }: { round: SuspicionRound; spy: n
           )}
         </svg>
         {cells.map(({ seat, named, from, out }) => (
-          <div key={seat} className={styles.cell} style={{ top: `${((seat - 1) / 6) * 100}%` }}>
+          <div key={seat} className={styles.cell} style={{ top: `${((seat - 1) / cells.length) * 100}%` }}>
             {named === null && <i className={styles.none} />}
             {out === 'foul' && <i className={styles.foul}>×</i>}
             {from.length > 0 && (

@@ -6,11 +6,12 @@ import type { Suspicion, SuspicionCell } from './suspicion.ts'
 /** The picture in words: what each player drew and gave, vote by vote. */
 export function SuspicionTable({ match, suspicion: { spy, rounds } }: { match: MatchCard; suspicion: Suspicion }) {
   const t = useTranslations('match')
+  const own = useTranslations('who-is-spy.board')
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{t('scores.player')}</th>
+          <th scope="col">{own('scores.player')}</th>
           {rounds.map(({ round }) => (
             <th key={round} scope="col">
               {t('roundShort', { round })}
@@ -25,7 +26,7 @@ export function SuspicionTable({ match, suspicion: { spy, rounds } }: { match: M
               <bdi>{agent.name}</bdi>{' '}
               <small>
                 {t('player', { seat })}
-                {seat === spy && ` · ${t('role.spy')}`}
+                {seat === spy && ` · ${own('role.spy')}`}
               </small>
             </th>
             {rounds.map(({ round, cells }) => (
@@ -42,14 +43,15 @@ export function SuspicionTable({ match, suspicion: { spy, rounds } }: { match: M
 
 function Cell({ cell }: { cell: SuspicionCell | undefined }) {
   const t = useTranslations('match')
-  if (!cell || cell.gone) return <>{t('suspicion.gone')}</>
+  const own = useTranslations('who-is-spy.board')
+  if (!cell || cell.gone) return <>{own('suspicion.gone')}</>
   const { from, named, out } = cell
   const names = from.map((seat) => t('player', { seat })).join(t('comma'))
   const parts = [
-    from.length > 0 ? t('suspicion.from', { votes: from.length, names }) : t('suspicion.unnamed'),
-    ...(typeof named === 'number' ? [t('suspicion.named', { seat: named })] : []),
-    ...(named === null ? [t('abstained')] : []),
-    ...(out ? [t(`suspicion.out.${out}`)] : []),
+    from.length > 0 ? own('suspicion.from', { votes: from.length, names }) : own('suspicion.unnamed'),
+    ...(typeof named === 'number' ? [own('suspicion.named', { seat: named })] : []),
+    ...(named === null ? [own('abstained')] : []),
+    ...(out ? [own(`suspicion.out.${out}`)] : []),
   ]
   return (
     <ul>

@@ -42,5 +42,10 @@ it('says of the fouled that they had no vote, and of who went before that they a
 })
 
 it('has nothing to tell of a game that came to no vote', () => {
-  expect(of(['Hot.', 'Brown.', 'Coffee.', 'Green.', 'A pot.', 'A cup.'])).toEqual({ spy: 4, rounds: [], drawn: [] })
+  expect(of(['Hot.', 'Brown.', 'Coffee.', 'Green.', 'A pot.', 'A cup.'])).toEqual({
+    spy: 4,
+    rounds: [],
+    drawn: [],
+    atMost: 3,
+  })
 })

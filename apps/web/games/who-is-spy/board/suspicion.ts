@@ -1,5 +1,6 @@
 import type { Seat } from '@masquerade/game'
 import type { EventData, SeenTable } from '@masquerade/games'
+import { roundsAtMost, seatsAround } from '../at-table.ts'
 
 /** One seat in one round's vote. */
 export interface SuspicionCell {
@@ -27,15 +28,17 @@ export interface Suspicion {
   rounds: SuspicionRound[]
   /** How many votes the spy drew in each of them. */
   drawn: number[]
+  /** How many rounds the game may have: as wide is the picture. */
+  atMost: number
 }
 
-const SEATS: readonly Seat[] = [1, 2, 3, 4, 5, 6]
-
 /** Who was suspected by whom, vote by vote. */
-export function suspicionOf({ votes, eliminations }: SeenTable, { spy }: EventData<'ended'>): Suspicion {
+export function suspicionOf(table: SeenTable, { spy }: EventData<'ended'>): Suspicion {
+  const { votes, eliminations } = table
+  const seats = seatsAround(table)
   const rounds = [...new Set(votes.map(({ round }) => round))].map((round) => {
     const cast = votes.filter((vote) => vote.round === round)
-    const cells = SEATS.map((seat): SuspicionCell => {
+    const cells = seats.map((seat): SuspicionCell => {
       const out = eliminations.find((one) => one.seat === seat && one.round === round)
       const before = eliminations.some((one) => one.seat === seat && one.round < round)
       return {
@@ -48,5 +51,10 @@ export function suspicionOf({ votes, eliminations }: SeenTable, { spy }: EventDa
     })
     return { round, cells, ballots: cast.length }
   })
-  return { spy, rounds, drawn: rounds.map(({ cells }) => cells[spy - 1]?.from.length ?? 0) }
+  return {
+    spy,
+    rounds,
+    drawn: rounds.map(({ cells }) => cells[spy - 1]?.from.length ?? 0),
+    atMost: roundsAtMost(table),
+  }
 }

@@ -15,7 +15,7 @@ export function Threads({ scene }: { scene: Scene }) {
             to={vote.for === null ? undefined : posts.get(vote.for)}
             middle={middle}
             // Several threads at one post are tied side by side, in the order of their voters.
-            side={(vote.seat - 3.5) * 12}
+            side={(vote.seat - (scene.seats.length + 1) / 2) * 12}
             deciding={vote.for !== null && vote.for === scene.votedOut}
           />
         ))}

@@ -44,7 +44,7 @@ function ReportLink({ match, seq }: { match: MatchCard; seq: number }) {
 
 /** The whole line can be pressed; the link lies over it, so that it is one thing for the keyboard, too. */
 function GoTo({ moment, here, go }: { moment: Moment; here: boolean; go: () => void }) {
-  const t = useTranslations('match')
+  const t = useTranslations('who-is-spy.board')
   return (
     <a
       href={`?t=${moment.seq}`}
@@ -80,7 +80,7 @@ function Reasons({ reasons, match, named }: { reasons: readonly Reason[]; match:
 }
 
 function Content({ scene, match }: Pick<Props, 'scene' | 'match'>) {
-  const t = useTranslations('match')
+  const t = useTranslations('who-is-spy.board')
   const { moment, speech, fouls, ended } = scene
   if (speech)
     return (
@@ -108,6 +108,7 @@ function Content({ scene, match }: Pick<Props, 'scene' | 'match'>) {
 
 function Speech({ speech, language }: { speech: NonNullable<Scene['speech']>; language: string }) {
   const t = useTranslations('match')
+  const own = useTranslations('who-is-spy.board')
   if (speech.hidden !== undefined)
     return (
       <p className={styles.silence}>
@@ -115,7 +116,7 @@ function Speech({ speech, language }: { speech: NonNullable<Scene['speech']>; la
         {t.rich('hidden.reason', { reason: () => <bdi className={styles.reason}>{speech.hidden}</bdi> })}
       </p>
     )
-  if (speech.text === '') return <p className={styles.silence}>{t('speech.silence')}</p>
+  if (speech.text === '') return <p className={styles.silence}>{own('speech.silence')}</p>
   return <LongText text={speech.text} language={language} className={styles.text} />
 }
 
@@ -142,6 +143,7 @@ const agentAt = (match: MatchCard, seat: number) => match.seats.find((one) => on
 /** The ballots, the most wanted first, and what came of them. */
 function Reveal({ scene, match }: Pick<Props, 'scene' | 'match'>) {
   const t = useTranslations('match')
+  const own = useTranslations('who-is-spy.board')
   const targets = [...new Set(scene.votes.flatMap((vote) => vote.for ?? []))]
   const rows = targets
     .map((target) => ({ target, from: scene.votes.filter((vote) => vote.for === target).map((vote) => vote.seat) }))
@@ -150,11 +152,11 @@ function Reveal({ scene, match }: Pick<Props, 'scene' | 'match'>) {
   const names = (seats: number[]) => seats.map((seat) => t('player', { seat })).join(t('comma'))
   return (
     <>
-      <ul className={styles.votes} aria-label={t('reveal.votes')}>
+      <ul className={styles.votes} aria-label={own('reveal.votes')}>
         {rows.map(({ target, from }) => (
           <li key={target}>
             <span className="sr-only">
-              {t('reveal.for', { seat: target, votes: from.length })} {t('reveal.from', { names: names(from) })}
+              {own('reveal.for', { seat: target, votes: from.length })} {own('reveal.from', { names: names(from) })}
             </span>
             <span aria-hidden="true" className={styles.ballots}>
               {from.map((seat) => (
@@ -166,9 +168,11 @@ function Reveal({ scene, match }: Pick<Props, 'scene' | 'match'>) {
             </span>
           </li>
         ))}
-        {abstained.length > 0 && <li>{t('reveal.abstained', { names: names(abstained), count: abstained.length })}</li>}
+        {abstained.length > 0 && (
+          <li>{own('reveal.abstained', { names: names(abstained), count: abstained.length })}</li>
+        )}
       </ul>
-      <p className={styles.result}>{revealText(scene, t)}</p>
+      <p className={styles.result}>{revealText(scene, own)}</p>
     </>
   )
 }

@@ -4,7 +4,7 @@ import styles from './cards.module.css'
 
 /** The end of a game: its two words, turned over like cards. */
 export function WordCards({ words, language }: { words: { civilian: string; spy: string }; language: string }) {
-  const t = useTranslations('match')
+  const t = useTranslations('who-is-spy.board')
   return (
     <dl className={styles.words}>
       {(['civilian', 'spy'] as const).map((role) => (

@@ -1,28 +1,19 @@
 'use client'
 
-import type { Seen } from '@masquerade/game'
 import { suspectRounds } from '@masquerade/games/who-is-spy/suspects'
-import type { MatchCard, MatchGuess } from '@masquerade/protocol'
+import type { MatchGuess } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useId, useMemo, useState } from 'react'
+import type { GuessProps } from '@/features/guess/guess-props.ts'
 import { useGuesses } from '@/features/guess/use-guesses.ts'
 import styles from './guess.module.css'
 import { howYouDid } from './how-you-did.ts'
 import { ResultPanel } from './result-panel.tsx'
 import { SuspectForm } from './suspect-form.tsx'
 
-interface GuessPanelProps {
-  match: MatchCard
-  events: readonly Seen[]
-  running: boolean
-  /** The number of the newest event that is shown: nobody is asked about speeches they have not come to. */
-  shown: number
-  marks: readonly MatchGuess[]
-}
-
 /** Guessing the spy while one watches: a sealed mark a round, and beside the agents' votes once the answer is known. */
-export function GuessPanel({ match, events, running, shown, marks: initial }: GuessPanelProps) {
-  const t = useTranslations('guess')
+export function GuessPanel({ match, events, running, shown, marks: initial }: GuessProps) {
+  const t = useTranslations('who-is-spy.guess')
   const title = useId()
   const seen = useFurthest(shown)
   const { marks, sealing, problem, seal } = useGuesses(match.id, initial)
@@ -65,7 +56,7 @@ function useFurthest(shown: number): number {
 }
 
 function Marks({ marks }: { marks: readonly MatchGuess[] }) {
-  const t = useTranslations('guess')
+  const t = useTranslations('who-is-spy.guess')
   const inOrder = marks.toSorted((a, b) => a.round - b.round)
   return (
     <>

@@ -7,7 +7,7 @@ import type { Result, RoundResult } from './how-you-did.ts'
 
 /** The spectator's marks beside the agents' votes, once everybody's cards are turned over. */
 export function ResultPanel({ result: { spy, rounds } }: { result: Result }) {
-  const t = useTranslations('guess.result')
+  const t = useTranslations('who-is-spy.guess.result')
   const title = useId()
   return (
     <section aria-labelledby={title} className={styles.panel}>

@@ -17,7 +17,7 @@ interface SuspectFormProps {
 
 /** The faces that are left, of which one is chosen and then sealed: radio buttons, for a keyboard and a reader too. */
 export function SuspectForm({ match, round, suspects, sealing, seal }: SuspectFormProps) {
-  const t = useTranslations('guess')
+  const t = useTranslations('who-is-spy.guess')
   const [chosen, choose] = useState<Seat>()
   const hint = useId()
   return (

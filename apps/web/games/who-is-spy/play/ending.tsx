@@ -20,7 +20,7 @@ interface EndingProps {
 
 /** Who won, what one had to do with it, where the points came from, and where to go from here. */
 export function Ending({ ended, seat, unit, match, language, children }: EndingProps) {
-  const t = useTranslations('play.end')
+  const t = useTranslations('who-is-spy.play.end')
   const format = useFormatter()
   const card = useMatch(match)
   const role = ended.spy === seat ? 'spy' : 'civilian'

@@ -1,12 +1,12 @@
 'use client'
 
 import { tableOf } from '@masquerade/games/who-is-spy/table'
-import type { PlayState } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Clock } from '@/features/play/clock.tsx'
 import styles from '@/features/play/play.module.css'
-import type { FollowedPlay } from '@/features/play/use-play.ts'
+import type { PlayTableProps } from '@/features/play/play-props.ts'
+import { roundsAtMost } from '../at-table.ts'
 import { Ending } from './ending.tsx'
 import { SpeakForm } from './speak-form.tsx'
 import { storyOf } from './story.ts'
@@ -16,16 +16,10 @@ import { VoteForm } from './vote-form.tsx'
 import { WhatWasSaid } from './what-was-said.tsx'
 import { WordCard } from './word-card.tsx'
 
-interface GameTableProps {
-  sitting: string
-  state: Extract<PlayState, { state: 'playing' | 'over' }>
-  play: FollowedPlay
-  unit: number
-}
-
 /** The game as the person's seat sees it, and what it is asked. */
-export function GameTable({ sitting, state, play, unit }: GameTableProps) {
+export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
   const t = useTranslations('play')
+  const own = useTranslations('who-is-spy.play')
   const { events, toldAt, look } = play
   const table = useMemo(() => tableOf(events), [events])
   const lines = useMemo(() => storyOf(events), [events])
@@ -41,7 +35,7 @@ export function GameTable({ sitting, state, play, unit }: GameTableProps) {
     state.seat,
     question?.kind ?? (out || table.phase !== 'voting' ? undefined : 'voted'),
   )
-  useTitle(question ? t('turn.title') : undefined)
+  useTitle(question ? own('turn.title') : undefined)
 
   const mine = table.own?.word
   const status = useRef<HTMLDivElement>(null)
@@ -74,7 +68,7 @@ export function GameTable({ sitting, state, play, unit }: GameTableProps) {
             <>
               <div ref={status} tabIndex={-1} className={styles.now} data-mine={question ? true : undefined}>
                 <p>
-                  <span className="eyebrow">{t('round', { round: table.round })}</span>
+                  <span className="eyebrow">{own('round', { round: table.round, rounds: roundsAtMost(table) })}</span>
                   <b>{statusText()}</b>
                 </p>
                 {question && <Clock key={question.id} leftMs={question.leftMs} toldAt={toldAt} />}
@@ -93,18 +87,24 @@ export function GameTable({ sitting, state, play, unit }: GameTableProps) {
             </>
           )}
         </div>
-        <WhatWasSaid lines={lines} seat={state.seat} face={state.table} language={state.language} />
+        <WhatWasSaid
+          rounds={roundsAtMost(table)}
+          lines={lines}
+          seat={state.seat}
+          face={state.table}
+          language={state.language}
+        />
       </div>
     </>
   )
 
   function statusText(): string {
-    if (question) return t(question.kind === 'speak' ? 'turn.speak' : 'turn.vote')
-    if (table.phase === 'voting') return t(out ? 'turn.othersVote' : 'turn.voted')
+    if (question) return own(question.kind === 'speak' ? 'turn.speak' : 'turn.vote')
+    if (table.phase === 'voting') return own(out ? 'turn.othersVote' : 'turn.voted')
     const next = table.phase === 'speaking' ? table.order[speeches()] : undefined
-    if (next === undefined) return t('turn.judging')
-    if (next === state.seat) return t('turn.yours')
-    return t('turn.speaks', { seat: next })
+    if (next === undefined) return own('turn.judging')
+    if (next === state.seat) return own('turn.yours')
+    return own('turn.speaks', { seat: next })
   }
   function speeches(): number {
     return table.speeches.filter(({ round }) => round === table.round).length

@@ -22,7 +22,7 @@ interface SpeakFormProps {
 
 /** What the person says. It is judged here first, so that nobody is out by a slip of the finger. */
 export function SpeakForm({ sitting, question, done, ...table }: SpeakFormProps) {
-  const t = useTranslations('play.speak')
+  const t = useTranslations('who-is-spy.play.speak')
   const [text, type] = useDraft(sitting)
   const [problem, setProblem] = useState<AnswerProblem>()
   const [pending, setPending] = useState(false)

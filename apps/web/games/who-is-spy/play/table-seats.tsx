@@ -3,9 +3,8 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Mask, type MaskState } from '@/features/masks/mask.tsx'
 import styles from '@/features/play/play.module.css'
+import { seatsAround } from '../at-table.ts'
 import { RoleMark } from '../role-mark.tsx'
-
-const SEATS = [1, 2, 3, 4, 5, 6] as const
 
 export interface SeatsProps {
   table: SeenTable
@@ -15,12 +14,12 @@ export interface SeatsProps {
   face: string
 }
 
-/** The six masks in their order round the table, and what is known of each. */
+/** The masks in their order round the table, and what is known of each. */
 export function TableSeats(props: SeatsProps) {
-  const t = useTranslations('play')
+  const t = useTranslations('who-is-spy.play')
   return (
     <ul className={styles.seats} aria-label={t('seats')}>
-      {SEATS.map((number) => (
+      {seatsAround(props.table).map((number) => (
         <li key={number} {...seatData(props, number)} className={styles.seat}>
           <SeatFace {...props} number={number} />
         </li>
@@ -46,7 +45,7 @@ export function SeatFace({
   number,
   children,
 }: SeatsProps & { number: number; children?: ReactNode }) {
-  const t = useTranslations('play')
+  const t = useTranslations('who-is-spy.play')
   return (
     <>
       <span className={styles.mask}>
@@ -65,7 +64,7 @@ export function SeatFace({
 export const faceOf = (table: string, seat: number): string => `${table} ${seat}`
 
 function SeatState({ table, number }: { table: SeenTable; number: number }) {
-  const t = useTranslations('play')
+  const t = useTranslations('who-is-spy.play')
   const out = table.eliminations.find(({ seat }) => seat === number)
   if (table.ended) {
     const role = table.ended.spy === number ? 'spy' : 'civilian'

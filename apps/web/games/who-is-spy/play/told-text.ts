@@ -4,7 +4,7 @@ import type { Line } from './story.ts'
 
 /** What somebody hears who does not see the table: the newest thing that happened, and what is asked of them. */
 export function useToldText(table: SeenTable, lines: readonly Line[], seat: number, turn: string | undefined): string {
-  const t = useTranslations('play')
+  const t = useTranslations('who-is-spy.play')
   if (table.ended) return t(`end.${table.ended.winner}`)
   return [lastText(), turnText()].filter(Boolean).join(' ')
 

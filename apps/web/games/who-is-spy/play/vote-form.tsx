@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { type AnswerProblem, problemOf } from '@/features/play/answer-problem.ts'
 import styles from '@/features/play/play.module.css'
 import { post } from '@/features/play/post.ts'
+import { seatsAround } from '../at-table.ts'
 import { SeatFace, type SeatsProps, seatData } from './table-seats.tsx'
 
 interface VoteFormProps extends SeatsProps {
@@ -14,11 +15,9 @@ interface VoteFormProps extends SeatsProps {
   done: (ask: string) => void
 }
 
-const SEATS = [1, 2, 3, 4, 5, 6] as const
-
 /** The table once more, where a face is chosen and then confirmed. */
 export function VoteForm({ sitting, question, done, ...seats }: VoteFormProps) {
-  const t = useTranslations('play.vote')
+  const t = useTranslations('who-is-spy.play.vote')
   const [choice, setChoice] = useState<number | 'abstain'>()
   const [problem, setProblem] = useState<Exclude<AnswerProblem, 'empty'> | 'none'>()
   const [pending, setPending] = useState(false)
@@ -48,7 +47,7 @@ export function VoteForm({ sitting, question, done, ...seats }: VoteFormProps) {
       <fieldset aria-describedby={problem && 'vote-problem'}>
         <legend>{t('legend')}</legend>
         <div className={styles.seats}>
-          {SEATS.map((number) =>
+          {seatsAround(seats.table).map((number) =>
             question.choices?.includes(number) ? (
               <label key={number} {...seatData(seats, number)} className={styles.seat}>
                 <input type="radio" {...radio(number)} />

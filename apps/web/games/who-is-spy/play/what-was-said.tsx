@@ -8,6 +8,8 @@ import type { Line } from './story.ts'
 import { faceOf } from './table-seats.tsx'
 
 interface WhatWasSaidProps {
+  /** How many the game may have. */
+  rounds: number
   lines: readonly Line[]
   seat: number
   face: string
@@ -15,16 +17,16 @@ interface WhatWasSaidProps {
 }
 
 /** Everything that the table heard, round by round, the newest round first: it is what one decides by. */
-export function WhatWasSaid({ lines, seat, face, language }: WhatWasSaidProps) {
-  const t = useTranslations('play')
+export function WhatWasSaid({ rounds: atMost, lines, seat, face, language }: WhatWasSaidProps) {
+  const t = useTranslations('who-is-spy.play')
   const rounds = [...new Set(lines.map(({ round }) => round))].toSorted((a, b) => b - a)
   return (
     <section className={styles.said} aria-labelledby="what-was-said">
       <h2 id="what-was-said">{t('said.title')}</h2>
       {rounds.length === 0 && <p className="text-ink-soft">{t('said.nothing')}</p>}
       {rounds.map((round) => (
-        <section key={round} aria-label={t('round', { round })}>
-          <h3>{t('round', { round })}</h3>
+        <section key={round} aria-label={t('round', { round, rounds: atMost })}>
+          <h3>{t('round', { round, rounds: atMost })}</h3>
           <ul>
             {lines
               .filter((line) => line.round === round)
@@ -40,8 +42,8 @@ export function WhatWasSaid({ lines, seat, face, language }: WhatWasSaidProps) {
   )
 }
 
-function SaidLine({ line, seat, face, language }: Omit<WhatWasSaidProps, 'lines'> & { line: Line }) {
-  const t = useTranslations('play')
+function SaidLine({ line, seat, face, language }: Omit<WhatWasSaidProps, 'lines' | 'rounds'> & { line: Line }) {
+  const t = useTranslations('who-is-spy.play')
   const name = (number: number) => (number === seat ? t('youAre', { seat: number }) : t('player', { seat: number }))
   if (line.kind === 'speech') {
     return (

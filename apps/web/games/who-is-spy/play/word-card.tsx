@@ -7,7 +7,7 @@ import styles from '@/features/play/play.module.css'
 
 /** One's own word, which somebody beside the phone need not see. */
 export function WordCard({ word, language }: { word: string; language: PlayLanguage }) {
-  const t = useTranslations('play.word')
+  const t = useTranslations('who-is-spy.play.word')
   const [covered, setCovered] = useState(false)
   return (
     <section className={styles.word} aria-label={t('yours')}>

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PlayRoom } from '@/features/play/play-room.tsx'
 import { playState } from '@/features/play/server/play-state.ts'
+import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 
@@ -15,10 +16,12 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SittingPage({ params }: PageProps<'sitting'>) {
   const { sitting } = await params
   const state = await playState(sitting)
-  if (!state) notFound()
+  const game = state && gameOf(state.game)
+  const pages = state && pagesOf(state.game)
+  if (!game || !pages) notFound()
   return (
-    <Speaking of={['match', 'play']}>
-      <PlayRoom sitting={sitting} initial={state} unit={gameOf('who-is-spy')?.scores.unit ?? 1} />
+    <Speaking of={['match', 'play']} game={{ id: game.id, parts: ['board', 'play'] }}>
+      <PlayRoom sitting={sitting} initial={state} unit={game.scores.unit} PlayTable={pages.PlayTable} />
     </Speaking>
   )
 }

@@ -4,10 +4,9 @@ import { matchId } from '@masquerade/protocol'
 import type { MatchDetail } from '@masquerade/store'
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
-import { gameName } from '@/features/match/game-name.ts'
 import { MatchHeader } from '@/features/match/match-header.tsx'
 import { NextMatch } from '@/features/match/next-match.tsx'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
@@ -15,6 +14,7 @@ import { WatchedMatch } from '@/features/match/watched-match.tsx'
 import { trialOf } from '@/features/owner/server/trial-of.ts'
 import { MatchShare } from '@/features/share/server/match-share.tsx'
 import { shareMetadata } from '@/features/share/server/share-metadata.ts'
+import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
@@ -24,7 +24,7 @@ import { currentViewer } from '@/lib/server/viewer.ts'
 export async function generateMetadata({ params }: PageProps<'id'>): Promise<Metadata> {
   const match = await matchOf((await params).id)
   const t = await getTranslations('match')
-  const game = gameName(t, match.game)
+  const game = titleOf(match.game, await getLocale())
   const players = match.seats.map(({ agent }) => agent.name).join(t('comma'))
   return shareMetadata(match, {
     title: t('title', { game, players }),
@@ -35,21 +35,27 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
 /** One match, whatever its state: waiting, being played, finished, void. How a finished one ended is not in the page. */
 export default async function MatchPage({ params, searchParams }: PageProps<'id'>) {
   const { id } = await params
-  const [match, { t: at, as }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('sight')])
+  const [match, { t: at, as }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('ending')])
   const seat = match.seats.find((one) => String(one.seat) === as)?.seat
   const over = match.status === 'finished'
   const [log, marks] = await Promise.all([getStore().log.readUnspoiled(id, seat), opened(match, seat)])
   // A log that cannot be read is why a match becomes void: the page says so, and shows no events.
   const events = log.ok ? log.value.events : []
   const game = gameOf(match.game)
+  const pages = pagesOf(match.game)
   return (
-    <Speaking of={['guess', 'masks', 'match', 'moderation', 'share', 'sight']}>
-      <MatchHeader match={match}>
+    <Speaking
+      of={['ending', 'masks', 'match', 'moderation', 'share']}
+      game={{ id: match.game, parts: ['board', 'guess'] }}
+    >
+      <MatchHeader match={match} title={titleOf(match.game, await getLocale())}>
         <MatchShare match={match} />
       </MatchHeader>
       {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
       {seat !== undefined && !over && <p className="mb-4 text-ink-soft text-sm">{t('running')}</p>}
       <WatchedMatch
+        Board={pages?.Board}
+        Guess={pages?.Guess}
         match={unspoiledCard(match)}
         events={events}
         unit={game?.scores.unit ?? 1}

@@ -8,6 +8,7 @@ import { ownAgent } from '@/features/owner/server/own-agent.ts'
 import { trialOf, withTicket } from '@/features/owner/server/trial-of.ts'
 import { TrialForm } from '@/features/owner/trial-form.tsx'
 import { TrialRoom } from '@/features/owner/trial-room.tsx'
+import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -33,7 +34,7 @@ export default async function TrialPage({ params }: Props) {
   const t = await getTranslations('owner.trial')
   const over = match.status === 'finished' || match.status === 'void'
   return (
-    <Speaking of={['masks', 'match', 'moderation', 'owner']}>
+    <Speaking of={['masks', 'match', 'moderation', 'owner']} game={{ id: match.game, parts: ['board'] }}>
       <div className="mb-4">
         <p className="eyebrow">{t('unranked')}</p>
         <h1 className="text-2xl">
@@ -58,6 +59,7 @@ export default async function TrialPage({ params }: Props) {
         </div>
       )}
       <TrialRoom
+        Board={pagesOf(match.game)?.Board}
         match={match}
         events={log.ok ? log.value.events : []}
         unit={gameOf(match.game)?.scores.unit ?? 1}

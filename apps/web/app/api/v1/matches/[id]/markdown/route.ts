@@ -1,6 +1,5 @@
 import { matchMarkdownQuery } from '@masquerade/protocol'
 import type { NextRequest } from 'next/server'
-import { getTranslations } from 'next-intl/server'
 import { matchMarkdown } from '@/features/share/markdown/match-markdown.ts'
 import { downloadHeaders, publishedMatch } from '@/features/share/server/published-match.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
@@ -14,14 +13,10 @@ export async function GET(request: NextRequest, { params }: { params: Promise<{ 
   const match = await publishedMatch(request, params)
   if (match instanceof Response) return match
   const locale = chooseLocale(query.data.lang, request.headers.get('accept-language'))
-  const texts = {
-    t: await getTranslations({ locale, namespace: 'markdown' }),
-    match: await getTranslations({ locale, namespace: 'match' }),
-  }
   const { card, game, events } = match
   const hidden = new Map(match.hidden.map(({ seq, reason }) => [seq, reason]))
   const url = new URL(`/watch/${card.id}`, siteOrigin(request.headers)).href
-  const document = matchMarkdown({ card, events, hidden, unit: game.scores.unit, url }, texts, locale)
+  const document = matchMarkdown({ card, events, hidden, unit: game.scores.unit, url }, locale)
   return new Response(document, {
     headers: { ...downloadHeaders(`masquerade-${card.id}.md`, 'text/markdown'), 'content-language': locale },
   })

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
-import { Mask } from '@/features/masks/mask.tsx'
-import type { BoardProps } from '@/features/match/board-props.ts'
-import styles from './board.module.css'
+import { Mask } from '../masks/mask.tsx'
+import type { BoardProps } from './board-props.ts'
+import styles from './stage-notice.module.css'
 
 /** A match without a single event yet, or ever: the masks wait, and a sentence says what for. */
 export function StageNotice({ match, status }: Pick<BoardProps, 'match' | 'status'>) {
@@ -24,7 +24,7 @@ export function StageNotice({ match, status }: Pick<BoardProps, 'match' | 'statu
       {status !== 'void' && (
         <>
           <h2 className="text-2xl">{t(`${kind}.title`)}</h2>
-          <p className="text-ink-soft">{t(`${kind}.text`)}</p>
+          <p className="text-ink-soft">{t(`${kind}.text`, { seats: match.seats.length })}</p>
         </>
       )}
     </section>

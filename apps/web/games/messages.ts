@@ -1,0 +1,6 @@
+import enWhoIsSpy from './who-is-spy/messages/en.json'
+import zhWhoIsSpy from './who-is-spy/messages/zh.json'
+
+/** What each game's pages say, in a namespace called as the game; `i18n/messages.test.ts` compares the languages. */
+export const enGames = { 'who-is-spy': enWhoIsSpy }
+export const zhGames = { 'who-is-spy': zhWhoIsSpy }

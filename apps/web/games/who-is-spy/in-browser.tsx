@@ -1,0 +1,9 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+
+// What is drawn in the browser, each part loaded by the pages that draw it.
+export const Board = dynamic(() => import('./board/board.tsx').then((file) => file.WhoIsSpyBoard))
+export const Glance = dynamic(() => import('./board/glance.tsx').then((file) => file.Glance))
+export const PlayTable = dynamic(() => import('./play/game-table.tsx').then((file) => file.GameTable))
+export const Guess = dynamic(() => import('./guess/guess-panel.tsx').then((file) => file.GuessPanel))
