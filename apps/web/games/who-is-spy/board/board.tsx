@@ -69,7 +69,7 @@ function Board(props: BoardProps) {
         <StatusLine {...props} {...{ scene, playhead, strayed }} roles={ended && { shown: roles, show: setRoles }} />
         <Stage {...{ scene, match, unit, asking }} reveal={sight.reveal} />
         <Announcer text={told} first={props.at !== undefined} />
-        <Controls {...{ moments, playhead, running, speed, chooseSpeed }} />
+        <Controls {...{ moments, playhead, running, speed, chooseSpeed }} seats={scene.seats.length} />
         {props.under?.(scene.moment.upTo)}
       </section>
       {compact ? (

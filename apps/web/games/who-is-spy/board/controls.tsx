@@ -11,6 +11,8 @@ import { Transport } from './transport.tsx'
 
 interface Props {
   moments: readonly Moment[]
+  /** How many sit at the table. */
+  seats: number
   playhead: Playhead
   running: boolean
   speed: number
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Everything that moves through a match. */
-export function Controls({ moments, playhead, running, speed, chooseSpeed }: Props) {
+export function Controls({ moments, seats, playhead, running, speed, chooseSpeed }: Props) {
   const t = useTranslations('match.controls')
   const { index, last, going, goTo } = playhead
   const behind = last - index
@@ -26,7 +28,7 @@ export function Controls({ moments, playhead, running, speed, chooseSpeed }: Pro
     <Listening label={t('label')}>
       <div className={styles.scrubber}>
         <Rounds moments={moments} playhead={playhead} />
-        <Score moments={moments} playhead={playhead} />
+        <Score moments={moments} seats={seats} playhead={playhead} />
       </div>
       <Transport playhead={playhead} running={running} />
       <div className={styles.aside}>

@@ -7,15 +7,17 @@ import styles from './score.module.css'
 
 interface Props {
   moments: readonly Moment[]
+  /** How many sit at the table. */
+  seats: number
   playhead: Playhead
 }
 
 /**
- * The scrubber is a score: a line for each seat, a bar before each round, a note a speech, a cross for fouls, a ring
+ * The scrubber is a score: its lines are the seats', a bar before each round, a note a speech, a cross for fouls, a ring
  * for the vote, struck through when it sends somebody out, and the double bar at the end. It follows the finger itself, since not every browser lets a range input be
  * taken hold of anywhere; under the drawing lies one for the keyboard and for screen readers.
  */
-export function Score({ moments, playhead }: Props) {
+export function Score({ moments, seats, playhead }: Props) {
   const t = useTranslations('match')
   const nameOf = useMomentName()
   const { index, goTo, hold } = playhead
@@ -50,7 +52,7 @@ export function Score({ moments, playhead }: Props) {
   return (
     <div
       className={styles.score}
-      style={{ '--count': moments.length } as CSSProperties}
+      style={{ '--count': moments.length, '--seats': seats } as CSSProperties}
       onPointerDown={take}
       onPointerMove={move}
       onPointerLeave={leave}

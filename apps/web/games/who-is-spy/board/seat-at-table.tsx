@@ -1,12 +1,14 @@
 import type { EventData } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
+import type { CSSProperties } from 'react'
 import type { Asked } from '@/features/live/asking.ts'
 import { Mask } from '@/features/masks/mask.tsx'
 import { Link } from '@/lib/link.tsx'
 import { RoleMark } from '../role-mark.tsx'
 import cards from './cards.module.css'
 import { PlaceAtTable } from './place-at-table.tsx'
+import type { TablePlace } from './round-table.ts'
 import type { SeatScene } from './scene.ts'
 import styles from './stage.module.css'
 
@@ -14,6 +16,8 @@ export type AgentOf = (seat: number) => MatchCard['seats'][number]['agent'] | un
 
 export interface SeatProps {
   scene: SeatScene
+  /** Where it stands. */
+  place: TablePlace
   match: MatchCard
   agentOf: AgentOf
   /** Its question and deadline, while it is asked. */
@@ -27,13 +31,17 @@ export interface SeatProps {
 /** A mask at the table, who wears it, what it is doing, and what lies before it. */
 export function SeatAtTable(props: SeatProps) {
   const t = useTranslations('match')
-  const { scene, agentOf } = props
+  const { scene, place, agentOf } = props
   const { seat } = scene
   const agent = agentOf(seat)
   return (
     <li
       className={styles.seat}
       data-seat={seat}
+      data-row={place.row}
+      data-edge={place.edge}
+      // Properties of our own.
+      style={{ '--column': place.column, '--span': place.span } as CSSProperties}
       data-now={scene.now}
       data-doing={scene.doing}
       data-out={scene.out !== undefined}

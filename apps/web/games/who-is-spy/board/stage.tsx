@@ -1,9 +1,10 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { Asking } from '@/features/live/asking.ts'
 import { Centre } from './centre.tsx'
-import type { Scene } from './scene.ts'
+import { placeAt, type TablePlace } from './round-table.ts'
+import type { Scene, SeatScene } from './scene.ts'
 import { SeatAtTable } from './seat-at-table.tsx'
 import styles from './stage.module.css'
 import { Threads } from './threads.tsx'
@@ -21,12 +22,17 @@ interface Props {
   glance?: boolean
 }
 
-/** The round table, three masks on its far side and three on the near one, and in its light what is being said. */
+/** The round table, half of the masks on its far side and half on the near one, and in its light what is being said. */
 export function Stage({ scene, match, unit, asking = [], reveal, glance = false }: Props) {
   const t = useTranslations('match')
   const agentOf = (seat: number) => match.seats.find((one) => one.seat === seat)?.agent
   const [first] = useState(scene.moment.seq)
-  const lit = scene.seats.find(({ now }) => now)?.seat
+  const placeOf = (found: (seat: SeatScene) => boolean) => {
+    const index = scene.seats.findIndex(found)
+    return index === -1 ? undefined : placeAt(index, scene.seats.length)
+  }
+  const lit = placeOf(({ now }) => now)
+  const speaking = placeOf(({ seat }) => seat === scene.speech?.seat)
   return (
     <div
       className={styles.stage}
@@ -35,12 +41,13 @@ export function Stage({ scene, match, unit, asking = [], reveal, glance = false 
       data-still={scene.moment.seq === first}
     >
       <div className={styles.table} aria-hidden="true" />
-      <div className={styles.lamp} data-lit={lit} aria-hidden="true" />
+      <div className={styles.lamp} data-row={lit?.row} style={lit && lightAt(lit)} aria-hidden="true" />
       <ul className={styles.seats} aria-label={t('seats')}>
-        {scene.seats.map((seat) => (
+        {scene.seats.map((seat, index) => (
           <SeatAtTable
             key={seat.seat}
             scene={seat}
+            place={placeAt(index, scene.seats.length)}
             match={match}
             agentOf={agentOf}
             asked={asking.find((one) => one.seat === seat.seat)}
@@ -50,9 +57,11 @@ export function Stage({ scene, match, unit, asking = [], reveal, glance = false 
         ))}
       </ul>
       <Threads scene={scene} />
-      <div className={styles.centre} data-kind={scene.moment.kind} data-from={scene.speech?.seat}>
+      <div className={styles.centre} data-kind={scene.moment.kind} data-row={speaking?.row} data-edge={speaking?.edge}>
         <Centre scene={scene} match={match} asking={asking} reveal={reveal} />
       </div>
     </div>
   )
 }
+
+const lightAt = ({ light }: TablePlace) => ({ '--light': `${light}%` }) as CSSProperties // a property of our own

@@ -1,7 +1,7 @@
 import type { EventData, SeenTable } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { SmallMask } from '@/features/masks/shared-masks.tsx'
 import { RoleMark } from '../role-mark.tsx'
 import styles from './suspicion.module.css'
@@ -60,7 +60,11 @@ function Caption({ suspicion: { spy, drawn, rounds } }: { suspicion: Suspicion }
 function Lanes({ match, suspicion: { spy, rounds, atMost } }: { match: MatchCard; suspicion: Suspicion }) {
   const t = useTranslations('who-is-spy.board')
   return (
-    <div className={styles.picture} aria-hidden="true">
+    <div
+      className={styles.picture}
+      style={{ '--rounds': atMost, '--seats': match.seats.length } as CSSProperties} // properties of our own
+      aria-hidden="true"
+    >
       <div className={styles.names}>
         {match.seats.map(({ seat, agent }) => (
           <div key={seat} className={styles.lane} data-spy={seat === spy}>
