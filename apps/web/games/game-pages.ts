@@ -30,8 +30,7 @@ export interface GamePages {
   PlayTable: ComponentType<PlayTableProps>
   /** What spectators guess; undefined in a game that hides nothing to guess. */
   Guess: ComponentType<GuessProps> | undefined
-  /** The game in a few sentences, for a person who is about to sit down. */
-  rules: InEveryLanguage<{ lede: string; lines: readonly string[] }>
+  rules: InEveryLanguage<RulesInShort>
   row: RowPages
   filters: FilterPages
   /** A finished match as a document: its result in a line, and its story in blocks of Markdown. */
@@ -41,6 +40,17 @@ export interface GamePages {
     title: InEveryLanguage<string>
   }
   figures: FigurePages
+}
+
+/** The game in a few words. */
+export interface RulesInShort {
+  /** Above a match of it, on the first page. */
+  headline: string
+  /** For a person who is about to sit down: what it is, and how it is played, sentence by sentence. */
+  lede: string
+  lines: readonly string[]
+  /** What an agent will have to do. */
+  agent: string
 }
 
 /** A match in a list. */
@@ -116,10 +126,10 @@ export interface FigurePages {
 
 /** What a figure is called. */
 export interface FigureWords {
-  /** By itself: “Won as spy”. */
+  /** By itself: “Won as first player”. */
   name: string
-  /** Under a heading that its column shares with others: “as spy”. */
+  /** Under a heading that its column shares with others: “as first player”. */
   short: string
-  /** What is counted of what, said after the name: “of its games as spy”. */
+  /** What is counted of what, said after the name: “of its games as first player”. */
   what: string
 }

@@ -1,4 +1,4 @@
-import { enGames, zhGames } from '@/games/messages.ts'
+import { enGames, zhGames } from '@/games/messages/registry.ts'
 import enAgents from '../messages/en/agents.json'
 import enApp from '../messages/en/app.json'
 import enCommunity from '../messages/en/community.json'

@@ -29,6 +29,7 @@ export default async function HomePage() {
     matches('finished'),
   ])
   const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
+  const headline = arena && pagesOf(arena.game)?.rules[locale].headline
   const newest = [...running, ...finished].slice(0, NEWEST)
   const [offer, standings, listed, scenes] = await Promise.all([
     staged([...inOrder(running, locale), ...finished.slice(0, 1)]),
@@ -41,7 +42,7 @@ export default async function HomePage() {
       <News />
       <div className={styles.hero}>
         <div>
-          <h1>{t('title')}</h1>
+          <h1>{headline ?? t('title')}</h1>
           <p className={styles.what}>{t('what')}</p>
           <p className={styles.doings}>
             <Link href={offer ? `/watch/${offer.match.id}` : '/watch'} className="button button-solid">

@@ -6,7 +6,7 @@ const tokens = [...css.matchAll(/--color-([a-z-]+): light-dark\(oklch\(([\d. ]+)
 const colours = new Map(tokens.map(([, name, daylight, stage]) => [name, { daylight, stage }]))
 
 const GROUNDS = ['ground', 'surface', 'sunk']
-const TEXTS = ['ink', 'ink-soft', 'ink-faint', 'spy', 'civilian', 'now']
+const TEXTS = ['ink', 'ink-soft', 'ink-faint', 'vermilion', 'teal', 'now']
 
 describe.each(['daylight', 'stage'] as const)('in %s', (theme) => {
   const luminance = (name: string) => luminanceOf(colours.get(name)![theme]!)
@@ -22,11 +22,11 @@ describe.each(['daylight', 'stage'] as const)('in %s', (theme) => {
     },
   )
 
-  it.each(['spy', 'civilian', 'now'])('%s on its own wash is text that meets AA', (name) => {
+  it.each(['vermilion', 'teal', 'now'])('%s on its own wash is text that meets AA', (name) => {
     expect(contrast(name, `${name}-wash`)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(['ink', 'ink-soft', 'ink-faint', 'spy', 'civilian', 'now'])(
+  it.each(['ink', 'ink-soft', 'ink-faint', 'vermilion', 'teal', 'now'])(
     '%s in the pool of light is text that meets AA',
     (text) => {
       expect(contrast(text, 'light')).toBeGreaterThanOrEqual(4.5)

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { Ways } from '@/features/home/ways.tsx'
+import { pagesOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { currentUser } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home.bringPage')
@@ -15,6 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BringPage() {
   const t = await getTranslations('home.bringPage')
   const isKnown = (await currentUser()) !== undefined
+  const [arena] = await getStore().arenas.list()
+  const rules = arena && pagesOf(arena.game)?.rules[await getLocale()]
   return (
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
@@ -29,10 +33,12 @@ export default async function BringPage() {
         <p className="mb-4 max-w-prose">{t('waysText')}</p>
         <Ways />
       </section>
-      <section className="mb-12">
-        <SectionTitle>{t('rules')}</SectionTitle>
-        <p className="max-w-prose">{t('rulesText')}</p>
-      </section>
+      {rules && (
+        <section className="mb-12">
+          <SectionTitle>{t('rules')}</SectionTitle>
+          <p className="max-w-prose">{rules.agent}</p>
+        </section>
+      )}
     </>
   )
 }

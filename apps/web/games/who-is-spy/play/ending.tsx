@@ -4,8 +4,9 @@ import type { EventData } from '@masquerade/games'
 import type { MatchCard, PlayLanguage } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
-import styles from '@/features/play/play.module.css'
+import room from '@/features/play/play.module.css'
 import { Scores } from '../board/scores.tsx'
+import styles from './play.module.css'
 
 interface EndingProps {
   ended: EventData<'ended'>
@@ -43,7 +44,7 @@ export function Ending({ ended, seat, unit, match, language, children }: EndingP
           </div>
         ))}
       </dl>
-      <p className={styles.actions}>
+      <p className={room.actions}>
         <a href="/play" className="button button-solid">
           {t('again')}
         </a>

@@ -5,9 +5,10 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Field } from '@/features/forms/field.tsx'
 import { type AnswerProblem, problemOf } from '@/features/play/answer-problem.ts'
-import styles from '@/features/play/play.module.css'
+import room from '@/features/play/play.module.css'
 import { post } from '@/features/play/post.ts'
 import { useDraft } from '@/features/play/use-draft.ts'
+import styles from './play.module.css'
 import { charactersOf, speechWarning } from './speech-warning.ts'
 
 interface SpeakFormProps {
@@ -74,7 +75,7 @@ export function SpeakForm({ sitting, question, done, ...table }: SpeakFormProps)
       <p role="status" className={styles.warning} data-warning={warning}>
         {warning && t(`warning.${warning}`, { limit: table.limit })}
       </p>
-      <div className={styles.actions}>
+      <div className={room.actions}>
         <button type="submit" className="button button-solid" disabled={pending}>
           {t(warning ? 'anyway' : 'say')}
         </button>

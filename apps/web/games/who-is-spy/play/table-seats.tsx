@@ -2,9 +2,10 @@ import type { SeenTable } from '@masquerade/games/who-is-spy/table'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Mask, type MaskState } from '@/features/masks/mask.tsx'
-import styles from '@/features/play/play.module.css'
+import room from '@/features/play/play.module.css'
 import { seatsAround } from '../at-table.ts'
 import { RoleMark } from '../role-mark.tsx'
+import styles from './play.module.css'
 
 export interface SeatsProps {
   table: SeenTable
@@ -18,9 +19,9 @@ export interface SeatsProps {
 export function TableSeats(props: SeatsProps) {
   const t = useTranslations('who-is-spy.play')
   return (
-    <ul className={styles.seats} aria-label={t('seats')}>
+    <ul className={room.seats} aria-label={t('seats')}>
       {seatsAround(props.table).map((number) => (
-        <li key={number} {...seatData(props, number)} className={styles.seat}>
+        <li key={number} {...seatData(props, number)} className={room.seat}>
           <SeatFace {...props} number={number} />
         </li>
       ))}
@@ -48,14 +49,14 @@ export function SeatFace({
   const t = useTranslations('who-is-spy.play')
   return (
     <>
-      <span className={styles.mask}>
+      <span className={room.mask}>
         <Mask id={faceOf(face, number)} state={maskOf(table, number)} />
       </span>
-      <span className={styles.name}>
+      <span className={room.name}>
         {t('player', { seat: number })}
         {number === seat && <small>{t('you')}</small>}
       </span>
-      <span className={styles.state}>{children ?? <SeatState table={table} number={number} />}</span>
+      <span className={room.state}>{children ?? <SeatState table={table} number={number} />}</span>
     </>
   )
 }

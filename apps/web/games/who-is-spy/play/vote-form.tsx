@@ -4,9 +4,10 @@ import type { OpenQuestion } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { type AnswerProblem, problemOf } from '@/features/play/answer-problem.ts'
-import styles from '@/features/play/play.module.css'
+import room from '@/features/play/play.module.css'
 import { post } from '@/features/play/post.ts'
 import { seatsAround } from '../at-table.ts'
+import styles from './play.module.css'
 import { SeatFace, type SeatsProps, seatData } from './table-seats.tsx'
 
 interface VoteFormProps extends SeatsProps {
@@ -46,17 +47,17 @@ export function VoteForm({ sitting, question, done, ...seats }: VoteFormProps) {
     <form onSubmit={vote} className={styles.vote} noValidate>
       <fieldset aria-describedby={problem && 'vote-problem'}>
         <legend>{t('legend')}</legend>
-        <div className={styles.seats}>
+        <div className={room.seats}>
           {seatsAround(seats.table).map((number) =>
             question.choices?.includes(number) ? (
-              <label key={number} {...seatData(seats, number)} className={styles.seat}>
+              <label key={number} {...seatData(seats, number)} className={`${room.seat} ${styles.choice}`}>
                 <input type="radio" {...radio(number)} />
                 <SeatFace {...seats} number={number}>
                   {choice === number && t('chosen')}
                 </SeatFace>
               </label>
             ) : (
-              <div key={number} {...seatData(seats, number)} className={styles.seat}>
+              <div key={number} {...seatData(seats, number)} className={room.seat}>
                 <SeatFace {...seats} number={number} />
               </div>
             ),

@@ -3,7 +3,7 @@
 import type { PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { Mask } from '@/features/masks/mask.tsx'
-import styles from '@/features/play/play.module.css'
+import styles from './play.module.css'
 import type { Line } from './story.ts'
 import { faceOf } from './table-seats.tsx'
 

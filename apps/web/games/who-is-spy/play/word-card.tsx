@@ -3,7 +3,7 @@
 import type { PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import styles from '@/features/play/play.module.css'
+import styles from './play.module.css'
 
 /** One's own word, which somebody beside the phone need not see. */
 export function WordCard({ word, language }: { word: string; language: PlayLanguage }) {

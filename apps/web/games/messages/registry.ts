@@ -1,5 +1,5 @@
-import enWhoIsSpy from './who-is-spy/messages/en.json'
-import zhWhoIsSpy from './who-is-spy/messages/zh.json'
+import enWhoIsSpy from '../who-is-spy/messages/en.json'
+import zhWhoIsSpy from '../who-is-spy/messages/zh.json'
 
 /** What each game's pages say, in a namespace called as the game; `i18n/messages.test.ts` compares the languages. */
 export const enGames = { 'who-is-spy': enWhoIsSpy }
