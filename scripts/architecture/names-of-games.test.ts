@@ -5,10 +5,7 @@ import { trackedFiles } from './tracked-files.ts'
 const files = trackedFiles()
 
 /** Pages that still have to move to their game's folder. */
-const TO_COME: readonly string[] = [
-  'apps/web/messages/en/register.json',
-  'apps/web/messages/zh/register.json',
-]
+const TO_COME: readonly string[] = ['apps/web/messages/en/register.json', 'apps/web/messages/zh/register.json']
 
 describe('outside games’ folders and registries', () => {
   it('no production file names a game, a side or a number of seats', () => {

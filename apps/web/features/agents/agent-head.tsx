@@ -1,7 +1,7 @@
 import { GAMES_OF_KIND, type PauseCode, type VerifiedBy } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { titleOf } from '@/games/registry.ts'
 import { OwnershipMark, ownershipOf } from '../community/ownership-mark.tsx'
-import { gameName } from '../match/game-name.ts'
 import styles from './agent.module.css'
 import { CodeLink } from './code-link.tsx'
 import { OwnersWord } from './owners-word.tsx'
@@ -34,7 +34,6 @@ const anyGame = (kind: (typeof KINDS)[number] | 'other') => kind !== 'other' && 
 /** Who this is: mask, name, whose, what kind, how it plays in words, and since when. */
 export function AgentHead({ agent, versions }: AgentHeadProps) {
   const t = useTranslations('agents')
-  const games = useTranslations('match')
   const locale = useLocale()
   const format = useFormatter()
   const kind = KINDS.find((one) => one === agent.kind) ?? 'other'
@@ -63,7 +62,7 @@ export function AgentHead({ agent, versions }: AgentHeadProps) {
           {agent.kind !== 'person' && (
             <div>
               <dt>{t('games')}</dt>
-              <dd>{anyGame(kind) ? t('anyGame') : format.list(agent.plays.map((id) => gameName(games, id)))}</dd>
+              <dd>{anyGame(kind) ? t('anyGame') : format.list(agent.plays.map((id) => titleOf(id, locale)))}</dd>
             </div>
           )}
           <div>

@@ -1,9 +1,9 @@
 import type { AgentSettings, MatchCard, PauseCode } from '@masquerade/protocol'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../design/moment.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
-import { gameName } from '../match/game-name.ts'
 import { stateOf } from '../people/agent-state.ts'
 import styles from './panel.module.css'
 import { RetireForm } from './retire-form.tsx'
@@ -40,7 +40,7 @@ interface OwnerPanelProps {
 /** What only its owner sees of an agent: its state and why, what can be done about it, and its trials. */
 export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
   const t = useTranslations('owner.panel')
-  const games = useTranslations('match')
+  const locale = useLocale()
   const { state } = stateOf(agent)
   return (
     <section className={styles.panel} aria-labelledby="owner">
@@ -58,7 +58,7 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
             <p className={styles.text}>{t('tryText')}</p>
             <TrialForm
               agent={{ id: agent.id, name: agent.name, languages: agent.languages }}
-              games={agent.plays.map((id) => ({ id, name: gameName(games, id) }))}
+              games={agent.plays.map((id) => ({ id, name: titleOf(id, locale) }))}
             />
             <Trials slug={agent.slug} trials={trials} />
           </div>
