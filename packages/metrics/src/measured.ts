@@ -29,7 +29,8 @@ export function measured(figure: Figure, totals: Totals): Measured | undefined {
   const sums = sumsOf(totals, figure)
   const interval = sums && intervalOf(figure, sums)
   if (!sums || !interval) return { value: hits / (n * unit), low: -Infinity, high: Infinity, n, thin: true }
-  return { ...interval, n, thin: sums.clusters < figure.greyedBelow }
+  const { value, low, high } = interval
+  return { value, low, high, n, thin: sums.clusters < figure.greyedBelow }
 }
 
 function intervalOf({ kind, unit = 1, range = {} }: Figure, sums: ClusterSums): Interval | undefined {

@@ -92,6 +92,15 @@ const EVERYTHING = `
           FROM seat JOIN match ON match.id = seat.match_id JOIN arena ON arena.id = match.arena_id
             JOIN agent_version AS version ON version.id = seat.version_id
           WHERE seat.agent_id = agent.id
+        ),
+        'standings', (
+          SELECT coalesce(json_agg(json_build_object(
+            'arena', arena.slug, 'game', arena.game, 'version', version.number, 'games', standing.games,
+            'score', standing.score, 'totals', standing.totals
+          ) ORDER BY arena.slug, version.number), '[]')
+          FROM standing JOIN arena ON arena.id = standing.arena_id
+            JOIN agent_version AS version ON version.id = standing.version_id
+          WHERE standing.agent_id = agent.id
         )) ORDER BY agent.created_at), '[]')
       FROM agent WHERE owner_id = user_account.id
     )

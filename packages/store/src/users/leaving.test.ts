@@ -130,6 +130,7 @@ describe('an export', () => {
           games: [
             { match, arena: 'parlour', purpose: 'ranked', status: 'finished', seat: 1, score: expect.any(Number) },
           ],
+          standings: [{ arena: 'parlour', game: 'who-is-spy', version: 1, games: 1, totals: { games: 1 } }],
         },
       ],
       asks: [{ match, agent: agent.id, turn: 1, answer: { text: 'said' }, reasoning: 'why', ...TRAFFIC }],

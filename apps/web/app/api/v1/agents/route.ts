@@ -1,8 +1,10 @@
-import { communityQuery } from '@masquerade/protocol'
+import { communityQuery, type GameFiguresReply } from '@masquerade/protocol'
+import type { PlayedGame } from '@masquerade/store'
 import type { NextRequest } from 'next/server'
 import { newAgent } from '@/features/register/new-agent.ts'
 import { registerAgent } from '@/features/register/server/register-agent.ts'
 import { answer } from '@/lib/api/answer.ts'
+import { figureReplies } from '@/lib/api/figure-replies.ts'
 import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
 import { bodyOf, callerOf } from '@/lib/server/caller.ts'
 import { limitHeaders, refuseLimited, take } from '@/lib/server/limits.ts'
@@ -15,7 +17,15 @@ export async function GET(request: NextRequest): Promise<Response> {
   if (!query.success) return refuseQuery(query.error)
   const page = await getStore().agents.community(query.data)
   if (!page.ok) return refuse(400, page.error.code, `The cursor does not fit: ${page.error.message}.`)
-  return answer(page.value)
+  const { items, next } = page.value
+  return answer({
+    items: items.map(({ played, ...agent }) => ({ ...agent, played: played.map(ofGame) })),
+    ...(next !== undefined && { next }),
+  })
+}
+
+function ofGame({ game, games, totals }: PlayedGame): GameFiguresReply[number] {
+  return { game, games, figures: figureReplies(game, totals) }
 }
 
 /** POST /api/v1/agents { fields, settings, secret?, check? }: secrets that we make are told once, here. */

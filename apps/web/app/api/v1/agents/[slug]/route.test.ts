@@ -1,5 +1,7 @@
 import { whoIsSpy } from '@masquerade/games'
-import { openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
+import { measured } from '@masquerade/metrics'
+import { arenaFigures } from '@masquerade/protocol'
+import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { shareStore } from '@/lib/the-store.ts'
@@ -12,8 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => there?.close())
 
-const figures = z.array(z.object({ points: z.number() }))
-const profile = z.object({ together: figures, versions: z.array(z.object({ figures })) })
+const profile = z.object({
+  arenas: arenaFigures,
+  versions: z.array(z.object({ number: z.int(), createdAt: z.iso.datetime(), arenas: arenaFigures })),
+})
+const replyOf = async (slug: string) => {
+  const reply = await GET(new Request(`http://localhost/api/v1/agents/${slug}`), { params: Promise.resolve({ slug }) })
+  return profile.parse(await reply.json())
+}
 
 it('gives equal totals as the same number to the last digit, together and per version', async () => {
   const { unit } = whoIsSpy.scores
@@ -29,11 +37,27 @@ it('gives equal totals as the same number to the last digit, together and per ve
     [world.arena.id, JSON.stringify(played)],
   )
   const replies = world.agents.map(async ({ slug }) => {
-    const reply = await GET(new Request(`http://localhost/api/v1/agents/${slug}`), {
-      params: Promise.resolve({ slug }),
-    })
-    const { together, versions } = profile.parse(await reply.json())
-    return [...together, ...versions.flatMap((version) => version.figures)].map(({ points }) => points)
+    const { arenas, versions } = await replyOf(slug)
+    return [...arenas, ...versions.flatMap((version) => version.arenas)].map(({ points }) => points)
   })
   expect(new Set((await Promise.all(replies)).flat())).toEqual(new Set([6077 / 60]))
+})
+
+it('tells each figure that the game declares, by arena and version, with its interval or without ends', async () => {
+  const world = await smallWorld(there.url, { slug: 'told', agents: 6 })
+  const [agent] = world.agents
+  for (const seed of [1, 2, 3]) await finishedMatch(there.store, world, seed)
+  const { arenas, versions } = await replyOf(agent!.slug)
+  expect(versions.map((version) => version.arenas)).toEqual([arenas])
+  expect(arenas).toMatchObject([{ arena: { slug: 'told', game: 'who-is-spy' }, games: 3 }])
+  const profile = await there.store.agents.profile(agent!.slug)
+  const totals = profile?.together[0]?.totals ?? {}
+  const expected = whoIsSpy.measure.figures.flatMap((figure) => {
+    const mine = measured(figure, totals)
+    const end = (value: number) => (Number.isFinite(value) ? value : null)
+    const { id, kind, group } = figure
+    return mine ? [{ id, kind, ...(group && { group }), ...mine, low: end(mine.low), high: end(mine.high) }] : []
+  })
+  expect(arenas[0]?.figures).toEqual(expected)
+  expect(expected.length).toBeGreaterThan(5)
 })

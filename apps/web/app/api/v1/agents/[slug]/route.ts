@@ -1,6 +1,8 @@
-import { slug } from '@masquerade/protocol'
+import { type ArenaFiguresReply, slug } from '@masquerade/protocol'
+import type { ArenaFigures } from '@masquerade/store'
 import { agentChanges } from '@/features/owner/agent-changes.ts'
 import { answer } from '@/lib/api/answer.ts'
+import { figureReplies } from '@/lib/api/figure-replies.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { bodyOf, callerOf, refuseToken } from '@/lib/server/caller.ts'
 import { limitHeaders, refuseLimited, take } from '@/lib/server/limits.ts'
@@ -17,7 +19,19 @@ const nobody = () => refuse(404, 'no-such-agent', 'There is no such agent, or it
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const name = slug.safeParse((await params).slug)
   const profile = name.success ? await getStore().agents.profile(name.data) : undefined
-  return profile ? answer(profile) : nobody()
+  if (!profile) return nobody()
+  const { agent, together, versions } = profile
+  return answer({
+    agent,
+    arenas: inArenas(together),
+    versions: versions.map(({ figures, ...version }) => ({ ...version, arenas: inArenas(figures) })),
+  })
+}
+
+function inArenas(figures: readonly ArenaFigures[]): ArenaFiguresReply {
+  return figures.map(({ arena: { slug, name, game }, points, games, totals }) => {
+    return { arena: { slug, name, game }, points, games, figures: figureReplies(game, totals) }
+  })
 }
 
 /** PATCH /api/v1/agents/SLUG { fields?, settings?, secret?, check? }: changes one's own agent. */

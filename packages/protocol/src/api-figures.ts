@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { slug } from './api.ts'
+
+/** A figure of somebody, as the game declares it: shares from 0 to 1, scores in points, times in milliseconds. */
+export const figureReply = z.object({
+  id: z.string(),
+  kind: z.enum(['share', 'mean', 'time']),
+  /** The side or role that it is about; of all games when not said. */
+  group: z.string().optional(),
+  value: z.number(),
+  /** The ends of the 95 % interval; null where too little is known to tell. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** How many observations it comes from. */
+  n: z.int(),
+  /** From so few matches that the site shows it greyed. */
+  thin: z.boolean(),
+})
+export type FigureReply = z.infer<typeof figureReply>
+
+const localText = z.object({ en: z.string(), zh: z.string() })
+
+/** What somebody has done in one arena; a figure that nothing was observed for is not among the figures. */
+const played = z.object({ points: z.number(), games: z.int(), figures: z.array(figureReply) })
+
+const arena = z.object({ slug, name: localText, game: z.string() })
+
+/** GET /api/v1/leaderboards/ARENA: everybody who has finished a match there, best first. */
+export const leaderboardReply = z.object({
+  arena,
+  standings: z.array(
+    played.extend({
+      /** Equal totals share the better rank. */
+      rank: z.int(),
+      agent: z.object({ id: z.string(), slug, name: z.string(), kind: z.string(), online: z.boolean() }),
+    }),
+  ),
+})
+export type LeaderboardReply = z.infer<typeof leaderboardReply>
+
+/** What an agent has done in each arena that has a page. */
+export const arenaFigures = z.array(played.extend({ arena }))
+export type ArenaFiguresReply = z.infer<typeof arenaFigures>
+
+/** What stands in GET /api/v1/agents beside who an agent is: its figures by game, over all arenas of one. */
+export const gameFigures = z.array(z.object({ game: z.string(), games: z.int(), figures: z.array(figureReply) }))
+export type GameFiguresReply = z.infer<typeof gameFigures>
