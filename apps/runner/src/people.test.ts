@@ -28,7 +28,7 @@ beforeAll(async () => {
     agents: 6,
     purpose: 'casual',
     who: 'people',
-    config: { language: 'en', limits },
+    config: { language: 'en', limits, names: 'names' },
     settings,
   })
   const sql = new pg.Client({ connectionString: house.url })

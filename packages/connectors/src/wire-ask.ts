@@ -4,8 +4,8 @@ import {
   gameEvents,
   isSealed,
   type Json,
-  playerName,
   type Seen,
+  seatName,
   storableJson,
   type Wire,
   type WireEvent,
@@ -23,7 +23,7 @@ export function wireAskOf({ id, table, game, ask, seen, language, legal, deadlin
     table,
     game: game.id,
     seat: ask.seat,
-    you: playerName(ask.seat),
+    you: seatName(game, seen, ask.seat),
     kind: ask.kind,
     ...placed(facts, language),
     deadline: new Date(deadline).toISOString(),
@@ -36,27 +36,33 @@ export function wireAskOf({ id, table, game, ask, seen, language, legal, deadlin
   }
 }
 
-/** Round and word have places of their own in the document, from before there were other games. */
-function placed({ round, word, language: _, ...facts }: Wire['facts'], language: string) {
+/** Round and word, and the role beside it, have places of their own, from before there were other games. */
+function placed({ round, word, role, language: _, ...facts }: Wire['facts'], language: string) {
   return {
     ...(typeof round === 'number' && { round }),
     language,
     ...(typeof word === 'string' && { word }),
+    ...(typeof role === 'string' && { role }),
     ...(Object.keys(facts).length > 0 && { facts }),
   }
 }
 
 function wireOf(game: AnyGame, seen: readonly Seen[]): Wire {
-  return game.wire?.(seen) ?? { facts: {}, events: seen.map(plainEvent) }
+  return (
+    game.wire?.(seen) ?? {
+      facts: {},
+      events: seen.map((event) => plainEvent(event, (seat) => seatName(game, seen, seat))),
+    }
+  )
 }
 
 /** An event of a game that has no words of its own for the wire: its data, with the player's name instead of the seat. */
-function plainEvent(event: Seen): WireEvent {
+function plainEvent(event: Seen, name: (seat: number) => string): WireEvent {
   const { seq, type } = event
   if (isSealed(event)) return { seq, type }
   const { seat, ...data } = event.data as { seat?: Json; [field: string]: Json | undefined } // events are JSON
   const told = Object.entries(data).filter((entry): entry is [string, Json] => entry[1] !== undefined)
-  return { seq, type, ...(typeof seat === 'number' && { player: playerName(seat) }), ...Object.fromEntries(told) }
+  return { seq, type, ...(typeof seat === 'number' && { player: name(seat) }), ...Object.fromEntries(told) }
 }
 
 function actionSchema(legal: ZodType): Record<string, Json> {

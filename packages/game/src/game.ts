@@ -8,8 +8,13 @@ import type { Move } from './transcript.ts'
 /** Seats are numbered from 1 round the table. */
 export type Seat = number
 
-/** The only name a player has inside a game: neutral, so that nobody is judged by who it is. */
+/** What a player is called inside a game that has no names of its own: neutral, so that nobody is judged by who it is. */
 export const playerName = (seat: Seat): string => `Player ${seat}`
+
+/** What a seat is called at a table, by what somebody sees of it. */
+export function seatName(game: Pick<AnyGame, 'name'>, seen: readonly Seen[], seat: Seat): string {
+  return game.name?.(seen, seat) ?? playerName(seat)
+}
 
 /** A legal answer that a person may press and an agent may name. */
 export interface Option {
@@ -268,6 +273,8 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   outcome(state: State): Outcome | undefined
   /** What the referee prints of a finished match, in the form that the rules of the game state. */
   result(state: State): Json
+  /** What a seat is called, by what somebody sees; a game without it calls seats by their numbers. */
+  name?(seen: readonly Seen<Event>[], seat: Seat): string
   brief(seen: readonly Seen<Event>[], ask: Ask, options: BriefOptions): Brief
   /** The same for programs; a game without it tells its events' own data. */
   wire?(seen: readonly Seen<Event>[]): Wire

@@ -29,6 +29,8 @@ export const wireAsk = z.object({
   language: z.string().exactOptional(),
   /** The agent's own word, in games that deal one. */
   word: z.string().exactOptional(),
+  /** The agent's own side, where it is told with the word. */
+  role: z.string().exactOptional(),
   /** What else the seat knows of the game now. */
   facts: z.record(z.string(), json).exactOptional(),
   /** What a text answer may be, in the order in which this seat is shown it. */

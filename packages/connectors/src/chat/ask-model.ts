@@ -1,4 +1,4 @@
-import { cutTo, gameEvents, ok, type Result } from '@masquerade/game'
+import { cutTo, gameEvents, ok, type Result, seatName } from '@masquerade/game'
 import type { AgentFault, StrategyId } from '@masquerade/protocol'
 import type { Question, Reply } from '../agent-connector.ts'
 import type { Until } from '../exchange/patient.ts'
@@ -35,7 +35,8 @@ export async function askModel(
   if (signal.aborted) return { answer: { missing: 'timeout' } }
   const language: Language = spoken === 'zh' ? 'zh' : 'en'
   const brief = game.brief(gameEvents(seen), ask, { language, hints: true, notes: [] })
-  const { messages, cut } = withinLimits(messagesFor(settings, { game: game.id, brief, ask }, language))
+  const put = { game: game.id, brief, ask, name: seatName(game, seen, ask.seat) }
+  const { messages, cut } = withinLimits(messagesFor(settings, put, language))
   const { model, maxTokens = MAX_TOKENS } = settings
   const prompt = { model, maxTokens, messages: messages.map((message) => ({ ...message })) }
   const asked = messages.reduce((sum, { content }) => sum + content.length, 0)

@@ -1,5 +1,5 @@
-import { type Ask, choicesOf, isSealed, playerName, type Seat, type Seen } from '@masquerade/game'
-import { type Language, type SeenTable, tableOf, type WhoIsSpyEvent } from '@masquerade/games'
+import { type Ask, choicesOf, isSealed, type Seat, type Seen } from '@masquerade/game'
+import { type EventData, type Language, nameAt, type SeenTable, tableOf, type WhoIsSpyEvent } from '@masquerade/games'
 import type { SpaceRequest } from './space-protocol.ts'
 
 /**
@@ -17,26 +17,30 @@ export function perceptionsOf(seen: readonly Seen[]): SpaceRequest[] {
   }
   for (const event of seen) {
     if (isSealed(event)) continue
-    if (event.type === 'spoke') announce((event as unknown as Spoke).data.round) // this game's own event
+    if (event.type === 'spoke' || event.type === 'begun') announce((event as unknown as Begun).data.round) // this game's own
     told.push(...perceptions(event as unknown as WhoIsSpyEvent, table)) // as is every event here
   }
   if (table.phase === 'speaking' && table.own) announce(table.round)
   return told
 }
 
-type Spoke = Extract<WhoIsSpyEvent, { type: 'spoke' }>
+type Begun = Extract<WhoIsSpyEvent, { type: 'spoke' | 'begun' }>
 
 function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
   const words = WORDS[table.language]
+  const name = (seat: Seat): string => nameAt(table, seat)
+  const eliminated = (seat: Seat | null): SpaceRequest => namedTwice(seat === null ? '' : name(seat))
   switch (event.type) {
-    case 'word':
+    case 'word': {
+      const { seat, word, role } = event.data
       return [
-        { status: 'start', message: playerName(event.data.seat) },
-        { status: 'distribution', word: event.data.word },
+        { status: 'start', message: name(seat) },
+        { status: 'distribution', word, ...(role && { message: words.roles[role] }) },
       ]
+    }
     case 'spoke': {
       const { round, seat, text } = event.data
-      return [{ status: 'round', name: playerName(seat), message: text, round }]
+      return [{ status: 'round', name: name(seat), message: text, round }]
     }
     case 'judged':
       // The protocol has no foul; it is told as what it amounts to.
@@ -45,25 +49,22 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
       const { votes, out } = event.data
       return [
         ...votes.map((vote): SpaceRequest => {
-          return { status: 'vote', name: playerName(vote.seat), message: vote.for === null ? '' : playerName(vote.for) }
+          return { status: 'vote', name: name(vote.seat), message: vote.for === null ? '' : name(vote.for) }
         }),
         eliminated(out),
       ]
     }
     case 'ended': {
       const { winner, spy, words: dealt } = event.data
-      return [{ status: 'result', message: words.result(words[winner], playerName(spy), dealt.civilian, dealt.spy) }]
+      return [{ status: 'result', message: words.result(words[winner], name(spy), dealt.civilian, dealt.spy) }]
     }
     default:
       return []
   }
 }
 
-/** Agents format the name or the message, whichever their template has. */
-function eliminated(seat: Seat | null): SpaceRequest {
-  const name = seat === null ? '' : playerName(seat)
-  return { status: 'vote_result', name, message: name }
-}
+/** Who is out: agents format the name or the message, whichever their template has. */
+const namedTwice = (name: string): SpaceRequest => ({ status: 'vote_result', name, message: name })
 
 /** What is asked of it: to speak in a round, or to name one of the candidates. */
 export function interactOf(ask: Ask, seen: readonly Seen[]): SpaceRequest {
@@ -72,6 +73,7 @@ export function interactOf(ask: Ask, seen: readonly Seen[]): SpaceRequest {
 }
 
 interface Words {
+  roles: Record<NonNullable<EventData<'word'>['role']>, string>
   civilians: string
   spy: string
   result(winner: string, spy: string, civilianWord: string, spyWord: string): string
@@ -79,12 +81,14 @@ interface Words {
 
 const WORDS: Record<Language, Words> = {
   en: {
+    roles: { spy: 'spy', civilian: 'civilian' },
     civilians: 'The civilians win',
     spy: 'The spy wins',
     result: (winner, spy, civilianWord, spyWord) =>
       `The game is over. ${winner}. The spy is ${spy}. The word of the civilians is ${civilianWord}, the word of the spy is ${spyWord}.`,
   },
   zh: {
+    roles: { spy: '卧底', civilian: '平民' },
     civilians: '平民获胜',
     spy: '卧底获胜',
     result: (winner, spy, civilianWord, spyWord) =>

@@ -1,4 +1,4 @@
-import { type AnyGame, cutTo, playerName, type Result } from '@masquerade/game'
+import { type AnyGame, cutTo, type Result, seatName } from '@masquerade/game'
 import type { GameId } from '@masquerade/games'
 import { GAMES_OF_KIND, type SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
@@ -62,7 +62,7 @@ export function spaceConnector(
       const { answered, account } = await memory.ask(perceptionsOf(seen), () =>
         call('interact', asked, { deadline, signal }),
       )
-      return toReply(answered, account, asked, playerName(ask.seat))
+      return toReply(answered, account, asked, seatName(game, seen, ask.seat))
     },
     history: memory.history,
     rest: memory.rest,

@@ -22,7 +22,7 @@ describe('a strategy', () => {
   it.each(STRATEGIES)('%s puts rules, situation and task before the model, in both languages', (strategy) => {
     for (const language of ['en', 'zh'] as const) {
       for (const ask of [speak, vote]) {
-        const messages = messagesFor({ strategy }, { game: GAME, brief: brief, ask: ask }, language)
+        const messages = messagesFor({ strategy }, { game: GAME, brief: brief, ask: ask, name: 'Player 3' }, language)
         expect(messages.map((message) => message.role)).toEqual(['system', 'user'])
         const all = messages.map((message) => message.content).join('\n')
         for (const part of [brief.rules, brief.situation, brief.task]) expect(all).toContain(part)
@@ -31,7 +31,11 @@ describe('a strategy', () => {
   })
 
   it('plain adds nothing', () => {
-    const [system, user] = messagesFor({ strategy: 'plain' }, { game: GAME, brief: brief, ask: vote }, 'en')
+    const [system, user] = messagesFor(
+      { strategy: 'plain' },
+      { game: GAME, brief: brief, ask: vote, name: 'Player 3' },
+      'en',
+    )
     expect(system?.content).toBe('The rules.')
     expect(user?.content).toBe('Player 2 said: "Hot."\n\nVote now.')
   })
@@ -40,7 +44,9 @@ describe('a strategy', () => {
     const others = STRATEGIES.filter((strategy) => strategy !== 'plain' && strategy !== 'custom')
     for (const language of ['en', 'zh'] as const) {
       const asked = others.map(
-        (strategy) => messagesFor({ strategy }, { game: GAME, brief: brief, ask: speak }, language)[1]?.content ?? '',
+        (strategy) =>
+          messagesFor({ strategy }, { game: GAME, brief: brief, ask: speak, name: 'Player 3' }, language)[1]?.content ??
+          '',
       )
       expect(new Set(asked).size).toBe(others.length)
       for (const text of asked) expect(text.trimEnd()).toMatch(language === 'en' ? /ANSWER: .*$/ : /回答：.*$/)
@@ -52,7 +58,11 @@ describe('a strategy', () => {
       for (const language of ['en', 'zh'] as const) {
         for (const ask of [speak, vote]) {
           for (const always of [false, true]) {
-            const messages = messagesFor({ strategy, always }, { game: 'hanabi', brief, ask }, language)
+            const messages = messagesFor(
+              { strategy, always },
+              { game: 'hanabi', brief, ask, name: 'Player 3' },
+              language,
+            )
             const all = messages.map(({ content }) => content).join('\n')
             expect(all).not.toMatch(/\bspy\b|\bword\b|civilian|卧底|平民|你的词/i)
           }
@@ -62,38 +72,49 @@ describe('a strategy', () => {
   })
 
   it('an attack for an experiment is no matter of belief', () => {
-    const believing = messagesFor({ strategy: 'attack' }, { game: GAME, brief: brief, ask: speak }, 'en')[1]?.content
-    const always = messagesFor({ strategy: 'attack', always: true }, { game: GAME, brief: brief, ask: speak }, 'en')[1]
-      ?.content
+    const believing = messagesFor(
+      { strategy: 'attack' },
+      { game: GAME, brief: brief, ask: speak, name: 'Player 3' },
+      'en',
+    )[1]?.content
+    const always = messagesFor(
+      { strategy: 'attack', always: true },
+      { game: GAME, brief: brief, ask: speak, name: 'Player 3' },
+      'en',
+    )[1]?.content
     expect(believing).toContain('If you believe so')
     expect(always).not.toContain('If you believe so')
   })
 
   it('tells why an answer was refused before it asks again', () => {
     const again = { ...vote, attempt: 2, illegal: 'That cell is taken.' }
-    expect(messagesFor({ strategy: 'plain' }, { game: GAME, brief: brief, ask: again }, 'en')[1]?.content).toContain(
-      'That cell is taken.',
-    )
+    expect(
+      messagesFor({ strategy: 'plain' }, { game: GAME, brief: brief, ask: again, name: 'Player 3' }, 'en')[1]?.content,
+    ).toContain('That cell is taken.')
   })
 
   it('does not tell it twice when the game does so itself', () => {
     const told = { ...brief, task: 'Vote now. That cell is taken.' }
     const again = { ...vote, attempt: 2, illegal: 'That cell is taken.' }
     expect(
-      messagesFor({ strategy: 'plain' }, { game: GAME, brief: told, ask: again }, 'en')[1]?.content.match(/taken/g),
+      messagesFor(
+        { strategy: 'plain' },
+        { game: GAME, brief: told, ask: again, name: 'Player 3' },
+        'en',
+      )[1]?.content.match(/taken/g),
     ).toHaveLength(1)
   })
 
   it('a custom prompt has its variables filled in, and keeps other braces', () => {
     const prompt = 'I am {name}. {rules} {task} {choices} {nothing} {"a": 1}'
-    expect(fillIn(prompt, brief, vote, 'en')).toBe(
+    expect(fillIn(prompt, { brief, ask: vote, name: 'Player 3' }, 'en')).toBe(
       'I am Player 3. The rules. Vote now. Player 5, Player 1 {nothing} {"a": 1}',
     )
   })
 
   it('a variable inside a speech is not filled in', () => {
     const sly = { ...brief, situation: 'Player 2 said: "{task}"' }
-    expect(fillIn('{situation}', sly, vote, 'en')).toBe('Player 2 said: "{task}"')
+    expect(fillIn('{situation}', { brief: sly, ask: vote, name: 'Player 3' }, 'en')).toBe('Player 2 said: "{task}"')
   })
 })
 

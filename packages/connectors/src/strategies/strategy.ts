@@ -1,4 +1,4 @@
-import { type Ask, type Brief, choicesOf, playerName } from '@masquerade/game'
+import { type Ask, type Brief, choicesOf } from '@masquerade/game'
 import { type StrategyId, strategy } from '@masquerade/protocol'
 import type { ThinkingStrategy } from '../games/about-game.ts'
 import { aboutGame } from '../games/registry.ts'
@@ -38,6 +38,8 @@ export interface Put {
   game: string
   brief: Brief
   ask: Ask
+  /** What the seat that is asked is called. */
+  name: string
 }
 
 /** LLMArena's three parts: the rules as system message, then observation and action as the user's. */
@@ -49,7 +51,7 @@ export function messagesFor(settings: StrategySettings, put: Put, language: Lang
   if (settings.strategy === 'plain') return conversation(brief.rules, user)
   const { lastLine } = WORDING[language]
   if (settings.strategy === 'custom') {
-    return conversation(fillIn(settings.prompt ?? '{rules}', brief, ask, language), [...user, lastLine])
+    return conversation(fillIn(settings.prompt ?? '{rules}', put, language), [...user, lastLine])
   }
   return conversation(brief.rules, [...user, ...thinking(settings, put, language), lastLine])
 }
@@ -62,12 +64,12 @@ function thinking({ strategy, always }: StrategySettings, { game, ask }: Put, la
 }
 
 /** The variables of a custom prompt, in braces; what is no variable stays as the owner wrote it. */
-export function fillIn(prompt: string, brief: Brief, ask: Ask, language: Language): string {
+export function fillIn(prompt: string, { ask, brief, name }: Omit<Put, 'game'>, language: Language): string {
   const values = new Map([
     ['rules', brief.rules],
     ['situation', brief.situation],
     ['task', brief.task],
-    ['name', playerName(ask.seat)],
+    ['name', name],
     ['kind', ask.kind],
     ['choices', (choicesOf(ask) ?? []).join(', ')],
     ['language', language],

@@ -17,9 +17,9 @@ import { systemClock } from '../clock.ts'
 const game: AnyGame = games['who-is-spy']
 const THEN = '2026-01-01T00:00:00.000Z'
 
-/** A game of six whose players say and vote what is given; seat 2 is the spy and seat 1 begins. */
-export function played(language: 'en' | 'zh', texts: readonly string[]): Logged[] {
-  const config = game.config.parse({ language })
+/** A game whose players say and vote what is given; seat 2 is the spy and seat 1 begins, unless each round is shuffled. */
+export function played(language: 'en' | 'zh', texts: readonly string[], settings: object = {}): Logged[] {
+  const config = game.config.parse({ language, ...settings })
   const random = seededRandom(1)
   const words = language === 'en' ? { civilian: 'Tea', spy: 'Coffee' } : { civilian: '茶', spy: '咖啡' }
   const deal = game.draw(config, random, { deal: { first: 1, spy: 2, words } })

@@ -19,7 +19,7 @@ export interface Phrases {
   noFoul: string
   votedFor(name: string, chosen: string | undefined): string
   votedOut(name: string | undefined): string
-  speak(round: number, characters: number, seconds: number): string
+  speak(round: number, characters: number, seconds: number, role: EventData<'word'>['role']): string
   /** Without choices they are not listed. */
   vote(round: number, choices: readonly string[] | undefined, seconds: number): string
 }
@@ -102,5 +102,5 @@ function linesOf(event: WhoIsSpyEvent, table: SeenTable, phrases: Phrases): stri
 function task(table: SeenTable, ask: Ask, phrases: Phrases, hints: boolean): string {
   const seconds = Math.round(ask.limitMs / 1000)
   if (ask.kind === 'vote') return phrases.vote(table.round, hints ? choicesOf(ask) : undefined, seconds)
-  return phrases.speak(table.round, table.limits.characters, seconds)
+  return phrases.speak(table.round, table.limits.characters, seconds, table.own?.role)
 }

@@ -133,6 +133,12 @@ export function nameAt({ settings }: Pick<Table, 'settings'>, seat: Seat): strin
   return nameOf(settings.names, seat)
 }
 
+/** The same by what is seen, without folding it. */
+export function nameIn(seen: readonly Seen<WhoIsSpyEvent>[], seat: Seat): string {
+  const opened = seen.find((event) => event.type === 'opened')
+  return nameOf(rulesOf(opened && !isSealed(opened) ? opened.data : {}).names, seat)
+}
+
 /** Both words, for whom they are known to. */
 export function wordsOf({ words, spy }: Table): { civilian: string; spy: string } {
   return {

@@ -13,7 +13,7 @@ import { decide, forfeit, start } from './rules.ts'
 import { POINT, TOTAL } from './scoring.ts'
 import { FEWEST, MOST_SEATS } from './settings.ts'
 import { suspectRounds } from './suspects.ts'
-import { record } from './table.ts'
+import { nameIn, record } from './table.ts'
 import { view } from './view.ts'
 import { wire } from './wire.ts'
 import { echoes, withheld } from './withheld.ts'
@@ -43,6 +43,7 @@ export const whoIsSpy = defineGame({
   ending: ({ type, data }) => type === 'ended' || 'last' in data,
   outcome,
   result,
+  name: nameIn,
   brief,
   wire,
   measure,

@@ -1,4 +1,5 @@
-import { ok, playerName, type Result, type Seat, seatViewer } from '@masquerade/game'
+import { ok, type Result, type Seat, seatName, seatViewer } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
 import type { OpenQuestion, PersonAnswer, PlayLanguage, PlayState } from '@masquerade/protocol'
 import type { Database } from '../database.ts'
 import type { log as logs } from '../log.ts'
@@ -70,7 +71,8 @@ export function play(
       )
       const [ask] = rows
       if (!ask) return refusePlay('no-such-ask')
-      const wrong = 'for' in given ? wrongVote(given.for, ask.choices) : ask.choices ? 'wrong-kind' : undefined
+      const named = await seatsNamed(sitting, ask.choices)
+      const wrong = 'for' in given ? wrongVote(given.for, named) : ask.choices ? 'wrong-kind' : undefined
       if (wrong) return refusePlay(wrong)
       const answer = 'for' in given ? { action: { for: given.for } } : { text: given.text }
       const answered = await mailbox.answer(given.ask, sitting.token, answer)
@@ -137,28 +139,34 @@ export function play(
     // Seen events are what the protocol carries: numbered JSON objects.
     const events = read.value.events as Extract<PlayState, { state: 'playing' }>['events']
     if (read.value.status === 'finished') return { state: 'over', ...told, seat, events, match }
-    return { state: 'playing', ...told, seat, events, ...(open && { question: toQuestion(open) }) }
+    if (!open) return { state: 'playing', ...told, seat, events }
+    const named = await seatsNamed({ match, seat }, open.choices)
+    return { state: 'playing', ...told, seat, events, question: toQuestion(open, named) }
+  }
+
+  /** The seats on a ballot, in the names of the match: its first events say which those are. */
+  async function seatsNamed(
+    { match, seat: own }: Pick<SittingRow, 'match' | 'seat'>,
+    choices: readonly string[] | null,
+  ): Promise<Seat[] | undefined> {
+    if (!choices || match === null || own === null) return undefined
+    const read = await log.readAs(match, seatViewer(own))
+    const game = read.ok ? gameOf(read.value.game) : undefined
+    if (!read.ok || !game) return undefined
+    const { events } = read.value
+    const seats = Array.from({ length: game.range.most }, (_, index) => index + 1)
+    return choices.flatMap((name) => seats.find((seat) => seatName(game, events, seat) === name) ?? [])
   }
 }
 
 export type Play = ReturnType<typeof play>
 
-const SEATS_BY_NAME: ReadonlyMap<string, Seat> = new Map(
-  Array.from({ length: 20 }, (_, index) => [playerName(index + 1), index + 1]),
-)
-
-const seatsNamed = (choices: readonly string[]): Seat[] =>
-  choices.flatMap((name) => {
-    const seat = SEATS_BY_NAME.get(name)
-    return seat === undefined ? [] : [seat]
-  })
-
-function wrongVote(seat: Seat | null, choices: readonly string[] | null): PlayError['code'] | undefined {
-  if (!choices) return 'wrong-kind'
-  return seat === null || seatsNamed(choices).includes(seat) ? undefined : 'not-a-choice'
+function wrongVote(seat: Seat | null, named: readonly Seat[] | undefined): PlayError['code'] | undefined {
+  if (!named) return 'wrong-kind'
+  return seat === null || named.includes(seat) ? undefined : 'not-a-choice'
 }
 
-function toQuestion({ id, kind, choices, limit_ms, left_ms }: QuestionRow): OpenQuestion {
+function toQuestion({ id, kind, limit_ms, left_ms }: QuestionRow, choices: Seat[] | undefined): OpenQuestion {
   const times = { limitMs: limit_ms, leftMs: Math.max(0, Math.round(left_ms)) }
-  return { id, kind, ...(choices && { choices: seatsNamed(choices) }), ...times }
+  return { id, kind, ...(choices && { choices }), ...times }
 }
