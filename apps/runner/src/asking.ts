@@ -1,5 +1,6 @@
 import type { Ask } from '@masquerade/game'
 import type { Answered } from './ask-seat.ts'
+import { keyOf } from './recorded-asks.ts'
 
 export interface Asking {
   /** Sees to it that each of the open asks is being asked, once, and resolves with the next answer to one of them. */
@@ -47,5 +48,3 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
     },
   }
 }
-
-const keyOf = ({ turn, seat, attempt }: Ask): string => `${turn}/${seat}/${attempt}`

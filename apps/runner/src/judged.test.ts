@@ -13,8 +13,12 @@ function judgedWith(faulty: Partial<AnyGame>, answer: Answer | { missing: Missin
   const events = log(ticTacToe.start({ limits: { markMs: 1_000 } }, { first: 1 }), 0, '2026-01-01T00:00:00.000Z')
   const lines: string[] = []
   const match = { id: 'm1', game, position: fold(ticTacToe, events) } as OpenMatch // all that is looked at
-  const desk = { random: seededRandom(1), say: (line: string) => lines.push(line) } as unknown as Desk
-  return { drafts: () => judged(match, { seat, answer }, desk).map(({ type, data }) => ({ type, data })), lines }
+  const desk = {
+    random: seededRandom(1),
+    clock: { now: () => 0 },
+    say: (line: string) => lines.push(line),
+  } as unknown as Desk
+  return { drafts: () => judged(match, { seat, answer }, desk).events.map(({ type, data }) => ({ type, data })), lines }
 }
 
 const trip = (): never => {

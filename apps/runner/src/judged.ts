@@ -1,15 +1,22 @@
-import { advance, type Draft, judge, log, openAsks, parseEvent } from '@masquerade/game'
+import { type Ask, advance, judge, type Logged, log, openAsks, type Position, parseEvent } from '@masquerade/game'
 import type { Answered } from './ask-seat.ts'
 import { whereOf } from './bug.ts'
 import type { Desk } from './desk.ts'
 import type { OpenMatch } from './open-match.ts'
+
+/** What an answer leads to: what is to be recorded, where the match stands then, and who is asked. */
+export interface Judged {
+  events: readonly Logged[]
+  position: Position<unknown>
+  open: readonly Ask[]
+}
 
 /**
  * What an answer leads to. Reading and judging are pure functions of the log and of what the agent sent: an exception in
  * them would come again however often the match is tried. So the seat forfeits its turn as after any other error, the
  * bug is told to whoever runs this, and the match goes on.
  */
-export function judged(match: OpenMatch, { seat, answer }: Answered, desk: Desk): readonly Draft[] {
+export function judged(match: OpenMatch, { seat, answer }: Answered, desk: Desk): Judged {
   try {
     return decided(match, { seat, answer }, desk)
   } catch (error) {
@@ -21,22 +28,23 @@ export function judged(match: OpenMatch, { seat, answer }: Answered, desk: Desk)
 }
 
 /** Judged, and tried out: an event that cannot be read back or folded would void the match once it is in its log. */
-function decided({ game, position }: OpenMatch, { seat, answer }: Answered, { random }: Desk): readonly Draft[] {
+function decided(match: OpenMatch, { seat, answer }: Answered, { random, clock }: Desk): Judged {
+  const { game, position } = match
   const judged = judge(game, position, seat, answer, random)
   if (!judged.ok) throw new NotAsked(judged.error.message)
-  const events = log(judged.value, position.seq, EVER)
+  const events = log(judged.value, position.seq, new Date(clock.now()).toISOString())
   for (const event of events) {
     const read = parseEvent(game, event)
     if (!read.ok) throw new TypeError(read.error)
   }
-  openAsks(
-    game,
-    events.reduce((before, event) => advance(game, before, event), position),
-  )
-  return judged.value
+  return followed(match, events)
 }
 
-const EVER = '1970-01-01T00:00:00.000Z'
+/** Where a match stands after some events more. */
+export function followed({ game, position }: OpenMatch, events: readonly Logged[]): Judged {
+  const after = events.reduce((before, event) => advance(game, before, event), position)
+  return { events, position: after, open: openAsks(game, after) }
+}
 
 /** Only open asks are answered, so this is a bug of the loop. */
 class NotAsked extends Error {}

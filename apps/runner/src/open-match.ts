@@ -11,7 +11,7 @@ import {
   type Seat,
 } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { MatchDetail } from '@masquerade/store'
+import type { AskRecord, MatchDetail } from '@masquerade/store'
 import type { Desk } from './desk.ts'
 import { type Line, lineTo } from './line.ts'
 
@@ -28,6 +28,19 @@ export interface OpenMatch {
   lines: Map<Seat, Line>
   log: Logged[]
   position: Position<unknown>
+  /** The open questions that are recorded already, by their keys. */
+  recorded: Map<string, RecordedAsk>
+}
+
+/** A question that was written down before it is asked. */
+export interface RecordedAsk {
+  id: string
+  /** When its time begins at the latest, as it was written down. */
+  latest: number
+  /** How long the table waits until its agent has heard what was said. */
+  patienceMs: number
+  /** What was answered when another runner asked it. */
+  answer?: NonNullable<AskRecord['answer']>
 }
 
 /** `over`: there is nothing to play. `broken`: it cannot be played, now or ever; the message is the reason. */
@@ -56,7 +69,8 @@ export async function openMatch(id: string, desk: Desk): Promise<Result<OpenMatc
   const lines = new Map((await store.matches.players(id)).map((player) => [player.seat, lineTo(player, desk)]))
   if (log.length > 0) refuseToCharge(lines)
   const { trialOf, arena, language } = detail
-  const match = { id, game, config: config.value, language, arena: arena.slug, lines, log, position: position.value }
+  const standing = { log, position: position.value, recorded: new Map<string, RecordedAsk>() }
+  const match = { id, game, config: config.value, language, arena: arena.slug, lines, ...standing }
   return ok({ ...match, ...(trialOf !== undefined && { trialOf }) })
 }
 

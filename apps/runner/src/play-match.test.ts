@@ -56,21 +56,28 @@ describe('playing a match', () => {
     for (const { id, deadline } of asks) expect((deadline as Date).getTime()).toBe(told.get(id as string))
   })
 
-  it('records each raw answer before it is judged', async () => {
+  it('writes each raw answer in one piece with what was judged of it and with the questions that follow', async () => {
     const match = await house.newMatch()
-    const append = house.store.log.append
-    const openAtAppend: number[] = []
-    const log = {
-      ...house.store.log,
-      append: async (...given: Parameters<typeof append>) => {
-        const judged = given[2].filter((event) => event.type === 'spoke')
-        if (judged.length > 0) openAtAppend.push((await house.store.asks.open(match)).length)
-        return append(...given)
+    const write = house.store.turns.write
+    const pieces: { answered: boolean; events: string[]; asks: number }[] = []
+    const turns = {
+      write: async (turn: Parameters<typeof write>[0]) => {
+        pieces.push({
+          answered: turn.answered !== undefined,
+          events: turn.events.map(({ type }) => type),
+          asks: turn.asks.length,
+        })
+        return write(turn)
       },
     }
-    await playMatch(match, deskOf({ ...house.store, log }, talker), never)
-    expect(openAtAppend.length).toBeGreaterThan(5)
-    expect(new Set(openAtAppend)).toEqual(new Set([0]))
+    await playMatch(match, deskOf({ ...house.store, turns }, talker), never)
+    const [dealt, ...others] = pieces
+    expect(dealt).toMatchObject({ answered: false, asks: 0 })
+    expect(others.length).toBeGreaterThan(11)
+    expect(others.every(({ answered, events }) => answered && events.length > 0)).toBe(true)
+    // The first question is recorded when it is asked, each later one with the answer before it.
+    const asked = await rows(house, 'SELECT id FROM ask WHERE match_id = $1', [match])
+    expect(others.reduce((sum, { asks }) => sum + asks, 0)).toBe(asked.length - 1)
   })
 
   it('asks all voters at the same time, and appends each ballot as it arrives', async () => {

@@ -1,20 +1,21 @@
 import { catchUp } from '@masquerade/connectors'
-import { advance, type Draft, log, openAsks, type Seat, seatViewer, viewsOf } from '@masquerade/game'
-import { askSeat } from './ask-seat.ts'
+import { type Ask, log, openAsks, type Seat, seatViewer, viewsOf } from '@masquerade/game'
+import { type Answered, askSeat } from './ask-seat.ts'
 import { asking } from './asking.ts'
 import { deal } from './deal.ts'
 import type { Desk } from './desk.ts'
-import { judged } from './judged.ts'
+import { followed, type Judged, judged } from './judged.ts'
 import { lineTo } from './line.ts'
 import { gather } from './lobby.ts'
 import { type OpenMatch, openMatch } from './open-match.ts'
-import { patience } from './patience.ts'
+import { type Patience, patience } from './patience.ts'
+import { keyOf, planned } from './recorded-asks.ts'
 
 /** `lost`: another runner has this match. `over`: it was finished or void before. */
 export type Ending = 'finished' | 'void' | 'lost' | 'over'
 
 /**
- * Plays a match to its end from wherever its log stands: fold, ask, decide, append. Nothing but the log and the recorded
+ * Plays a match to its end from wherever its log stands: fold, ask, decide, write. Nothing but the log and the recorded
  * asks is carried from runner to runner, so going on after a crash is the same as beginning. Throws when it is
  * interrupted (by `signal`, by a lost database): whoever calls it again, here or elsewhere, goes on.
  */
@@ -27,7 +28,7 @@ export async function playMatch(id: string, desk: Desk, signal: AbortSignal): Pr
     const gathered = await gather(match, desk, signal)
     if (gathered.table === 'lost') return 'lost'
     if (gathered.table === 'void') return giveUp(id, gathered.reason, desk)
-    if (!(await append(match, await deal(match, desk), desk))) return 'lost'
+    if (!(await writeDeal(match, desk))) return 'lost'
     await seatForGood(match, desk)
   }
   const waiting = patience(desk.hearingMs, withMemory(match))
@@ -35,14 +36,13 @@ export async function playMatch(id: string, desk: Desk, signal: AbortSignal): Pr
   const listening = AbortSignal.any([signal, over.signal])
   const answers = asking((ask, until) => askSeat(match, ask, waiting, desk, until), signal)
   try {
-    for (
-      let open = openAsks(match.game, match.position);
-      open.length > 0;
-      open = openAsks(match.game, match.position)
-    ) {
+    let open: readonly Ask[] = openAsks(match.game, match.position)
+    while (open.length > 0) {
       tell(match, listening) // while others think; a seat that is asked is waited for
       const answered = await answers.next(open)
-      if (!(await append(match, judged(match, answered, desk), desk))) return 'lost'
+      const turn = judged(match, answered, desk)
+      if (!(await write(match, answered, turn, waiting, desk))) return 'lost'
+      open = turn.open
     }
     // Before it is finished: after that an agent with one memory may be at its next table.
     const heard = [...tell(match, listening)].map(([seat, telling]) =>
@@ -56,14 +56,44 @@ export async function playMatch(id: string, desk: Desk, signal: AbortSignal): Pr
   return finish(id, desk)
 }
 
-/** Goes on from the number we know: when somebody else did so first, the match is theirs. */
-async function append(match: OpenMatch, drafts: readonly Draft[], { store, clock }: Desk): Promise<boolean> {
-  const events = log(drafts, match.position.seq, new Date(clock.now()).toISOString())
-  const appended = await store.log.append(match.id, match.game, events)
-  if (!appended.ok) return false
-  match.log.push(...events)
-  match.position = events.reduce((position, event) => advance(match.game, position, event), match.position)
+/** Who is asked first is recorded when it is asked: until the deal is written a seat may become another's. */
+async function writeDeal(match: OpenMatch, desk: Desk): Promise<boolean> {
+  const events = log(await deal(match, desk), 0, new Date(desk.clock.now()).toISOString())
+  const { id: matchId, game } = match
+  const written = await desk.store.turns.write({ matchId, game, after: 0, events, asks: [] })
+  if (written.ok) goOn(match, followed(match, events))
+  return written.ok
+}
+
+/**
+ * Writes a turn in one piece: the answer, what was judged of it, and the questions that follow, before anybody is asked.
+ * When somebody else went on from where this match stood, the match is theirs.
+ */
+async function write(match: OpenMatch, { heard }: Answered, turn: Judged, waiting: Patience, desk: Desk) {
+  const underWay = new Set(openAsks(match.game, match.position).map(keyOf))
+  const asks = turn.open.filter((ask) => !underWay.has(keyOf(ask))).map((ask) => planned(match, ask, waiting, desk))
+  const written = await desk.store.turns.write({
+    matchId: match.id,
+    game: match.game,
+    after: match.position.seq,
+    ...(heard && { answered: heard }),
+    events: turn.events,
+    asks: asks.map(({ row }) => row),
+  })
+  if (!written.ok) return false
+  goOn(match, turn)
+  match.recorded.clear()
+  for (const [index, { key, latest, patienceMs }] of asks.entries()) {
+    const id = written.value[index]
+    if (id === undefined) throw new Error(`match ${match.id}: the question ${key} has no id`)
+    match.recorded.set(key, { id, latest, patienceMs })
+  }
   return true
+}
+
+function goOn(match: OpenMatch, { events, position }: Judged): void {
+  match.log.push(...events)
+  match.position = position
 }
 
 /** From the deal on nobody is replaced: whom another runner seated until then, unseen from here, is who plays. */

@@ -1,7 +1,7 @@
 import { type AnyGame, fold, type Logged } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import { houseAgents } from '@masquerade/house'
-import { addTotals, type Totals } from '@masquerade/metrics'
+import { addTotals, matchTotals, type Totals } from '@masquerade/metrics'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type RunnerProcess, runnerProcess } from './testing/runner-process.ts'
@@ -121,9 +121,10 @@ async function everythingIsWhole(): Promise<void> {
       expect(log.some((event) => 'missing' in event.data)).toBe(false) // nobody was charged for our dying
       const scores = game.outcome(fold(game, log).state as never)?.scores
       expect(seats.map((seat) => seat.score)).toEqual(scores)
-      for (const [index, totals] of (game as AnyGame).measure.totals(log).entries()) {
+      const { figures, totals: counted } = (game as AnyGame).measure
+      for (const [index, totals] of counted(log).entries()) {
         const agent = seats[index]!.agent.id
-        played.set(agent, addTotals(played.get(agent) ?? {}, totals))
+        played.set(agent, addTotals(played.get(agent) ?? {}, matchTotals(figures, [totals])))
       }
     }
     cursor = page.value.next

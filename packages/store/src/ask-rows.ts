@@ -1,4 +1,4 @@
-import type { Answer, Json, Missing, Seat } from '@masquerade/game'
+import { type Answer, asSent, asSentJson, type Json, type Missing, type Seat, storable } from '@masquerade/game'
 
 /** A question to one seat, about to be asked. (match, turn, seat, attempt) names it for good. */
 export interface NewAsk {
@@ -93,3 +93,24 @@ export function toAsk(row: AskRow): Omit<AskRecord, 'fresh'> {
     ...(row.unheard.length > 0 && { unheard: row.unheard }),
   }
 }
+
+/** An answer by its columns. What is told of it is made storable: the reasons here, the answer itself by the judge. */
+export const answerColumns = (given: AskAnswer) => ({
+  answer: asSentJson(given.answer),
+  answered_at: given.answeredAt,
+  latency_ms: Math.round(given.latencyMs),
+  reasoning: given.reasoning === undefined ? null : storable(given.reasoning),
+  error: given.error === undefined ? null : storable(given.error),
+  prompt: given.prompt === undefined ? null : asSentJson(given.prompt),
+  reply: given.reply === undefined ? null : asSent(given.reply),
+  model: given.model === undefined ? null : storable(given.model),
+  tokens_in: countOf(given.tokensIn),
+  tokens_out: countOf(given.tokensOut),
+  cost_micros: countOf(given.costMicros),
+  unheard: given.unheard ?? [],
+})
+
+/** What a provider counts comes from outside: only what is a count is kept. */
+const MOST = 2_147_483_647
+const countOf = (count: number | undefined): number | null =>
+  count !== undefined && count >= 0 && count <= MOST ? Math.round(count) : null

@@ -1,7 +1,14 @@
-import { asSent, asSentJson, storable } from '@masquerade/game'
 import type { Notice } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import { ASK_COLUMNS, type AskAnswer, type AskRecord, type AskRow, type NewAsk, toAsk } from './ask-rows.ts'
+import {
+  ASK_COLUMNS,
+  type AskAnswer,
+  type AskRecord,
+  type AskRow,
+  answerColumns,
+  type NewAsk,
+  toAsk,
+} from './ask-rows.ts'
 import { newId } from './new-id.ts'
 import type { Notifier } from './notices/notifier.ts'
 import { ownAsks } from './own-asks.ts'
@@ -54,23 +61,14 @@ export function asks(pool: Pool, notifier: Notifier) {
      * be judged, whoever recorded it. What is told of it is made storable: the reasons here, the answer by the judge.
      */
     async answer(id: string, given: AskAnswer): Promise<AskRecord> {
+      const { answer, prompt, ...told } = answerColumns(given)
       const { rows } = await pool.query<AskRow>({
         name: 'ask-answer',
         text: ANSWER,
         values: [
-          id,
-          JSON.stringify(asSentJson(given.answer)),
-          given.answeredAt,
-          Math.round(given.latencyMs),
-          given.reasoning === undefined ? null : storable(given.reasoning),
-          given.error === undefined ? null : storable(given.error),
-          given.prompt === undefined ? null : JSON.stringify(asSentJson(given.prompt)),
-          given.reply === undefined ? null : asSent(given.reply),
-          given.model === undefined ? null : storable(given.model),
-          countOf(given.tokensIn),
-          countOf(given.tokensOut),
-          countOf(given.costMicros),
-          given.unheard ?? [],
+          ...[id, JSON.stringify(answer), told.answered_at, told.latency_ms, told.reasoning, told.error],
+          ...[prompt && JSON.stringify(prompt), told.reply, told.model, told.tokens_in, told.tokens_out],
+          ...[told.cost_micros, told.unheard],
         ],
       })
       if (rows[0]) return toRecord(rows[0], true)
@@ -106,7 +104,7 @@ interface AskedRow {
   deadline: Date
 }
 
-const toAskedNow = ({ turn, seat, kind, asked_at, deadline }: AskedRow): AskedNow => ({
+export const toAskedNow = ({ turn, seat, kind, asked_at, deadline }: AskedRow): AskedNow => ({
   turn,
   seat,
   ask: kind,
@@ -137,11 +135,6 @@ const ANSWER = `
     model = CASE WHEN NOT gone THEN $9 END,
     tokens_in = $10, tokens_out = $11, cost_micros = $12, unheard = $13
   FROM owner WHERE ask.id = $1 AND ask.answer IS NULL RETURNING ${ASK_COLUMNS}`
-
-/** What a provider counts comes from outside: only what is a count is kept. */
-const MOST = 2_147_483_647
-const countOf = (count: number | undefined): number | null =>
-  count !== undefined && count >= 0 && count <= MOST ? Math.round(count) : null
 
 const toRecord = (row: AskRow, fresh: boolean): AskRecord => ({ ...toAsk(row), fresh })
 

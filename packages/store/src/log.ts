@@ -217,11 +217,16 @@ type LogRow = { game: string; status: MatchStatus; purpose: MatchPurpose } & (
 )
 
 async function lost(pool: Pool, matchId: string, seq: number): Promise<Result<void, LostAppend>> {
+  return err(await whyLost(pool, matchId, seq))
+}
+
+/** What stands where an event should have gone. */
+export async function whyLost(pool: Pool, matchId: string, seq: number): Promise<LostAppend> {
   const { rows } = await pool.query<{ status: MatchStatus; seq: number | null }>(
     `SELECT status, (SELECT max(seq) FROM match_event WHERE match_id = $1) AS seq FROM match WHERE id = $1`,
     [matchId],
   )
-  return err({ code: 'lost', message: `cannot append event ${seq} to match ${matchId}: ${whatStands(rows[0])}` })
+  return { code: 'lost', message: `cannot append event ${seq} to match ${matchId}: ${whatStands(rows[0])}` }
 }
 
 function whatStands(match: { status: MatchStatus; seq: number | null } | undefined): string {
@@ -230,5 +235,5 @@ function whatStands(match: { status: MatchStatus; seq: number | null } | undefin
   return `its log stands at ${match.seq ?? 0}`
 }
 
-const isUniqueViolation = (error: unknown): boolean =>
+export const isUniqueViolation = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'

@@ -24,6 +24,7 @@ import { type Seed, seed } from './seed.ts'
 import { standings } from './standings.ts'
 import { supplies } from './supplies.ts'
 import { trials } from './trials.ts'
+import { turns } from './turns/turns.ts'
 import { sessions } from './users/sessions.ts'
 import { tokens } from './users/tokens.ts'
 import { users } from './users/users.ts'
@@ -59,6 +60,7 @@ export function openStore({ url, connections = 10, answerWithinMs, onError = rep
     log: logs,
     matches: matches(database, notifier, plays),
     asks: asks(database.pool, notifier),
+    turns: turns(database.pool, notifier),
     arenas: arenas(database.prisma),
     users: users(database),
     sessions: sessions(database.pool),

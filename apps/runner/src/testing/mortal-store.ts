@@ -27,12 +27,11 @@ export function mortalStore(store: Store, dieAt: number, when: 'before' | 'after
   return {
     store: {
       ...store,
-      log: { ...store.log, append: mortal(store.log.append) },
+      turns: { ...store.turns, write: mortal(store.turns.write) },
       asks: {
         ...store.asks,
         record: mortal(store.asks.record),
         begin: mortal(store.asks.begin),
-        answer: mortal(store.asks.answer),
       },
       lobby: { ...store.lobby, replaceSeat: mortal(store.lobby.replaceSeat) },
       matches: { ...store.matches, start: mortal(store.matches.start), finish: mortal(store.matches.finish) },

@@ -1,0 +1,57 @@
+import type { Ask } from '@masquerade/game'
+import type { NewAsk } from '@masquerade/store'
+import type { Desk } from './desk.ts'
+import type { Line } from './line.ts'
+import type { OpenMatch, RecordedAsk } from './open-match.ts'
+import type { Patience } from './patience.ts'
+
+/** A question that is about to be written down, and what of it this runner alone knows. */
+export interface PlannedAsk {
+  key: string
+  row: Omit<NewAsk, 'matchId'>
+  latest: number
+  patienceMs: number
+}
+
+/** One question of a match: a seat is asked again after an illegal answer. */
+export const keyOf = ({ turn, seat, attempt }: Pick<Ask, 'turn' | 'seat' | 'attempt'>): string =>
+  `${turn}/${seat}/${attempt}`
+
+/**
+ * A question as it is written down. The agent's time begins when it has heard what was said: until it does, what is
+ * recorded and told to spectators is the latest time at which it may begin.
+ */
+export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: Desk): PlannedAsk {
+  const line = lineOf(match, ask.seat)
+  const patienceMs = patience.forAsk(ask)
+  const latest = clock.now() + (line.connector.follow ? patienceMs : 0)
+  const { turn, seat, attempt, kind } = ask
+  const row = { turn, seat, attempt, kind, versionId: line.versionId, ...timesFrom(latest, ask) }
+  return { key: keyOf(ask), row, latest, patienceMs }
+}
+
+/**
+ * What was written down of a question: with the answer before it, or now, when the match has just been opened. Then it
+ * may have been asked by another runner. With an answer it is judged and not asked again. Without one nobody was there
+ * to hear the answer, or to note that none came (a time-out is an answer that the runner records), so the silence is the
+ * platform's and not the agent's, whether or not the old deadline has passed: it is asked again, under the same id, with
+ * the whole time anew.
+ */
+export async function recordedAsk(match: OpenMatch, ask: Ask, patience: Patience, desk: Desk): Promise<RecordedAsk> {
+  const known = match.recorded.get(keyOf(ask))
+  if (known) return known
+  const { row, latest, patienceMs } = planned(match, ask, patience, desk)
+  const { id, answer } = await desk.store.asks.record({ matchId: match.id, ...row })
+  return { id, latest, patienceMs, ...(answer && { answer }) }
+}
+
+export const timesFrom = (askedAt: number, { limitMs }: Pick<Ask, 'limitMs'>) => ({
+  askedAt: new Date(askedAt).toISOString(),
+  deadline: new Date(askedAt + limitMs).toISOString(),
+})
+
+export function lineOf(match: OpenMatch, seat: number): Line {
+  const line = match.lines.get(seat)
+  if (!line) throw new Error(`nobody sits in seat ${seat}`)
+  return line
+}

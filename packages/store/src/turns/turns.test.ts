@@ -1,0 +1,200 @@
+import { log, PUBLIC, REFEREE, seededRandom } from '@masquerade/game'
+import { whoIsSpy } from '@masquerade/games'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '../open-store.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import type { Turn } from './turns.ts'
+
+const AT = '2026-01-01T00:00:00.000Z'
+let database: FreshDatabase
+let store: Store
+let other: Store
+let world: SmallWorld
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  store = openStore({ url: database.url })
+  other = openStore({ url: database.url })
+  world = await smallWorld(database.url)
+})
+afterAll(async () => {
+  await Promise.all([store?.close(), other?.close()])
+  await database?.drop()
+})
+
+async function newMatch(): Promise<string> {
+  const id = await store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
+  await store.matches.start(id)
+  return id
+}
+
+const config = whoIsSpy.config.parse({ language: 'en' })
+const supply = { civilian: 'Tea', spy: 'Coffee' }
+const DEAL = whoIsSpy.start(config, whoIsSpy.draw(config, seededRandom(1), { supply }))
+const spoken = (seq: number, text: string) =>
+  log([{ type: 'spoke', v: 1, data: { round: 1, seat: seq, text } }], seq - 1, AT)
+const askOf = (turn: number, seat: number) => ({
+  turn,
+  seat,
+  attempt: 1,
+  versionId: world.agents[seat - 1]?.versionId ?? '',
+  kind: 'speak',
+  askedAt: AT,
+  deadline: AT,
+})
+const turn = (matchId: string, after: number, more: Partial<Turn> = {}): Turn => ({
+  ...{ matchId, game: whoIsSpy, after, events: spoken(after + 1, `No. ${after + 1}`), asks: [] },
+  ...more,
+})
+const given = (text: string) => ({
+  answer: { text },
+  answeredAt: AT,
+  latencyMs: 7.4,
+  reasoning: 'be\0 vague',
+  unheard: ['Player 3'],
+})
+
+async function logOf(id: string) {
+  const read = await store.log.readAs(id, REFEREE)
+  return read.ok ? read.value.events : []
+}
+
+describe('a turn', () => {
+  it('is the deal, and then each answer with what was judged of it and who is asked next', async () => {
+    const id = await newMatch()
+    const dealt = log(DEAL, 0, AT)
+    expect(await store.turns.write(turn(id, 0, { events: dealt, asks: [askOf(1, 1)] }))).toMatchObject({ ok: true })
+    const [first] = await store.asks.open(id)
+    expect(first).toMatchObject({ turn: 1, seat: 1, kind: 'speak' })
+    const asked = await store.turns.write(
+      turn(id, dealt.length, {
+        answered: { id: first?.id ?? '', given: given('warm') },
+        events: log([{ type: 'spoke', v: 1, data: { round: 1, seat: 1, text: 'warm' } }], dealt.length, AT),
+        asks: [askOf(2, 2)],
+      }),
+    )
+    const [second, ...more] = await store.asks.open(id)
+    expect(more).toEqual([])
+    expect(asked).toEqual({ ok: true, value: [second?.id] })
+    expect(await logOf(id)).toHaveLength(dealt.length + 1)
+    expect(await store.asks.record({ matchId: id, ...askOf(1, 1) })).toMatchObject({
+      id: first?.id,
+      answer: { text: 'warm' },
+      latencyMs: 7,
+      reasoning: 'be\uFFFD vague',
+      unheard: ['Player 3'],
+    })
+  })
+
+  it('is lost, with nothing of it written, where the log stands elsewhere', async () => {
+    const id = await newMatch()
+    const { id: ask } = await store.asks.record({ matchId: id, ...askOf(1, 1) })
+    await store.turns.write(turn(id, 0))
+    for (const after of [0, 2]) {
+      const late = turn(id, after, { answered: { id: ask, given: given('late') }, asks: [askOf(9, 1)] })
+      expect(await store.turns.write(late)).toMatchObject({ error: { code: 'lost', message: /stands at 1/ } })
+    }
+    expect(await logOf(id)).toHaveLength(1)
+    expect(await store.asks.open(id)).toMatchObject([{ id: ask, turn: 1 }])
+  })
+
+  it('is lost when its ask was answered before, or is none', async () => {
+    const id = await newMatch()
+    const { id: ask } = await store.asks.record({ matchId: id, ...askOf(1, 1) })
+    await store.asks.answer(ask, given('first'))
+    for (const answered of [ask, 'no-such-ask']) {
+      const again = turn(id, 0, { answered: { id: answered, given: given('second') } })
+      expect(await store.turns.write(again)).toMatchObject({ error: { code: 'lost' } })
+    }
+    expect(await logOf(id)).toEqual([])
+  })
+
+  it('is lost when the match is over, or is none', async () => {
+    const id = await newMatch()
+    await store.matches.void(id, 'for a test')
+    expect(await store.turns.write(turn(id, 0))).toMatchObject({ error: { code: 'lost', message: /it is void/ } })
+    const nowhere = await store.turns.write(turn('nowhere', 0))
+    expect(nowhere).toMatchObject({ error: { code: 'lost', message: /no such match/ } })
+  })
+
+  it('is written by one of several runners that go on from the same place', async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await newMatch()
+      const { id: ask } = await store.asks.record({ matchId: id, ...askOf(1, 1) })
+      const outcomes = await Promise.all(
+        [store, other].flatMap((by) =>
+          [1, 2].map((n) => by.turns.write(turn(id, 0, { answered: { id: ask, given: given(`runner ${n}`) } }))),
+        ),
+      )
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(await logOf(id)).toHaveLength(1)
+    }
+  })
+
+  it('shares its commit with other matches, and is not lost with theirs', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, newMatch))
+    await Promise.all(ids.slice(0, 5).map((id) => other.turns.write(turn(id, 0))))
+    const before = await commits()
+    const outcomes = await Promise.all(ids.map((id) => store.turns.write(turn(id, 0))))
+    expect(outcomes.map(({ ok }) => ok)).toEqual(ids.map((_, index) => index >= 5))
+    expect((await commits()) - before).toBeLessThan(12)
+    for (const id of ids) expect(await logOf(id)).toHaveLength(1)
+  })
+
+  it('fails alone when the database refuses it', async () => {
+    const [good, bad] = [await newMatch(), await newMatch()]
+    const outcomes = await Promise.allSettled([
+      store.turns.write(turn(good, 0)),
+      store.turns.write(turn(bad, 0, { asks: [{ ...askOf(1, 1), versionId: 'no-such-version' }] })),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(await logOf(good)).toHaveLength(1)
+    expect(await logOf(bad)).toEqual([])
+  })
+
+  it('keeps nothing of the traffic of an agent whose owner had everything erased', async () => {
+    const id = await newMatch()
+    const { id: ask } = await store.asks.record({ matchId: id, ...askOf(1, 2) })
+    await sql(`UPDATE agent SET paused = 'owner-deleted' WHERE id = '${world.agents[1]?.agentId}'`)
+    const traffic = { ...given('said'), prompt: ['secret'], reply: 'secret', model: 'secret', error: 'secret' }
+    expect((await store.turns.write(turn(id, 0, { answered: { id: ask, given: traffic } }))).ok).toBe(true)
+    const [row] = await sql(`SELECT answer, prompt, reply, model, error FROM ask WHERE id = '${ask}'`)
+    expect(row).toEqual({ answer: { text: 'said' }, prompt: null, reply: null, model: null, error: null })
+    await sql(`UPDATE agent SET paused = NULL`)
+  })
+
+  it('is told to whoever watches after it is written, and not when it is lost', async () => {
+    const id = await newMatch()
+    const heard: unknown[] = []
+    const listener = store.notices.listen({ notices: (batch) => heard.push(...batch), reconnected: () => {} })
+    await listener.ready
+    await store.turns.write(turn(id, 0, { asks: [askOf(1, 1)] }))
+    await store.turns.write(turn(id, 0))
+    await store.notices.flush()
+    await expect.poll(() => heard.length).toBeGreaterThan(1)
+    const read = await store.log.readAs(id, PUBLIC)
+    expect(heard).toEqual([
+      { kind: 'events', match: id, from: 1, to: 1, events: read.ok && read.value.events },
+      expect.objectContaining({ kind: 'asking', match: id, turn: 1, seat: 1, ask: 'speak' }),
+    ])
+  })
+})
+
+/** What has been committed in this database so far, a little late. */
+async function commits(): Promise<number> {
+  await sql('SELECT pg_stat_force_next_flush()')
+  const [row] = await sql('SELECT xact_commit::int AS count FROM pg_stat_database WHERE datname = current_database()')
+  return Number(row?.count)
+}
+
+async function sql(text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
