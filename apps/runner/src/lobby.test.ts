@@ -285,20 +285,19 @@ describe('the lobby', () => {
     const coming = await webhook()
     const late = await webhook('good', { online: true })
     const match = await tableOf(coming.owned)
-    const { append } = house.store.log
+    const { write } = house.store.turns
     let replaced = false
-    const log = {
-      ...house.store.log,
-      async append(...given: Parameters<typeof append>) {
+    const turns = {
+      async write(...given: Parameters<typeof write>) {
         if (!replaced) {
           replaced = true
           const seat = { seat: 1, versionId: coming.owned.versionId }
           expect(await house.store.lobby.replaceSeat(match, seat, late.owned, 'gone')).toMatchObject({ ok: true })
         }
-        return append(...given)
+        return write(...given)
       },
     }
-    expect(await playMatch(match, desk({ store: { ...house.store, log } }), never)).toBe('finished')
+    expect(await playMatch(match, desk({ store: { ...house.store, turns } }), never)).toBe('finished')
     expect(coming.stub.asks()).toEqual([])
     expect(late.stub.asks().length).toBeGreaterThan(0)
   })

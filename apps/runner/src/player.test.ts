@@ -69,11 +69,8 @@ describe('a runner', () => {
   it('gives a match back, without a word, when another runner was first', async () => {
     const match = await house.newMatch()
     const lines: string[] = []
-    const log = {
-      ...house.store.log,
-      append: async () => ({ ok: false, error: { code: 'lost', message: '' } }) as const,
-    }
-    const desk = deskOf({ ...house.store, log }, talker, { say: (line) => lines.push(line) })
+    const turns = { write: async () => ({ ok: false, error: { code: 'lost', message: '' } }) as const }
+    const desk = deskOf({ ...house.store, turns }, talker, { say: (line) => lines.push(line) })
     await expect(player(desk, never).play(match, never, 1)).rejects.toThrow(/another runner/)
     expect(lines).toEqual([])
   })

@@ -31,7 +31,7 @@ async function newMatch(): Promise<string> {
 }
 
 const config = whoIsSpy.config.parse({ language: 'en' })
-const supply = { civilian: 'Tea', spy: 'Coffee' }
+const supply = ['Tea', 'Coffee'] as const
 const DEAL = whoIsSpy.start(config, whoIsSpy.draw(config, seededRandom(1), { supply }))
 const spoken = (seq: number, text: string) =>
   log([{ type: 'spoke', v: 1, data: { round: 1, seat: seq, text } }], seq - 1, AT)
