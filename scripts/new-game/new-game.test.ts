@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inRoot } from '../setup/repository.mjs'
+import { layOut } from './lay-out.ts'
+import { leftToDo } from './left-to-do.ts'
+import { OF_RULES, OF_STAGE } from './registries.ts'
+import { SMALLEST_GAME } from './smallest-game.ts'
+import { spellingsOf } from './spellings.ts'
+
+const ID = 'liars-dice'
+const RULES = `packages/games/src/${ID}`
+
+/** A copy of the repository, as far as games live in it. */
+let root: string
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'masquerade-new-game-'))
+  for (const place of ['tsconfig.json', 'packages/games', 'packages/house', 'apps/web/games']) {
+    const filter = (file: string) => !file.includes('node_modules')
+    fs.cpSync(inRoot(place), path.join(root, place), { recursive: true, filter })
+  }
+  fs.symlinkSync(inRoot('node_modules'), path.join(root, 'node_modules'))
+})
+afterEach(() => fs.rmSync(root, { recursive: true }))
+
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+
+function run(program: string, ...args: string[]) {
+  const child = spawnSync(process.execPath, [inRoot(`node_modules/${program}`), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return { code: child.status, said: child.stdout + child.stderr }
+}
+
+describe('a game that is laid out', () => {
+  it('compiles, plays and passes the laws once a match of it is recorded', { timeout: 240_000 }, () => {
+    layOut(root, ID, ['rules'])
+    expect(run('typescript/bin/tsc', '--noEmit', '-p', 'packages/games')).toEqual({ code: 0, said: '' })
+    const vitest = (...words: string[]) =>
+      run('vitest/vitest.mjs', 'run', '--root', root, '--testTimeout', '60000', ...words)
+    const laws = ['packages/games/src/laws.test.ts', '-t']
+    expect(vitest(...laws, `for ${ID} has a recorded playthrough`).said).toMatch(/1 failed/)
+    const recorded = run('tsx/dist/cli.mjs', 'packages/games/src/record-playthrough.ts', ID, 'v1-random', '1')
+    expect(recorded).toMatchObject({ code: 0 })
+    expect(vitest(...laws, `for ${ID} `)).toMatchObject({ code: 0, said: expect.stringMatching(/\d{2} passed/) })
+    expect(vitest(`${RULES}/${ID}.test.ts`)).toMatchObject({ code: 0 })
+  })
+
+  it('stands in each registry of what was laid out, and in no other', () => {
+    layOut(root, ID, ['rules'])
+    for (const { file } of OF_RULES) expect(read(file)).toContain(`/${ID}/`)
+    for (const { file } of OF_STAGE.slice(1)) expect(read(file)).not.toContain(ID)
+    expect(read('packages/games/src/registry.ts')).not.toMatch(`STAGED = .*${ID}`)
+    layOut(root, ID, ['stage'])
+    for (const { file } of OF_STAGE.slice(1))
+      expect(read(file)).toMatch(new RegExp(`'${ID}': liarsDice(Players|Pages),\\n}`))
+    expect(read('packages/games/src/registry.ts')).toMatch(`, '${ID}'] as const satisfies readonly GameId[]`)
+  })
+
+  it('says nothing of the game that it was laid out after', () => {
+    const pattern = spellingsOf(SMALLEST_GAME)
+    const files = layOut(root, ID, ['rules', 'stage']).filter((file) => file.includes(`/${ID}/`))
+    expect(files.length).toBeGreaterThan(10)
+    for (const spelling of Object.values(pattern)) {
+      expect(files.filter((file) => read(file).toLowerCase().includes(spelling.toLowerCase()))).toEqual([])
+    }
+  })
+
+  it('leaves steps in files that were written, and docs/add-a-game.md has a step for each', () => {
+    const files = layOut(root, ID, ['rules', 'stage'])
+    const steps = leftToDo(ID, ['rules', 'stage'])
+    const elsewhere = steps.filter(({ where }) => !files.includes(where)).map(({ name }) => name)
+    expect(elsewhere).toEqual(['A playthrough', 'An arena'])
+    const guide = fs.readFileSync(inRoot('docs/add-a-game.md'), 'utf8')
+    expect([...guide.matchAll(/^\d+\. \*\*([^*]+)\*\*/gm)].map(([, name]) => name)).toEqual(
+      steps.map(({ name }) => name),
+    )
+  })
+})
+
+describe('a game that cannot be laid out', () => {
+  it.each([
+    ['Liar', 'is no id'],
+    ['liars--dice', 'is no id'],
+    ['liars_dice', 'is no id'],
+    ['2048', 'is no id'],
+    ['../dice', 'is no id'],
+    ['', 'is no id'],
+    ['class', 'a word of the language'],
+    [SMALLEST_GAME, 'already'],
+    ['forms', 'already'],
+  ])('%j is refused, and nothing is written', (id, why) => {
+    const before = read('packages/games/src/registry.ts')
+    expect(() => layOut(root, id, ['rules', 'stage'])).toThrow(why)
+    expect(read('packages/games/src/registry.ts')).toBe(before)
+  })
+
+  it('has no rules to put on stage, or is there already', () => {
+    expect(() => layOut(root, ID, ['stage'])).toThrow('no packages/games/src/liars-dice to put on stage')
+    layOut(root, ID, ['rules', 'stage'])
+    expect(() => layOut(root, ID, ['stage'])).toThrow('already')
+    expect(() => layOut(root, ID, ['rules'])).toThrow('already')
+  })
+})
