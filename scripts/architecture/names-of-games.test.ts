@@ -4,18 +4,11 @@ import { trackedFiles } from './tracked-files.ts'
 
 const files = trackedFiles()
 
-/** Pages that still have to move to their game's folder. */
-const TO_COME: readonly string[] = ['apps/web/messages/en/register.json', 'apps/web/messages/zh/register.json']
-
 describe('outside games’ folders and registries', () => {
   it('no production file names a game, a side or a number of seats', () => {
     const neutral = files.filter(mustBeNeutral)
     expect(neutral.length).toBeGreaterThan(600)
-    expect(neutral.filter((file) => !TO_COME.includes(file)).flatMap(wrongIn)).toEqual([])
-  })
-
-  it('no file waits that needs not', () => {
-    expect(TO_COME.filter((file) => !files.includes(file) || wrongIn(file).length === 0)).toEqual([])
+    expect(neutral.flatMap(wrongIn)).toEqual([])
   })
 
   it('each allowance is made use of', () => {
