@@ -1,11 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { run } from './processes.ts'
-import { signIn } from './signed-in.ts'
-import { type StackState, stateFile } from './stack.ts'
+import { becomeAdministrator } from './administrator.ts'
 import { expect, test } from './story.ts'
 
 interface EveryPage {
@@ -95,12 +90,7 @@ async function turnOver(page: Page): Promise<void> {
 }
 
 async function administer(page: Page): Promise<void> {
-  const name = `Admin ${randomBytes(4).toString('hex')}`
-  await signIn(page.request, name)
-  const folder = process.env.E2E_FOLDER!
-  const { databaseUrl }: StackState = JSON.parse(readFileSync(stateFile(folder), 'utf8'))
-  const log = path.join(folder, 'role.log')
-  await run('apps/cli/src/role.ts', { DATABASE_URL: databaseUrl }, log, [`local:${name}`, 'admin'])
+  await becomeAdministrator(page.request)
 }
 
 /** What is hidden from assistive technology as a whole, like the drawing of a mask, needs no look inside. */

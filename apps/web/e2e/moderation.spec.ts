@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
 import type { MatchEventsReply, MatchesReply } from '@masquerade/protocol'
 import { request as playwrightRequest } from '@playwright/test'
+import pg from 'pg'
+import { becomeAdministrator, stackDatabase } from './administrator.ts'
 import { run } from './processes.ts'
 import { signIn } from './signed-in.ts'
-import { type StackState, stateFile } from './stack.ts'
 import { expect, test } from './story.ts'
 
 test('somebody reports a speech, an administrator hides it, and everybody reads why', async ({
@@ -40,9 +41,8 @@ test('somebody reports a speech, an administrator hides it, and everybody reads 
   await signIn(admin.request, name)
   const desk = await admin.newPage()
   expect((await desk.goto('/admin'))?.status(), 'for somebody without a role it does not exist').toBe(404)
-  const { databaseUrl }: StackState = JSON.parse(readFileSync(stateFile(process.env.E2E_FOLDER!), 'utf8'))
   const log = path.join(process.env.E2E_FOLDER!, 'role.log')
-  await run('apps/cli/src/role.ts', { DATABASE_URL: databaseUrl }, log, [`local:${name}`, 'admin'])
+  await run('apps/cli/src/role.ts', { DATABASE_URL: stackDatabase() }, log, [`local:${name}`, 'admin'])
   await desk.goto('/admin')
   const report = desk
     .getByRole('listitem')
@@ -84,6 +84,38 @@ test('an agent is reported by a program, too, with a token; nonsense is refused 
   expect(nobody.status()).toBe(404)
   expect(await nobody.json()).toMatchObject({ code: 'no-such-thing', message: expect.stringMatching(/^Not reported:/) })
   expect((await report({ agent: 'parrot' })).status()).toBe(400)
+})
+
+test('an arena whose settings are damaged is shown to administrators with the reason, and the others go on', async ({
+  page,
+  request,
+}) => {
+  await becomeAdministrator(page.request)
+  await page.goto('/admin')
+  const damaged = page.getByRole('region', { name: 'Damaged arenas' })
+  await expect(damaged).toHaveCount(0)
+
+  const database = new pg.Client({ connectionString: stackDatabase() })
+  await database.connect()
+  try {
+    await database.query(
+      `INSERT INTO arena (id, slug, name, game, config, language, seats, schedule, position)
+       VALUES ('cellar', 'cellar', '{"en":"The Cellar","zh":"地窖"}', 'who-is-spy', '{"language":"fr"}', 'en', 6,
+         '{"tables":1}', 99)`,
+    )
+    await page.reload()
+    const cellar = damaged.getByRole('listitem').filter({ hasText: 'The Cellar' })
+    await expect(cellar).toContainText('config.language: Invalid')
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    await page.goto('/leaderboard')
+    await expect(page.getByRole('link', { name: 'The Parlour' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'The Cellar' })).toHaveCount(0)
+    const played: MatchesReply = await (await request.get('/api/v1/matches?arena=cellar')).json()
+    expect(played.items).toEqual([])
+  } finally {
+    await database.query(`DELETE FROM arena WHERE id = 'cellar'`)
+    await database.end()
+  }
 })
 
 /** A personal token of somebody new. */

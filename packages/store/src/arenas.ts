@@ -1,7 +1,9 @@
 import type { Json } from '@masquerade/game'
 import type { Purpose, Ranking, Roster, Schedule } from '@masquerade/protocol'
 import { settingsOf } from './arena-settings.ts'
+import type { Database } from './database.ts'
 import type { PrismaClient } from './generated/client.ts'
+import { PLAYS } from './seating.ts'
 
 /** A text by the language of the page. */
 export interface LocalText {
@@ -36,7 +38,15 @@ export interface Arena {
   damaged?: string
 }
 
-export function arenas(prisma: PrismaClient) {
+/** An arena that no table can be set in for now. */
+export interface WaitingArena extends Arena {
+  /** How many agents that may sit down there play its game in its language, and want to play. */
+  players: number
+  /** How many a table needs at least, beside people. */
+  needed: number
+}
+
+export function arenas({ pool, prisma }: Database) {
   return {
     /** The listed ones that can be played in, in their order; the first is the home page's. */
     async list(): Promise<Arena[]> {
@@ -53,12 +63,40 @@ export function arenas(prisma: PrismaClient) {
       const rows = await prisma.arena.findMany({ select: { slug: true }, orderBy: IN_ORDER })
       return rows.map(({ slug }) => slug)
     },
+    /** Those that would have tables and wait for agents: too few play their game in their language. */
+    async waiting(): Promise<WaitingArena[]> {
+      const [rows, counted] = await Promise.all([
+        prisma.arena.findMany({ orderBy: IN_ORDER }),
+        pool.query<PlayersRow>(PLAYERS),
+      ])
+      const players = new Map(counted.rows.map((row) => [row.id, row]))
+      return rows.map(toArena).flatMap((arena) => {
+        const { roster, schedule, seats, damaged } = arena
+        const { agents = 0, house = 0 } = players.get(arena.id) ?? {}
+        const forPeople = roster.who === 'people'
+        if (damaged !== undefined || (!forPeople && schedule.tables === 0)) return []
+        const state = forPeople ? { players: house, needed: seats - 1 } : { players: agents, needed: seats }
+        return state.players < state.needed ? [{ ...arena, ...state }] : []
+      })
+    },
     async get(slug: string): Promise<Arena | undefined> {
       const row = await prisma.arena.findUnique({ where: { slug } })
       return row ? toArena(row) : undefined
     },
   }
 }
+
+interface PlayersRow {
+  id: string
+  agents: number
+  house: number
+}
+
+const PLAYERS = `
+  SELECT arena.id, count(agent.id)::int AS agents, count(agent.id) FILTER (WHERE agent.kind = 'house')::int AS house
+  FROM arena LEFT JOIN agent ON agent.kind <> 'person' AND agent.online AND agent.paused IS NULL
+    AND agent.retired_at IS NULL AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')}
+  GROUP BY arena.id`
 
 const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const satisfies object[]
 

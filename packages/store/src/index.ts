@@ -7,7 +7,7 @@ export type { CommunityAgent, CommunityFilter, CommunityPage, PlayedGame } from 
 export type { OwnAgent, OwnVersion } from './agents/own-agents.ts'
 export type { AgentProfile, ArenaFigures } from './agents/profile.ts'
 export type { AgentChanges, Registered, SecretSource } from './agents/register.ts'
-export type { Arena, LocalText } from './arenas.ts'
+export type { Arena, LocalText, WaitingArena } from './arenas.ts'
 export type { AskAnswer, AskRecord, NewAsk } from './ask-rows.ts'
 export type { AskedNow } from './asks.ts'
 export type { FinishError } from './finish.ts'

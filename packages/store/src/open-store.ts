@@ -61,7 +61,7 @@ export function openStore({ url, connections = 10, answerWithinMs, onError = rep
     matches: matches(database, notifier, plays),
     asks: asks(database.pool, notifier),
     turns: turns(database.pool, notifier),
-    arenas: arenas(database.prisma),
+    arenas: arenas(database),
     users: users(database),
     sessions: sessions(database.pool),
     watchTickets: watchTickets(database.pool),

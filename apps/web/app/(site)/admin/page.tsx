@@ -6,6 +6,7 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import styles from '@/features/moderation/moderation.module.css'
 import { OneButton } from '@/features/moderation/one-button.tsx'
+import { ArenasSection } from '@/features/moderation/server/arenas-section.tsx'
 import { OpenReportItem } from '@/features/moderation/server/open-report.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -19,16 +20,18 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('moderation.admin'))('title'), robots: { index: false } }
 }
 
-/** What people reported, and what is hidden. To everybody but an administrator this page does not exist. */
+/** What people reported, what is hidden, and arenas in which nothing is played. To everybody but an administrator this page does not exist. */
 export default async function AdminPage({ searchParams }: PageProps) {
   const user = await currentUser()
   if (user?.role !== 'admin') notFound()
   const cursor = pageCursor.optional().safeParse((await searchParams).cursor)
   const t = await getTranslations('moderation.admin')
   const format = await getFormatter()
-  const [open, hidden] = await Promise.all([
+  const [open, hidden, damaged, waiting] = await Promise.all([
     getStore().reports.open(A_PAGE, cursor.data),
     getStore().hiddenTexts.newest(),
+    getStore().arenas.damaged(),
+    getStore().arenas.waiting(),
   ])
   if (!open.ok) notFound()
   const { items, next } = open.value
@@ -51,6 +54,7 @@ export default async function AdminPage({ searchParams }: PageProps) {
           </Link>
         </p>
       )}
+      <ArenasSection damaged={damaged} waiting={waiting} />
       {hidden.length > 0 && (
         <section aria-labelledby="hidden">
           <SectionTitle id="hidden">{t('hidden')}</SectionTitle>
