@@ -127,6 +127,22 @@ test('a token is shown once, opens the API and nothing of the account’s, and i
   expect((await made.json()).mailboxToken).toMatch(/^msq_/)
   const house = await program.post('/api/v1/agents', { data: { fields, settings: { kind: 'house', house: 'sphinx' } } })
   expect([house.status(), (await house.json()).message]).toEqual([400, expect.stringMatching(/settings\.kind/)])
+  const { agent } = await made.json()
+  expect(agent.plays).toEqual(['who-is-spy'])
+  for (const [plays, code, says] of [
+    [['chess'], 'no-such-game', /no game "chess": the games are/],
+    [[], 'bad-request', /plays: must name at least one game/],
+    ['who-is-spy', 'bad-request', /plays/],
+  ] as const) {
+    const refused = { code, message: expect.stringMatching(says) }
+    const data = { fields: { ...fields, plays }, settings: { kind: 'mailbox' } }
+    const another = await program.post('/api/v1/agents', { data })
+    expect([another.status(), await another.json()]).toMatchObject([400, refused])
+    const changed = await program.patch(`/api/v1/agents/${agent.slug}`, { data: { fields: { plays } } })
+    expect([changed.status(), await changed.json()]).toMatchObject([400, refused])
+  }
+  const trial = await program.post('/api/v1/trials', { data: { agent: agent.slug, game: 'chess' } })
+  expect([trial.status(), await trial.json()]).toMatchObject([409, { code: 'not-its-game' }])
   expect((await program.post('/api/v1/tokens', { data: { name: 'another' } })).status()).toBe(403)
   expect((await program.delete('/api/v1/account', { data: { name: 'Keeper' } })).status()).toBe(403)
 

@@ -17,7 +17,7 @@ import { facetsOf, spansBefore } from './search/facets.ts'
 import { foundQuery } from './search/found.ts'
 import { MISSING } from './search/search-index.ts'
 import { LIMITS } from './seating.ts'
-import { LEADERBOARD } from './standings.ts'
+import { LEADERBOARD, TOTALS_OF } from './standings.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 
 let database: FreshDatabase
@@ -168,6 +168,15 @@ describe('the plan of', () => {
     expect(nodes.some((node) => ['match', 'seat', 'match_event'].includes(node['Relation Name'] ?? ''))).toBe(false)
     const used = await indexesOf(LEADERBOARD, ['arena-7'])
     expect([...used]).toEqual(expect.arrayContaining(['standing_pkey']))
+  })
+
+  it('a deal reads the standings of its table alone, however many agents the arena has', async () => {
+    const table = [6, 46, 86, 126, 166, 206].map((number) => `g${number}`)
+    const standings = (await nodesOf(TOTALS_OF, ['arena-7', table])).filter(
+      (node) => node['Relation Name'] === 'standing',
+    )
+    expect(standings.map((node) => node['Node Type'])).not.toContain('Seq Scan')
+    expect([...(await indexesOf(TOTALS_OF, ['arena-7', table]))]).toContain('standing_agent_id_idx')
   })
 
   it('scheduling counts an arena by its unfinished matches alone', async () => {

@@ -61,3 +61,22 @@ it('equal totals have the same rank and the same points to the last digit, on le
     { numRuns: 8, endOnFailure: true },
   )
 })
+
+it('what agents have behind them is of those agents and of that arena alone, over all their versions', async () => {
+  const here = await smallWorld(there.url, { slug: 'here', agents: 3 })
+  const elsewhere = await smallWorld(there.url, { slug: 'elsewhere', agents: 0 })
+  const [one, two, other] = here.agents.map(({ agentId }) => agentId)
+  await there.sql.query(`INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('newer', $1, 2, '{}')`, [one])
+  const put = (arena: string, version: string, agent: string | undefined, games: number) =>
+    there.sql.query(
+      `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
+       VALUES ($1, $2, $3, $4, 0, jsonb_build_object('games', $4::int), now())`,
+      [arena, version, agent, games],
+    )
+  await put(here.arena.id, here.agents[0]!.versionId, one, 3)
+  await put(here.arena.id, 'newer', one, 4)
+  await put(here.arena.id, here.agents[2]!.versionId, other, 90)
+  await put(elsewhere.arena.id, here.agents[0]!.versionId, one, 50)
+  const totals = await there.store.standings.totalsOf('here', [one!, two!])
+  expect([...totals]).toEqual([[one, { games: 7 }]])
+})
