@@ -1,6 +1,5 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
-import { plays } from './agent-plays.ts'
 import { agentKind } from './agent-settings.ts'
 import { pageCursor } from './api.ts'
 import { writtenText } from './written-text.ts'
@@ -21,6 +20,13 @@ export type VerifiedBy = z.infer<typeof verifiedBy>
 
 export const playLanguage = z.enum(['en', 'zh'])
 export type PlayLanguage = z.infer<typeof playLanguage>
+
+/** Games by their ids, each once; whether there are such games is judged where games are known. */
+const plays = z
+  .array(writtenText.min(1).max(60))
+  .min(1, { error: 'must name at least one game' })
+  .max(100)
+  .transform((given) => [...new Set(given)].sort())
 
 const ABOUT = writtenText.max(600)
 

@@ -1,5 +1,5 @@
 export * from './agent-check.ts'
-export * from './agent-plays.ts'
+export * from './agent-kinds/registry.ts'
 export * from './agent-settings.ts'
 export * from './api.ts'
 export * from './api-agents.ts'

@@ -66,7 +66,9 @@ it('what agents have behind them is of those agents and of that arena alone, ove
   const here = await smallWorld(there.url, { slug: 'here', agents: 3 })
   const elsewhere = await smallWorld(there.url, { slug: 'elsewhere', agents: 0 })
   const [one, two, other] = here.agents.map(({ agentId }) => agentId)
-  await there.sql.query(`INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('newer', $1, 2, '{}')`, [one])
+  await there.sql.query(`INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('newer', $1, 2, '{}')`, [
+    one,
+  ])
   const put = (arena: string, version: string, agent: string | undefined, games: number) =>
     there.sql.query(
       `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)

@@ -40,7 +40,7 @@ describe('the games in the form of an agent', () => {
   })
 
   it.each([
-    ['space', 'Who is Spy?: the Spaces'],
+    ['space', 'A Space plays Who is Spy? and nothing else'],
     ['model', 'Every game'],
     ['api', 'Every game'],
   ])('are a sentence for a %s: %s', (kind, sentence) => {

@@ -1,7 +1,7 @@
 import type { Arena, WaitingArena } from '@masquerade/store'
 import { useLocale, useTranslations } from 'next-intl'
+import { titleOf } from '@/games/registry.ts'
 import { SectionTitle } from '../../design/section-title.tsx'
-import { gameName } from '../../match/game-name.ts'
 import styles from '../moderation.module.css'
 
 interface ArenasSectionProps {
@@ -12,7 +12,6 @@ interface ArenasSectionProps {
 /** Arenas in which nothing is played, and why: an administrator's to mend. None, when all is well. */
 export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
   const t = useTranslations('moderation.admin.arenas')
-  const games = useTranslations('match')
   const locale = useLocale()
   return (
     <>
@@ -46,7 +45,7 @@ export function ArenasSection({ damaged, waiting }: ArenasSectionProps) {
                   <bdi>{name[locale]}</bdi>
                 </strong>{' '}
                 <code>{slug}</code>
-                <p>{t('players', { players, needed, game: gameName(games, game) })}</p>
+                <p>{t('players', { players, needed, game: titleOf(game, locale) })}</p>
               </li>
             ))}
           </ul>

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import type { AgentKind } from './agent-settings.ts'
-import { writtenText } from './written-text.ts'
+import type { AgentKind } from '../agent-settings.ts'
 
 /**
  * Who says which games an agent of a kind plays. `any`: nobody has to, it reads every game's brief. `said`: its owner,
@@ -20,10 +18,3 @@ export const GAMES_OF_KIND = {
 
 /** Whether owners choose the games of their agents of this kind. */
 export const choosesGames = (kind: AgentKind): boolean => GAMES_OF_KIND[kind] === 'said'
-
-/** Games by their ids, each once; whether there are such games is judged where games are known. */
-export const plays = z
-  .array(writtenText.min(1).max(60))
-  .min(1, { error: 'must name at least one game' })
-  .max(100)
-  .transform((given) => [...new Set(given)].sort())
