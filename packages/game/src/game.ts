@@ -135,6 +135,12 @@ export const GAMES = 'games' satisfies Counter
 export const WINS = 'wins' satisfies Counter
 export const SCORE = 'score' satisfies Counter
 
+/** What a figure can be at all: intervals and drawings end there. */
+export interface FigureRange {
+  least?: number
+  most?: number
+}
+
 /** What is shown of the counters: the sum of one over the sum of another. */
 export interface Figure {
   id: string
@@ -147,7 +153,7 @@ export interface Figure {
   /** The side or role that it is about; of all when not said. */
   group?: string
   /** What it can be at all, as it is shown; a share lies between 0 and 1 without being told. */
-  range?: { least?: number; most?: number }
+  range?: FigureRange
   /** From fewer matches it is shown greyed. */
   greyedBelow: number
 }
@@ -159,10 +165,12 @@ export interface FoundText {
 }
 
 /** What is counted of finished matches, shown of it, and what they are found by. */
-export interface Measure<Event extends Draft> {
+export interface Measure<Event extends Draft, Config extends object = object> {
   /** By seat order, with no chance but the log's; the notes are those of the match's probes. */
   totals(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
   figures: readonly Figure[]
+  /** What figures can be where the settings decide it, by their ids. */
+  ranges?(config: Config): Readonly<Record<string, FigureRange>>
   /** What may have happened: names for filters. */
   marked: readonly string[]
   /** Of `marked`, what happened. */
@@ -278,7 +286,7 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   brief(seen: readonly Seen<Event>[], ask: Ask, options: BriefOptions): Brief
   /** The same for programs; a game without it tells its events' own data. */
   wire?(seen: readonly Seen<Event>[]): Wire
-  measure: Measure<Event>
+  measure: Measure<Event, NoInfer<Config>>
   /** For games that hide a side which spectators may guess. */
   guess?: Guessing
   /** For games in which something is said, so that some of it can be hidden later. */

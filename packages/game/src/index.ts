@@ -1,6 +1,7 @@
 export * from './bounded-json.ts'
 export * from './draw-from.ts'
 export * from './event.ts'
+export * from './figures-with.ts'
 export * from './game.ts'
 export * from './json.ts'
 export * from './match.ts'

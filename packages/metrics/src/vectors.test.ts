@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { replay } from '@masquerade/game'
+import { figuresWith, replay } from '@masquerade/game'
 import { gameOf, whoIsSpy } from '@masquerade/games'
 import { clusteredRatio, clusteredShare, clusterSums, type Interval } from '@masquerade/rating'
 import { expect, it } from 'vitest'
@@ -61,7 +61,7 @@ function logged({ transcript }: Vector): Totals[] {
 }
 
 it('clusters by match what one seat did in all reference games', () => {
-  const { figures } = whoIsSpy.measure
+  const figures = figuresWith(whoIsSpy, { language: 'en' })
   for (const seat of [1, 2, 3, 4, 5, 6]) {
     const each = games.map((vector) => expected(vector, seat))
     const totals = addTotals(...games.map((vector) => matchTotals(figures, [logged(vector)[seat - 1] ?? {}])))

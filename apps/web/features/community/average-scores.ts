@@ -38,9 +38,10 @@ export function averageScores(agents: readonly Pick<ListedAgent, 'played'>[]): A
 
 function shownFor(played: readonly Played[], id: string) {
   const game = gameOf(id)
-  const figure = game && scoreFigure(game.measure.figures)
-  if (!game || !figure) return undefined
+  if (!game) return undefined
   const scored = scoredGame(game, ...played.flatMap(({ configs }) => configs))
+  const figure = scoreFigure(scored.figures)
+  if (!figure) return undefined
   const everybody = played.map(({ totals }) => totals)
   return { ...drawn(figure, scored, everybody), title: pagesOf(id)?.title ?? { en: game.title, zh: game.title } }
 }

@@ -1,8 +1,12 @@
-import { type AnyGame, evenShare } from '@masquerade/game'
+import { type AnyGame, evenShare, figuresWith } from '@masquerade/game'
 import type { ScoredGame } from './figure.ts'
 
 /** What is shown of the agents of a game that is played with these settings; an even share where it is one for all. */
 export function scoredGame(game: AnyGame, ...configs: readonly unknown[]): ScoredGame {
   const [share, ...others] = new Set(configs.map((config) => evenShare(game, config)))
-  return { id: game.id, figures: game.measure.figures, evenShare: others.length === 0 ? share : undefined }
+  return {
+    id: game.id,
+    figures: figuresWith(game, ...configs),
+    evenShare: others.length === 0 ? share : undefined,
+  }
 }

@@ -1,10 +1,12 @@
+import { figuresWith } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { measuredAll, type Totals } from '@masquerade/metrics'
 import type { FigureReply } from '@masquerade/protocol'
 
-/** The figures that a game declares, of somebody with these totals; one that nothing was observed for is not there. */
-export function figureReplies(game: string, totals: Totals): FigureReply[] {
-  const declared = gameOf(game)?.measure.figures ?? []
+/** The figures of somebody who has these totals of a game with these settings; none that nothing was observed for. */
+export function figureReplies(id: string, configs: readonly unknown[], totals: Totals): FigureReply[] {
+  const game = gameOf(id)
+  const declared = game ? figuresWith(game, ...configs) : []
   const found = measuredAll(declared, totals)
   return declared.flatMap(({ id, kind, group }) => {
     const mine = found.get(id)

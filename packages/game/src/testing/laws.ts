@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isSealed, PUBLIC, REFEREE, type Seen, seatViewer } from '../event.ts'
+import { figuresWith } from '../figures-with.ts'
 import { type AnyGame, type BriefOptions, choicesOf, GAMES, type Note, SCORE, type Seat, WINS } from '../game.ts'
 import { fold, judge, openAsks, parseEvent, viewOf, viewsOf } from '../match.ts'
 import { openProbes } from '../probes.ts'
@@ -184,6 +185,11 @@ export function describeLaws(
           if (mine[over] === 0) expect(mine[of]).toBe(0)
         }
         expect(new Set(figures.map(({ id }) => id)).size).toBe(figures.length)
+        for (const { of, over, unit = 1, range } of figuresWith(game, played.config)) {
+          const [value, n] = [(mine[of] ?? 0) / unit, mine[over] ?? 0]
+          expect(value).toBeGreaterThanOrEqual(n === 0 ? 0 : (range?.least ?? -Infinity) * n)
+          expect(value).toBeLessThanOrEqual(n === 0 ? 0 : (range?.most ?? Infinity) * n)
+        }
       }
       for (const { games } of game.roles ?? []) {
         expect(totals.reduce((sum, mine) => sum + (mine[games] ?? 0), 0)).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
-import type { Figure, FoundText, Logged, Measure, Seat, Totals } from '@masquerade/game'
+import type { Figure, FigureRange, FoundText, Logged, Measure, Seat, Totals } from '@masquerade/game'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
 import { POINT } from './scoring.ts'
-import { MOST_SEATS, rulesOf } from './settings.ts'
+import { type Chosen, rulesOf } from './settings.ts'
 
 /** What the rules' page "What is measured of an agent" counts. Scores are in sixtieths. */
 export const COUNTERS = [
@@ -71,12 +71,23 @@ const figures: readonly Figure[] = [
   share('own-word-fouls', 'ownWordFouls', 'speeches'),
   share('repeat-fouls', 'repeatFouls', 'speeches'),
   share('own-words', 'ownWordSpeeches', 'maskedSpeeches'),
-  { ...mean('votes-drawn', 'votesReceived', 'votingRounds', 1), range: { least: 0, most: MOST_SEATS - 1 } },
+  mean('votes-drawn', 'votesReceived', 'votingRounds', 1),
 ]
 
-export const measure: Measure<WhoIsSpyEvent> = {
+/** Nobody votes for itself or plays on after the last round. */
+function ranges(config: Chosen): Record<string, FigureRange> {
+  const { seats, rounds } = rulesOf(config)
+  const survival = { least: 0, most: rounds }
+  return {
+    ...{ survival, 'survival-as-spy': survival, 'survival-as-civilian': survival },
+    'votes-drawn': { least: 0, most: seats - 1 },
+  }
+}
+
+export const measure: Measure<WhoIsSpyEvent, Chosen> = {
   totals,
   figures,
+  ranges,
   marked: ['spy-survived', 'foul'],
   marks,
   texts,

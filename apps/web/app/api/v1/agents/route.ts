@@ -24,8 +24,8 @@ export async function GET(request: NextRequest): Promise<Response> {
   })
 }
 
-function ofGame({ game, games, totals }: PlayedGame): GameFiguresReply[number] {
-  return { game, games, figures: figureReplies(game, totals) }
+function ofGame({ game, configs, games, totals }: PlayedGame): GameFiguresReply[number] {
+  return { game, games, figures: figureReplies(game, configs, totals) }
 }
 
 /** POST /api/v1/agents { fields, settings, secret?, check? }: secrets that we make are told once, here. */

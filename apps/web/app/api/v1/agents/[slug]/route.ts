@@ -29,8 +29,8 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
 }
 
 function inArenas(figures: readonly ArenaFigures[]): ArenaFiguresReply {
-  return figures.map(({ arena: { slug, name, game }, points, games, totals }) => {
-    return { arena: { slug, name, game }, points, games, figures: figureReplies(game, totals) }
+  return figures.map(({ arena: { slug, name, game, config }, points, games, totals }) => {
+    return { arena: { slug, name, game }, points, games, figures: figureReplies(game, [config], totals) }
   })
 }
 

@@ -13,12 +13,13 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const name = slug.safeParse((await params).arena)
   const arena = name.success ? await getStore().arenas.get(name.data) : undefined
   if (!arena?.listed) return refuse(404, 'no-such-arena', 'There is no such arena.')
-  const { name: title, game } = arena
+  const { name: title, game, config } = arena
   const standings = await getStore().standings.leaderboard(arena.slug)
   return answer({
     arena: { slug: arena.slug, name: title, game },
     standings: standings.map(({ rank, agent: { id, slug, name, kind, online }, points, games, totals }) => {
-      return { rank, agent: { id, slug, name, kind, online }, points, games, figures: figureReplies(game, totals) }
+      const figures = figureReplies(game, [config], totals)
+      return { rank, agent: { id, slug, name, kind, online }, points, games, figures }
     }),
   } satisfies LeaderboardReply)
 }
