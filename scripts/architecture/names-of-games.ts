@@ -21,14 +21,10 @@ const SEATS = [
 
 /** What may name a game, each with its reason. Beside these: files in a folder, or of a name, that is a game's id. */
 export const ALLOWED: readonly { where: RegExp; why: string }[] = [
-  { where: /\/registry\.ts$/, why: 'a registry says which games there are' },
+  { where: /\/registry\.ts$/, why: 'a registry says which games there are, or which a kind of agent plays' },
   {
     where: /^packages\/(games|house)\/src\/index\.ts$/,
     why: 'an entry of a package hands out what games’ folders hold',
-  },
-  {
-    where: /^packages\/protocol\/src\/agent-plays\.ts$/,
-    why: 'a kind of agent whose protocol is one game’s says which',
   },
   { where: /^packages\/connectors\/src\/space\//, why: 'the protocol of Spaces is the protocol of one game' },
   { where: /^packages\/house\/src\/lexicon\//, why: 'the words that are played with say what there is in the world' },
