@@ -86,9 +86,10 @@ export const PRESET_NAMES = ['magic', 'llmarena'] as const satisfies readonly Pr
 
 export function rulesOf({ setting, ...chosen }: Chosen): TableRules {
   if (setting !== undefined) return PRESETS[setting]
-  const { rounds = BASE.rounds, ...others } = chosen
+  const { seats, rounds, names, order, ballot, fouls, speech, roles } = { ...BASE, ...chosen }
   const untilTwo = rounds === 'until-two'
-  return { ...BASE_RULES, ...others, rounds: untilTwo ? MOST_ROUNDS : rounds, untilTwo }
+  const most = untilTwo ? MOST_ROUNDS : rounds
+  return { ...BASE_RULES, seats, rounds: most, untilTwo, names, order, ballot, fouls, speech, roles }
 }
 
 /** The fewest that any setting seats, for forms and laws. */
