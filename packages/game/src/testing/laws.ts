@@ -341,7 +341,7 @@ export function describeLaws(
   function law(name: string, check: (played: Playout, g: fc.GeneratorValue) => void): void {
     it(name, () => {
       fc.assert(
-        fc.property(fc.gen(), (g) => check(playout(game, g), g)),
+        fc.property(fc.gen(), (g) => check(playout(game, g, secrets.config), g)),
         LIMIT,
       )
     })

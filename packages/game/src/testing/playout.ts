@@ -3,7 +3,7 @@ import type { Logged } from '../event.ts'
 import { type AnyGame, type Ask, choicesOf, type Missing, type Seat } from '../game.ts'
 import type { Json } from '../json.ts'
 import { advance, fold, judge, log, openAsks, type Position } from '../match.ts'
-import { seededRandom } from '../random.ts'
+import { type Random, seededRandom } from '../random.ts'
 import type { Given } from '../transcript.ts'
 import { frozen } from './frozen.ts'
 import { drawInput } from './schema-arbitrary.ts'
@@ -34,9 +34,12 @@ const ENDLESS = 2000
 /** More drawings than it takes to meet settings that can be played. */
 const DRAWINGS = 200
 
-/** A whole match of random answers: legal ones, strange texts, wrong forms, silence. */
-export function playout(game: AnyGame, g: fc.GeneratorValue): Playout {
-  const config = drawConfig(game, g)
+/**
+ * A whole match of random answers: legal ones, strange texts, wrong forms, silence. Its settings are drawn from their
+ * schema or, every second time where there are some, from those that matter.
+ */
+export function playout(game: AnyGame, g: fc.GeneratorValue, settings?: (random: Random) => object): Playout {
+  const config = settings && g(fc.boolean) ? settings(seededRandom(g(fc.nat))) : drawConfig(game, g)
   const deal = game.draw(config, seededRandom(g(fc.nat)))
   const opening = log(game.start(config, deal), 0, NOON)
   const heard = ['', ...stringsIn(deal)]

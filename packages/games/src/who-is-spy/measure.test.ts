@@ -108,4 +108,35 @@ describe('what is measured of Who is Spy?', () => {
   it('refuses a log without an end', () => {
     expect(() => measure.totals(finished.slice(0, -1))).toThrow('no end')
   })
+
+  const masked = (...drafts: Draft[]) => {
+    const limits = { speakMs: 1, voteMs: 1, characters: 400 }
+    const opened: Draft = { type: 'opened', v: 1, data: { language: 'en', limits, fouls: 'masked', first: 1 } }
+    const [end] = finished.slice(-1)
+    return measure.totals(
+      log([opened, ...drafts, end as Draft], 0, '2026-01-01T00:00:00.000Z') as Logged<WhoIsSpyEvent>[],
+    )
+  }
+  const said = (seat: number, more: object): Draft => {
+    return { type: 'spoke', v: 1, data: { round: 1, seat, text: 'My keyword', ...more } }
+  }
+
+  it('counts own words where they are masked, and no speech for the foul rate there', () => {
+    const [one, other] = masked(said(1, { masked: true }), said(2, {}))
+    expect(one).toMatchObject({ speeches: 0, maskedSpeeches: 1, ownWordSpeeches: 1, fouls: 0, roundsPlayed: 1 })
+    expect(other).toMatchObject({ speeches: 0, maskedSpeeches: 1, ownWordSpeeches: 0, roundsPlayed: 1 })
+  })
+
+  it('counts a round of dots as played, and no speech for any rate', () => {
+    const [one] = masked(said(1, { text: '...', dots: true }))
+    expect(one).toMatchObject({ speeches: 0, maskedSpeeches: 0, roundsPlayed: 1 })
+  })
+
+  it('counts fouls that were noted at the end over the speeches asked for', () => {
+    const [end] = finished.slice(-1)
+    const noted = { ...end, data: { ...end?.data, fouls: [{ round: 1, seat: 1, foul: 'repeat' }] } } as Draft
+    const drafts = [spoke(1, 1, 'hot'), spoke(1, 2, 'hot'), spoke(2, 1, 'hot'), noted]
+    const [one] = measure.totals(log(drafts, 0, '2026-01-01T00:00:00.000Z') as Logged<WhoIsSpyEvent>[])
+    expect(one).toMatchObject({ speeches: 2, fouls: 1, repeatFouls: 1, roundsPlayed: 2 })
+  })
 })

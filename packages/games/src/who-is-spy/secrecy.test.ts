@@ -32,6 +32,7 @@ it.each<[string, AnyGame]>([
   ['shows everybody who the spy is', showing('spy')],
   ['shows votes before they are revealed', showing('voted')],
   ['tells players why somebody was silent', showing('spoke')],
+  ['shows everybody every ballot', showing('voting')],
   [
     'shows a word to the neighbour',
     {
