@@ -1,8 +1,11 @@
+import { seededRandom } from '@masquerade/game'
+import { DEFAULT_LIMITS, type WhoIsSpyEvent } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
 import { lexicons } from '../../lexicon/lexicons.ts'
-import type { Statement } from '../situation.ts'
+import { type Statement, situationOf } from '../situation.ts'
 import { hear } from '../speech/hear.ts'
-import { believe, likeliestOther, sharedChance, suspicion } from './beliefs.ts'
+import { believe, believed, likeliestOther, sharedChance, suspicion } from './beliefs.ts'
+import { doubt } from './doubt.ts'
 
 const lexicon = lexicons.en
 const suspects = [1, 2, 3, 4, 5, 6]
@@ -70,5 +73,35 @@ describe('what a reasoner with the word Tea believes', () => {
 
   it('is nothing at all of a word that the lexicon does not hold', () => {
     expect(believe({ lexicon, word: '', self: 3, suspects, statements: [] })).toEqual([])
+  })
+})
+
+describe('one that was told its side', () => {
+  /** Seat 3 holds Tea, and two others have spoken of Coffee. */
+  const told = (role: 'spy' | 'civilian' | undefined) => {
+    const drafts: WhoIsSpyEvent[] = [
+      { type: 'opened', v: 1, data: { language: 'en', limits: DEFAULT_LIMITS.en, first: 1 } },
+      { type: 'word', v: 1, data: { seat: 3, word: 'Tea', ...(role && { role }) } },
+      { type: 'spoke', v: 1, data: { round: 1, seat: 1, text: 'It is made from roasted beans.' } },
+      { type: 'spoke', v: 1, data: { round: 1, seat: 2, text: 'Mine is almost black on its own.' } },
+    ]
+    const seen = drafts.map((draft, index) => ({ seq: index + 1, at: '', ...draft }))
+    const ask = { seat: 3, kind: 'vote', limitMs: 1, attempts: 1, mode: 'choose', turn: 3, attempt: 1 } as const
+    return situationOf(seen, ask, seededRandom(1))
+  }
+
+  it('as a civilian suspects the others alone, and as the spy nobody but itself', () => {
+    const [untold, civilian, spy] = [told(undefined), told('civilian'), told('spy')].map(believed)
+    if (!untold || !civilian || !spy) throw new Error('three situations have three beliefs')
+    expect(suspicion(untold, 3)).toBeGreaterThan(0.7)
+    expect(suspicion(civilian, 3)).toBe(0)
+    expect(suspicion(spy, 3)).toBeCloseTo(1)
+    expect(likeliestOther(spy, 3)).toBe('Coffee')
+  })
+
+  it('as the spy does not blame whom its own word does not fit', () => {
+    const statements = heard([1, 'It is made from roasted beans.'], [2, 'It is made from roasted beans.'])
+    const [civilian, spy] = [told('civilian'), told('spy')].map((situation) => doubt({ ...situation, statements }))
+    expect([civilian?.(1), spy?.(1)]).toEqual([1, 0])
   })
 })

@@ -53,7 +53,13 @@ export interface Viewpoint {
 
 /** What an agent makes of its own situation; nothing when its word is not in the lexicon. */
 export function believed({ lexicon, entry, seat, table, statements }: Situation): Beliefs {
-  return believe({ lexicon, word: entry, self: seat, suspects: table.alive, statements })
+  return believe({ lexicon, word: entry, self: seat, suspects: suspectsOf(seat, table), statements })
+}
+
+/** Where seats are told their side, nobody wonders about its own. */
+function suspectsOf(seat: Seat, { alive, own }: Situation['table']): readonly Seat[] {
+  if (own?.role === 'spy') return [seat]
+  return own?.role === 'civilian' ? alive.filter((other) => other !== seat) : alive
 }
 
 /**

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withoutInference } from '../player.ts'
 import { whoIsSpyPlayers } from '../players.ts'
-import { type SimulatedGame, simulate, simulateGame } from '../simulate.ts'
+import { type Settings, type SimulatedGame, simulate, simulateGame } from '../simulate.ts'
 import { genericEn } from '../speech/generic-en.ts'
 import { genericZh } from '../speech/generic-zh.ts'
 
@@ -60,6 +60,35 @@ describe('the house agents', () => {
     const fouls = [...simulate({ language, agents, games: 120, seed: 3 })].flatMap(foulsOf)
     expect(fouls.filter((foul) => !foul.startsWith('parrot '))).toEqual([])
     expect(fouls.filter((foul) => foul === 'parrot repeat').length).toBeGreaterThan(10)
+  })
+
+  it.each<Settings>([
+    { seats: 4, rounds: 1, names: 'names' },
+    { seats: 8, rounds: 'until-two', names: 'numbered-names', order: 'shuffled' },
+    { fouls: 'masked', ballot: 'seats' },
+    { speech: 'dots', names: 'names', order: 'shuffled' },
+    { roles: 'told', seats: 5 },
+    { setting: 'magic' },
+    { setting: 'llmarena' },
+  ])('play a table of %j: no foul but on purpose, no own word, a vote by its name from all who vote', (settings) => {
+    for (const language of LANGUAGES) {
+      const votes = new Map<string, number>()
+      for (const { agents: seated, log } of simulate({ language, agents, games: 12, seed: 5, settings })) {
+        for (const event of log as Logged<WhoIsSpyEvent>[]) {
+          const idOf = (seat: number) => seated[seat - 1]?.id ?? ''
+          if (event.type === 'ended') expect(event.data.masked ?? []).toEqual([])
+          if (event.type === 'judged' || event.type === 'ended') {
+            for (const { seat } of event.data.fouls ?? []) expect(idOf(seat)).toBe('parrot')
+          }
+          if (event.type !== 'revealed') continue
+          for (const vote of event.data.votes) {
+            if (vote.for !== null) votes.set(idOf(vote.seat), (votes.get(idOf(vote.seat)) ?? 0) + 1)
+            else expect(['moth', 'parrot']).toContain(idOf(vote.seat))
+          }
+        }
+      }
+      expect(votes.size).toBe(agents.length - 1)
+    }
   })
 
   it.each([
