@@ -61,7 +61,8 @@ export function describeLaws(
         const { sides = [] } = game.outcome(played.position.state) ?? {}
         expect(sides.filter((one) => one === side).length).toBeLessThanOrEqual(1)
         const whole = rounds(played.log)
-        expect(whole.map(({ round }) => round)).toEqual(whole.map((_, index) => index + 1))
+        // A round that the table does not answer has none.
+        for (const [at, { round }] of whole.entries()) expect(round).toBeGreaterThan(whole[at - 1]?.round ?? 0)
         for (const { suspects } of whole) {
           expect(suspects.length).toBeGreaterThan(1)
           expect(suspects.filter((seat) => sides[seat - 1] === undefined)).toEqual([])
