@@ -1,4 +1,5 @@
 import { enGames, zhGames } from '@/games/messages/registry.ts'
+import enAccount from '../messages/en/account.json'
 import enAgents from '../messages/en/agents.json'
 import enApp from '../messages/en/app.json'
 import enCommunity from '../messages/en/community.json'
@@ -11,12 +12,12 @@ import enMasks from '../messages/en/masks.json'
 import enMatch from '../messages/en/match.json'
 import enMatches from '../messages/en/matches.json'
 import enModeration from '../messages/en/moderation.json'
-import enOwner from '../messages/en/owner.json'
-import enPeople from '../messages/en/people.json'
+import enOwnAgent from '../messages/en/own-agent.json'
 import enPlay from '../messages/en/play.json'
 import enRegister from '../messages/en/register.json'
 import enShare from '../messages/en/share.json'
 import enShell from '../messages/en/shell.json'
+import zhAccount from '../messages/zh/account.json'
 import zhAgents from '../messages/zh/agents.json'
 import zhApp from '../messages/zh/app.json'
 import zhCommunity from '../messages/zh/community.json'
@@ -29,8 +30,7 @@ import zhMasks from '../messages/zh/masks.json'
 import zhMatch from '../messages/zh/match.json'
 import zhMatches from '../messages/zh/matches.json'
 import zhModeration from '../messages/zh/moderation.json'
-import zhOwner from '../messages/zh/owner.json'
-import zhPeople from '../messages/zh/people.json'
+import zhOwnAgent from '../messages/zh/own-agent.json'
 import zhPlay from '../messages/zh/play.json'
 import zhRegister from '../messages/zh/register.json'
 import zhShare from '../messages/zh/share.json'
@@ -51,8 +51,8 @@ const en = {
   match: enMatch,
   matches: enMatches,
   moderation: enModeration,
-  owner: enOwner,
-  people: enPeople,
+  'own-agent': enOwnAgent,
+  account: enAccount,
   play: enPlay,
   register: enRegister,
   share: enShare,
@@ -72,8 +72,8 @@ const zh = {
   match: zhMatch,
   matches: zhMatches,
   moderation: zhModeration,
-  owner: zhOwner,
-  people: zhPeople,
+  'own-agent': zhOwnAgent,
+  account: zhAccount,
   play: zhPlay,
   register: zhRegister,
   share: zhShare,

@@ -69,7 +69,7 @@ function handed(file: string): string[] {
   return [...quotedIn(list), ...quotedIn(parts).map((part) => `game.${part}`)]
 }
 
-const quotedIn = (list: string): string[] => [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+const quotedIn = (list: string): string[] => [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
 
 /** A game's messages are handed out by part; of all others a page has the whole file. */
 const namespaceOf = (name: string): string =>

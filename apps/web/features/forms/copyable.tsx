@@ -6,7 +6,7 @@ import styles from './forms.module.css'
 
 /** A text that somebody takes along: selected by a click, copied by the button. Long commands wrap. */
 export function Copyable({ text, label }: { text: string; label: string }) {
-  const t = useTranslations('people.copy')
+  const t = useTranslations('account.copy')
   const [copied, setCopied] = useState<'yes' | 'failed'>()
   return (
     <div className={styles.copyable}>

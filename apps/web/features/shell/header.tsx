@@ -7,7 +7,7 @@ import { Switches } from './switches.tsx'
 
 export async function Header() {
   const t = await getTranslations('shell')
-  const own = await getTranslations('people.nav')
+  const own = await getTranslations('account.nav')
   // A page must not fail because nobody can tell who looks at it.
   const user = await currentUser().catch(() => undefined)
   return (

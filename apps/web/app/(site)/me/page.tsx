@@ -1,25 +1,25 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { OwnAgentRow } from '@/features/account/own-agent-row.tsx'
+import styles from '@/features/account/people.module.css'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import { OwnAgentRow } from '@/features/people/own-agent-row.tsx'
-import styles from '@/features/people/people.module.css'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('people.agents'))('title'), robots: { index: false } }
+  return { title: (await getTranslations('account.agents'))('title'), robots: { index: false } }
 }
 
 /** Everything that somebody brought: what state it is in, why, and what to do about it. */
 export default async function MyAgentsPage() {
   const user = await signedIn('/me')
-  const t = await getTranslations('people.agents')
+  const t = await getTranslations('account.agents')
   const agents = await getStore().agents.mine(user.id)
   const figures = await Promise.all(agents.map(({ slug }) => getStore().agents.profile(slug)))
   return (
-    <Speaking of={['people']}>
+    <Speaking of={['account']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       {agents.length === 0 ? (
         <p className="mb-4 max-w-prose">{t('empty')}</p>

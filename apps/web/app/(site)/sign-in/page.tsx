@@ -2,16 +2,16 @@ import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { SignInForms } from '@/features/account/sign-in-forms.tsx'
+import { SignInProblem } from '@/features/account/sign-in-problem.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import { SignInForms } from '@/features/people/sign-in-forms.tsx'
-import { SignInProblem } from '@/features/people/sign-in-problem.tsx'
 import { isAtThisMachine } from '@/lib/auth/request-origin.ts'
 import { safeCallback } from '@/lib/auth/safe-callback.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser, signInWays } from '@/lib/server/auth.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('people.signIn')
+  const t = await getTranslations('account.signIn')
   return { title: t('title'), robots: { index: false } }
 }
 
@@ -20,7 +20,7 @@ export default async function SignInPage({ searchParams }: PageProps) {
   const { callbackUrl, error } = await searchParams
   const to = safeCallback(callbackUrl)
   if (await currentUser()) redirect(to)
-  const t = await getTranslations('people.signIn')
+  const t = await getTranslations('account.signIn')
   const here = isAtThisMachine(await headers())
   const ways = signInWays().filter((way) => way !== 'local' || here)
   return (

@@ -15,9 +15,9 @@ import { News } from '@/features/live/news.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
 import { ResultsSwitch } from '@/features/matches/results-switch.tsx'
 import { forList } from '@/features/matches/server/for-list.ts'
-import { AdminPanel } from '@/features/owner/admin-panel.tsx'
-import { ClaimSection } from '@/features/owner/claim-section.tsx'
-import { OwnerPanel } from '@/features/owner/owner-panel.tsx'
+import { AdminPanel } from '@/features/own-agent/admin-panel.tsx'
+import { ClaimSection } from '@/features/own-agent/claim-section.tsx'
+import { OwnerPanel } from '@/features/own-agent/owner-panel.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
@@ -62,7 +62,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const { items, next } = matches.value
   const own = user && (await getStore().agents.own(user.id, slug))
   return (
-    <Speaking of={['matches', 'owner', 'people']}>
+    <Speaking of={['matches', 'own-agent', 'account']}>
       <News />
       <AgentHead agent={agent} versions={profile.versions} />
       {own && <OwnerPanel agent={own} trials={await trialsOf(own, user.id)} />}

@@ -25,7 +25,7 @@ export default async function NewAgentPage({ searchParams }: PageProps) {
   // One's program was most likely written for the first game that there was.
   const ticked = games.all.slice(0, 1).map(({ id }) => id)
   return (
-    <Speaking of={['people', 'register']}>
+    <Speaking of={['account', 'register']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <RegisterForm
         initial={beginning(await getLocale(), pasted, ticked)}

@@ -1,27 +1,27 @@
 import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
+import { DeleteForm } from '@/features/account/delete-form.tsx'
+import styles from '@/features/account/people.module.css'
+import { signOutEverywhereAction } from '@/features/account/server/sign-out-everywhere-action.ts'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
-import { DeleteForm } from '@/features/people/delete-form.tsx'
-import styles from '@/features/people/people.module.css'
-import { signOutEverywhereAction } from '@/features/people/server/sign-out-everywhere-action.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('people.account'))('title'), robots: { index: false } }
+  return { title: (await getTranslations('account.account'))('title'), robots: { index: false } }
 }
 
 export default async function AccountPage() {
   const { id } = await signedIn('/me/account')
   const user = await getStore().users.get(id)
   if (!user) return null
-  const t = await getTranslations('people.account')
+  const t = await getTranslations('account.account')
   const format = await getFormatter()
   const providers = { huggingface: 'Hugging Face', github: 'GitHub', local: t('local') }
   return (
-    <Speaking of={['people']}>
+    <Speaking of={['account']}>
       <PageTitle>{t('title')}</PageTitle>
       <section className="mb-12">
         <SectionTitle>{t('who')}</SectionTitle>

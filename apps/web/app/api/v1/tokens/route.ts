@@ -1,6 +1,6 @@
 import { writtenText } from '@masquerade/protocol'
 import { z } from 'zod'
-import { tokenName } from '@/features/people/token-name.ts'
+import { tokenName } from '@/features/account/token-name.ts'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { bodyOf, callerOf, refuseToken } from '@/lib/server/caller.ts'

@@ -1,5 +1,5 @@
 import { newTrial } from '@masquerade/protocol'
-import { startTrial } from '@/features/owner/server/start-trial.ts'
+import { startTrial } from '@/features/own-agent/server/start-trial.ts'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { bodyOf, callerOf } from '@/lib/server/caller.ts'

@@ -4,17 +4,17 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import filters from '@/features/matches/filters.module.css'
-import { AskView } from '@/features/owner/ask-view.tsx'
-import styles from '@/features/owner/asks.module.css'
-import { ownAgent } from '@/features/owner/server/own-agent.ts'
-import { toOwnAsk } from '@/features/owner/server/to-own-ask.ts'
+import { AskView } from '@/features/own-agent/ask-view.tsx'
+import styles from '@/features/own-agent/asks.module.css'
+import { ownAgent } from '@/features/own-agent/server/own-agent.ts'
+import { toOwnAsk } from '@/features/own-agent/server/to-own-ask.ts'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 export async function generateMetadata({ params }: PageProps<'slug'>): Promise<Metadata> {
   const { agent } = await ownAgent((await params).slug)
-  const t = await getTranslations('owner.asks')
+  const t = await getTranslations('own-agent.asks')
   return { title: t('title', { name: agent.name }), robots: { index: false } }
 }
 
@@ -27,7 +27,7 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
   const page = await getStore().asks.ofAgent(agent.id, user.id, { failed: failed === '1', cursor, limit })
   if (!page.ok) notFound()
   const { items, next } = page.value
-  const t = await getTranslations('owner.asks')
+  const t = await getTranslations('own-agent.asks')
   const here = `/agents/${agent.slug}/asks`
   const at = (query: Record<string, string>) => `${here}?${new URLSearchParams(query)}`
   const kept: Record<string, string> = failed ? { failed } : {}

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
-import { EditForm } from '@/features/owner/edit-form.tsx'
-import { beginEdit } from '@/features/owner/server/begin-edit.ts'
-import { ownAgent } from '@/features/owner/server/own-agent.ts'
+import { EditForm } from '@/features/own-agent/edit-form.tsx'
+import { beginEdit } from '@/features/own-agent/server/begin-edit.ts'
+import { ownAgent } from '@/features/own-agent/server/own-agent.ts'
 import { gamesOffered } from '@/features/register/server/games-offered.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -12,7 +12,7 @@ import type { PageProps } from '@/lib/page-props.ts'
 
 export async function generateMetadata({ params }: PageProps<'slug'>): Promise<Metadata> {
   const { agent } = await ownAgent((await params).slug)
-  const t = await getTranslations('owner.edit')
+  const t = await getTranslations('own-agent.edit')
   return { title: t('title', { name: agent.name }), robots: { index: false } }
 }
 
@@ -20,9 +20,9 @@ export async function generateMetadata({ params }: PageProps<'slug'>): Promise<M
 export default async function EditPage({ params }: PageProps<'slug'>) {
   const { agent } = await ownAgent((await params).slug)
   if (agent.retiredAt || agent.kind === 'house' || agent.kind === 'person') notFound()
-  const t = await getTranslations('owner.edit')
+  const t = await getTranslations('own-agent.edit')
   return (
-    <Speaking of={['owner', 'people', 'register']}>
+    <Speaking of={['own-agent', 'account', 'register']}>
       <PageTitle lede={t('lede')}>
         {t.rich('of', {
           agent: () => (

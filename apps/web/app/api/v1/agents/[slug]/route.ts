@@ -1,6 +1,6 @@
 import { type ArenaFiguresReply, slug } from '@masquerade/protocol'
 import type { ArenaFigures } from '@masquerade/store'
-import { agentChanges } from '@/features/owner/agent-changes.ts'
+import { agentChanges } from '@/features/own-agent/agent-changes.ts'
 import { answer } from '@/lib/api/answer.ts'
 import { figureReplies } from '@/lib/api/figure-replies.ts'
 import { refuse } from '@/lib/api/refuse.ts'

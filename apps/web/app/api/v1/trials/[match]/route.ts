@@ -1,4 +1,4 @@
-import { trialOf, withTicket } from '@/features/owner/server/trial-of.ts'
+import { trialOf, withTicket } from '@/features/own-agent/server/trial-of.ts'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { callerOf } from '@/lib/server/caller.ts'

@@ -4,10 +4,10 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
-import { ownAgent } from '@/features/owner/server/own-agent.ts'
-import { trialOf, withTicket } from '@/features/owner/server/trial-of.ts'
-import { TrialForm } from '@/features/owner/trial-form.tsx'
-import { TrialRoom } from '@/features/owner/trial-room.tsx'
+import { ownAgent } from '@/features/own-agent/server/own-agent.ts'
+import { trialOf, withTicket } from '@/features/own-agent/server/trial-of.ts'
+import { TrialForm } from '@/features/own-agent/trial-form.tsx'
+import { TrialRoom } from '@/features/own-agent/trial-room.tsx'
 import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -19,7 +19,7 @@ type Props = PageProps<'slug' | 'match'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { agent } = await ownAgent((await params).slug)
-  const t = await getTranslations('owner.trial')
+  const t = await getTranslations('own-agent.trial')
   return { title: t('title', { name: agent.name }), robots: { index: false } }
 }
 
@@ -31,10 +31,10 @@ export default async function TrialPage({ params }: Props) {
   if (!trial || trial.agent.id !== agent.id) notFound()
   const { match, reply } = trial
   const log = await getStore().log.readAs(match.id, PUBLIC)
-  const t = await getTranslations('owner.trial')
+  const t = await getTranslations('own-agent.trial')
   const over = match.status === 'finished' || match.status === 'void'
   return (
-    <Speaking of={['masks', 'match', 'moderation', 'owner']} game={{ id: match.game, parts: ['board'] }}>
+    <Speaking of={['masks', 'match', 'moderation', 'own-agent']} game={{ id: match.game, parts: ['board'] }}>
       <div className="mb-4">
         <p className="eyebrow">{t('unranked')}</p>
         <h1 className="text-2xl">

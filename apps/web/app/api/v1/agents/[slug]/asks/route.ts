@@ -1,6 +1,6 @@
 import { type AsksReply, asksQuery, slug } from '@masquerade/protocol'
 import type { NextRequest } from 'next/server'
-import { toOwnAsk } from '@/features/owner/server/to-own-ask.ts'
+import { toOwnAsk } from '@/features/own-agent/server/to-own-ask.ts'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
 import { callerOf } from '@/lib/server/caller.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Moment } from '../design/moment.tsx'
-import styles from './people.module.css'
+import styles from './account.module.css'
 import { revokeTokenAction } from './server/token-actions.ts'
 
 interface Token {
@@ -13,7 +13,7 @@ interface Token {
 }
 
 export function TokenList({ tokens }: { tokens: readonly Token[] }) {
-  const t = useTranslations('people.tokens')
+  const t = useTranslations('account.tokens')
   if (tokens.length === 0) return <p className="text-ink-soft">{t('empty')}</p>
   return (
     <ul className={styles.tokens}>

@@ -8,7 +8,7 @@ const ELSEWHERE = ['huggingface', 'github'] as const
 
 /** One plain form for each way there is: they work without scripts. */
 export function SignInForms({ ways, to }: { ways: readonly Way[]; to: string }) {
-  const t = useTranslations('people.signIn')
+  const t = useTranslations('account.signIn')
   const format = useFormatter()
   const missing = ELSEWHERE.filter((way) => !ways.includes(way)).map((way) => NAMES[way])
   return (

@@ -13,7 +13,7 @@ const SENTENCES = {
 } as const
 
 export function SignInProblem({ error }: { error: string }) {
-  const t = useTranslations('people.signIn.problem')
+  const t = useTranslations('account.signIn.problem')
   const code = Object.hasOwn(SENTENCES, error) ? SENTENCES[error as keyof typeof SENTENCES] : 'other' // it is one of them
   return (
     <Notice title={t('title')} bad>

@@ -9,7 +9,7 @@ import { createTokenAction } from './server/token-actions.ts'
 
 /** Makes a token and shows it, the one time that it can be shown. */
 export function TokenForm({ mailboxes }: { mailboxes: readonly { id: string; name: string }[] }) {
-  const t = useTranslations('people.tokens')
+  const t = useTranslations('account.tokens')
   const [made, create, pending] = useActionState(createTokenAction, {})
   return (
     <>

@@ -6,7 +6,7 @@ import { Field } from '../forms/field.tsx'
 import { deleteAccountAction } from './server/delete-account-action.ts'
 
 export function DeleteForm({ name }: { name: string }) {
-  const t = useTranslations('people.account')
+  const t = useTranslations('account.account')
   const [mismatch, remove, pending] = useActionState(deleteAccountAction, undefined)
   return (
     <form action={remove}>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
+import styles from './account.module.css'
 import { OwnLink } from './own-link.tsx'
-import styles from './people.module.css'
 
 interface Props {
   label: string
@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function OwnNav({ label, signedIn, admin }: Props) {
-  const t = useTranslations('people.nav')
+  const t = useTranslations('account.nav')
   return (
     <div className={styles.own}>
       <nav aria-label={label}>

@@ -21,9 +21,9 @@ import { problemOf } from './told.ts'
 
 /** The registration's form, filled in; it says whether what was changed makes a new version before it is saved. */
 export function EditForm({ initial, games }: { initial: EditState; games: GamesOffered }) {
-  const t = useTranslations('owner.edit')
+  const t = useTranslations('own-agent.edit')
   const register = useTranslations('register')
-  const problems = useTranslations('owner.problem')
+  const problems = useTranslations('own-agent.problem')
   const [state, dispatch, pending] = useActionState(editAction, initial)
   const [typed, setTyped] = useState<FormValues>()
   const [secret, setSecret] = useState('')

@@ -14,7 +14,7 @@ const CLAIMABLE = ['space', 'model', 'api', 'webhook']
 
 /** The way for the true owner of what answers, while nobody has shown to be that. */
 export function ClaimSection({ agent, signedIn }: ClaimSectionProps) {
-  const t = useTranslations('owner.claim')
+  const t = useTranslations('own-agent.claim')
   const { id, slug, name, kind, verified, retiredAt } = agent
   if (verified || retiredAt || !CLAIMABLE.includes(kind)) return null
   return (

@@ -20,7 +20,7 @@ interface TrialRoomProps extends WithBoard {
 
 /** The board as everybody would see it, and beside it every question to the agent as it is put and answered. */
 export function TrialRoom({ Board, match, events, unit, initial }: TrialRoomProps) {
-  const t = useTranslations('owner.trial')
+  const t = useTranslations('own-agent.trial')
   const title = useId()
   const [news, setNews] = useState('')
   const hear = useCallback(({ events, status }: Followed) => setNews(`${status} ${events.length}`), [])
@@ -60,7 +60,7 @@ export function TrialRoom({ Board, match, events, unit, initial }: TrialRoomProp
 }
 
 function Sums({ sum }: { sum: AskSum }) {
-  const t = useTranslations('owner.sum')
+  const t = useTranslations('own-agent.sum')
   const format = useFormatter()
   const number = (value: number | undefined) => (value === undefined ? '–' : format.number(value))
   const told: [string, string][] = [

@@ -4,7 +4,7 @@ import { SwitchForm } from './switch-form.tsx'
 
 /** For good: says what goes and what stays before it names the agent on the button. */
 export function RetireForm({ agentId, name }: { agentId: string; name: string }) {
-  const t = useTranslations('owner.retire')
+  const t = useTranslations('own-agent.retire')
   return (
     <details className={styles.retire}>
       <summary>{t('open')}</summary>

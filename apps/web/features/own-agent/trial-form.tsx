@@ -18,7 +18,7 @@ const LANGUAGES = ['en', 'zh'] as const
 
 /** One button for each language that the agent plays in, under its games where it plays several. */
 export function TrialForm({ agent, games, again = false }: TrialFormProps) {
-  const t = useTranslations('owner.trial')
+  const t = useTranslations('own-agent.trial')
   const [told, start, pending] = useActionState(trialAction, {})
   const languages = LANGUAGES.filter((one) => agent.languages.includes(one))
   return (

@@ -2,8 +2,8 @@ import type { PauseCode } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Mask } from '../masks/mask.tsx'
+import styles from './account.module.css'
 import { remedyOf, stateOf } from './agent-state.ts'
-import styles from './people.module.css'
 import { RemedyForm } from './remedy-form.tsx'
 
 interface OwnAgentRowProps {
@@ -30,7 +30,7 @@ const KINDS = ['space', 'model', 'api', 'webhook', 'mailbox'] as const
 
 /** One of my agents: who it is, how it does, and what it needs of me. */
 export function OwnAgentRow({ agent, figures }: OwnAgentRowProps) {
-  const t = useTranslations('people.agents')
+  const t = useTranslations('account.agents')
   const kinds = useTranslations('agents.kind')
   const locale = useLocale()
   const format = useFormatter()

@@ -9,7 +9,7 @@ import { claimAction } from './server/actions.ts'
 
 /** For whoever says that what answers for somebody else's agent is theirs: the store decides whether that is shown. */
 export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: string } }) {
-  const t = useTranslations('owner.claim')
+  const t = useTranslations('own-agent.claim')
   const [told, act, pending] = useActionState(claimAction, {})
   return (
     <form action={act}>

@@ -2,9 +2,9 @@ import type { AgentSettings, MatchCard, PauseCode } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
+import { stateOf } from '../account/agent-state.ts'
 import { Moment } from '../design/moment.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
-import { stateOf } from '../people/agent-state.ts'
 import styles from './panel.module.css'
 import { RetireForm } from './retire-form.tsx'
 import { SwitchForm } from './switch-form.tsx'
@@ -39,7 +39,7 @@ interface OwnerPanelProps {
 
 /** What only its owner sees of an agent: its state and why, what can be done about it, and its trials. */
 export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
-  const t = useTranslations('owner.panel')
+  const t = useTranslations('own-agent.panel')
   const locale = useLocale()
   const { state } = stateOf(agent)
   return (
@@ -86,15 +86,15 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
 }
 
 function State({ agent }: { agent: PanelAgent }) {
-  const t = useTranslations('owner.panel')
-  const people = useTranslations('people.agents')
+  const t = useTranslations('own-agent.panel')
+  const account = useTranslations('account.agents')
   const { state, why } = stateOf(agent)
   const since = agent.retiredAt ?? agent.pausedAt
   return (
     <>
       <h3 className={styles.state} data-state={state}>
         <Sign state={state} />
-        {people(`state.${state}`)}
+        {account(`state.${state}`)}
         {since !== undefined && (
           <small>
             <Moment at={since} />
@@ -102,7 +102,7 @@ function State({ agent }: { agent: PanelAgent }) {
         )}
       </h3>
       <p className={styles.text}>
-        {why ? people(`why.${why}`) : t(agent.kind === 'mailbox' ? 'onlineMailbox' : 'online')}
+        {why ? account(`why.${why}`) : t(agent.kind === 'mailbox' ? 'onlineMailbox' : 'online')}
       </p>
       {state !== 'retired' && (
         <p className={styles.text}>
@@ -123,7 +123,7 @@ function State({ agent }: { agent: PanelAgent }) {
 }
 
 function Remedies({ agent }: { agent: PanelAgent }) {
-  const t = useTranslations('owner.panel')
+  const t = useTranslations('own-agent.panel')
   const { state, why } = stateOf(agent)
   if (state === 'retired' || why === 'admin' || why === 'owner-deleted') return null
   if (state === 'paused') return <SwitchForm agentId={agent.id} to="resume" label={t('resume')} solid />
@@ -138,7 +138,7 @@ function Remedies({ agent }: { agent: PanelAgent }) {
 
 /** What answers, as its owner gave it; of a secret only that there is one. */
 function What({ agent: { kind, verified, version } }: { agent: PanelAgent }) {
-  const t = useTranslations('owner.panel')
+  const t = useTranslations('own-agent.panel')
   const strategies = useTranslations('register.strategies')
   const { settings, hasSecret, number } = version
   const told: [string, string][] = [
@@ -174,7 +174,7 @@ function What({ agent: { kind, verified, version } }: { agent: PanelAgent }) {
 }
 
 function Trials({ slug, trials }: { slug: string; trials: readonly MatchCard[] }) {
-  const t = useTranslations('owner.panel')
+  const t = useTranslations('own-agent.panel')
   const status = useTranslations('matches.status')
   const format = useFormatter()
   if (trials.length === 0) return null

@@ -14,7 +14,7 @@ interface AskViewProps {
 
 /** One question, with all that passed between us and the agent: for its owner. */
 export function AskView({ ask, matchAt }: AskViewProps) {
-  const t = useTranslations('owner.ask')
+  const t = useTranslations('own-agent.ask')
   const format = useFormatter()
   const state = stateOf(ask)
   const said = saidIn(ask)
@@ -69,7 +69,7 @@ export function AskView({ ask, matchAt }: AskViewProps) {
 }
 
 function Facts({ ask }: { ask: OwnAsk }) {
-  const t = useTranslations('owner.ask')
+  const t = useTranslations('own-agent.ask')
   const format = useFormatter()
   const seconds = (ms: number) =>
     format.number(ms / 1000, { minimumFractionDigits: ms < 10_000 ? 2 : 1, maximumFractionDigits: ms < 10_000 ? 2 : 1 })
@@ -93,7 +93,7 @@ export function dollars(format: ReturnType<typeof useFormatter>, costMicros: num
 }
 
 function Prompt({ parts }: { parts: readonly PromptPart[] }) {
-  const t = useTranslations('owner.ask')
+  const t = useTranslations('own-agent.ask')
   return (
     <details>
       <summary>{t('prompt', { characters: lengthOf(parts) })}</summary>

@@ -7,7 +7,7 @@ import { remedyAction } from './server/remedy-action.ts'
 
 /** The button that lets an agent play (again); why it did not work stands beside it. */
 export function RemedyForm({ agentId, remedy, label }: { agentId: string; remedy: string; label: string }) {
-  const t = useTranslations('people.agents')
+  const t = useTranslations('account.agents')
   const [problem, act, pending] = useActionState(remedyAction, undefined)
   return (
     <form action={act} className="mt-2">

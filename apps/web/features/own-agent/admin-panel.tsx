@@ -1,7 +1,7 @@
 import type { PauseCode } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
+import { stateOf } from '../account/agent-state.ts'
 import { SectionTitle } from '../design/section-title.tsx'
-import { stateOf } from '../people/agent-state.ts'
 import styles from './panel.module.css'
 import { SwitchForm } from './switch-form.tsx'
 
@@ -11,15 +11,15 @@ interface AdminPanelProps {
 
 /** What an administrator may do about somebody else's agent; what it is asked is none of theirs. */
 export function AdminPanel({ agent }: AdminPanelProps) {
-  const t = useTranslations('owner.admin')
-  const people = useTranslations('people.agents')
+  const t = useTranslations('own-agent.admin')
+  const account = useTranslations('account.agents')
   const { state, why } = stateOf(agent)
   if (state === 'retired') return null
   const { id, name } = agent
   return (
     <section className={styles.panel} aria-labelledby="admin">
       <SectionTitle id="admin">{t('title')}</SectionTitle>
-      {why && state === 'paused' && <p className={styles.text}>{people(`why.${why}`)}</p>}
+      {why && state === 'paused' && <p className={styles.text}>{account(`why.${why}`)}</p>}
       <p className={styles.text}>{t('text')}</p>
       {state === 'paused' ? (
         <SwitchForm agentId={id} to="resume" label={t('resume', { name })} />
