@@ -1,10 +1,10 @@
 import { GAMES_OF_KIND, type PauseCode, type VerifiedBy } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
-import { OwnershipMark, ownershipOf } from '../community/ownership-mark.tsx'
 import styles from './agent.module.css'
 import { CodeLink } from './code-link.tsx'
 import { OwnersWord } from './owners-word.tsx'
+import { OwnershipMark, ownershipOf } from './ownership-mark.tsx'
 import { Portrait } from './portrait.tsx'
 
 const KINDS = ['house', 'space', 'model', 'api', 'webhook', 'mailbox', 'person'] as const

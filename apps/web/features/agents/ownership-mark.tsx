@@ -1,6 +1,6 @@
 import type { VerifiedBy } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import styles from './community.module.css'
+import styles from './ownership-mark.module.css'
 
 export type Ownership = VerifiedBy | 'ours' | 'unverified'
 

@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { CodeLink } from '../agents/code-link.tsx'
 import { OwnersWord } from '../agents/owners-word.tsx'
+import { OwnershipMark, ownershipOf } from '../agents/ownership-mark.tsx'
 import { Portrait } from '../agents/portrait.tsx'
 import { Interval } from '../figures/interval.tsx'
 import { MaskFromSheet, MaskSheet } from '../masks/mask-sheet.tsx'
 import { type AverageScore, averageScores } from './average-scores.ts'
 import styles from './community.module.css'
 import type { ListedAgent } from './listed-agent.ts'
-import { OwnershipMark, ownershipOf } from './ownership-mark.tsx'
 
 interface CommunityListProps {
   agents: readonly ListedAgent[]
