@@ -3,8 +3,9 @@ import { fail, withSiteStore } from './site-store.ts'
 
 const TOOL = 'rebuild'
 const USAGE = `rebuild [ARENA...]
-Counts the standings of all arenas, or of those named by their slugs, anew out of the logs of their matches: for when
-what is counted has changed. Matches go on meanwhile. Begun again after it was stopped, it begins from the front.`
+Counts the standings of all arenas, or of those named by their slugs, anew out of the logs of their matches: to
+see that they are what the logs say. Runners do so themselves when an upgrade counts something new. Matches go on
+meanwhile. Begun again after it was stopped, it begins from the front.`
 const SECONDS_BETWEEN_LINES = 2
 
 answerHelp(USAGE)

@@ -4,12 +4,13 @@ import { finishedMatch } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runRecounting } from './recounting.ts'
-import { jumpingClock, type TestHouse, testHouse } from './testing/table.ts'
+import { startRunner } from './runner.ts'
+import { deskOf, jumpingClock, type TestHouse, talker, testHouse } from './testing/table.ts'
 
 let house: TestHouse
 let sql: pg.Pool
 beforeAll(async () => {
-  house = await testHouse({ agents: 6 })
+  house = await testHouse({ agents: 6, concurrent: 0 })
   sql = new pg.Pool({ connectionString: house.url, max: 1 })
   for (let seed = 1; seed <= 12; seed++) await finishedMatch(house.store, house.world, seed)
 })
@@ -74,6 +75,20 @@ it('goes on after the database was away, and counts once what two runners find',
   expect(said[0]?.[0]).toMatch(/^the standings wait to be counted anew: .*away/)
   expect(said.flat().filter((line) => line.includes('are counted anew'))).toHaveLength(1)
   expect(await standings()).toEqual(right)
+})
+
+it('is done by each runner that starts, and is left when it stops', async () => {
+  const right = await standings()
+  await asBefore()
+  const lines: string[] = []
+  const desk = deskOf(house.store, talker, { say: (line) => lines.push(line) })
+  const runner = await startRunner(desk, { host: '127.0.0.1', port: 0, matches: 1 })
+  try {
+    await expect.poll(standings, { timeout: 20_000 }).toEqual(right)
+  } finally {
+    await runner.stop()
+  }
+  expect(lines.filter((line) => line.includes('counted anew'))).toHaveLength(1)
 })
 
 it('takes no match from anybody whose log it cannot read, and says so', async () => {
