@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { checker, type TryAgent } from './checker.ts'
 import type { Desk } from './desk.ts'
 import { healthServer } from './health-server.ts'
@@ -33,6 +34,7 @@ export async function startRunner(
   { host, port, matches }: RunnerOptions,
 ): Promise<Runner> {
   const stopping = new AbortController()
+  setMaxListeners(0, stopping.signal) // every match and check under way listens, as long as it lasts
   const { playing, play } = player(desk, stopping.signal)
   const { checking, check } = checker(desk, stopping.signal)
   const health = await healthServer(desk.store, { playing, checking }, { host, port })

@@ -4,6 +4,7 @@ import type { BenchRow } from './row.ts'
 export const benches: Record<string, (wanted: { small: boolean }) => Promise<BenchRow[]>> = {
   engine: async () => (await import('./who-is-spy/engine.ts')).benchEngine(),
   append: async () => (await import('./who-is-spy/append.ts')).benchAppend(),
+  runner: async (wanted) => (await import('./who-is-spy/runner.ts')).benchRunner(wanted),
   'fan-out': async () => (await import('./who-is-spy/fan-out.ts')).benchFanOut(),
   lists: async (wanted) => (await import('./who-is-spy/lists.ts')).benchLists(wanted),
   pages: async () => (await import('./pages.ts')).benchPages(),

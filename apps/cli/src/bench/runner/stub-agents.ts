@@ -1,0 +1,26 @@
+import { createServer } from 'node:http'
+import { answerLike } from './answer-like.ts'
+
+/**
+ * Agents that answer any webhook ask after a time, and do nothing else: a process of its own, so that they cost what
+ * they measure nothing. The path says how many milliseconds, like `/50`.
+ */
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    setTimeout(
+      () => {
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify(answerLike(Buffer.concat(chunks).toString())))
+      },
+      Number(request.url?.slice(1)),
+    )
+  })
+})
+server.keepAliveTimeout = 60_000
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.({ port: address && typeof address === 'object' ? address.port : 0 })
+})
+process.on('disconnect', () => process.exit(0))
