@@ -23,7 +23,8 @@ it('gives an empty database arenas that can be played in at once, and the second
     const { rows } = await sql.query(`
       SELECT arena.slug, (schedule ->> 'tables')::int AS tables, listed, purpose, supply, roster, seats,
         (SELECT count(*)::int FROM supply_entry WHERE list = arena.supply) AS words,
-        (SELECT count(*)::int FROM agent WHERE online AND arena.language = ANY (languages)) AS agents,
+        (SELECT count(*)::int FROM agent
+         WHERE kind = 'house' AND online AND arena.language = ANY (languages) AND arena.game = ANY (plays)) AS agents,
         (SELECT count(*)::int FROM agent_version) AS versions
       FROM arena ORDER BY position`)
     expect(rows).toMatchObject([
@@ -36,8 +37,8 @@ it('gives an empty database arenas that can be played in at once, and the second
     ])
     expect(rows[0].words).toBeGreaterThanOrEqual(80)
     expect(rows[1].words).toBeGreaterThanOrEqual(50)
-    for (const { agents, versions } of rows) {
-      expect(agents).toBeGreaterThanOrEqual(8)
+    for (const { agents, seats, versions } of rows) {
+      expect(agents, 'enough of ours for a table, and for who does not come').toBeGreaterThanOrEqual(seats + 2)
       expect(versions).toBeGreaterThanOrEqual(agents)
     }
     const houses = await sql.query('SELECT kind, settings, plays FROM agent JOIN agent_version ON agent_id = agent.id')
