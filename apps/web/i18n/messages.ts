@@ -1,8 +1,8 @@
 import { enGames, zhGames } from '@/games/messages/registry.ts'
 import enAccount from '../messages/en/account.json'
+import enAgentDirectory from '../messages/en/agent-directory.json'
 import enAgents from '../messages/en/agents.json'
 import enApp from '../messages/en/app.json'
-import enCommunity from '../messages/en/community.json'
 import enEmbed from '../messages/en/embed.json'
 import enEnding from '../messages/en/ending.json'
 import enHome from '../messages/en/home.json'
@@ -18,9 +18,9 @@ import enRegister from '../messages/en/register.json'
 import enShare from '../messages/en/share.json'
 import enShell from '../messages/en/shell.json'
 import zhAccount from '../messages/zh/account.json'
+import zhAgentDirectory from '../messages/zh/agent-directory.json'
 import zhAgents from '../messages/zh/agents.json'
 import zhApp from '../messages/zh/app.json'
-import zhCommunity from '../messages/zh/community.json'
 import zhEmbed from '../messages/zh/embed.json'
 import zhEnding from '../messages/zh/ending.json'
 import zhHome from '../messages/zh/home.json'
@@ -41,7 +41,7 @@ const en = {
   ...enGames,
   agents: enAgents,
   app: enApp,
-  community: enCommunity,
+  'agent-directory': enAgentDirectory,
   embed: enEmbed,
   ending: enEnding,
   home: enHome,
@@ -62,7 +62,7 @@ const zh = {
   ...zhGames,
   agents: zhAgents,
   app: zhApp,
-  community: zhCommunity,
+  'agent-directory': zhAgentDirectory,
   embed: zhEmbed,
   ending: zhEnding,
   home: zhHome,

@@ -12,7 +12,7 @@ export function ownershipOf({ kind, verified }: { kind: string; verified?: Verif
 
 /** A word with its sign: a filled seal, an open ring, a diamond of the house. Pointing at it tells what it means. */
 export function OwnershipMark({ of }: { of: Ownership }) {
-  const t = useTranslations('community.mark')
+  const t = useTranslations('agent-directory.mark')
   return (
     <span className={styles.mark} data-of={of} title={t(`means.${of}`)}>
       <Sign of={of} />
@@ -23,7 +23,7 @@ export function OwnershipMark({ of }: { of: Ownership }) {
 
 /** Every mark that there is, and what it says. */
 export function OwnershipLegend() {
-  const t = useTranslations('community.mark')
+  const t = useTranslations('agent-directory.mark')
   return (
     <details className={styles.legend}>
       <summary>{t('what')}</summary>

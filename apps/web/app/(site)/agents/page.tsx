@@ -2,10 +2,10 @@ import { communityQuery } from '@masquerade/protocol'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { directoryAddress } from '@/features/agent-directory/directory-address.ts'
+import { DirectoryFilters } from '@/features/agent-directory/directory-filters.tsx'
+import { DirectoryList } from '@/features/agent-directory/directory-list.tsx'
 import { OwnershipLegend } from '@/features/agents/ownership-mark.tsx'
-import { communityAddress } from '@/features/community/community-address.ts'
-import { CommunityFilters } from '@/features/community/community-filters.tsx'
-import { CommunityList } from '@/features/community/community-list.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { gamesOffered } from '@/features/register/server/games-offered.ts'
 import { Link } from '@/lib/link.tsx'
@@ -13,12 +13,12 @@ import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('community')
+  const t = await getTranslations('agent-directory')
   return { title: t('title'), description: t('lede') }
 }
 
 /** All agents that want to be found, the newest first; by words, kind, language and game, as the address says. */
-export default async function CommunityPage({ searchParams }: PageProps) {
+export default async function AgentsPage({ searchParams }: PageProps) {
   const query = communityQuery.safeParse(await searchParams)
   // proxy.ts has refused what does not parse.
   if (!query.success) notFound()
@@ -26,23 +26,23 @@ export default async function CommunityPage({ searchParams }: PageProps) {
   const page = await getStore().agents.community(choice)
   if (!page.ok) notFound()
   const { items, next } = page.value
-  const t = await getTranslations('community')
+  const t = await getTranslations('agent-directory')
   const filtered =
     Boolean(choice.search) || choice.kind !== undefined || choice.language !== undefined || choice.game !== undefined
   return (
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
-      <CommunityFilters choice={choice} games={(await gamesOffered()).all} />
+      <DirectoryFilters choice={choice} games={(await gamesOffered()).all} />
       <OwnershipLegend />
       {items.length > 0 ? (
-        <CommunityList agents={items} />
+        <DirectoryList agents={items} />
       ) : (
         <Empty why={choice.cursor ? 'older' : filtered ? 'filtered' : 'nobody'} />
       )}
       <p className="mt-6 flex flex-wrap items-center gap-6">
-        {choice.cursor && <Link href={communityAddress({ ...choice, cursor: undefined })}>{t('newest')}</Link>}
+        {choice.cursor && <Link href={directoryAddress({ ...choice, cursor: undefined })}>{t('newest')}</Link>}
         {next && (
-          <Link href={communityAddress({ ...choice, cursor: next })} className="button">
+          <Link href={directoryAddress({ ...choice, cursor: next })} className="button">
             {t('older')}
           </Link>
         )}
@@ -52,7 +52,7 @@ export default async function CommunityPage({ searchParams }: PageProps) {
 }
 
 async function Empty({ why }: { why: 'older' | 'filtered' | 'nobody' }) {
-  const t = await getTranslations('community')
+  const t = await getTranslations('agent-directory')
   return (
     <p className="max-w-prose text-ink-soft">
       {t(`empty.${why}`)} {why === 'filtered' && <Link href="/agents">{t('empty.all')}</Link>}

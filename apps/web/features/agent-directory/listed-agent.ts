@@ -1,7 +1,7 @@
 import type { Totals } from '@masquerade/metrics'
 import type { AgentKind, PauseCode, VerifiedBy } from '@masquerade/protocol'
 
-/** An agent as the community shows it: the store's row, in a form that pages may know. */
+/** An agent as the directory shows it: the store's row, in a form that pages may know. */
 export interface ListedAgent {
   id: string
   slug: string

@@ -8,16 +8,16 @@ import { Portrait } from '../agents/portrait.tsx'
 import { Interval } from '../figures/interval.tsx'
 import { MaskFromSheet, MaskSheet } from '../masks/mask-sheet.tsx'
 import { type AverageScore, averageScores } from './average-scores.ts'
-import styles from './community.module.css'
+import styles from './directory.module.css'
 import type { ListedAgent } from './listed-agent.ts'
 
-interface CommunityListProps {
+interface DirectoryListProps {
   agents: readonly ListedAgent[]
 }
 
 /** Agents one below the other, the average scores in a game on one scale. */
-export function CommunityList({ agents }: CommunityListProps) {
-  const t = useTranslations('community')
+export function DirectoryList({ agents }: DirectoryListProps) {
+  const t = useTranslations('agent-directory')
   const sheet = useId()
   const scores = averageScores(agents)
   return (
@@ -39,7 +39,7 @@ interface AgentProps {
 }
 
 function Agent({ agent, sheet, scores }: AgentProps) {
-  const t = useTranslations('community')
+  const t = useTranslations('agent-directory')
   const agents = useTranslations('agents')
   const format = useFormatter()
   const locale = useLocale()
@@ -88,7 +88,7 @@ function Agent({ agent, sheet, scores }: AgentProps) {
   )
 }
 
-function languageName(t: ReturnType<typeof useTranslations<'community'>>, code: string): string {
+function languageName(t: ReturnType<typeof useTranslations<'agent-directory'>>, code: string): string {
   return code === 'en' || code === 'zh' ? t(`filter.languages.${code}`) : code
 }
 

@@ -1,11 +1,11 @@
 import { communityQuery } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
-import { communityAddress } from './community-address.ts'
+import { directoryAddress } from './directory-address.ts'
 
-describe('the address of the community', () => {
+describe('the address of the agent directory', () => {
   it('says nothing of what is not filtered', () => {
-    expect(communityAddress({})).toBe('/agents')
-    expect(communityAddress({ search: '', kind: undefined })).toBe('/agents')
+    expect(directoryAddress({})).toBe('/agents')
+    expect(directoryAddress({ search: '', kind: undefined })).toBe('/agents')
   })
 
   it('gives back the filter it was made of, whatever was searched for', () => {
@@ -16,7 +16,7 @@ describe('the address of the community', () => {
       game: 'who-is-spy',
       cursor: 'abc_-',
     } as const
-    const { searchParams } = new URL(communityAddress(choice), 'http://masquerade.example')
+    const { searchParams } = new URL(directoryAddress(choice), 'http://masquerade.example')
     expect(communityQuery.parse(Object.fromEntries(searchParams))).toMatchObject(choice)
   })
 })

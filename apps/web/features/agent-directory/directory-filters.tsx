@@ -3,31 +3,31 @@ import Form from 'next/form'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import filters from '../matches/filters.module.css'
-import styles from './community.module.css'
-import { type CommunityChoice, communityAddress } from './community-address.ts'
+import styles from './directory.module.css'
+import { type DirectoryChoice, directoryAddress } from './directory-address.ts'
 
 const LANGUAGES = ['en', 'zh'] as const satisfies PlayLanguage[]
 
-interface CommunityFiltersProps {
-  choice: CommunityChoice
+interface DirectoryFiltersProps {
+  choice: DirectoryChoice
   /** With one game there is nothing to choose. */
   games: readonly { id: string; name: string }[]
 }
 
 /** A search, and links: each filter is an address of its own that can be sent to somebody. */
-export function CommunityFilters({ choice: { cursor: _, ...choice }, games }: CommunityFiltersProps) {
-  const t = useTranslations('community')
+export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: DirectoryFiltersProps) {
+  const t = useTranslations('agent-directory')
   const kinds = useTranslations('agents')
   const { search, kind, language, game } = choice
   return (
     <>
       <search>
         <Form action="/agents" className={styles.search}>
-          <label htmlFor="community-search" className="sr-only">
+          <label htmlFor="directory-search" className="sr-only">
             {t('filter.search')}
           </label>
           <input
-            id="community-search"
+            id="directory-search"
             type="search"
             name="search"
             // A filter that is followed as a link brings its own text.
@@ -81,10 +81,10 @@ export function CommunityFilters({ choice: { cursor: _, ...choice }, games }: Co
   )
 }
 
-function Choice({ to, chosen, name }: { to: CommunityChoice; chosen: boolean; name: string }) {
+function Choice({ to, chosen, name }: { to: DirectoryChoice; chosen: boolean; name: string }) {
   return (
     <li>
-      <Link href={communityAddress(to)} aria-current={chosen ? 'true' : undefined} scroll={false}>
+      <Link href={directoryAddress(to)} aria-current={chosen ? 'true' : undefined} scroll={false}>
         {name}
       </Link>
     </li>

@@ -1,6 +1,6 @@
 import type { AgentKind, PlayLanguage } from '@masquerade/protocol'
 
-export interface CommunityChoice {
+export interface DirectoryChoice {
   search?: string | undefined
   kind?: AgentKind | undefined
   language?: PlayLanguage | undefined
@@ -8,8 +8,8 @@ export interface CommunityChoice {
   cursor?: string | undefined
 }
 
-/** The address of the community under a filter; what is not filtered is not in it. */
-export function communityAddress(choice: CommunityChoice): string {
+/** The address of the agent directory under a filter; what is not filtered is not in it. */
+export function directoryAddress(choice: DirectoryChoice): string {
   const query = new URLSearchParams()
   for (const name of ['search', 'kind', 'language', 'game', 'cursor'] as const) {
     const value = choice[name]
