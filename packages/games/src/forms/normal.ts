@@ -21,10 +21,20 @@ export function normal(text: string): string {
 
 /** Two speeches are equal when their letters are; a speech without letters is silent. */
 export function letters(text: string): string {
-  return normal(text).replace(NO_LETTER, '')
+  return lettersIn(normal(text))
 }
 
 /** The maximal runs of letters, digits and marks. */
 export function tokens(text: string): string[] {
-  return normal(text).match(LETTERS) ?? []
+  return tokensIn(normal(text))
+}
+
+/** Of a text that is normal already. */
+export function lettersIn(normal: string): string {
+  return normal.replace(NO_LETTER, '')
+}
+
+/** Of a text that is normal already. */
+export function tokensIn(normal: string): string[] {
+  return normal.match(LETTERS) ?? []
 }

@@ -19,8 +19,13 @@ export const ABSTAIN: Option = { label: 'abstain', action: { for: null }, pass: 
 
 /** A ballot for these seats, in this order, with a button for those who choose nobody. */
 export function ballotOptions(choices: readonly Seat[], names: Settings['names'] = 'numbered'): Option[] {
-  const options = OPTIONS[names]
-  return [...choices.flatMap((seat) => options[seat - 1] ?? []), ABSTAIN]
+  const options: Option[] = []
+  for (const seat of choices) {
+    const option = OPTIONS[names][seat - 1]
+    if (option) options.push(option)
+  }
+  options.push(ABSTAIN)
+  return options
 }
 
 const optionsOf = (names: readonly string[]): Option[] =>

@@ -1,4 +1,4 @@
-import type { GameAsk, Option, Seat, Turn } from '@masquerade/game'
+import type { GameAsk, Seat, Turn } from '@masquerade/game'
 import type { ZodType } from 'zod'
 import { type Action, ballotOptions, speech, voteFor } from './answers.ts'
 import { speaker, type Table } from './table.ts'
@@ -32,25 +32,15 @@ export function choicesOf(table: Table, seat: Seat): readonly Seat[] {
 
 const NOBODY: readonly Seat[] = []
 
-function voteAsk(table: Table, seat: Seat): GameAsk {
-  return {
-    seat,
-    kind: 'vote',
-    limitMs: table.limits.voteMs,
-    attempts: 1,
-    mode: 'choose',
-    options: optionsOf(table, seat),
-  }
-}
-
 /** A vote is asked for until all have answered, with the same ballots each time. */
-const known = new WeakMap<readonly Seat[], readonly Option[]>()
+const known = new WeakMap<readonly Seat[], GameAsk>()
 
-function optionsOf(table: Table, seat: Seat): readonly Option[] {
+function voteAsk(table: Table, seat: Seat): GameAsk {
   const choices = choicesOf(table, seat)
   const found = known.get(choices)
   if (found) return found
   const options = ballotOptions(choices, table.settings.names)
-  known.set(choices, options)
-  return options
+  const ask: GameAsk = { seat, kind: 'vote', limitMs: table.limits.voteMs, attempts: 1, mode: 'choose', options }
+  if (choices !== NOBODY) known.set(choices, ask)
+  return ask
 }

@@ -68,8 +68,8 @@ function said({ language, limits, settings, words }: Table, seat: Seat, answer: 
 function speak(table: Table, said: Said, random: Random): WhoIsSpyEvent[] {
   const { round, settings } = table
   const spoke: WhoIsSpyEvent = { type: 'spoke', v: 1, data: { round, ...said } }
+  if (speaker(table, 1) !== undefined) return [spoke]
   const spoken = record(table, spoke)
-  if (speaker(spoken) !== undefined) return [spoke]
   if (settings.votes === 'last-round' && round < settings.rounds) {
     return [spoke, ...roundEvents(spoken, round + 1, random)]
   }
@@ -87,8 +87,8 @@ function vote(table: Table, cast: Cast, random: Random): WhoIsSpyEvent[] {
   const chosen = counts ? cast.for : null
   const name = settings.names !== 'numbered' && chosen !== null && { name: nameOf(settings.names, chosen) }
   const voted: WhoIsSpyEvent = { type: 'voted', v: 1, data: { round, ...cast, for: chosen, ...name } }
+  if (voters(table).length > 1) return [voted]
   const after = record(table, voted)
-  if (voters(after).length > 0) return [voted]
   const votes = table.order.flatMap((seat) => {
     const found = after.cast.find((vote) => vote.seat === seat)
     return found ? [{ seat, for: found.for }] : []

@@ -1,11 +1,16 @@
-import { letters, tokens } from '../forms/normal.ts'
+import { letters, lettersIn, normal, tokens, tokensIn } from '../forms/normal.ts'
 import type { Language } from './config.ts'
 
 /** Whether a speech states a word, so that its holder fouls. */
 export function statesWord(language: Language, word: string, speech: string): boolean {
-  if (language === 'zh') return letters(speech).includes(letters(word))
+  return statesWordIn(language, word, normal(speech))
+}
+
+/** The same of a speech that is normal already. */
+export function statesWordIn(language: Language, word: string, speech: string): boolean {
+  if (language === 'zh') return lettersIn(speech).includes(letters(word))
   const parts = tokens(word)
-  const said = tokens(speech)
+  const said = tokensIn(speech)
   const whole = parts.join('')
   return inARow(parts, said) || said.some((token) => numbersOf(whole).includes(token)) || spelledOut(whole, said)
 }

@@ -119,9 +119,9 @@ export function record(table: Table = NOTHING, event: WhoIsSpyEvent): Table {
   }
 }
 
-/** The seat whose turn it is to speak; undefined when nobody's is. */
-export function speaker(table: Table): Seat | undefined {
-  return table.phase === 'speaking' ? table.order[speechesThisRound(table).length] : undefined
+/** The seat whose turn it is to speak, or so many turns later; undefined when nobody's is. */
+export function speaker(table: Table, later = 0): Seat | undefined {
+  return table.phase === 'speaking' ? table.order[speechesThisRound(table).length + later] : undefined
 }
 
 export function speechesThisRound({ speeches, round }: Table): Speech[] {

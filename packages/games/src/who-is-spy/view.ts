@@ -42,8 +42,21 @@ function asPlayersHear(event: Shown<'spoke'>): Shown<'spoke'> {
 
 /** Who votes is known to all; in which order a voter is shown the others, to that voter alone. */
 function ownBallot(event: Shown<'voting'>, viewer: Viewer): Shown<'voting'> {
-  const { round } = event.data
-  const own = viewer.as === 'seat' ? viewer.seat : undefined
-  const ballots = event.data.ballots.map((ballot) => (ballot.seat === own ? ballot : { seat: ballot.seat }))
-  return { ...event, data: { round, ballots } }
+  const own = viewer.as === 'seat' ? event.data.ballots.findIndex(({ seat }) => seat === viewer.seat) : -1
+  const others = withoutOrders(event)
+  const ballot = event.data.ballots[own]
+  if (!ballot) return others
+  return { ...event, data: { round: event.data.round, ballots: others.data.ballots.with(own, ballot) } }
+}
+
+/** All who do not vote see the same, and each voter but for one ballot. */
+const known = new WeakMap<Shown<'voting'>, Shown<'voting'>>()
+
+function withoutOrders(event: Shown<'voting'>): Shown<'voting'> {
+  const found = known.get(event)
+  if (found) return found
+  const { round, ballots } = event.data
+  const shown = { ...event, data: { round, ballots: ballots.map(({ seat }) => ({ seat })) } }
+  known.set(event, shown)
+  return shown
 }
