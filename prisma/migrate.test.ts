@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openStore } from '@masquerade/store'
 import { emptyDatabase, type FreshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -55,6 +56,26 @@ describe('the migrations', () => {
     expect(changes).toContain('DROP COLUMN "nickname"')
     expect(changes).toContain('CREATE INDEX "match_created_at_id_idx"')
   })
+})
+
+it('standings that were there before they said what they count are counted anew', async () => {
+  const later = NAMES.filter((name) => name >= '20260404000000')
+  for (const name of later) rmSync(path.join(folder, name), { recursive: true })
+  await migrate(database.url, silent, folder)
+  await sql.query(`
+    INSERT INTO arena (id, slug, name, game, config, language, seats, position)
+      VALUES ('a', 'parlour', '{}', 'who-is-spy', '{"language": "en"}', 'en', 6, 1);
+    INSERT INTO agent (id, slug, name, kind, languages, about) VALUES ('g', 'g', 'G', 'house', '{en}', '{}');
+    INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('v', 'g', 1, '{}');
+    INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
+      VALUES ('a', 'v', 'g', 1, 720, '{"games": 1, "score": 720, "scoreSquares": 518400}', now())`)
+  expect(await migrate(database.url)).toEqual(later)
+  const store = openStore({ url: database.url })
+  try {
+    expect(await store.standings.stale()).toEqual(['parlour'])
+  } finally {
+    await store.close()
+  }
 })
 
 it('agents that were there before they said what they play go on with what their kind means', async () => {
