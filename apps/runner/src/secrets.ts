@@ -4,7 +4,7 @@ import {
   keepPrivate,
   keyIn,
   keysOf,
-  openSecret,
+  opener,
   publicHalf,
   type SealedSecret,
   type SealingKey,
@@ -38,9 +38,9 @@ export function secretsIn({ key, file }: KeySource, say: (line: string) => void)
   }
   keepPrivate(file).forEach(say)
   const read = () =>
-    new Map([...(key === undefined ? [] : [key]), ...keysOf(file)].map((pem) => [publicHalf(pem).id, pem]))
+    new Map([...(key === undefined ? [] : [key]), ...keysOf(file)].map((pem) => [publicHalf(pem).id, opener(pem)]))
   let keys = read()
-  const [mine] = keys.values()
+  const [mine] = [...(key === undefined ? [] : [key]), ...keysOf(file)]
   if (mine === undefined) throw new Error(`there is no key in ${file}`) // it was there a moment ago
 
   return {
@@ -50,7 +50,7 @@ export function secretsIn({ key, file }: KeySource, say: (line: string) => void)
       const fitting = keys.get(sealed.keyId)
       if (fitting === undefined) return err(`its secret is sealed for the key ${sealed.keyId}, which this runner lacks`)
       try {
-        return ok(openSecret(fitting, secretPurpose(agentId), sealed))
+        return ok(fitting(secretPurpose(agentId), sealed))
       } catch (error) {
         if (error instanceof CannotOpenError)
           return err('its secret cannot be opened: it was changed, or is not its own')

@@ -42,6 +42,7 @@ export {
   CannotOpenError,
   makeKeyPair,
   open as openSecret,
+  opener,
   publicHalf,
   type SealedSecret,
   type SealingKey,

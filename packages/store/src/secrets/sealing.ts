@@ -71,21 +71,28 @@ export function seal(key: SealingKey, purpose: string, secret: string): SealedSe
   }
 }
 
-/** Throws `CannotOpenError` for a wrong key, a wrong purpose, and anything that was changed. */
-export function open(privateKey: string, purpose: string, sealed: SealedSecret): string {
-  const key = publicHalf(privateKey)
-  if (sealed.keyId !== key.id) throw new CannotOpenError(`sealed for key ${sealed.keyId}, not for ${key.id}`)
-  try {
-    const publicKey = fromRawPublic(sealed.ephemeral)
-    const shared = diffieHellman({ privateKey: createPrivateKey(privateKey), publicKey })
-    const bound = `masquerade secret v1 ${key.id} ${purpose}`
-    const ephemeralRaw = Buffer.from(sealed.ephemeral, 'base64url')
-    const contentKey = decrypt(wrappingKey(shared, ephemeralRaw, key.publicKey), bound, sealed.wrapped)
-    return decrypt(contentKey, bound, sealed.content).toString('utf8')
-  } catch {
-    throw new CannotOpenError('this secret was changed, or was sealed for something else')
+/** Opens what is sealed for one key. Throws `CannotOpenError` for a wrong key or purpose, and anything that was changed. */
+export type Opener = (purpose: string, sealed: SealedSecret) => string
+
+/** Reads a private key once: that takes longer than to open a secret with it. */
+export function opener(pem: string): Opener {
+  const key = publicHalf(pem)
+  const privateKey = createPrivateKey(pem)
+  return (purpose, sealed) => {
+    if (sealed.keyId !== key.id) throw new CannotOpenError(`sealed for key ${sealed.keyId}, not for ${key.id}`)
+    try {
+      const shared = diffieHellman({ privateKey, publicKey: fromRawPublic(sealed.ephemeral) })
+      const bound = `masquerade secret v1 ${key.id} ${purpose}`
+      const ephemeralRaw = Buffer.from(sealed.ephemeral, 'base64url')
+      const contentKey = decrypt(wrappingKey(shared, ephemeralRaw, key.publicKey), bound, sealed.wrapped)
+      return decrypt(contentKey, bound, sealed.content).toString('utf8')
+    } catch {
+      throw new CannotOpenError('this secret was changed, or was sealed for something else')
+    }
   }
 }
+
+export const open = (pem: string, purpose: string, sealed: SealedSecret): string => opener(pem)(purpose, sealed)
 
 function wrappingKey(shared: Buffer, ephemeralRaw: Buffer, recipient: string): Buffer {
   const salt = Buffer.concat([ephemeralRaw, Buffer.from(recipient, 'base64url')])
