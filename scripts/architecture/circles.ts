@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path/posix'
+import { inRoot } from '../setup/repository.mjs'
+
+const WEB = 'apps/web/'
+const FROM = /(?:\bfrom\s+|\bimport\(\s*)'([^']+)'/g
+
+/** The folder that a file of the pages belongs to: a feature, or the games; undefined for all others. */
+export function folderOf(file: string): string | undefined {
+  const [kind, name] = file.slice(WEB.length).split('/')
+  if (!file.startsWith(WEB)) return undefined
+  return kind === 'games' ? 'games' : kind === 'features' && name !== undefined ? `features/${name}` : undefined
+}
+
+/** Which folders of the pages import from which, with a file that does. */
+export function importsBetween(files: readonly string[]): Map<string, Map<string, string>> {
+  const edges = new Map<string, Map<string, string>>()
+  for (const file of files) {
+    const from = folderOf(file)
+    if (from === undefined) continue
+    for (const [, name = ''] of readFileSync(inRoot(file), 'utf8').matchAll(FROM)) {
+      const target = targetOf(file, name)
+      const to = target && folderOf(target)
+      if (to === undefined || to === from) continue
+      const known = edges.get(from) ?? new Map<string, string>()
+      edges.set(from, known.set(to, known.get(to) ?? file))
+    }
+  }
+  return edges
+}
+
+function targetOf(file: string, name: string): string | undefined {
+  if (name.startsWith('@/')) return WEB + name.slice(2)
+  return name.startsWith('.') ? path.join(path.dirname(file), name) : undefined
+}
+
+/** Every folder that is reached from itself, with the shortest way round. */
+export function circlesIn(edges: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
+  return [...edges.keys()].sort().flatMap((start) => {
+    const way = shortestWay(edges, start)
+    return way ? [way.join(' → ')] : []
+  })
+}
+
+function shortestWay(edges: ReadonlyMap<string, ReadonlyMap<string, string>>, start: string): string[] | undefined {
+  const ways: string[][] = [[start]]
+  const seen = new Set<string>()
+  for (let way = ways.shift(); way; way = ways.shift()) {
+    for (const next of edges.get(way.at(-1) ?? start)?.keys() ?? []) {
+      if (next === start) return [...way, start]
+      if (seen.has(next)) continue
+      seen.add(next)
+      ways.push([...way, next])
+    }
+  }
+  return undefined
+}
