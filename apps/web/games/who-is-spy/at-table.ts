@@ -1,13 +1,9 @@
 import type { Seat } from '@masquerade/game'
-import { ROUNDS } from '@masquerade/games/who-is-spy/constants'
+import { seatsAt } from '@masquerade/games/who-is-spy/settings'
 import type { SeenTable } from '@masquerade/games/who-is-spy/table'
 
 /** Everybody who sat down, in the order round the table: those who are out, too. */
-export function seatsAround({ alive, eliminations }: Pick<SeenTable, 'alive' | 'eliminations'>): Seat[] {
-  return [...new Set([...alive, ...eliminations.map(({ seat }) => seat)])].sort((a, b) => a - b)
-}
+export const seatsAround = ({ settings }: Pick<SeenTable, 'settings'>): readonly Seat[] => seatsAt(settings.seats)
 
 /** How many rounds the game may have. */
-export function roundsAtMost(_: SeenTable): number {
-  return ROUNDS
-}
+export const roundsAtMost = ({ settings }: Pick<SeenTable, 'settings'>): number => settings.rounds

@@ -1,5 +1,6 @@
 import type { Logged, Seat } from '@masquerade/game'
 import type { EventData, WhoIsSpyEvent } from '@masquerade/games'
+import { tableOf } from '@masquerade/games/who-is-spy/table'
 import { createTranslator } from 'next-intl'
 import type { Locale } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
@@ -8,6 +9,7 @@ import type { DocumentedMatch } from '../game-pages.ts'
 import { pointsText } from './board/points-text.ts'
 import { reasonText } from './board/reason-text.ts'
 import { reasonsOf } from './board/reasons.ts'
+import { playerAt } from './player-at.ts'
 
 interface SpyMatch extends DocumentedMatch {
   events: readonly Logged<WhoIsSpyEvent>[]
@@ -15,16 +17,17 @@ interface SpyMatch extends DocumentedMatch {
 
 /** Who is Spy, round by round, with its ending. */
 export function markdown(match: DocumentedMatch, locale: Locale): { summary: string | undefined; body: string[] } {
-  return story({ ...match, events: match.events as readonly Logged<WhoIsSpyEvent>[] }, wordsIn(locale)) // that game's
+  return story({ ...match, events: match.events as readonly Logged<WhoIsSpyEvent>[] }, wordsIn(locale, match)) // that game's
 }
 
-function wordsIn(locale: Locale) {
+function wordsIn(locale: Locale, { events }: DocumentedMatch) {
   const messages = MESSAGES[locale]
+  const any = createTranslator({ locale, messages, namespace: 'match' })
+  const table = tableOf(events)
   return {
     /** Of any document. */
     t: createTranslator({ locale, messages, namespace: 'markdown' }),
-    /** Of any match. */
-    m: createTranslator({ locale, messages, namespace: 'match' }),
+    player: (seat: Seat) => playerAt(table, seat, (numbered) => any('player', { seat: numbered })),
     own: createTranslator({ locale, messages, namespace: 'who-is-spy.board' }),
   }
 }
@@ -42,14 +45,14 @@ function story(match: SpyMatch, words: Words) {
   }
 }
 
-const winner = ({ winner: side, spy }: EventData<'ended'>, { own }: Words) =>
-  `${own(`end.${side}`)} ${own('end.spyWas', { seat: spy })}`
+const winner = ({ winner: side, spy }: EventData<'ended'>, { own, player }: Words) =>
+  `${own(`end.${side}`)} ${own('end.spyWas', { seat: player(spy) })}`
 
-function players({ card, unit }: SpyMatch, ended: EventData<'ended'>, { t, m, own }: Words): string[] {
+function players({ card, unit }: SpyMatch, ended: EventData<'ended'>, { t, own, player }: Words): string[] {
   const rows = card.seats.map(({ seat, agent }) => {
     const role = seat === ended.spy ? 'spy' : 'civilian'
     const score = pointsText(ended.scores[seat - 1] ?? 0, unit)
-    return [m('player', { seat }), inCell(agent.name), own(`role.${role}`), inCell(ended.words[role]), score]
+    return [player(seat), inCell(agent.name), own(`role.${role}`), inCell(ended.words[role]), score]
   })
   const titles = [own('scores.player'), t('agent'), own('scores.role'), t('word'), t('points')]
   return [`## ${t('players')}`, table(titles, rows, 1)]
@@ -60,9 +63,8 @@ function told(
   event: Logged<WhoIsSpyEvent>,
   { card, events, hidden }: SpyMatch,
   limits: EventData<'opened'>['limits'] | undefined,
-  { t, m, own }: Words,
+  { t, own, player }: Words,
 ): string[] {
-  const player = (seat: Seat) => m('player', { seat })
   switch (event.type) {
     case 'spoke': {
       const { round, seat, text, missing } = event.data
@@ -78,14 +80,14 @@ function told(
       return [...title, who, `*${[own('speech.silence'), why].filter(Boolean).join(' ')}*`]
     }
     case 'judged':
-      return event.data.fouls.map(({ seat, foul }) => own(`foul.${foul}`, { seat }))
+      return event.data.fouls.map(({ seat, foul }) => own(`foul.${foul}`, { seat: player(seat) }))
     case 'revealed': {
       const { votes, out } = event.data
       const rows = votes.map((vote) => [player(vote.seat), vote.for === null ? own('abstained') : player(vote.for)])
       const drawn = votes.filter((vote) => vote.for === out).length
       const verdict =
         out !== null
-          ? own('reveal.out', { seat: out, votes: drawn, of: votes.length })
+          ? own('reveal.out', { seat: player(out), votes: drawn, of: votes.length })
           : own(votes.some((vote) => vote.for !== null) ? 'reveal.tie' : 'reveal.none')
       return [`### ${t('vote')}`, table([t('voter'), t('target')], rows), verdict]
     }
@@ -95,13 +97,13 @@ function told(
 }
 
 function points({ card, unit }: SpyMatch, ended: EventData<'ended'>, words: Words): string[] {
-  const { t, m, own } = words
+  const { t, own, player } = words
   const rows = card.seats.map(({ seat, agent }) => {
     const reasons = reasonsOf(ended, seat).map((reason) => {
       return `${pointsText(reason.amount, unit, true)} ${reasonText(reason, own)}`
     })
     const from = reasons.length > 0 ? reasons.join('; ') : own('scores.nothing')
-    return [`${m('player', { seat })} · ${inCell(agent.name)}`, from, pointsText(ended.scores[seat - 1] ?? 0, unit)]
+    return [`${player(seat)} · ${inCell(agent.name)}`, from, pointsText(ended.scores[seat - 1] ?? 0, unit)]
   })
   const titles = [own('scores.player'), own('scores.reasons'), own('scores.total')]
   return [`## ${t('points')}`, winner(ended, words), table(titles, rows, 1)]

@@ -8,6 +8,7 @@ import type { BoardProps } from '@/features/match/board-props.ts'
 import { StageNotice } from '@/features/match/stage-notice.tsx'
 import { useMatchKeys } from '@/features/match/use-match-keys.ts'
 import { useSpeed } from '@/features/match/use-speed.ts'
+import { Players } from '../players.tsx'
 import { AfterTheGame } from './after-the-game.tsx'
 import styles from './board.module.css'
 import { Controls } from './controls.tsx'
@@ -64,27 +65,29 @@ function Board(props: BoardProps) {
     </Suspense>
   )
   return (
-    <div className={compact ? styles.compact : styles.board}>
-      <section aria-label={t('stage')} className={styles.play}>
-        <StatusLine {...props} {...{ scene, playhead, strayed }} roles={ended && { shown: roles, show: setRoles }} />
-        <Stage {...{ scene, match, unit, asking }} reveal={sight.reveal} />
-        <Announcer text={told} first={props.at !== undefined} />
-        <Controls {...{ moments, playhead, running, speed, chooseSpeed }} seats={scene.seats.length} />
-        {props.under?.(scene.moment.upTo)}
-      </section>
-      {compact ? (
-        <details className={styles.folded}>
-          <summary>{t('transcript.title')}</summary>
-          {transcript}
-        </details>
-      ) : (
-        <>
-          {transcript}
-          <Suspense>
-            <AfterTheGame {...{ match, events, ended, unit }} reached={scene.ended !== undefined} />
-          </Suspense>
-        </>
-      )}
-    </div>
+    <Players table={scene.table}>
+      <div className={compact ? styles.compact : styles.board}>
+        <section aria-label={t('stage')} className={styles.play}>
+          <StatusLine {...props} {...{ scene, playhead, strayed }} roles={ended && { shown: roles, show: setRoles }} />
+          <Stage {...{ scene, match, unit, asking }} reveal={sight.reveal} />
+          <Announcer text={told} first={props.at !== undefined} />
+          <Controls {...{ moments, playhead, running, speed, chooseSpeed }} seats={scene.seats.length} />
+          {props.under?.(scene.moment.upTo)}
+        </section>
+        {compact ? (
+          <details className={styles.folded}>
+            <summary>{t('transcript.title')}</summary>
+            {transcript}
+          </details>
+        ) : (
+          <>
+            {transcript}
+            <Suspense>
+              <AfterTheGame {...{ match, events, ended, unit }} reached={scene.ended !== undefined} />
+            </Suspense>
+          </>
+        )}
+      </div>
+    </Players>
   )
 }

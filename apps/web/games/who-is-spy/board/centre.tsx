@@ -1,6 +1,7 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import type { Asking } from '@/features/live/asking.ts'
+import { usePlayer } from '../players.tsx'
 import { Dial } from './dial.tsx'
 import { type OwnWords, revealText } from './moment-text.ts'
 import type { Scene } from './scene.ts'
@@ -28,11 +29,12 @@ export function Centre({ scene, match, asking, reveal }: Props) {
 }
 
 function Opening({ scene: { seats, table } }: { scene: Scene }) {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
   return (
     <div className={styles.news}>
       <p>{t('opening.title', { seats: seats.length })}</p>
-      <p className={styles.aside}>{t('opening.text', { others: seats.length - 1, first: table.first })}</p>
+      <p className={styles.aside}>{t('opening.text', { others: seats.length - 1, first: player(table.first) })}</p>
     </div>
   )
 }
@@ -78,6 +80,7 @@ function missing({ table }: Scene, why: 'timeout' | 'error', t: OwnWords): strin
 
 /** Who is out, what for, and the sentence that did it. */
 function Fouls({ scene: { fouls }, language }: { scene: Scene; language: string }) {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
   return (
     <ul className={styles.fouls} data-many={fouls.length > 2}>
@@ -85,8 +88,8 @@ function Fouls({ scene: { fouls }, language }: { scene: Scene; language: string 
         <li key={seat}>
           <p>
             {word === undefined
-              ? t(`foul.${foul}`, { seat })
-              : t.rich('foul.stated', { seat, word: () => <bdi className={styles.word}>{word}</bdi> })}
+              ? t(`foul.${foul}`, { seat: player(seat) })
+              : t.rich('foul.stated', { seat: player(seat), word: () => <bdi className={styles.word}>{word}</bdi> })}
           </p>
           {speech && speech.text !== '' && (
             <blockquote className={`said ${styles.quote}`} lang={language} dir="auto">
@@ -113,7 +116,7 @@ function Voting({ ballots, asking }: { ballots: NonNullable<Scene['ballots']>; a
 }
 
 function Verdict({ scene }: { scene: Scene }) {
-  return <p className={styles.news}>{revealText(scene, useTranslations('who-is-spy.board'))}</p>
+  return <p className={styles.news}>{revealText(scene, useTranslations('who-is-spy.board'), usePlayer())}</p>
 }
 
 /** How it ended is known, and not told to who has not asked. */
@@ -134,12 +137,13 @@ function FaceDown({ reveal }: { reveal: (() => void) | undefined }) {
 
 /** Who won, and the two words turned over like cards. */
 function End({ scene, ended, language }: { scene: Scene; ended: NonNullable<Scene['ended']>; language: string }) {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
   return (
     <div key={scene.moment.seq} className={styles.curtain}>
       <p className={styles.news}>{t(`end.${ended.winner}`)}</p>
       <WordCards words={ended.words} language={language} />
-      <p className={styles.aside}>{t('end.spyWas', { seat: ended.spy })}</p>
+      <p className={styles.aside}>{t('end.spyWas', { seat: player(ended.spy) })}</p>
     </div>
   )
 }

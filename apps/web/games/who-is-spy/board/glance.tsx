@@ -8,6 +8,7 @@ import type { GlanceProps } from '@/features/match/board-props.ts'
 import look from '@/features/match/now.module.css'
 import { StageNotice } from '@/features/match/stage-notice.tsx'
 import { roundsAtMost } from '../at-table.ts'
+import { Players } from '../players.tsx'
 import { momentsOf } from './moments.ts'
 import { type Scene, sceneAt } from './scene.ts'
 import { Stage } from './stage.tsx'
@@ -27,10 +28,12 @@ export function Glance({ match, events, unit }: GlanceProps) {
   const scene = useMemo(() => moment && sceneAt(followed.events, moment, { live }), [followed.events, moment, live])
   if (!scene) return <StageNotice match={match} status={followed.status} />
   return (
-    <section aria-label={t('stage')}>
-      <Status scene={scene} followed={followed} />
-      <Stage {...{ scene, match, unit }} asking={live ? followed.asking : undefined} glance />
-    </section>
+    <Players table={scene.table}>
+      <section aria-label={t('stage')}>
+        <Status scene={scene} followed={followed} />
+        <Stage {...{ scene, match, unit }} asking={live ? followed.asking : undefined} glance />
+      </section>
+    </Players>
   )
 }
 

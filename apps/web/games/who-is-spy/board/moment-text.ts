@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
+import type { Player } from '../player-at.ts'
+import { usePlayer } from '../players.tsx'
 import type { Moment } from './moments.ts'
 import type { Scene } from './scene.ts'
 
@@ -7,48 +9,57 @@ import type { Scene } from './scene.ts'
 export interface MatchWords {
   t: ReturnType<typeof useTranslations<'match'>>
   own: OwnWords
+  player: Player
 }
 
 export type OwnWords = ReturnType<typeof useTranslations<'who-is-spy.board'>>
 
 /** A moment in a sentence or two: for who listens instead of looking. */
 export function useMomentText(scene: Scene | undefined): string {
+  const player = usePlayer(scene?.table)
   const t = useTranslations('match')
   const own = useTranslations('who-is-spy.board')
-  return scene ? momentText(scene, { t, own }) : ''
+  return scene ? momentText(scene, { t, own, player }) : ''
 }
 
 /** What a moment is called, for the steps of the scrubber: short, and without what is said. */
 export function useMomentName(): (moment: Moment) => string {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
   return useCallback(
-    (moment) => t(`moment.${moment.kind}`, { round: moment.round, seat: moment.kind === 'speech' ? moment.seat : 0 }),
-    [t],
+    (moment) =>
+      t(`moment.${moment.kind}`, { round: moment.round, seat: moment.kind === 'speech' ? player(moment.seat) : '' }),
+    [t, player],
   )
 }
 
-export function momentText(scene: Scene, { t, own }: MatchWords): string {
+export function momentText(scene: Scene, { t, own, player }: MatchWords): string {
   const { moment, speech, fouls, ballots, ended } = scene
   if (moment.kind === 'opening') {
     const seats = scene.seats.length
-    return `${own('opening.title', { seats })} ${own('opening.text', { others: seats - 1, first: scene.table.first })}`
+    return `${own('opening.title', { seats })} ${own('opening.text', { others: seats - 1, first: player(scene.table.first) })}`
   }
   if (speech) {
-    if (speech.hidden !== undefined) return `${t('player', { seat: speech.seat })}: ${t('hidden.title')}`
-    if (speech.text !== '') return own('speech.said', { seat: speech.seat, text: speech.text })
-    return `${t('player', { seat: speech.seat })} ${own('speech.silence')}`
+    if (speech.hidden !== undefined) return `${player(speech.seat)}: ${t('hidden.title')}`
+    if (speech.text !== '') return own('speech.said', { seat: player(speech.seat), text: speech.text })
+    return `${player(speech.seat)} ${own('speech.silence')}`
   }
-  if (moment.kind === 'fouls') return fouls.map(({ seat, foul }) => own(`foul.${foul}`, { seat })).join(' ')
+  if (moment.kind === 'fouls')
+    return fouls.map(({ seat, foul }) => own(`foul.${foul}`, { seat: player(seat) })).join(' ')
   if (ballots) return own('ballots.opened')
   if (moment.kind === 'closed') return own(`closed.${moment.after}`)
-  if (ended) return `${own(`end.${ended.winner}`)} ${own('end.spyWas', { seat: ended.spy })}`
-  return revealText(scene, own)
+  if (ended) return `${own(`end.${ended.winner}`)} ${own('end.spyWas', { seat: player(ended.spy) })}`
+  return revealText(scene, own, player)
 }
 
 /** How a vote came out. */
-export function revealText({ votes, votedOut }: Pick<Scene, 'votes' | 'votedOut'>, t: OwnWords): string {
+export function revealText(
+  { votes, votedOut }: Pick<Scene, 'votes' | 'votedOut'>,
+  t: OwnWords,
+  player: Player,
+): string {
   if (votedOut === undefined || votedOut === null)
     return t(votes.some((vote) => vote.for !== null) ? 'reveal.tie' : 'reveal.none')
   const drawn = votes.filter((vote) => vote.for === votedOut).length
-  return t('reveal.out', { seat: votedOut, votes: drawn, of: votes.length })
+  return t('reveal.out', { seat: player(votedOut), votes: drawn, of: votes.length })
 }

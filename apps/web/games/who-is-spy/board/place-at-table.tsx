@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { SmallMask } from '@/features/masks/shared-masks.tsx'
+import { usePlayer } from '../players.tsx'
 import cards from './cards.module.css'
 import { CountedPoints } from './counted-points.tsx'
 import { Dial } from './dial.tsx'
@@ -48,6 +49,7 @@ function Echo({ line, language }: { line: NonNullable<SeatScene['line']>; langua
 
 /** Turned over, it shows the mask that its writer named. */
 function BallotCard({ ballot, agentOf }: { ballot: Ballot; agentOf: AgentOf }) {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
   const target = ballot.is === 'shown' ? ballot.for : null
   const told =
@@ -57,7 +59,7 @@ function BallotCard({ ballot, agentOf }: { ballot: Ballot; agentOf: AgentOf }) {
         ? t('ballots.sealed')
         : target === null
           ? t('abstained')
-          : t('ballots.for', { seat: target })
+          : t('ballots.for', { seat: player(target) })
   return (
     <span className={styles.ballot} data-is={ballot.is}>
       <span className="sr-only">{told}</span>

@@ -2,6 +2,7 @@ import type { EventData } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { AgentName } from '@/features/masks/agent-name.tsx'
+import { usePlayer } from '../players.tsx'
 import { RoleMark } from '../role-mark.tsx'
 import { pointsText } from './points-text.ts'
 import { reasonText } from './reason-text.ts'
@@ -10,7 +11,7 @@ import styles from './scores.module.css'
 
 /** The points counted up: each seat's total and where every part of it came from. */
 export function Scores({ match, ended, unit }: { match: MatchCard; ended: EventData<'ended'>; unit: number }) {
-  const t = useTranslations('match')
+  const player = usePlayer()
   const own = useTranslations('who-is-spy.board')
   const rows = ended.scores
     .map((score, index) => ({ seat: index + 1, score, reasons: reasonsOf(ended, index + 1) }))
@@ -37,7 +38,7 @@ export function Scores({ match, ended, unit }: { match: MatchCard; ended: EventD
               <tr key={seat}>
                 <th scope="row">
                   <span>
-                    {agent && <AgentName agent={agent} />} <small>{t('player', { seat })}</small>
+                    {agent && <AgentName agent={agent} />} <small>{player(seat)}</small>
                   </span>
                 </th>
                 <td data-role={role}>

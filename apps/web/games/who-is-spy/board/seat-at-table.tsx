@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react'
 import type { Asked } from '@/features/live/asking.ts'
 import { Mask } from '@/features/masks/mask.tsx'
 import { Link } from '@/lib/link.tsx'
+import { usePlayer } from '../players.tsx'
 import { RoleMark } from '../role-mark.tsx'
 import cards from './cards.module.css'
 import { PlaceAtTable } from './place-at-table.tsx'
@@ -30,7 +31,7 @@ export interface SeatProps {
 
 /** A mask at the table, who wears it, what it is doing, and what lies before it. */
 export function SeatAtTable(props: SeatProps) {
-  const t = useTranslations('match')
+  const player = usePlayer()
   const { scene, place, agentOf } = props
   const { seat } = scene
   const agent = agentOf(seat)
@@ -58,11 +59,11 @@ export function SeatAtTable(props: SeatProps) {
               <bdi>{agent.name}</bdi>
             </Link>
           ) : (
-            t('player', { seat })
+            player(seat)
           )}
         </span>
         <span className={styles.state}>
-          <span className={styles.player}>{t('player', { seat })}</span>
+          <span className={styles.player}>{player(seat)}</span>
           <SeatState scene={scene} done={props.voting && !props.asked} />
         </span>
       </span>

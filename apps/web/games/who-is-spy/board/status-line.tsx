@@ -4,6 +4,7 @@ import look from '@/features/match/now.module.css'
 import type { Playhead } from '@/features/match/playhead.ts'
 import { SoundSwitch } from '@/features/sound/sound-switch.tsx'
 import { roundsAtMost } from '../at-table.ts'
+import { usePlayer } from '../players.tsx'
 import styles from './board.module.css'
 import { cueOf } from './cue.ts'
 import type { MatchWords } from './moment-text.ts'
@@ -19,10 +20,11 @@ type Props = Pick<BoardProps, 'status' | 'connection' | 'behind' | 'viewers'> & 
 
 /** Above the table: which round it is, whether this is now, who is waited for, and how many look on. */
 export function StatusLine({ scene, status, strayed, viewers, roles, ...rest }: Props) {
+  const player = usePlayer()
   const t = useTranslations('match')
   const own = useTranslations('who-is-spy.board')
   const running = status === 'running'
-  const { text, now } = nowOf(scene, rest, { t, own })
+  const { text, now } = nowOf(scene, rest, { t, own, player })
   return (
     <div className={look.line}>
       <div className={styles.where}>
@@ -57,13 +59,13 @@ export function StatusLine({ scene, status, strayed, viewers, roles, ...rest }: 
 function nowOf(
   scene: Scene,
   { connection, behind, playhead }: Pick<Props, 'connection' | 'behind' | 'playhead'>,
-  { t, own }: MatchWords,
+  { t, own, player }: MatchWords,
 ): { text: string; now: boolean } {
   if (connection === 'lost') return { text: t('now.catchingUp'), now: false }
   if (behind) return { text: t('now.behind'), now: false }
   if (playhead.going === 'live')
     return {
-      text: scene.waitingFor === undefined ? t('now.live') : own('waitingFor', { seat: scene.waitingFor }),
+      text: scene.waitingFor === undefined ? t('now.live') : own('waitingFor', { seat: player(scene.waitingFor) }),
       now: true,
     }
   return { text: t(playhead.index === playhead.last ? 'now.paused' : 'now.watchingBack'), now: false }

@@ -3,6 +3,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type CSSProperties, useMemo } from 'react'
 import { SmallMask } from '@/features/masks/shared-masks.tsx'
+import { usePlayer } from '../players.tsx'
 import { RoleMark } from '../role-mark.tsx'
 import styles from './suspicion.module.css'
 import { type Suspicion, type SuspicionRound, suspicionOf } from './suspicion.ts'
@@ -42,6 +43,7 @@ export function SuspicionPicture({ match, table, ended }: Props) {
 }
 
 function Caption({ suspicion: { spy, drawn, rounds } }: { suspicion: Suspicion }) {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.board.suspicion')
   const format = useFormatter()
   const most = rounds.filter(({ cells }) => {
@@ -51,7 +53,7 @@ function Caption({ suspicion: { spy, drawn, rounds } }: { suspicion: Suspicion }
   const votes = format.list(drawn.map(String))
   return (
     <>
-      {t('drew', { seat: spy, count: drawn.length, last: drawn.at(-1) ?? 0, votes })}{' '}
+      {t('drew', { seat: player(spy), count: drawn.length, last: drawn.at(-1) ?? 0, votes })}{' '}
       {t('most', { most, rounds: rounds.length })}
     </>
   )

@@ -1,10 +1,12 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
+import { usePlayer } from '../players.tsx'
 import styles from './suspicion.module.css'
 import type { Suspicion, SuspicionCell } from './suspicion.ts'
 
 /** The picture in words: what each player drew and gave, vote by vote. */
 export function SuspicionTable({ match, suspicion: { spy, rounds } }: { match: MatchCard; suspicion: Suspicion }) {
+  const player = usePlayer()
   const t = useTranslations('match')
   const own = useTranslations('who-is-spy.board')
   return (
@@ -25,7 +27,7 @@ export function SuspicionTable({ match, suspicion: { spy, rounds } }: { match: M
             <th scope="row">
               <bdi>{agent.name}</bdi>{' '}
               <small>
-                {t('player', { seat })}
+                {player(seat)}
                 {seat === spy && ` · ${own('role.spy')}`}
               </small>
             </th>
@@ -42,14 +44,15 @@ export function SuspicionTable({ match, suspicion: { spy, rounds } }: { match: M
 }
 
 function Cell({ cell }: { cell: SuspicionCell | undefined }) {
+  const player = usePlayer()
   const t = useTranslations('match')
   const own = useTranslations('who-is-spy.board')
   if (!cell || cell.gone) return <>{own('suspicion.gone')}</>
   const { from, named, out } = cell
-  const names = from.map((seat) => t('player', { seat })).join(t('comma'))
+  const names = from.map((seat) => player(seat)).join(t('comma'))
   const parts = [
     from.length > 0 ? own('suspicion.from', { votes: from.length, names }) : own('suspicion.unnamed'),
-    ...(typeof named === 'number' ? [own('suspicion.named', { seat: named })] : []),
+    ...(typeof named === 'number' ? [own('suspicion.named', { seat: player(named) })] : []),
     ...(named === null ? [own('abstained')] : []),
     ...(out ? [own(`suspicion.out.${out}`)] : []),
   ]

@@ -2,6 +2,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { SmallMask } from '@/features/masks/shared-masks.tsx'
 import { Link } from '@/lib/link.tsx'
+import { usePlayer } from '../players.tsx'
 import { LongText } from './long-text.tsx'
 import { revealText } from './moment-text.ts'
 import type { Moment } from './moments.ts'
@@ -44,6 +45,7 @@ function ReportLink({ match, seq }: { match: MatchCard; seq: number }) {
 
 /** The whole line can be pressed; the link lies over it, so that it is one thing for the keyboard, too. */
 function GoTo({ moment, here, go }: { moment: Moment; here: boolean; go: () => void }) {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
   return (
     <a
@@ -57,7 +59,7 @@ function GoTo({ moment, here, go }: { moment: Moment; here: boolean; go: () => v
       }}
     >
       <span className="sr-only">
-        {t(`moment.${moment.kind}`, { round: moment.round, seat: moment.kind === 'speech' ? moment.seat : 0 })}
+        {t(`moment.${moment.kind}`, { round: moment.round, seat: moment.kind === 'speech' ? player(moment.seat) : '' })}
       </span>
     </a>
   )
@@ -65,13 +67,14 @@ function GoTo({ moment, here, go }: { moment: Moment; here: boolean; go: () => v
 
 /** What the agents chose to tell, folded up: it is theirs, and was not part of the game. */
 function Reasons({ reasons, match, named }: { reasons: readonly Reason[]; match: MatchCard; named: boolean }) {
+  const player = usePlayer()
   const t = useTranslations('match')
   return (
     <details className={styles.reasons}>
       <summary>{t('reasoning.title', { count: reasons.length })}</summary>
       {reasons.map(({ seat, text }) => (
         <div key={seat}>
-          {named && <h4>{t('player', { seat })}</h4>}
+          {named && <h4>{player(seat)}</h4>}
           <LongText text={text} language={match.language} className="whitespace-pre-wrap" />
         </div>
       ))}
@@ -80,6 +83,7 @@ function Reasons({ reasons, match, named }: { reasons: readonly Reason[]; match:
 }
 
 function Content({ scene, match }: Pick<Props, 'scene' | 'match'>) {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
   const { moment, speech, fouls, ended } = scene
   if (speech)
@@ -92,7 +96,7 @@ function Content({ scene, match }: Pick<Props, 'scene' | 'match'>) {
   if (moment.kind === 'fouls')
     return fouls.map(({ seat, foul }) => (
       <p key={seat} className={styles.foul}>
-        <Cross /> {t(`foul.${foul}`, { seat })}
+        <Cross /> {t(`foul.${foul}`, { seat: player(seat) })}
       </p>
     ))
   if (moment.kind === 'reveal') return <Reveal scene={scene} match={match} />
@@ -100,10 +104,10 @@ function Content({ scene, match }: Pick<Props, 'scene' | 'match'>) {
   if (ended)
     return (
       <p className={styles.result}>
-        {t(`end.${ended.winner}`)} {t('end.spyWas', { seat: ended.spy })}
+        {t(`end.${ended.winner}`)} {t('end.spyWas', { seat: player(ended.spy) })}
       </p>
     )
-  return <p className={styles.quiet}>{t('opening.first', { first: scene.table.first })}</p>
+  return <p className={styles.quiet}>{t('opening.first', { first: player(scene.table.first) })}</p>
 }
 
 function Speech({ speech, language }: { speech: NonNullable<Scene['speech']>; language: string }) {
@@ -123,12 +127,12 @@ function Speech({ speech, language }: { speech: NonNullable<Scene['speech']>; la
 type Sitting = Pick<Props, 'match'> & { seat: number }
 
 function Who({ seat, match }: Sitting) {
-  const t = useTranslations('match')
+  const player = usePlayer()
   return (
     <p className={styles.who}>
       <MaskOf seat={seat} match={match} />
       <bdi>{agentAt(match, seat)?.name}</bdi>
-      <small>{t('player', { seat })}</small>
+      <small>{player(seat)}</small>
     </p>
   )
 }
@@ -142,6 +146,7 @@ const agentAt = (match: MatchCard, seat: number) => match.seats.find((one) => on
 
 /** The ballots, the most wanted first, and what came of them. */
 function Reveal({ scene, match }: Pick<Props, 'scene' | 'match'>) {
+  const player = usePlayer()
   const t = useTranslations('match')
   const own = useTranslations('who-is-spy.board')
   const targets = [...new Set(scene.votes.flatMap((vote) => vote.for ?? []))]
@@ -149,14 +154,15 @@ function Reveal({ scene, match }: Pick<Props, 'scene' | 'match'>) {
     .map((target) => ({ target, from: scene.votes.filter((vote) => vote.for === target).map((vote) => vote.seat) }))
     .sort((a, b) => b.from.length - a.from.length || a.target - b.target)
   const abstained = scene.votes.filter((vote) => vote.for === null).map((vote) => vote.seat)
-  const names = (seats: number[]) => seats.map((seat) => t('player', { seat })).join(t('comma'))
+  const names = (seats: number[]) => seats.map((seat) => player(seat)).join(t('comma'))
   return (
     <>
       <ul className={styles.votes} aria-label={own('reveal.votes')}>
         {rows.map(({ target, from }) => (
           <li key={target}>
             <span className="sr-only">
-              {own('reveal.for', { seat: target, votes: from.length })} {own('reveal.from', { names: names(from) })}
+              {own('reveal.for', { seat: player(target), votes: from.length })}{' '}
+              {own('reveal.from', { names: names(from) })}
             </span>
             <span aria-hidden="true" className={styles.ballots}>
               {from.map((seat) => (
@@ -164,7 +170,7 @@ function Reveal({ scene, match }: Pick<Props, 'scene' | 'match'>) {
               ))}
               <Arrow />
               <MaskOf seat={target} match={match} />
-              {t('player', { seat: target })}
+              {player(target)}
             </span>
           </li>
         ))}
@@ -172,7 +178,7 @@ function Reveal({ scene, match }: Pick<Props, 'scene' | 'match'>) {
           <li>{own('reveal.abstained', { names: names(abstained), count: abstained.length })}</li>
         )}
       </ul>
-      <p className={styles.result}>{revealText(scene, own)}</p>
+      <p className={styles.result}>{revealText(scene, own, player)}</p>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useId, useMemo, useState } from 'react'
 import type { GuessProps } from '@/features/guess/guess-props.ts'
 import { useGuesses } from '@/features/guess/use-guesses.ts'
+import { usePlayer } from '../players.tsx'
 import styles from './guess.module.css'
 import { howYouDid } from './how-you-did.ts'
 import { ResultPanel } from './result-panel.tsx'
@@ -56,13 +57,14 @@ function useFurthest(shown: number): number {
 }
 
 function Marks({ marks }: { marks: readonly MatchGuess[] }) {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.guess')
   const inOrder = marks.toSorted((a, b) => a.round - b.round)
   return (
     <>
       <ul aria-label={t('marks')} className={styles.marks}>
         {inOrder.map(({ round, seat }) => (
-          <li key={round}>{t('mark', { round, seat })}</li>
+          <li key={round}>{t('mark', { round, seat: player(seat) })}</li>
         ))}
       </ul>
       {!marks.some(({ counts }) => counts) && <p className={styles.how}>{t('aside')}</p>}

@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
+import { usePlayer } from '../players.tsx'
 import styles from './guess.module.css'
 import type { Result, RoundResult } from './how-you-did.ts'
 
 /** The spectator's marks beside the agents' votes, once everybody's cards are turned over. */
 export function ResultPanel({ result: { spy, rounds } }: { result: Result }) {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.guess.result')
   const title = useId()
   return (
@@ -17,8 +19,8 @@ export function ResultPanel({ result: { spy, rounds } }: { result: Result }) {
         return (
           <p key={round} className={styles.told}>
             {seat === spy
-              ? t('right', { seat, round, agreed, voters })
-              : t('wrong', { seat, round, agreed, voters, spy })}
+              ? t('right', { seat: player(seat), round, agreed, voters })
+              : t('wrong', { seat: player(seat), round, agreed, voters, spy: player(spy) })}
           </p>
         )
       })}
@@ -46,6 +48,6 @@ export function ResultPanel({ result: { spy, rounds } }: { result: Result }) {
 
   function yours(mark: RoundResult['mark']): string {
     if (mark === undefined) return t('none')
-    return mark === spy ? `✓ ${t('hit')}` : `✗ ${t('miss', { seat: mark })}`
+    return mark === spy ? `✓ ${t('hit')}` : `✗ ${t('miss', { seat: player(mark) })}`
   }
 }

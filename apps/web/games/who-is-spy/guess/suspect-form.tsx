@@ -5,6 +5,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { SmallMask } from '@/features/masks/shared-masks.tsx'
+import { usePlayer } from '../players.tsx'
 import styles from './guess.module.css'
 
 interface SuspectFormProps {
@@ -17,6 +18,7 @@ interface SuspectFormProps {
 
 /** The faces that are left, of which one is chosen and then sealed: radio buttons, for a keyboard and a reader too. */
 export function SuspectForm({ match, round, suspects, sealing, seal }: SuspectFormProps) {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.guess')
   const [chosen, choose] = useState<Seat>()
   const hint = useId()
@@ -37,7 +39,7 @@ export function SuspectForm({ match, round, suspects, sealing, seal }: SuspectFo
               <span className={styles.face}>
                 <SmallMask id={agent?.id ?? `seat ${seat}`} />
               </span>
-              <span>{t('player', { seat })}</span>
+              <span>{player(seat)}</span>
               {agent && <bdi className={styles.name}>{agent.name}</bdi>}
             </label>
           )
@@ -45,7 +47,7 @@ export function SuspectForm({ match, round, suspects, sealing, seal }: SuspectFo
       </fieldset>
       <div className={styles.sealing}>
         <button type="submit" className="button" disabled={chosen === undefined} aria-disabled={sealing || undefined}>
-          {sealing ? t('sealing') : chosen === undefined ? t('choose') : t('seal', { seat: chosen })}
+          {sealing ? t('sealing') : chosen === undefined ? t('choose') : t('seal', { seat: player(chosen) })}
         </button>
         <p id={hint} className={styles.how}>
           {t('final')}

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Clock } from '@/features/play/clock.tsx'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { roundsAtMost } from '../at-table.ts'
+import { Players, usePlayer } from '../players.tsx'
 import { Ending } from './ending.tsx'
 import styles from './play.module.css'
 import { SpeakForm } from './speak-form.tsx'
@@ -22,6 +23,7 @@ export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
   const own = useTranslations('who-is-spy.play')
   const { events, toldAt, look } = play
   const table = useMemo(() => tableOf(events), [events])
+  const player = usePlayer(table)
   const lines = useMemo(() => storyOf(events), [events])
   const [answered, setAnswered] = useState<string>()
   // Nothing is asked by a page that does not listen yet.
@@ -47,7 +49,7 @@ export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
   }
   const seats = { table, seat: state.seat, face: state.table }
   return (
-    <>
+    <Players table={table}>
       <h1 className="sr-only">{t('room')}</h1>
       <p aria-live="polite" className="sr-only">
         {told}
@@ -95,7 +97,7 @@ export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
           language={state.language}
         />
       </div>
-    </>
+    </Players>
   )
 
   function statusText(): string {
@@ -104,7 +106,7 @@ export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
     const next = table.phase === 'speaking' ? table.order[speeches()] : undefined
     if (next === undefined) return own('turn.judging')
     if (next === state.seat) return own('turn.yours')
-    return own('turn.speaks', { seat: next })
+    return own('turn.speaks', { seat: player(next) })
   }
   function speeches(): number {
     return table.speeches.filter(({ round }) => round === table.round).length

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Mask, type MaskState } from '@/features/masks/mask.tsx'
 import room from '@/features/play/play.module.css'
 import { seatsAround } from '../at-table.ts'
+import { usePlayer } from '../players.tsx'
 import { RoleMark } from '../role-mark.tsx'
 import styles from './play.module.css'
 
@@ -46,6 +47,7 @@ export function SeatFace({
   number,
   children,
 }: SeatsProps & { number: number; children?: ReactNode }) {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.play')
   return (
     <>
@@ -53,7 +55,7 @@ export function SeatFace({
         <Mask id={faceOf(face, number)} state={maskOf(table, number)} />
       </span>
       <span className={room.name}>
-        {t('player', { seat: number })}
+        {player(number)}
         {number === seat && <small>{t('you')}</small>}
       </span>
       <span className={room.state}>{children ?? <SeatState table={table} number={number} />}</span>

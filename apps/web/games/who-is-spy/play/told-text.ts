@@ -1,10 +1,12 @@
 import type { SeenTable } from '@masquerade/games/who-is-spy/table'
 import { useTranslations } from 'next-intl'
+import { usePlayer } from '../players.tsx'
 import type { Line } from './story.ts'
 
 /** What somebody hears who does not see the table: the newest thing that happened, and what is asked of them. */
 export function useToldText(table: SeenTable, lines: readonly Line[], seat: number, turn: string | undefined): string {
   const t = useTranslations('who-is-spy.play')
+  const player = usePlayer(table)
   if (table.ended) return t(`end.${table.ended.winner}`)
   return [lastText(), turnText()].filter(Boolean).join(' ')
 
@@ -15,11 +17,13 @@ export function useToldText(table: SeenTable, lines: readonly Line[], seat: numb
   function lastText(): string {
     const last = lines.at(-1)
     if (!last) return ''
-    if (last.kind === 'fouls') return last.fouls.map((foul) => t(`foul.${foul.foul}`, { seat: foul.seat })).join(' ')
-    if (last.kind === 'votes') return last.out === null ? t('said.nobodyOut') : t('said.votedOut', { seat: last.out })
+    if (last.kind === 'fouls')
+      return last.fouls.map((foul) => t(`foul.${foul.foul}`, { seat: player(foul.seat) })).join(' ')
+    if (last.kind === 'votes')
+      return last.out === null ? t('said.nobodyOut') : t('said.votedOut', { seat: player(last.out) })
     if (last.seat === seat) return ''
     return last.text === ''
-      ? t('said.saidNothing', { seat: last.seat })
-      : t('said.saidBy', { seat: last.seat, text: last.text })
+      ? t('said.saidNothing', { seat: player(last.seat) })
+      : t('said.saidBy', { seat: player(last.seat), text: last.text })
   }
 }

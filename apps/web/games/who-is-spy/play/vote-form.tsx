@@ -7,6 +7,7 @@ import { type AnswerProblem, problemOf } from '@/features/play/answer-problem.ts
 import room from '@/features/play/play.module.css'
 import { post } from '@/features/play/post.ts'
 import { seatsAround } from '../at-table.ts'
+import { usePlayer } from '../players.tsx'
 import styles from './play.module.css'
 import { SeatFace, type SeatsProps, seatData } from './table-seats.tsx'
 
@@ -18,6 +19,7 @@ interface VoteFormProps extends SeatsProps {
 
 /** The table once more, where a face is chosen and then confirmed. */
 export function VoteForm({ sitting, question, done, ...seats }: VoteFormProps) {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.play.vote')
   const [choice, setChoice] = useState<number | 'abstain'>()
   const [problem, setProblem] = useState<Exclude<AnswerProblem, 'empty'> | 'none'>()
@@ -73,7 +75,7 @@ export function VoteForm({ sitting, question, done, ...seats }: VoteFormProps) {
         </p>
       )}
       <button type="submit" className="button button-solid" disabled={pending}>
-        {choice === undefined ? t('choose') : choice === 'abstain' ? t('abstain') : t('for', { seat: choice })}
+        {choice === undefined ? t('choose') : choice === 'abstain' ? t('abstain') : t('for', { seat: player(choice) })}
       </button>
     </form>
   )

@@ -3,6 +3,7 @@
 import type { PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { Mask } from '@/features/masks/mask.tsx'
+import { usePlayer } from '../players.tsx'
 import styles from './play.module.css'
 import type { Line } from './story.ts'
 import { faceOf } from './table-seats.tsx'
@@ -43,8 +44,9 @@ export function WhatWasSaid({ rounds: atMost, lines, seat, face, language }: Wha
 }
 
 function SaidLine({ line, seat, face, language }: Omit<WhatWasSaidProps, 'lines' | 'rounds'> & { line: Line }) {
+  const player = usePlayer()
   const t = useTranslations('who-is-spy.play')
-  const name = (number: number) => (number === seat ? t('youAre', { seat: number }) : t('player', { seat: number }))
+  const name = (number: number) => (number === seat ? t('youAre', { seat: player(number) }) : player(number))
   if (line.kind === 'speech') {
     return (
       <>
@@ -70,14 +72,14 @@ function SaidLine({ line, seat, face, language }: Omit<WhatWasSaidProps, 'lines'
     return (
       <ul>
         {line.fouls.map((foul) => (
-          <li key={foul.seat}>{t(`foul.${foul.foul}`, { seat: foul.seat })}</li>
+          <li key={foul.seat}>{t(`foul.${foul.foul}`, { seat: player(foul.seat) })}</li>
         ))}
       </ul>
     )
   }
   return (
     <>
-      <p>{line.out === null ? t('said.nobodyOut') : t('said.votedOut', { seat: line.out })}</p>
+      <p>{line.out === null ? t('said.nobodyOut') : t('said.votedOut', { seat: player(line.out) })}</p>
       <ul className={styles.votes}>
         {line.votes.map((vote) => (
           <li key={vote.seat}>
