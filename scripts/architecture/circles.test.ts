@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { circlesIn, importsBetween } from './circles.ts'
+import { circlesIn, deadImports, importsBetween } from './circles.ts'
 import { trackedFiles } from './tracked-files.ts'
 
 const files = trackedFiles().filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -10,6 +10,10 @@ describe('the folders of the pages', () => {
   it('do not import each other in circles', () => {
     expect(edges.size).toBeGreaterThan(10)
     expect(circlesIn(edges)).toEqual([])
+  })
+
+  it('import styles that are there', () => {
+    expect(deadImports(files)).toEqual([])
   })
 
   it('of what a game is built from know no game', () => {

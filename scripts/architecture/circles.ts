@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path/posix'
 import { inRoot } from '../setup/repository.mjs'
 
@@ -32,6 +32,17 @@ export function importsBetween(files: readonly string[]): Map<string, Map<string
 function targetOf(file: string, name: string): string | undefined {
   if (name.startsWith('@/')) return WEB + name.slice(2)
   return name.startsWith('.') ? path.join(path.dirname(file), name) : undefined
+}
+
+/** Imports of the pages that lead to no file: the compiler does not look for styles. */
+export function deadImports(files: readonly string[]): string[] {
+  const pages = files.filter((file) => file.startsWith(WEB))
+  return pages.flatMap((file) =>
+    [...readFileSync(inRoot(file), 'utf8').matchAll(FROM)].flatMap(([, name = '']) => {
+      const target = /\.css$/.test(name) ? targetOf(file, name) : undefined
+      return target === undefined || existsSync(inRoot(target)) ? [] : [`${file}: ${name}`]
+    }),
+  )
 }
 
 /** Every folder that is reached from itself, with the shortest way round. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import styles from '@/features/account/account.module.css'
 import { OwnAgentRow } from '@/features/account/own-agent-row.tsx'
-import styles from '@/features/account/people.module.css'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
+import styles from '@/features/account/account.module.css'
 import { DeleteForm } from '@/features/account/delete-form.tsx'
-import styles from '@/features/account/people.module.css'
 import { signOutEverywhereAction } from '@/features/account/server/sign-out-everywhere-action.ts'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
