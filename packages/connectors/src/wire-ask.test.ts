@@ -49,16 +49,19 @@ describe('the document that an agent gets', () => {
   })
 })
 
-it('a ballot of a seat is in its own document alone', () => {
+it('the order of a ballot is told with its ask, and in no event', () => {
   const events = played('en', CLUES, { seats: 4 })
   for (const seat of [1, 2, 3, 4]) {
     const document = wireAskOf(questionTo(seat, events, 1_000))
     const voting = document.events.find(({ type }) => type === 'voting')
-    expect(voting?.ballots).toEqual(
-      [1, 2, 3, 4].map((other) => ({
-        player: `Player ${other}`,
-        ...(other === seat && { choices: document.choices }),
-      })),
+    expect(voting).toEqual({
+      seq: voting?.seq,
+      type: 'voting',
+      round: 1,
+      voters: [1, 2, 3, 4].map((one) => `Player ${one}`),
+    })
+    expect(document.choices?.toSorted()).toEqual(
+      [1, 2, 3, 4].filter((one) => one !== seat).map((one) => `Player ${one}`),
     )
   }
 })

@@ -19,9 +19,10 @@ export const ABSTAIN: Option = { label: 'abstain', action: { for: null }, pass: 
 
 /** A ballot for these seats, in this order, with a button for those who choose nobody. */
 export function ballotOptions(choices: readonly Seat[], names: Settings['names'] = 'numbered'): Option[] {
+  const named = OPTIONS[names]
   const options: Option[] = []
   for (const seat of choices) {
-    const option = OPTIONS[names][seat - 1]
+    const option = named[seat - 1]
     if (option) options.push(option)
   }
   options.push(ABSTAIN)

@@ -32,15 +32,7 @@ export function choicesOf(table: Table, seat: Seat): readonly Seat[] {
 
 const NOBODY: readonly Seat[] = []
 
-/** A vote is asked for until all have answered, with the same ballots each time. */
-const known = new WeakMap<readonly Seat[], GameAsk>()
-
 function voteAsk(table: Table, seat: Seat): GameAsk {
-  const choices = choicesOf(table, seat)
-  const found = known.get(choices)
-  if (found) return found
-  const options = ballotOptions(choices, table.settings.names)
-  const ask: GameAsk = { seat, kind: 'vote', limitMs: table.limits.voteMs, attempts: 1, mode: 'choose', options }
-  if (choices !== NOBODY) known.set(choices, ask)
-  return ask
+  const options = ballotOptions(choicesOf(table, seat), table.settings.names)
+  return { seat, kind: 'vote', limitMs: table.limits.voteMs, attempts: 1, mode: 'choose', options }
 }

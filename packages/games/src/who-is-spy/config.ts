@@ -38,7 +38,7 @@ const settings = {
 
 const names = Object.keys(settings) as (keyof Settings)[] // the keys of the object above
 
-/** What was chosen, as settings and the first event of a log say it: nothing that holds anyway. */
+/** What was chosen, as the first event of a log says it: nothing that holds anyway. */
 export const chosen = {
   setting: z.enum(PRESET_NAMES).exactOptional(),
   seats: settings.seats.exactOptional(),
@@ -57,7 +57,10 @@ export interface Config extends Chosen {
 }
 
 export const config: z.ZodType<Config> = z
-  .strictObject({ language, ...chosen, limits: limits.partial().optional() })
+  .strictObject({ language, setting: z.enum(PRESET_NAMES), ...settings, limits: limits.partial() })
+  // Each match reads its settings, and an object of keys that may be undefined is read several times as fast.
+  .partial()
+  .required({ language: true })
   .check(({ value, issues }) => {
     const refuse = (path: PropertyKey[], message: string) =>
       issues.push({ code: 'custom', input: value, path, message })
@@ -81,14 +84,15 @@ export const config: z.ZodType<Config> = z
         voteMs: limits?.voteMs ?? usual.voteMs,
         characters: limits?.characters ?? usual.characters,
       },
+      ...(given.setting !== undefined && { setting: given.setting }),
       ...unusual(given),
     }
   })
 
 /** Settings alike are written alike, and those of the base game as they were when there was no other. */
-function unusual(given: Chosen): Chosen {
-  const entries = Object.entries(given).filter(([name, value]) => BASE[name as keyof Settings] !== value)
-  return Object.fromEntries(entries)
+function unusual(given: { [setting in keyof Settings]?: Settings[setting] | undefined }): Chosen | undefined {
+  const chosen = names.filter((name) => given[name] !== undefined && given[name] !== BASE[name])
+  return chosen.length === 0 ? undefined : Object.fromEntries(chosen.map((name) => [name, given[name]]))
 }
 
 export const seatsOf = (config: Config): number => rulesOf(config).seats

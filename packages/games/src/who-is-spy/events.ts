@@ -40,7 +40,7 @@ const spoke = z.object({
 const last = z.literal(true).exactOptional()
 const foul = z.enum(FOULS)
 const judged = z.object({ round, fouls: z.array(z.object({ seat, foul })), last })
-/** The order in which each voter is shown the others, for those who may know it; `fixed` where no chance is in it. */
+/** Who votes and, for the referee, the order in which each is shown the others; `fixed` where no chance is in it. */
 const voting = z.object({
   round,
   ballots: z.array(z.object({ seat, choices: seats.exactOptional() })),

@@ -24,8 +24,7 @@ import { record, speaker, type Table, tableAfter } from './table.ts'
 
 export function start({ language, limits, ...chosen }: Config, deal: Deal): WhoIsSpyEvent[] {
   const { order, roles, seats, speech } = rulesOf(chosen)
-  const { first, orders, ballots, lots } = deal
-  const sealed = { ...(orders && { orders }), ...(ballots && { ballots }), ...(lots && { lots }) }
+  const { first } = deal
   const events: WhoIsSpyEvent[] = [
     { type: 'opened', v: 1, data: { language, limits, ...chosen, ...(first !== undefined && { first }) } },
     ...seatsAt(seats).map((seat): WhoIsSpyEvent => {
@@ -34,10 +33,17 @@ export function start({ language, limits, ...chosen }: Config, deal: Deal): WhoI
     }),
     { type: 'spy', v: 1, data: { seat: deal.spy } },
   ]
-  if (Object.keys(sealed).length > 0) events.push({ type: 'drawn', v: 1, data: sealed })
+  const drawn = drawnOf(deal)
+  if (drawn) events.push({ type: 'drawn', v: 1, data: drawn })
   if (order === 'fixed' && speech === 'free') return events
   // Where nobody speaks the first vote opens at once: its ballots are dealt, unless a transcript left them out.
   return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
+}
+
+/** What of a deal nobody is told before its time. */
+function drawnOf({ orders, ballots, lots }: Deal): EventData<'drawn'> | undefined {
+  if (!orders && !ballots && !lots) return undefined
+  return { ...(orders && { orders }), ...(ballots && { ballots }), ...(lots && { lots }) }
 }
 
 /** Judges an answer. Both forms are always legal: a speech is judged with its round, a strange vote is an abstention. */

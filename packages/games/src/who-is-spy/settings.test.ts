@@ -172,14 +172,13 @@ describe('ballots', () => {
     expect(optionsOf(log, 4)).toEqual(['Player 1', 'Player 3', 'abstain'])
   })
 
-  it('are told to their voter alone', () => {
+  it('are told to their voters with their asks, and to nobody as the vote opens', () => {
     for (const settings of [{}, { ballot: 'seats' }]) {
       const log = play({ seats: 4, rounds: 1, ...settings }, [])
       const [told] = dataOf(log, 'voting')
       for (const seat of [0, 1, 2, 3, 4]) {
         const [seen] = dataOf(seenBy(log, seat === 0 ? PUBLIC : seatViewer(seat)), 'voting')
-        const own = told?.ballots.map((ballot) => (ballot.seat === seat ? ballot : { seat: ballot.seat }))
-        expect(seen).toEqual({ round: 1, ballots: own })
+        expect(seen).toEqual({ round: 1, ballots: told?.ballots.map((ballot) => ({ seat: ballot.seat })) })
       }
     }
   })

@@ -54,7 +54,7 @@ export interface Table {
   order: readonly Seat[]
   speeches: readonly Speech[]
   fouls: readonly { round: number; seat: Seat; foul: Foul }[]
-  /** While a vote is open: who votes and, for who may know it, in which order a voter is shown the others. */
+  /** While a vote is open: who votes and, for the referee, in which order each voter is shown the others. */
   ballots: EventData<'voting'>['ballots']
   /** The votes of the open vote that are known: a seat knows its own, the public none. */
   cast: readonly Vote[]
@@ -120,8 +120,11 @@ export function record(table: Table = NOTHING, event: WhoIsSpyEvent): Table {
 }
 
 /** The seat whose turn it is to speak, or so many turns later; undefined when nobody's is. */
-export function speaker(table: Table, later = 0): Seat | undefined {
-  return table.phase === 'speaking' ? table.order[speechesThisRound(table).length + later] : undefined
+export function speaker({ order, phase, round, speeches }: Table, later = 0): Seat | undefined {
+  if (phase !== 'speaking') return undefined
+  let at = speeches.length
+  while (at > 0 && speeches[at - 1]?.round === round) at--
+  return order[speeches.length - at + later]
 }
 
 export function speechesThisRound({ speeches, round }: Table): Speech[] {
@@ -191,17 +194,16 @@ function afterVote(table: Table, { round, votes, out }: EventData<'revealed'>): 
 }
 
 function afterEnd(table: Table, ended: EventData<'ended'>): Table {
-  const { rounds: round, spy, fouls = [], masked = [] } = ended
-  const speeches =
-    masked.length === 0
-      ? table.speeches
-      : table.speeches.map((speech) => {
-          return masked.some((one) => one.round === speech.round && one.seat === speech.seat)
-            ? { ...speech, masked: true as const }
-            : speech
-        })
-  return { ...table, phase: 'over', round, spy, speeches, fouls: [...table.fouls, ...fouls], ended }
+  const { rounds: round, spy, fouls, masked } = ended
+  const over: Table = { ...table, phase: 'over', round, spy, ended }
+  if (fouls) over.fouls = [...table.fouls, ...fouls]
+  if (masked)
+    over.speeches = table.speeches.map((speech) => (isIn(masked, speech) ? { ...speech, masked: true } : speech))
+  return over
 }
+
+const isIn = (list: readonly { round: number; seat: Seat }[], { round, seat }: Speech): boolean =>
+  list.some((one) => one.round === round && one.seat === seat)
 
 /** Round the table from the one who was drawn to speak first. */
 function speakingOrder(first: Seat, alive: readonly Seat[]): Seat[] {

@@ -14,15 +14,24 @@ export function view(event: Logged<WhoIsSpyEvent>, viewer: Viewer): Seen<WhoIsSp
     case 'ended':
       return event
     case 'spoke':
-      return viewer.as === 'seat' ? asPlayersHear(event) : asHeard(event)
+      if (viewer.as !== 'seat') return asHeard(event)
+      return event.data.missing === undefined && event.data.masked === undefined ? event : once(event, asPlayersHear)
     case 'voting':
-      return ownBallot(event, viewer)
+      return once(event, withoutOrders)
     case 'word':
     case 'voted':
       return viewer.as === 'seat' && viewer.seat === event.data.seat ? event : sealed(event)
     default:
       return sealed(event)
   }
+}
+
+/** The viewers of an event look at it one after the other, and many see it alike: what they see is made once. */
+let last: { event: Logged<WhoIsSpyEvent>; seen: Seen<WhoIsSpyEvent> } | undefined
+
+function once<Event extends Logged<WhoIsSpyEvent>>(event: Event, made: (event: Event) => Seen<WhoIsSpyEvent>) {
+  if (last?.event !== event) last = { event, seen: made(event) }
+  return last.seen
 }
 
 /** That a speech stated its speaker's own word is told by the mask alone, and anybody may say a mask. */
@@ -34,29 +43,11 @@ function asHeard(event: Shown<'spoke'>): Shown<'spoke'> {
 
 /** Players hear silence as silence, whatever its reason. */
 function asPlayersHear(event: Shown<'spoke'>): Shown<'spoke'> {
-  const heard = asHeard(event)
-  if (heard.data.missing === undefined) return heard
-  const { missing: _, ...data } = heard.data
-  return { ...heard, data }
+  const { masked: _, missing: __, ...data } = event.data
+  return { ...event, data }
 }
 
-/** Who votes is known to all; in which order a voter is shown the others, to that voter alone. */
-function ownBallot(event: Shown<'voting'>, viewer: Viewer): Shown<'voting'> {
-  const own = viewer.as === 'seat' ? event.data.ballots.findIndex(({ seat }) => seat === viewer.seat) : -1
-  const others = withoutOrders(event)
-  const ballot = event.data.ballots[own]
-  if (!ballot) return others
-  return { ...event, data: { round: event.data.round, ballots: others.data.ballots.with(own, ballot) } }
-}
-
-/** All who do not vote see the same, and each voter but for one ballot. */
-const known = new WeakMap<Shown<'voting'>, Shown<'voting'>>()
-
-function withoutOrders(event: Shown<'voting'>): Shown<'voting'> {
-  const found = known.get(event)
-  if (found) return found
-  const { round, ballots } = event.data
-  const shown = { ...event, data: { round, ballots: ballots.map(({ seat }) => ({ seat })) } }
-  known.set(event, shown)
-  return shown
+/** Who votes is known to all; in which order a voter is shown the others, it is told with its ask. */
+function withoutOrders({ data: { round, ballots }, ...event }: Shown<'voting'>): Shown<'voting'> {
+  return { ...event, data: { round, ballots: ballots.map(({ seat }) => ({ seat })) } }
 }

@@ -45,12 +45,8 @@ function told(event: WhoIsSpyEvent, table: SeenTable): Record<string, Json> {
       return { round: event.data.round, player: name(event.data.seat), text: event.data.text }
     case 'judged':
       return { round: event.data.round, fouls: event.data.fouls.map(named) }
-    case 'voting': {
-      const ballots = event.data.ballots.map(({ seat, choices }) => {
-        return { player: name(seat), ...(choices && { choices: choices.map(name) }) }
-      })
-      return { round: event.data.round, ballots }
-    }
+    case 'voting':
+      return { round: event.data.round, voters: event.data.ballots.map(({ seat }) => name(seat)) }
     case 'voted':
       return { round: event.data.round, player: name(event.data.seat), for: nameOf(event.data.for) }
     case 'revealed': {
