@@ -1,4 +1,4 @@
-import { communityQuery, matchId, rowId, slug } from '@masquerade/protocol'
+import { agentDirectoryQuery, matchId, rowId, slug } from '@masquerade/protocol'
 import { readCursor, readRankCursor } from '@masquerade/store/cursor'
 import { type NextRequest, NextResponse } from 'next/server'
 import { isEmbedTheme } from './features/embed/embed-theme.ts'
@@ -58,10 +58,10 @@ const ADDRESSES: Address[] = [
   {
     page: /^\/agents$/,
     query: {
-      search: (value) => communityQuery.shape.search.safeParse(value).success,
-      kind: (value) => communityQuery.shape.kind.safeParse(value).success,
-      language: (value) => communityQuery.shape.language.safeParse(value).success,
-      game: (value) => communityQuery.shape.game.safeParse(value).success,
+      search: (value) => agentDirectoryQuery.shape.search.safeParse(value).success,
+      kind: (value) => agentDirectoryQuery.shape.kind.safeParse(value).success,
+      language: (value) => agentDirectoryQuery.shape.language.safeParse(value).success,
+      game: (value) => agentDirectoryQuery.shape.game.safeParse(value).success,
       cursor,
     },
     exists: async () => true,

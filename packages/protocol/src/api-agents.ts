@@ -48,7 +48,7 @@ export const agentFields = z.strictObject({
     .max(500)
     .nullable()
     .default(null),
-  /** Shown among the community's agents. */
+  /** Shown in the directory of agents. */
   listed: z.boolean().default(true),
   online: z.boolean().default(true),
   /** Games at once; a Space plays one, whatever stands here. */
@@ -58,8 +58,8 @@ export const agentFields = z.strictObject({
 })
 export type AgentFields = z.infer<typeof agentFields>
 
-/** GET /api/v1/agents: the community, newest first. */
-export const communityQuery = z.object({
+/** GET /api/v1/agents: the directory, newest first. */
+export const agentDirectoryQuery = z.object({
   search: writtenText.max(100).optional(),
   kind: agentKind.optional(),
   language: playLanguage.optional(),
@@ -68,4 +68,4 @@ export const communityQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: pageCursor.optional(),
 })
-export type CommunityQuery = z.infer<typeof communityQuery>
+export type AgentDirectoryQuery = z.infer<typeof agentDirectoryQuery>

@@ -1,7 +1,7 @@
 import { steepGrowths } from '@masquerade/game/testing'
 import { describe, expect, it } from 'vitest'
 import { agentSettings } from './agent-settings.ts'
-import { agentFields, communityQuery } from './api-agents.ts'
+import { agentDirectoryQuery, agentFields } from './api-agents.ts'
 import { understand } from './understand.ts'
 
 describe('what somebody pastes is read in a time that grows no faster than it is long', () => {
@@ -15,7 +15,7 @@ describe('what somebody pastes is read in a time that grows no faster than it is
     ],
     ['the name of a Space', (text) => agentSettings.safeParse({ kind: 'space', space: text })],
     ['what an owner says', (text) => agentFields.safeParse({ name: text, about: { en: text }, code: text })],
-    ['a search', (text) => communityQuery.safeParse({ search: text, cursor: text })],
+    ['a search', (text) => agentDirectoryQuery.safeParse({ search: text, cursor: text })],
   ])('%s', (_, read) => {
     expect(steepGrowths(read)).toEqual([])
   })

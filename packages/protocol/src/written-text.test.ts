@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { agentSettings } from './agent-settings.ts'
 import { matchesQuery, newGuess } from './api.ts'
-import { agentFields, communityQuery } from './api-agents.ts'
+import { agentDirectoryQuery, agentFields } from './api-agents.ts'
 import { newTrial } from './api-asks.ts'
 import { newReport } from './api-reports.ts'
 import { agentHandshake } from './mailbox.ts'
@@ -14,7 +14,7 @@ const REQUESTS = {
   agentFields,
   agentSettings,
   agentHandshake,
-  communityQuery,
+  agentDirectoryQuery,
   matchesQuery,
   newReport,
   newSitting,

@@ -196,7 +196,7 @@ describe('a trial', () => {
 it('agents are listed by a game that they play', async () => {
   const [model, box] = [await newAgent(SETTINGS.api), await newAgent(SETTINGS.mailbox)]
   const listed = async (game?: string) => {
-    const page = await there.store.agents.community({ limit: 100, game })
+    const page = await there.store.agents.directory({ limit: 100, game })
     return page.ok ? page.value.items.map(({ id }) => id) : []
   }
   expect(await listed()).toEqual(expect.arrayContaining([model.id, box.id]))

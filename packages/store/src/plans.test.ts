@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { communityQuery } from './agents/community.ts'
+import { directoryQuery } from './agents/directory.ts'
 import { ASKED_NOW } from './asks.ts'
 import { FINISH } from './finish.ts'
 import { APPEND, HEADS, READ } from './log.ts'
@@ -201,8 +201,8 @@ describe('the plan of', () => {
     expect([...used]).toEqual(expect.arrayContaining(['ask_version_id_asked_at_id_idx']))
   })
 
-  it('a page of the community follows its index', async () => {
-    const { text, values } = communityQuery({ limit: 25, after })
+  it('a page of the directory of agents follows its index', async () => {
+    const { text, values } = directoryQuery({ limit: 25, after })
     expect([...(await indexesOf(text, values))]).toEqual(expect.arrayContaining(['agent_created_at_id_idx']))
   })
 

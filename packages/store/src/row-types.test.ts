@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { communityQuery } from './agents/community.ts'
+import { directoryQuery } from './agents/directory.ts'
 import { type Database, openDatabase } from './database.ts'
 import { FINISH } from './finish.ts'
 import { cardsOf } from './match-cards.ts'
@@ -22,7 +22,7 @@ const asked = { kind: 'webhook', language: 'en', game: 'g', search: 'tea', limit
 const after = { createdAt: '2026-01-01T00:00:00.000Z', id: 'm' }
 const page = { status: 'finished', game: 'g', arena: 'a', agent: 'b', language: 'en', winner: 'w', mark: 'm' } as const
 const BUILT: Readonly<Record<string, readonly string[]>> = {
-  'agents/community.ts': [communityQuery({ ...asked, after }).text, communityQuery({ limit: 1 }).text],
+  'agents/directory.ts': [directoryQuery({ ...asked, after }).text, directoryQuery({ limit: 1 }).text],
   'finish.ts': [FINISH],
   'match-page.ts': [cardsOf(pageQuery({ ...page, grams: ['tea'], after, limit: 1 }).text)],
   'most-watched.ts': [

@@ -1,4 +1,4 @@
-import { communityQuery } from '@masquerade/protocol'
+import { agentDirectoryQuery } from '@masquerade/protocol'
 import { describe, expect, it } from 'vitest'
 import { directoryAddress } from './directory-address.ts'
 
@@ -17,6 +17,6 @@ describe('the address of the agent directory', () => {
       cursor: 'abc_-',
     } as const
     const { searchParams } = new URL(directoryAddress(choice), 'http://masquerade.example')
-    expect(communityQuery.parse(Object.fromEntries(searchParams))).toMatchObject(choice)
+    expect(agentDirectoryQuery.parse(Object.fromEntries(searchParams))).toMatchObject(choice)
   })
 })

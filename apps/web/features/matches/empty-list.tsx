@@ -31,7 +31,7 @@ export async function EmptyList({ choice: { cursor: _, ...choice }, status, why 
 async function NoAgent({ choice }: { choice: WatchChoice }) {
   const t = await getTranslations('matches')
   const { agent = '' } = choice
-  const near = await getStore().agents.community({ search: agent.replaceAll('-', ' '), limit: 5 })
+  const near = await getStore().agents.directory({ search: agent.replaceAll('-', ' '), limit: 5 })
   const agents = near.ok ? near.value.items : []
   return (
     <>

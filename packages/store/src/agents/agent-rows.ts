@@ -14,7 +14,7 @@ export interface Agent extends AgentCard {
   /** Its owner's switch. */
   online: boolean
   createdAt: string
-  /** Shown among the community's agents. */
+  /** Shown in the directory of agents. */
   listed: boolean
   /** A link to its code. */
   code?: string

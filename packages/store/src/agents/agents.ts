@@ -4,7 +4,7 @@ import type { PageError } from '../match-page.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 import { avatars } from './avatar.ts'
-import { type CommunityFilter, type CommunityPage, community } from './community.ts'
+import { type DirectoryFilter, type DirectoryPage, directory } from './directory.ts'
 import { ownAgents } from './own-agents.ts'
 import { ownership } from './ownership.ts'
 import { type AgentProfile, profile } from './profile.ts'
@@ -56,7 +56,7 @@ export function agents(database: Database) {
     /** Figures per version and together, in listed arenas. */
     profile: (slug: string): Promise<AgentProfile | undefined> => profile(pool, slug),
     /** All listed agents that are not retired, the newest first. */
-    community: (filter: CommunityFilter): Promise<Result<CommunityPage, PageError>> => community(pool, filter),
+    directory: (filter: DirectoryFilter): Promise<Result<DirectoryPage, PageError>> => directory(pool, filter),
     ...ownAgents(pool),
     ...register(database),
     ...switches(database),

@@ -224,7 +224,7 @@ const theirs = (name: string) => ({
 it('nobody registers, claims or is seated as the agent that people are, and no list of agents has it', async () => {
   const ada = await signedIn(there.store, 'claimer')
   expect(await there.store.agents.claim(ada.id, 'people')).toMatchObject({ error: { code: 'no-such-agent' } })
-  const page = await there.store.agents.community({ limit: 100 })
+  const page = await there.store.agents.directory({ limit: 100 })
   expect(page.ok && page.value.items.map(({ kind }) => kind)).not.toContain('person')
   let candidates: string[] = []
   await there.store.matches.schedule('arena-salon', (situation) => {

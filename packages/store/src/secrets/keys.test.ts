@@ -76,7 +76,7 @@ describe('a secret', () => {
       await there.store.agents.mine(user.id),
       await there.store.agents.ownVersions(user.id, agent.id),
       await there.store.agents.profile(agent.slug),
-      await there.store.agents.community({ limit: 100 }),
+      await there.store.agents.directory({ limit: 100 }),
     ]
     expect(JSON.stringify(answers)).not.toMatch(/planted|ephemeral|wrapped/)
     expect(agent.version).toMatchObject({ hasSecret: true })

@@ -1,4 +1,4 @@
-import { communityQuery } from '@masquerade/protocol'
+import { agentDirectoryQuery } from '@masquerade/protocol'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
@@ -19,11 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** All agents that want to be found, the newest first; by words, kind, language and game, as the address says. */
 export default async function AgentsPage({ searchParams }: PageProps) {
-  const query = communityQuery.safeParse(await searchParams)
+  const query = agentDirectoryQuery.safeParse(await searchParams)
   // proxy.ts has refused what does not parse.
   if (!query.success) notFound()
   const choice = query.data
-  const page = await getStore().agents.community(choice)
+  const page = await getStore().agents.directory(choice)
   if (!page.ok) notFound()
   const { items, next } = page.value
   const t = await getTranslations('agent-directory')

@@ -1,4 +1,4 @@
-import { communityQuery, type GameFiguresReply } from '@masquerade/protocol'
+import { agentDirectoryQuery, type GameFiguresReply } from '@masquerade/protocol'
 import type { PlayedGame } from '@masquerade/store'
 import type { NextRequest } from 'next/server'
 import { newAgent } from '@/features/register/new-agent.ts'
@@ -13,9 +13,9 @@ import { getStore } from '@/lib/server/store.ts'
 
 /** GET /api/v1/agents?search=&kind=&language=&game=&limit=&cursor=: the community, newest first. */
 export async function GET(request: NextRequest): Promise<Response> {
-  const query = communityQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
+  const query = agentDirectoryQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
   if (!query.success) return refuseQuery(query.error)
-  const page = await getStore().agents.community(query.data)
+  const page = await getStore().agents.directory(query.data)
   if (!page.ok) return refuse(400, page.error.code, `The cursor does not fit: ${page.error.message}.`)
   const { items, next } = page.value
   return answer({

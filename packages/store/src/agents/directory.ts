@@ -8,7 +8,7 @@ import type { PageError } from '../match-page.ts'
 import { PLAYS } from '../seating.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 
-export interface CommunityFilter {
+export interface DirectoryFilter {
   /** In the name or the description. */
   search?: string | undefined
   kind?: AgentKind | undefined
@@ -19,7 +19,7 @@ export interface CommunityFilter {
   limit: number
 }
 
-export interface CommunityAgent extends Agent {
+export interface DirectoryAgent extends Agent {
   /** Finished matches in listed arenas, over all versions. */
   games: number
   /** The same by game, in the arenas' order: what one game counts cannot be added to another's. */
@@ -34,28 +34,28 @@ export interface PlayedGame {
   totals: Totals
 }
 
-export interface CommunityPage {
-  items: CommunityAgent[]
+export interface DirectoryPage {
+  items: DirectoryAgent[]
   next?: string
 }
 
 const MOST = 100
 
 /** All listed agents that are not retired, the newest first. */
-export async function community(pool: Pool, filter: CommunityFilter): Promise<Result<CommunityPage, PageError>> {
+export async function directory(pool: Pool, filter: DirectoryFilter): Promise<Result<DirectoryPage, PageError>> {
   const after = filter.cursor === undefined ? undefined : readCursor(filter.cursor)
   if (filter.cursor !== undefined && !after) {
     return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the newest agents' })
   }
   const limit = Math.min(Math.max(Math.trunc(filter.limit) || 1, 1), MOST)
-  const { text, values } = communityQuery({ ...filter, after, limit: limit + 1 })
-  const { rows } = await pool.query<CommunityRow>(text, values)
-  const items = rows.slice(0, limit).map(toCommunityAgent)
+  const { text, values } = directoryQuery({ ...filter, after, limit: limit + 1 })
+  const { rows } = await pool.query<DirectoryRow>(text, values)
+  const items = rows.slice(0, limit).map(toDirectoryAgent)
   const last = items.at(-1)
   return ok({ items, ...(rows.length > limit && last && { next: writeCursor(last) }) })
 }
 
-export function communityQuery(page: Omit<CommunityFilter, 'cursor'> & { after?: Cursor | undefined }): {
+export function directoryQuery(page: Omit<DirectoryFilter, 'cursor'> & { after?: Cursor | undefined }): {
   text: string
   values: unknown[]
 } {
@@ -88,11 +88,11 @@ export function communityQuery(page: Omit<CommunityFilter, 'cursor'> & { after?:
   return { text, values }
 }
 
-interface CommunityRow extends AgentRow {
+interface DirectoryRow extends AgentRow {
   standings: { game: string; config: Json; totals: Totals }[]
 }
 
-function toCommunityAgent(row: CommunityRow): CommunityAgent {
+function toDirectoryAgent(row: DirectoryRow): DirectoryAgent {
   const byGame = new Map<string, PlayedGame>()
   for (const { game, config, totals } of row.standings) {
     const before = byGame.get(game)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registered, signedIn } from '../testing/people.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { User } from '../users/users.ts'
-import type { CommunityFilter } from './community.ts'
+import type { DirectoryFilter } from './directory.ts'
 
 let there: TestStore
 let ada: User
@@ -21,12 +21,12 @@ afterAll(() => there?.close())
 const add = (name: string, more: Partial<AgentFields> = {}, settings?: AgentSettings) =>
   registered(there.store, ada.id, name, { fields: more, ...(settings && { settings }) })
 
-async function page(filter: Partial<CommunityFilter> = {}) {
-  const found = await there.store.agents.community({ limit: 50, ...filter })
+async function page(filter: Partial<DirectoryFilter> = {}) {
+  const found = await there.store.agents.directory({ limit: 50, ...filter })
   if (!found.ok) throw new Error(found.error.message)
   return found.value
 }
-const names = async (filter?: Partial<CommunityFilter>) => (await page(filter)).items.map(({ name }) => name)
+const names = async (filter?: Partial<DirectoryFilter>) => (await page(filter)).items.map(({ name }) => name)
 const standing = (arena: string, version: string, agent: string, games: number, score: number) =>
   there.sql.query(
     `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
@@ -34,7 +34,7 @@ const standing = (arena: string, version: string, agent: string, games: number, 
     [arena, version, agent, games, score, { games, wins: games - 1 }],
   )
 
-describe('the community', () => {
+describe('the directory of agents', () => {
   it('finds by name and description, whatever the case, and takes no text for a pattern', async () => {
     await add('Quiet Fox', { about: { en: 'Says 100% less', zh: '少说' } })
     await add('Loud Hen')
@@ -81,7 +81,7 @@ describe('the community', () => {
       cursor = next
     } while (cursor !== undefined)
     expect([...seen].sort()).toEqual(Array.from({ length: 7 }, (_, index) => `Paged ${index + 1}`))
-    expect(await there.store.agents.community({ limit: 2, cursor: 'broken' })).toMatchObject({
+    expect(await there.store.agents.directory({ limit: 2, cursor: 'broken' })).toMatchObject({
       ok: false,
       error: { code: 'bad-cursor' },
     })
