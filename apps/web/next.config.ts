@@ -20,7 +20,11 @@ const config: NextConfig = {
     '@masquerade/rating',
     '@masquerade/store',
   ],
-  turbopack: { root },
+  turbopack: {
+    root,
+    // Next's own stands for `next/dynamic`; in the browser a lighter one does.
+    resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/loaded-in-browser.tsx' } },
+  },
   compiler: {
     // Loaded where it is needed: a running server reads this file, too, and it resolves modules in its own way.
     async runAfterProductionCompile({ distDir }) {
