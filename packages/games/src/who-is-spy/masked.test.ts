@@ -45,6 +45,7 @@ describe('in zh a speech that states the own word is heard with a mask', () => {
     ['wherever it occurs', '茶', '我爱喝茶，茶好', '我爱喝我的词语，我的词语好'],
     ['with what stands between its characters', '小提琴', '拉小 提-琴的人', '拉我的词语的人'],
     ['without overlaps, from the left', '哈哈', '哈哈哈', '我的词语哈'],
+    ['twice in one character, as one', 'm', '三㎜', '三我的词语'],
     ['in another script', 'KTV', '去ｋtv唱歌', '去我的词语唱歌'],
   ])('%s', (_, word, text, expected) => {
     expect(long('zh', word, text)).toBe(expected)
