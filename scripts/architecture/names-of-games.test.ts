@@ -60,13 +60,13 @@ describe('the rule', () => {
   })
 
   it.each([
-    ['packages/store/src/finish.ts', true],
+    ['packages/store/src/matches/finish.ts', true],
     ['apps/web/messages/en/match.json', true],
     ['apps/web/messages/en/who-is-spy.json', false],
     ['apps/web/games/who-is-spy/pages.ts', false],
     ['packages/games/src/who-is-spy/rules.ts', false],
     ['packages/games/src/registry.ts', false],
-    ['packages/store/src/finish.test.ts', false],
+    ['packages/store/src/matches/finish.test.ts', false],
     ['packages/store/src/testing/small-world.ts', false],
     ['docs/api.md', false],
   ])('%s is looked at: %s', (file, looked) => {

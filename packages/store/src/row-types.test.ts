@@ -2,11 +2,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directoryQuery } from './agents/directory.ts'
-import { type Database, openDatabase } from './database.ts'
-import { FINISH } from './finish.ts'
-import { cardsOf } from './match-cards.ts'
-import { pageQuery } from './match-query.ts'
-import { watchedQuery } from './most-watched.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { FINISH } from './matches/finish.ts'
+import { cardsOf } from './matches/match-cards.ts'
+import { pageQuery } from './matches/match-query.ts'
+import { watchedQuery } from './matches/most-watched.ts'
 import { foundQuery } from './search/found.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 import { type Column, columnsOf } from './testing/row-types/described.ts'
@@ -23,16 +23,16 @@ const after = { createdAt: '2026-01-01T00:00:00.000Z', id: 'm' }
 const page = { status: 'finished', game: 'g', arena: 'a', agent: 'b', language: 'en', winner: 'w', mark: 'm' } as const
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'agents/directory.ts': [directoryQuery({ ...asked, after }).text, directoryQuery({ limit: 1 }).text],
-  'finish.ts': [FINISH],
-  'match-page.ts': [cardsOf(pageQuery({ ...page, grams: ['tea'], after, limit: 1 }).text)],
-  'most-watched.ts': [
+  'matches/finish.ts': [FINISH],
+  'matches/match-page.ts': [cardsOf(pageQuery({ ...page, grams: ['tea'], after, limit: 1 }).text)],
+  'matches/most-watched.ts': [
     cardsOf(watchedQuery({ ...page, takenAt: after.createdAt, rank: 0, limit: 1 }).text, 'match.rank'),
   ],
   'search/found.ts': [foundQuery({ ...page, grams: ['tea'], after, limit: 1 }, ['on:1']).text],
 }
 
 /** What the statement's condition, or a key, keeps from being null. */
-const NEVER_NULL: readonly string[] = ['agents/avatar.ts key', 'own-asks.ts reasoning', 'secrets/keys.ts secret']
+const NEVER_NULL: readonly string[] = ['agents/avatar.ts key', 'asks/own-asks.ts reasoning', 'secrets/keys.ts secret']
 
 describe('every statement of the store', () => {
   let fresh: FreshDatabase

@@ -1,8 +1,8 @@
 import type { AgentSettings, PauseCode, VerifiedBy } from '@masquerade/protocol'
 import { readSettings } from '@masquerade/protocol'
-import type { LocalText } from '../arenas.ts'
+import type { LocalText } from '../arenas/arenas.ts'
 import type { AgentKind } from '../generated/client.ts'
-import type { AgentCard } from '../match-cards.ts'
+import type { AgentCard } from '../matches/match-cards.ts'
 import { gamesIn, type Plays } from './plays.ts'
 
 /** What anybody may know of an agent. */

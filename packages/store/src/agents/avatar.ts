@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ok, type Result } from '@masquerade/game'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 
 export interface Avatar {

@@ -2,10 +2,10 @@ import { err, GAMES, type Json, ok, type Result } from '@masquerade/game'
 import { addTotals, type Totals } from '@masquerade/metrics'
 import type { PlayLanguage } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import { type Cursor, readCursor, writeCursor } from '../cursor.ts'
 import type { AgentKind } from '../generated/client.ts'
-import type { PageError } from '../match-page.ts'
-import { PLAYS } from '../seating.ts'
+import { type Cursor, readCursor, writeCursor } from '../matches/cursor.ts'
+import type { PageError } from '../matches/match-page.ts'
+import { PLAYS } from '../seating/seating.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 
 export interface DirectoryFilter {

@@ -1,6 +1,6 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { NewSeat } from '../seating.ts'
+import type { NewSeat } from '../seating/seating.ts'
 import { makeKeyPair } from '../secrets/sealing.ts'
 import { fields, signedIn } from '../testing/people.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'

@@ -1,6 +1,6 @@
 import type { AgentSettings } from '@masquerade/protocol'
 import type { Pool, PoolClient } from 'pg'
-import { BEGUN_TODAY_BY_AGENT, SEATS_IN, TWIN_PLAYS } from '../seating.ts'
+import { BEGUN_TODAY_BY_AGENT, SEATS_IN, TWIN_PLAYS } from '../seating/seating.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, settingsOf, toAgent } from './agent-rows.ts'
 import { SPACE_OF } from './place.ts'
 

@@ -7,9 +7,9 @@ import {
   type VerifiedBy,
 } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
 import type { AgentKind } from '../generated/client.ts'
-import { newId } from '../new-id.ts'
 import { addressOf, hubOwnerOf } from './address.ts'
 import { type AgentError, refuse } from './agent-error.ts'
 import { settingsOf } from './agent-rows.ts'

@@ -3,7 +3,7 @@ import { gameOf } from '@masquerade/games'
 import { addTotals, type Totals } from '@masquerade/metrics'
 import { hundredStart } from '@masquerade/rating'
 import type { Pool } from 'pg'
-import type { LocalText } from '../arenas.ts'
+import type { LocalText } from '../arenas/arenas.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
 
 /** Totals in one arena. */

@@ -1,5 +1,5 @@
 import { cutTo, err, type Result, storable } from '@masquerade/game'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type NothingSaid, saidIn } from './said.ts'
 

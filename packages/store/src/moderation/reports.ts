@@ -1,7 +1,7 @@
 import { cutTo, err, ok, type Result, storable } from '@masquerade/game'
 import type { Pool } from 'pg'
-import { type Cursor, readCursor, writeCursor } from '../cursor.ts'
-import { newId } from '../new-id.ts'
+import { newId } from '../database/new-id.ts'
+import { type Cursor, readCursor, writeCursor } from '../matches/cursor.ts'
 import { saidIn } from './said.ts'
 
 export type ReportTarget = { kind: 'speech'; match: string; seq: number } | { kind: 'agent'; agent: string }

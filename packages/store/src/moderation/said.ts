@@ -1,6 +1,6 @@
 import { err, isSealed, ok, PUBLIC, type Result, viewOf } from '@masquerade/game'
 import type { Pool } from 'pg'
-import { type ReadError, readStored } from '../log.ts'
+import { type ReadError, readStored } from '../log/log.ts'
 
 export interface NothingSaid {
   code: ReadError['code'] | 'no-such-text'

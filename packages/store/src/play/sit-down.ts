@@ -1,9 +1,9 @@
 import { ok, type Result } from '@masquerade/game'
 import type { PlayLanguage } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
-import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arena-settings.ts'
-import { newId } from '../new-id.ts'
-import { lockSeating } from '../seating.ts'
+import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
+import { newId } from '../database/new-id.ts'
+import { lockSeating } from '../seating/seating.ts'
 import { type PlayError, refusePlay } from './play-error.ts'
 
 /** How long the first person at a table waits for others. */

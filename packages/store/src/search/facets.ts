@@ -1,4 +1,4 @@
-import type { PageFilter, Value } from '../match-query.ts'
+import type { PageFilter, Value } from '../matches/match-query.ts'
 
 /**
  * A match's time is known by these steps too, in minutes, so that the index finds the newest of a word's matches

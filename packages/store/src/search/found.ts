@@ -1,6 +1,6 @@
-import type { Cursor } from '../cursor.ts'
-import type { Database } from '../database.ts'
-import type { PageFilter, Statement, Value } from '../match-query.ts'
+import type { Database } from '../database/database.ts'
+import type { Cursor } from '../matches/cursor.ts'
+import type { PageFilter, Statement, Value } from '../matches/match-query.ts'
 import { facetsAsked, spansBefore } from './facets.ts'
 
 /** How far the database's clock may be ahead of ours. */

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { gramsOf } from '@masquerade/metrics'
 import type { Pool } from 'pg'
-import type { Cursor } from '../cursor.ts'
-import { type ReadError, readStored, type StoredLog } from '../log.ts'
+import { type ReadError, readStored, type StoredLog } from '../log/log.ts'
+import type { Cursor } from '../matches/cursor.ts'
 import { facetsOf } from './facets.ts'
 
 /** What a finished match can be found by. */

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 import { CannotOpenError, open, publicHalf, type SealedSecret, type SealingKey, seal } from './sealing.ts'
 
 export interface Rotated {

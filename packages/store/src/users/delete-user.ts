@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { eraseTraffic } from '../agents/erase.ts'
 import { retireIn } from '../agents/switches.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/database.ts'
 
 /** What is left of an agent whose owner is gone is called in every list and replay. */
 export const NEUTRAL_NAME = 'Retired agent'

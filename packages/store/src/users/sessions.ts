@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
-import { newId } from '../new-id.ts'
+import { newId } from '../database/new-id.ts'
 import { toUser, USER_COLUMNS, type User, type UserRow } from './users.ts'
 
 /**

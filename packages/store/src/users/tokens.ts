@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { err, ok, type Result, storable } from '@masquerade/game'
 import type { Pool } from 'pg'
-import { newId } from '../new-id.ts'
+import { newId } from '../database/new-id.ts'
 import { toUser, USER_COLUMNS, type User, type UserRow } from './users.ts'
 
 export interface TokenRecord {

@@ -1,8 +1,8 @@
 import { cutTo, storable } from '@masquerade/game'
 import type { IdentityProvider, Role } from '@masquerade/protocol'
 import { verifyByHub } from '../agents/ownership.ts'
-import type { Database } from '../database.ts'
-import { newId } from '../new-id.ts'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUser } from './export-user.ts'
 

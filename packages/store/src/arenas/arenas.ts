@@ -1,0 +1,118 @@
+import type { Json } from '@masquerade/game'
+import type { Purpose, Ranking, Roster, Schedule } from '@masquerade/protocol'
+import type { Database } from '../database/database.ts'
+import type { PrismaClient } from '../generated/client.ts'
+import { PLAYS } from '../seating/seating.ts'
+import { settingsOf } from './arena-settings.ts'
+
+/** A text by the language of the page. */
+export interface LocalText {
+  en: string
+  zh: string
+}
+
+export interface Arena {
+  id: string
+  slug: string
+  name: LocalText
+  /** The game's id in the registry. */
+  game: string
+  /** The game's public settings. */
+  config: Record<string, Json>
+  language: string
+  purpose: Purpose
+  /** How many sit down. */
+  seats: number
+  /** The list of entries that its deals are drawn from. */
+  supply?: string
+  ranking: Ranking
+  roster: Roster
+  schedule: Schedule
+  /** Only the matches of so many days count; all, when not said. */
+  windowDays?: number
+  /** Nobody is told who sits where while a match runs. */
+  masked: boolean
+  /** Hidden ones are on no page. */
+  listed: boolean
+  /** Why nothing can be played in it, for those who look after the site. */
+  damaged?: string
+}
+
+/** An arena that no table can be set in for now. */
+export interface WaitingArena extends Arena {
+  /** How many agents that may sit down there play its game in its language, and want to play. */
+  players: number
+  /** How many a table needs at least, beside people. */
+  needed: number
+}
+
+export function arenas({ pool, prisma }: Database) {
+  return {
+    /** The listed ones that can be played in, in their order; the first is the home page's. */
+    async list(): Promise<Arena[]> {
+      const rows = await prisma.arena.findMany({ where: { listed: true }, orderBy: IN_ORDER })
+      return rows.map(toArena).filter(({ damaged }) => damaged === undefined)
+    },
+    /** Those in which nothing can be played, listed or not. */
+    async damaged(): Promise<Arena[]> {
+      const rows = await prisma.arena.findMany({ orderBy: IN_ORDER })
+      return rows.map(toArena).filter(({ damaged }) => damaged !== undefined)
+    },
+    /** The names of all of them, listed or not. */
+    async slugs(): Promise<string[]> {
+      const rows = await prisma.arena.findMany({ select: { slug: true }, orderBy: IN_ORDER })
+      return rows.map(({ slug }) => slug)
+    },
+    /** Those that would have tables and wait for agents: too few play their game in their language. */
+    async waiting(): Promise<WaitingArena[]> {
+      const [rows, counted] = await Promise.all([
+        prisma.arena.findMany({ orderBy: IN_ORDER }),
+        pool.query<PlayersRow>(PLAYERS),
+      ])
+      const players = new Map(counted.rows.map((row) => [row.id, row]))
+      return rows.map(toArena).flatMap((arena) => {
+        const { roster, schedule, seats, damaged } = arena
+        const { agents = 0, house = 0 } = players.get(arena.id) ?? {}
+        const forPeople = roster.who === 'people'
+        if (damaged !== undefined || (!forPeople && schedule.tables === 0)) return []
+        const state = forPeople ? { players: house, needed: seats - 1 } : { players: agents, needed: seats }
+        return state.players < state.needed ? [{ ...arena, ...state }] : []
+      })
+    },
+    async get(slug: string): Promise<Arena | undefined> {
+      const row = await prisma.arena.findUnique({ where: { slug } })
+      return row ? toArena(row) : undefined
+    },
+  }
+}
+
+interface PlayersRow {
+  id: string
+  agents: number
+  house: number
+}
+
+const PLAYERS = `
+  SELECT arena.id, count(agent.id)::int AS agents, count(agent.id) FILTER (WHERE agent.kind = 'house')::int AS house
+  FROM arena LEFT JOIN agent ON agent.kind <> 'person' AND agent.online AND agent.paused IS NULL
+    AND agent.retired_at IS NULL AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')}
+  GROUP BY arena.id`
+
+const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const satisfies object[]
+
+type ArenaRow = Awaited<ReturnType<PrismaClient['arena']['findFirstOrThrow']>>
+
+function toArena(row: ArenaRow): Arena {
+  const { id, slug, game, language, purpose, seats, masked, listed } = row
+  // The seed and the arena's form are the only writers of these two columns, and they write these shapes.
+  const name = row.name as unknown as LocalText
+  const config = row.config as Record<string, Json>
+  const { damaged, ...settings } = settingsOf(row)
+  return {
+    ...{ id, slug, name, game, config, language, purpose, seats, masked, listed },
+    ...settings,
+    ...(row.supply !== null && { supply: row.supply }),
+    ...(row.windowDays !== null && { windowDays: row.windowDays }),
+    ...(damaged !== undefined && { damaged }),
+  }
+}

@@ -1,0 +1,139 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openStore, type Store } from '../open-store.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import type { Seed } from './seed.ts'
+
+let database: FreshDatabase
+let store: Store
+let sql: pg.Pool
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  store = openStore({ url: database.url })
+  sql = new pg.Pool({ connectionString: database.url, max: 1 })
+})
+afterAll(async () => {
+  await store?.close()
+  await sql?.end()
+  await database?.drop()
+})
+
+const agent = (id: string) => ({
+  id: `house-${id}`,
+  slug: id,
+  name: id,
+  about: { en: `I am ${id}`, zh: `我是 ${id}` },
+  languages: ['en', 'zh'],
+  settings: { house: id },
+})
+const bundled: Seed = {
+  agents: [agent('ada'), agent('ben')],
+  supplies: [
+    {
+      list: 'house-en',
+      entries: [
+        ['Tea', 'Coffee'],
+        ['Cat', 'Dog'],
+      ],
+    },
+  ],
+  arenas: [
+    {
+      id: 'parlour',
+      slug: 'parlour',
+      name: { en: 'The Parlour', zh: '会客厅' },
+      game: 'who-is-spy',
+      config: { language: 'en' },
+      language: 'en',
+      supply: 'house-en',
+      purpose: 'ranked',
+      schedule: { tables: 2 },
+    },
+  ],
+}
+const NOTHING = { agents: [], versions: [], supplies: [], arenas: [] }
+
+const pairFrom = async (list: string) => (await store.supplies.random(list)) as string[] | undefined
+
+it('plants what is bundled, once, though many seed together', async () => {
+  const seeded = await Promise.all([store.seed(bundled), store.seed(bundled), store.seed(bundled)])
+  expect(seeded.filter((result) => result.agents.length > 0)).toEqual([
+    { agents: ['ada', 'ben'], versions: [], supplies: ['house-en'], arenas: ['The Parlour'] },
+  ])
+  expect(await store.seed(bundled)).toEqual(NOTHING)
+  const [parlour] = await store.arenas.list()
+  expect(parlour).toMatchObject({ ...bundled.arenas[0], config: { language: 'en', limits: { speakMs: 10_000 } } })
+  expect(await store.agents.get('ada')).toMatchObject({ name: 'ada', kind: 'house', online: true })
+  expect(await store.agents.version('house-ada')).toMatchObject({ number: 1, settings: { house: 'ada' } })
+  expect(['Tea', 'Cat']).toContain((await pairFrom('house-en'))?.[0])
+  expect(await store.supplies.random('nothing')).toBeUndefined()
+})
+
+it('keeps what an organizer changed', async () => {
+  await sql.query(`UPDATE agent SET online = false WHERE id = 'house-ada'`)
+  await sql.query(
+    `UPDATE arena SET schedule = '{"tables": 7}', name = '{"en":"Ours","zh":"我们的"}' WHERE id = 'parlour'`,
+  )
+  await sql.query(`INSERT INTO supply_entry VALUES ('my-own', 1, '["Sun", "Moon"]')`)
+  expect(await store.seed(bundled)).toEqual(NOTHING)
+  expect((await store.agents.get('ada'))?.online).toBe(false)
+  expect(await store.arenas.get('parlour')).toMatchObject({ schedule: { tables: 7 }, name: { en: 'Ours' } })
+  expect(await store.supplies.random('my-own')).toEqual(['Sun', 'Moon'])
+})
+
+it('follows the code where it is the code’s: words about agents, bundled lists', async () => {
+  const changed: Seed = {
+    ...bundled,
+    agents: [{ ...agent('ada'), name: 'Ada', about: { en: 'I am new', zh: '新' } }, agent('ben')],
+    supplies: [
+      {
+        list: 'house-en',
+        entries: [
+          ['Cat', 'Dog'],
+          ['Sea', 'Lake'],
+        ],
+      },
+    ],
+  }
+  expect(await store.seed(changed)).toEqual({ ...NOTHING, supplies: ['house-en'] })
+  expect(await store.agents.get('ada')).toMatchObject({ name: 'Ada', about: { en: 'I am new' }, online: false })
+  const { rows } = await sql.query(
+    `SELECT entry ->> 0 AS first FROM supply_entry WHERE list = 'house-en' ORDER BY number`,
+  )
+  expect(rows.map((row) => row.first)).toEqual(['Cat', 'Sea'])
+})
+
+it('has no arenas for a game without pages and players', async () => {
+  const arena = { ...bundled.arenas[0]!, id: 'board', slug: 'board', game: 'tic-tac-toe', config: {} }
+  await expect(store.seed({ ...bundled, arenas: [arena] })).rejects.toThrow('no pages and players')
+})
+
+it('leaves an arena alone whose settings its game refuses: damaged, on no page, and the rest goes on', async () => {
+  const arena = { ...bundled.arenas[0]!, id: 'hall', slug: 'hall' }
+  await store.seed({ ...bundled, arenas: [arena] })
+  await sql.query(`UPDATE arena SET config = '{"language":"fr"}' WHERE id = 'hall'`)
+  expect((await store.arenas.list()).map(({ slug }) => slug)).toEqual(['parlour'])
+  const [hall, ...others] = await store.arenas.damaged()
+  expect(others).toEqual([])
+  expect(hall).toMatchObject({ slug: 'hall', damaged: expect.stringMatching(/^config\.language: Invalid/) })
+  await sql.query(`DELETE FROM arena WHERE id = 'hall'`)
+})
+
+it('gives an agent a new version when what answers changed, and only then', async () => {
+  const changed: Seed = {
+    ...bundled,
+    agents: [agent('ada'), { ...agent('ben'), settings: { house: 'ben', depth: 2 } }],
+  }
+  expect((await store.seed(changed)).versions).toEqual(['ben'])
+  expect((await store.seed(changed)).versions).toEqual([])
+  expect(await store.agents.version('house-ben')).toMatchObject({ number: 2, settings: { house: 'ben', depth: 2 } })
+  expect(await store.agents.version('house-ada')).toMatchObject({ number: 1 })
+})
+
+it('refuses an arena of an unknown game or with settings that its game refuses, and plants nothing', async () => {
+  const arena = { ...bundled.arenas[0]!, id: 'other', slug: 'other' }
+  await expect(store.seed({ ...bundled, arenas: [{ ...arena, game: 'chess' }] })).rejects.toThrow('for a game chess')
+  await expect(store.seed({ ...bundled, arenas: [{ ...arena, config: { language: 'fr' } }] })).rejects.toThrow()
+  expect(await store.arenas.list()).toHaveLength(1)
+})

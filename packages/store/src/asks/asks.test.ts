@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '../open-store.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import type { NewAsk } from './ask-rows.ts'
+
+let database: FreshDatabase
+let store: Store
+let world: SmallWorld
+let ask: NewAsk
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  store = openStore({ url: database.url })
+  world = await smallWorld(database.url)
+})
+afterAll(async () => {
+  await store?.close()
+  await database?.drop()
+})
+beforeEach(async () => {
+  const matchId = await store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
+  ask = {
+    matchId,
+    turn: 1,
+    seat: 2,
+    attempt: 1,
+    versionId: world.agents[1]!.versionId,
+    kind: 'speak',
+    askedAt: '2026-01-01T00:00:00.000Z',
+    deadline: '2026-01-01T00:00:10.000Z',
+  }
+})
+
+const answered = (text: string) => ({ answer: { text }, answeredAt: '2026-01-01T00:00:02.500Z', latencyMs: 2500.4 })
+
+describe('asks', () => {
+  it('are put again, with a new deadline, to who did not answer', async () => {
+    const first = await store.asks.record(ask)
+    const later = { ...ask, askedAt: '2026-01-01T00:01:00.000Z', deadline: '2026-01-01T00:01:10.000Z' }
+    expect(first).toEqual({ ...ask, id: first.id, fresh: true })
+    expect(await store.asks.record(later)).toEqual({ ...later, id: first.id, fresh: false })
+    await store.asks.answer(first.id, answered('at last'))
+    expect(await store.asks.record(ask)).toMatchObject({ ...later, answer: { text: 'at last' } })
+  })
+
+  it('are recorded by one of many who try at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => store.asks.record(ask)))
+    expect(all.filter((record) => record.fresh)).toHaveLength(1)
+    expect(new Set(all.map((record) => record.id)).size).toBe(1)
+  })
+
+  it('begin when they say so, as whoever watches is told, and keep the time in which they were answered', async () => {
+    await store.matches.start(ask.matchId)
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+    const { id } = await store.asks.record({ ...ask, askedAt: at(30_000), deadline: at(40_000) })
+    const begun = { askedAt: at(0), deadline: at(10_000) }
+    await store.asks.begin(id, begun)
+    const { deadline } = begun
+    expect(await store.asks.askedNow(ask.matchId)).toMatchObject([{ seat: 2, limitMs: 10_000, deadline }])
+    await store.asks.answer(id, { ...answered('warm'), unheard: ['Player 3'] })
+    await store.asks.begin(id, { askedAt: at(60_000), deadline: at(70_000) })
+    expect(await store.asks.record(ask)).toMatchObject({ ...begun, answer: { text: 'warm' }, unheard: ['Player 3'] })
+  })
+
+  it('come back with their answer to a runner that takes over', async () => {
+    const { id } = await store.asks.record(ask)
+    await store.asks.answer(id, { ...answered('warm'), reasoning: 'be vague', error: 'slow' })
+    expect(await store.asks.record(ask)).toEqual({
+      ...ask,
+      id,
+      fresh: false,
+      answer: { text: 'warm' },
+      answeredAt: '2026-01-01T00:00:02.500Z',
+      latencyMs: 2500,
+      reasoning: 'be vague',
+      error: 'slow',
+    })
+  })
+
+  it('keep the first answer, and say so to the second', async () => {
+    const { id } = await store.asks.record(ask)
+    const answers = await Promise.all([store.asks.answer(id, answered('one')), store.asks.answer(id, answered('two'))])
+    expect(answers[0]?.answer).toEqual(answers[1]?.answer)
+    expect(answers.map((answer) => answer.fresh).sort()).toEqual([false, true])
+  })
+
+  it('keep an answer as it was sent, but for what no database takes, and tell reasons that can be seen', async () => {
+    const { id } = await store.asks.record(ask)
+    const record = await store.asks.answer(id, {
+      ...answered(''),
+      answer: { action: { 'a\0': ['\ud800', 1, 'hot\u{E0054}'] } },
+      reply: '\0hot\u{E0054}',
+      prompt: ['a\u200Bb'],
+      reasoning: '\udc00a\u200Bb',
+      error: '\0',
+    })
+    expect(record).toMatchObject({
+      answer: { action: { 'a\ufffd': ['\ufffd', 1, 'hot\u{E0054}'] } },
+      reply: '\ufffdhot\u{E0054}',
+      prompt: ['a\u200Bb'],
+      reasoning: '\ufffdab',
+      error: '\ufffd',
+    })
+  })
+
+  it('are open until they are answered, a missing answer being one', async () => {
+    const first = await store.asks.record(ask)
+    const second = await store.asks.record({ ...ask, seat: 3, versionId: world.agents[2]!.versionId })
+    expect((await store.asks.open(ask.matchId)).map((open) => open.id)).toEqual([first.id, second.id])
+    const late = await store.asks.answer(first.id, { ...answered(''), answer: { missing: 'timeout' } })
+    expect(late.answer).toEqual({ missing: 'timeout' })
+    expect((await store.asks.open(ask.matchId)).map((open) => open.id)).toEqual([second.id])
+  })
+
+  describe('of the newest turn', () => {
+    const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
+    const vote = (seat: number, more: Partial<NewAsk> = {}): NewAsk => ({
+      ...ask,
+      ...{ turn: 7, seat, versionId: world.agents[seat - 1]!.versionId, kind: 'vote' },
+      ...{ askedAt: inTime(-1_000), deadline: inTime(9_000) },
+      ...more,
+    })
+
+    it('are all told while one of them is open, whoever has answered', async () => {
+      await store.matches.start(ask.matchId)
+      const before = await store.asks.record({ ...ask, deadline: inTime(60_000) })
+      const [second, third] = [vote(2), vote(3)]
+      const recorded = [await store.asks.record(second), await store.asks.record(third)]
+      await store.asks.answer(recorded[0]!.id, answered('Player 3'))
+      const told = ({ turn, seat, kind, deadline }: NewAsk) => ({ turn, seat, ask: kind, limitMs: 10_000, deadline })
+      expect(await store.asks.askedNow(ask.matchId)).toMatchObject([told(second), told(third)])
+      await store.asks.answer(recorded[1]!.id, answered('Player 2'))
+      expect(await store.asks.askedNow(ask.matchId)).toEqual([])
+      expect((await store.asks.open(ask.matchId)).map((open) => open.id)).toEqual([before.id])
+    })
+
+    it('count by the newest attempt of a seat', async () => {
+      await store.matches.start(ask.matchId)
+      const { id } = await store.asks.record(vote(2))
+      await store.asks.answer(id, answered('nobody'))
+      await store.asks.record(vote(2, { attempt: 2, askedAt: inTime(0), deadline: inTime(5_000) }))
+      expect(await store.asks.askedNow(ask.matchId)).toMatchObject([{ seat: 2, ask: 'vote', limitMs: 5_000 }])
+    })
+
+    it('are not told when their time is over, before the match runs, or after it', async () => {
+      await store.asks.record(vote(2))
+      expect(await store.asks.askedNow(ask.matchId)).toEqual([])
+      await store.matches.start(ask.matchId)
+      expect(await store.asks.askedNow(ask.matchId)).toHaveLength(1)
+      await store.asks.record(vote(2, { deadline: inTime(-1) }))
+      expect(await store.asks.askedNow(ask.matchId)).toEqual([])
+      await store.asks.record(vote(2))
+      await store.matches.void(ask.matchId, 'a test')
+      expect(await store.asks.askedNow(ask.matchId)).toEqual([])
+    })
+  })
+})

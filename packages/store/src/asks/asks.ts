@@ -1,0 +1,144 @@
+import type { Notice } from '@masquerade/protocol'
+import type { Pool } from 'pg'
+import { newId } from '../database/new-id.ts'
+import type { Notifier } from '../notices/notifier.ts'
+import {
+  ASK_COLUMNS,
+  type AskAnswer,
+  type AskRecord,
+  type AskRow,
+  answerColumns,
+  type NewAsk,
+  toAsk,
+} from './ask-rows.ts'
+import { ownAsks } from './own-asks.ts'
+
+/** A seat that is asked, as whoever watches may know it: that it is asked, and not what it says. */
+export type AskedNow = Omit<Extract<Notice, { kind: 'asking' }>, 'kind' | 'match'>
+
+export function asks(pool: Pool, notifier: Notifier) {
+  return {
+    ...ownAsks(pool),
+    /**
+     * Records a question before it is asked. One that was recorded before and answered comes back as it stands: a
+     * runner that takes over neither asks it again nor charges twice. One without an answer is put again, with the new
+     * deadline: nobody was there to hear the answer to it, and that was not the agent's fault.
+     */
+    async record(ask: NewAsk): Promise<AskRecord> {
+      const key = [ask.matchId, ask.turn, ask.seat, ask.attempt]
+      const put = await pool.query<AskRow & { fresh: boolean }>({
+        name: 'ask-record',
+        text: `INSERT INTO ask (match_id, turn, seat, attempt, id, version_id, kind, asked_at, deadline)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+          ON CONFLICT (match_id, turn, seat, attempt) DO UPDATE
+            SET asked_at = excluded.asked_at, deadline = excluded.deadline WHERE ask.answer IS NULL
+          RETURNING ${ASK_COLUMNS}, ask.id = $5 AS fresh`,
+        values: [...key, newId(), ask.versionId, ask.kind, ask.askedAt, ask.deadline],
+      })
+      if (put.rows[0]) {
+        notifier.send({ kind: 'asking', match: ask.matchId, ...toAskedNow(put.rows[0]) })
+        return toRecord(put.rows[0], put.rows[0].fresh)
+      }
+      const standing = await pool.query<AskRow>(
+        `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND turn = $2 AND seat = $3 AND attempt = $4`,
+        key,
+      )
+      return toRecord(only(standing.rows), false)
+    },
+
+    /** Its time begins now, earlier or later than it was recorded to; whoever watches is told until when. */
+    async begin(id: string, { askedAt, deadline }: Pick<NewAsk, 'askedAt' | 'deadline'>): Promise<void> {
+      const { rows } = await pool.query<AskRow>({
+        name: 'ask-begin',
+        text: `UPDATE ask SET asked_at = $2, deadline = $3 WHERE id = $1 AND answer IS NULL RETURNING ${ASK_COLUMNS}`,
+        values: [id, askedAt, deadline],
+      })
+      if (rows[0]) notifier.send({ kind: 'asking', match: rows[0].match_id, ...toAskedNow(rows[0]) })
+    },
+
+    /**
+     * Records an answer before it is judged, as the agent sent it. The first one stands: what comes back is what is to
+     * be judged, whoever recorded it. What is told of it is made storable: the reasons here, the answer by the judge.
+     */
+    async answer(id: string, given: AskAnswer): Promise<AskRecord> {
+      const { answer, prompt, ...told } = answerColumns(given)
+      const { rows } = await pool.query<AskRow>({
+        name: 'ask-answer',
+        text: ANSWER,
+        values: [
+          ...[id, JSON.stringify(answer), told.answered_at, told.latency_ms, told.reasoning, told.error],
+          ...[prompt && JSON.stringify(prompt), told.reply, told.model, told.tokens_in, told.tokens_out],
+          ...[told.cost_micros, told.unheard],
+        ],
+      })
+      if (rows[0]) return toRecord(rows[0], true)
+      const standing = await pool.query<AskRow>(`SELECT ${ASK_COLUMNS} FROM ask WHERE id = $1`, [id])
+      return toRecord(only(standing.rows), false)
+    },
+
+    /** The questions of a match that nobody answered yet. */
+    async open(matchId: string): Promise<AskRecord[]> {
+      const { rows } = await pool.query<AskRow>(
+        `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND answer IS NULL ORDER BY turn, seat, attempt`,
+        [matchId],
+      )
+      return rows.map((row) => toRecord(row, false))
+    },
+
+    /**
+     * Whom the newest turn of a running match asks, each seat's newest attempt, while at least one of them still has
+     * time to answer. All of them, whoever has answered: that is for those at the table to know.
+     */
+    async askedNow(matchId: string): Promise<AskedNow[]> {
+      const { rows } = await pool.query<AskedRow>({ name: 'asked-now', text: ASKED_NOW, values: [matchId] })
+      return rows.map(toAskedNow)
+    },
+  }
+}
+
+interface AskedRow {
+  turn: number
+  seat: number
+  kind: string
+  asked_at: Date
+  deadline: Date
+}
+
+export const toAskedNow = ({ turn, seat, kind, asked_at, deadline }: AskedRow): AskedNow => ({
+  turn,
+  seat,
+  ask: kind,
+  limitMs: deadline.getTime() - asked_at.getTime(),
+  deadline: deadline.toISOString(),
+})
+
+export const ASKED_NOW = `
+  WITH newest AS (SELECT max(turn) AS turn FROM ask WHERE match_id = $1), asked AS (
+    SELECT DISTINCT ON (ask.seat) ask.turn, ask.seat, ask.kind, ask.asked_at, ask.deadline, ask.answer IS NULL AS open
+    FROM match JOIN ask ON ask.match_id = match.id, newest
+    WHERE match.id = $1 AND match.status = 'running' AND ask.turn = newest.turn ORDER BY ask.seat, ask.attempt DESC
+  )
+  SELECT turn, seat, kind, asked_at, deadline FROM asked
+  WHERE EXISTS (SELECT FROM asked WHERE open AND deadline > now()) ORDER BY seat`
+
+// Of an agent whose owner had everything erased nothing is kept that would have to be erased again.
+const ANSWER = `
+  WITH owner AS (
+    SELECT agent.paused IS NOT DISTINCT FROM 'owner-deleted' AS gone
+    FROM ask JOIN agent_version AS version ON version.id = ask.version_id JOIN agent ON agent.id = version.agent_id
+    WHERE ask.id = $1
+  )
+  UPDATE ask SET answer = $2, answered_at = $3, latency_ms = $4, reasoning = $5,
+    error = CASE WHEN NOT gone THEN $6 END,
+    prompt = CASE WHEN NOT gone THEN $7::jsonb END,
+    reply = CASE WHEN NOT gone THEN $8 END,
+    model = CASE WHEN NOT gone THEN $9 END,
+    tokens_in = $10, tokens_out = $11, cost_micros = $12, unheard = $13
+  FROM owner WHERE ask.id = $1 AND ask.answer IS NULL RETURNING ${ASK_COLUMNS}`
+
+const toRecord = (row: AskRow, fresh: boolean): AskRecord => ({ ...toAsk(row), fresh })
+
+function only(rows: AskRow[]): AskRow {
+  if (!rows[0]) throw new Error('no such ask')
+  return rows[0]
+}

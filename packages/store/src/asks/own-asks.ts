@@ -1,0 +1,99 @@
+import { err, ok, type Result, type Seat } from '@masquerade/game'
+import type { Pool } from 'pg'
+import { readCursor, writeCursor } from '../matches/cursor.ts'
+import type { PageError } from '../matches/match-page.ts'
+import { ASK_COLUMNS, type AskAnswer, type AskRow, type NewAsk, toAsk } from './ask-rows.ts'
+
+/** Everything about a question to an agent of one's own. */
+export interface OwnAsk extends NewAsk, Partial<AskAnswer> {
+  id: string
+  /** The number of the version that was asked. */
+  version: number
+}
+
+export interface OwnAskPage {
+  items: OwnAsk[]
+  next?: string
+}
+
+/** What an agent chose to tell of its reasons, for anybody once the match is over. */
+export interface Reasoning {
+  turn: number
+  seat: Seat
+  attempt: number
+  kind: string
+  reasoning: string
+}
+
+const MOST = 100
+
+/** Owners see all of their own agents' asks, also while the match runs; nobody else sees any. */
+export function ownAsks(pool: Pool) {
+  return {
+    /** The newest first; `failed`: only those with an error or without an answer. An agent that is not theirs has none. */
+    async ofAgent(
+      agentId: string,
+      ownerId: string,
+      page: { cursor?: string | undefined; limit: number; failed?: boolean | undefined },
+    ): Promise<Result<OwnAskPage, PageError>> {
+      const after = page.cursor === undefined ? undefined : readCursor(page.cursor)
+      if (page.cursor !== undefined && !after) {
+        return err({
+          code: 'bad-cursor',
+          message: 'this page address is broken: start again from the newest questions',
+        })
+      }
+      const limit = Math.min(Math.max(Math.trunc(page.limit) || 1, 1), MOST)
+      const { rows } = await pool.query<OwnAskRow>(OF_AGENT, [
+        agentId,
+        ownerId,
+        after?.createdAt ?? null,
+        after?.id ?? null,
+        limit + 1,
+        page.failed ?? false,
+      ])
+      const items = rows.slice(0, limit).map(toOwnAsk)
+      const last = items.at(-1)
+      const next = rows.length > limit && last && { next: writeCursor({ createdAt: last.askedAt, id: last.id }) }
+      return ok({ items, ...next })
+    },
+
+    /** Its asks in one match, in order. */
+    async ofMatchSeat(matchId: string, agentId: string, ownerId: string): Promise<OwnAsk[]> {
+      const { rows } = await pool.query<OwnAskRow>(
+        `SELECT ${ASK_COLUMNS}, version.number FROM ask
+         JOIN agent_version AS version ON version.id = ask.version_id JOIN agent ON agent.id = version.agent_id
+         WHERE ask.match_id = $1 AND agent.id = $2 AND agent.owner_id = $3 ORDER BY turn, seat, attempt`,
+        [matchId, agentId, ownerId],
+      )
+      return rows.map(toOwnAsk)
+    },
+
+    /** Of a finished match, in order; of any other nothing. */
+    async reasoningOf(matchId: string): Promise<Reasoning[]> {
+      const { rows } = await pool.query<Reasoning>(
+        `SELECT turn, seat, attempt, ask.kind, reasoning FROM ask JOIN match ON match.id = ask.match_id
+         WHERE ask.match_id = $1 AND match.status = 'finished' AND reasoning IS NOT NULL ORDER BY turn, seat, attempt`,
+        [matchId],
+      )
+      return rows
+    },
+  }
+}
+
+/** Each version's newest by its index, and of those the newest: an agent has few versions and many asks. */
+export const OF_AGENT = `
+  SELECT newest.* FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
+  CROSS JOIN LATERAL (
+    SELECT ${ASK_COLUMNS}, version.number FROM ask
+    WHERE ask.version_id = version.id
+      AND ($3::timestamptz IS NULL OR (ask.asked_at, ask.id) < ($3::timestamptz, $4::text))
+      AND (NOT $6::boolean OR ask.error IS NOT NULL OR ask.answer ? 'missing')
+    ORDER BY ask.asked_at DESC, ask.id DESC LIMIT $5
+  ) AS newest
+  WHERE agent.id = $1 AND agent.owner_id = $2
+  ORDER BY newest.asked_at DESC, newest.id DESC LIMIT $5`
+
+type OwnAskRow = AskRow & { number: number }
+
+const toOwnAsk = (row: OwnAskRow): OwnAsk => ({ ...toAsk(row), version: row.number })

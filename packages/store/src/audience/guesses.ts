@@ -1,0 +1,163 @@
+import { type AnyGame, err, ok, type Result, type Seat } from '@masquerade/game'
+import { games } from '@masquerade/games'
+import { type ClusterSums, clusteredShare, type Interval } from '@masquerade/rating'
+import type { Pool } from 'pg'
+import type { Database } from '../database/database.ts'
+import { type ReadError, readStored } from '../log/log.ts'
+import { WAS_SENT } from './viewings.ts'
+
+export interface NewGuess {
+  matchId: string
+  round: number
+  seat: Seat
+  /** All that the viewer is known by, the browser first. */
+  viewers: readonly string[]
+  /** A keyed digest of the address that it came from. */
+  sender: string
+}
+
+export interface SealedGuess {
+  round: number
+  seat: Seat
+  /** Whether it is one of those that people are measured by. */
+  counts: boolean
+  at: string
+}
+
+export interface GuessError {
+  code: 'no-guessing' | 'void' | 'not-reached' | 'too-late' | 'not-at-table' | 'sealed' | ReadError['code']
+  message: string
+}
+
+/** How well people guess who watch: of their first guesses those that are right, in matches of one arena. */
+export interface Baseline {
+  share: Interval
+  guesses: number
+  matches: number
+  viewers: number
+}
+
+/** So many guesses in a match count from one address, at most: a household or a class, and no farm. */
+export const COUNTED_BY_SENDER = 3
+
+/** Any number that nothing else of the store locks with: guesses at one match are sealed one after another. */
+const SEALING = 5_318_204
+
+export function guesses({ pool, transaction }: Pick<Database, 'pool' | 'transaction'>) {
+  return {
+    /**
+     * Seals a suspect for good, one a round. It counts when it is the viewer's first in this match, sealed before they
+     * were sent the answer, by nobody with a part in the match, and one of the first from its address.
+     */
+    async seal(guess: NewGuess): Promise<Result<SealedGuess, GuessError>> {
+      const wrong = await refusal(pool, guess)
+      if (wrong) return err(wrong)
+      const { matchId, round, seat, viewers, sender } = guess
+      const sealed = await transaction(async (client) => {
+        // A statement of its own: the next one sees what those before it in the queue have committed.
+        await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SEALING, matchId])
+        const values = [matchId, viewers, round, seat, sender, COUNTED_BY_SENDER]
+        const { rows } = await client.query<GuessRow>({ name: 'guess-seal', text: SEAL, values })
+        return rows
+      })
+      const [first] = sealed
+      if (!first) {
+        const before = (await of(pool, matchId, viewers)).find((one) => one.round === round)
+        return err({ code: 'sealed', message: `your mark for round ${round} is sealed: Player ${before?.seat}` })
+      }
+      return ok({ ...toGuess(first), counts: sealed.some(({ counts }) => counts) })
+    },
+
+    /** A viewer's own marks in a match, by any of their names. */
+    of: (matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> => of(pool, matchId, viewers),
+
+    /** Over the ranked, finished matches of an arena; undefined before the first guess that counts. */
+    async baseline(arenaSlug: string): Promise<Baseline | undefined> {
+      const { rows } = await pool.query<BaselineRow>({
+        name: 'guess-baseline',
+        text: BASELINE,
+        values: [arenaSlug, SOUGHT],
+      })
+      const share = rows[0] && clusteredShare(rows[0])
+      return rows[0] && share && { share, guesses: rows[0].n, matches: rows[0].clusters, viewers: rows[0].viewers }
+    },
+  }
+}
+
+/** What the log says against it. */
+async function refusal(pool: Pool, { matchId, round, seat }: NewGuess): Promise<GuessError | undefined> {
+  const stored = await readStored(pool, matchId)
+  if (!stored.ok) return stored.error
+  const { game, status, events } = stored.value
+  if (!game.guess) return { code: 'no-guessing', message: `there is nothing to guess in ${game.title}` }
+  if (status === 'void') return { code: 'void', message: 'this match is void: there will be no answer' }
+  const open = game.guess.rounds(events).find((one) => one.round === round)
+  if (!open) return { code: 'not-reached', message: `there is no round ${round} to go by yet` }
+  if (!open.suspects.includes(seat)) {
+    return { code: 'not-at-table', message: `Player ${seat} is not at the table any more in round ${round}` }
+  }
+  if (status !== 'finished' && open.revealed) {
+    return { code: 'too-late', message: `what round ${round} came to is revealed already` }
+  }
+  return undefined
+}
+
+async function of(pool: Pool, matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> {
+  const { rows } = await pool.query<GuessRow>({ name: 'guess-of', text: OF, values: [matchId, viewers] })
+  return rows.map(toGuess)
+}
+
+interface GuessRow {
+  round: number
+  seat: Seat
+  counts: boolean
+  at: Date
+}
+
+const toGuess = ({ at, ...row }: GuessRow): SealedGuess => ({ ...row, at: at.toISOString() })
+
+type BaselineRow = ClusterSums & { viewers: number }
+
+// A row for each name, so that whoever signs in or out stays who they were; the browser's is the one that may count.
+const SEAL = `
+  INSERT INTO guess (match_id, viewer, round, seat, counts, sender)
+  SELECT $1, viewer.id, $3, $4,
+    viewer.place = 1
+      AND NOT EXISTS (SELECT FROM guess WHERE match_id = $1 AND guess.viewer = ANY ($2))
+      AND NOT ${WAS_SENT}
+      AND NOT EXISTS (
+        SELECT FROM seat JOIN agent ON agent.id = seat.agent_id
+        WHERE seat.match_id = $1 AND 'u:' || agent.owner_id = ANY ($2))
+      AND NOT EXISTS (
+        SELECT FROM play_table JOIN sitting ON sitting.table_id = play_table.id
+        WHERE play_table.match_id = $1 AND sitting.person = ANY ($2))
+      AND (SELECT count(*) FROM guess WHERE match_id = $1 AND sender = $5 AND counts) < $6,
+    $5
+  FROM unnest($2::text[]) WITH ORDINALITY AS viewer (id, place)
+  WHERE NOT EXISTS (SELECT FROM guess WHERE match_id = $1 AND guess.viewer = ANY ($2) AND round = $3)
+  RETURNING round, seat, counts, at`
+
+const OF = `
+  SELECT round, min(seat) AS seat, bool_or(counts) AS counts, min(at) AS at
+  FROM guess WHERE match_id = $1 AND viewer = ANY ($2) GROUP BY round ORDER BY round`
+
+/** By each game that can be guessed: the side that is sought. */
+const SOUGHT = JSON.stringify(
+  Object.fromEntries(Object.values<AnyGame>(games).map(({ id, guess }) => [id, guess?.side])),
+)
+
+const COUNTED = `
+  SELECT guess.match_id, guess.viewer, coalesce(seat.side = $2::jsonb ->> match.game, false) AS hit
+  FROM guess JOIN match ON match.id = guess.match_id
+    JOIN seat ON seat.match_id = guess.match_id AND seat.seat = guess.seat
+  WHERE guess.counts AND match.arena_id = (SELECT id FROM arena WHERE slug = $1)
+    AND match.status = 'finished' AND match.purpose = 'ranked'`
+
+// One guess a row, folded to what adds up over matches.
+export const BASELINE = `
+  WITH counted AS (${COUNTED}),
+  of_match AS (SELECT count(*) AS n, count(*) FILTER (WHERE hit) AS hits FROM counted GROUP BY match_id)
+  SELECT count(*)::int AS clusters, coalesce(sum(n), 0)::int AS n, coalesce(sum(hits), 0)::int AS hits,
+    coalesce(sum(n * n), 0)::float8 AS "nSquares", coalesce(sum(hits * hits), 0)::float8 AS "hitSquares",
+    coalesce(sum(n * hits), 0)::float8 AS "nHits", (SELECT count(DISTINCT viewer)::int FROM counted) AS viewers
+  FROM of_match`

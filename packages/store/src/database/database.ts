@@ -1,0 +1,66 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg, { type Pool, type PoolClient } from 'pg'
+import { PrismaClient } from '../generated/client.ts'
+
+export interface Database {
+  pool: Pool
+  prisma: PrismaClient
+  /** All or nothing: what `work` does on its connection is committed when it resolves, undone when it throws. */
+  transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** How many connections at most. */
+  connections: number
+  onError: (error: Error) => void
+  /** How long an answer is waited for; without it as long as the connection stands. */
+  answerWithinMs?: number | undefined
+}
+
+const CONNECT_WITHIN_MS = 10_000
+
+/** One pool for SQL by hand and for Prisma; the first query connects. */
+export function openDatabase(url: string, { connections, onError, answerWithinMs }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'masquerade',
+    connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs ?? CONNECT_WITHIN_MS),
+    ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
+    keepAlive: true,
+  })
+  // A connection that breaks is replaced by the pool; without listeners it would end the process. One that was in use
+  // has failed a query, too, and whoever awaits that is told.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+
+  async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('BEGIN')
+      const result = await work(client)
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    pool,
+    prisma,
+    transaction,
+    async close() {
+      await prisma.$disconnect()
+      await pool.end()
+    },
+  }
+}

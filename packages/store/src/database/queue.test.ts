@@ -1,0 +1,196 @@
+import { PLAY_MATCH } from '@masquerade/protocol'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openStore, type Store } from '../open-store.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { signedIn } from '../testing/people.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+
+let database: FreshDatabase
+let world: SmallWorld
+let closed: Store
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  world = await smallWorld(database.url)
+  closed = openStore({ url: database.url })
+})
+afterAll(async () => {
+  await closed?.close()
+  await database?.drop()
+})
+
+const create = (store: Store) => store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
+
+/** A store with its queue open, for as long as a test runs. */
+async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
+  const store = openStore({ url: database.url })
+  await store.queue.open()
+  try {
+    await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+describe('a check of an agent', () => {
+  async function newCheck(store: Store): Promise<string> {
+    const user = await signedIn(store, 'ada')
+    const made = await store.checks.create(user.id, { settings: { kind: 'mailbox' }, language: 'en' })
+    if (!made.ok) throw new Error(made.error.code)
+    return made.value.check.id
+  }
+
+  it('created by a process that only sends reaches a runner, once', async () => {
+    const web = openStore({ url: database.url })
+    await web.queue.open({ sendOnly: true })
+    try {
+      await withStore(async (runner) => {
+        const done: string[] = []
+        const check = async (id: string) => {
+          await runner.checks.begin(id)
+          done.push(id)
+          await runner.checks.finish(id)
+        }
+        await runner.queue.workChecks({ concurrency: 2, check })
+        const created = [await newCheck(web), await newCheck(web)]
+        await vi.waitFor(() => expect([...done].sort()).toEqual([...created].sort()), { timeout: 20_000 })
+        expect(await runner.queue.requeue()).toBe(0)
+      })
+    } finally {
+      await web.close()
+    }
+  })
+
+  it('that failed, or that nobody was told of, is tried again, and knows how often', () =>
+    withStore(async (runner) => {
+      const lost = await newCheck(closed)
+      const attempts: number[] = []
+      const check = async (id: string, _signal: AbortSignal, attempt: number) => {
+        expect(id).toBe(lost)
+        attempts.push(attempt)
+        if (attempt < 3) throw new Error('a fault of ours')
+        await runner.checks.begin(id)
+        await runner.checks.finish(id)
+      }
+      await runner.queue.workChecks({ concurrency: 1, check })
+      await runner.queue.requeue()
+      await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), { timeout: 20_000 })
+    }))
+})
+
+describe('the queue', () => {
+  it('can be opened by many processes at once', async () => {
+    const stores = Array.from({ length: 4 }, () => openStore({ url: database.url }))
+    await Promise.all(stores.map((store) => store.queue.open()))
+    expect(await Promise.all(stores.map((store) => store.queue.requeue()))).toEqual([0, 0, 0, 0])
+    await Promise.all(stores.map((store) => store.close()))
+  })
+
+  it('delivers a match once, to one of several runners', () =>
+    withStore((first) =>
+      withStore(async (second) => {
+        const played: string[] = []
+        for (const store of [first, second]) {
+          await store.queue.work({
+            concurrency: 4,
+            play: async (id) => {
+              played.push(id)
+              await store.matches.void(id, 'played')
+            },
+          })
+        }
+        const created = await Promise.all([create(first), create(first), create(second)])
+        await vi.waitFor(() => expect([...played].sort()).toEqual([...created].sort()), { timeout: 20_000 })
+      }),
+    ))
+
+  it('delivers again, to whoever is free, what a runner gave back', () =>
+    withStore(async (store) => {
+      const attempts: number[] = []
+      await store.queue.work({
+        concurrency: 1,
+        play: async (id, _signal, attempt) => {
+          attempts.push(attempt)
+          if (attempt < 3) throw new Error('this runner is stopping')
+          await store.matches.void(id, 'played')
+        },
+      })
+      await create(store)
+      await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), { timeout: 20_000 })
+    }))
+
+  it('finds unfinished matches that have no job, and gives them one each', async () => {
+    const lost = await create(closed)
+    const started = await create(closed)
+    await closed.matches.start(started)
+    const over = await create(closed)
+    await closed.matches.void(over, 'a test')
+    await withStore(async (store) => {
+      expect(await store.queue.requeue()).toBe(2)
+      expect(await store.queue.requeue()).toBe(0)
+      const played: string[] = []
+      await store.queue.work({
+        concurrency: 2,
+        play: async (id) => {
+          played.push(id)
+          await store.matches.void(id, 'played')
+        },
+      })
+      await vi.waitFor(() => expect([...played].sort()).toEqual([lost, started].sort()), { timeout: 20_000 })
+    })
+  })
+
+  it('creates a job with the transaction that creates its match, or not at all', () =>
+    withStore(async (store) => {
+      const client = new pg.Client({ connectionString: database.url })
+      await client.connect()
+      const jobs = async () =>
+        (await client.query(`SELECT FROM pgboss.job WHERE singleton_key = 'a-match'`)).rowCount ?? 0
+      try {
+        await client.query('BEGIN')
+        await store.queue.enqueueIn(client, 'a-match')
+        expect(await jobs()).toBe(1)
+        await client.query('ROLLBACK')
+        expect(await jobs()).toBe(0)
+        await store.queue.enqueueIn(client, 'a-match')
+        await store.queue.enqueueIn(client, 'a-match')
+        expect(await jobs()).toBe(1)
+        await client.query(`DELETE FROM pgboss.job WHERE singleton_key = 'a-match'`)
+      } finally {
+        await client.end()
+      }
+    }))
+
+  it('says what to do when it is not open', async () => {
+    await expect(closed.queue.requeue()).rejects.toThrow('queue.open()')
+  })
+
+  it(
+    'hands the match of a killed runner to another within 30 seconds',
+    () =>
+      withStore(async (store) => {
+        const id = await create(store)
+        // What a killed process leaves behind: a job that was taken, and no heartbeat.
+        const killed = new PgBoss({ connectionString: database.url, supervise: false, schedule: false })
+        await killed.start()
+        const taken = await killed.fetch<{ match: string }>(PLAY_MATCH)
+        expect(taken.map((job) => job.data.match)).toEqual([id])
+        await killed.stop({ graceful: false })
+        const since = Date.now()
+        const again = new Promise<string>((resolve) => {
+          void store.queue.work({
+            concurrency: 1,
+            play: async (match) => {
+              await store.matches.void(match, 'played')
+              resolve(match)
+            },
+          })
+        })
+        expect(await again).toBe(id)
+        expect(Date.now() - since).toBeLessThan(30_000)
+      }),
+    40_000,
+  )
+})

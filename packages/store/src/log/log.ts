@@ -1,0 +1,239 @@
+import {
+  type AnyGame,
+  err,
+  isSealed,
+  type Logged,
+  ok,
+  PUBLIC,
+  parseEvent,
+  type Result,
+  type Seat,
+  type Seen,
+  seatViewer,
+  unspoiled,
+  type Viewer,
+  viewsOf,
+} from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import type { MatchStatus } from '@masquerade/protocol'
+import type { Pool } from 'pg'
+import type { MatchPurpose } from '../generated/client.ts'
+import { LISTED } from '../matches/match-query.ts'
+import type { Notifier } from '../notices/notifier.ts'
+
+/** Somebody else's log goes on: stop playing this match. The message says which it was. */
+export interface LostAppend {
+  code: 'lost'
+  message: string
+}
+
+/** `unreadable`: a stored event does not fit its game; the message says which and why. */
+export interface ReadError {
+  code: 'no-such-match' | 'unreadable'
+  message: string
+}
+
+/** `unfinished`: a match is published whole when it is over, and never when it is void. */
+export interface PublishError {
+  code: ReadError['code'] | 'unfinished'
+  message: string
+}
+
+/** The whole log of a finished match; what `hidden` names stands in it as texts that are judged alike. */
+export interface PublishedLog {
+  game: AnyGame
+  events: Logged[]
+  hidden: { seq: number; reason: string }[]
+}
+
+export interface MatchLog {
+  /** The game's id, one of the registry's. */
+  game: string
+  status: MatchStatus
+  purpose: MatchPurpose
+  events: Seen[]
+}
+
+export interface LogHead {
+  match: string
+  /** The arena's slug. */
+  arena: string
+  /** Whether it is in the lists: its arena is on some page, and it is no trial. */
+  listed: boolean
+  status: MatchStatus
+  /** The number of the last event; 0 before the first. */
+  seq: number
+}
+
+export function log(pool: Pool, notifier: Notifier) {
+  return {
+    /**
+     * Appends the events of one decision, all or none, in one statement. The first one's number is the expected one:
+     * an append that does not go on exactly from what stands, or whose match is not running, is lost.
+     */
+    async append(matchId: string, game: AnyGame, events: readonly Logged[]): Promise<Result<void, LostAppend>> {
+      const first = events[0]
+      const last = events.at(-1)
+      if (!first || !last) return ok(undefined)
+      try {
+        const { rowCount } = await pool.query({
+          name: 'log-append',
+          text: APPEND,
+          values: [matchId, first.seq - 1, JSON.stringify(events)],
+        })
+        if (rowCount !== events.length) return await lost(pool, matchId, first.seq)
+      } catch (error) {
+        if (isUniqueViolation(error)) return await lost(pool, matchId, first.seq)
+        throw error
+      }
+      const seen = viewsOf(game, events, PUBLIC)
+      // Seen events are what the protocol carries: numbered JSON objects.
+      notifier.send({ kind: 'events', match: matchId, from: first.seq, to: last.seq, events: seen as never })
+      return ok(undefined)
+    },
+
+    /** What a viewer may see of a match, from after a number on. There is no other way out for a log. */
+    async readAs(matchId: string, viewer: Viewer, after = 0): Promise<Result<MatchLog, ReadError>> {
+      const stored = await readStored(pool, matchId, after)
+      if (!stored.ok) return stored
+      const { game, status, purpose, events, hidden } = stored.value
+      const seen = viewsOf(game, events, viewer)
+      return ok({
+        game: game.id,
+        status,
+        purpose,
+        events: viewer.as === 'referee' ? seen : withoutHidden(seen, hidden),
+      })
+    },
+
+    /**
+     * A match as somebody may see it who does not want to know yet how it ended: the public, or one of its players as
+     * they were told at the table. While it runs there is nothing to spoil, and nobody sees what a player was told.
+     */
+    async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
+      const stored = await readStored(pool, matchId, after)
+      if (!stored.ok) return stored
+      const { game, status, purpose, events, hidden } = stored.value
+      const viewer = seat === undefined ? PUBLIC : seatViewer(seat)
+      const seen = status === 'finished' ? unspoiled(game, events, viewer) : viewsOf(game, events, PUBLIC)
+      return ok({ game: game.id, status, purpose, events: withoutHidden(seen, hidden) })
+    },
+
+    /** A finished match as anybody may download it, to be refereed again. */
+    async readPublished(matchId: string): Promise<Result<PublishedLog, PublishError>> {
+      const stored = await readStored(pool, matchId)
+      if (!stored.ok) return stored
+      const { game, status, events, hidden } = stored.value
+      if (status !== 'finished') {
+        return err({
+          code: 'unfinished',
+          message: `match ${matchId} is ${status}: it is published when it is finished`,
+        })
+      }
+      const published = hidden.size === 0 ? events : (game.texts?.withheld(events, new Set(hidden.keys())) ?? events)
+      return ok({ game, events: published, hidden: [...hidden].map(([seq, reason]) => ({ seq, reason })) })
+    },
+
+    /** How far the logs of some matches have come, in one question: for whoever tails many. */
+    async heads(matchIds: readonly string[]): Promise<LogHead[]> {
+      const { rows } = await pool.query<LogHead>({ name: 'log-heads', text: HEADS, values: [matchIds] })
+      return rows
+    },
+  }
+}
+
+export interface StoredLog {
+  game: AnyGame
+  status: MatchStatus
+  purpose: MatchPurpose
+  events: Logged[]
+  /** Why texts of some events are not shown, by their numbers. */
+  hidden: ReadonlyMap<number, string>
+}
+
+/** The log as it is, for the store's own use: everybody else is a viewer. */
+export async function readStored(pool: Pool, matchId: string, after = 0): Promise<Result<StoredLog, ReadError>> {
+  const { rows } = await pool.query<LogRow>({ name: 'log-read', text: READ, values: [matchId, after] })
+  const match = rows[0]
+  if (!match) return err({ code: 'no-such-match', message: `there is no match ${matchId}` })
+  const game = gameOf(match.game)
+  if (!game) return err({ code: 'unreadable', message: `match ${matchId} is of an unknown game, ${match.game}` })
+  const events: Logged[] = []
+  const hidden = new Map<number, string>()
+  for (const row of rows) {
+    if (row.seq === null) continue // a match without events is one row without one
+    const { seq, type, v, data } = row
+    const parsed = parseEvent(game, { seq, at: row.at.toISOString(), type, v, data })
+    if (!parsed.ok) return err({ code: 'unreadable', message: `match ${matchId}: ${parsed.error}` })
+    events.push(parsed.value)
+    if (row.hidden !== null) hidden.set(seq, row.hidden)
+  }
+  return ok({ game, status: match.status, purpose: match.purpose, events, hidden })
+}
+
+/** The log keeps what was said; what is shown says that it is hidden, and why. */
+function withoutHidden(seen: Seen[], hidden: ReadonlyMap<number, string>): Seen[] {
+  if (hidden.size === 0) return seen
+  return seen.map((event) => {
+    const reason = hidden.get(event.seq)
+    return reason === undefined || isSealed(event)
+      ? event
+      : { ...event, data: { ...event.data, text: '', hidden: reason } }
+  })
+}
+
+// FOR SHARE keeps the match running until the commit; the foreign key would lock the row anyway, only weaker.
+export const APPEND = `
+  WITH running AS (SELECT id FROM match WHERE id = $1 AND status = 'running' FOR SHARE)
+  INSERT INTO match_event (match_id, seq, type, v, data, at)
+  SELECT running.id, event.seq, event.type, event.v, event.data, event.at
+  FROM running, json_to_recordset($3::json) AS event (seq int, type text, v int, data jsonb, at timestamptz)
+  WHERE $2::int = 0 OR EXISTS (SELECT FROM match_event WHERE match_id = $1 AND seq = $2::int)`
+
+export const READ = `
+  SELECT match.game, match.status, match.purpose, event.seq, event.type, event.v, event.data, event.at, hidden.reason AS hidden
+  FROM match LEFT JOIN match_event AS event ON event.match_id = match.id AND event.seq > $2
+  LEFT JOIN hidden_text AS hidden ON hidden.match_id = event.match_id AND hidden.seq = event.seq
+  WHERE match.id = $1 ORDER BY event.seq`
+
+// Two steps down the primary key for each match, however long its log is.
+export const HEADS = `
+  SELECT match.id AS match, arena.slug AS arena, ${LISTED}, match.status,
+    coalesce((SELECT max(seq) FROM match_event WHERE match_id = match.id), 0)::int AS seq
+  FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = ANY ($1)`
+
+interface EventRow {
+  seq: number
+  type: string
+  v: number
+  data: object
+  at: Date
+  hidden: string | null
+}
+
+type LogRow = { game: string; status: MatchStatus; purpose: MatchPurpose } & (
+  | EventRow
+  | { [column in keyof EventRow]: null }
+)
+
+async function lost(pool: Pool, matchId: string, seq: number): Promise<Result<void, LostAppend>> {
+  return err(await whyLost(pool, matchId, seq))
+}
+
+/** What stands where an event should have gone. */
+export async function whyLost(pool: Pool, matchId: string, seq: number): Promise<LostAppend> {
+  const { rows } = await pool.query<{ status: MatchStatus; seq: number | null }>(
+    `SELECT status, (SELECT max(seq) FROM match_event WHERE match_id = $1) AS seq FROM match WHERE id = $1`,
+    [matchId],
+  )
+  return { code: 'lost', message: `cannot append event ${seq} to match ${matchId}: ${whatStands(rows[0])}` }
+}
+
+function whatStands(match: { status: MatchStatus; seq: number | null } | undefined): string {
+  if (!match) return 'there is no such match'
+  if (match.status !== 'running') return `it is ${match.status}`
+  return `its log stands at ${match.seq ?? 0}`
+}
+
+export const isUniqueViolation = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'

@@ -1,0 +1,43 @@
+import { REFEREE } from '@masquerade/game'
+import { playout } from '@masquerade/game/testing'
+import { games } from '@masquerade/games'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '../open-store.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { smallWorld } from '../testing/small-world.ts'
+
+let database: FreshDatabase
+let store: Store
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  store = openStore({ url: database.url })
+})
+afterAll(async () => {
+  await store?.close()
+  await database?.drop()
+})
+
+describe.each(Object.values(games))('$id', (game) => {
+  it('survives storage: every random match comes back equal, whatever was said', async () => {
+    const world = await smallWorld(database.url, { slug: game.id, game: game.id, agents: game.range.least })
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (g) => {
+        const played = playout(game, g)
+        const id = await store.matches.create(world.arena.id, { seats: world.agents, gameVersion: game.version })
+        await store.matches.start(id)
+        for (const events of [played.opening, ...played.steps.map((step) => step.events)]) {
+          expect(await store.log.append(id, game, events)).toEqual({ ok: true, value: undefined })
+        }
+        const read = await store.log.readAs(id, REFEREE)
+        expect(read).toEqual({
+          ok: true,
+          value: { game: game.id, status: 'running', purpose: 'ranked', events: played.log },
+        })
+        expect(await store.matches.finish(id)).toMatchObject({ ok: true, value: { changed: true } })
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

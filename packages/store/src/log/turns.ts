@@ -1,0 +1,125 @@
+import { type AnyGame, err, type Logged, ok, PUBLIC, type Result, viewsOf } from '@masquerade/game'
+import type { Pool } from 'pg'
+import { type AskAnswer, answerColumns, type NewAsk } from '../asks/ask-rows.ts'
+import { toAskedNow } from '../asks/asks.ts'
+import { newId } from '../database/new-id.ts'
+import type { Notifier } from '../notices/notifier.ts'
+import { isUniqueViolation, type LostAppend, whyLost } from './log.ts'
+import { sharedCommits } from './shared-commits.ts'
+
+/** What one answer leads to, or the deal: written whole, or not at all. */
+export interface Turn {
+  matchId: string
+  game: AnyGame
+  /** The number of the event after which the log goes on; 0 before the first. */
+  after: number
+  /** The recorded ask that was answered, and the answer as it came. */
+  answered?: { id: string; given: AskAnswer }
+  /** What was judged of it. */
+  events: readonly Logged[]
+  /** The questions that follow, recorded before anybody is asked. */
+  asks: readonly Omit<NewAsk, 'matchId'>[]
+}
+
+/** Two commits under way keep a disk busy; more of them would share less. */
+const SHARED = { atOnce: 2, most: 100 }
+
+/** Turns of matches, each in one piece: the answer, what was judged of it, and the questions that follow. */
+export function turns(pool: Pool, notifier: Notifier) {
+  const commits = sharedCommits((written: readonly WrittenTurn[]) => write(pool, written), SHARED)
+
+  return {
+    /**
+     * Writes a turn of a running match, in a commit that other matches may share, and gives the ids of its questions in
+     * their order. Lost, with nothing written, when the log does not end where the turn goes on, or when the ask was
+     * answered before.
+     */
+    async write(turn: Turn): Promise<Result<readonly string[], LostAppend>> {
+      const { matchId, game, after, events, asks } = turn
+      const written = writtenTurn(turn)
+      if (!(await commits.commit(written))) return err(await whyLost(pool, matchId, after + 1))
+      if (events.length > 0) {
+        const [from, to] = [after + 1, after + events.length]
+        // Seen events are what the protocol carries: numbered JSON objects.
+        notifier.send({ kind: 'events', match: matchId, from, to, events: viewsOf(game, events, PUBLIC) as never })
+      }
+      for (const ask of asks) {
+        const times = { asked_at: new Date(ask.askedAt), deadline: new Date(ask.deadline) }
+        notifier.send({ kind: 'asking', match: matchId, ...toAskedNow({ ...ask, ...times }) })
+      }
+      return ok(written.asks.map(({ id }) => id))
+    },
+  }
+}
+
+/** A turn by the columns that it is written to. */
+type WrittenTurn = ReturnType<typeof writtenTurn>
+
+const writtenTurn = ({ matchId, after, answered, events, asks }: Turn) => ({
+  match_id: matchId,
+  after,
+  ...(answered && { ask_id: answered.id, ...answerColumns(answered.given) }),
+  events,
+  asks: asks.map(({ versionId, askedAt, ...ask }) => ({
+    ...ask,
+    id: newId(),
+    version_id: versionId,
+    asked_at: askedAt,
+  })),
+})
+
+/** All or none: whether each was written, or was lost. */
+async function write(pool: Pool, written: readonly WrittenTurn[]): Promise<boolean[]> {
+  const numbered = written.map((turn, n) => ({ n, ...turn }))
+  try {
+    const { rows } = await pool.query<{ n: number }>({
+      name: 'turns-write',
+      text: WRITE,
+      values: [JSON.stringify(numbered)],
+    })
+    const done = new Set(rows.map(({ n }) => n))
+    return written.map((_, n) => done.has(n))
+  } catch (error) {
+    // Another runner wrote the same number at the same time.
+    if (written.length === 1 && isUniqueViolation(error)) return [false]
+    throw error
+  }
+}
+
+// FOR SHARE keeps each match running until the commit; the foreign key would lock the row anyway, only weaker. Of an
+// agent whose owner had everything erased nothing is kept that would have to be erased again.
+export const WRITE = `
+  WITH turn AS MATERIALIZED (
+    SELECT * FROM json_to_recordset($1::json) AS turn (
+      n int, match_id text, after int, ask_id text, answer jsonb, answered_at timestamptz, latency_ms int, reasoning text,
+      error text, prompt jsonb, reply text, model text, tokens_in int, tokens_out int, cost_micros int, unheard text[],
+      events json, asks json
+    )
+  ), standing AS MATERIALIZED (
+    SELECT turn.* FROM turn JOIN match ON match.id = turn.match_id AND match.status = 'running'
+    WHERE (turn.after = 0 OR EXISTS (SELECT FROM match_event WHERE match_id = turn.match_id AND seq = turn.after))
+      AND NOT EXISTS (SELECT FROM match_event WHERE match_id = turn.match_id AND seq = turn.after + 1)
+      AND (turn.ask_id IS NULL OR EXISTS (SELECT FROM ask WHERE id = turn.ask_id AND answer IS NULL))
+    FOR SHARE OF match
+  ), answered AS (
+    UPDATE ask SET answer = standing.answer, answered_at = standing.answered_at, latency_ms = standing.latency_ms,
+      reasoning = standing.reasoning, tokens_in = standing.tokens_in, tokens_out = standing.tokens_out,
+      cost_micros = standing.cost_micros, unheard = standing.unheard,
+      error = CASE WHEN kept THEN standing.error END, prompt = CASE WHEN kept THEN standing.prompt END,
+      reply = CASE WHEN kept THEN standing.reply END, model = CASE WHEN kept THEN standing.model END
+    FROM standing, agent_version AS version,
+      LATERAL (SELECT paused IS DISTINCT FROM 'owner-deleted' AS kept FROM agent WHERE id = version.agent_id) AS agent
+    WHERE ask.id = standing.ask_id AND ask.answer IS NULL AND version.id = ask.version_id
+  ), appended AS (
+    INSERT INTO match_event (match_id, seq, type, v, data, at)
+    SELECT standing.match_id, event.seq, event.type, event.v, event.data, event.at
+    FROM standing, json_to_recordset(standing.events) AS event (seq int, type text, v int, data jsonb, at timestamptz)
+  ), asked AS (
+    INSERT INTO ask (match_id, turn, seat, attempt, id, version_id, kind, asked_at, deadline)
+    SELECT standing.match_id, ask.turn, ask.seat, ask.attempt, ask.id, ask.version_id, ask.kind, ask.asked_at, ask.deadline
+    FROM standing, json_to_recordset(standing.asks) AS ask (
+      turn int, seat int, attempt int, id text, version_id text, kind text, asked_at timestamptz, deadline timestamptz
+    )
+    ON CONFLICT (match_id, turn, seat, attempt) DO NOTHING
+  )
+  SELECT n FROM standing`

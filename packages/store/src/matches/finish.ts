@@ -1,0 +1,101 @@
+import { err, fold, ok, type Result } from '@masquerade/game'
+import type { Pool } from 'pg'
+import { type ReadError, readStored } from '../log/log.ts'
+import { foundBy, writeFoundBy } from '../search/search-index.ts'
+import { COUNT_MISSED } from '../seating/missed.ts'
+import { type VersionSeat, versionTotals } from '../standings/version-totals.ts'
+import { LISTED } from './match-query.ts'
+import type { ToldArena } from './matches.ts'
+
+/** `unfinished`: the log has no end yet. `closed`: the match is not running, and not finished either. */
+export interface FinishError {
+  code: 'unfinished' | 'closed' | ReadError['code']
+  message: string
+}
+
+/** What a finished match leaves behind; `changed` is false when it was finished before. */
+export interface Finished {
+  arena: ToldArena
+  changed: boolean
+}
+
+/**
+ * Finishes a match by its stored log, in one statement: the match's status, its seats' results, what it can be found by
+ * and, in a ranked arena, one addition to the standing of each version that played. Finishing twice changes nothing.
+ */
+export async function finish(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
+  const stored = await readStored(pool, matchId)
+  if (!stored.ok) return stored
+  const { game, events } = stored.value
+  const { state } = fold(game, events)
+  const outcome = state === undefined ? undefined : game.outcome(state)
+  if (!outcome) return err({ code: 'unfinished', message: `match ${matchId}: its log has no end yet` })
+  const sides = new Set(outcome.winners.map((seat) => outcome.sides[seat - 1]))
+  const results = outcome.sides.map((side, index) => ({
+    seat: index + 1,
+    side,
+    won: outcome.winners.includes(index + 1),
+    score: outcome.scores[index],
+  }))
+  const versions = versionTotals(game, events, await seatsOf(pool, matchId))
+  const { marks, grams } = foundBy(stored.value)
+  const winner = sides.size === 1 ? [...sides][0] : null
+  const { rows } = await pool.query<ToldArena>({
+    name: 'match-finish',
+    text: FINISH,
+    values: [matchId, winner, JSON.stringify(results), JSON.stringify(versions), marks, grams],
+  })
+  if (rows[0]) return ok({ arena: rows[0], changed: true })
+  return finishedBefore(pool, matchId)
+}
+
+/** Asked by a statement of its own: one that waited for another finisher still sees the match as it was before. */
+async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
+  const { rows } = await pool.query<ToldArena & { status: string }>(
+    `SELECT arena.slug, ${LISTED}, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
+    [matchId],
+  )
+  const match = rows[0]
+  if (match?.status === 'finished') return ok({ arena: { slug: match.slug, listed: match.listed }, changed: false })
+  return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
+}
+
+async function seatsOf(pool: Pool, matchId: string): Promise<VersionSeat[]> {
+  const { rows } = await pool.query<VersionSeat>('SELECT seat, agent_id, version_id FROM seat WHERE match_id = $1', [
+    matchId,
+  ])
+  return rows
+}
+
+// The seats and standings wait for the match's row, which one finisher alone can have: a second one finds it finished.
+export const FINISH = `
+  WITH finished AS (
+    UPDATE match SET status = 'finished', finished_at = now(), winner = $2
+    WHERE id = $1 AND status = 'running'
+    RETURNING id, arena_id, purpose, game, language, winner, created_at
+  ), ${COUNT_MISSED}, ${writeFoundBy('$5', '$6')}, seats AS (
+    UPDATE seat SET side = result.side, won = result.won, score = result.score
+    FROM finished, json_to_recordset($3::json) AS result (seat int, side text, won boolean, score int)
+    WHERE seat.match_id = finished.id AND seat.seat = result.seat
+  ), standings AS (
+    INSERT INTO standing AS old (arena_id, version_id, agent_id, games, score, totals, counted_as, updated_at)
+    SELECT arena.id, added.version, added.agent, added.games, added.score, added.totals, added."countedAs", now()
+    FROM finished JOIN arena ON arena.id = finished.arena_id AND arena.purpose = 'ranked',
+      json_to_recordset($4::json)
+        AS added (version text, agent text, games int, score bigint, totals jsonb, "countedAs" text)
+    ORDER BY added.version
+    ON CONFLICT (arena_id, version_id) DO UPDATE SET
+      games = old.games + excluded.games,
+      score = old.score + excluded.score,
+      updated_at = excluded.updated_at,
+      counted_as = CASE WHEN old.counted_as = excluded.counted_as THEN old.counted_as ELSE '' END,
+      totals = (
+        SELECT jsonb_object_agg(name, total) FROM (
+          SELECT name, sum(value::numeric) AS total
+          FROM (SELECT * FROM jsonb_each_text(old.totals) UNION ALL SELECT * FROM jsonb_each_text(excluded.totals))
+            AS counter (name, value)
+          GROUP BY name
+        ) AS summed
+      )
+  )
+  SELECT arena.slug, ${LISTED} FROM finished AS match JOIN arena ON arena.id = match.arena_id`

@@ -1,0 +1,139 @@
+import type { Json, Seat } from '@masquerade/game'
+import type { MatchStatus } from '@masquerade/protocol'
+import type { Pool } from 'pg'
+import type { LocalText } from '../arenas/arenas.ts'
+import { FRESH } from '../audience/watching.ts'
+import type { AgentKind, MatchPurpose } from '../generated/client.ts'
+
+export interface AgentCard {
+  id: string
+  slug: string
+  name: string
+  kind: AgentKind
+  /** Which picture of its own it has; without one a mask is drawn. */
+  avatar?: string
+}
+
+/** Side, result and score are known of a finished match alone. */
+export interface SeatCard {
+  seat: Seat
+  agent: AgentCard
+  side?: string
+  won?: boolean
+  /** In the game's unit. */
+  score?: number
+}
+
+export interface MatchCard {
+  id: string
+  game: string
+  language: string
+  arena: { slug: string; name: LocalText }
+  status: MatchStatus
+  createdAt: string
+  startedAt?: string
+  /** When it was finished or became void. */
+  finishedAt?: string
+  /** The side that won; none when there was no single one. */
+  winner?: string
+  /** How many look at it right now, while it is played. */
+  viewers?: number
+  seats: SeatCard[]
+}
+
+export interface MatchDetail extends MatchCard {
+  purpose: MatchPurpose
+  /** The agent that is tried here. */
+  trialOf?: string
+  config: Record<string, Json>
+  gameVersion: number
+  voidReason?: string
+}
+
+export function matchCards(pool: Pool) {
+  return {
+    async get(id: string): Promise<MatchDetail | undefined> {
+      const { rows } = await pool.query<CardRow>(cardsOf('SELECT * FROM match WHERE id = $1'), [id])
+      const row = rows[0]
+      if (!row) return undefined
+      return {
+        ...toCard(row),
+        config: row.config,
+        gameVersion: row.game_version,
+        purpose: row.purpose,
+        ...(row.trial_of !== null && { trialOf: row.trial_of }),
+        ...(row.void_reason !== null && { voidReason: row.void_reason }),
+      }
+    },
+  }
+}
+
+/** What pages are in the order of, unless they say otherwise. */
+const NEWEST = 'match.created_at DESC, match.id DESC'
+
+/**
+ * The cards of some rows of `match`, which may have columns more to be put in order by. Their few seats, and who sits
+ * there, are looked up one by one (OFFSET 0 keeps it so): a planner that joins them reads all agents for each match.
+ */
+export const cardsOf = (matches: string, order = NEWEST): string => `
+  SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, seats.list AS seats,
+    CASE WHEN match.status = 'running' THEN (
+      SELECT coalesce(sum(watching.viewers), 0)::int FROM watching
+      WHERE watching.match_id = match.id AND ${FRESH}
+    ) END AS viewers
+  FROM (${matches}) AS match
+  JOIN arena ON arena.id = match.arena_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(json_build_object(
+      'seat', seat.seat, 'side', seat.side, 'won', seat.won, 'score', seat.score, 'agent', player.card
+    ) ORDER BY seat.seat), '[]') AS list
+    FROM seat CROSS JOIN LATERAL (
+      SELECT json_strip_nulls(json_build_object(
+        'id', agent.id, 'slug', agent.slug, 'name', agent.name, 'kind', agent.kind, 'avatar', agent.avatar)) AS card
+      FROM agent WHERE agent.id = seat.agent_id OFFSET 0
+    ) AS player
+    WHERE seat.match_id = match.id
+  ) AS seats
+  ORDER BY ${order}`
+
+export interface CardRow {
+  id: string
+  game: string
+  game_version: number
+  config: Record<string, Json>
+  status: MatchStatus
+  void_reason: string | null
+  winner: string | null
+  purpose: MatchPurpose
+  trial_of: string | null
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+  arena_slug: string
+  arena_name: LocalText
+  language: string
+  viewers: number | null
+  seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]
+}
+
+export function toCard(row: CardRow): MatchCard {
+  return {
+    id: row.id,
+    game: row.game,
+    language: row.language,
+    arena: { slug: row.arena_slug, name: row.arena_name },
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    ...(row.started_at && { startedAt: row.started_at.toISOString() }),
+    ...(row.finished_at && { finishedAt: row.finished_at.toISOString() }),
+    ...(row.winner !== null && { winner: row.winner }),
+    ...(row.viewers !== null && { viewers: row.viewers }),
+    seats: row.seats.map(({ seat, agent, side, won, score }) => ({
+      seat,
+      agent,
+      ...(side !== null && { side }),
+      ...(won !== null && { won }),
+      ...(score !== null && { score }),
+    })),
+  }
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '../open-store.ts'
+import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import type { MatchCard } from './match-cards.ts'
+import type { MatchFilter } from './match-page.ts'
+
+let database: FreshDatabase
+let store: Store
+let world: SmallWorld
+let other: SmallWorld
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  store = openStore({ url: database.url })
+  world = await smallWorld(database.url, { agents: 7 })
+  other = await smallWorld(database.url, { slug: 'board', game: 'tic-tac-toe', agents: 2 })
+})
+afterAll(async () => {
+  await store?.close()
+  await database?.drop()
+})
+
+const create = () => store.matches.create(world.arena.id, { seats: world.agents.slice(0, 6), gameVersion: 1 })
+
+describe('a match', () => {
+  it('is created queued with its seats, and told with all that a page shows', async () => {
+    const id = await create()
+    const match = await store.matches.get(id)
+    expect(match).toEqual({
+      id,
+      game: 'who-is-spy',
+      gameVersion: 1,
+      config: { language: 'en' },
+      purpose: 'ranked',
+      language: 'en',
+      arena: { slug: 'parlour', name: { en: 'parlour', zh: 'parlour' } },
+      status: 'queued',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      seats: world.agents.slice(0, 6).map(({ agentId, slug }, index) => ({
+        seat: index + 1,
+        agent: { id: agentId, slug, name: `Test agent ${index + 1}`, kind: 'house' },
+      })),
+    })
+    expect(await store.matches.players(id)).toEqual(
+      world.agents.slice(0, 6).map(({ agentId, versionId }, index) => ({
+        seat: index + 1,
+        agentId,
+        kind: 'house',
+        version: { id: versionId, number: 1, settings: { house: `test-${index + 1}` } },
+        table: expect.stringMatching(/^tab_[0-9a-f]{32}$/),
+        retired: false,
+      })),
+    )
+  })
+
+  it('is not there when nobody made it', async () => {
+    expect(await store.matches.get('nowhere')).toBeUndefined()
+    expect(await store.matches.start('nowhere')).toBeUndefined()
+    expect(await store.matches.void('nowhere', 'because')).toBe(false)
+    expect(await store.matches.finish('nowhere')).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
+    await expect(store.matches.create('nowhere', { seats: [], gameVersion: 1 })).rejects.toThrow('no arena')
+  })
+
+  it('starts once, and tells whoever starts it again how it stands', async () => {
+    const id = await create()
+    expect(await store.matches.start(id)).toBe('running')
+    const { startedAt } = (await store.matches.get(id))!
+    expect(await store.matches.start(id)).toBe('running')
+    expect((await store.matches.get(id))?.startedAt).toBe(startedAt)
+    await store.matches.void(id, 'because')
+    expect(await store.matches.start(id)).toBe('void')
+  })
+
+  it('becomes void once, with the first reason, made storable', async () => {
+    const id = await create()
+    expect(await store.matches.void(id, 'a bad log\0')).toBe(true)
+    expect(await store.matches.void(id, 'another')).toBe(false)
+    expect(await store.matches.get(id)).toMatchObject({ status: 'void', voidReason: 'a bad log\ufffd' })
+    expect(await store.matches.finish(id)).toMatchObject({ ok: false, error: { code: 'unfinished' } })
+  })
+
+  it('takes settings of its own in place of its arena’s', async () => {
+    const config = { language: 'en', limits: { speakMs: 1 } }
+    const id = await store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1, config })
+    expect((await store.matches.get(id))?.config).toEqual(config)
+  })
+})
+
+describe('a page of matches', () => {
+  const page = async (filter: MatchFilter) => {
+    const result = await store.matches.page(filter)
+    if (!result.ok) throw new Error(result.error.message)
+    return result.value
+  }
+  const all = async (filter: Omit<MatchFilter, 'limit' | 'cursor'>, limit: number) => {
+    const items: MatchCard[] = []
+    let cursor: string | undefined
+    do {
+      const next = await page({ ...filter, limit, cursor })
+      expect(next.items.length).toBeLessThanOrEqual(limit)
+      items.push(...next.items)
+      cursor = next.next
+    } while (cursor)
+    return items
+  }
+
+  it('goes on where the last one ended, newest first, each match once', async () => {
+    const made = await Promise.all(Array.from({ length: 11 }, create))
+    const items = await all({}, 4)
+    expect(items.map((match) => match.id)).toEqual(expect.arrayContaining(made))
+    expect(new Set(items.map((match) => match.id)).size).toBe(items.length)
+    expect(items.map((match) => match.createdAt)).toEqual(
+      items
+        .map((match) => match.createdAt)
+        .sort()
+        .reverse(),
+    )
+    expect(await all({}, 100)).toEqual(items)
+  })
+
+  it('holds what its filters say: arena, status, agent, and all at once', async () => {
+    const board = await store.matches.create(other.arena.id, { seats: other.agents, gameVersion: 1 })
+    const seats = [...world.agents.slice(1, 6), world.agents[6]!]
+    const seventh = await store.matches.create(world.arena.id, { seats, gameVersion: 1 })
+    await store.matches.start(seventh)
+    const ids = async (filter: Omit<MatchFilter, 'limit'>) => (await all(filter, 3)).map((match) => match.id)
+    expect(await ids({ arena: 'board' })).toEqual([board])
+    expect(await ids({ agent: world.agents[6]!.slug })).toEqual(expect.arrayContaining([seventh]))
+    expect(await ids({ agent: world.agents[6]!.slug, status: 'running' })).toEqual([seventh])
+    expect(await ids({ agent: world.agents[6]!.slug, status: 'running', arena: 'board' })).toEqual([])
+    expect(await ids({ status: 'running', arena: 'parlour' })).toContain(seventh)
+    expect(await ids({ status: 'finished' })).toEqual([])
+    expect(await ids({ agent: 'nobody' })).toEqual([])
+    expect(await ids({ arena: 'nowhere' })).toEqual([])
+  })
+
+  it('shows a match once though an agent sits in it twice', async () => {
+    const [agent] = other.agents
+    const id = await store.matches.create(other.arena.id, { seats: [agent!, agent!], gameVersion: 1 })
+    const items = await all({ agent: agent!.slug }, 1)
+    expect(items.filter((match) => match.id === id)).toHaveLength(1)
+  })
+
+  it.each(['', 'x', 'bm90IGEgY3Vyc29y', '%00', 'a'.repeat(5000)])(
+    'tells a bad cursor as a value: %s',
+    async (cursor) => {
+      expect(await store.matches.page({ cursor, limit: 5 })).toMatchObject({ ok: false, error: { code: 'bad-cursor' } })
+    },
+  )
+
+  it('keeps any limit within reason', async () => {
+    expect((await page({ limit: -3 })).items).toHaveLength(1)
+    expect((await page({ limit: Number.NaN })).items).toHaveLength(1)
+    expect((await page({ limit: 1e9 })).items.length).toBeLessThanOrEqual(100)
+  })
+})

@@ -1,0 +1,216 @@
+import type { Json, Result, Seat } from '@masquerade/game'
+import { ok, storable } from '@masquerade/game'
+import type { MatchStatus } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import type { AgentVersion } from '../agents/agents.ts'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import type { PlayQueue } from '../database/queue.ts'
+import type { AgentKind } from '../generated/client.ts'
+import type { Notifier } from '../notices/notifier.ts'
+import { type Choose, schedule } from '../seating/schedule.ts'
+import { lockSeating, refusals } from '../seating/seating.ts'
+import type { SealedSecret } from '../secrets/sealing.ts'
+import { type FinishError, finish } from './finish.ts'
+import { matchCards } from './match-cards.ts'
+import { type MatchFilter, type MatchPage, type PageError, pageOfMatches } from './match-page.ts'
+import { LISTED } from './match-query.ts'
+import { nextMatchOf } from './next-match-of.ts'
+
+export interface NewMatch {
+  /** In the order of the seats, from seat 1. */
+  seats: readonly { agentId: string; versionId: string }[]
+  gameVersion: number
+  /** The arena's own when left out. */
+  config?: Record<string, Json>
+  /** By the arena when left out: ranked or casual. */
+  trialOf?: string
+}
+
+/** Who plays a seat, with what answers for it: for the runner, never for a page. */
+export interface Player {
+  seat: Seat
+  agentId: string
+  kind: AgentKind
+  version: AgentVersion
+  /** What this seat's agent is told as the name of its table. */
+  table: string
+  /** Its settings and secrets may be gone. */
+  retired: boolean
+}
+
+export function matches(database: Database, notifier: Notifier, queue: PlayQueue) {
+  const { pool } = database
+
+  const tell = (match: string, arena: ToldArena, status: MatchStatus) => tellStatus(notifier, match, arena, status)
+
+  return {
+    ...matchCards(pool),
+
+    /**
+     * What the lists show: no trials, nothing of arenas that are in no list, void matches when they are asked for. A
+     * filter that names nothing known finds nothing.
+     */
+    page: (filter: MatchFilter): Promise<Result<MatchPage, PageError>> => pageOfMatches(database, filter),
+
+    /** Where a reader goes on from a match: a live one of its arena, else the one after it. */
+    nextAfter: (id: string) => nextMatchOf(pool, id),
+
+    /**
+     * Creates a queued match, its seats and, where the queue is open, its job, in one transaction. Throws when that
+     * would seat an agent beyond its limits.
+     */
+    async create(arenaId: string, match: NewMatch): Promise<string> {
+      const created = await database.transaction(async (client) => {
+        await lockSeating(client)
+        return insertMatch(client, queue, arenaId, match)
+      })
+      tell(created.id, created.arena, 'queued')
+      return created.id
+    },
+
+    /**
+     * Creates the match that `choose` wants for an arena, under a lock: what it is told stays true until the match is
+     * there. Undefined when it wants none, or when another scheduler is at this arena right now; throws when it seats an
+     * agent beyond its limits. An arena with `most` unfinished matches wants none: `choose` is not asked.
+     */
+    async schedule(arenaId: string, choose: Choose, most?: number): Promise<string | undefined> {
+      const created = await database.transaction(async (client) => {
+        const match = await schedule(client, arenaId, choose, most)
+        return match && insertMatch(client, queue, arenaId, match)
+      })
+      if (created) tell(created.id, created.arena, 'queued')
+      return created?.id
+    },
+
+    /** A queued match runs from now on. Tells how it stands now, whoever began it; undefined when there is none. */
+    async start(id: string): Promise<MatchStatus | undefined> {
+      const started = await pool.query<ToldArena>(
+        `WITH started AS (
+           UPDATE match SET status = 'running', started_at = now() WHERE id = $1 AND status = 'queued'
+           RETURNING id, arena_id, started_at, purpose
+         ), seats AS (
+           UPDATE seat SET begun_at = started.started_at FROM started WHERE seat.match_id = started.id
+         )
+         SELECT arena.slug, ${LISTED} FROM started AS match JOIN arena ON arena.id = match.arena_id`,
+        [id],
+      )
+      if (started.rows[0]) {
+        tell(id, started.rows[0], 'running')
+        return 'running'
+      }
+      const { rows } = await pool.query<{ status: MatchStatus }>('SELECT status FROM match WHERE id = $1', [id])
+      return rows[0]?.status
+    },
+
+    /** Scores a match whose log has come to its end. */
+    async finish(id: string): Promise<Result<{ arena: string; changed: boolean }, FinishError>> {
+      const finished = await finish(pool, id)
+      if (!finished.ok) return finished
+      const { arena, changed } = finished.value
+      if (changed) tell(id, arena, 'finished')
+      return ok({ arena: arena.slug, changed })
+    },
+
+    /** Gives an unfinished match up: it scores nothing and costs nothing. False when it was over already. */
+    async void(id: string, reason: string): Promise<boolean> {
+      const { rows } = await pool.query<ToldArena>(
+        `UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena
+         WHERE match.id = $1 AND match.status IN ('queued', 'running') AND arena.id = match.arena_id
+         RETURNING arena.slug, ${LISTED}`,
+        [id, storable(reason)],
+      )
+      if (rows[0]) tell(id, rows[0], 'void')
+      return rows.length > 0
+    },
+
+    /** Who sits where, with the settings that their connectors need. */
+    async players(id: string): Promise<Player[]> {
+      const { rows } = await pool.query<PlayerRow>(
+        `SELECT seat.seat, seat.agent_id, seat.table_token, agent.kind, agent.retired_at,
+           version.id, version.number, version.settings, version.secret
+         FROM seat JOIN agent ON agent.id = seat.agent_id JOIN agent_version AS version ON version.id = seat.version_id
+         WHERE seat.match_id = $1 ORDER BY seat.seat`,
+        [id],
+      )
+      return rows.map(toPlayer)
+    },
+  }
+}
+
+interface PlayerRow extends Omit<AgentVersion, 'secret'> {
+  seat: Seat
+  agent_id: string
+  table_token: string
+  kind: AgentKind
+  retired_at: Date | null
+  secret: SealedSecret | null
+}
+
+function toPlayer({ seat, agent_id, table_token, kind, retired_at, secret, ...version }: PlayerRow): Player {
+  return {
+    seat,
+    agentId: agent_id,
+    kind,
+    version: { ...version, ...(secret && { secret }) },
+    table: table_token,
+    retired: retired_at !== null,
+  }
+}
+
+/** The arena of a match as its news tell it, and whether the match is in the lists. */
+export interface ToldArena {
+  slug: string
+  listed: boolean
+}
+
+export function tellStatus(notifier: Notifier, match: string, { slug, listed }: ToldArena, status: MatchStatus): void {
+  notifier.send({ kind: 'match', match, arena: slug, status, ...(!listed && { hidden: true }) })
+}
+
+/** Under the lock for seating. An agent that is seated beyond its limits is a fault of whoever chose it. */
+export async function insertMatch(
+  client: PoolClient,
+  queue: PlayQueue,
+  arenaId: string,
+  match: NewMatch,
+): Promise<{ id: string; arena: ToldArena }> {
+  await assertWithinLimits(client, arenaId, match)
+  const id = newId()
+  const { rows } = await client.query<ToldArena>(
+    `WITH arena AS (SELECT * FROM arena WHERE id = $2), match AS (
+       INSERT INTO match (id, arena_id, game, language, game_version, config, purpose, trial_of)
+       SELECT $1, arena.id, arena.game, arena.language, $3, coalesce($4::jsonb, arena.config),
+         CASE WHEN $6::text IS NOT NULL THEN 'trial' ELSE arena.purpose END, $6
+       FROM arena RETURNING id, created_at
+     ), seats AS (
+       INSERT INTO seat (match_id, seat, agent_id, version_id, created_at)
+       SELECT match.id, seat.seat, seat."agentId", seat."versionId", match.created_at
+       FROM match, json_to_recordset($5::json) AS seat (seat int, "agentId" text, "versionId" text)
+     )
+     SELECT slug, (listed AND $6::text IS NULL) AS listed FROM arena`,
+    [
+      id,
+      arenaId,
+      match.gameVersion,
+      match.config ? JSON.stringify(match.config) : null,
+      JSON.stringify(match.seats.map(({ agentId, versionId }, index) => ({ seat: index + 1, agentId, versionId }))),
+      match.trialOf ?? null,
+    ],
+  )
+  const [arena] = rows
+  if (!arena) throw new Error(`there is no arena ${arenaId}`)
+  await queue.enqueueIn(client, id)
+  return { id, arena }
+}
+
+async function assertWithinLimits(client: PoolClient, arenaId: string, match: NewMatch): Promise<void> {
+  const { rows } = await client.query<{ game: string; ranked: boolean }>(
+    `SELECT game, purpose = 'ranked' AS ranked FROM arena WHERE id = $1`,
+    [arenaId],
+  )
+  const [table] = rows
+  if (!table) throw new Error(`there is no arena ${arenaId}`)
+  const refused = await refusals(client, match.seats, table)
+  for (const [agentId, why] of refused) throw new Error(`agent ${agentId} cannot be seated: ${why}`)
+}

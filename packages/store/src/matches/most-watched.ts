@@ -1,0 +1,106 @@
+import { err, ok, type Result } from '@masquerade/game'
+import type { Pool } from 'pg'
+import { FRESH } from '../audience/watching.ts'
+import type { Database } from '../database/database.ts'
+import { readRankCursor, writeRankCursor } from './cursor.ts'
+import { type CardRow, cardsOf, toCard } from './match-cards.ts'
+import type { AskedPage, MatchPage, PageError } from './match-page.ts'
+import { conditions, type PageFilter, type Statement } from './match-query.ts'
+
+interface RankedRow extends CardRow {
+  rank: number
+}
+
+/** A page of the most watched matches as they stood when the first page was asked for. */
+export async function watchedPage(pool: Pool, page: AskedPage): Promise<Result<MatchPage, PageError>> {
+  const { cursor, limit } = page
+  const after = cursor === undefined ? undefined : readRankCursor(cursor)
+  if (cursor !== undefined && !after) {
+    return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the most watched' })
+  }
+  const takenAt = await takenOf(pool, after?.takenAt)
+  if (takenAt === undefined) {
+    if (!after) return ok({ items: [] })
+    return err({ code: 'bad-cursor', message: 'this ranking is no longer kept: start again from the most watched' })
+  }
+  const { text, values } = watchedQuery({ ...page, takenAt, rank: after?.rank ?? 0, limit: limit + 1 })
+  const { rows } = await pool.query<RankedRow>(cardsOf(text, 'match.rank'), values)
+  const last = rows[limit - 1]
+  return ok({
+    items: rows.slice(0, limit).map(toCard),
+    ...(rows.length > limit && last && { next: writeRankCursor({ takenAt, rank: last.rank }) }),
+  })
+}
+
+/** The ranking of that time, when it is still there; without a time the newest. */
+async function takenOf(pool: Pool, takenAt: string | undefined): Promise<string | undefined> {
+  const { rows } = await pool.query<{ taken_at: Date }>(
+    `SELECT taken_at FROM most_watched WHERE taken_at = coalesce($1::timestamptz, taken_at)
+     ORDER BY taken_at DESC LIMIT 1`,
+    [takenAt ?? null],
+  )
+  return rows[0]?.taken_at.toISOString()
+}
+
+/**
+ * Down the ranking, each match looked up by itself until the page is full. A ranking is too young for the planner to
+ * know anything of it: left to itself it may read all matches for each page (hence the ORDER BY within, and OFFSET 0).
+ */
+export function watchedQuery(page: PageFilter & { takenAt: string; rank: number; limit: number }): Statement {
+  const values: unknown[] = [page.takenAt, page.rank, page.limit]
+  const where = conditions(page, (given) => `$${values.push(given)}`)
+  const text = `SELECT match.*, watched.rank
+    FROM (SELECT match_id, rank FROM most_watched WHERE taken_at = $1 AND rank > $2 ORDER BY rank) AS watched
+    CROSS JOIN LATERAL (
+      SELECT * FROM match WHERE match.id = watched.match_id AND ${where.join(' AND ')} OFFSET 0
+    ) AS match
+    ORDER BY watched.rank LIMIT $3`
+  return { text, values }
+}
+
+/** A ranking is this long, looks this far back, and is kept this long. */
+const LENGTH = 10_000
+const DAYS = 30
+const KEPT_MINUTES = 30
+const MINUTE_MS = 60_000
+/** Any number that nothing else locks with. */
+const RANKING = 1_836_283
+
+export function mostWatched({ transaction }: Database) {
+  return {
+    /** Takes the ranking of this minute, once however many ask for it; false when it is there or being taken. */
+    async snapshot(now: number): Promise<boolean> {
+      const takenAt = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS)
+      return transaction(async (client) => {
+        const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
+          RANKING,
+        ])
+        if (!rows[0]?.mine) return false
+        const { rowCount } = await client.query('SELECT FROM most_watched WHERE taken_at = $1 LIMIT 1', [takenAt])
+        if (rowCount !== 0) return false
+        await client.query(TAKE, [takenAt])
+        await client.query('DELETE FROM most_watched WHERE taken_at < $1', [
+          new Date(takenAt.getTime() - KEPT_MINUTES * MINUTE_MS),
+        ])
+        return true
+      })
+    },
+  }
+}
+
+// Everybody has a browser (v:); who is signed in with it is the same viewer. Who looks right now counts once more.
+const TAKE = `
+  WITH looks AS (
+    SELECT match_id, count(*) AS viewers FROM viewing
+    WHERE opened_at > $1::timestamptz - interval '${DAYS} days' AND viewer LIKE 'v:%' GROUP BY match_id
+    UNION ALL
+    SELECT match_id, sum(viewers) FROM watching WHERE ${FRESH} GROUP BY match_id
+  ), watched AS (
+    SELECT match_id, sum(viewers)::int AS viewers FROM looks GROUP BY match_id
+  )
+  INSERT INTO most_watched (taken_at, rank, match_id, viewers)
+  SELECT $1, row_number() OVER (ORDER BY watched.viewers DESC, match.created_at DESC, match.id DESC), match.id,
+    watched.viewers
+  FROM watched JOIN match ON match.id = watched.match_id AND match.purpose <> 'trial'
+  WHERE watched.viewers > 0
+  ORDER BY 2 LIMIT ${LENGTH}`

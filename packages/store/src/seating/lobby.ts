@@ -1,0 +1,112 @@
+import { err, ok, type Result, type Seat } from '@masquerade/game'
+import type { Purpose } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import type { Database } from '../database/database.ts'
+import { countMissed } from './missed.ts'
+import { type Candidate, candidatesOf } from './schedule.ts'
+import { lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
+
+/**
+ * `begun`: it is dealt, or over. `changed`: somebody else sits there by now. `not-free`: the newcomer may not sit down:
+ * it is at its limit, at this table already, or of the owner of somebody there.
+ */
+export interface LobbyError {
+  code: 'begun' | 'changed' | 'not-free'
+  message: string
+}
+
+export function lobby(database: Database) {
+  return {
+    /** Who may take a seat of a match now, by its arena, ours alone at a people's table; none when there is no match. */
+    async substitutes(matchId: string): Promise<Candidate[]> {
+      const { rows } = await database.pool.query<TableRow>(TABLE, [matchId])
+      const [table] = rows
+      if (!table) return []
+      const there = new Set(table.seats.map(({ agentId }) => agentId))
+      const owners = new Set(table.seats.flatMap(({ ownerId }) => (table.ranked && ownerId !== null ? [ownerId] : [])))
+      const candidates = await candidatesOf(database.pool, table.arena_id)
+      return candidates.filter(
+        ({ agentId, ownerId, kind }) =>
+          !there.has(agentId) &&
+          (ownerId === undefined || !owners.has(ownerId)) &&
+          (kind === 'house' || !table.for_people),
+      )
+    },
+
+    /**
+     * Gives a seat to a newcomer's version, for as long as the match is not dealt; `seat.versionId` is who is believed
+     * to sit there. `no-warm-up` counts as missed for who is replaced, except in trials and in games that it plays no
+     * more, and pauses it at the third in a row; `gone` counts nothing.
+     */
+    async replaceSeat(
+      matchId: string,
+      seat: { seat: Seat; versionId: string },
+      newcomer: NewSeat,
+      why: 'no-warm-up' | 'gone',
+    ): Promise<Result<void, LobbyError>> {
+      return database.transaction(async (client) => {
+        await lockSeating(client)
+        // Whoever appends to the log waits for this row, so that nobody deals meanwhile.
+        const { rows } = await client.query<TableRow>(`${TABLE} FOR NO KEY UPDATE OF match`, [matchId])
+        const [table] = rows
+        if (!table || table.begun || (await isDealt(client, matchId))) return refuse('begun', 'the match has begun')
+        const replaced = table.seats.find((there) => there.seat === seat.seat)
+        if (replaced?.versionId !== seat.versionId) return refuse('changed', 'somebody else sits there by now')
+        const standing = table.seats.filter((there) => there.seat !== seat.seat)
+        const refused = standing.some(({ agentId }) => agentId === newcomer.agentId)
+          ? 'seated'
+          : (await refusals(client, [newcomer], { ...table, standing })).get(newcomer.agentId)
+        if (refused) return refuse('not-free', `agent ${newcomer.agentId} cannot take the seat: ${refused}`)
+        await client.query(
+          `UPDATE seat SET agent_id = $3, version_id = $4, replaced_agent_id = coalesce(replaced_agent_id, agent_id),
+             table_token = DEFAULT WHERE match_id = $1 AND seat = $2`,
+          [matchId, seat.seat, newcomer.agentId, newcomer.versionId],
+        )
+        // Whoever sat there and did not come sees nothing of what the newcomer is told.
+        await client.query(
+          `UPDATE sitting SET left_at = now() FROM play_table
+           WHERE play_table.match_id = $1 AND sitting.table_id = play_table.id AND sitting.seat = $2`,
+          [matchId, seat.seat],
+        )
+        if (why === 'no-warm-up' && table.purpose !== 'trial') {
+          await client.query(
+            `UPDATE agent SET ${countMissed('agent.missed + 1', `'no-warm-up'`)}
+             WHERE id = $1 AND kind NOT IN ('house', 'person') AND ${PLAYS('$2')}`,
+            [replaced.agentId, table.game],
+          )
+        }
+        return ok(undefined)
+      })
+    },
+  }
+}
+
+export type Lobby = ReturnType<typeof lobby>
+
+const TABLE = `
+  SELECT match.arena_id, match.game, match.purpose, arena.purpose = 'ranked' AS ranked, match.status NOT IN ('queued', 'running') AS begun,
+    EXISTS (SELECT FROM play_table WHERE match_id = match.id) AS for_people, (
+    SELECT json_agg(json_build_object(
+      'seat', seat.seat, 'agentId', seat.agent_id, 'versionId', seat.version_id, 'ownerId', agent.owner_id
+    ) ORDER BY seat.seat) FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = match.id
+  ) AS seats
+  FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`
+
+interface TableRow {
+  arena_id: string
+  game: string
+  purpose: Purpose
+  ranked: boolean
+  begun: boolean
+  /** People sat down to it. */
+  for_people: boolean
+  seats: { seat: Seat; agentId: string; versionId: string; ownerId: string | null }[]
+}
+
+/** By a statement of its own: one that waited for the row still sees the log as it was before. */
+async function isDealt(client: PoolClient, matchId: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM match_event WHERE match_id = $1 LIMIT 1', [matchId])
+  return (rowCount ?? 0) > 0
+}
+
+const refuse = (code: LobbyError['code'], message: string) => err<LobbyError>({ code, message })

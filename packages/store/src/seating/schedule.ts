@@ -1,0 +1,152 @@
+import type { Totals } from '@masquerade/metrics'
+import { addTotals } from '@masquerade/metrics'
+import type { Pool, PoolClient } from 'pg'
+import { SPACE_OF } from '../agents/place.ts'
+import type { AgentKind } from '../generated/client.ts'
+import type { NewMatch } from '../matches/matches.ts'
+import { BEGUN_TODAY, lockSeating, PLAYS } from './seating.ts'
+
+/** An agent that may sit down in an arena now: it is online, plays the game in the language, and has games left. */
+export interface Candidate {
+  agentId: string
+  /** House agents have none; two of one owner never sit at one ranked table. */
+  ownerId?: string
+  /** When its owner registered it; house agents were always there. */
+  registeredAt?: string
+  /** The version that answers now. */
+  versionId: string
+  slug: string
+  kind: AgentKind
+  /** Finished games in this arena, over all its versions. */
+  games: number
+  /** Seats in this arena's matches that are not over. */
+  unfinished: number
+  /** Seats in all matches that are not over, of all arenas and trials. */
+  playing: number
+  /** How many of those it may have; house agents as many as one likes. */
+  concurrency?: number
+  /** Games begun since midnight UTC, or queued, in all arenas and trials; counted for agents with a budget alone. */
+  begunToday: number
+  dailyBudget?: number
+  totals: Totals
+}
+
+export interface Situation {
+  /** Matches of this arena that are queued or running. */
+  unfinished: number
+  /** When its newest match was created. */
+  newestAt?: string
+  candidates: Candidate[]
+}
+
+/** Says which match an arena should get now, if any; it must not wait for anything. */
+export type Choose = (situation: Situation) => NewMatch | undefined
+
+/** Any number that no other part of the system locks with. */
+const SCHEDULING = 1_836_281
+
+/**
+ * Looks at an arena and lets `choose` decide, under a lock that holds until the transaction ends. An arena that has
+ * `most` unfinished matches already is left at that, before anybody else has to wait.
+ */
+export async function schedule(
+  client: PoolClient,
+  arenaId: string,
+  choose: Choose,
+  most = Number.POSITIVE_INFINITY,
+): Promise<NewMatch | undefined> {
+  const { rows: locks } = await client.query<{ mine: boolean }>(
+    'SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS mine',
+    [SCHEDULING, arenaId],
+  )
+  if (!locks[0]?.mine) return undefined
+  const { rows } = await client.query<SituationRow>(SITUATION, [arenaId])
+  const row = rows[0]
+  if (!row) throw new Error(`there is no arena ${arenaId}`)
+  if (row.unfinished >= most) return undefined
+  await lockSeating(client)
+  return choose({
+    unfinished: row.unfinished,
+    ...(row.newest_at && { newestAt: row.newest_at.toISOString() }),
+    candidates: await candidatesOf(client, arenaId),
+  })
+}
+
+/** Who may sit down in an arena now; to be relied on under the lock for seating alone. */
+export async function candidatesOf(client: PoolClient | Pool, arenaId: string): Promise<Candidate[]> {
+  const { rows } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
+  return rows.map(({ ownerId, registeredAt, concurrency, dailyBudget, totals, ...candidate }) => ({
+    ...candidate,
+    ...(ownerId !== null && { ownerId, registeredAt: registeredAt.toISOString() }),
+    ...(concurrency !== null && { concurrency }),
+    ...(dailyBudget !== null && { dailyBudget }),
+    totals: addTotals(...totals),
+  }))
+}
+
+interface SituationRow {
+  unfinished: number
+  newest_at: Date | null
+}
+
+interface CandidateRow extends Omit<Candidate, 'totals' | 'ownerId' | 'registeredAt' | 'concurrency' | 'dailyBudget'> {
+  ownerId: string | null
+  registeredAt: Date
+  concurrency: number | null
+  dailyBudget: number | null
+  totals: Totals[]
+}
+
+export const SITUATION = `
+  SELECT
+    (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status IN ('queued', 'running')) AS unfinished,
+    (SELECT max(created_at) FROM match WHERE arena_id = arena.id) AS newest_at
+  FROM arena WHERE id = $1`
+
+// Of several agents with one Space, which has one memory, one at a time is offered, each as likely.
+export const CANDIDATES = `
+  WITH seated AS (
+    SELECT seat.agent_id, seat.version_id, match.arena_id, match.status
+    FROM match JOIN seat ON seat.match_id = match.id WHERE match.status IN ('queued', 'running')
+  ), playing AS (
+    SELECT agent_id, count(*)::int AS seats, count(*) FILTER (WHERE arena_id = $1)::int AS here,
+      count(*) FILTER (WHERE status = 'queued')::int AS queued
+    FROM seated GROUP BY agent_id
+  ), begun AS (
+    SELECT seat.agent_id, count(*)::int AS games FROM seat WHERE ${BEGUN_TODAY} GROUP BY seat.agent_id
+  ), busy_space AS (
+    SELECT DISTINCT ${SPACE_OF('version')} AS space FROM seated
+    JOIN agent ON agent.id = seated.agent_id AND agent.kind = 'space'
+    JOIN agent_version AS version ON version.id = seated.version_id
+  ), willing AS (
+    SELECT agent.*, version.id AS version_id, coalesce(playing.seats, 0) AS playing, coalesce(playing.here, 0) AS here,
+      coalesce(begun.games, 0) + coalesce(playing.queued, 0) AS begun_today,
+      CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space
+    FROM agent
+    JOIN LATERAL (
+      SELECT id, settings FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
+    ) AS version ON true
+    LEFT JOIN playing ON playing.agent_id = agent.id
+    LEFT JOIN begun ON begun.agent_id = agent.id AND agent.daily_budget IS NOT NULL
+    WHERE agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
+      AND (SELECT language FROM arena WHERE id = $1) = ANY (agent.languages)
+      AND ${PLAYS('(SELECT game FROM arena WHERE id = $1)')}
+  ), free AS (
+    SELECT DISTINCT ON (coalesce('space ' || space, 'agent ' || id)) * FROM willing
+    WHERE kind = 'house' OR (
+      playing < concurrency AND (daily_budget IS NULL OR begun_today < daily_budget)
+      AND (space IS NULL OR space NOT IN (SELECT busy.space FROM busy_space AS busy WHERE busy.space IS NOT NULL))
+    )
+    ORDER BY coalesce('space ' || space, 'agent ' || id), random()
+  )
+  SELECT free.id AS "agentId", free.version_id AS "versionId", free.slug, free.kind, free.owner_id AS "ownerId",
+    free.created_at AS "registeredAt",
+    coalesce(played.games, 0) AS games, free.here AS unfinished, free.playing,
+    CASE WHEN free.kind <> 'house' THEN free.concurrency END AS concurrency,
+    free.begun_today AS "begunToday", free.daily_budget AS "dailyBudget", coalesce(played.totals, '[]') AS totals
+  FROM free
+  LEFT JOIN LATERAL (
+    SELECT sum(games)::int AS games, json_agg(totals) AS totals
+    FROM standing WHERE arena_id = $1 AND agent_id = free.id
+  ) AS played ON true
+  ORDER BY free.id`

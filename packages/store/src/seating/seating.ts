@@ -1,0 +1,129 @@
+import type { PoolClient } from 'pg'
+import { SPACE_OF } from '../agents/place.ts'
+
+/** Any number that no other part of the system locks with. */
+const SEATING = 1_836_282
+
+/**
+ * Everybody who seats agents does so one after another, all arenas, trials and lobbies together, until the
+ * transaction ends: whoever holds this may count who plays how much and rely on it. Its transactions are short.
+ */
+export async function lockSeating(client: PoolClient): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [SEATING])
+}
+
+/** Games begun since midnight UTC. Queued ones may begin any moment: who counts adds them. */
+export const BEGUN_TODAY = `seat.begun_at >= date_trunc('day', now(), 'UTC')`
+/** The same of `agent`, by the range of its index that may have them: nothing is queued for a week. */
+export const BEGUN_TODAY_BY_AGENT = `
+  SELECT count(*)::int FROM seat
+  WHERE seat.agent_id = agent.id AND seat.created_at >= now() - interval '8 days' AND ${BEGUN_TODAY}`
+
+/** Whether `agent` plays a game; nobody is seated, missed or paused over another one. */
+export const PLAYS = (game: string): string => `(agent.plays IS NULL OR ${game} = ANY (agent.plays))`
+
+/** How many seats `agent` has in matches of some status. */
+export const SEATS_IN = (status: string): string => `
+  SELECT count(*)::int FROM match JOIN seat ON seat.match_id = match.id
+  WHERE match.status IN (${status}) AND seat.agent_id = agent.id`
+
+/** Whether an agent with this Space, other than `agent`, has a seat in a match that is not over. */
+export const TWIN_PLAYS = (space: string): string =>
+  `EXISTS (${AT_TABLE} AND other.id <> agent.id AND ${SEATED} = ${space})`
+
+const SEATED = SPACE_OF('seated')
+const AT_TABLE = `
+  SELECT FROM match JOIN seat ON seat.match_id = match.id
+    JOIN agent AS other ON other.id = seat.agent_id AND other.kind = 'space'
+    JOIN agent_version AS seated ON seated.id = seat.version_id
+  WHERE match.status IN ('queued', 'running')`
+
+/** So many of those that come with the code and have no limits, at random, as play a game in a language. */
+export async function bundledAgents(
+  client: PoolClient,
+  kind: 'house' | 'person',
+  game: string,
+  language: string,
+  count: number,
+): Promise<NewSeat[]> {
+  const { rows } = await client.query<NewSeat>(
+    `SELECT agent.id AS "agentId", version.id AS "versionId" FROM agent JOIN LATERAL (
+       SELECT id FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
+     ) AS version ON true
+     WHERE kind = $1::"AgentKind" AND online AND paused IS NULL AND retired_at IS NULL AND $2 = ANY (languages)
+       AND ${PLAYS('$3')} ORDER BY random() LIMIT $4`,
+    [kind, language, game, count],
+  )
+  return rows
+}
+
+/** Why an agent that plays as much as it may, or not this game, or not at all, cannot sit down at a table. */
+export type Refusal = 'retired' | 'game' | 'concurrency' | 'budget' | 'space' | 'owner'
+
+export interface NewSeat {
+  agentId: string
+  versionId: string
+}
+
+/**
+ * Whom of those who are to sit down the limits refuse: games that it does not play, concurrency, daily budget, one game a Space, one agent of an
+ * owner at a ranked table. House agents and people have no limits. `standing`: the table's seats that stay as they are.
+ * To be called under the lock.
+ */
+export async function refusals(
+  client: PoolClient,
+  newcomers: readonly NewSeat[],
+  table: { game: string; ranked: boolean; standing?: readonly NewSeat[] },
+): Promise<Map<string, Refusal>> {
+  const all = [...(table.standing ?? []), ...newcomers]
+  const { rows } = await client.query<LimitRow>(LIMITS, [
+    all.map(({ agentId }) => agentId),
+    all.map(({ versionId }) => versionId),
+    table.game,
+  ])
+  const byAgent = new Map(rows.map((row) => [row.agent_id, row]))
+  const refused = new Map<string, Refusal>()
+  for (const { agentId } of newcomers) {
+    const row = byAgent.get(agentId)
+    const why = row && refusal(row, rows, all.filter((seat) => seat.agentId === agentId).length, table.ranked)
+    if (why) refused.set(agentId, why)
+  }
+  return refused
+}
+
+function refusal(row: LimitRow, table: readonly LimitRow[], seats: number, ranked: boolean): Refusal | undefined {
+  const others = table.filter(({ agent_id }) => agent_id !== row.agent_id)
+  if (row.retired) return 'retired'
+  if (!row.plays_it) return 'game'
+  if (row.playing + seats > row.concurrency) return 'concurrency'
+  if (row.daily_budget !== null && row.begun_today + seats > row.daily_budget) return 'budget'
+  if (row.space !== null && (row.space_busy || others.some(({ space }) => space === row.space))) return 'space'
+  if (ranked && row.owner_id !== null && others.some(({ owner_id }) => owner_id === row.owner_id)) return 'owner'
+  return undefined
+}
+
+interface LimitRow {
+  agent_id: string
+  owner_id: string | null
+  retired: boolean
+  plays_it: boolean
+  playing: number
+  concurrency: number
+  begun_today: number
+  daily_budget: number | null
+  space: string | null
+  space_busy: boolean
+}
+
+export const LIMITS = `
+  WITH limited AS (
+    SELECT DISTINCT ON (agent.id) agent.*, CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space
+    FROM unnest($1::text[], $2::text[]) AS seated (agent_id, version_id)
+    JOIN agent ON agent.id = seated.agent_id AND agent.kind NOT IN ('house', 'person')
+    JOIN agent_version AS version ON version.id = seated.version_id
+  )
+  SELECT agent.id AS agent_id, agent.owner_id, agent.retired_at IS NOT NULL AS retired, ${PLAYS('$3')} AS plays_it,
+    agent.concurrency, agent.daily_budget, (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS begun_today,
+    (${SEATS_IN(`'queued', 'running'`)}) AS playing, agent.space,
+    agent.space IS NOT NULL AND EXISTS (${AT_TABLE} AND ${SEATED} = agent.space) AS space_busy
+  FROM limited AS agent`

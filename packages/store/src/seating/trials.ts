@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto'
+import { err, ok, type Result } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import type { PlayLanguage } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import { gamesIn, type Plays } from '../agents/plays.ts'
+import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
+import type { Database } from '../database/database.ts'
+import type { PlayQueue } from '../database/queue.ts'
+import { type MatchPage, type PageError, pageOfMatches } from '../matches/match-page.ts'
+import { insertMatch, tellStatus } from '../matches/matches.ts'
+import type { Notifier } from '../notices/notifier.ts'
+import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts'
+
+/**
+ * `busy`: it plays as many games as it may at once. `space-busy`: another agent with its Space plays, which has one
+ * memory. `budget`: it began as many today as its owner allows.
+ */
+export interface TrialError {
+  code: 'no-such-agent' | 'not-its-game' | 'retired' | 'busy' | 'space-busy' | 'budget' | 'no-arena' | 'no-opponents'
+  message: string
+}
+
+export function trials(database: Database, notifier: Notifier, queue: PlayQueue) {
+  return {
+    /**
+     * An unranked match of the user's agent, online or not, against house agents, queued at once; the match's id. Of the
+     * game that is named, or of the first that the agent plays and there is a table for.
+     */
+    async create(
+      ownerId: string,
+      agentId: string,
+      language: PlayLanguage,
+      game?: string,
+    ): Promise<Result<string, TrialError>> {
+      const created = await database.transaction(async (client) => {
+        await lockSeating(client)
+        return createIn(client, queue, { ownerId, agentId, language, game })
+      })
+      if (!created.ok) return created
+      tellStatus(notifier, created.value.id, created.value.arena, 'queued')
+      return ok(created.value.id)
+    },
+
+    /** An agent's trials, the newest first; none for anybody but its owner. */
+    async page(
+      ownerId: string,
+      agentId: string,
+      { cursor, limit }: { cursor?: string | undefined; limit: number },
+    ): Promise<Result<MatchPage, PageError>> {
+      return pageOfMatches(database, { trialOf: { agentId, ownerId }, cursor, limit })
+    },
+  }
+}
+
+export type Trials = ReturnType<typeof trials>
+
+interface Wanted {
+  ownerId: string
+  agentId: string
+  language: PlayLanguage
+  game: string | undefined
+}
+
+async function createIn(
+  client: PoolClient,
+  queue: PlayQueue,
+  { ownerId, agentId, language, game }: Wanted,
+): Promise<Result<Awaited<ReturnType<typeof insertMatch>>, TrialError>> {
+  const agents = await client.query<{ version_id: string; plays: Plays }>(
+    `SELECT version.id AS version_id, agent.plays FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
+     WHERE agent.id = $1 AND agent.owner_id = $2 ORDER BY version.number DESC LIMIT 1`,
+    [agentId, ownerId],
+  )
+  const [agent] = agents.rows
+  if (!agent) return refuse('no-such-agent')
+  const its = gamesIn(agent.plays)
+  if (game !== undefined && !its.includes(game)) return refuse('not-its-game')
+  const table = await trialTable(client, language, game === undefined ? its : [game])
+  const player: NewSeat = { agentId, versionId: agent.version_id }
+  const refusal = (await refusals(client, [player], { game: table?.game ?? its[0] ?? '', ranked: false })).get(agentId)
+  if (refusal === 'retired' || refusal === 'budget') return refuse(refusal)
+  if (refusal) return refuse(refusal === 'space' ? 'space-busy' : 'busy')
+  if (!table) return refuse('no-arena')
+
+  const { id, version: gameVersion, seats: count } = table
+  const seats = await bundledAgents(client, 'house', table.game, language, count - 1)
+  if (seats.length < count - 1) return refuse('no-opponents')
+  seats.splice(randomInt(count), 0, player)
+  return ok(await insertMatch(client, queue, id, { seats, gameVersion, trialOf: agentId }))
+}
+
+/** The first arena for trials in a language of one of these games in which something can be played. */
+async function trialTable(client: PoolClient, language: PlayLanguage, games: readonly string[]) {
+  const { rows } = await client.query<StoredSettings & { id: string }>(
+    `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena
+     WHERE purpose = 'trial' AND language = $1 AND game = ANY ($2) ORDER BY position, id`,
+    [language, games],
+  )
+  const arena = rows.find((row) => damageOf(row) === undefined)
+  const game = arena && gameOf(arena.game)
+  return game && { id: arena.id, game: game.id, version: game.version, seats: arena.seats }
+}
+
+const MESSAGES: Readonly<Record<TrialError['code'], string>> = {
+  'no-such-agent': 'you have no such agent',
+  'not-its-game': 'this agent does not play that game',
+  retired: 'this agent is retired',
+  busy: 'this agent plays as many games as it may at once: wait until one is over',
+  'space-busy':
+    'another agent with the same Space is at a table, and a Space plays one game at a time: wait until it is over',
+  budget: 'this agent began as many games today as it may',
+  'no-arena': 'there is no table for trials of this game in this language',
+  'no-opponents': 'there are not enough house agents that play this game in this language',
+}
+
+const refuse = (code: TrialError['code']) => err<TrialError>({ code, message: MESSAGES[code] })
