@@ -7,6 +7,8 @@ import { readEnv } from './env.ts'
 import { startRunner } from './runner.ts'
 import { secretsIn } from './secrets.ts'
 
+/** However many matches are played: their turns share commits. */
+const CONNECTIONS = 12
 const STOP_WITHIN_MS = 2_000
 const FAULT_PAUSE_MS = 500
 /** The largest range that node:crypto draws whole numbers from. */
@@ -22,7 +24,7 @@ async function main(): Promise<void> {
   const secrets = secretsIn(env.key, say)
   const store = openStore({
     url: env.DATABASE_URL,
-    connections: Math.max(10, env.RUNNER_MATCHES),
+    connections: CONNECTIONS,
     onError: (error) => say(`database: ${error.message}`),
   })
   const outbound = createOutbound({ ...env.allowance, resolve: resolveBySystem })
