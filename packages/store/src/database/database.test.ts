@@ -24,3 +24,34 @@ it('a connection that breaks in the middle of a transaction fails that one, and 
     await drop()
   }
 })
+
+it('a process that is frozen in the middle of a transaction holds its locks no longer than it may', async () => {
+  const { url, drop } = await freshDatabase()
+  const frozen = openDatabase(url, { connections: 1, onError: () => {}, idleInTransactionMs: 200 })
+  const other = openDatabase(url, { connections: 1, onError: () => {} })
+  try {
+    let thaw = () => {}
+    const ice = new Promise<void>((resolve) => {
+      thaw = resolve
+    })
+    let holds = () => {}
+    const held = new Promise<void>((resolve) => {
+      holds = resolve
+    })
+    const undone = frozen.transaction(async (client) => {
+      await client.query('SELECT pg_advisory_xact_lock(1)')
+      holds()
+      await ice
+      await client.query('SELECT 1')
+    })
+    const refused = expect(undone).rejects.toThrow()
+    await held
+    await other.transaction((client) => client.query('SELECT pg_advisory_xact_lock(1)'))
+    thaw()
+    await refused
+    expect(await frozen.transaction((client) => client.query('SELECT 1'))).toMatchObject({ rowCount: 1 })
+  } finally {
+    await Promise.all([frozen.close(), other.close()])
+    await drop()
+  }
+})

@@ -16,12 +16,19 @@ export interface DatabaseOptions {
   onError: (error: Error) => void
   /** How long an answer is waited for; without it as long as the connection stands. */
   answerWithinMs?: number | undefined
+  /** How long a transaction may wait for this process in its middle, before PostgreSQL undoes it and lets its locks go. */
+  idleInTransactionMs?: number | undefined
 }
 
 const CONNECT_WITHIN_MS = 10_000
+/** A process that is frozen in the middle of a transaction holds others up for so long. */
+const IDLE_IN_TRANSACTION_MS = 10_000
+/** Longer than any lock is held that is not lost; who waits in vain tries again. */
+const LOCK_WITHIN_MS = 30_000
 
 /** One pool for SQL by hand and for Prisma; the first query connects. */
-export function openDatabase(url: string, { connections, onError, answerWithinMs }: DatabaseOptions): Database {
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const { connections, onError, answerWithinMs, idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -29,6 +36,8 @@ export function openDatabase(url: string, { connections, onError, answerWithinMs
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs ?? CONNECT_WITHIN_MS),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
     keepAlive: true,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    lock_timeout: LOCK_WITHIN_MS,
   })
   // A connection that breaks is replaced by the pool; without listeners it would end the process. One that was in use
   // has failed a query, too, and whoever awaits that is told.
