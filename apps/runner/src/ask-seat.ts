@@ -2,10 +2,10 @@ import { type Clock, catchUp, type Question, type Reply } from '@masquerade/conn
 import { type Answer, type Ask, type Missing, type Seat, seatViewer, viewsOf } from '@masquerade/game'
 import type { AskAnswer } from '@masquerade/store'
 import { whereOf } from './bug.ts'
-import type { Desk } from './desk.ts'
 import type { Line } from './line.ts'
 import type { OpenMatch } from './open-match.ts'
 import type { Patience } from './patience.ts'
+import type { PlayContext } from './play-context.ts'
 import { lineOf, recordedAsk, timesFrom } from './recorded-asks.ts'
 
 export interface Answered {
@@ -29,12 +29,12 @@ export async function askSeat(
   match: OpenMatch,
   ask: Ask,
   patience: Patience,
-  desk: Desk,
+  context: PlayContext,
   until: AbortSignal,
 ): Promise<Answered> {
-  const { clock, store } = desk
+  const { clock, store } = context
   const line = lineOf(match, ask.seat)
-  const { id, latest, patienceMs, answer } = await recordedAsk(match, ask, patience, desk)
+  const { id, latest, patienceMs, answer } = await recordedAsk(match, ask, patience, context)
   if (answer) return { seat: ask.seat, answer }
 
   const seen = viewsOf(match.game, match.log, seatViewer(ask.seat))
@@ -52,7 +52,8 @@ export async function askSeat(
     moved && store.asks.begin(id, timesFrom(askedAt, ask)),
   ])
   until.throwIfAborted()
-  if (bug !== undefined) desk.say(`match ${match.id}: BUG: what seat ${ask.seat} sent cannot be read: ${whereOf(bug)}`)
+  if (bug !== undefined)
+    context.say(`match ${match.id}: BUG: what seat ${ask.seat} sent cannot be read: ${whereOf(bug)}`)
   const answeredAt = clock.now()
   const given = {
     ...reply,

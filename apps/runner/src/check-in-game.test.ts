@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checker, type TryAgent } from './checker.ts'
 import { playMatch } from './play-match.ts'
 import { type Owned, owners } from './testing/owners.ts'
-import { deskOf, scripted, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
+import { playContextOf, scripted, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
 
 const never = new AbortController().signal
 const secrets = testSecrets()
@@ -57,13 +57,15 @@ const newMatch = (owned: Owned) =>
   })
 
 /** Spaces and webhooks are asked over HTTP, all others answer by a script. */
-function desk(script: (question: Question) => ReturnType<typeof talker> | Promise<ReturnType<typeof talker>> = talker) {
+function context(
+  script: (question: Question) => ReturnType<typeof talker> | Promise<ReturnType<typeof talker>> = talker,
+) {
   const over = connecting(deps)
   const others = scripted(script)
   const connect: Connect = (agent) => (agent.kind === 'house' ? others(agent) : over(agent))
   const tryAgent: TryAgent = ({ settings, secret, challenge, language, games }, signal) =>
     checkAgent(settings, secret, challenge, deps, { language, signal, games, wakeMs: 500 })
-  return deskOf(house.store, talker, { connect, secrets, tryAgent })
+  return playContextOf(house.store, talker, { connect, secrets, tryAgent })
 }
 
 /** Has a stranger check an address. */
@@ -72,7 +74,7 @@ async function checked(settings: AgentSettings): Promise<Check> {
   const made = await house.store.checks.create(stranger, { settings, language: 'en' })
   if (!made.ok) throw new Error(made.error.message)
   const { id } = made.value.check
-  await checker(desk(), never).check(id, never)
+  await checker(context(), never).check(id, never)
   return (await house.store.checks.get(stranger, id))!
 }
 
@@ -114,7 +116,7 @@ describe('a check of a Space that somebody plays with', () => {
     const match = await newMatch(one.owned)
     const playing = playMatch(
       match,
-      desk(async (question) => {
+      context(async (question) => {
         if (question.ask.kind === kind) {
           reached.pass()
           await go.passed
@@ -186,7 +188,7 @@ describe('a check that began before a game', () => {
     const checking = checked(one.elsewhere)
     await begun.passed
     const match = await newMatch(one.owned)
-    expect(await playMatch(match, desk(), never)).toBe('finished')
+    expect(await playMatch(match, context(), never)).toBe('finished')
     expect(trialOf(await checking)).toMatchObject({ ok: false, code: 'playing' })
     // From the table's own init on there is nothing but its game.
     const calls = one.stub.calls()
@@ -207,7 +209,7 @@ describe('a check that began before a game', () => {
     expect(await house.store.checks.hold(id)).toBe(true)
     await sql.query(`UPDATE agent_check SET held_until = now() + interval '1 second' WHERE id = $1`, [id])
     const began = Date.now()
-    expect(await playMatch(await newMatch(one.owned), desk(), never)).toBe('finished')
+    expect(await playMatch(await newMatch(one.owned), context(), never)).toBe('finished')
     expect(Date.now() - began).toBeGreaterThan(900)
   })
 })

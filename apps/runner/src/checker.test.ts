@@ -5,7 +5,7 @@ import type { Check } from '@masquerade/store'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checker, type TryAgent } from './checker.ts'
 import { startRunner } from './runner.ts'
-import { deskOf, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
+import { playContextOf, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
 
 const SECRET = 'sk-planted-secret-of-somebody-0123456789'
 const never = new AbortController().signal
@@ -34,8 +34,8 @@ afterAll(async () => {
 const really: TryAgent = ({ settings, secret, challenge, language }, signal) =>
   checkAgent(settings, secret, challenge, deps, { language, signal, wakeMs: 500 })
 
-const deskWith = (tryAgent: TryAgent, more: Parameters<typeof deskOf>[2] = {}) =>
-  deskOf(house.store, talker, { secrets, tryAgent, say: (line) => lines.push(line), ...more })
+const contextWith = (tryAgent: TryAgent, more: Parameters<typeof playContextOf>[2] = {}) =>
+  playContextOf(house.store, talker, { secrets, tryAgent, say: (line) => lines.push(line), ...more })
 
 async function newCheck(settings: AgentSettings, secret?: string): Promise<Check> {
   const made = await house.store.checks.create(user, {
@@ -73,7 +73,7 @@ describe('a check', () => {
         seen.push((await look(check)).steps.map((known) => known.step).join(' '))
       }
     }
-    await checker(deskWith(slowly), never).check(check.id, never)
+    await checker(contextWith(slowly), never).check(check.id, never)
     const { status, steps } = await look(check)
     expect(status).toBe('done')
     // Nobody put the challenge there, which stops nothing.
@@ -92,7 +92,7 @@ describe('a check', () => {
 
   it('says what is wrong, and nowhere the secret that the other side repeats', async () => {
     const check = await newCheck(await api('sk-another'), SECRET)
-    await checker(deskWith(really), never).check(check.id, never)
+    await checker(contextWith(really), never).check(check.id, never)
     const { status, steps } = await look(check)
     expect(status).toBe('done')
     expect(steps.at(-1)).toMatchObject({ ok: false, code: 'unauthorized' })
@@ -115,7 +115,7 @@ describe('a check', () => {
         yield* before()
         throw new Error(`cannot send ${secret}`)
       }
-      await checker(deskWith(faulty), never).check(check.id, never)
+      await checker(contextWith(faulty), never).check(check.id, never)
       const { status, steps } = await look(check)
       expect(status).toBe('done')
       expect(steps.at(-1)).toMatchObject({ ok: false, code: 'failed', params: { message: /our side/ } } as never)
@@ -138,7 +138,7 @@ describe('a check', () => {
       yield step('address')
       await new Promise(() => {})
     }
-    await checker(deskWith(stuck, { clock }), never).check(check.id, never)
+    await checker(contextWith(stuck, { clock }), never).check(check.id, never)
     const { status, steps } = await look(check)
     expect(status).toBe('done')
     expect(steps).toMatchObject([
@@ -156,9 +156,9 @@ describe('a check', () => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       signal.throwIfAborted()
     }
-    await expect(checker(deskWith(stuck), stopping.signal).check(check.id, never)).rejects.toThrow('stopping')
+    await expect(checker(contextWith(stuck), stopping.signal).check(check.id, never)).rejects.toThrow('stopping')
     expect((await look(check)).status).toBe('running')
-    await checker(deskWith(really), never).check(check.id, never)
+    await checker(contextWith(really), never).check(check.id, never)
     const { status, steps } = await look(check)
     expect(status).toBe('done')
     expect(steps.filter((known) => known.step === 'address')).toHaveLength(1)
@@ -168,14 +168,14 @@ describe('a check', () => {
   it('is ended with a reason when no runner brought it to its end for a quarter of an hour', async () => {
     const check = await newCheck(MAILBOX)
     const later = { ...systemClock, now: () => Date.now() + 16 * 60_000 }
-    await checker(deskWith(really, { clock: later }), never).check(check.id, never)
+    await checker(contextWith(really, { clock: later }), never).check(check.id, never)
     expect(await look(check)).toMatchObject({ status: 'done', steps: [{ ok: false, code: 'timeout' }] })
   })
 
   it('says that its secret cannot be opened here', async () => {
     const check = await newCheck(await api(SECRET), SECRET)
     const without = { ...secrets, open: () => ({ ok: false, error: 'sealed for another key' }) as const }
-    await checker(deskWith(really, { secrets: without }), never).check(check.id, never)
+    await checker(contextWith(really, { secrets: without }), never).check(check.id, never)
     expect((await look(check)).steps).toMatchObject([{ ok: false, params: { message: 'sealed for another key' } }])
   })
 })
@@ -195,7 +195,7 @@ describe('a runner', () => {
       yield step('address')
     }
     const made = await Promise.all([1, 2, 3, 4].map(() => newCheck(MAILBOX)))
-    const runner = await startRunner(deskWith(together), { host: '127.0.0.1', port: 0, matches: 1 })
+    const runner = await startRunner(contextWith(together), { host: '127.0.0.1', port: 0, matches: 1 })
     try {
       const done = async () => (await Promise.all(made.map(look))).filter(({ status }) => status === 'done').length
       await expect.poll(done, { timeout: 20_000 }).toBe(4)

@@ -1,9 +1,9 @@
 import type { Games } from '@masquerade/connectors'
 import type { AgentCheckStep, AgentSettings, PlayLanguage } from '@masquerade/protocol'
 import type { CheckWork } from '@masquerade/store'
-import type { Desk } from './desk.ts'
 import { gamesThere } from './games-there.ts'
 import { interruption } from './interruption.ts'
+import type { PlayContext } from './play-context.ts'
 
 export interface Trying {
   settings: AgentSettings
@@ -33,9 +33,9 @@ const TOO_OLD_MS = 15 * 60_000
  * Does the checks that the queue hands out. Whatever happens, a check comes to an end that its owner can read; only one
  * that is interrupted here, or whose database is away, is given back, and begins anew elsewhere.
  */
-export function checker(desk: Desk & { tryAgent: TryAgent }, stopping: AbortSignal): Checker {
+export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping: AbortSignal): Checker {
   const checking = new Set<string>()
-  const { checks } = desk.store
+  const { checks } = context.store
 
   return {
     checking,
@@ -57,12 +57,12 @@ export function checker(desk: Desk & { tryAgent: TryAgent }, stopping: AbortSign
 
   async function tried(work: CheckWork, signal: AbortSignal): Promise<void> {
     const { id, agentId, settings, challenge, language, createdAt } = work
-    if (desk.clock.now() - Date.parse(createdAt) > TOO_OLD_MS) {
+    if (context.clock.now() - Date.parse(createdAt) > TOO_OLD_MS) {
       return end(id, 'address', 'timeout', 'this check waited too long for a runner; begin another one')
     }
-    const secret = work.secret && desk.secrets.open(agentId, work.secret)
+    const secret = work.secret && context.secrets.open(agentId, work.secret)
     if (secret?.ok === false) return end(id, 'address', 'failed', secret.error)
-    const games = gamesThere(id, desk)
+    const games = gamesThere(id, context)
     const trying = { settings, challenge, language, games, ...(secret && { secret: secret.value }) }
     let last: AgentCheckStep['step'] = 'address'
     try {
@@ -71,9 +71,9 @@ export function checker(desk: Desk & { tryAgent: TryAgent }, stopping: AbortSign
         if (!(await checks.addStep(id, step))) return
       }
     } catch (error) {
-      if (signal.aborted || !(await desk.store.reachable())) throw error
+      if (signal.aborted || !(await context.store.reachable())) throw error
       if (error instanceof TooLong) return end(id, last, 'timeout', error.message)
-      desk.say(`check ${id}: failed: ${withoutSecret(error, trying.secret)}`)
+      context.say(`check ${id}: failed: ${withoutSecret(error, trying.secret)}`)
       await end(id, last, 'failed', 'something went wrong on our side; begin another check')
     }
   }
@@ -82,12 +82,12 @@ export function checker(desk: Desk & { tryAgent: TryAgent }, stopping: AbortSign
   async function* within(trying: Trying, signal: AbortSignal): AsyncGenerator<AgentCheckStep, void, void> {
     const over = new AbortController()
     const until = AbortSignal.any([signal, over.signal])
-    const late = desk.clock.sleep(LONGEST_MS, until).then((): never => {
+    const late = context.clock.sleep(LONGEST_MS, until).then((): never => {
       signal.throwIfAborted()
       throw new TooLong(`it took more than ${LONGEST_MS / 1000} s`)
     })
     late.catch(() => {}) // whoever races it hears of it
-    const steps = desk.tryAgent(trying, until)[Symbol.asyncIterator]()
+    const steps = context.tryAgent(trying, until)[Symbol.asyncIterator]()
     try {
       for (;;) {
         const next = await Promise.race([steps.next(), late])

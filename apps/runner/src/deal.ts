@@ -4,9 +4,9 @@ import type { OpenMatch } from './open-match.ts'
 import { roleWeights } from './role-weights.ts'
 
 /** Deals at the last moment, so that no secret ever waits outside the log: what it is dealt from by chance, roles by weight. */
-export async function deal(match: OpenMatch, desk: { store: Store; random: Random }): Promise<Draft[]> {
+export async function deal(match: OpenMatch, context: { store: Store; random: Random }): Promise<Draft[]> {
   const { game, config } = match
-  return game.start(config, game.draw(config, desk.random, await fairWish(match, desk.store)))
+  return game.start(config, game.draw(config, context.random, await fairWish(match, context.store)))
 }
 
 async function fairWish(match: OpenMatch, store: Store): Promise<Wish<unknown>> {

@@ -1,7 +1,7 @@
 import { ok } from '@masquerade/game'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startRunner } from './runner.ts'
-import { deskOf, type TestHouse, talker, testHouse } from './testing/table.ts'
+import { playContextOf, type TestHouse, talker, testHouse } from './testing/table.ts'
 
 let house: TestHouse
 
@@ -25,7 +25,7 @@ describe('a runner with a match that cannot be played', () => {
       config: { language: 'Esperanto' },
     })
     const lines: string[] = []
-    const desk = deskOf(house.store, talker, {
+    const context = playContextOf(house.store, talker, {
       say: (line) => lines.push(line),
       connect: ({ settings }) =>
         ok({
@@ -36,7 +36,7 @@ describe('a runner with a match that cannot be played', () => {
           },
         }),
     })
-    const runner = await startRunner(desk, { host: '127.0.0.1', port: 0, matches: 2 })
+    const runner = await startRunner(context, { host: '127.0.0.1', port: 0, matches: 2 })
     const statusOf = async (id: string) => (await house.store.matches.get(id))?.status
     try {
       for (const id of [good, later]) await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('finished')

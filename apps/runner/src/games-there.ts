@@ -1,11 +1,11 @@
 import type { Games } from '@masquerade/connectors'
-import type { Desk } from './desk.ts'
+import type { PlayContext } from './play-context.ts'
 
 /** A hold is renewed, and a game noticed, this often. */
 const LOOK_EVERY_MS = 500
 
 /** The games at the address that a check is of, by what the store knows of tables. */
-export function gamesThere(checkId: string, { store, clock }: Pick<Desk, 'store' | 'clock'>): Games {
+export function gamesThere(checkId: string, { store, clock }: Pick<PlayContext, 'store' | 'clock'>): Games {
   const { checks } = store
   return {
     underWay: () => checks.playing(checkId),

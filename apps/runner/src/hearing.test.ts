@@ -3,10 +3,10 @@ import { localDeps, type SpaceStub, type SpaceStubOptions, spaceStub } from '@ma
 import type { Notice } from '@masquerade/protocol'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Desk } from './desk.ts'
+import type { PlayContext } from './play-context.ts'
 import { playMatch } from './play-match.ts'
 import { type Owned, owners } from './testing/owners.ts'
-import { deskOf, scripted, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
+import { playContextOf, scripted, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
 
 const never = new AbortController().signal
 const LIMIT_MS = 1_000
@@ -56,10 +56,10 @@ async function space({ perceived, interacted, ...more }: SpaceStubOptions = {}):
 }
 
 /** Spaces are asked over HTTP, all others answer by a script. */
-function desk(more: Partial<Desk> = {}, others = scripted(talker)): Desk {
+function context(more: Partial<PlayContext> = {}, others = scripted(talker)): PlayContext {
   const over = connecting(deps)
   const connect: Connect = (agent) => (agent.kind === 'space' ? over(agent) : others(agent))
-  return deskOf(house.store, talker, { connect, secrets, ...more })
+  return playContextOf(house.store, talker, { connect, secrets, ...more })
 }
 
 function tableOf(...spaces: Space[]): Promise<string> {
@@ -88,7 +88,7 @@ describe('the time for an answer', () => {
   it('is the whole limit, from when the question arrives, for a Space that is slow to hear', async () => {
     const slow = await space({ perceived: () => sleep(150), interacted: () => sleep(LIMIT_MS - 400) })
     const match = await tableOf(slow)
-    expect(await playMatch(match, desk({ hearingMs: 300 }), never)).toBe('finished')
+    expect(await playMatch(match, context({ hearingMs: 300 }), never)).toBe('finished')
     const asks = (await asksOf(match)).filter(({ seat }) => seat === 1)
     expect(asks.length).toBeGreaterThan(1)
     expect(slow.asked).toHaveLength(asks.length)
@@ -111,7 +111,7 @@ describe('the time for an answer', () => {
       reconnected() {},
     })
     await ear.ready
-    await playMatch(match, desk({ hearingMs: 60_000 }), never)
+    await playMatch(match, context({ hearingMs: 60_000 }), never)
     await house.store.notices.flush()
     const asks = (await asksOf(match)).filter(({ seat }) => seat === 1)
     const last = () => told.filter(({ seat }) => seat === 1).map(({ deadline }) => deadline)
@@ -137,7 +137,7 @@ describe('the time for an answer', () => {
       return talker({ ask } as Question)
     }
     const match = await tableOf(slow)
-    await playMatch(match, desk({ hearingMs: 5_000 }, scripted(script)), never)
+    await playMatch(match, context({ hearingMs: 5_000 }, scripted(script)), never)
     const [vote] = (await asksOf(match)).filter(({ seat, kind }) => seat === 1 && kind === 'vote')
     const first = voted.slice(0, 5).map(({ at }) => at)
     expect(Math.max(...first) - Math.min(...first)).toBeLessThan(300)
@@ -151,7 +151,7 @@ describe('a table', () => {
     const match = await tableOf(...hostile)
     const hearingMs = 600
     const began = Date.now()
-    expect(await playMatch(match, desk({ hearingMs }), never)).toBe('finished')
+    expect(await playMatch(match, context({ hearingMs }), never)).toBe('finished')
     const log = await house.logOf(match)
     const rounds = new Set(
       log.filter(({ type }) => type === 'spoke').map(({ data }) => (data as { round: number }).round),
@@ -173,7 +173,7 @@ describe('a table', () => {
       await sleep(200)
       return talker(question)
     })
-    await playMatch(match, desk({ hearingMs: 0 }, pondering), never)
+    await playMatch(match, context({ hearingMs: 0 }, pondering), never)
     const speakers = (await house.logOf(match))
       .filter(({ type }) => type === 'spoke')
       .map(({ data }) => (data as { seat: number }).seat)
@@ -186,7 +186,7 @@ describe('a table', () => {
     const good = await space({ perceived: () => sleep(10) })
     const deaf = await space({ perceived: () => sleep(490) })
     const match = await tableOf(good, deaf)
-    expect(await playMatch(match, desk({ hearingMs: 1_000 }), never)).toBe('finished')
+    expect(await playMatch(match, context({ hearingMs: 1_000 }), never)).toBe('finished')
     expect(good.stub.memory().at(-1)).toMatchObject({ status: 'result' })
     const told = deaf.stub.requests.length
     await sleep(700)
@@ -201,10 +201,10 @@ describe('a table', () => {
       if (question.ask.turn > 4) stop.abort(new Error('killed'))
       return talker(question)
     })
-    await expect(playMatch(match, desk({}, dying), stop.signal)).rejects.toThrow('killed')
+    await expect(playMatch(match, context({}, dying), stop.signal)).rejects.toThrow('killed')
     await sleep(50) // what was on its way arrives
     const before = one.stub.calls().length
-    expect(await playMatch(match, desk(), never)).toBe('finished')
+    expect(await playMatch(match, context(), never)).toBe('finished')
     expect(one.stub.calls()[before]).toMatchObject({ route: 'init' })
     const heard = one.stub.memory().filter(({ status, name }) => status === 'round' && name !== undefined)
     const spoken = (await house.logOf(match)).filter(({ type }) => type === 'spoke')
@@ -215,7 +215,7 @@ describe('a table', () => {
 it('the owner reads whom an agent had not heard when it was asked', async () => {
   const deaf = await space({ perceived: async ({ name }) => (name === 'Player 4' ? new Promise(() => {}) : undefined) })
   const match = await tableOf(deaf)
-  await playMatch(match, desk({ hearingMs: 60_000 }), never)
+  await playMatch(match, context({ hearingMs: 60_000 }), never)
   const { agentId, ownerId } = deaf.owned
   const asks = await house.store.asks.ofMatchSeat(match, agentId, ownerId)
   const unheard = new Set(asks.flatMap((ask) => ask.unheard ?? []))

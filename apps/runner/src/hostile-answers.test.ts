@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { player } from './player.ts'
 import { type Owned, owners } from './testing/owners.ts'
-import { deskOf, scripted, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
+import { playContextOf, scripted, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
 
 const DEEP = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
 const SECRET = 'hf_plantedplantedplanted'
@@ -65,7 +65,7 @@ describe('a table at which every kind of agent answers with what nobody can read
     const [bystander] = house.world.agents
     const lines: string[] = []
     const connect = connecting(deps)
-    const desk = deskOf(house.store, talker, {
+    const context = playContextOf(house.store, talker, {
       secrets,
       say: (line) => lines.push(line),
       connect: (agent) => (agent.kind === 'house' ? scripted(talker)(agent) : connect(agent)),
@@ -75,7 +75,7 @@ describe('a table at which every kind of agent answers with what nobody can read
         gameVersion: 1,
         seats: [...offenders, bystander!],
       })
-      await player(desk, ending.signal).play(match, ending.signal, 1)
+      await player(context, ending.signal).play(match, ending.signal, 1)
       const played = (await house.store.matches.get(match))!
       expect(played).toMatchObject({ status: 'finished' })
       expect(played.voidReason).toBeUndefined()

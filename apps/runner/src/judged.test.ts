@@ -1,9 +1,9 @@
 import { type Answer, type AnyGame, fold, log, type Missing, seededRandom } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
-import type { Desk } from './desk.ts'
 import { judged } from './judged.ts'
 import type { OpenMatch } from './open-match.ts'
+import type { PlayContext } from './play-context.ts'
 
 const ticTacToe: AnyGame = games['tic-tac-toe']
 
@@ -13,12 +13,15 @@ function judgedWith(faulty: Partial<AnyGame>, answer: Answer | { missing: Missin
   const events = log(ticTacToe.start({ limits: { markMs: 1_000 } }, { first: 1 }), 0, '2026-01-01T00:00:00.000Z')
   const lines: string[] = []
   const match = { id: 'm1', game, position: fold(ticTacToe, events) } as OpenMatch // all that is looked at
-  const desk = {
+  const context = {
     random: seededRandom(1),
     clock: { now: () => 0 },
     say: (line: string) => lines.push(line),
-  } as unknown as Desk
-  return { drafts: () => judged(match, { seat, answer }, desk).events.map(({ type, data }) => ({ type, data })), lines }
+  } as unknown as PlayContext
+  return {
+    drafts: () => judged(match, { seat, answer }, context).events.map(({ type, data }) => ({ type, data })),
+    lines,
+  }
 }
 
 const trip = (): never => {

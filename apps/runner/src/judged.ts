@@ -1,8 +1,8 @@
 import { type Ask, advance, judge, type Logged, log, openAsks, type Position, parseEvent } from '@masquerade/game'
 import type { Answered } from './ask-seat.ts'
 import { whereOf } from './bug.ts'
-import type { Desk } from './desk.ts'
 import type { OpenMatch } from './open-match.ts'
+import type { PlayContext } from './play-context.ts'
 
 /** What an answer leads to: what is to be recorded, where the match stands then, and who is asked. */
 export interface Judged {
@@ -16,19 +16,21 @@ export interface Judged {
  * them would come again however often the match is tried. So the seat forfeits its turn as after any other error, the
  * bug is told to whoever runs this, and the match goes on.
  */
-export function judged(match: OpenMatch, { seat, answer }: Answered, desk: Desk): Judged {
+export function judged(match: OpenMatch, { seat, answer }: Answered, context: PlayContext): Judged {
   try {
-    return decided(match, { seat, answer }, desk)
+    return decided(match, { seat, answer }, context)
   } catch (error) {
     // That nobody answered comes from no agent; and who is not asked is a matter of this loop.
     if ('missing' in answer || error instanceof NotAsked) throw error
-    desk.say(`match ${match.id}: BUG: what seat ${seat} answered cannot be judged, so it forfeits: ${whereOf(error)}`)
-    return decided(match, { seat, answer: { missing: 'error' } }, desk)
+    context.say(
+      `match ${match.id}: BUG: what seat ${seat} answered cannot be judged, so it forfeits: ${whereOf(error)}`,
+    )
+    return decided(match, { seat, answer: { missing: 'error' } }, context)
   }
 }
 
 /** Judged, and tried out: an event that cannot be read back or folded would void the match once it is in its log. */
-function decided(match: OpenMatch, { seat, answer }: Answered, { random, clock }: Desk): Judged {
+function decided(match: OpenMatch, { seat, answer }: Answered, { random, clock }: PlayContext): Judged {
   const { game, position } = match
   const judged = judge(game, position, seat, answer, random)
   if (!judged.ok) throw new NotAsked(judged.error.message)

@@ -1,7 +1,7 @@
 import type { AgentConnector } from '@masquerade/connectors'
 import type { Seat } from '@masquerade/game'
 import type { Player } from '@masquerade/store'
-import type { Desk } from './desk.ts'
+import type { PlayContext } from './play-context.ts'
 
 /** One seat's agent, ready to be asked. */
 export interface Line {
@@ -22,7 +22,7 @@ export interface DeadLine {
 }
 
 /** A line to whoever sits there; one that cannot be had is dead, and its seat is another's to take before the deal. */
-export function lineTo(player: Player, { connect, secrets }: Pick<Desk, 'connect' | 'secrets'>): Line {
+export function lineTo(player: Player, { connect, secrets }: Pick<PlayContext, 'connect' | 'secrets'>): Line {
   const { seat, agentId, kind, version, table } = player
   const line = { seat, agentId, versionId: version.id, table }
   const dead = (why: string, ours = false): Line => ({ ...line, connector: nobody(why), dead: { why, ours } })

@@ -13,11 +13,11 @@ import { houseAgents } from '@masquerade/house'
 import { makeKeyPair } from '@masquerade/store'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Desk } from './desk.ts'
+import type { PlayContext } from './play-context.ts'
 import { playMatch } from './play-match.ts'
 import { Death, mortalStore } from './testing/mortal-store.ts'
 import { type Owned, owners } from './testing/owners.ts'
-import { deskOf, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
+import { playContextOf, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
 
 const never = new AbortController().signal
 const ids = Object.keys(houseAgents)
@@ -49,8 +49,8 @@ afterAll(async () => {
   await house?.close()
 })
 
-const desk = (more: Partial<Desk> = {}): Desk =>
-  deskOf(house.store, talker, {
+const context = (more: Partial<PlayContext> = {}): PlayContext =>
+  playContextOf(house.store, talker, {
     connect: connecting(deps),
     secrets,
     warmUpMs: 400,
@@ -100,7 +100,7 @@ describe('the lobby', () => {
       await people.register({ kind: 'mailbox' }, { online: false }),
     ]
     const match = await tableOf(...seated)
-    expect(await playMatch(match, desk({ connect, warmUpMs: 5_000 }), never)).toBe('finished')
+    expect(await playMatch(match, context({ connect, warmUpMs: 5_000 }), never)).toBe('finished')
     expect(lines).toEqual([])
     expect(await agentsOf(match)).toEqual([...seated, house.world.agents[0]!].map(({ agentId }) => agentId))
     const asks = await sql('SELECT * FROM ask WHERE match_id = $1 ORDER BY turn, seat', [match])
@@ -125,7 +125,7 @@ describe('the lobby', () => {
     const away = await webhook('never')
     const waiting = await webhook('good', { online: true })
     const match = await tableOf(away.owned)
-    expect(await playMatch(match, desk(), never)).toBe('finished')
+    expect(await playMatch(match, context(), never)).toBe('finished')
     expect((await agentsOf(match))[0]).toBe(waiting.owned.agentId)
     expect(await sql('SELECT replaced_agent_id FROM seat WHERE match_id = $1 AND seat = 1', [match])).toEqual([
       { replaced_agent_id: away.owned.agentId },
@@ -140,7 +140,7 @@ describe('the lobby', () => {
   it('wakes all seats at the same time', async () => {
     const match = await tableOf()
     const waiting: (() => void)[] = []
-    const together = desk({
+    const together = context({
       warmUpMs: 20_000,
       connect: (agent) => {
         const line = connecting(deps)(agent)
@@ -163,7 +163,7 @@ describe('the lobby', () => {
     const away = await webhook('never')
     const others = await Promise.all(['never', 'never', 'never'].map(() => webhook('never', { online: true })))
     const match = await tableOf(away.owned)
-    expect(await playMatch(match, desk(), never)).toBe('finished')
+    expect(await playMatch(match, context(), never)).toBe('finished')
     expect((await detail(match)).seats[0]?.agent.kind).toBe('house')
     expect(lines).toHaveLength(3)
     for (const { owned } of others) expect((await people.look(owned)).missed).toBe(0)
@@ -172,16 +172,16 @@ describe('the lobby', () => {
   it('pauses an agent that misses three matches in a row, with the reason, and begins anew when it answers', async () => {
     const { owned, stub } = await webhook('never')
     for (const missed of [1, 2]) {
-      await playMatch(await tableOf(owned), desk(), never)
+      await playMatch(await tableOf(owned), context(), never)
       expect(await people.look(owned)).toMatchObject({ missed })
     }
     stub.behave('good')
-    await playMatch(await tableOf(owned), desk(), never)
+    await playMatch(await tableOf(owned), context(), never)
     expect((await people.look(owned)).missed).toBe(0)
     stub.behave('never')
     for (let match = 0; match < 3; match++) {
       expect((await people.look(owned)).paused).toBeUndefined()
-      await playMatch(await tableOf(owned), desk(), never)
+      await playMatch(await tableOf(owned), context(), never)
     }
     expect(await people.look(owned)).toMatchObject({ missed: 3, paused: 'no-warm-up' })
   })
@@ -189,7 +189,7 @@ describe('the lobby', () => {
   it('counts a match in which an agent answered nothing in time as missed, though it came', async () => {
     const { owned, stub } = await webhook()
     const match = await tableOf(owned)
-    const deaf = desk({
+    const deaf = context({
       connect: (agent) => {
         const line = connecting(deps)(agent)
         if (!line.ok || agent.agentId !== owned.agentId) return line
@@ -206,7 +206,7 @@ describe('the lobby', () => {
     const { owned, stub } = await webhook()
     const match = await tableOf(owned)
     const without = { publicKey: stranger.key, open: () => ({ ok: false, error: 'sealed for another key' }) as const }
-    expect(await playMatch(match, desk({ secrets: without }), never)).toBe('finished')
+    expect(await playMatch(match, context({ secrets: without }), never)).toBe('finished')
     expect(stub.requests).toEqual([])
     expect(await people.look(owned)).toMatchObject({ missed: 0 })
     expect(lines[0]).toContain('did not come (sealed for another key)')
@@ -216,7 +216,7 @@ describe('the lobby', () => {
     const gone = await people.register({ kind: 'space', base: space.url }, { online: false })
     const next = await tableOf(gone)
     await house.store.agents.retire({ id: gone.ownerId, role: 'user' }, gone.agentId)
-    expect(await playMatch(next, desk(), never)).toBe('finished')
+    expect(await playMatch(next, context(), never)).toBe('finished')
     expect(space.requests).toEqual([])
     expect((await agentsOf(next))[0]).not.toBe(gone.agentId)
     expect(await people.look(gone)).toMatchObject({ missed: 0 })
@@ -226,11 +226,13 @@ describe('the lobby', () => {
     const { owned } = await webhook()
     const match = await tableOf(owned)
     const mortal = mortalStore(house.store, 9, 'after')
-    await expect(playMatch(match, desk({ store: mortal.store }), never)).rejects.toThrow()
+    await expect(playMatch(match, context({ store: mortal.store }), never)).rejects.toThrow()
     expect((await house.logOf(match)).length).toBeGreaterThan(0)
     const without = { ...secrets, open: () => ({ ok: false, error: 'sealed for another key' }) as const }
-    await expect(playMatch(match, desk({ secrets: without }), never)).rejects.toThrow(/seat 1: sealed for another key/)
-    expect(await playMatch(match, desk(), never)).toBe('finished')
+    await expect(playMatch(match, context({ secrets: without }), never)).rejects.toThrow(
+      /seat 1: sealed for another key/,
+    )
+    expect(await playMatch(match, context(), never)).toBe('finished')
     expect((await house.logOf(match)).some((event) => 'missing' in event.data)).toBe(false)
   })
 
@@ -244,7 +246,7 @@ describe('the lobby', () => {
       trialOf: owned.agentId,
     })
     stub.behave('cut-off')
-    expect(await playMatch(match, desk(), never)).toBe('void')
+    expect(await playMatch(match, context(), never)).toBe('void')
     const { voidReason, seats: seated } = await detail(match)
     expect(voidReason).toMatch(/^the agent did not come to its trial: 127\.0\.0\.1:\d+ could not be reached/)
     expect(seated.map((seat) => seat.agent.id)).toEqual(seats.map(({ agentId }) => agentId))
@@ -257,12 +259,12 @@ describe('the lobby', () => {
     const away = await webhook('never')
     const match = await tableOf(away.owned)
     const stop = new AbortController()
-    const dying: Desk['say'] = () => stop.abort(new Error('killed'))
-    await expect(playMatch(match, desk({ say: dying }), stop.signal)).rejects.toThrow('killed')
+    const dying: PlayContext['say'] = () => stop.abort(new Error('killed'))
+    await expect(playMatch(match, context({ say: dying }), stop.signal)).rejects.toThrow('killed')
     expect(await house.logOf(match)).toEqual([])
     const [substitute] = await agentsOf(match)
     expect(substitute).not.toBe(away.owned.agentId)
-    expect(await playMatch(match, desk(), never)).toBe('finished')
+    expect(await playMatch(match, context(), never)).toBe('finished')
     expect((await agentsOf(match))[0]).toBe(substitute)
     expect((await people.look(away.owned)).missed).toBe(1)
   })
@@ -273,9 +275,9 @@ describe('the lobby', () => {
       const away = await webhook('never')
       const match = await tableOf(away.owned)
       const mortal = mortalStore(house.store, 2, when) // the first step is the start
-      await expect(playMatch(match, desk({ store: mortal.store }), never)).rejects.toThrow(Death)
+      await expect(playMatch(match, context({ store: mortal.store }), never)).rejects.toThrow(Death)
       expect((await agentsOf(match))[0] === away.owned.agentId).toBe(when === 'before')
-      expect(await playMatch(match, desk(), never)).toBe('finished')
+      expect(await playMatch(match, context(), never)).toBe('finished')
       expect((await agentsOf(match))[0]).not.toBe(away.owned.agentId)
       expect((await people.look(away.owned)).missed).toBe(1)
     },
@@ -297,7 +299,7 @@ describe('the lobby', () => {
         return write(...given)
       },
     }
-    expect(await playMatch(match, desk({ store: { ...house.store, turns } }), never)).toBe('finished')
+    expect(await playMatch(match, context({ store: { ...house.store, turns } }), never)).toBe('finished')
     expect(coming.stub.asks()).toEqual([])
     expect(late.stub.asks().length).toBeGreaterThan(0)
   })
@@ -307,8 +309,8 @@ describe('the lobby', () => {
       const away = await webhook('never')
       const waiting = await Promise.all([webhook('good', { online: true }), webhook('good', { online: true })])
       const match = await tableOf(away.owned)
-      const endings = await Promise.all([0, 1].map(() => playMatch(match, desk(), never)))
-      while (!endings.includes('finished')) endings.push(await playMatch(match, desk(), never))
+      const endings = await Promise.all([0, 1].map(() => playMatch(match, context(), never)))
+      while (!endings.includes('finished')) endings.push(await playMatch(match, context(), never))
       expect(endings.every((ending) => ['finished', 'lost', 'over'].includes(ending))).toBe(true)
       const wrong = await sql(
         `SELECT ask.id FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat
@@ -326,13 +328,13 @@ describe('the lobby', () => {
     stubs.push(api)
     const settings = { kind: 'api', base: `${api.url}/v1`, model: 'stub-model', strategy: 'plain' } as const
     const owned = await people.register(settings, { secret: SECRET, online: false })
-    await playMatch(await tableOf(owned), desk(), never)
+    await playMatch(await tableOf(owned), context(), never)
     const trial = await house.store.matches.create(house.world.arena.id, {
       gameVersion: 1,
       seats: [owned, ...house.world.agents].slice(0, 6),
       trialOf: owned.agentId,
     })
-    await playMatch(trial, desk(), never)
+    await playMatch(trial, context(), never)
     expect((await detail(trial)).voidReason).toMatch(/•••/)
     expect(lines.length).toBeGreaterThan(0)
     expect(JSON.stringify([lines, await everything()])).not.toContain(SECRET)

@@ -1,9 +1,9 @@
 import { type Clock, canConnect, type WarmUp } from '@masquerade/connectors'
 import { type Random, type Seat, shuffled } from '@masquerade/game'
 import type { Candidate } from '@masquerade/store'
-import type { Desk } from './desk.ts'
 import { type Line, lineTo } from './line.ts'
 import type { OpenMatch } from './open-match.ts'
+import type { PlayContext } from './play-context.ts'
 
 /** `lost`: another runner is at this table. `void`: it cannot be played, for a reason. */
 export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void'; reason: string }
@@ -24,14 +24,14 @@ const LAST_WORDS_MS = 500
  * nobody sits down to a game that somebody sleeps through. Nothing of it is in the log; after a crash it begins anew
  * with whoever sits there by then. In a trial the agent that is tried has no substitute.
  */
-export async function gather(match: OpenMatch, desk: Desk, signal: AbortSignal): Promise<Gathered> {
+export async function gather(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<Gathered> {
   const over = new AbortController()
   const until = AbortSignal.any([signal, over.signal])
   const failed = new Set<string>()
   const seats = [...match.lines.keys()]
   try {
     const outcomes = seats.map(async (seat) => {
-      const outcome = await fill(match, seat, failed, desk, until)
+      const outcome = await fill(match, seat, failed, context, until)
       if (outcome.table !== 'ready') over.abort() // nobody needs to hurry to a table that is not played
       return outcome
     })
@@ -50,16 +50,16 @@ async function fill(
   match: OpenMatch,
   seat: Seat,
   failed: Set<string>,
-  desk: Desk,
+  context: PlayContext,
   signal: AbortSignal,
 ): Promise<Gathered> {
   let why = ''
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const line = match.lines.get(seat)
     if (!line) throw new Error(`nobody sits in seat ${seat}`)
-    await leftAlone(line, desk, signal)
-    const ms = tries === 0 ? desk.warmUpMs : Math.min(desk.warmUpMs, SUBSTITUTE_MS)
-    const came = await warmUp(line, ms, desk.clock, signal)
+    await leftAlone(line, context, signal)
+    const ms = tries === 0 ? context.warmUpMs : Math.min(context.warmUpMs, SUBSTITUTE_MS)
+    const came = await warmUp(line, ms, context.clock, signal)
     if (came.ready) return { table: 'ready' }
     failed.add(line.agentId)
     why = came.message
@@ -68,18 +68,22 @@ async function fill(
     // Not charged: who cannot be asked for a reason of ours, and a substitute, which had too little time to be woken.
     const charged = tries === 0 && !line.dead
     const houseOnly = match.trialOf !== undefined || tries >= MOST_OTHERS
-    const replaced = await replace(match, line, { failed, houseOnly, charged }, desk)
+    const replaced = await replace(match, line, { failed, houseOnly, charged }, context)
     if (replaced === 'nobody') break
     if (replaced === 'lost') return { table: 'lost' }
     // Only words of ours: what an agent says may hold anything.
     const reason = line.dead?.ours ? line.dead.why : came.code
-    desk.say(`match ${match.id}: seat ${seat}: agent ${line.agentId} did not come (${reason}), ${replaced} plays`)
+    context.say(`match ${match.id}: seat ${seat}: agent ${line.agentId} did not come (${reason}), ${replaced} plays`)
   }
   return { table: 'void', reason: `nobody could be had for seat ${seat}: ${why}` }
 }
 
 /** An agent with a memory may be in the middle of a check, which lets go as soon as it sees this table. */
-async function leftAlone({ versionId, connector }: Line, { store, clock }: Desk, signal: AbortSignal): Promise<void> {
+async function leftAlone(
+  { versionId, connector }: Line,
+  { store, clock }: PlayContext,
+  signal: AbortSignal,
+): Promise<void> {
   if (!connector.follow) return
   for (let waited = 0; waited < LETS_GO_MS && (await store.checks.held(versionId)); waited += LOOK_EVERY_MS) {
     await clock.sleep(LOOK_EVERY_MS, signal)
@@ -98,19 +102,19 @@ async function replace(
   match: OpenMatch,
   { seat, versionId }: Line,
   { failed, houseOnly, charged }: Wanted,
-  desk: Desk,
+  context: PlayContext,
 ): Promise<string | 'nobody' | 'lost'> {
-  const { lobby, matches } = desk.store
+  const { lobby, matches } = context.store
   const free = (await lobby.substitutes(match.id)).filter(
     ({ agentId, kind }) => !failed.has(agentId) && (houseOnly ? kind === 'house' : canConnect(kind)),
   )
-  for (const { agentId, versionId: newcomer } of inOrder(free, desk.random)) {
+  for (const { agentId, versionId: newcomer } of inOrder(free, context.random)) {
     const why = charged ? 'no-warm-up' : 'gone'
     const put = await lobby.replaceSeat(match.id, { seat, versionId }, { agentId, versionId: newcomer }, why)
     if (!put.ok && put.error.code === 'not-free') continue
     const player = put.ok && (await matches.players(match.id)).find((player) => player.seat === seat)
     if (!player || player.version.id !== newcomer) return 'lost'
-    match.lines.set(seat, lineTo(player, desk))
+    match.lines.set(seat, lineTo(player, context))
     return agentId
   }
   return 'nobody'

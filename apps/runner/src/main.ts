@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     pace: env.HOUSE_PACE,
     mailbox: store.mailbox,
   }
-  const desk = {
+  const context = {
     store,
     clock: systemClock,
     random: chance,
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     faultPauseMs: FAULT_PAUSE_MS,
     say,
   }
-  const runner = await startRunner(desk, { host: env.HOST, port: env.RUNNER_PORT, matches: env.RUNNER_MATCHES })
+  const runner = await startRunner(context, { host: env.HOST, port: env.RUNNER_PORT, matches: env.RUNNER_MATCHES })
   say(`runner: http://${env.HOST}:${runner.port}/healthz`)
 
   const stop = async (name: string) => {

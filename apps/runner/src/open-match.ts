@@ -12,8 +12,8 @@ import {
 } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { AskRecord, MatchDetail } from '@masquerade/store'
-import type { Desk } from './desk.ts'
 import { type Line, lineTo } from './line.ts'
+import type { PlayContext } from './play-context.ts'
 
 /** A match as the runner that plays it knows it: `log` and `position` grow with each append. */
 export interface OpenMatch {
@@ -50,8 +50,8 @@ export interface OpenError {
 }
 
 /** Marks a match as running and reads everything that playing it needs, the log as the referee. */
-export async function openMatch(id: string, desk: Desk): Promise<Result<OpenMatch, OpenError>> {
-  const { store } = desk
+export async function openMatch(id: string, context: PlayContext): Promise<Result<OpenMatch, OpenError>> {
+  const { store } = context
   const detail = await store.matches.get(id)
   if (!detail || (await store.matches.start(id)) !== 'running') return err({ code: 'over', message: `${id} is over` })
   const game = gameOf(detail.game)
@@ -66,7 +66,7 @@ export async function openMatch(id: string, desk: Desk): Promise<Result<OpenMatc
   if (hole !== -1) return broken(`event ${hole + 1} is missing from its log`)
   const position = foldLog(game, log)
   if (!position.ok) return position
-  const lines = new Map((await store.matches.players(id)).map((player) => [player.seat, lineTo(player, desk)]))
+  const lines = new Map((await store.matches.players(id)).map((player) => [player.seat, lineTo(player, context)]))
   if (log.length > 0) refuseToCharge(lines)
   const { trialOf, arena, language } = detail
   const standing = { log, position: position.value, recorded: new Map<string, RecordedAsk>() }

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playMatch } from './play-match.ts'
 import { beginTables } from './scheduler.ts'
-import { deskOf, type TestHouse, talker, testHouse } from './testing/table.ts'
+import { playContextOf, type TestHouse, talker, testHouse } from './testing/table.ts'
 
 const never = new AbortController().signal
 const HOUSE = Object.keys(houseAgents)
@@ -46,9 +46,9 @@ afterAll(async () => {
   await house?.close()
 })
 
-function desk(store = house.store, say: (line: string) => void = () => {}) {
+function context(store = house.store, say: (line: string) => void = () => {}) {
   const connect = connecting(localDeps({ mailbox: store.mailbox, random: seededRandom(3) }))
-  return deskOf(store, talker, { connect, clock: systemClock, say })
+  return playContextOf(store, talker, { connect, clock: systemClock, say })
 }
 
 let people = 0
@@ -63,7 +63,7 @@ async function sitDown(): Promise<{ person: Person; sitting: string }> {
 async function begun(...seated: { person: Person; sitting: string }[]): Promise<string> {
   for (const { person, sitting } of seated) await web.play.beginNow(sitting, person.ids)
   const lines: string[] = []
-  await beginTables(desk(house.store, (line) => lines.push(line)))
+  await beginTables(context(house.store, (line) => lines.push(line)))
   const [, match] = /^match (\S+): begun for/.exec(lines[0] ?? '') ?? []
   if (!match) throw new Error(`nothing was begun: ${lines.join()}`)
   return match
@@ -97,7 +97,7 @@ describe('people at a table', () => {
     const [one, two] = [await sitDown(), await sitDown()]
     const match = await begun(one, two)
     const pages = [atThePage(one, never), atThePage(two, never)]
-    expect(await playMatch(match, desk(), never)).toBe('finished')
+    expect(await playMatch(match, context(), never)).toBe('finished')
     const [first, second] = await Promise.all(pages)
     const log = await house.logOf(match)
     const seats = [first, second].map((page) => (page?.state.state === 'over' ? page.state.seat : 0))
@@ -118,13 +118,13 @@ describe('people at a table', () => {
     const here = await sitDown()
     const match = await begun(here)
     const dying = new AbortController()
-    const interrupted = playMatch(match, desk(), dying.signal).catch(() => 'interrupted')
+    const interrupted = playMatch(match, context(), dying.signal).catch(() => 'interrupted')
     const question = await questionOf(here, ({ leftMs }) => leftMs < limits.speakMs * 0.5)
     dying.abort()
     expect(await interrupted).toBe('interrupted')
 
     const another = openStore({ url: house.url, onError: () => {} })
-    const playing = playMatch(match, desk(another), never)
+    const playing = playMatch(match, context(another), never)
     const again = await questionOf(here, ({ leftMs }) => leftMs > limits.speakMs * 0.6)
     expect(again.id).toBe(question.id)
     const { answered } = await atThePage(here, never)
@@ -136,7 +136,7 @@ describe('people at a table', () => {
   it('who go away are silent, which is a foul like anybody’s, and nobody is paused for it', async () => {
     const here = await sitDown()
     const match = await begun(here)
-    expect(await playMatch(match, desk(), never)).toBe('finished')
+    expect(await playMatch(match, context(), never)).toBe('finished')
     const detail = await house.store.matches.get(match)
     const seat = detail?.seats.find(({ agent }) => agent.kind === 'person')?.seat
     const log = await house.logOf(match)
@@ -151,7 +151,7 @@ describe('people at a table', () => {
     const here = await sitDown()
     const { person, sitting } = here
     const match = await begun(here)
-    const playing = playMatch(match, desk(), never)
+    const playing = playMatch(match, context(), never)
     const speech = await questionOf(here)
     const answer = (given: object) => web.play.answer(sitting, person.ids, { ask: speech.id, ...given } as never)
     const refused = (code: string) => ({ ok: false, error: { code } })

@@ -3,7 +3,15 @@ import { choicesOf, type Logged } from '@masquerade/game'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playMatch } from './play-match.ts'
-import { against, deskOf, jumpingClock, type Script, type TestHouse, talker, testHouse } from './testing/table.ts'
+import {
+  against,
+  jumpingClock,
+  playContextOf,
+  type Script,
+  type TestHouse,
+  talker,
+  testHouse,
+} from './testing/table.ts'
 
 const never = new AbortController().signal
 let house: TestHouse
@@ -21,7 +29,7 @@ const dataOf = (log: readonly Logged[], type: string) => ofType(log, type).map((
 describe('playing a match', () => {
   it('brings it from an empty log to its end, in whole and numbered events', async () => {
     const match = await house.newMatch()
-    expect(await playMatch(match, deskOf(house.store, talker), never)).toBe('finished')
+    expect(await playMatch(match, playContextOf(house.store, talker), never)).toBe('finished')
     const log = await house.logOf(match)
     expect(log.map((event) => event.seq)).toEqual(log.map((_, index) => index + 1))
     expect(log[0]?.type).toBe('opened')
@@ -34,11 +42,11 @@ describe('playing a match', () => {
 
   it('does nothing to a match that is over', async () => {
     const match = await house.newMatch()
-    await playMatch(match, deskOf(house.store, talker), never)
+    await playMatch(match, playContextOf(house.store, talker), never)
     const log = await house.logOf(match)
-    expect(await playMatch(match, deskOf(house.store, talker), never)).toBe('over')
+    expect(await playMatch(match, playContextOf(house.store, talker), never)).toBe('over')
     expect(await house.logOf(match)).toEqual(log)
-    expect(await playMatch('no-such-match', deskOf(house.store, talker), never)).toBe('over')
+    expect(await playMatch('no-such-match', playContextOf(house.store, talker), never)).toBe('over')
   })
 
   it('records each question before it is asked, with the deadline that the agent is told', async () => {
@@ -50,7 +58,7 @@ describe('playing a match', () => {
       told.set(question.id, question.deadline)
       return talker(question)
     }
-    await playMatch(match, deskOf(house.store, script), never)
+    await playMatch(match, playContextOf(house.store, script), never)
     const asks = await rows(house, 'SELECT id, deadline FROM ask WHERE match_id = $1', [match])
     expect(asks.length).toBeGreaterThan(11)
     for (const { id, deadline } of asks) expect((deadline as Date).getTime()).toBe(told.get(id as string))
@@ -70,7 +78,7 @@ describe('playing a match', () => {
         return write(turn)
       },
     }
-    await playMatch(match, deskOf({ ...house.store, turns }, talker), never)
+    await playMatch(match, playContextOf({ ...house.store, turns }, talker), never)
     const [dealt, ...others] = pieces
     expect(dealt).toMatchObject({ answered: false, asks: 0 })
     expect(others.length).toBeGreaterThan(11)
@@ -91,7 +99,7 @@ describe('playing a match', () => {
         mostAtOnce = Math.max(mostAtOnce, waiting.length)
       })
     }
-    const playing = playMatch(match, deskOf(house.store, script), never)
+    const playing = playMatch(match, playContextOf(house.store, script), never)
     let voted = 0
     while (voted < 6) {
       await expect.poll(() => waiting.length).toBe(6 - voted)
@@ -118,7 +126,7 @@ describe('playing a match', () => {
     const questions: Question[] = []
     await playMatch(
       match,
-      deskOf(house.store, (question) => {
+      playContextOf(house.store, (question) => {
         questions.push(question)
         return talker(question)
       }),
@@ -139,7 +147,7 @@ describe('playing a match', () => {
       questions.push(question)
       return question.ask.options ? talker(question) : { text: `Something of ${question.ask.turn}.${hidden}` }
     }
-    await playMatch(match, deskOf(house.store, script), never)
+    await playMatch(match, playContextOf(house.store, script), never)
     expect(dataOf(await house.logOf(match), 'spoke')[0]).toMatchObject({ text: 'Something of 1.' })
     for (const told of [await house.logOf(match), questions.map(({ seen }) => seen)]) {
       expect(JSON.stringify(told)).not.toMatch(/\p{Cf}/u)
@@ -153,7 +161,7 @@ describe('playing a match', () => {
   it('takes silence for a time-out at the deadline, counted as the limit', async () => {
     const match = await house.newMatch()
     const script: Script = (question) => (question.ask.seat === 3 ? new Promise(() => {}) : talker(question))
-    await playMatch(match, deskOf(house.store, script, { clock: jumpingClock() }), never)
+    await playMatch(match, playContextOf(house.store, script, { clock: jumpingClock() }), never)
     const log = await house.logOf(match)
     expect(dataOf(log, 'spoke').find(({ seat }) => seat === 3)).toMatchObject({ text: '', missing: 'timeout' })
     const asks = await rows(house, 'SELECT * FROM ask WHERE match_id = $1 AND seat = 3', [match])
@@ -163,7 +171,7 @@ describe('playing a match', () => {
   it("tells an agent's own failure from a time-out", async () => {
     const match = await house.newMatch()
     const script: Script = (question) => (question.ask.seat === 2 ? { missing: 'error' } : talker(question))
-    await playMatch(match, deskOf(house.store, script), never)
+    await playMatch(match, playContextOf(house.store, script), never)
     expect(dataOf(await house.logOf(match), 'spoke').find(({ seat }) => seat === 2)).toMatchObject({ missing: 'error' })
   })
 
@@ -173,7 +181,7 @@ describe('playing a match', () => {
       const nasty = ['a\0b', '\ud800 lone', '\udc00', '\u{1F3AD}\u200D'][question.ask.seat % 4]
       return question.ask.options ? { text: '\0' } : { text: `${nasty} ${question.ask.turn}` }
     }
-    expect(await playMatch(match, deskOf(house.store, script), never)).toBe('finished')
+    expect(await playMatch(match, playContextOf(house.store, script), never)).toBe('finished')
     const said = dataOf(await house.logOf(match), 'spoke').map(({ text }) => text as string)
     expect(said.join('')).toContain('\uFFFD')
     expect(Buffer.from(said.join('')).toString()).toBe(said.join(''))
@@ -187,7 +195,7 @@ describe('playing a match', () => {
       told.push(ask.illegal)
       return { text: 'the middle' }
     }
-    expect(await playMatch(match, deskOf(board.store, script), never)).toBe('finished')
+    expect(await playMatch(match, playContextOf(board.store, script), never)).toBe('finished')
     expect(told.length).toBe(3)
     expect(told[0]).toBeUndefined()
     expect(told[1]).toMatch(/digit/)
@@ -204,11 +212,11 @@ describe('playing a match', () => {
       stop.abort(new Error('stopping'))
       return new Promise(() => {})
     }
-    await expect(playMatch(match, deskOf(house.store, script), stop.signal)).rejects.toThrow('stopping')
+    await expect(playMatch(match, playContextOf(house.store, script), stop.signal)).rejects.toThrow('stopping')
     const before = await house.logOf(match)
     expect(ofType(before, 'spoke')).toHaveLength(2)
     expect(await house.store.asks.open(match)).toHaveLength(1)
-    expect(await playMatch(match, deskOf(house.store, talker), never)).toBe('finished')
+    expect(await playMatch(match, playContextOf(house.store, talker), never)).toBe('finished')
     expect((await house.logOf(match)).slice(0, before.length)).toEqual(before)
   })
 
@@ -221,13 +229,13 @@ describe('playing a match', () => {
       stop.abort(new Error('stopping'))
       return new Promise(() => {})
     }
-    await playMatch(match, deskOf(house.store, first), stop.signal).catch(() => {})
+    await playMatch(match, playContextOf(house.store, first), stop.signal).catch(() => {})
     await rows(house, `UPDATE ask SET deadline = now() - interval '1 hour', asked_at = now() - interval '1 hour'`, [])
     const questions: Question[] = []
     const then = Date.now()
     await playMatch(
       match,
-      deskOf(house.store, (question) => {
+      playContextOf(house.store, (question) => {
         questions.push(question)
         return talker(question)
       }),
@@ -241,7 +249,9 @@ describe('playing a match', () => {
   it('lets one of two runners win, whole and undoubled, when both believe they own a match', async () => {
     for (let round = 0; round < 5; round++) {
       const match = await house.newMatch()
-      const endings = await Promise.all([0, 1, 2].map(() => playMatch(match, deskOf(house.store, talker), never)))
+      const endings = await Promise.all(
+        [0, 1, 2].map(() => playMatch(match, playContextOf(house.store, talker), never)),
+      )
       expect(endings.sort()).toEqual(['finished', 'lost', 'lost'])
       expectWhole(await house.logOf(match))
     }
@@ -255,7 +265,7 @@ describe('playing a match', () => {
     const match = await interrupted(house)
     const seq = (await house.logOf(match)).length + (place === 'gap' ? 2 : 1)
     await store(house, match, { seq, type, data })
-    expect(await playMatch(match, deskOf(house.store, talker), never)).toBe('void')
+    expect(await playMatch(match, playContextOf(house.store, talker), never)).toBe('void')
     expect(await house.store.matches.get(match)).toMatchObject({
       status: 'void',
       voidReason: expect.stringMatching(reason),
@@ -265,14 +275,14 @@ describe('playing a match', () => {
   it('is void, with the reason, when its log leads nowhere', async () => {
     const match = await house.newMatch()
     await store(house, match, { seq: 1, type: 'spoke', data: { round: 1, seat: 1, text: 'Before the beginning.' } })
-    expect(await playMatch(match, deskOf(house.store, talker), never)).toBe('void')
+    expect(await playMatch(match, playContextOf(house.store, talker), never)).toBe('void')
     expect((await house.store.matches.get(match))?.voidReason).toMatch(/its log/)
   })
 
   it('is void, with the reason, when an agent cannot be connected', async () => {
     const match = await house.newMatch()
-    const desk = deskOf(house.store, talker, { connect: () => ({ ok: false, error: 'no such kind' }) })
-    expect(await playMatch(match, desk, never)).toBe('void')
+    const context = playContextOf(house.store, talker, { connect: () => ({ ok: false, error: 'no such kind' }) })
+    expect(await playMatch(match, context, never)).toBe('void')
     expect((await house.store.matches.get(match))?.voidReason).toMatch(/seat 1.*no such kind/)
   })
 })
@@ -285,7 +295,7 @@ async function interrupted(where: TestHouse): Promise<string> {
     if (question.ask.turn > 3) stop.abort(new Error('stopping'))
     return talker(question)
   }
-  await playMatch(match, deskOf(where.store, script), stop.signal).catch(() => {})
+  await playMatch(match, playContextOf(where.store, script), stop.signal).catch(() => {})
   return match
 }
 

@@ -3,12 +3,12 @@ import { type Ask, log, openAsks, type Seat, seatViewer, viewsOf } from '@masque
 import { type Answered, askSeat } from './ask-seat.ts'
 import { asking } from './asking.ts'
 import { deal } from './deal.ts'
-import type { Desk } from './desk.ts'
 import { followed, type Judged, judged } from './judged.ts'
 import { lineTo } from './line.ts'
 import { gather } from './lobby.ts'
 import { type OpenMatch, openMatch } from './open-match.ts'
 import { type Patience, patience } from './patience.ts'
+import type { PlayContext } from './play-context.ts'
 import { keyOf, planned } from './recorded-asks.ts'
 
 /** `lost`: another runner has this match. `over`: it was finished or void before. */
@@ -19,48 +19,48 @@ export type Ending = 'finished' | 'void' | 'lost' | 'over'
  * asks is carried from runner to runner, so going on after a crash is the same as beginning. Throws when it is
  * interrupted (by `signal`, by a lost database): whoever calls it again, here or elsewhere, goes on.
  */
-export async function playMatch(id: string, desk: Desk, signal: AbortSignal): Promise<Ending> {
-  const opened = await openMatch(id, desk)
-  if (!opened.ok) return opened.error.code === 'over' ? 'over' : giveUp(id, opened.error.message, desk)
+export async function playMatch(id: string, context: PlayContext, signal: AbortSignal): Promise<Ending> {
+  const opened = await openMatch(id, context)
+  if (!opened.ok) return opened.error.code === 'over' ? 'over' : giveUp(id, opened.error.message, context)
   const match = opened.value
 
   if (match.position.seq === 0) {
-    const gathered = await gather(match, desk, signal)
+    const gathered = await gather(match, context, signal)
     if (gathered.table === 'lost') return 'lost'
-    if (gathered.table === 'void') return giveUp(id, gathered.reason, desk)
-    if (!(await writeDeal(match, desk))) return 'lost'
-    await seatForGood(match, desk)
+    if (gathered.table === 'void') return giveUp(id, gathered.reason, context)
+    if (!(await writeDeal(match, context))) return 'lost'
+    await seatForGood(match, context)
   }
-  const waiting = patience(desk.hearingMs, withMemory(match))
+  const waiting = patience(context.hearingMs, withMemory(match))
   const over = new AbortController()
   const listening = AbortSignal.any([signal, over.signal])
-  const answers = asking((ask, until) => askSeat(match, ask, waiting, desk, until), signal)
+  const answers = asking((ask, until) => askSeat(match, ask, waiting, context, until), signal)
   try {
     let open: readonly Ask[] = openAsks(match.game, match.position)
     while (open.length > 0) {
       tell(match, listening) // while others think; a seat that is asked is waited for
       const answered = await answers.next(open)
-      const turn = judged(match, answered, desk)
-      if (!(await write(match, answered, turn, waiting, desk))) return 'lost'
+      const turn = judged(match, answered, context)
+      if (!(await write(match, answered, turn, waiting, context))) return 'lost'
       open = turn.open
     }
     // Before it is finished: after that an agent with one memory may be at its next table.
     const heard = [...tell(match, listening)].map(([seat, telling]) =>
-      catchUp(telling, waiting.left(seat), desk.clock, signal),
+      catchUp(telling, waiting.left(seat), context.clock, signal),
     )
     await Promise.all(heard)
   } finally {
     over.abort()
     answers.stop()
   }
-  return finish(id, desk)
+  return finish(id, context)
 }
 
 /** Who is asked first is recorded when it is asked: until the deal is written a seat may become another's. */
-async function writeDeal(match: OpenMatch, desk: Desk): Promise<boolean> {
-  const events = log(await deal(match, desk), 0, new Date(desk.clock.now()).toISOString())
+async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolean> {
+  const events = log(await deal(match, context), 0, new Date(context.clock.now()).toISOString())
   const { id: matchId, game } = match
-  const written = await desk.store.turns.write({ matchId, game, after: 0, events, asks: [] })
+  const written = await context.store.turns.write({ matchId, game, after: 0, events, asks: [] })
   if (written.ok) goOn(match, followed(match, events))
   return written.ok
 }
@@ -69,10 +69,10 @@ async function writeDeal(match: OpenMatch, desk: Desk): Promise<boolean> {
  * Writes a turn in one piece: the answer, what was judged of it, and the questions that follow, before anybody is asked.
  * When somebody else went on from where this match stood, the match is theirs.
  */
-async function write(match: OpenMatch, { heard }: Answered, turn: Judged, waiting: Patience, desk: Desk) {
+async function write(match: OpenMatch, { heard }: Answered, turn: Judged, waiting: Patience, context: PlayContext) {
   const underWay = new Set(openAsks(match.game, match.position).map(keyOf))
-  const asks = turn.open.filter((ask) => !underWay.has(keyOf(ask))).map((ask) => planned(match, ask, waiting, desk))
-  const written = await desk.store.turns.write({
+  const asks = turn.open.filter((ask) => !underWay.has(keyOf(ask))).map((ask) => planned(match, ask, waiting, context))
+  const written = await context.store.turns.write({
     matchId: match.id,
     game: match.game,
     after: match.position.seq,
@@ -97,10 +97,10 @@ function goOn(match: OpenMatch, { events, position }: Judged): void {
 }
 
 /** From the deal on nobody is replaced: whom another runner seated until then, unseen from here, is who plays. */
-async function seatForGood(match: OpenMatch, desk: Desk): Promise<void> {
-  for (const player of await desk.store.matches.players(match.id)) {
+async function seatForGood(match: OpenMatch, context: PlayContext): Promise<void> {
+  for (const player of await context.store.matches.players(match.id)) {
     const { seat, version } = player
-    if (match.lines.get(seat)?.versionId !== version.id) match.lines.set(seat, lineTo(player, desk))
+    if (match.lines.get(seat)?.versionId !== version.id) match.lines.set(seat, lineTo(player, context))
   }
 }
 
@@ -118,12 +118,12 @@ function tell({ game, log, lines }: OpenMatch, signal: AbortSignal): Map<Seat, P
 const withMemory = ({ lines }: OpenMatch): Seat[] =>
   [...lines].flatMap(([seat, { connector }]) => (connector.follow ? [seat] : []))
 
-async function finish(id: string, desk: Desk): Promise<Ending> {
-  const finished = await desk.store.matches.finish(id)
+async function finish(id: string, context: PlayContext): Promise<Ending> {
+  const finished = await context.store.matches.finish(id)
   if (finished.ok) return 'finished'
-  return finished.error.code === 'closed' ? 'over' : giveUp(id, finished.error.message, desk)
+  return finished.error.code === 'closed' ? 'over' : giveUp(id, finished.error.message, context)
 }
 
-async function giveUp(id: string, reason: string, desk: Desk): Promise<Ending> {
-  return (await desk.store.matches.void(id, reason)) ? 'void' : 'over'
+async function giveUp(id: string, reason: string, context: PlayContext): Promise<Ending> {
+  return (await context.store.matches.void(id, reason)) ? 'void' : 'over'
 }

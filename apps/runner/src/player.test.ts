@@ -2,7 +2,7 @@ import { systemClock } from '@masquerade/connectors'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { player } from './player.ts'
-import { deskOf, type Script, type TestHouse, talker, testHouse } from './testing/table.ts'
+import { playContextOf, type Script, type TestHouse, talker, testHouse } from './testing/table.ts'
 
 const never = new AbortController().signal
 let house: TestHouse
@@ -20,7 +20,7 @@ describe('a runner', () => {
   it('gives a match back to the queue after an exception, says so once, and can play it later', async () => {
     const match = await house.newMatch()
     const lines: string[] = []
-    const { play, playing } = player(deskOf(house.store, faulty, { say: (line) => lines.push(line) }), never)
+    const { play, playing } = player(playContextOf(house.store, faulty, { say: (line) => lines.push(line) }), never)
     const trying = play(match, never, 1)
     expect([...playing]).toEqual([match])
     await expect(trying).rejects.toThrow('a bug of ours')
@@ -28,7 +28,7 @@ describe('a runner', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(`match ${match}: attempt 1 of 20 failed: Error: a bug of ours`)
     expect((await house.store.matches.get(match))?.status).toBe('running')
-    await player(deskOf(house.store, talker), never).play(match, never, 2)
+    await player(playContextOf(house.store, talker), never).play(match, never, 2)
     expect((await house.store.matches.get(match))?.status).toBe('finished')
   })
 
@@ -36,14 +36,14 @@ describe('a runner', () => {
     const match = await house.newMatch()
     const slept: number[] = []
     const clock = { now: systemClock.now, sleep: async (ms: number) => void slept.push(ms) }
-    const desk = deskOf(house.store, faulty, { clock, faultPauseMs: 500 })
+    const context = playContextOf(house.store, faulty, { clock, faultPauseMs: 500 })
     for (const attempt of [1, 2, 3, 10, 19]) {
-      await expect(player(desk, never).play(match, never, attempt)).rejects.toThrow('a bug of ours')
+      await expect(player(context, never).play(match, never, attempt)).rejects.toThrow('a bug of ours')
       expect(slept.at(-1)).toBe({ 1: 500, 2: 1_000, 3: 2_000 }[attempt] ?? 15_000)
     }
     const stopping = new AbortController()
     const began = performance.now()
-    const patient = player(deskOf(house.store, faulty, { faultPauseMs: 60_000 }), stopping.signal)
+    const patient = player(playContextOf(house.store, faulty, { faultPauseMs: 60_000 }), stopping.signal)
     const trying = patient.play(match, never, 1)
     setTimeout(() => stopping.abort(new Error('stopping')), 200)
     await expect(trying).rejects.toThrow('a bug of ours')
@@ -52,7 +52,7 @@ describe('a runner', () => {
 
   it('declares a match void, with the reason, when it failed too often', async () => {
     const match = await house.newMatch()
-    await player(deskOf(house.store, faulty), never).play(match, never, 20)
+    await player(playContextOf(house.store, faulty), never).play(match, never, 20)
     const { status, voidReason } = (await house.store.matches.get(match))!
     expect({ status, voidReason }).toEqual({
       status: 'void',
@@ -62,7 +62,7 @@ describe('a runner', () => {
 
   it('gives up a match that kills whoever plays it', async () => {
     const match = await house.newMatch()
-    await player(deskOf(house.store, faulty), never).play(match, never, 21)
+    await player(playContextOf(house.store, faulty), never).play(match, never, 21)
     expect((await house.store.matches.get(match))?.voidReason).toMatch(/handed out 21 times/)
   })
 
@@ -70,8 +70,8 @@ describe('a runner', () => {
     const match = await house.newMatch()
     const lines: string[] = []
     const turns = { write: async () => ({ ok: false, error: { code: 'lost', message: '' } }) as const }
-    const desk = deskOf({ ...house.store, turns }, talker, { say: (line) => lines.push(line) })
-    await expect(player(desk, never).play(match, never, 1)).rejects.toThrow(/another runner/)
+    const context = playContextOf({ ...house.store, turns }, talker, { say: (line) => lines.push(line) })
+    await expect(player(context, never).play(match, never, 1)).rejects.toThrow(/another runner/)
     expect(lines).toEqual([])
   })
 
@@ -83,8 +83,8 @@ describe('a runner', () => {
       stopping.abort(new Error('stopping'))
       return new Promise(() => {})
     }
-    const desk = deskOf(house.store, script, { say: (line) => lines.push(line) })
-    await expect(player(desk, stopping.signal).play(match, never, 1)).rejects.toThrow('stopping')
+    const context = playContextOf(house.store, script, { say: (line) => lines.push(line) })
+    await expect(player(context, stopping.signal).play(match, never, 1)).rejects.toThrow('stopping')
     expect(lines).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describe('a runner', () => {
       }
       return talker(question)
     }
-    await player(deskOf(house.store, script, { say: (line) => lines.push(line) }), never).play(match, never, 1)
+    await player(playContextOf(house.store, script, { say: (line) => lines.push(line) }), never).play(match, never, 1)
     expect((await house.store.matches.get(match))?.status).toBe('finished')
     expect(lines[0]).toMatch(/waiting for the database/)
     expect(lines[1]).toMatch(/goes on/)

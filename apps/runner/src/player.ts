@@ -1,5 +1,5 @@
-import type { Desk } from './desk.ts'
 import { interruption } from './interruption.ts'
+import type { PlayContext } from './play-context.ts'
 import { playMatch } from './play-match.ts'
 
 /** A match that was handed out this often without coming to an end is given up. */
@@ -19,7 +19,7 @@ export interface Player {
  * exception and a pause, when somebody else's append was first, and when this runner stops. `stopping` interrupts all
  * matches.
  */
-export function player(desk: Desk, stopping: AbortSignal): Player {
+export function player(context: PlayContext, stopping: AbortSignal): Player {
   const playing = new Set<string>()
 
   return {
@@ -42,9 +42,9 @@ export function player(desk: Desk, stopping: AbortSignal): Player {
       await playToTheEnd(id, signal)
     } catch (error) {
       if (signal.aborted || error instanceof SomebodyElses) throw error
-      desk.say(`match ${id}: attempt ${attempt} of ${MOST_ATTEMPTS} failed: ${describe(error)}`)
+      context.say(`match ${id}: attempt ${attempt} of ${MOST_ATTEMPTS} failed: ${describe(error)}`)
       if (attempt < MOST_ATTEMPTS) {
-        await desk.clock.sleep(Math.min(desk.faultPauseMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS), signal)
+        await context.clock.sleep(Math.min(context.faultPauseMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS), signal)
         throw error
       }
       await giveUp(id, `it failed ${attempt} times, last with: ${messageOf(error)}`)
@@ -57,32 +57,32 @@ export function player(desk: Desk, stopping: AbortSignal): Player {
       try {
         return await playOnce(id, signal)
       } catch (error) {
-        if (signal.aborted || error instanceof SomebodyElses || (await desk.store.reachable())) throw error
-        desk.say(`match ${id}: waiting for the database: ${messageOf(error)}`)
+        if (signal.aborted || error instanceof SomebodyElses || (await context.store.reachable())) throw error
+        context.say(`match ${id}: waiting for the database: ${messageOf(error)}`)
         await databaseBack(signal)
         signal.throwIfAborted()
-        desk.say(`match ${id}: goes on`)
+        context.say(`match ${id}: goes on`)
       }
     }
   }
 
   async function playOnce(id: string, signal: AbortSignal): Promise<void> {
-    const began = desk.clock.now()
-    const ending = await playMatch(id, desk, signal)
+    const began = context.clock.now()
+    const ending = await playMatch(id, context, signal)
     if (ending === 'lost') throw new SomebodyElses(id)
-    if (ending === 'finished') desk.say(`match ${id}: finished after ${seconds(desk.clock.now() - began)} here`)
-    if (ending === 'void') desk.say(`match ${id}: void: ${(await desk.store.matches.get(id))?.voidReason}`)
+    if (ending === 'finished') context.say(`match ${id}: finished after ${seconds(context.clock.now() - began)} here`)
+    if (ending === 'void') context.say(`match ${id}: void: ${(await context.store.matches.get(id))?.voidReason}`)
   }
 
   async function databaseBack(signal: AbortSignal): Promise<void> {
     for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-      await desk.clock.sleep(wait, signal)
-      if (await desk.store.reachable()) return
+      await context.clock.sleep(wait, signal)
+      if (await context.store.reachable()) return
     }
   }
 
   async function giveUp(id: string, reason: string): Promise<void> {
-    if (await desk.store.matches.void(id, reason)) desk.say(`match ${id}: void: ${reason}`)
+    if (await context.store.matches.void(id, reason)) context.say(`match ${id}: void: ${reason}`)
   }
 }
 

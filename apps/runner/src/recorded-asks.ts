@@ -1,9 +1,9 @@
 import type { Ask } from '@masquerade/game'
 import type { NewAsk } from '@masquerade/store'
-import type { Desk } from './desk.ts'
 import type { Line } from './line.ts'
 import type { OpenMatch, RecordedAsk } from './open-match.ts'
 import type { Patience } from './patience.ts'
+import type { PlayContext } from './play-context.ts'
 
 /** A question that is about to be written down, and what of it this runner alone knows. */
 export interface PlannedAsk {
@@ -21,7 +21,7 @@ export const keyOf = ({ turn, seat, attempt }: Pick<Ask, 'turn' | 'seat' | 'atte
  * A question as it is written down. The agent's time begins when it has heard what was said: until it does, what is
  * recorded and told to spectators is the latest time at which it may begin.
  */
-export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: Desk): PlannedAsk {
+export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: PlayContext): PlannedAsk {
   const line = lineOf(match, ask.seat)
   const patienceMs = patience.forAsk(ask)
   const latest = clock.now() + (line.connector.follow ? patienceMs : 0)
@@ -37,11 +37,16 @@ export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock 
  * platform's and not the agent's, whether or not the old deadline has passed: it is asked again, under the same id, with
  * the whole time anew.
  */
-export async function recordedAsk(match: OpenMatch, ask: Ask, patience: Patience, desk: Desk): Promise<RecordedAsk> {
+export async function recordedAsk(
+  match: OpenMatch,
+  ask: Ask,
+  patience: Patience,
+  context: PlayContext,
+): Promise<RecordedAsk> {
   const known = match.recorded.get(keyOf(ask))
   if (known) return known
-  const { row, latest, patienceMs } = planned(match, ask, patience, desk)
-  const { id, answer } = await desk.store.asks.record({ matchId: match.id, ...row })
+  const { row, latest, patienceMs } = planned(match, ask, patience, context)
+  const { id, answer } = await context.store.asks.record({ matchId: match.id, ...row })
   return { id, latest, patienceMs, ...(answer && { answer }) }
 }
 

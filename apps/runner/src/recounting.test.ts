@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runRecounting } from './recounting.ts'
 import { startRunner } from './runner.ts'
-import { deskOf, jumpingClock, type TestHouse, talker, testHouse } from './testing/table.ts'
+import { jumpingClock, playContextOf, type TestHouse, talker, testHouse } from './testing/table.ts'
 
 let house: TestHouse
 let sql: pg.Pool
@@ -81,8 +81,8 @@ it('is done by each runner that starts, and is left when it stops', async () => 
   const right = await standings()
   await asBefore()
   const lines: string[] = []
-  const desk = deskOf(house.store, talker, { say: (line) => lines.push(line) })
-  const runner = await startRunner(desk, { host: '127.0.0.1', port: 0, matches: 1 })
+  const context = playContextOf(house.store, talker, { say: (line) => lines.push(line) })
+  const runner = await startRunner(context, { host: '127.0.0.1', port: 0, matches: 1 })
   try {
     await expect.poll(standings, { timeout: 20_000 }).toEqual(right)
   } finally {

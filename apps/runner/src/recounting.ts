@@ -1,16 +1,16 @@
-import type { Desk } from './desk.ts'
+import type { PlayContext } from './play-context.ts'
 
 const AGAIN_MS = 10 * 60_000
 const AFTER_FAULT_MS = 5_000
 
-type RecountingDesk = Pick<Desk, 'store' | 'clock' | 'say'>
+type RecountingContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
 
 /**
  * What an upgrade needs that counts something new, until the signal aborts: standings that were counted as something else
  * are counted anew out of the logs, while matches go on. Looked for when the runner starts, and now and then, since a
  * runner of the version before may have finished a match meanwhile.
  */
-export async function runRecounting({ store, clock, say }: RecountingDesk, signal: AbortSignal): Promise<void> {
+export async function runRecounting({ store, clock, say }: RecountingContext, signal: AbortSignal): Promise<void> {
   /** Arenas that cannot be counted anew without a loss: said once. */
   const left = new Set<string>()
   let down = false

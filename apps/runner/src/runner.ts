@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { checker, type TryAgent } from './checker.ts'
-import type { Desk } from './desk.ts'
 import { healthServer } from './health-server.ts'
+import type { PlayContext } from './play-context.ts'
 import { player } from './player.ts'
 import { runRecounting } from './recounting.ts'
 import { runScheduler } from './scheduler.ts'
@@ -30,39 +30,39 @@ const GIVE_BACK_MS = 1_000
 
 /** Plays the matches and does the checks that the queue hands out, and schedules new matches. Answers for its health before it can play. */
 export async function startRunner(
-  desk: Desk & { tryAgent: TryAgent },
+  context: PlayContext & { tryAgent: TryAgent },
   { host, port, matches }: RunnerOptions,
 ): Promise<Runner> {
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal) // every match and check under way listens, as long as it lasts
-  const { playing, play } = player(desk, stopping.signal)
-  const { checking, check } = checker(desk, stopping.signal)
-  const health = await healthServer(desk.store, { playing, checking }, { host, port })
+  const { playing, play } = player(context, stopping.signal)
+  const { checking, check } = checker(context, stopping.signal)
+  const health = await healthServer(context.store, { playing, checking }, { host, port })
   const working = work()
   return {
     port: health.port,
     async stop() {
       stopping.abort()
       await working
-      await desk.store.queue.close(GIVE_BACK_MS)
+      await context.store.queue.close(GIVE_BACK_MS)
       await health.close()
     },
   }
 
   async function work() {
-    await openQueue(desk, stopping.signal)
+    await openQueue(context, stopping.signal)
     if (stopping.signal.aborted) return
-    await publishKey(desk)
-    await desk.store.queue.work({ concurrency: matches, play })
-    await desk.store.queue.workChecks({ concurrency: CHECKS, check })
-    desk.say(`ready: plays up to ${matches} matches at once`)
+    await publishKey(context)
+    await context.store.queue.work({ concurrency: matches, play })
+    await context.store.queue.workChecks({ concurrency: CHECKS, check })
+    context.say(`ready: plays up to ${matches} matches at once`)
     const { signal } = stopping
-    await Promise.all([runScheduler(desk, signal), runUpkeep(desk, signal), runRecounting(desk, signal)])
+    await Promise.all([runScheduler(context, signal), runUpkeep(context, signal), runRecounting(context, signal)])
   }
 }
 
 /** Whoever seals agents' secrets needs the public half; says so when that is somebody else's. */
-async function publishKey({ store, secrets, say }: Desk): Promise<void> {
+async function publishKey({ store, secrets, say }: PlayContext): Promise<void> {
   await store.keys.publish(secrets.publicKey)
   const current = await store.keys.current()
   if (current && current.id !== secrets.publicKey.id) {
@@ -73,7 +73,7 @@ async function publishKey({ store, secrets, say }: Desk): Promise<void> {
 }
 
 /** A database that is not there yet is waited for. */
-async function openQueue({ store, clock, say }: Desk, signal: AbortSignal): Promise<void> {
+async function openQueue({ store, clock, say }: PlayContext, signal: AbortSignal): Promise<void> {
   for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
       return await store.queue.open()

@@ -47,8 +47,8 @@ describe('two schedulers at the same time', () => {
     try {
       for (let round = 0; round < ROUNDS; round++) {
         const filling = [...stores, ...stores].map((store, index) => {
-          const desk = { store, clock: nextMinute, random: seededRandom(round * 10 + index), say: () => {} }
-          return fillArenas(desk, Date.now())
+          const context = { store, clock: nextMinute, random: seededRandom(round * 10 + index), say: () => {} }
+          return fillArenas(context, Date.now())
         })
         for (const filled of await Promise.allSettled(filling)) {
           if (filled.status === 'rejected') errors.push(filled.reason)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-const desk = (clock: Clock = systemClock) => ({ store: house.store, clock, random: seededRandom(2), say: () => {} })
+const context = (clock: Clock = systemClock) => ({ store: house.store, clock, random: seededRandom(2), say: () => {} })
 const at = (ms: number): Clock => ({ ...systemClock, now: () => ms })
 
 async function unfinished() {
@@ -26,19 +26,19 @@ const clear = async () => {
 
 describe('the scheduler', () => {
   it('keeps as many matches unfinished as the arena wants, of six different agents each', async () => {
-    await fillArenas(desk(), Date.now())
-    await fillArenas(desk(), Date.now())
+    await fillArenas(context(), Date.now())
+    await fillArenas(context(), Date.now())
     const matches = await unfinished()
     expect(matches).toHaveLength(3)
     for (const match of matches) expect(new Set(match.seats.map((seat) => seat.agent.id)).size).toBe(6)
     await house.store.matches.void(matches[0]!.id, 'to make room')
-    await fillArenas(desk(), Date.now())
+    await fillArenas(context(), Date.now())
     expect(await unfinished()).toHaveLength(3)
     await clear()
   })
 
   it('spreads the seats: with eight agents nobody sits more than one match more than another', async () => {
-    await fillArenas(desk(), Date.now())
+    await fillArenas(context(), Date.now())
     const seats = new Map<string, number>()
     for (const match of await unfinished()) {
       for (const { agent } of match.seats) seats.set(agent.id, (seats.get(agent.id) ?? 0) + 1)
@@ -49,8 +49,8 @@ describe('the scheduler', () => {
   })
 
   it('makes no more when several runners schedule at the same time', async () => {
-    await Promise.all(Array.from({ length: 6 }, () => fillArenas(desk(), Date.now())))
-    await fillArenas(desk(), Date.now())
+    await Promise.all(Array.from({ length: 6 }, () => fillArenas(context(), Date.now())))
+    await fillArenas(context(), Date.now())
     expect(await unfinished()).toHaveLength(3)
     await clear()
   })
@@ -58,18 +58,18 @@ describe('the scheduler', () => {
   it('slows down when nobody has looked for ten minutes, and not before', async () => {
     await house.store.attention.touch()
     const now = Date.now()
-    await fillArenas(desk(at(now + 9 * 60_000)), now)
+    await fillArenas(context(at(now + 9 * 60_000)), now)
     expect(await unfinished()).toHaveLength(3)
     await clear()
-    await fillArenas(desk(at(now + 10 * 60_000 + 1_000)), now)
+    await fillArenas(context(at(now + 10 * 60_000 + 1_000)), now)
     expect((await unfinished()).length).toBeGreaterThan(0)
     await clear()
     // The newest match is seconds old for a clock that stands ten minutes after the last look and the last start.
     const longAgo = now - 60 * 60_000
     await lookedAt(longAgo)
-    await fillArenas(desk(at(Date.now() + 50_000)), longAgo)
+    await fillArenas(context(at(Date.now() + 50_000)), longAgo)
     expect(await unfinished()).toHaveLength(0)
-    await fillArenas(desk(at(Date.now() + 50_000)), now)
+    await fillArenas(context(at(Date.now() + 50_000)), now)
     expect(await unfinished()).toHaveLength(3)
     await clear()
   })
@@ -85,7 +85,7 @@ describe('the scheduler', () => {
         if (++seconds === 5) stop.abort()
       },
     }
-    await runScheduler({ ...desk(clock), say: (line) => lines.push(line) }, stop.signal)
+    await runScheduler({ ...context(clock), say: (line) => lines.push(line) }, stop.signal)
     expect(seconds).toBe(5)
     expect(await unfinished()).toHaveLength(3)
     expect(lines).toEqual([])
@@ -108,7 +108,7 @@ describe('the scheduler', () => {
         if (++seconds === 7) stop.abort()
       },
     }
-    await runScheduler({ ...desk(clock), store, say: (line) => lines.push(line) }, stop.signal)
+    await runScheduler({ ...context(clock), store, say: (line) => lines.push(line) }, stop.signal)
     expect(lines).toEqual(['the scheduler waits: Error: nobody answers', 'the scheduler goes on'])
     expect(await unfinished()).toHaveLength(3)
   })

@@ -1,7 +1,7 @@
 import { gameOf } from '@masquerade/games'
 import type { Arena, Situation } from '@masquerade/store'
-import type { Desk } from './desk.ts'
 import { type Now, nextMatch } from './next-match.ts'
+import type { PlayContext } from './play-context.ts'
 
 const EVERY_MS = 1_000
 /** Nobody having looked for so long, house agents need not put on a show. */
@@ -9,14 +9,14 @@ const QUIET_AFTER_MS = 10 * 60_000
 /** Unfinished matches whose delivery got lost are looked for this often. */
 const REQUEUE_EVERY_MS = 30_000
 
-type SchedulerDesk = Pick<Desk, 'store' | 'clock' | 'random' | 'say'>
+type SchedulerContext = Pick<PlayContext, 'store' | 'clock' | 'random' | 'say'>
 
 /**
  * Keeps each arena at as many matches as it wants, and begins people's tables, until the signal aborts. The store's lock
  * makes several agree.
  */
-export async function runScheduler(desk: SchedulerDesk, signal: AbortSignal): Promise<void> {
-  const { clock, store, say } = desk
+export async function runScheduler(context: SchedulerContext, signal: AbortSignal): Promise<void> {
+  const { clock, store, say } = context
   const since = clock.now()
   let requeueAt = since
   let down = false
@@ -28,8 +28,8 @@ export async function runScheduler(desk: SchedulerDesk, signal: AbortSignal): Pr
         requeueAt = clock.now() + REQUEUE_EVERY_MS
         await store.mailbox.sweep()
       }
-      await beginTables(desk)
-      await fillArenas(desk, since)
+      await beginTables(context)
+      await fillArenas(context, since)
       if (down) say('the scheduler goes on')
       down = false
     } catch (error) {
@@ -43,20 +43,20 @@ export async function runScheduler(desk: SchedulerDesk, signal: AbortSignal): Pr
 }
 
 /** Gives each arena the matches that it lacks; `since` is when this runner began, before which nobody counted looks. */
-export async function fillArenas(desk: SchedulerDesk, since: number): Promise<void> {
-  const now = { at: desk.clock.now(), quiet: await isQuiet(desk, since) }
-  for (const arena of await desk.store.arenas.list()) await fillArena(arena, now, desk)
+export async function fillArenas(context: SchedulerContext, since: number): Promise<void> {
+  const now = { at: context.clock.now(), quiet: await isQuiet(context, since) }
+  for (const arena of await context.store.arenas.list()) await fillArena(arena, now, context)
 }
 
 /** People sit there and wait: whose time has come gets its match. */
-export async function beginTables({ store, say }: Pick<SchedulerDesk, 'store' | 'say'>): Promise<void> {
+export async function beginTables({ store, say }: Pick<SchedulerContext, 'store' | 'say'>): Promise<void> {
   for (const table of await store.play.due()) {
     const begun = await store.play.begin(table)
     if (begun) say(`match ${begun.match}: begun for ${begun.people} ${begun.people === 1 ? 'person' : 'people'}`)
   }
 }
 
-async function fillArena(arena: Arena, now: Now, { store, random }: SchedulerDesk): Promise<void> {
+async function fillArena(arena: Arena, now: Now, { store, random }: SchedulerContext): Promise<void> {
   const game = gameOf(arena.game)
   if (!game) return
   for (let begun = 0; begun < arena.schedule.tables; begun++) {
@@ -66,7 +66,7 @@ async function fillArena(arena: Arena, now: Now, { store, random }: SchedulerDes
   }
 }
 
-async function isQuiet({ store, clock }: SchedulerDesk, since: number): Promise<boolean> {
+async function isQuiet({ store, clock }: SchedulerContext, since: number): Promise<boolean> {
   const looked = await store.attention.last()
   const last = Math.max(since, looked === undefined ? 0 : Date.parse(looked))
   return clock.now() - last >= QUIET_AFTER_MS

@@ -2,7 +2,7 @@ import type { Question } from '@masquerade/connectors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playMatch } from './play-match.ts'
 import { Death, mortalStore } from './testing/mortal-store.ts'
-import { against, deskOf, type Script, type TestHouse, testHouse } from './testing/table.ts'
+import { against, playContextOf, type Script, type TestHouse, testHouse } from './testing/table.ts'
 
 const never = new AbortController().signal
 /** Enough to pass every kind of step: the deal, speeches, ballots, the end. */
@@ -27,7 +27,9 @@ describe('taking over', () => {
           asked.push(question)
           return against(2)(question, never)
         }
-        const first = await playMatch(match, deskOf(mortal.store, script), never).catch((error: unknown) => error)
+        const first = await playMatch(match, playContextOf(mortal.store, script), never).catch(
+          (error: unknown) => error,
+        )
         steps = Math.max(steps, mortal.steps())
         if (!(first instanceof Death)) {
           expect(first).toBe('finished')
@@ -42,7 +44,7 @@ describe('taking over', () => {
           askedAgain.push(question)
           return against(2)(question, never)
         }
-        expect(await playMatch(match, deskOf(house.store, next), never)).toMatch(/finished|over/)
+        expect(await playMatch(match, playContextOf(house.store, next), never)).toMatch(/finished|over/)
         expect((await house.store.matches.get(match))?.status).toBe('finished')
         // What was seen before stands; nobody is asked again what was answered.
         const log = await house.logOf(match)

@@ -1,15 +1,15 @@
-import type { Desk } from './desk.ts'
+import type { PlayContext } from './play-context.ts'
 
 const EVERY_MS = 1_000
 const MINUTE_MS = 60_000
 
-type UpkeepDesk = Pick<Desk, 'store' | 'clock' | 'say'>
+type UpkeepContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
 
 /**
  * What the lists of matches need besides playing, until the signal aborts: each minute the ranking of the most watched,
  * and once, a few a second, what older matches are found by where that was never written down.
  */
-export async function runUpkeep({ store, clock, say }: UpkeepDesk, signal: AbortSignal): Promise<void> {
+export async function runUpkeep({ store, clock, say }: UpkeepContext, signal: AbortSignal): Promise<void> {
   let rankAt = clock.now()
   let place: Awaited<ReturnType<typeof store.search.fillIn>>['next']
   let through = false

@@ -3,7 +3,7 @@ import { choicesOf, type Logged, ok, REFEREE, type Seat, seededRandom } from '@m
 import { makeKeyPair, openSecret, openStore, type Store, secretPurpose } from '@masquerade/store'
 import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import type { TryAgent } from '../checker.ts'
-import type { Desk } from '../desk.ts'
+import type { PlayContext } from '../play-context.ts'
 import type { Secrets } from '../secrets.ts'
 
 /** A real database with one arena, for tests that play matches with agents of their own. */
@@ -48,11 +48,11 @@ export const scripted = (script: Script): Connect => {
     })
 }
 
-export const deskOf = (
+export const playContextOf = (
   store: Store,
   script: Script,
-  more: Partial<Desk & { tryAgent: TryAgent }> = {},
-): Desk & { tryAgent: TryAgent } => ({
+  more: Partial<PlayContext & { tryAgent: TryAgent }> = {},
+): PlayContext & { tryAgent: TryAgent } => ({
   store,
   clock: systemClock,
   random: seededRandom(11),

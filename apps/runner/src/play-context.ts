@@ -3,8 +3,8 @@ import type { Random } from '@masquerade/game'
 import type { Store } from '@masquerade/store'
 import type { Secrets } from './secrets.ts'
 
-/** What playing needs from outside; clock and chance among it, so that tests decide them. */
-export interface Desk {
+/** What playing a match needs from outside the rules. Clock and chance are among it, so that tests decide them. */
+export interface PlayContext {
   store: Store
   clock: Clock
   random: Random
