@@ -2,11 +2,11 @@ import { type Clock, catchUp, type Question, type Reply } from '@masquerade/conn
 import { type Answer, type Ask, type Missing, type Seat, seatViewer, viewsOf } from '@masquerade/game'
 import type { AskAnswer } from '@masquerade/store'
 import { whereOf } from './bug.ts'
-import type { Line } from './line.ts'
 import type { OpenMatch } from './open-match.ts'
 import type { Patience } from './patience.ts'
 import type { PlayContext } from './play-context.ts'
-import { lineOf, recordedAsk, timesFrom } from './recorded-asks.ts'
+import { agentIn, recordedAsk, timesFrom } from './recorded-asks.ts'
+import type { SeatedAgent } from './seated-agent.ts'
 
 export interface Answered {
   seat: Seat
@@ -33,12 +33,12 @@ export async function askSeat(
   until: AbortSignal,
 ): Promise<Answered> {
   const { clock, store } = context
-  const line = lineOf(match, ask.seat)
+  const agent = agentIn(match, ask.seat)
   const { id, latest, patienceMs, answer } = await recordedAsk(match, ask, patience, context)
   if (answer) return { seat: ask.seat, answer }
 
   const seen = viewsOf(match.game, match.log, seatViewer(ask.seat))
-  const telling = line.connector.follow?.(match.game, seen, until)
+  const telling = agent.connector.follow?.(match.game, seen, until)
   patience.spend(ask.seat, await catchUp(telling, patienceMs, clock, until))
   until.throwIfAborted()
   const moved = Math.abs(clock.now() - latest) > SLACK_MS
@@ -46,9 +46,9 @@ export async function askSeat(
   const deadline = askedAt + ask.limitMs
   const { game, language, position } = match
   const legal = () => game.legal(position.state, ask.seat)
-  const question = { id, table: line.table, game, ask, seen, language, legal, deadline }
+  const question = { id, table: agent.table, game, ask, seen, language, legal, deadline }
   const [{ bug, ...reply }] = await Promise.all([
-    replyInTime(line, question, clock, until),
+    replyInTime(agent, question, clock, until),
     moved && store.asks.begin(id, timesFrom(askedAt, ask)),
   ])
   until.throwIfAborted()
@@ -64,14 +64,14 @@ export async function askSeat(
 }
 
 /** The agent's reply, or that none came in time. A connector that throws is our fault: the match is tried again. */
-async function replyInTime(line: Line, question: Question, clock: Clock, until: AbortSignal): Promise<Reply> {
+async function replyInTime(agent: SeatedAgent, question: Question, clock: Clock, until: AbortSignal): Promise<Reply> {
   const done = new AbortController()
   const signal = AbortSignal.any([until, done.signal])
   const late = clock
     .sleep(question.deadline - clock.now(), signal)
     .then((): Reply => ({ answer: { missing: 'timeout' } }))
   try {
-    const reply = await Promise.race([line.connector.answer(question, signal), late])
+    const reply = await Promise.race([agent.connector.answer(question, signal), late])
     if (clock.now() - question.deadline > STANDSTILL_MS) throw new Error('this runner stood still past a deadline')
     return reply
   } finally {

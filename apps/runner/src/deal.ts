@@ -16,15 +16,15 @@ async function fairWish(match: OpenMatch, store: Store): Promise<Wish<unknown>> 
 }
 
 /** Of each role that a deal gives to one seat: how likely each seat should be to get it. */
-async function fairWeights({ game, arena, lines }: OpenMatch, store: Store): Promise<Record<string, number[]>> {
+async function fairWeights({ game, arena, seated }: OpenMatch, store: Store): Promise<Record<string, number[]>> {
   const { roles = [] } = game
   if (roles.length === 0) return {}
-  const agents = [...lines.values()].map(({ agentId }) => agentId)
+  const agents = [...seated.values()].map(({ agentId }) => agentId)
   const totals = await store.standings.totalsOf(arena, agents)
-  const seated = agents.map((agentId) => totals.get(agentId) ?? {})
+  const totalsBySeat = agents.map((agentId) => totals.get(agentId) ?? {})
   return Object.fromEntries(
     roles.map(({ name, games }) => {
-      const histories = seated.map((mine) => ({ games: mine[GAMES] ?? 0, held: mine[games] ?? 0 }))
+      const histories = totalsBySeat.map((mine) => ({ games: mine[GAMES] ?? 0, held: mine[games] ?? 0 }))
       return [name, roleWeights(histories)]
     }),
   )

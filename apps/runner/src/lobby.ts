@@ -1,9 +1,9 @@
 import { type Clock, canConnect, type WarmUp } from '@masquerade/connectors'
 import { type Random, type Seat, shuffled } from '@masquerade/game'
 import type { Candidate } from '@masquerade/store'
-import { type Line, lineTo } from './line.ts'
 import type { OpenMatch } from './open-match.ts'
 import type { PlayContext } from './play-context.ts'
+import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 
 /** `lost`: another runner is at this table. `void`: it cannot be played, for a reason. */
 export type Gathered = { table: 'ready' } | { table: 'lost' } | { table: 'void'; reason: string }
@@ -28,7 +28,7 @@ export async function gather(match: OpenMatch, context: PlayContext, signal: Abo
   const over = new AbortController()
   const until = AbortSignal.any([signal, over.signal])
   const failed = new Set<string>()
-  const seats = [...match.lines.keys()]
+  const seats = [...match.seated.keys()]
   try {
     const outcomes = seats.map(async (seat) => {
       const outcome = await fill(match, seat, failed, context, until)
@@ -55,32 +55,32 @@ async function fill(
 ): Promise<Gathered> {
   let why = ''
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const line = match.lines.get(seat)
-    if (!line) throw new Error(`nobody sits in seat ${seat}`)
-    await leftAlone(line, context, signal)
+    const agent = match.seated.get(seat)
+    if (!agent) throw new Error(`nobody sits in seat ${seat}`)
+    await leftAlone(agent, context, signal)
     const ms = tries === 0 ? context.warmUpMs : Math.min(context.warmUpMs, SUBSTITUTE_MS)
-    const came = await warmUp(line, ms, context.clock, signal)
+    const came = await warmUp(agent, ms, context.clock, signal)
     if (came.ready) return { table: 'ready' }
-    failed.add(line.agentId)
+    failed.add(agent.agentId)
     why = came.message
-    if (line.agentId === match.trialOf) return { table: 'void', reason: `the agent did not come to its trial: ${why}` }
+    if (agent.agentId === match.trialOf) return { table: 'void', reason: `the agent did not come to its trial: ${why}` }
 
     // Not charged: who cannot be asked for a reason of ours, and a substitute, which had too little time to be woken.
-    const charged = tries === 0 && !line.dead
+    const charged = tries === 0 && !agent.unusable
     const houseOnly = match.trialOf !== undefined || tries >= MOST_OTHERS
-    const replaced = await replace(match, line, { failed, houseOnly, charged }, context)
+    const replaced = await replace(match, agent, { failed, houseOnly, charged }, context)
     if (replaced === 'nobody') break
     if (replaced === 'lost') return { table: 'lost' }
     // Only words of ours: what an agent says may hold anything.
-    const reason = line.dead?.ours ? line.dead.why : came.code
-    context.say(`match ${match.id}: seat ${seat}: agent ${line.agentId} did not come (${reason}), ${replaced} plays`)
+    const reason = agent.unusable?.ours ? agent.unusable.why : came.code
+    context.say(`match ${match.id}: seat ${seat}: agent ${agent.agentId} did not come (${reason}), ${replaced} plays`)
   }
   return { table: 'void', reason: `nobody could be had for seat ${seat}: ${why}` }
 }
 
 /** An agent with a memory may be in the middle of a check, which lets go as soon as it sees this table. */
 async function leftAlone(
-  { versionId, connector }: Line,
+  { versionId, connector }: SeatedAgent,
   { store, clock }: PlayContext,
   signal: AbortSignal,
 ): Promise<void> {
@@ -100,7 +100,7 @@ interface Wanted {
 /** Seats the first who is free: the store decides, since others look for substitutes too. */
 async function replace(
   match: OpenMatch,
-  { seat, versionId }: Line,
+  { seat, versionId }: SeatedAgent,
   { failed, houseOnly, charged }: Wanted,
   context: PlayContext,
 ): Promise<string | 'nobody' | 'lost'> {
@@ -114,7 +114,7 @@ async function replace(
     if (!put.ok && put.error.code === 'not-free') continue
     const player = put.ok && (await matches.players(match.id)).find((player) => player.seat === seat)
     if (!player || player.version.id !== newcomer) return 'lost'
-    match.lines.set(seat, lineTo(player, context))
+    match.seated.set(seat, seatedAgent(player, context))
     return agentId
   }
   return 'nobody'
@@ -128,7 +128,7 @@ function inOrder(candidates: readonly Candidate[], random: Random): Candidate[] 
   )
 }
 
-async function warmUp({ connector }: Line, ms: number, clock: Clock, signal: AbortSignal): Promise<WarmUp> {
+async function warmUp({ connector }: SeatedAgent, ms: number, clock: Clock, signal: AbortSignal): Promise<WarmUp> {
   const up = new AbortController()
   const heard = new AbortController()
   const coming = connector.warmUp(AbortSignal.any([signal, up.signal]))

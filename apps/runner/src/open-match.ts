@@ -12,8 +12,8 @@ import {
 } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { AskRecord, MatchDetail } from '@masquerade/store'
-import { type Line, lineTo } from './line.ts'
 import type { PlayContext } from './play-context.ts'
+import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 
 /** A match as the runner that plays it knows it: `log` and `position` grow with each append. */
 export interface OpenMatch {
@@ -24,8 +24,8 @@ export interface OpenMatch {
   arena: string
   /** The agent that is tried here. */
   trialOf?: string
-  /** Who sits where: until the deal a seat may still become another's. */
-  lines: Map<Seat, Line>
+  /** The agent in each seat. Until the deal another agent may still take a seat. */
+  seated: Map<Seat, SeatedAgent>
   log: Logged[]
   position: Position<unknown>
   /** The open questions that are recorded already, by their keys. */
@@ -66,17 +66,17 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
   if (hole !== -1) return broken(`event ${hole + 1} is missing from its log`)
   const position = foldLog(game, log)
   if (!position.ok) return position
-  const lines = new Map((await store.matches.players(id)).map((player) => [player.seat, lineTo(player, context)]))
-  if (log.length > 0) refuseToCharge(lines)
+  const seated = new Map((await store.matches.players(id)).map((player) => [player.seat, seatedAgent(player, context)]))
+  if (log.length > 0) refuseToCharge(seated)
   const { trialOf, arena, language } = detail
   const standing = { log, position: position.value, recorded: new Map<string, RecordedAsk>() }
-  const match = { id, game, config: config.value, language, arena: arena.slug, lines, ...standing }
+  const match = { id, game, config: config.value, language, arena: arena.slug, seated, ...standing }
   return ok({ ...match, ...(trialOf !== undefined && { trialOf }) })
 }
 
 /** Who plays already cannot be replaced, and must not fall silent because this runner lacks a key. */
-function refuseToCharge(lines: ReadonlyMap<Seat, Line>): void {
-  for (const { seat, dead } of lines.values()) if (dead?.ours) throw new Error(`seat ${seat}: ${dead.why}`)
+function refuseToCharge(seated: ReadonlyMap<Seat, SeatedAgent>): void {
+  for (const { seat, unusable } of seated.values()) if (unusable?.ours) throw new Error(`seat ${seat}: ${unusable.why}`)
 }
 
 function readConfig(game: AnyGame, detail: MatchDetail): Result<object, OpenError> {

@@ -4,12 +4,12 @@ import { type Answered, askSeat } from './ask-seat.ts'
 import { asking } from './asking.ts'
 import { deal } from './deal.ts'
 import { followed, type Judged, judged } from './judged.ts'
-import { lineTo } from './line.ts'
 import { gather } from './lobby.ts'
 import { type OpenMatch, openMatch } from './open-match.ts'
 import { type Patience, patience } from './patience.ts'
 import type { PlayContext } from './play-context.ts'
 import { keyOf, planned } from './recorded-asks.ts'
+import { seatedAgent } from './seated-agent.ts'
 
 /** `lost`: another runner has this match. `over`: it was finished or void before. */
 export type Ending = 'finished' | 'void' | 'lost' | 'over'
@@ -100,14 +100,14 @@ function goOn(match: OpenMatch, { events, position }: Judged): void {
 async function seatForGood(match: OpenMatch, context: PlayContext): Promise<void> {
   for (const player of await context.store.matches.players(match.id)) {
     const { seat, version } = player
-    if (match.lines.get(seat)?.versionId !== version.id) match.lines.set(seat, lineTo(player, context))
+    if (match.seated.get(seat)?.versionId !== version.id) match.seated.set(seat, seatedAgent(player, context))
   }
 }
 
 /** Tells agents that have a memory of their own what their seats have seen; says who is being told something. */
-function tell({ game, log, lines }: OpenMatch, signal: AbortSignal): Map<Seat, Promise<void>> {
+function tell({ game, log, seated }: OpenMatch, signal: AbortSignal): Map<Seat, Promise<void>> {
   const telling = new Map<Seat, Promise<void>>()
-  for (const [seat, { connector }] of lines) {
+  for (const [seat, { connector }] of seated) {
     const told = connector.follow?.(game, viewsOf(game, log, seatViewer(seat)), signal)
     told?.catch(() => {}) // whoever waits for it hears of it
     if (told) telling.set(seat, told)
@@ -115,8 +115,8 @@ function tell({ game, log, lines }: OpenMatch, signal: AbortSignal): Map<Seat, P
   return telling
 }
 
-const withMemory = ({ lines }: OpenMatch): Seat[] =>
-  [...lines].flatMap(([seat, { connector }]) => (connector.follow ? [seat] : []))
+const withMemory = ({ seated }: OpenMatch): Seat[] =>
+  [...seated].flatMap(([seat, { connector }]) => (connector.follow ? [seat] : []))
 
 async function finish(id: string, context: PlayContext): Promise<Ending> {
   const finished = await context.store.matches.finish(id)

@@ -1,9 +1,9 @@
 import type { Ask } from '@masquerade/game'
 import type { NewAsk } from '@masquerade/store'
-import type { Line } from './line.ts'
 import type { OpenMatch, RecordedAsk } from './open-match.ts'
 import type { Patience } from './patience.ts'
 import type { PlayContext } from './play-context.ts'
+import type { SeatedAgent } from './seated-agent.ts'
 
 /** A question that is about to be written down, and what of it this runner alone knows. */
 export interface PlannedAsk {
@@ -22,11 +22,11 @@ export const keyOf = ({ turn, seat, attempt }: Pick<Ask, 'turn' | 'seat' | 'atte
  * recorded and told to spectators is the latest time at which it may begin.
  */
 export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: PlayContext): PlannedAsk {
-  const line = lineOf(match, ask.seat)
+  const agent = agentIn(match, ask.seat)
   const patienceMs = patience.forAsk(ask)
-  const latest = clock.now() + (line.connector.follow ? patienceMs : 0)
+  const latest = clock.now() + (agent.connector.follow ? patienceMs : 0)
   const { turn, seat, attempt, kind } = ask
-  const row = { turn, seat, attempt, kind, versionId: line.versionId, ...timesFrom(latest, ask) }
+  const row = { turn, seat, attempt, kind, versionId: agent.versionId, ...timesFrom(latest, ask) }
   return { key: keyOf(ask), row, latest, patienceMs }
 }
 
@@ -55,8 +55,8 @@ export const timesFrom = (askedAt: number, { limitMs }: Pick<Ask, 'limitMs'>) =>
   deadline: new Date(askedAt + limitMs).toISOString(),
 })
 
-export function lineOf(match: OpenMatch, seat: number): Line {
-  const line = match.lines.get(seat)
-  if (!line) throw new Error(`nobody sits in seat ${seat}`)
-  return line
+export function agentIn(match: OpenMatch, seat: number): SeatedAgent {
+  const agent = match.seated.get(seat)
+  if (!agent) throw new Error(`nobody sits in seat ${seat}`)
+  return agent
 }

@@ -1,0 +1,55 @@
+import type { AgentConnector } from '@masquerade/connectors'
+import type { Seat } from '@masquerade/game'
+import type { Player } from '@masquerade/store'
+import type { PlayContext } from './play-context.ts'
+
+/** One seat's agent, ready to be asked. */
+export interface SeatedAgent {
+  seat: Seat
+  agentId: string
+  versionId: string
+  /** The name of the table that the agent gets. */
+  table: string
+  connector: AgentConnector
+  /** Why the agent cannot be asked: its settings or secret are of no use, or it is retired. */
+  unusable?: Unusable
+}
+
+export interface Unusable {
+  why: string
+  /** The platform could not open the secret of the agent: not the agent's fault. */
+  ours: boolean
+}
+
+/** The agent of a seat. One that cannot be asked is unusable: before the deal another agent takes its seat. */
+export function seatedAgent(
+  player: Player,
+  { connect, secrets }: Pick<PlayContext, 'connect' | 'secrets'>,
+): SeatedAgent {
+  const { seat, agentId, kind, version, table } = player
+  const agent = { seat, agentId, versionId: version.id, table }
+  const unusable = (why: string, ours = false): SeatedAgent => ({
+    ...agent,
+    connector: nobody(why),
+    unusable: { why, ours },
+  })
+
+  if (player.retired) return unusable('its owner retired it')
+  const secret = version.secret && secrets.open(agentId, version.secret)
+  if (secret?.ok === false) return unusable(secret.error, true)
+  const connector = connect({
+    agentId,
+    kind,
+    table,
+    settings: version.settings,
+    ...(secret && { secret: secret.value }),
+  })
+  return connector.ok ? { ...agent, connector: connector.value } : unusable(connector.error)
+}
+
+function nobody(why: string): AgentConnector {
+  return {
+    warmUp: async () => ({ ready: false, code: 'failed', message: why }),
+    answer: async () => ({ answer: { missing: 'error' }, error: why }),
+  }
+}
