@@ -3,12 +3,12 @@ import type { Store } from '@masquerade/store'
 import type { Namespace, Socket } from 'socket.io'
 import type { AnyServer } from '../any-server.ts'
 import { type Caller, callerBehind } from './caller.ts'
-import type { Desks } from './desks.ts'
 import { type Limits, tooMany } from './limits.ts'
 import { type Refusal, UNAVAILABLE } from './refusal.ts'
+import type { WorkerPools } from './worker-pools.ts'
 
 export interface AgentsNamespaceOptions {
-  desks: Desks
+  pools: WorkerPools
   limits: Limits
   /** How often it is looked whether the tokens of open connections are still good. */
   recheckEveryMs: number
@@ -28,7 +28,7 @@ const LATE_MS = 5_000
 
 /** Agents' processes, connected by websocket: asked by `ask`, answering in its acknowledgement. */
 export function openAgentsNamespace(io: AnyServer, store: Store, options: AgentsNamespaceOptions): AgentsNamespace {
-  const { desks, limits, recheckEveryMs, failed } = options
+  const { pools, limits, recheckEveryMs, failed } = options
   const namespace: Namespace = io.of(AGENTS_NAMESPACE)
   const callers = new WeakMap<Socket, Caller>()
 
@@ -44,7 +44,7 @@ export function openAgentsNamespace(io: AnyServer, store: Store, options: Agents
     }
     const verdict = await limits.call(caller.value.agentId)
     if (!verdict.allowed) return tooMany(verdict)
-    if (desks.workers(caller.value.agentId) >= MOST_PROCESSES) {
+    if (pools.workers(caller.value.agentId) >= MOST_PROCESSES) {
       return { code: 'too-many', message: `At most ${MOST_PROCESSES} processes of one agent are connected at once.` }
     }
     callers.set(socket, caller.value)
@@ -64,7 +64,7 @@ export function openAgentsNamespace(io: AnyServer, store: Store, options: Agents
   namespace.on('connection', (socket) => {
     const caller = callers.get(socket)
     if (!caller) return socket.disconnect(true) // cannot be: only who was let in connects
-    const place = desks.join(caller.agentId, {
+    const place = pools.join(caller.agentId, {
       give(ask) {
         const left = Date.parse(ask.deadline) - Date.now() + LATE_MS
         socket.timeout(left).emit('ask', ask, (silent: unknown, given: unknown) => {

@@ -3,10 +3,10 @@ import type { Networks } from '@masquerade/inbound'
 import type { Store } from '@masquerade/store'
 import type { AnyServer } from '../any-server.ts'
 import { openAgentsNamespace } from './agents-namespace.ts'
-import { openDesks } from './desks.ts'
 import { openHolds } from './holds.ts'
 import { isMailbox, openHttpMailbox } from './http-mailbox.ts'
 import { openLimits } from './limits.ts'
+import { openWorkerPools } from './worker-pools.ts'
 
 export interface Mailbox {
   isFor(request: IncomingMessage): boolean
@@ -30,8 +30,8 @@ export function openMailbox(io: AnyServer, store: Store, options: MailboxOptions
   const { trusted, recheckEveryMs, renewHoldsEveryMs, failed } = options
   const holds = openHolds(store.mailbox, failed, renewHoldsEveryMs)
   const limits = openLimits(store, trusted)
-  const desks = openDesks(store.mailbox, holds, failed)
-  const agents = openAgentsNamespace(io, store, { desks, limits, recheckEveryMs, failed })
+  const pools = openWorkerPools(store.mailbox, holds, failed)
+  const agents = openAgentsNamespace(io, store, { pools, limits, recheckEveryMs, failed })
   const http = openHttpMailbox(store, { holds, limits, failed })
 
   return {
@@ -41,7 +41,7 @@ export function openMailbox(io: AnyServer, store: Store, options: MailboxOptions
     async close() {
       agents.close()
       http.close()
-      desks.close()
+      pools.close()
       await holds.close()
     },
   }

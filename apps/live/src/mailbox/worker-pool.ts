@@ -17,8 +17,8 @@ export interface Place {
   leave(): void
 }
 
-/** Where one agent's connected processes get its asks, each ask at one of them. */
-export interface Desk {
+/** The connected processes of one mailbox agent; each ask is handed to one of them. */
+export interface WorkerPool {
   join(worker: Worker): Place
   workers(): number
   close(): void
@@ -34,12 +34,12 @@ interface Open {
 const TAKE_MS = 25_000
 const RETRY_MS = 500
 
-export function openDesk(
+export function openWorkerPool(
   agentId: string,
   mailbox: Store['mailbox'],
   holds: Holds,
   failed: (error: unknown) => void,
-): Desk {
+): WorkerPool {
   const workers = new Map<Worker, Set<string>>()
   const open = new Map<string, Open>()
   const closed = new AbortController()
@@ -63,7 +63,7 @@ export function openDesk(
 
   function receive(ask: MailboxAsk) {
     const known = open.get(ask.id)
-    // Put again, with more time: whoever has it hears of that.
+    // Put again, with more time: the worker that has the ask gets the new deadline.
     if (known && known.ask.deadline !== ask.deadline) hand(ask, known.worker)
     else if (!known) hand(ask)
   }
@@ -83,7 +83,7 @@ export function openDesk(
     return least?.[0]
   }
 
-  /** Somebody else answered, or nobody in time. */
+  /** Tells the worker that its ask was answered elsewhere, withdrawn, or not answered in time. */
   async function tellWhenOver(entry: Open) {
     const { id, deadline } = entry.ask
     const left = AbortSignal.timeout(Math.max(0, deadline - Date.now()))

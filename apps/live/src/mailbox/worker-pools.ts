@@ -1,0 +1,41 @@
+import type { Store } from '@masquerade/store'
+import type { Holds } from './holds.ts'
+import { openWorkerPool, type Place, type Worker, type WorkerPool } from './worker-pool.ts'
+
+export interface WorkerPools {
+  join(agentId: string, worker: Worker): Place
+  /** How many processes of this agent are connected here. */
+  workers(agentId: string): number
+  close(): void
+}
+
+/** A pool for every agent with a process connected to this gateway. */
+export function openWorkerPools(
+  mailbox: Store['mailbox'],
+  holds: Holds,
+  failed: (error: unknown) => void,
+): WorkerPools {
+  const pools = new Map<string, WorkerPool>()
+
+  return {
+    join(agentId, worker) {
+      const pool = pools.get(agentId) ?? openWorkerPool(agentId, mailbox, holds, failed)
+      pools.set(agentId, pool)
+      const place = pool.join(worker)
+      return {
+        ...place,
+        leave() {
+          place.leave()
+          if (pool.workers() > 0) return
+          pool.close()
+          pools.delete(agentId)
+        },
+      }
+    },
+    workers: (agentId) => pools.get(agentId)?.workers() ?? 0,
+    close() {
+      for (const pool of pools.values()) pool.close()
+      pools.clear()
+    },
+  }
+}
