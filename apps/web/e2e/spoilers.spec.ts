@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { eventsOf, findMatch, openMatch } from './match-player.ts'
 import { expect, test } from './story.ts'
 
-interface Told {
+interface SilentMatch {
   id: string
   words: { civilian: string; spy: string }
   spy: number
@@ -13,18 +13,18 @@ const dataOf = (events: readonly SeenEvent[], type: string) =>
   events.flatMap((event) => (event.type === type && 'data' in event ? [event.data] : []))
 
 /** A finished match in whose speeches and players' names neither word stands, so that a word that is found was told. */
-async function aSilentMatch(request: APIRequestContext): Promise<Told> {
-  let told: Told | undefined
+async function aSilentMatch(request: APIRequestContext): Promise<SilentMatch> {
+  let found: SilentMatch | undefined
   await findMatch(request, 'finished', ({ match, game, events }) => {
-    const [ended] = dataOf(events, 'ended') as { words: Told['words']; spy: number }[]
+    const [ended] = dataOf(events, 'ended') as { words: SilentMatch['words']; spy: number }[]
     if (game !== 'who-is-spy' || !ended) return false
     const said = JSON.stringify(dataOf(events, 'spoke'))
     if (finds(said, ended.words.civilian) || finds(said, ended.words.spy)) return false
-    told = { id: match, words: ended.words, spy: ended.spy }
+    found = { id: match, words: ended.words, spy: ended.spy }
     return true
   })
-  if (!told) throw new Error('no match without its words in its speeches')
-  return told
+  if (!found) throw new Error('no match without its words in its speeches')
+  return found
 }
 
 /** As a word of its own: the pages speak of steam, too. */
@@ -142,21 +142,21 @@ test('the API gives a match to whom it is for', async ({ request, aMatch }) => {
   const { id } = await aMatch('finished')
   const match = await (await request.get(`/api/v1/matches/${id}`)).json()
   expect(match).toMatchObject({ id, status: 'finished', config: {}, reasoning: expect.any(Array) })
-  const told = async (as: string) => {
+  const read = async (as: string) => {
     const response = await request.get(`/api/v1/matches/${id}/events?as=${as}`)
     return { status: response.status(), events: ((await response.json()).events ?? []) as SeenEvent[] }
   }
-  const whole = (await told('referee')).events
+  const whole = (await read('referee')).events
   expect(whole.filter(({ type }) => type === 'sealed')).toEqual([])
   expect(dataOf(whole, 'word')).toHaveLength(6)
-  expect(dataOf((await told('seat-3')).events, 'word')).toMatchObject([{ seat: 3 }])
-  expect(dataOf((await told('public')).events, 'word')).toEqual([])
-  expect((await told('public')).events.at(-1)).toMatchObject({ type: 'ended' })
-  const unspoiled = (await told('unspoiled')).events
+  expect(dataOf((await read('seat-3')).events, 'word')).toMatchObject([{ seat: 3 }])
+  expect(dataOf((await read('public')).events, 'word')).toEqual([])
+  expect((await read('public')).events.at(-1)).toMatchObject({ type: 'ended' })
+  const unspoiled = (await read('unspoiled')).events
   expect(unspoiled).toHaveLength(whole.length)
   expect(unspoiled.at(-1)).toEqual({ seq: whole.length, type: 'sealed' })
-  expect((await told('seat-7')).status).toBe(400)
-  expect((await told('anybody')).status).toBe(400)
+  expect((await read('seat-7')).status).toBe(400)
+  expect((await read('anybody')).status).toBe(400)
 
   const running = await aMatch('running')
   for (const as of ['referee', 'seat-1']) {

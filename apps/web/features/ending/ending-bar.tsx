@@ -52,13 +52,13 @@ export function EndingBar({ match, eyes, cards }: EndingBarProps) {
         </button>
       )}
       <p className={styles.note} role={problem ? 'alert' : undefined}>
-        {problem ? t('problem') : eyes ? <Told eyes={eyes} match={match} /> : state === 'up' ? null : t('held')}
+        {problem ? t('problem') : eyes ? <SeenSecret eyes={eyes} match={match} /> : state === 'up' ? null : t('held')}
       </p>
     </section>
   )
 }
 
-function Told({ eyes: { seat, word }, match }: { eyes: NonNullable<EndingBarProps['eyes']>; match: MatchCard }) {
+function SeenSecret({ eyes: { seat, word }, match }: { eyes: NonNullable<EndingBarProps['eyes']>; match: MatchCard }) {
   const t = useTranslations('ending')
   if (word === undefined) return t('told', { seat })
   return t.rich('dealt', {

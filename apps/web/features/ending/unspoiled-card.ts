@@ -3,7 +3,7 @@ import type { MatchCard } from '@masquerade/protocol'
 type Seat = MatchCard['seats'][number]
 type Unspoiled<Card extends MatchCard> = Omit<Card, 'winner' | 'seats'> & {
   winner?: never
-  seats: (Omit<Card['seats'][number], 'side' | 'won' | 'score'> & { [Told in 'side' | 'won' | 'score']?: never })[]
+  seats: (Omit<Card['seats'][number], 'side' | 'won' | 'score'> & { [Key in 'side' | 'won' | 'score']?: never })[]
 }
 
 /** A match as a browser is sent it that has not asked how it ended: who won, who was what and the points are left out. */

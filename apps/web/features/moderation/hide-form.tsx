@@ -10,13 +10,13 @@ const NOTHING: ModerateTold = {}
 /** Hides a text from all views; readers are told the reason. */
 export function HideForm({ match, seq }: { match: string; seq: number }) {
   const t = useTranslations('moderation.admin')
-  const [told, act, pending] = useActionState(moderateAction, NOTHING)
+  const [outcome, act, pending] = useActionState(moderateAction, NOTHING)
   return (
     <form action={act}>
       <input type="hidden" name="match" value={match} />
       <input type="hidden" name="seq" value={seq} />
-      <Field label={t('reason')} hint={t('reasonHint')} error={told.problem && t(`problem.${told.problem}`)}>
-        {(control) => <input {...control} name="reason" required maxLength={200} defaultValue={told.reason} />}
+      <Field label={t('reason')} hint={t('reasonHint')} error={outcome.problem && t(`problem.${outcome.problem}`)}>
+        {(control) => <input {...control} name="reason" required maxLength={200} defaultValue={outcome.reason} />}
       </Field>
       <button type="submit" name="do" value="hide" className="button" disabled={pending}>
         {t('hide')}

@@ -17,7 +17,7 @@ interface Props {
 /** One button that does what it says; why it did not stands beside it. */
 export function OneButton({ act, to, label }: Props) {
   const t = useTranslations('moderation.admin')
-  const [told, submit, pending] = useActionState(moderateAction, NOTHING)
+  const [outcome, submit, pending] = useActionState(moderateAction, NOTHING)
   return (
     <form action={submit}>
       {Object.entries(to).map(([name, value]) => (
@@ -26,7 +26,7 @@ export function OneButton({ act, to, label }: Props) {
       <button type="submit" name="do" value={act} className="button" disabled={pending}>
         {label}
       </button>
-      <div role="status">{told.problem && <p className={forms.error}>{t(`problem.${told.problem}`)}</p>}</div>
+      <div role="status">{outcome.problem && <p className={forms.error}>{t(`problem.${outcome.problem}`)}</p>}</div>
     </form>
   )
 }

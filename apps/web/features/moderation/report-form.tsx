@@ -9,8 +9,8 @@ import { reportAction } from './server/report-action.ts'
 /** `target` as the form's hidden fields: a match and the number of an event, or an agent. */
 export function ReportForm({ target }: { target: Record<string, string> }) {
   const t = useTranslations('moderation.report')
-  const [told, act, pending] = useActionState(reportAction, {})
-  if (told.done)
+  const [outcome, act, pending] = useActionState(reportAction, {})
+  if (outcome.done)
     return (
       <div role="status">
         <Notice title={t('done')}>
@@ -23,8 +23,8 @@ export function ReportForm({ target }: { target: Record<string, string> }) {
       {Object.entries(target).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Field label={t('why')} hint={t('whyHint')} error={told.problem && t(`problem.${told.problem}`)}>
-        {(control) => <textarea {...control} name="why" required maxLength={500} defaultValue={told.why} rows={4} />}
+      <Field label={t('why')} hint={t('whyHint')} error={outcome.problem && t(`problem.${outcome.problem}`)}>
+        {(control) => <textarea {...control} name="why" required maxLength={500} defaultValue={outcome.why} rows={4} />}
       </Field>
       <button type="submit" className="button button-solid" disabled={pending}>
         {t('send')}

@@ -10,7 +10,7 @@ import { claimAction } from './server/actions.ts'
 /** For whoever says that what answers for somebody else's agent is theirs: the store decides whether that is shown. */
 export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: string } }) {
   const t = useTranslations('own-agent.claim')
-  const [told, act, pending] = useActionState(claimAction, {})
+  const [outcome, act, pending] = useActionState(claimAction, {})
   return (
     <form action={act}>
       <input type="hidden" name="agent" value={agent.id} />
@@ -21,7 +21,7 @@ export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: 
             <input
               {...control}
               name="address"
-              defaultValue={told.typed?.address}
+              defaultValue={outcome.typed?.address}
               maxLength={500}
               autoComplete="off"
               autoCapitalize="off"
@@ -33,7 +33,7 @@ export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: 
       {agent.kind === 'api' && (
         <Field label={t('model')}>
           {(control) => (
-            <input {...control} name="model" defaultValue={told.typed?.model} maxLength={200} spellCheck={false} />
+            <input {...control} name="model" defaultValue={outcome.typed?.model} maxLength={200} spellCheck={false} />
           )}
         </Field>
       )}
@@ -46,8 +46,8 @@ export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: 
         </button>
       </div>
       {pending && <p className="mt-2 text-ink-soft text-sm">{t('looking')}</p>}
-      <Problem told={told} />
-      {told.challenge !== undefined && <Copyable text={told.challenge} label={t('challenge')} />}
+      <Problem outcome={outcome} />
+      {outcome.challenge !== undefined && <Copyable text={outcome.challenge} label={t('challenge')} />}
     </form>
   )
 }

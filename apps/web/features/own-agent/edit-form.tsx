@@ -17,7 +17,7 @@ import { read } from '../register/meaning.ts'
 import { useCheck } from '../register/use-check.ts'
 import type { EditState } from './edit-state.ts'
 import { editAction } from './server/edit-action.ts'
-import { problemOf } from './told.ts'
+import { problemOf } from './action-outcome.ts'
 
 /** The registration's form, filled in; it says whether what was changed makes a new version before it is saved. */
 export function EditForm({ initial, games }: { initial: EditState; games: GamesOffered }) {

@@ -141,7 +141,7 @@ function What({ agent: { kind, verified, version } }: { agent: PanelAgent }) {
   const t = useTranslations('own-agent.panel')
   const strategies = useTranslations('register.strategies')
   const { settings, hasSecret, number } = version
-  const told: [string, string][] = [
+  const shown: [string, string][] = [
     [t('version'), String(number)],
     ...('space' in settings && settings.space ? [[t('space'), settings.space] as [string, string]] : []),
     ...('base' in settings && settings.base ? [[t('base'), settings.base] as [string, string]] : []),
@@ -153,7 +153,7 @@ function What({ agent: { kind, verified, version } }: { agent: PanelAgent }) {
   ]
   return (
     <dl className={styles.what}>
-      {told.map(([name, value]) => (
+      {shown.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import formStyles from '../forms/forms.module.css'
-import { problemOf, type Told } from './told.ts'
+import { problemOf, type ActionOutcome } from './action-outcome.ts'
 
 /** Why a button did not do what it says, beside it. */
-export function Problem({ told }: { told: Told }) {
+export function Problem({ outcome }: { outcome: ActionOutcome }) {
   const t = useTranslations('own-agent.problem')
-  const problem = problemOf(told)
+  const problem = problemOf(outcome)
   return (
-    <div role="status">{problem && <p className={formStyles.error}>{t(problem, { hours: told.hours ?? 1 })}</p>}</div>
+    <div role="status">{problem && <p className={formStyles.error}>{t(problem, { hours: outcome.hours ?? 1 })}</p>}</div>
   )
 }

@@ -34,8 +34,8 @@ export function sumOf(asks: readonly OwnAsk[]): AskSum {
   const answered = asks.filter((_, index) => states[index] === 'answered' || states[index] === 'noted')
   const times = answered.flatMap(({ latencyMs }) => latencyMs ?? [])
   const total = (name: 'tokensIn' | 'tokensOut' | 'costMicros') => {
-    const told = asks.flatMap((ask) => ask[name] ?? [])
-    return told.length > 0 ? { [name]: told.reduce((a, b) => a + b, 0) } : {}
+    const known = asks.flatMap((ask) => ask[name] ?? [])
+    return known.length > 0 ? { [name]: known.reduce((a, b) => a + b, 0) } : {}
   }
   return {
     asks: asks.length,

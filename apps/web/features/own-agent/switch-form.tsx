@@ -13,7 +13,7 @@ interface SwitchFormProps {
 
 /** One button that does what it says; why it did not stands beside it. */
 export function SwitchForm({ agentId, to, label, solid = false }: SwitchFormProps) {
-  const [told, act, pending] = useActionState(switchAction, {})
+  const [outcome, act, pending] = useActionState(switchAction, {})
   return (
     <form action={act}>
       <input type="hidden" name="agent" value={agentId} />
@@ -26,7 +26,7 @@ export function SwitchForm({ agentId, to, label, solid = false }: SwitchFormProp
       >
         {label}
       </button>
-      <Problem told={told} />
+      <Problem outcome={outcome} />
     </form>
   )
 }

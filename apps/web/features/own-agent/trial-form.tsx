@@ -19,7 +19,7 @@ const LANGUAGES = ['en', 'zh'] as const
 /** One button for each language that the agent plays in, under its games where it plays several. */
 export function TrialForm({ agent, games, again = false }: TrialFormProps) {
   const t = useTranslations('own-agent.trial')
-  const [told, start, pending] = useActionState(trialAction, {})
+  const [outcome, start, pending] = useActionState(trialAction, {})
   const languages = LANGUAGES.filter((one) => agent.languages.includes(one))
   return (
     <form action={start} className="grid gap-2">
@@ -52,7 +52,7 @@ export function TrialForm({ agent, games, again = false }: TrialFormProps) {
           </button>
         ))}
       </div>
-      <Problem told={told} />
+      <Problem outcome={outcome} />
     </form>
   )
 }

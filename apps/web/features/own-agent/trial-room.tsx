@@ -63,7 +63,7 @@ function Sums({ sum }: { sum: AskSum }) {
   const t = useTranslations('own-agent.sum')
   const format = useFormatter()
   const number = (value: number | undefined) => (value === undefined ? '–' : format.number(value))
-  const told: [string, string][] = [
+  const shown: [string, string][] = [
     [t('asks'), number(sum.asks)],
     [t('failed'), number(sum.failed)],
     ...(sum.meanMs !== undefined
@@ -81,7 +81,7 @@ function Sums({ sum }: { sum: AskSum }) {
   ]
   return (
     <dl className={styles.sums}>
-      {told.map(([name, value]) => (
+      {shown.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

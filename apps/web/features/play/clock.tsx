@@ -7,15 +7,15 @@ import styles from './play.module.css'
 const SHORT_S = 10
 
 interface ClockProps {
-  /** What is left when it is told, and when that was, by `performance.now()`. */
+  /** The time left when the state was received; `receivedAt` is that moment, by `performance.now()`. */
   leftMs: number
-  toldAt: number
+  receivedAt: number
 }
 
 /** The seconds that are left. It is looked at, not listened to: who listens is told once when they are few. */
-export function Clock({ leftMs, toldAt }: ClockProps) {
+export function Clock({ leftMs, receivedAt }: ClockProps) {
   const t = useTranslations('play.clock')
-  const seconds = useSeconds(leftMs, toldAt)
+  const seconds = useSeconds(leftMs, receivedAt)
   const short = seconds <= SHORT_S
   return (
     <>
@@ -30,14 +30,14 @@ export function Clock({ leftMs, toldAt }: ClockProps) {
 }
 
 /** Whole seconds from now on, counted down in the browser. */
-export function useSeconds(leftMs: number, toldAt: number): number {
-  const [now, setNow] = useState(toldAt)
+export function useSeconds(leftMs: number, receivedAt: number): number {
+  const [now, setNow] = useState(receivedAt)
   useEffect(() => {
     const tick = () => setNow(performance.now())
     tick()
     const timer = setInterval(tick, 250)
     return () => clearInterval(timer)
   }, [])
-  const gone = toldAt === 0 ? 0 : Math.max(0, now - toldAt)
+  const gone = receivedAt === 0 ? 0 : Math.max(0, now - receivedAt)
   return Math.max(0, Math.ceil((leftMs - gone) / 1000))
 }

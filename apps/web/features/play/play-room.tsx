@@ -31,7 +31,7 @@ export function PlayRoom({ sitting, initial, unit, PlayTable }: PlayRoomProps) {
       {problem === 'gone' ? (
         <Gone why="gone" />
       ) : state.state === 'waiting' || state.state === 'lobby' ? (
-        <WaitingRoom sitting={sitting} state={state} toldAt={play.toldAt} look={play.look} />
+        <WaitingRoom sitting={sitting} state={state} receivedAt={play.receivedAt} look={play.look} />
       ) : state.state === 'playing' || state.state === 'over' ? (
         <PlayTable sitting={sitting} state={state} play={play} unit={unit} />
       ) : (

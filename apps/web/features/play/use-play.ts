@@ -14,8 +14,8 @@ export interface FollowedPlay {
   state: PlayState
   /** All that the seat has seen. */
   events: readonly Seen[]
-  /** When `state` was told, by `performance.now()`; 0 until the browser has looked for itself. */
-  toldAt: number
+  /** When `state` was received, by `performance.now()`; 0 until the browser has looked for itself. */
+  receivedAt: number
   problem?: PlayProblem
   /** Looks at once. */
   look: () => void
@@ -26,7 +26,7 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
   const [followed, setFollowed] = useState<Omit<FollowedPlay, 'look'>>({
     state: initial,
     events: eventsOf(initial),
-    toldAt: 0,
+    receivedAt: 0,
   })
   const after = useRef(lastOf(eventsOf(initial)))
   const again = useRef<() => void>(() => {})
@@ -50,8 +50,8 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
       else {
         const news = eventsOf(found).filter(({ seq }) => seq > after.current)
         after.current = Math.max(after.current, lastOf(news))
-        const toldAt = performance.now()
-        setFollowed((before) => ({ state: found, events: [...before.events, ...news], toldAt }))
+        const receivedAt = performance.now()
+        setFollowed((before) => ({ state: found, events: [...before.events, ...news], receivedAt }))
       }
       if (found === 'gone' || (typeof found !== 'string' && isOver(found))) return
       timer = setTimeout(look, wanted ? 0 : LOOK_EVERY_MS)

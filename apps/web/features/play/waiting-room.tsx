@@ -12,22 +12,22 @@ import { post } from './post.ts'
 interface WaitingRoomProps {
   sitting: string
   state: Extract<PlayState, { state: 'waiting' | 'lobby' }>
-  toldAt: number
+  receivedAt: number
   look: () => void
 }
 
 /** The table before its game: seats that fill, and when it begins. Who they are nobody is told. */
-export function WaitingRoom({ sitting, state, toldAt, look }: WaitingRoomProps) {
+export function WaitingRoom({ sitting, state, receivedAt, look }: WaitingRoomProps) {
   const t = useTranslations('play.waiting')
   const router = useRouter()
   const [pending, setPending] = useState(false)
   const waiting = state.state === 'waiting' ? state : undefined
-  const seconds = useSeconds(waiting?.beginsInMs ?? 0, toldAt)
+  const seconds = useSeconds(waiting?.beginsInMs ?? 0, receivedAt)
   const { seats } = state
   const people = waiting?.people ?? 0
 
   // A page that does not listen yet has no use for a click.
-  const idle = pending || toldAt === 0
+  const idle = pending || receivedAt === 0
 
   async function beginNow() {
     setPending(true)

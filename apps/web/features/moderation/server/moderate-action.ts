@@ -13,9 +13,9 @@ export interface ModerateTold {
 export async function moderateAction(_: ModerateTold, form: FormData): Promise<ModerateTold> {
   const user = await currentUser()
   if (user?.role !== 'admin') return { problem: 'not-allowed' }
-  const told = await act(user.id, form)
+  const outcome = await act(user.id, form)
   revalidatePath('/', 'layout')
-  return told
+  return outcome
 }
 
 async function act(userId: string, form: FormData): Promise<ModerateTold> {

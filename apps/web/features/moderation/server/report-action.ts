@@ -3,10 +3,10 @@
 import { newReport } from '@masquerade/protocol'
 import { headers } from 'next/headers'
 import { takeByAddress } from '@/lib/server/limits.ts'
-import type { ReportTold } from '../report-told.ts'
+import type { ReportOutcome } from '../report-outcome.ts'
 import { fileReport } from './file-report.ts'
 
-export async function reportAction(_: ReportTold, form: FormData): Promise<ReportTold> {
+export async function reportAction(_: ReportOutcome, form: FormData): Promise<ReportOutcome> {
   const why = String(form.get('why') ?? '')
   const agent = form.get('agent')
   const read = newReport.safeParse(

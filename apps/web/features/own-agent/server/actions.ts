@@ -6,12 +6,12 @@ import { redirect } from 'next/navigation'
 import { signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
-import type { Told } from '../told.ts'
+import type { ActionOutcome } from '../action-outcome.ts'
 import { prove } from './prove.ts'
 import { startTrial } from './start-trial.ts'
 
 /** Begins a trial game and goes there; what stands in the way comes back. */
-export async function trialAction(_: Told, form: FormData): Promise<Told> {
+export async function trialAction(_: ActionOutcome, form: FormData): Promise<ActionOutcome> {
   const user = await signedIn('/me')
   const agent = await getStore().agents.own(user.id, String(form.get('agent')))
   const language = playLanguage.safeParse(form.get('language'))
@@ -28,7 +28,7 @@ function gameIn(form: FormData): string | undefined {
 }
 
 /** An owner's switches, and an administrator's. */
-export async function switchAction(_: Told, form: FormData): Promise<Told> {
+export async function switchAction(_: ActionOutcome, form: FormData): Promise<ActionOutcome> {
   const user = await signedIn('/me')
   const id = String(form.get('agent'))
   const to = form.get('to')
@@ -45,7 +45,7 @@ export async function switchAction(_: Told, form: FormData): Promise<Told> {
 }
 
 /** Somebody else's registration of what is the user's: taken over, or taken down. */
-export async function claimAction(_: Told, form: FormData): Promise<Told> {
+export async function claimAction(_: ActionOutcome, form: FormData): Promise<ActionOutcome> {
   const user = await signedIn('/me')
   if (!(await take('claim', user.id)).allowed) return { problem: 'limited', hours: 1 }
   const id = String(form.get('agent'))
@@ -60,11 +60,11 @@ export async function claimAction(_: Told, form: FormData): Promise<Told> {
   if (!kind.success) return done(claimed)
   const model = String(form.get('model') ?? '').trim()
   const proof = await prove(user.id, { kind: kind.data, address, model })
-  const told = 'check' in proof ? done(await settle(proof.check)) : proof
-  return { ...told, typed: { address, model } }
+  const outcome = 'check' in proof ? done(await settle(proof.check)) : proof
+  return { ...outcome, typed: { address, model } }
 }
 
-function done(result: { ok: true } | { ok: false; error: { code: Told['problem'] } }): Told {
+function done(result: { ok: true } | { ok: false; error: { code: ActionOutcome['problem'] } }): ActionOutcome {
   if (!result.ok) return { problem: result.error.code }
   // Its page, the list of one's own, the community.
   revalidatePath('/', 'layout')

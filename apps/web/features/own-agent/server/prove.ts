@@ -3,11 +3,11 @@ import { type AgentKind, agentSettings } from '@masquerade/protocol'
 import { read } from '@/features/register/meaning.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
-import type { Told } from '../told.ts'
+import type { ActionOutcome } from '../action-outcome.ts'
 
 export interface Given {
   kind: AgentKind
-  /** Where the user says that it is: who claims something knows its address, and is not told. */
+  /** Where the user says that it is: who claims something knows its address, and is not outcome. */
   address: string
   /** Of an API. */
   model: string
@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 500
 const WITHIN_MS = 40_000
 
 /** Has the runner look whether an address gives the user's challenge back; the check that proves it, or what to do. */
-export async function prove(userId: string, { kind, address, model }: Given): Promise<{ check: string } | Told> {
+export async function prove(userId: string, { kind, address, model }: Given): Promise<{ check: string } | ActionOutcome> {
   const meant = read(address, '').guesses.find((guess) => guess.kind === kind)
   const settings = agentSettings.safeParse({ kind, ...meant?.settings, ...(kind === 'api' && { model }) })
   if (!meant || !settings.success) return { problem: 'other-address' }

@@ -5,13 +5,13 @@ import { getLocale } from 'next-intl/server'
 import { CARD } from '../card/card.tsx'
 import { pictureOf } from './picture.ts'
 
-interface Told {
+interface SharedText {
   title: string
   description: string
 }
 
 /** What other sites show of a link to a match. */
-export async function shareMetadata(match: MatchCard, { title, description }: Told): Promise<Metadata> {
+export async function shareMetadata(match: MatchCard, { title, description }: SharedText): Promise<Metadata> {
   const locale = await getLocale()
   const { content, key } = await pictureOf(match, locale)
   const address = `/watch/${match.id}`

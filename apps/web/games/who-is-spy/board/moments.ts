@@ -1,7 +1,7 @@
 import { isSealed, type Seen } from '@masquerade/game'
 import type { WhoIsSpyEvent } from '@masquerade/games'
 
-type Told = Extract<Seen, { at: string }> & WhoIsSpyEvent
+type VisibleEvent = Extract<Seen, { at: string }> & WhoIsSpyEvent
 
 /**
  * What a spectator steps through: one moment a turn. `seq` names it in addresses; it lasts up to the event `upTo`,
@@ -19,7 +19,7 @@ export type Moment = { seq: number; upTo: number; round: number } & (
 export function momentsOf(events: readonly Seen[], closed = false): Moment[] {
   const moments: Moment[] = []
   for (const event of events) {
-    const begun = isSealed(event) ? undefined : begins(event as Told) // a view hides events and changes no shapes
+    const begun = isSealed(event) ? undefined : begins(event as VisibleEvent) // a view hides events and changes no shapes
     const last = moments.at(-1)
     if (begun) moments.push({ ...begun, seq: event.seq, upTo: event.seq })
     else if (last) last.upTo = event.seq
@@ -46,7 +46,7 @@ export function momentAt(moments: readonly Moment[], seq: number): number | unde
 
 type Begun = Moment extends infer M ? (M extends Moment ? Omit<M, 'seq' | 'upTo'> : never) : never
 
-function begins(event: Told): Begun | undefined {
+function begins(event: VisibleEvent): Begun | undefined {
   switch (event.type) {
     case 'opened':
       return { kind: 'opening', round: 1 }

@@ -12,7 +12,7 @@ import styles from './play.module.css'
 import { SpeakForm } from './speak-form.tsx'
 import { storyOf } from './story.ts'
 import { TableSeats } from './table-seats.tsx'
-import { useToldText } from './told-text.ts'
+import { useAnnouncement } from './announcement.ts'
 import { VoteForm } from './vote-form.tsx'
 import { WhatWasSaid } from './what-was-said.tsx'
 import { WordCard } from './word-card.tsx'
@@ -21,17 +21,17 @@ import { WordCard } from './word-card.tsx'
 export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
   const t = useTranslations('play')
   const own = useTranslations('who-is-spy.play')
-  const { events, toldAt, look } = play
+  const { events, receivedAt, look } = play
   const table = useMemo(() => tableOf(events), [events])
   const player = usePlayer(table)
   const lines = useMemo(() => storyOf(events), [events])
   const [answered, setAnswered] = useState<string>()
   // Nothing is asked by a page that does not listen yet.
-  const asked = state.state === 'playing' && toldAt > 0 ? state.question : undefined
-  // What was just answered may be told once more by a look that was under way.
+  const asked = state.state === 'playing' && receivedAt > 0 ? state.question : undefined
+  // A look that was under way may return the question that was just answered.
   const question = asked && asked.id !== answered && !table.ended ? asked : undefined
   const out = !table.alive.includes(state.seat)
-  const told = useToldText(
+  const announcement = useAnnouncement(
     table,
     lines,
     state.seat,
@@ -52,7 +52,7 @@ export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
     <Players table={table}>
       <h1 className="sr-only">{t('room')}</h1>
       <p aria-live="polite" className="sr-only">
-        {told}
+        {announcement}
       </p>
       <div className={styles.board}>
         <div className={styles.play}>
@@ -73,7 +73,7 @@ export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
                   <span className="eyebrow">{own('round', { round: table.round, rounds: roundsAtMost(table) })}</span>
                   <b>{statusText()}</b>
                 </p>
-                {question && <Clock key={question.id} leftMs={question.leftMs} toldAt={toldAt} />}
+                {question && <Clock key={question.id} leftMs={question.leftMs} receivedAt={receivedAt} />}
               </div>
               {mine !== undefined && <WordCard word={mine} language={state.language} />}
               {question?.kind === 'speak' && mine !== undefined && (

@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl'
 import { usePlayer } from '../players.tsx'
 import type { Line } from './story.ts'
 
-/** What somebody hears who does not see the table: the newest thing that happened, and what is asked of them. */
-export function useToldText(table: SeenTable, lines: readonly Line[], seat: number, turn: string | undefined): string {
+/** What a screen reader announces: the newest thing that happened, and what the person is asked. */
+export function useAnnouncement(table: SeenTable, lines: readonly Line[], seat: number, turn: string | undefined): string {
   const t = useTranslations('who-is-spy.play')
   const player = usePlayer(table)
   if (table.ended) return t(`end.${table.ended.winner}`)

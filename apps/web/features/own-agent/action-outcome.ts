@@ -1,4 +1,4 @@
-/** Why something was not done; pages have a sentence for each, and one for all others. */
+/** Why an action of the owner was refused; pages have a sentence for each code, and one for all others. */
 export const PROBLEMS = [
   'limited',
   'no-such-agent',
@@ -21,16 +21,16 @@ export const PROBLEMS = [
   'not-its-game',
 ] as const
 
-export interface Told {
+export interface ActionOutcome {
   problem?: string | undefined
-  /** When it is possible again. */
+  /** In how many hours the action is possible again. */
   hours?: number
-  /** What an address is to give back. */
+  /** The challenge that the address is to give back. */
   challenge?: string
-  /** What was typed, to stand there again. */
+  /** What the owner typed, to stand in the form again. */
   typed?: { address: string; model: string }
 }
 
-export function problemOf({ problem }: Told): (typeof PROBLEMS)[number] | 'other' | undefined {
+export function problemOf({ problem }: ActionOutcome): (typeof PROBLEMS)[number] | 'other' | undefined {
   return problem === undefined ? undefined : (PROBLEMS.find((one) => one === problem) ?? 'other')
 }
