@@ -20,7 +20,7 @@ const FOLDER = path.join(ROOT, 'apps/web/test-results/measure')
 const MOST_JAVASCRIPT = { home: 180, 'watch list': 180, match: 220 }
 const RUNS = 5
 
-interface Line {
+interface Measurement {
   name: string
   ratio: number
   bound: number
@@ -45,15 +45,15 @@ async function main(): Promise<void> {
     )
     try {
       const pages = await pagesOf(site.base)
-      const lines = await tell.step('Counting JavaScript', () => bytesOf(pages, program))
-      for (const { name, info } of lines) tell.say(`${name}: ${info}`)
+      const measurements = await tell.step('Counting JavaScript', () => bytesOf(pages, program))
+      for (const { name, info } of measurements) tell.say(`${name}: ${info}`)
       if (!values.bytes) {
         await tell.step('Bringing Lighthouse', bringLighthouse)
-        lines.push(
+        measurements.push(
           ...(await tell.step(`Lighthouse, ${RUNS} times each page`, () => scoresOf(pages, site.base, program))),
         )
       }
-      console.log(JSON.stringify(lines))
+      console.log(JSON.stringify(measurements))
     } finally {
       await site.close()
     }
@@ -76,23 +76,23 @@ async function pagesOf(base: string): Promise<Record<string, string>> {
   }
 }
 
-async function bytesOf(pages: Record<string, string>, executablePath: string): Promise<Line[]> {
+async function bytesOf(pages: Record<string, string>, executablePath: string): Promise<Measurement[]> {
   const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath })
   try {
-    const lines: Line[] = []
+    const measurements: Measurement[] = []
     for (const [name, most] of Object.entries(MOST_JAVASCRIPT)) {
       const kilobytes = (await javascriptOf(browser, pages[name] ?? '')) / 1_000
       const info = `${kilobytes.toFixed(1)} kB, at most ${most}`
-      lines.push({ name: `JavaScript of ${name}`, ratio: most / kilobytes, bound: 1, info })
+      measurements.push({ name: `JavaScript of ${name}`, ratio: most / kilobytes, bound: 1, info })
     }
-    return lines
+    return measurements
   } finally {
     await browser.close()
   }
 }
 
 /** In turns, so that what else the machine does falls on all of them. */
-async function scoresOf(pages: Record<string, string>, base: string, program: string): Promise<Line[]> {
+async function scoresOf(pages: Record<string, string>, base: string, program: string): Promise<Measurement[]> {
   const where = { empty: `${base}/empty`, ...pages }
   const runs: Record<string, Scores[]> = {}
   for (let run = 0; run < RUNS; run++) {

@@ -6,7 +6,7 @@ import { MaskFromSheet } from '../masks/mask-sheet.tsx'
 import { MatchMeta } from './match-meta.tsx'
 import { MatchResult } from './match-result.tsx'
 import styles from './match-row.module.css'
-import { RowLine } from './row-line.tsx'
+import { RowQuote } from './row-quote.tsx'
 import { RowNames } from './row-names.tsx'
 import type { SceneInRow } from './scene-in-row.ts'
 import { SeatScore } from './seat-score.tsx'
@@ -24,7 +24,7 @@ interface MatchRowProps {
 export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) {
   const t = useTranslations('matches')
   const Sign = pagesOf(match.game)?.row.Sign
-  const line = scene?.line
+  const quote = scene?.quote
   return (
     <li className={styles.row} data-status={match.status}>
       <div className={styles.masks}>
@@ -42,7 +42,7 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
         ))}
       </div>
       <div className={styles.who}>
-        <Link href={placeOf(match.id, line)} className={styles.names}>
+        <Link href={placeOf(match.id, quote)} className={styles.names}>
           <span className="sr-only">{t('atTheTable')}</span>
           <RowNames seats={match.seats} />
         </Link>
@@ -51,7 +51,7 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
       <div className={styles.result}>
         <MatchResult match={match} about={about} round={scene?.round} />
       </div>
-      {line && <RowLine line={line} match={match} search={search} />}
+      {quote && <RowQuote quote={quote} match={match} search={search} />}
     </li>
   )
 }
@@ -63,6 +63,6 @@ export function maskOf({ status }: MatchCard, { seat, agent }: MatchCard['seats'
 }
 
 /** What was found is shown where it was said; a match that is being played where it stands. */
-function placeOf(id: string, line: SceneInRow['line']): string {
-  return line?.as === 'found' ? `/watch/${id}?t=${line.seq}` : `/watch/${id}`
+function placeOf(id: string, quote: SceneInRow['quote']): string {
+  return quote?.as === 'found' ? `/watch/${id}?t=${quote.seq}` : `/watch/${id}`
 }

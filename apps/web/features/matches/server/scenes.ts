@@ -15,8 +15,8 @@ export async function liveScenes(matches: readonly MatchCard[]): Promise<Scenes>
     const log = await getStore().log.readAs(id, PUBLIC)
     if (!log.ok || log.value.events.length === 0) return undefined
     const { said, ...scene } = sceneOf(log.value.events)
-    const line = said.at(-1)
-    return { ...scene, ...(line && { line: { ...line, as: 'newest' } }) }
+    const quote = said.at(-1)
+    return { ...scene, ...(quote && { quote: { ...quote, as: 'newest' } }) }
   })
 }
 
@@ -25,8 +25,8 @@ export async function foundScenes(matches: readonly MatchCard[], search: string)
   const wanted = queryGrams(search)
   return scenesOf(matches, 'finished', async ({ id }, sceneOf) => {
     const log = await getStore().log.readUnspoiled(id)
-    const line = log.ok && bestOf(sceneOf(log.value.events).said, wanted)
-    return line ? { line: { ...line, as: 'found' } } : undefined
+    const quote = log.ok && bestOf(sceneOf(log.value.events).said, wanted)
+    return quote ? { quote: { ...quote, as: 'found' } } : undefined
   })
 }
 
@@ -48,11 +48,11 @@ async function scenesOf(
 
 /** The first of those that hold the most of it: the words of a search may stand in several speeches. */
 function bestOf(speeches: readonly Said[], wanted: readonly string[]): Said | undefined {
-  let best: { line: Said | undefined; held: number } = { line: undefined, held: 0 }
-  for (const line of speeches) {
-    const grams = new Set(gramsOf([line.text]))
+  let best: { quote: Said | undefined; held: number } = { quote: undefined, held: 0 }
+  for (const quote of speeches) {
+    const grams = new Set(gramsOf([quote.text]))
     const held = wanted.filter((gram) => grams.has(gram)).length
-    if (held > best.held) best = { line, held }
+    if (held > best.held) best = { quote, held }
   }
-  return best.line
+  return best.quote
 }

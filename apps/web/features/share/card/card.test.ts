@@ -8,7 +8,7 @@ import { CARD, type CardContent } from './card.tsx'
 import { cardSvg } from './draw-card.ts'
 import { facesFrom } from './faces.ts'
 import { maskStyles } from './mask-styles.ts'
-import { setLine } from './set-line.ts'
+import { textOutline } from './text-outline.ts'
 
 const faces = facesFrom(createRequire(import.meta.url).resolve)
 const css = readFileSync(new URL('../../masks/masks.css', import.meta.url), 'utf8')
@@ -48,7 +48,7 @@ describe('the picture of a match', () => {
 
 describe('a line of it', () => {
   const options = { family: 'text', size: 24, within: 290 } as const
-  const line = (text: string) => setLine(faces, text, options)
+  const line = (text: string) => textOutline(faces, text, options)
 
   it('stays within its width, whatever somebody calls an agent', () => {
     fc.assert(

@@ -1,7 +1,7 @@
 import { MASK_BOX, MaskFigure } from '../../masks/mask.tsx'
 import { traitsOf } from '../../masks/traits.ts'
 import type { Faces, Family } from './faces.ts'
-import { setLine } from './set-line.ts'
+import { textOutline } from './text-outline.ts'
 
 export const CARD = { width: 1200, height: 630 }
 
@@ -126,8 +126,8 @@ interface TextProps {
 }
 
 function Text({ faces, x, y, size, fill, within, anchor = 'middle', family = 'text', or, children }: TextProps) {
-  const own = setLine(faces, children, { family, size, within })
-  const line = own.legible || or === undefined ? own : setLine(faces, or, { family, size, within })
-  const from = anchor === 'middle' ? x - line.width / 2 : anchor === 'end' ? x - line.width : x
-  return <path transform={`translate(${from.toFixed(1)} ${y})`} fill={fill} d={line.d} />
+  const own = textOutline(faces, children, { family, size, within })
+  const outline = own.legible || or === undefined ? own : textOutline(faces, or, { family, size, within })
+  const from = anchor === 'middle' ? x - outline.width / 2 : anchor === 'end' ? x - outline.width : x
+  return <path transform={`translate(${from.toFixed(1)} ${y})`} fill={fill} d={outline.d} />
 }

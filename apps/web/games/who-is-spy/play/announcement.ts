@@ -1,10 +1,10 @@
 import type { SeenTable } from '@masquerade/games/who-is-spy/table'
 import { useTranslations } from 'next-intl'
 import { usePlayer } from '../players.tsx'
-import type { Line } from './story.ts'
+import type { StoryEntry } from './story.ts'
 
 /** What a screen reader announces: the newest thing that happened, and what the person is asked. */
-export function useAnnouncement(table: SeenTable, lines: readonly Line[], seat: number, turn: string | undefined): string {
+export function useAnnouncement(table: SeenTable, entries: readonly StoryEntry[], seat: number, turn: string | undefined): string {
   const t = useTranslations('who-is-spy.play')
   const player = usePlayer(table)
   if (table.ended) return t(`end.${table.ended.winner}`)
@@ -15,7 +15,7 @@ export function useAnnouncement(table: SeenTable, lines: readonly Line[], seat: 
   }
 
   function lastText(): string {
-    const last = lines.at(-1)
+    const last = entries.at(-1)
     if (!last) return ''
     if (last.kind === 'fouls')
       return last.fouls.map((foul) => t(`foul.${foul.foul}`, { seat: player(foul.seat) })).join(' ')

@@ -24,7 +24,7 @@ export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
   const { events, receivedAt, look } = play
   const table = useMemo(() => tableOf(events), [events])
   const player = usePlayer(table)
-  const lines = useMemo(() => storyOf(events), [events])
+  const entries = useMemo(() => storyOf(events), [events])
   const [answered, setAnswered] = useState<string>()
   // Nothing is asked by a page that does not listen yet.
   const asked = state.state === 'playing' && receivedAt > 0 ? state.question : undefined
@@ -33,7 +33,7 @@ export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
   const out = !table.alive.includes(state.seat)
   const announcement = useAnnouncement(
     table,
-    lines,
+    entries,
     state.seat,
     question?.kind ?? (out || table.phase !== 'voting' ? undefined : 'voted'),
   )
@@ -91,7 +91,7 @@ export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
         </div>
         <WhatWasSaid
           rounds={roundsAtMost(table)}
-          lines={lines}
+          entries={entries}
           seat={state.seat}
           face={state.table}
           language={state.language}

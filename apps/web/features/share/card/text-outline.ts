@@ -1,25 +1,25 @@
 import type { Faces, Family } from './faces.ts'
 
-export interface Line {
-  /** Its outlines, from (0, 0) on the base line. */
+export interface TextOutline {
+  /** The path of the text, from (0, 0) on the base line. */
   d: string
   width: number
-  /** Whether any letter or number of it could be drawn. */
+  /** Whether any letter or number of the text could be drawn. */
   legible: boolean
 }
 
-interface LineOptions {
+interface OutlineOptions {
   family: Family
   size: number
-  /** What is longer is cut, and ends in an ellipsis. */
+  /** The most width: a longer text is cut, and ends in an ellipsis. */
   within: number
 }
 
 /** Stands for what no face of ours can draw. */
 const MARK = '·'
 
-/** One line of anybody's text as outlines: whatever it is, it is drawn from left to right within its width. */
-export function setLine(faces: Faces, text: string, { family, size, within }: LineOptions): Line {
+/** One line of untrusted text as outlines: any text is drawn from left to right within `within`. */
+export function textOutline(faces: Faces, text: string, { family, size, within }: OutlineOptions): TextOutline {
   const drawn = drawable(text).map((char) => {
     const found = faces.glyph(char, family)
     return { found: found ?? faces.glyph(MARK, family), covered: found !== undefined, sign: /[\p{L}\p{N}]/u.test(char) }

@@ -2,28 +2,28 @@ import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { marked } from './marked.ts'
 import styles from './match-row.module.css'
-import type { Line } from './scene-in-row.ts'
+import type { Quote } from './scene-in-row.ts'
 
-interface RowLineProps {
-  line: Line
+interface RowQuoteProps {
+  quote: Quote
   match: MatchCard
   search: string | undefined
 }
 
 /** A sentence of the match, in its own language, with what was searched for marked in it. */
-export function RowLine({ line, match, search }: RowLineProps) {
+export function RowQuote({ quote, match, search }: RowQuoteProps) {
   const t = useTranslations('matches')
-  const speaker = match.seats.find(({ seat }) => seat === line.seat)?.agent.name ?? ''
+  const speaker = match.seats.find(({ seat }) => seat === quote.seat)?.agent.name ?? ''
   return (
-    <p className={styles.line}>
+    <p className={styles.quote}>
       <span className="sr-only">{t('says', { name: speaker })}</span>
       <q className="said" dir="auto" lang={match.language}>
-        {line.as === 'found'
-          ? marked(line.text, search ?? '').map(({ text, hit }, index) =>
+        {quote.as === 'found'
+          ? marked(quote.text, search ?? '').map(({ text, hit }, index) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, which never change places
               hit ? <mark key={index}>{text}</mark> : text,
             )
-          : line.text}
+          : quote.text}
       </q>
     </p>
   )
