@@ -15,9 +15,9 @@ import { answering, type FormValues, valuesOf } from '../register/form-values.ts
 import type { GamesOffered } from '../register/games-offered.ts'
 import { read } from '../register/meaning.ts'
 import { useCheck } from '../register/use-check.ts'
+import { problemOf } from './action-outcome.ts'
 import type { EditState } from './edit-state.ts'
 import { editAction } from './server/edit-action.ts'
-import { problemOf } from './action-outcome.ts'
 
 /** The registration's form, filled in; it says whether what was changed makes a new version before it is saved. */
 export function EditForm({ initial, games }: { initial: EditState; games: GamesOffered }) {

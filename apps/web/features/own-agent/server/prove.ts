@@ -17,7 +17,10 @@ const LOOK_EVERY_MS = 500
 const WITHIN_MS = 40_000
 
 /** Has the runner look whether an address gives the user's challenge back; the check that proves it, or what to do. */
-export async function prove(userId: string, { kind, address, model }: Given): Promise<{ check: string } | ActionOutcome> {
+export async function prove(
+  userId: string,
+  { kind, address, model }: Given,
+): Promise<{ check: string } | ActionOutcome> {
   const meant = read(address, '').guesses.find((guess) => guess.kind === kind)
   const settings = agentSettings.safeParse({ kind, ...meant?.settings, ...(kind === 'api' && { model }) })
   if (!meant || !settings.success) return { problem: 'other-address' }

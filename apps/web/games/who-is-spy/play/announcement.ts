@@ -4,7 +4,12 @@ import { usePlayer } from '../players.tsx'
 import type { StoryEntry } from './story.ts'
 
 /** What a screen reader announces: the newest thing that happened, and what the person is asked. */
-export function useAnnouncement(table: SeenTable, entries: readonly StoryEntry[], seat: number, turn: string | undefined): string {
+export function useAnnouncement(
+  table: SeenTable,
+  entries: readonly StoryEntry[],
+  seat: number,
+  turn: string | undefined,
+): string {
   const t = useTranslations('who-is-spy.play')
   const player = usePlayer(table)
   if (table.ended) return t(`end.${table.ended.winner}`)

@@ -18,7 +18,8 @@ export function storyOf(events: readonly Seen[]): StoryEntry[] {
     if (event.type === 'spoke') {
       const { round, seat, text, hidden }: Spoken = event.data
       entries.push({ kind: 'speech', seq, round, seat, text, ...(hidden !== undefined && { hidden }) })
-    } else if (event.type === 'judged' && event.data.fouls.length > 0) entries.push({ kind: 'fouls', seq, ...event.data })
+    } else if (event.type === 'judged' && event.data.fouls.length > 0)
+      entries.push({ kind: 'fouls', seq, ...event.data })
     else if (event.type === 'revealed') entries.push({ kind: 'votes', seq, ...event.data })
   }
   return entries

@@ -43,7 +43,12 @@ export function WhatWasSaid({ rounds: atMost, entries, seat, face, language }: W
   )
 }
 
-function SaidEntry({ entry, seat, face, language }: Omit<WhatWasSaidProps, 'entries' | 'rounds'> & { entry: StoryEntry }) {
+function SaidEntry({
+  entry,
+  seat,
+  face,
+  language,
+}: Omit<WhatWasSaidProps, 'entries' | 'rounds'> & { entry: StoryEntry }) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.play')
   const name = (number: number) => (number === seat ? t('youAre', { seat: player(number) }) : player(number))
