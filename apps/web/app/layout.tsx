@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { faces } from '@/features/design/fonts.ts'
+import { fontVariables } from '@/features/design/fonts.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { isTheme, THEME_COOKIE } from '@/features/shell/theme.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
@@ -28,7 +28,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = (await cookies()).get(THEME_COOKIE)?.value
   return (
-    <html lang={await getLocale()} data-theme={isTheme(theme) ? theme : undefined} className={faces}>
+    <html lang={await getLocale()} data-theme={isTheme(theme) ? theme : undefined} className={fontVariables}>
       <body>
         <Speaking of={['app', 'embed']}>{children}</Speaking>
       </body>

@@ -20,7 +20,7 @@ interface Commission {
 
 const STUDIO = new URL('../features/share/card/studio.mjs', import.meta.url)
 const MOST_WAITING = 24
-/** The first one waits for the thread, too, and for the faces to be read. */
+/** The first one waits for the thread, too, and for the fonts to be read. */
 const WITHIN_MS = 20_000
 
 /**

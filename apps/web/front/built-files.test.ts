@@ -9,7 +9,7 @@ import { builtFiles } from './built-files.ts'
 
 const SCRIPT = `console.log(${JSON.stringify('masks '.repeat(1_000))})`
 const STYLES = `.mask{color:red}${'.mask{top:0}'.repeat(200)}`
-const FACE = 'wOF2'.repeat(1_000)
+const FONT = 'wOF2'.repeat(1_000)
 
 const folder = mkdtempSync(path.join(tmpdir(), 'masquerade-code-'))
 let server: Server
@@ -19,7 +19,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'chunks'))
   writeFileSync(path.join(folder, 'chunks/a-b~1.js'), SCRIPT)
   writeFileSync(path.join(folder, 'chunks/a.css'), STYLES)
-  writeFileSync(path.join(folder, 'chunks/face.woff2'), FACE)
+  writeFileSync(path.join(folder, 'chunks/font.woff2'), FONT)
   compressCode(folder)
   writeFileSync(path.join(folder, 'chunks/late.js'), SCRIPT)
   const send = builtFiles(folder)
@@ -60,12 +60,12 @@ it('a style sheet comes as one', async () => {
   expect(await response.text()).toBe(STYLES)
 })
 
-it.each(['br', 'identity'])('a face comes as it is, also to whoever accepts %s', async (accepted) => {
-  const response = await ask('/chunks/face.woff2', accepted)
+it.each(['br', 'identity'])('a font comes as it is, also to whoever accepts %s', async (accepted) => {
+  const response = await ask('/chunks/font.woff2', accepted)
   expect(response.headers.get('content-encoding')).toBe(null)
   expect(response.headers.get('content-type')).toBe('font/woff2')
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(await response.text()).toBe(FACE)
+  expect(await response.text()).toBe(FONT)
 })
 
 it.each<[string, string, RequestInit?]>([
@@ -79,7 +79,7 @@ it.each<[string, string, RequestInit?]>([
   ['/chunks/none.js', 'br'],
   ['/chunks/late.js', 'br'],
   ['/chunks/none.woff2', 'br'],
-  ['/chunks/face.woff2', 'br', { headers: { range: 'bytes=0-9' } }],
+  ['/chunks/font.woff2', 'br', { headers: { range: 'bytes=0-9' } }],
   ['/chunks/', 'br'],
   ['', 'br'],
 ])('%s, accepting “%s”, is left to Next (%o)', async (file, accepted, init) => {

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 
 const CODE = { '.js': 'application/javascript; charset=UTF-8', '.css': 'text/css; charset=UTF-8' }
-const FACE = { '.woff2': 'font/woff2' }
-const TYPES: Readonly<Record<string, string>> = { ...CODE, ...FACE }
+const FONT = { '.woff2': 'font/woff2' }
+const TYPES: Readonly<Record<string, string>> = { ...CODE, ...FONT }
 /** The better one first, with how its files end. */
 const ENCODINGS = { br: '.br', gzip: '.gz' }
 
 /**
  * Sends what every page waits for: the scripts and style sheets of a build as it compressed them (compress-code.mjs),
- * which Next would do anew for everyone who comes, and its faces, which must not come after them. Whatever is asked for
+ * which Next would do anew for everyone who comes, and its fonts, which must not come after them. Whatever is asked for
  * in another way is left to Next: false says so.
  */
 export function builtFiles(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
@@ -31,8 +31,8 @@ export function builtFiles(folder: string): (request: IncomingMessage, response:
       response.end(body)
       return true
     }
-    const face = ending in FACE && files.get(name)
-    if (face) return send(face)
+    const font = ending in FONT && files.get(name)
+    if (font) return send(font)
     const accepted = encodingsIn(headers['accept-encoding'])
     for (const [encoding, suffix] of Object.entries(ENCODINGS)) {
       const code = accepted.has(encoding) && files.get(name + suffix)
@@ -44,7 +44,7 @@ export function builtFiles(folder: string): (request: IncomingMessage, response:
 
 function filesIn(folder: string): Map<string, Buffer> {
   if (!existsSync(folder)) return new Map()
-  const endings = [...Object.values(ENCODINGS), ...Object.keys(FACE)]
+  const endings = [...Object.values(ENCODINGS), ...Object.keys(FONT)]
   const names = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) =>
     endings.includes(path.extname(name)),
   )

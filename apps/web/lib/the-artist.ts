@@ -10,7 +10,7 @@ export type Artist = (content: CardContent) => Promise<Drawn>
 const KEY = Symbol.for('masquerade.artist')
 
 /**
- * As with the store: pages are bundled, and a bundle neither knows where faces and style sheets lie nor has a React
+ * As with the store: pages are bundled, and a bundle neither knows where fonts and style sheets lie nor has a React
  * that draws outside a page. The server is not bundled.
  */
 export function shareArtist(artist: Artist): void {

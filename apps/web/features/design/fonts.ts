@@ -1,12 +1,12 @@
 import localFont from 'next/font/local'
 
 /*
- * The faces come from npm packages as variable woff2 files of one script each; the two that every page waits for are
- * cut to what the design uses (faces/subset.ts). next/font measures them and makes a fallback of the same width, so
+ * The fonts come from npm packages as variable woff2 files of one script each; the two that every page waits for are
+ * cut to what the design uses (fonts/subset.ts). next/font measures them and makes a fallback of the same width, so
  * that nothing moves when they arrive.
  */
 const text = localFont({
-  src: './faces/inter.woff2',
+  src: './fonts/inter.woff2',
   variable: '--face-text',
   weight: '400 600',
   display: 'swap',
@@ -14,12 +14,12 @@ const text = localFont({
 })
 
 const display = localFont({
-  src: './faces/fraunces.woff2',
+  src: './fonts/fraunces.woff2',
   variable: '--face-display',
   weight: '400 600',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
-  // Else titles wait for their face in the next font of the list that is there: a Chinese one of many megabytes.
+  // Else titles wait for their font in the next font of the list that is there: a Chinese one of many megabytes.
   fallback: ['Times New Roman'],
 })
 
@@ -43,4 +43,4 @@ const mono = localFont({
   adjustFontFallback: false,
 })
 
-export const faces = [text, display, displayExt, mono].map((face) => face.variable).join(' ')
+export const fontVariables = [text, display, displayExt, mono].map((font) => font.variable).join(' ')

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import chinese from '@/features/design/faces/chinese-name.json'
+import chinese from '@/features/design/fonts/chinese-name.json'
 import { setLocale } from '@/i18n/set-locale.ts'
 import { setTheme } from './set-theme.ts'
 import styles from './shell.module.css'
@@ -36,7 +36,7 @@ export async function Switches() {
   )
 }
 
-/** Drawn, so that it needs no Chinese font (faces/outline.ts). */
+/** Drawn, so that it needs no Chinese font (fonts/outline.ts). */
 const ChineseName = () => (
   <svg
     viewBox={`0 ${-0.88 * chinese.em} ${2 * chinese.em} ${chinese.em}`}

@@ -32,5 +32,5 @@ export const madeOutline = (): string => readFileSync(MADE, 'utf8')
 
 export const written = (outline: Outline): string => `${JSON.stringify(outline, null, 2)}\n`
 
-/** `npm run faces -w apps/web` */
+/** `npm run fonts -w apps/web` */
 if (process.argv[1] === import.meta.filename) writeFileSync(MADE, written(await chineseName()))

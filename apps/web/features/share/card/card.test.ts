@@ -6,11 +6,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { PALETTES } from '../../masks/traits.ts'
 import { CARD, type CardContent } from './card.tsx'
 import { cardSvg } from './draw-card.ts'
-import { facesFrom } from './faces.ts'
+import { fontsFrom } from './fonts.ts'
 import { maskStyles } from './mask-styles.ts'
 import { textOutline } from './text-outline.ts'
 
-const faces = facesFrom(createRequire(import.meta.url).resolve)
+const fonts = fontsFrom(createRequire(import.meta.url).resolve)
 const css = readFileSync(new URL('../../masks/masks.css', import.meta.url), 'utf8')
 
 function content(names: readonly string[]): CardContent {
@@ -34,7 +34,7 @@ describe('the picture of a match', () => {
     asked.mockRestore()
   })
 
-  it('has no text in it that a machine would need a face for, and nothing that points elsewhere', () => {
+  it('has no text in it that a machine would need a font for, and nothing that points elsewhere', () => {
     const svg = svgOf(NAMES)
     expect(svg).not.toMatch(/<text|<image|href|font-family|@import|url\((?!#)/)
     expect(svg).not.toMatch(/NaN|undefined/)
@@ -48,7 +48,7 @@ describe('the picture of a match', () => {
 
 describe('a line of it', () => {
   const options = { family: 'text', size: 24, within: 290 } as const
-  const line = (text: string) => textOutline(faces, text, options)
+  const line = (text: string) => textOutline(fonts, text, options)
 
   it('stays within its width, whatever somebody calls an agent', () => {
     fc.assert(
@@ -66,14 +66,14 @@ describe('a line of it', () => {
     expect(line('\u202eA\u200bda\u2066 \n B')).toEqual(line('Ada B'))
   })
 
-  it('marks what no face has, once in a row, and cuts what is too long with an ellipsis', () => {
+  it('marks what no font has, once in a row, and cuts what is too long with an ellipsis', () => {
     expect(line('🎭🎭 a')).toEqual(line('· a'))
     const long = line('The agent that talks and talks and never comes to an end')
     expect(long.d.startsWith(line('The agent that').d.slice(0, 200))).toBe(true)
     expect(long.width).toBeGreaterThan(options.within - 30)
   })
 
-  it('can be set in any of the files that the faces are cut into', () => {
+  it('can be set in any of the files that the fonts are cut into', () => {
     const { resolve } = createRequire(import.meta.url)
     for (const name of ['fraunces', 'inter', 'noto-sans-sc']) {
       const ranges: Record<string, string> = JSON.parse(
@@ -82,14 +82,14 @@ describe('a line of it', () => {
       for (const range of Object.values(ranges)) {
         const [, first = '20'] = /U\+([0-9A-F]+)/i.exec(range) ?? []
         expect(() =>
-          faces.glyph(String.fromCodePoint(Number.parseInt(first, 16)), name === 'fraunces' ? 'display' : 'text'),
+          fonts.glyph(String.fromCodePoint(Number.parseInt(first, 16)), name === 'fraunces' ? 'display' : 'text'),
         ).not.toThrow()
       }
     }
   })
 
   it.each(['Ünïcödé ş', 'Ершов', 'Ωμέγα', 'Việt', '中文名字', 'かな'])('draws %s as it is written', (text) => {
-    for (const char of text.replace(' ', '')) expect(faces.glyph(char, 'text'), char).toBeDefined()
+    for (const char of text.replace(' ', '')) expect(fonts.glyph(char, 'text'), char).toBeDefined()
     expect(line(text).legible).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { MASK_BOX, MaskFigure } from '../../masks/mask.tsx'
 import { traitsOf } from '../../masks/traits.ts'
-import type { Faces, Family } from './faces.ts'
+import type { Family, Fonts } from './fonts.ts'
 import { textOutline } from './text-outline.ts'
 
 export const CARD = { width: 1200, height: 630 }
@@ -35,14 +35,14 @@ const MIDDLE = { x: CARD.width / 2, y: 318 }
 interface CardProps extends CardContent {
   /** The masks' style sheet, worked out. */
   styles: string
-  faces: Faces
+  fonts: Fonts
 }
 
 /**
  * The picture of a match for whoever passes its address on: who plays what and where, and nothing of what came of it.
- * All text is outlines, so that no machine needs a face for it.
+ * All text is outlines, so that no machine needs a font for it.
  */
-export function Card({ seats, title, game, arena, date, styles, faces }: CardProps) {
+export function Card({ seats, title, game, arena, date, styles, fonts }: CardProps) {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -77,21 +77,21 @@ export function Card({ seats, title, game, arena, date, styles, faces }: CardPro
           >
             <MaskFigure id={seat.id} state="idle" small={false} />
           </svg>
-          <Text faces={faces} x={x} y={y + MASK.height + 28} size={24} fill={INK_SOFT} within={290} or={seat.player}>
+          <Text fonts={fonts} x={x} y={y + MASK.height + 28} size={24} fill={INK_SOFT} within={290} or={seat.player}>
             {seat.name}
           </Text>
         </g>
       ))}
-      <Text faces={faces} x={MIDDLE.x} y={338} size={78} fill={INK} within={860} family="display">
+      <Text fonts={fonts} x={MIDDLE.x} y={338} size={78} fill={INK} within={860} family="display">
         {title}
       </Text>
-      <Text faces={faces} x={MIDDLE.x} y={384} size={25} fill={INK_SOFT} within={700}>
+      <Text fonts={fonts} x={MIDDLE.x} y={384} size={25} fill={INK_SOFT} within={700}>
         {`${game} · ${arena}`}
       </Text>
-      <Text faces={faces} x={40} y={604} size={27} fill={INK_FAINT} within={300} anchor="start" family="display">
+      <Text fonts={fonts} x={40} y={604} size={27} fill={INK_FAINT} within={300} anchor="start" family="display">
         Masquerade
       </Text>
-      <Text faces={faces} x={1160} y={604} size={22} fill={INK_FAINT} within={300} anchor="end">
+      <Text fonts={fonts} x={1160} y={604} size={22} fill={INK_FAINT} within={300} anchor="end">
         {date}
       </Text>
     </svg>
@@ -111,7 +111,7 @@ function placesOf(seats: readonly CardSeat[]): { seat: CardSeat; x: number; y: n
 }
 
 interface TextProps {
-  faces: Faces
+  fonts: Fonts
   x: number
   /** The base line. */
   y: number
@@ -125,9 +125,9 @@ interface TextProps {
   children: string
 }
 
-function Text({ faces, x, y, size, fill, within, anchor = 'middle', family = 'text', or, children }: TextProps) {
-  const own = textOutline(faces, children, { family, size, within })
-  const outline = own.legible || or === undefined ? own : textOutline(faces, or, { family, size, within })
+function Text({ fonts, x, y, size, fill, within, anchor = 'middle', family = 'text', or, children }: TextProps) {
+  const own = textOutline(fonts, children, { family, size, within })
+  const outline = own.legible || or === undefined ? own : textOutline(fonts, or, { family, size, within })
   const from = anchor === 'middle' ? x - outline.width / 2 : anchor === 'end' ? x - outline.width : x
   return <path transform={`translate(${from.toFixed(1)} ${y})`} fill={fill} d={outline.d} />
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import opentype, { type Font, type Glyph } from 'opentype.js'
 import { unpackedWoff } from './unpacked-woff.ts'
 
-/** The faces of pictures, in the order in which they are asked for a character. */
+/** The fonts of pictures, in the order in which they are asked for a character. */
 const FAMILIES = {
   display: ['fraunces', 'noto-sans-sc'],
   text: ['inter', 'noto-sans-sc'],
@@ -10,8 +10,8 @@ const FAMILIES = {
 
 export type Family = keyof typeof FAMILIES
 
-export interface Faces {
-  /** A character as it is drawn; undefined when no face has it. */
+export interface Fonts {
+  /** A character as it is drawn; undefined when no font has it. */
   glyph(char: string, family: Family): { font: Font; glyph: Glyph } | undefined
 }
 
@@ -24,10 +24,10 @@ interface Subset {
 const MOST_OPEN = 32
 
 /**
- * The faces that the site's own files give, nothing else: neither the machine's fonts nor the network's. Packages cut a
- * face into files by ranges of characters, and only those that a text needs are opened. `ofPackage` finds a package's.
+ * The fonts that the site's own files give, nothing else: neither the machine's fonts nor the network's. Packages cut a
+ * font into files by ranges of characters, and only those that a text needs are opened. `ofPackage` finds a package's.
  */
-export function facesFrom(ofPackage: (name: string) => string): Faces {
+export function fontsFrom(ofPackage: (name: string) => string): Fonts {
   const subsets = new Map<string, readonly Subset[]>()
   const open = new Map<string, Font>()
 

@@ -1,4 +1,4 @@
-import type { Faces, Family } from './faces.ts'
+import type { Family, Fonts } from './fonts.ts'
 
 export interface TextOutline {
   /** The path of the text, from (0, 0) on the base line. */
@@ -15,20 +15,20 @@ interface OutlineOptions {
   within: number
 }
 
-/** Stands for what no face of ours can draw. */
+/** Stands for what no font of ours can draw. */
 const MARK = '·'
 
 /** One line of untrusted text as outlines: any text is drawn from left to right within `within`. */
-export function textOutline(faces: Faces, text: string, { family, size, within }: OutlineOptions): TextOutline {
+export function textOutline(fonts: Fonts, text: string, { family, size, within }: OutlineOptions): TextOutline {
   const drawn = drawable(text).map((char) => {
-    const found = faces.glyph(char, family)
-    return { found: found ?? faces.glyph(MARK, family), covered: found !== undefined, sign: /[\p{L}\p{N}]/u.test(char) }
+    const found = fonts.glyph(char, family)
+    return { found: found ?? fonts.glyph(MARK, family), covered: found !== undefined, sign: /[\p{L}\p{N}]/u.test(char) }
   })
   // What is missing in a row is marked once.
   const chars = drawn.filter((char, index) => char.covered || index === 0 || drawn[index - 1]?.covered)
   const glyphs = chars.flatMap(({ found }) => found ?? [])
   const advance = ({ font, glyph }: (typeof glyphs)[number]) => ((glyph.advanceWidth ?? 0) / font.unitsPerEm) * size
-  const ellipsis = faces.glyph('…', family)
+  const ellipsis = fonts.glyph('…', family)
   const widthOf = (list: typeof glyphs) => list.reduce((sum, one) => sum + advance(one), 0)
   let fitting = glyphs
   if (widthOf(glyphs) > within) {

@@ -4,7 +4,7 @@ const HEADER = 44
 const ENTRY = 20
 
 /**
- * A WOFF file (version 1) as the sfnt that is packed in it. The reader of faces could unpack it, too, but some tables are
+ * A WOFF file (version 1) as the sfnt that is packed in it. The reader of fonts could unpack it, too, but some tables are
  * beyond its own inflate.
  */
 export function unpackedWoff(woff: Buffer): ArrayBuffer {
