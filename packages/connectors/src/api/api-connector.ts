@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { AgentConnector } from '../agent-connector.ts'
 import { askModel, type Chat, type ChatRequest } from '../chat/ask-model.ts'
 import { type Completion, completionBody, completionOf } from '../chat/completion.ts'
-import { bearer, exchange, exchanging, hostOf, type Line, textOf, unmarked } from '../exchange/exchange.ts'
+import { bearer, exchange, exchanging, type HttpAccess, hostOf, textOf, unmarked } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
@@ -14,16 +14,16 @@ import { COMPLETION_BYTES, STREAM_BYTES } from '../limits.ts'
 import { readStream } from './read-stream.ts'
 
 /** Any API that speaks OpenAI's chat completions, with prompts of ours. */
-export function apiConnector(settings: SettingsOf<'api'>, line: Line): AgentConnector {
-  const chat = chatByApi(settings, line)
+export function apiConnector(settings: SettingsOf<'api'>, http: HttpAccess): AgentConnector {
+  const chat = chatByApi(settings, http)
   return {
     async warmUp(signal) {
       // Not every such API lists its models; it is enough that it is there and takes the key.
       const isThere = async (until: Until) => {
-        const listed = await listModels(settings, line, until)
+        const listed = await listModels(settings, http, until)
         return listed.ok || !GONE.has(listed.error.code) ? ok(undefined) : listed
       }
-      const there = await keepTrying(isThere, line.clock, signal)
+      const there = await keepTrying(isThere, http.clock, signal)
       if (there.ok) return { ready: true, model: settings.model }
       return { ready: false, code: there.error.code, message: there.error.message }
     },
@@ -49,13 +49,13 @@ const LONGEST_NAME = 200
 /** The models that an API lists, by name. */
 export async function listModels(
   { base }: SettingsOf<'api'>,
-  line: Line,
+  http: HttpAccess,
   until: Until,
 ): Promise<Result<string[], Failure>> {
   const url = `${base}/models`
-  const listed = await exchange(line, {
+  const listed = await exchange(http, {
     ...until,
-    ...{ url, method: 'GET', headers: bearer(line.secret) },
+    ...{ url, method: 'GET', headers: bearer(http.secret) },
     maxBytes: STREAM_BYTES,
     retry: 'when-told',
   })
@@ -67,7 +67,7 @@ export async function listModels(
 
 type LimitName = 'max_tokens' | 'max_completion_tokens'
 
-function chatByApi({ base, stream = false }: SettingsOf<'api'>, line: Line): Chat {
+function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess): Chat {
   const host = hostOf(base)
   /** Newer models of some APIs take the limit of tokens by its new name alone, and say so. */
   let limitName: LimitName = 'max_tokens'
@@ -78,13 +78,13 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, line: Line): Cha
     const sending = {
       url: `${base}/chat/completions`,
       method: 'POST' as const,
-      headers: { ...bearer(line.secret), ...(stream && { accept: 'text/event-stream, application/json' }) },
+      headers: { ...bearer(http.secret), ...(stream && { accept: 'text/event-stream, application/json' }) },
       body: JSON.stringify({ model, messages, [limitName]: maxTokens, ...streamed }),
       maxBytes: stream ? STREAM_BYTES : COMPLETION_BYTES,
       retry: 'model' as const,
       ...until,
     }
-    const received = await exchanging(line, sending, (response) => readResponse(response, host, line.secret))
+    const received = await exchanging(http, sending, (response) => readResponse(response, host, http.secret))
     return received.ok ? received : err(asUnknownModel(received.error, model))
   }
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { AgentSettings } from '@masquerade/protocol'
-import { bearer, exchange, hostOf, type Line } from '../exchange/exchange.ts'
+import { bearer, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
@@ -22,10 +22,15 @@ export function challengeUrl(settings: AgentSettings, hosts: HuggingFaceHosts): 
   return origin + withoutSlash(pathname) + CHALLENGE_PATH
 }
 
-export async function proves(url: string, challenge: string, line: Line, until: Until): Promise<Result<void, Failure>> {
-  const served = await exchange(line, {
+export async function proves(
+  url: string,
+  challenge: string,
+  http: HttpAccess,
+  until: Until,
+): Promise<Result<void, Failure>> {
+  const served = await exchange(http, {
     ...until,
-    ...{ url, method: 'GET', headers: bearer(line.secret) },
+    ...{ url, method: 'GET', headers: bearer(http.secret) },
     maxBytes: 4_096,
     retry: 'unsent',
   })

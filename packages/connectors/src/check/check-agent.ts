@@ -2,7 +2,7 @@ import { ok, type Result } from '@masquerade/game'
 import { type GameId, type Language, STAGED } from '@masquerade/games'
 import type { AgentCheckStep, AgentSettings, SettingsOf } from '@masquerade/protocol'
 import type { ConnectorDeps } from '../connect.ts'
-import { hostOf, type Line } from '../exchange/exchange.ts'
+import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
 import type { Until } from '../exchange/patient.ts'
 import type { Failure } from '../failure.ts'
@@ -46,29 +46,29 @@ export async function* checkAgent(
   }: CheckOptions = {},
 ): AsyncGenerator<AgentCheckStep, void, void> {
   const { clock, outbound, hosts } = deps
-  const line: Line = { outbound, clock, secret }
+  const http: HttpAccess = { outbound, clock, secret }
   const soon = (): Until => ({ deadline: clock.now() + WAKE_ATTEMPT_MS, signal })
   const host = hostOf(addressOf(settings, deps) ?? '')
   const step = (name: AgentCheckStep['step'], run: () => Promise<Tried>) =>
     timed(name, async () => orPlays(await run(), games, host), deps)
 
-  const address = await step('address', () => reach(settings, deps, line, soon()))
+  const address = await step('address', () => reach(settings, deps, http, soon()))
   // A Space that is not up may be asleep: the next step finds out and tells.
   const asleep = !address.ok && settings.kind === 'space' && NOT_UP.has(address.code)
   if (!asleep) yield address
   if (!address.ok && !asleep) return
-  if (settings.kind === 'space' && (yield* checkHealth(settings, { deps, line, step, wakeMs, signal })) === 'stop')
+  if (settings.kind === 'space' && (yield* checkHealth(settings, { deps, http, step, wakeMs, signal })) === 'stop')
     return
 
   if (settings.kind === 'space' || settings.kind === 'model' || settings.kind === 'api') {
-    const model = await step('model', () => nameModel(settings, deps, line, soon()))
+    const model = await step('model', () => nameModel(settings, deps, http, soon()))
     yield model
     if (!model.ok && HOPELESS.has(model.code)) return
   }
   const url = challengeUrl(settings, hosts)
   if (url !== undefined && challenge !== undefined) {
     // The key of an API is not for this; a private Space answers nobody without its token.
-    const asOwner = settings.kind === 'space' ? line : { ...line, secret: undefined }
+    const asOwner = settings.kind === 'space' ? http : { ...http, secret: undefined }
     yield await step('challenge', async () => {
       const proven = await proves(url, challenge, asOwner, soon())
       return proven.ok ? ok({ code: 'proven', params: { url } }) : proven
@@ -83,7 +83,7 @@ export async function* checkAgent(
 
 interface Waking {
   deps: ConnectorDeps
-  line: Line
+  http: HttpAccess
   step(name: AgentCheckStep['step'], run: () => Promise<Tried>): Promise<AgentCheckStep>
   wakeMs: number
   signal: AbortSignal
@@ -92,11 +92,11 @@ interface Waking {
 /** Whether a Space is up; one that sleeps is woken and waited for. */
 async function* checkHealth(
   settings: SettingsOf<'space'>,
-  { deps: { clock, hosts }, line, step, wakeMs, signal }: Waking,
+  { deps: { clock, hosts }, http, step, wakeMs, signal }: Waking,
 ): Steps {
   const healthy = (result: Result<unknown, Failure>): Tried => (result.ok ? ok({ code: 'healthy' }) : result)
   const once: Until = { deadline: clock.now() + WAKE_ATTEMPT_MS, signal }
-  const first = await step('health', async () => healthy(await wake(settings, hosts, line, once)))
+  const first = await step('health', async () => healthy(await wake(settings, hosts, http, once)))
   if (first.ok || (first.code !== 'sleeping' && first.code !== 'building')) {
     yield first
     return first.ok ? 'go-on' : 'stop'
@@ -104,7 +104,7 @@ async function* checkHealth(
   yield { ...first, ok: true, code: 'waking' }
   const woken = await step('health', async () => {
     const enough = AbortSignal.any([signal, AbortSignal.timeout(wakeMs)])
-    return healthy(await keepTrying((until) => wake(settings, hosts, line, until), clock, enough))
+    return healthy(await keepTrying((until) => wake(settings, hosts, http, until), clock, enough))
   })
   yield woken
   return woken.ok ? 'go-on' : 'stop'

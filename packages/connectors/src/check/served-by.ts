@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { SettingsOf } from '@masquerade/protocol'
 import { z } from 'zod'
-import { bearer, exchange, hostOf, type Line } from '../exchange/exchange.ts'
+import { bearer, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
@@ -25,20 +25,20 @@ const info = z.looseObject({
 export async function servedBy(
   { model, provider }: SettingsOf<'model'>,
   hosts: HuggingFaceHosts,
-  line: Line,
+  http: HttpAccess,
   until: Until,
 ): Promise<Result<string[], Failure>> {
   const url = `${withoutSlash(hosts.hub)}/api/models/${model}?expand[]=inferenceProviderMapping`
-  const told = await exchange(line, {
+  const told = await exchange(http, {
     ...until,
-    ...{ url, method: 'GET', headers: bearer(line.secret) },
+    ...{ url, method: 'GET', headers: bearer(http.secret) },
     maxBytes: ANSWER_BYTES,
     retry: 'when-told',
   })
   if (!told.ok && told.error.code === 'not-found') return err(unknown(model))
   // The hub says 401 of what does not exist as of what is private, and of everything to whom it does not know.
   if (!told.ok && told.error.code === 'unauthorized') {
-    const known = line.secret === undefined ? ok(undefined) : await checkToken(hosts, line, until)
+    const known = http.secret === undefined ? ok(undefined) : await checkToken(hosts, http, until)
     return known.ok ? err(unknown(model)) : known
   }
   if (!told.ok) return told

@@ -6,7 +6,7 @@ import type { AgentConnector, Reply } from '../agent-connector.ts'
 import { listModels } from '../api/api-connector.ts'
 import { catchUp } from '../catch-up.ts'
 import { type ConnectorDeps, connectorFor } from '../connect.ts'
-import { hostOf, type Line } from '../exchange/exchange.ts'
+import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
 import { HEARING_MS, WAKE_ATTEMPT_MS } from '../limits.ts'
@@ -24,12 +24,12 @@ export type Tried = Result<{ code: AgentCheckSuccess; params?: AgentCheckStep['p
 export async function reach(
   settings: AgentSettings,
   { hosts }: ConnectorDeps,
-  line: Line,
+  http: HttpAccess,
   until: Until,
 ): Promise<Tried> {
   const base = addressOf(settings, { hosts })
   if (base === undefined) return ok({ code: 'nothing-to-check' })
-  const reached = await knock(base, line, until)
+  const reached = await knock(base, http, until)
   return reached.ok ? ok({ code: 'reachable', params: { host: hostOf(base) } }) : reached
 }
 
@@ -44,20 +44,20 @@ export function addressOf(settings: AgentSettings, { hosts }: Pick<ConnectorDeps
 export async function nameModel(
   settings: SettingsOf<'space' | 'model' | 'api'>,
   { hosts }: ConnectorDeps,
-  line: Line,
+  http: HttpAccess,
   until: Until,
 ): Promise<Tried> {
   if (settings.kind === 'model') {
-    const served = await servedBy(settings, hosts, line, until)
+    const served = await servedBy(settings, hosts, http, until)
     if (!served.ok) return served
     return ok({ code: 'model-served', params: { model: settings.model, providers: served.value.join(', ') } })
   }
   if (settings.kind === 'space') {
-    const named = await callSpace(line, baseOf(settings, hosts), 'getModelName', {}, until)
+    const named = await callSpace(http, baseOf(settings, hosts), 'getModelName', {}, until)
     return named.ok ? ok({ code: 'model-named', params: { model: cutTo(named.value.result, 200) } }) : named
   }
   const { model } = settings
-  const listed = await listModels(settings, line, until)
+  const listed = await listModels(settings, http, until)
   if (!listed.ok && UNLISTED.has(listed.error.code))
     return ok({ code: 'model-not-listed', params: { model, listed: '' } })
   if (!listed.ok) return listed
@@ -87,9 +87,9 @@ export async function askOnce(
   if (settings.kind === 'space') return askSpaceOnce(settings, secret, deps, { ...trial, game: SPACE_GAME }, signal)
   // A webhook's secret may not be made yet; one that checks signatures says so then.
   const signing = settings.kind === 'webhook' ? randomBytes(32).toString('base64url') : undefined
-  const line = connectorFor(settings, secret ?? signing, deps)
-  if (!line.ok) return err(failure('rejected', line.error))
-  return judged(await asked(line.value, deps, trial, signal))
+  const connector = connectorFor(settings, secret ?? signing, deps)
+  if (!connector.ok) return err(failure('rejected', connector.error))
+  return judged(await asked(connector.value, deps, trial, signal))
 }
 
 /**
@@ -105,12 +105,12 @@ async function askSpaceOnce(
 ): Promise<Tried> {
   const { outbound, clock, hosts, perceiveMs } = deps
   if (signal.aborted) return err(failure('timeout', 'there was no time to ask'))
-  const line = spaceConnector(settings, hosts, { outbound, clock, secret }, perceiveMs)
-  const begun = await line.warmUp(AbortSignal.timeout(WAKE_ATTEMPT_MS))
+  const connector = spaceConnector(settings, hosts, { outbound, clock, secret }, perceiveMs)
+  const begun = await connector.warmUp(AbortSignal.timeout(WAKE_ATTEMPT_MS))
   if (!begun.ready) return err(failure(begun.code, begun.message))
-  const heard = await asked(line, deps, trial, signal)
-  await line.rest()
-  const betrayed = otherGame(line.history(), heard.reply)
+  const heard = await asked(connector, deps, trial, signal)
+  await connector.rest()
+  const betrayed = otherGame(connector.history(), heard.reply)
   if (betrayed === undefined) return judged(heard)
   const host = hostOf(baseOf(settings, hosts))
   const message = `${host} speaks the protocol of another game: a Space plays ${games[SPACE_GAME].title} here and nothing else`
@@ -118,16 +118,18 @@ async function askSpaceOnce(
 }
 
 async function asked(
-  line: AgentConnector,
+  connector: AgentConnector,
   { clock, random }: ConnectorDeps,
   { game, language }: Trial,
   signal: AbortSignal,
 ) {
   const { question, limitMs } = trialQuestion(games[game], language, random)
-  const telling = signal.aborted ? undefined : line.follow?.(question.game, question.seen, new AbortController().signal)
+  const telling = signal.aborted
+    ? undefined
+    : connector.follow?.(question.game, question.seen, new AbortController().signal)
   await catchUp(telling, HEARING_MS, clock, signal)
   const began = clock.now()
-  const reply = await line.answer({ ...question, deadline: began + question.ask.limitMs }, signal)
+  const reply = await connector.answer({ ...question, deadline: began + question.ask.limitMs }, signal)
   return { reply, limitMs, ms: Math.round(clock.now() - began) }
 }
 

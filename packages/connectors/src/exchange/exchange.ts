@@ -4,11 +4,11 @@ import type { Clock } from '../clock.ts'
 import { type Failure, failureOf, failureOfStatus } from '../failure.ts'
 import { patient, type Retry, type Until } from './patient.ts'
 
-/** What asking somebody over HTTP needs. */
-export interface Line {
+/** What a request to an agent, or to the host of one, needs. */
+export interface HttpAccess {
   outbound: Outbound
   clock: Clock
-  /** Never to be seen again: whatever comes back is read without it. */
+  /** Taken out of every answer before it is read, so that no record holds it. */
   secret: string | undefined
 }
 
@@ -29,9 +29,9 @@ export interface Received {
 }
 
 /** Asks once and takes the whole answer. What is no success is a failure, told in a sentence. */
-export async function exchange(line: Line, sending: Sending): Promise<Result<Received, Failure>> {
-  return exchanging(line, sending, async ({ status, headers, body }) => {
-    return ok({ status, headers, text: unmarked(await textOf(body), line.secret) })
+export async function exchange(http: HttpAccess, sending: Sending): Promise<Result<Received, Failure>> {
+  return exchanging(http, sending, async ({ status, headers, body }) => {
+    return ok({ status, headers, text: unmarked(await textOf(body), http.secret) })
   })
 }
 
@@ -40,24 +40,24 @@ export async function exchange(line: Line, sending: Sending): Promise<Result<Rec
  * read: it is a failure of whoever answered, and never thrown.
  */
 export async function exchanging<T>(
-  line: Line,
+  http: HttpAccess,
   { url, method, headers, body, maxBytes, retry, ...until }: Sending,
   read: (response: OutboundResponse) => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> {
   const host = hostOf(url)
   const { deadline, signal } = until
   try {
-    const response = await patient(line.outbound, line.clock, until, retry).open({
+    const response = await patient(http.outbound, http.clock, until, retry).open({
       url,
       method,
       headers: { ...(body !== undefined && JSON_CONTENT), ...AGENT, ...headers },
       ...(body !== undefined && { body }),
       maxBytes,
-      timeoutMs: deadline - line.clock.now(),
+      timeoutMs: deadline - http.clock.now(),
       signal,
     })
     if (response.status >= 200 && response.status < 300) return await read(response)
-    return err(failureOfStatus(response.status, host, unmarked(await beginningOf(response), line.secret)))
+    return err(failureOfStatus(response.status, host, unmarked(await beginningOf(response), http.secret)))
   } catch (error) {
     return err(failureOf(error, host))
   }

@@ -5,7 +5,7 @@ import type { SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector } from '../agent-connector.ts'
 import { askModel, type Chat } from '../chat/ask-model.ts'
 import { type Completion, completionBody, completionOf } from '../chat/completion.ts'
-import { hostOf, type Line, unmarked } from '../exchange/exchange.ts'
+import { type HttpAccess, hostOf, unmarked } from '../exchange/exchange.ts'
 import { DOCUMENT_BOUNDS, parsedJson } from '../exchange/parsed-json.ts'
 import { patient } from '../exchange/patient.ts'
 import { type Failure, failure, failureOf, failureOfStatus, reading } from '../failure.ts'
@@ -14,13 +14,17 @@ import { COMPLETION_BYTES, WAKE_ATTEMPT_MS } from '../limits.ts'
 import { checkToken } from './token.ts'
 
 /** A model on Hugging Face, run by one of its inference providers, with prompts of ours. */
-export function modelConnector(settings: SettingsOf<'model'>, hosts: HuggingFaceHosts, line: Line): AgentConnector {
-  const chat = chatByProvider(settings, hosts, line)
+export function modelConnector(
+  settings: SettingsOf<'model'>,
+  hosts: HuggingFaceHosts,
+  http: HttpAccess,
+): AgentConnector {
+  const chat = chatByProvider(settings, hosts, http)
   return {
     /** Providers do not sleep; a token that was taken back is found out before it costs a game. */
     async warmUp(signal) {
-      const deadline = line.clock.now() + WAKE_ATTEMPT_MS
-      const known = await checkToken(hosts, line, { deadline, signal })
+      const deadline = http.clock.now() + WAKE_ATTEMPT_MS
+      const known = await checkToken(hosts, http, { deadline, signal })
       if (known.ok) return { ready: true, model: settings.model }
       return { ready: false, code: known.error.code, message: known.error.message }
     },
@@ -28,24 +32,24 @@ export function modelConnector(settings: SettingsOf<'model'>, hosts: HuggingFace
   }
 }
 
-function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHosts, line: Line): Chat {
+function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHosts, http: HttpAccess): Chat {
   const endpointUrl = `${withoutSlash(hosts.inference)}/v1`
   const host = hostOf(endpointUrl)
   return async ({ model, messages, maxTokens }, until) => {
-    const { way, status } = watched(patient(line.outbound, line.clock, until, 'model'))
-    const limits = { timeoutMs: until.deadline - line.clock.now(), maxBytes: COMPLETION_BYTES }
+    const { way, status } = watched(patient(http.outbound, http.clock, until, 'model'))
+    const limits = { timeoutMs: until.deadline - http.clock.now(), maxBytes: COMPLETION_BYTES }
     // The library would ask again and again by itself after a 503, for as long as that lasts.
     const options = { endpointUrl, fetch: guardedFetch(way, limits), retry_on_error: false }
-    const client = new InferenceClient(line.secret, options)
+    const client = new InferenceClient(http.secret, options)
     try {
       const named = provider === undefined ? model : `${model}:${provider}`
       const body = await client.chatCompletion(
         { model: named, messages: messages.map((message) => ({ ...message })), max_tokens: maxTokens },
         { signal: until.signal },
       )
-      return reading(host, () => readBody(body, host, line.secret))
+      return reading(host, () => readBody(body, host, http.secret))
     } catch (error) {
-      return reading(host, () => err(failureOfLibrary(error, status(), host, line.secret)))
+      return reading(host, () => err(failureOfLibrary(error, status(), host, http.secret)))
     }
   }
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@masquerade/game'
-import { bearer, exchange, hostOf, type Line } from '../exchange/exchange.ts'
+import { bearer, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
@@ -8,13 +8,13 @@ import { ANSWER_BYTES } from '../limits.ts'
 /** Whether Hugging Face knows the token. Only its plain no counts: a hub that is away says nothing of a token. */
 export async function checkToken(
   hosts: Pick<HuggingFaceHosts, 'hub'>,
-  line: Line,
+  http: HttpAccess,
   until: Until,
 ): Promise<Result<void, Failure>> {
   const url = `${withoutSlash(hosts.hub)}/api/whoami-v2`
-  const known = await exchange(line, {
+  const known = await exchange(http, {
     ...until,
-    ...{ url, method: 'GET', headers: bearer(line.secret) },
+    ...{ url, method: 'GET', headers: bearer(http.secret) },
     maxBytes: ANSWER_BYTES,
     retry: 'when-told',
   })

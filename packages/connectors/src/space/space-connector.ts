@@ -2,7 +2,7 @@ import { type AnyGame, cutTo, type Result, seatName } from '@masquerade/game'
 import type { GameId } from '@masquerade/games'
 import { GAMES_OF_KIND, type SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
-import type { Line } from '../exchange/exchange.ts'
+import type { HttpAccess } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure, missing } from '../failure.ts'
@@ -31,13 +31,13 @@ export interface SpaceConnector extends AgentConnector {
 export function spaceConnector(
   settings: SettingsOf<'space'>,
   hosts: HuggingFaceHosts,
-  line: Line,
+  http: HttpAccess,
   perceiveMs: number = PERCEIVE_MS,
 ): SpaceConnector {
   const base = baseOf(settings, hosts)
   const call = (route: Parameters<typeof callSpace>[2], request: Parameters<typeof callSpace>[3], until: Until) =>
-    callSpace(line, base, route, request, until)
-  const soon = (signal: AbortSignal): Until => ({ deadline: line.clock.now() + perceiveMs, signal })
+    callSpace(http, base, route, request, until)
+  const soon = (signal: AbortSignal): Until => ({ deadline: http.clock.now() + perceiveMs, signal })
   const memory = teller({
     begin: (signal) => call('init', {}, soon(signal)),
     tell: (event, signal) => call('perceive', event, soon(signal)),
@@ -45,8 +45,8 @@ export function spaceConnector(
 
   return {
     async warmUp(signal): Promise<WarmUp> {
-      const awake = await keepTrying((until) => wake(settings, hosts, line, until), line.clock, signal)
-      const begun = awake.ok ? await keepTrying((until) => call('init', {}, until), line.clock, signal) : awake
+      const awake = await keepTrying((until) => wake(settings, hosts, http, until), http.clock, signal)
+      const begun = awake.ok ? await keepTrying((until) => call('init', {}, until), http.clock, signal) : awake
       if (!begun.ok) return { ready: false, code: begun.error.code, message: begun.error.message }
       memory.begun()
       const model = cutTo(begun.value.result.trim(), 200)
@@ -73,13 +73,13 @@ export function spaceConnector(
 export async function wake(
   settings: SettingsOf<'space'>,
   hosts: HuggingFaceHosts,
-  line: Line,
+  http: HttpAccess,
   until: Until,
 ): Promise<Result<unknown, Failure>> {
-  const healthy = await callSpace(line, baseOf(settings, hosts), 'checkHealth', {}, until)
+  const healthy = await callSpace(http, baseOf(settings, hosts), 'checkHealth', {}, until)
   const { space } = settings
   if (healthy.ok || space === undefined || until.signal.aborted) return healthy
-  const trouble = await troubleOf(space, hosts, line, { ...until, deadline: line.clock.now() + PERCEIVE_MS })
+  const trouble = await troubleOf(space, hosts, http, { ...until, deadline: http.clock.now() + PERCEIVE_MS })
   return trouble ? { ok: false, error: trouble } : healthy
 }
 

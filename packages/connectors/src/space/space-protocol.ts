@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { z } from 'zod'
-import { bearer, exchange, hostOf, type Line } from '../exchange/exchange.ts'
+import { bearer, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
@@ -32,16 +32,16 @@ export interface SpaceAnswer {
 
 /** Calls one route, once: what was told or asked is never told or asked again. */
 export async function callSpace(
-  line: Line,
+  http: HttpAccess,
   base: string,
   route: SpaceRoute,
   request: SpaceRequest,
   until: Until,
 ): Promise<Result<SpaceAnswer, Failure>> {
-  const received = await exchange(line, {
+  const received = await exchange(http, {
     url: `${base}/agent/${route}`,
     method: 'POST',
-    headers: bearer(line.secret),
+    headers: bearer(http.secret),
     body: JSON.stringify(request),
     maxBytes: ANSWER_BYTES,
     retry: 'unsent',

@@ -1,6 +1,6 @@
 import { cutTo } from '@masquerade/game'
 import { z } from 'zod'
-import { bearer, exchange, type Line } from '../exchange/exchange.ts'
+import { bearer, exchange, type HttpAccess } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure } from '../failure.ts'
@@ -11,13 +11,13 @@ import { ANSWER_BYTES } from '../limits.ts'
 export async function troubleOf(
   space: string,
   hosts: HuggingFaceHosts,
-  line: Line,
+  http: HttpAccess,
   until: Until,
 ): Promise<Failure | undefined> {
-  const asked = await exchange(line, {
+  const asked = await exchange(http, {
     ...until,
-    deadline: Math.min(until.deadline, line.clock.now() + HUB_MS),
-    ...{ url: `${withoutSlash(hosts.hub)}/api/spaces/${space}/runtime`, method: 'GET', headers: bearer(line.secret) },
+    deadline: Math.min(until.deadline, http.clock.now() + HUB_MS),
+    ...{ url: `${withoutSlash(hosts.hub)}/api/spaces/${space}/runtime`, method: 'GET', headers: bearer(http.secret) },
     maxBytes: ANSWER_BYTES,
     retry: 'unsent',
   })

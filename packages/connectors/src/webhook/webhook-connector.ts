@@ -1,7 +1,7 @@
 import { err, type Result } from '@masquerade/game'
 import type { SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
-import { exchange, hostOf, type Line } from '../exchange/exchange.ts'
+import { exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, missing, reading } from '../failure.ts'
@@ -11,38 +11,38 @@ import { wireAskOf } from '../wire-ask.ts'
 import { signed } from './signature.ts'
 
 /** A webhook without a secret could not tell our requests from anybody's. */
-type SignedLine = Line & { secret: string }
+type SignedAccess = HttpAccess & { secret: string }
 
 /** The owner's server, speaking our JSON: each question one signed POST. */
-export function webhookConnector({ url }: SettingsOf<'webhook'>, line: SignedLine): AgentConnector {
+export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAccess): AgentConnector {
   return {
     async warmUp(signal): Promise<WarmUp> {
-      const there = await keepTrying((until) => knock(url, line, until), line.clock, signal)
+      const there = await keepTrying((until) => knock(url, http, until), http.clock, signal)
       return there.ok ? { ready: true } : { ready: false, code: there.error.code, message: there.error.message }
     },
     async answer(question, signal) {
       if (signal.aborted) return { answer: { missing: 'timeout' } }
-      return post(url, line, question, signal)
+      return post(url, http, question, signal)
     },
   }
 }
 
 /** Whether its server is up: any answer to a GET says so, unless a gateway before it says that it is not. */
-export async function knock(url: string, line: Line, until: Until): Promise<Result<unknown, Failure>> {
-  const knocked = await exchange(line, { ...until, url, method: 'GET', maxBytes: ANSWER_BYTES, retry: 'unsent' })
+export async function knock(url: string, http: HttpAccess, until: Until): Promise<Result<unknown, Failure>> {
+  const knocked = await exchange(http, { ...until, url, method: 'GET', maxBytes: ANSWER_BYTES, retry: 'unsent' })
   if (knocked.ok) return knocked
   const { code, params } = knocked.error
   const answered = typeof params.status === 'number' && ![502, 503, 504].includes(params.status)
   return answered || code === 'too-large' || code === 'redirect' ? { ok: true, value: undefined } : err(knocked.error)
 }
 
-async function post(url: string, line: SignedLine, question: Question, signal: AbortSignal): Promise<Reply> {
+async function post(url: string, http: SignedAccess, question: Question, signal: AbortSignal): Promise<Reply> {
   const host = hostOf(url)
   const prompt = wireAskOf(question)
   const body = JSON.stringify(prompt)
-  const headers = signed(line.secret, line.clock.now(), body)
+  const headers = signed(http.secret, http.clock.now(), body)
   const { deadline } = question
-  const received = await exchange(line, {
+  const received = await exchange(http, {
     ...{ url, method: 'POST', headers, body, deadline, signal },
     maxBytes: ANSWER_BYTES,
     retry: 'unsent',
