@@ -57,7 +57,7 @@ export async function listModels(
     ...until,
     ...{ url, method: 'GET', headers: bearer(http.secret) },
     maxBytes: STREAM_BYTES,
-    retry: 'when-told',
+    retry: 'when-invited',
   })
   if (!listed.ok) return listed
   const parsed = listing.safeParse(parsedJson(listed.value.text))

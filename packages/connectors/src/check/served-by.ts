@@ -10,7 +10,7 @@ import { ANSWER_BYTES } from '../limits.ts'
 import { checkToken } from '../model/token.ts'
 
 const offer = z.looseObject({ status: z.string().nullish(), task: z.string().nullish() })
-/** By provider's name, or, as the hub has it too, a list that names them. */
+/** The hub sends the offers by provider's name, or as a list that names the providers. */
 const info = z.looseObject({
   inferenceProviderMapping: z
     .union([z.array(offer.extend({ provider: z.string() })), z.record(z.string(), offer)])
@@ -21,7 +21,7 @@ const info = z.looseObject({
     }),
 })
 
-/** Which of Hugging Face's inference providers serve a model for conversations, as the hub tells. */
+/** Which of Hugging Face's inference providers serve a model for conversations, by the hub's account. */
 export async function servedBy(
   { model, provider }: SettingsOf<'model'>,
   hosts: HuggingFaceHosts,
@@ -29,20 +29,20 @@ export async function servedBy(
   until: Until,
 ): Promise<Result<string[], Failure>> {
   const url = `${withoutSlash(hosts.hub)}/api/models/${model}?expand[]=inferenceProviderMapping`
-  const told = await exchange(http, {
+  const served = await exchange(http, {
     ...until,
     ...{ url, method: 'GET', headers: bearer(http.secret) },
     maxBytes: ANSWER_BYTES,
-    retry: 'when-told',
+    retry: 'when-invited',
   })
-  if (!told.ok && told.error.code === 'not-found') return err(unknown(model))
-  // The hub says 401 of what does not exist as of what is private, and of everything to whom it does not know.
-  if (!told.ok && told.error.code === 'unauthorized') {
+  if (!served.ok && served.error.code === 'not-found') return err(unknown(model))
+  // The hub answers 401 for a model that does not exist, for a private one, and for any when the token is invalid.
+  if (!served.ok && served.error.code === 'unauthorized') {
     const known = http.secret === undefined ? ok(undefined) : await checkToken(hosts, http, until)
     return known.ok ? err(unknown(model)) : known
   }
-  if (!told.ok) return told
-  const parsed = info.safeParse(parsedJson(told.value.text))
+  if (!served.ok) return served
+  const parsed = info.safeParse(parsedJson(served.value.text))
   if (!parsed.success) return err(failure('not-this-protocol', `${hostOf(url)} tells nothing of ${model}`, { model }))
   const live = parsed.data.inferenceProviderMapping
     .filter(({ status, task }) => status === 'live' && task === 'conversational')

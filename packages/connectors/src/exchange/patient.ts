@@ -2,7 +2,7 @@ import type { Outbound, OutboundRequest, OutboundResponse } from '@masquerade/ou
 import { OutboundError } from '@masquerade/outbound'
 import type { Clock } from '../clock.ts'
 import { MARGIN_MS } from '../limits.ts'
-import { waitTold } from './wait-told.ts'
+import { requestedWait } from './requested-wait.ts'
 
 export interface Until {
   /** In milliseconds since 1970. */
@@ -11,19 +11,19 @@ export interface Until {
 }
 
 /**
- * When asking again is safe. `unsent`: only after a connection that never was, since asking again is asking for the
- * first time then. `when-told`: also where the server says when to come again, since it did nothing then. `model`: also
- * after 500 and 502: a completion changes nothing over there, so one that failed may be asked for again.
+ * When sending a request again is safe. `unsent`: only after a connection that failed, since the server has seen no
+ * request then. `when-invited`: also where the server says when to come again, since it did nothing then. `model`: also
+ * after 500 and 502, since a completion changes nothing at the provider.
  */
-export type Retry = 'unsent' | 'when-told' | 'model'
+export type Retry = 'unsent' | 'when-invited' | 'model'
 
-const TRIES: Readonly<Record<Retry, number>> = { unsent: 3, 'when-told': 3, model: 4 }
+const TRIES: Readonly<Record<Retry, number>> = { unsent: 3, 'when-invited': 3, model: 4 }
 /** Doubled with each try. */
 const FIRST_PAUSE_MS = 250
-/** What must be left after a pause, or it is not worth it. */
+/** With less time left after a pause, no other try is made. */
 const LEAST_MS = 1_000
 
-/** The way out, within an ask's time: every request gets what is left of it, and is tried again where that is safe. */
+/** The way out, within an ask's time: a request gets all the time that is left, and is tried again where that is safe. */
 export function patient(
   outbound: Pick<Outbound, 'open'>,
   clock: Clock,
@@ -43,10 +43,10 @@ export function patient(
     try {
       const response = await outbound.open({ ...request, timeoutMs, signal: signals })
       if (last || retry === 'unsent') return response
-      const told = await waitTold(response, clock)
+      const requested = await requestedWait(response, clock)
       const passes = retry === 'model' && FAILED_IN_PASSING.has(response.status)
-      pause = Math.max(usual, told.ms ?? 0)
-      if ((told.ms === undefined && !passes) || !worthIt(pause)) return told.response
+      pause = Math.max(usual, requested.ms ?? 0)
+      if ((requested.ms === undefined && !passes) || !worthIt(pause)) return requested.response
       response.discard()
     } catch (error) {
       const again = error instanceof OutboundError && error.unsent && !last && worthIt(usual)

@@ -16,7 +16,7 @@ export async function checkToken(
     ...until,
     ...{ url, method: 'GET', headers: bearer(http.secret) },
     maxBytes: ANSWER_BYTES,
-    retry: 'when-told',
+    retry: 'when-invited',
   })
   if (known.ok || known.error.code !== 'unauthorized') return ok(undefined)
   const host = hostOf(url)

@@ -3,25 +3,25 @@ import { type EventData, type Language, nameAt, type SeenTable, tableOf, type Wh
 import type { SpaceRequest } from './space-protocol.ts'
 
 /**
- * What the host tells a Space, one `perceive` each, from the beginning: a pure function of what its seat sees, whose
- * list only grows as the seat sees more, so that what was told already is a number.
+ * What the host tells a Space, one `perceive` each, from the beginning: a pure function of what its seat sees. The list
+ * only grows as the seat sees more, so that a number says how much of it was sent.
  */
 export function perceptionsOf(seen: readonly Seen[]): SpaceRequest[] {
   const table = tableOf(seen)
-  const told: SpaceRequest[] = []
+  const requests: SpaceRequest[] = []
   let announced = 0
   const announce = (round: number) => {
     if (round <= announced) return
     announced = round
-    told.push({ status: 'round', round })
+    requests.push({ status: 'round', round })
   }
   for (const event of seen) {
     if (isSealed(event)) continue
     if (event.type === 'spoke' || event.type === 'begun') announce((event as unknown as Begun).data.round) // this game's own
-    told.push(...perceptions(event as unknown as WhoIsSpyEvent, table)) // as is every event here
+    requests.push(...perceptions(event as unknown as WhoIsSpyEvent, table)) // as is every event here
   }
   if (table.phase === 'speaking' && table.own) announce(table.round)
-  return told
+  return requests
 }
 
 type Begun = Extract<WhoIsSpyEvent, { type: 'spoke' | 'begun' }>
@@ -43,7 +43,7 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
       return [{ status: 'round', name: name(seat), message: text, round }]
     }
     case 'judged':
-      // The protocol has no foul; it is told as what it amounts to.
+      // The protocol has no foul: the Space hears of the elimination that it amounts to.
       return event.data.fouls.map(({ seat }) => eliminated(seat))
     case 'revealed': {
       const { votes, out } = event.data
@@ -66,7 +66,7 @@ function perceptions(event: WhoIsSpyEvent, table: SeenTable): SpaceRequest[] {
 /** Who is out: agents format the name or the message, whichever their template has. */
 const namedTwice = (name: string): SpaceRequest => ({ status: 'vote_result', name, message: name })
 
-/** What is asked of it: to speak in a round, or to name one of the candidates. */
+/** What a Space is asked: to speak in a round, or to name one of the candidates. */
 export function interactOf(ask: Ask, seen: readonly Seen[]): SpaceRequest {
   if (ask.kind === 'vote') return { status: 'vote', message: (choicesOf(ask) ?? []).join(',') }
   return { status: 'round', round: tableOf(seen).round }

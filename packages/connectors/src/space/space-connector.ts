@@ -11,22 +11,22 @@ import { PERCEIVE_MS } from '../limits.ts'
 import { interactOf, perceptionsOf } from './perceptions.ts'
 import { callSpace, type SpaceRequest } from './space-protocol.ts'
 import { troubleOf } from './space-status.ts'
-import { type Account, type Told, teller } from './teller.ts'
+import { type Account, type Delivery, teller } from './teller.ts'
 
 export const baseOf = ({ space, base }: SettingsOf<'space'>, hosts: HuggingFaceHosts): string =>
   base ?? spaceAddress(hosts.spaces, space ?? '')
 
 export interface SpaceConnector extends AgentConnector {
   follow: NonNullable<AgentConnector['follow']>
-  /** What it was told so far, and what it said against it. */
-  history(): readonly Told[]
-  /** Tells nothing more; resolves when what is on its way has arrived: its memory is free for somebody else's game. */
+  /** All events sent to the Space so far, with its objections. */
+  history(): readonly Delivery[]
+  /** Sends no more events; resolves when the event on its way has arrived: the Space's memory is free for another game. */
   rest(): Promise<void>
 }
 
 /**
  * A Hugging Face Space that speaks whoisspy.ai's agent protocol. It has one memory and no name for a game, so it plays
- * one at a time and `init` begins each; what its seat sees is told as it happens, one message at most `perceiveMs` long.
+ * one at a time and `init` begins each. Each event that its seat sees is sent as it happens, within `perceiveMs`.
  */
 export function spaceConnector(
   settings: SettingsOf<'space'>,
@@ -69,7 +69,7 @@ export function spaceConnector(
   }
 }
 
-/** Answers when it is up; what the hub says of it tells more than a Space that is not. */
+/** Succeeds when the Space is up; of one that is not, the hub knows the reason. */
 export async function wake(
   settings: SettingsOf<'space'>,
   hosts: HuggingFaceHosts,
@@ -85,14 +85,14 @@ export async function wake(
 
 function toReply(
   answered: Awaited<ReturnType<typeof callSpace>>,
-  { told, missed, failures }: Account,
+  { sent, missed, failures }: Account,
   asked: SpaceRequest,
   own: string,
 ): Reply {
   const unheard = [...new Set(missed.flatMap(({ status, name }) => (HEARD.has(status) && name ? [name] : [])))]
   const others = unheard.filter((name) => name !== own)
   const common = {
-    prompt: { told: told.map((event) => ({ ...event })), asked: { ...asked } },
+    prompt: { told: sent.map((event) => ({ ...event })), asked: { ...asked } },
     ...(others.length > 0 && { unheard: others }),
   }
   if (!answered.ok) return { ...missing(answered.error), ...common }
@@ -101,7 +101,7 @@ function toReply(
   return { answer: { text: result }, ...(notes.length > 0 && { error: notes.join(' ') }), ...common, reply: raw }
 }
 
-/** In these a player says or does something. */
+/** The messages in which a player says or does something. */
 const HEARD = new Set<SpaceRequest['status']>(['round', 'vote'])
 
 /** The one game that Spaces speak. */

@@ -30,7 +30,7 @@ export interface SpaceAnswer {
   raw: string
 }
 
-/** Calls one route, once: what was told or asked is never told or asked again. */
+/** Calls one route, once: no event and no question reaches a Space twice. */
 export async function callSpace(
   http: HttpAccess,
   base: string,

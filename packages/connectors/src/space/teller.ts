@@ -3,32 +3,32 @@ import type { Failure } from '../failure.ts'
 import type { SpaceRequest } from './space-protocol.ts'
 
 export interface Teller {
-  /** The agent's memory is empty and it waits for a game. */
+  /** To be called when `init` has emptied the agent's memory: the next event finds the agent ready. */
   begun(): void
-  /** Tells what is new in the list; undefined when there is nothing to wait for, else resolves when all was told. */
+  /** Sends the new events of the list. Undefined when none is left to send, else resolves when the agent has all. */
   follow(events: readonly SpaceRequest[], signal: AbortSignal): Promise<void> | undefined
   /**
-   * Asks at once. What is on its way is given up, since an ask's time never runs while a message is, and what was not
-   * begun waits until after the answer.
+   * Asks at once. The event on its way is given up, since an ask's time never runs beside a message; events not yet sent
+   * wait until after the answer.
    */
   ask<T>(events: readonly SpaceRequest[], ask: () => Promise<T>): Promise<{ answered: T; account: Account }>
-  /** All that was sent so far, with what the agent said against it. */
-  history(): readonly Told[]
-  /** Tells nothing more; resolves when what is on its way was taken in, or given up. */
+  /** All events sent so far, with the agent's objections. */
+  history(): readonly Delivery[]
+  /** Sends no more events; resolves when the event on its way was taken in, or given up. */
   rest(): Promise<void>
 }
 
-/** One event that was sent; `refused` is why it was not taken in. */
-export interface Told {
+/** One event that was sent; `refused` is why the agent did not take it in. */
+export interface Delivery {
   event: SpaceRequest
   refused?: Failure
 }
 
-/** What an agent had heard when it was asked. */
+/** Which events an agent had heard when it was asked. */
 export interface Account {
   /** Sent since the ask before, taken in or not. */
-  told: SpaceRequest[]
-  /** Sent since the ask before and not taken in, or not sent yet. */
+  sent: SpaceRequest[]
+  /** Refused since the ask before, or not sent yet. */
   missed: SpaceRequest[]
   /** What went wrong since the ask before, in sentences. */
   failures: string[]
@@ -40,13 +40,13 @@ interface Means {
 }
 
 /**
- * Tells an agent with a memory what happens: in order, each event answered before the next, none twice. One that fails
- * or takes too long costs the agent its own knowledge and nothing else. `begin` alone is tried again, with the next
- * event: without it there is no telling what the agent remembers.
+ * Tells an agent with a memory the events of its game: in order, each answered before the next, none twice. An event
+ * that fails or takes too long costs the agent that knowledge and nothing else. `begin` alone is tried again, with the
+ * next event: before it succeeds, the agent may remember anything.
  */
 export function teller({ begin, tell }: Means): Teller {
   let events: readonly SpaceRequest[] = []
-  const told: Told[] = []
+  const deliveries: Delivery[] = []
   let hasBegun = false
   let asking = false
   let resting = false
@@ -60,13 +60,13 @@ export function teller({ begin, tell }: Means): Teller {
       if (!begun.ok) return note('init', begun.error, signal)
       hasBegun = true
     }
-    while (told.length < events.length && !resting && !signal.aborted) {
-      const event = events[told.length] as SpaceRequest // told is below the length
-      const sent: Told = { event }
-      told.push(sent)
+    while (deliveries.length < events.length && !resting && !signal.aborted) {
+      const event = events[deliveries.length] as SpaceRequest // the loop runs below the length of events
+      const delivery: Delivery = { event }
+      deliveries.push(delivery)
       const taken = await tell(event, signal)
       if (taken.ok) continue
-      sent.refused = taken.error
+      delivery.refused = taken.error
       note(event.status ?? '', taken.error, signal)
     }
   }
@@ -81,7 +81,7 @@ export function teller({ begin, tell }: Means): Teller {
     const done = tellAll(AbortSignal.any([signal, stop.signal])).finally(() => {
       telling = undefined
     })
-    done.catch(() => {}) // whoever waits for it hears of it
+    done.catch(() => {}) // the callers of `follow` and `ask` await the same promise and see its error
     return { done, stop }
   }
 
@@ -90,14 +90,14 @@ export function teller({ begin, tell }: Means): Teller {
   }
 
   function account(): Account {
-    const since = told.slice(accountedFor)
+    const since = deliveries.slice(accountedFor)
     const lost = since.filter(({ refused }) => refused).map(({ event }) => event)
     const account = {
-      told: since.map(({ event }) => event),
-      missed: [...lost, ...events.slice(told.length)],
+      sent: since.map(({ event }) => event),
+      missed: [...lost, ...events.slice(deliveries.length)],
       failures,
     }
-    accountedFor = told.length
+    accountedFor = deliveries.length
     failures = []
     return account
   }
@@ -108,7 +108,7 @@ export function teller({ begin, tell }: Means): Teller {
     },
     follow(list, signal) {
       hear(list)
-      const upToDate = hasBegun && told.length === events.length
+      const upToDate = hasBegun && deliveries.length === events.length
       if (!telling && !upToDate && !asking && !resting && !signal.aborted) telling = start(signal)
       return telling?.done
     },
@@ -123,7 +123,7 @@ export function teller({ begin, tell }: Means): Teller {
         asking = false
       }
     },
-    history: () => told,
+    history: () => deliveries,
     async rest() {
       resting = true
       await telling?.done

@@ -3,20 +3,20 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { parsedJson } from './parsed-json.ts'
 
-export interface WaitTold {
-  /** How long the server asks to wait; undefined when it does not say. */
+export interface RequestedWait {
+  /** How long the server asks to wait; undefined when it names no time. */
   ms?: number
   /** The response, still to be read. */
   response: OutboundResponse
 }
 
-/** What is read of a body to find an estimate in it. */
+/** So much of a body is read to find an estimate in it. */
 const MOST_BYTES = 64 * 1024
-/** In seconds: how Hugging Face tells that a model is being loaded. */
+/** In seconds: Hugging Face's estimate of loading a model. */
 const loading = z.looseObject({ estimated_time: z.number().min(0).max(86_400) })
 
 /** How long a server that cannot answer now asks to wait, by Retry-After or by its estimate of loading a model. */
-export async function waitTold(response: OutboundResponse, clock: Clock): Promise<WaitTold> {
+export async function requestedWait(response: OutboundResponse, clock: Clock): Promise<RequestedWait> {
   const header = retryAfter(response, clock)
   if (header !== undefined) return { ms: header, response }
   if (response.status !== 503) return { response }
@@ -29,13 +29,13 @@ export async function waitTold(response: OutboundResponse, clock: Clock): Promis
 const MAY_SAY_WHEN = new Set([429, 500, 502, 503])
 
 function retryAfter({ status, headers }: OutboundResponse, clock: Clock): number | undefined {
-  const told = headers['retry-after']
-  if (!MAY_SAY_WHEN.has(status) || typeof told !== 'string') return undefined
-  const ms = /^\d+(\.\d+)?$/.test(told.trim()) ? Number(told) * 1000 : Date.parse(told) - clock.now()
+  const header = headers['retry-after']
+  if (!MAY_SAY_WHEN.has(status) || typeof header !== 'string') return undefined
+  const ms = /^\d+(\.\d+)?$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - clock.now()
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined
 }
 
-/** The beginning of a refusal, which is all that anybody reads of one; a broken one ends where it broke. */
+/** The beginning of a refusal: no reader takes more of one. A body that breaks off ends there. */
 async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -46,7 +46,7 @@ async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array
       if (bytes > MOST_BYTES) break
     }
   } catch {
-    // what came before is enough
+    // the bytes before the error are enough
   }
   discard()
   return chunks
