@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * Waits until an agent has heard what it is being told (`AgentConnector.follow`), as long as there is patience; says how
- * long that was. An ask's time begins after it.
+ * Waits until an agent has heard its seat's events (`AgentConnector.follow`), within a table's patience; resolves with
+ * the time waited. An ask's time begins after it.
  */
 export async function catchUp(
   telling: Promise<void> | undefined,

@@ -89,7 +89,7 @@ const TOOL_CALLS: [string, Message][] = [
   ['in the old form', { content: '', function_call: { name: 'cast_vote', arguments: '{}' } }],
 ]
 
-/** What every kind that puts a prompt before somebody's chat API guarantees. */
+/** What every kind that puts a prompt before an owner's chat API guarantees. */
 export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatSubject): void {
   const closing: (() => Promise<void>)[] = []
   afterEach(async () => {

@@ -25,7 +25,7 @@ export interface ConnectorDeps {
   pace: Pace
   /** Without one, no mailbox agent can be seated. */
   mailbox?: Mailbox
-  /** How long one event that is told to a Space may take. */
+  /** How long a Space may take over one event. */
   perceiveMs?: number
 }
 
@@ -35,11 +35,11 @@ export interface AgentToConnect {
   kind: string
   settings: Json
   secret?: string
-  /** What its seat is told as the name of the table: a person's questions wait under it. */
+  /** The table's name, as the seat knows it: a person's questions wait under it. */
   table?: string
 }
 
-/** A line to an agent for one seat of one match; the error says why there can be none. */
+/** Makes the connector of one seat in one match; the error says why there can be none. */
 export type Connect = (agent: AgentToConnect) => Result<AgentConnector, string>
 
 export const canConnect = (kind: string): boolean => agentKind.safeParse(kind).success
@@ -61,17 +61,17 @@ export function connectorFor(
   { agentId = '', table }: { agentId?: string; table?: string } = {},
 ): Result<AgentConnector, string> {
   const { outbound, clock, random, hosts, pace, mailbox, perceiveMs } = deps
-  const line = { outbound, clock, secret }
+  const http = { outbound, clock, secret }
   switch (settings.kind) {
     case 'space':
-      return ok(spaceConnector(settings, hosts, line, perceiveMs))
+      return ok(spaceConnector(settings, hosts, http, perceiveMs))
     case 'model':
-      return ok(modelConnector(settings, hosts, line))
+      return ok(modelConnector(settings, hosts, http))
     case 'api':
-      return ok(apiConnector(settings, line))
+      return ok(apiConnector(settings, http))
     case 'webhook':
       if (!secret) return err('a webhook needs a secret to sign requests with')
-      return ok(webhookConnector(settings, { ...line, secret }))
+      return ok(webhookConnector(settings, { ...http, secret }))
     case 'mailbox':
       return mailbox ? ok(mailboxConnector(agentId, mailbox, clock)) : err('there are no mailboxes here')
     case 'person':

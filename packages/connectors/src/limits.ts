@@ -16,9 +16,9 @@ export const MAX_TOKENS = 1_024
 
 /** A connector stops waiting this long before the deadline, so that its own account of what happened still counts. */
 export const MARGIN_MS = 30
-/** One event told to a Space, unless whoever connects it says otherwise. */
+/** How long a Space may take over one event by default. */
 export const PERCEIVE_MS = 5_000
-/** How long a table waits in a round until those who are asked have heard what was said, unless it says otherwise. */
+/** How long a table waits by default, in a round, until the agents to be asked have heard its events. */
 export const HEARING_MS = 30_000
 /** One attempt at waking an agent, and the pause before the next. */
 export const WAKE_ATTEMPT_MS = 20_000

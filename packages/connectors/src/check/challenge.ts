@@ -7,13 +7,13 @@ import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { baseOf } from '../space/space-connector.ts'
 
 /**
- * How somebody proves that an endpoint is theirs: below its address, a GET of this path answers with the challenge that
- * we gave, as plain text. It is never sent to the endpoint, so that one which merely repeats what it is told proves
- * nothing; and it stands at a path of its own, so that an address which was made to hold the challenge does not either.
+ * How an owner proves that an endpoint is theirs: below its address, a GET of this path answers with the challenge that
+ * the site gave, as plain text. The site never sends the challenge to the endpoint, so that an endpoint that echoes its
+ * requests proves nothing; and the path is fixed, so that an address made to contain the challenge proves nothing.
  */
 export const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
-/** Where the challenge belongs; undefined for what has no server of its owner's: there signing in proves it. */
+/** Where the challenge belongs; undefined for kinds without a server of the owner's: there, signing in is the proof. */
 export function challengeUrl(settings: AgentSettings, hosts: HuggingFaceHosts): string | undefined {
   if (settings.kind === 'space') return baseOf(settings, hosts) + CHALLENGE_PATH
   if (settings.kind === 'api') return settings.base + CHALLENGE_PATH

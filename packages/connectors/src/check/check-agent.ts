@@ -13,14 +13,14 @@ import { type Games, NO_GAMES, orPlays, plays } from './games.ts'
 import { addressOf, askOnce, nameModel, reach, type Tried } from './steps.ts'
 
 export interface CheckOptions {
-  /** Of which game the trial question is; a Space is asked of the one that it speaks. */
+  /** The trial question's game; a Space is always asked of the one that it speaks. */
   game?: GameId
-  /** Of the trial question. */
+  /** The trial question's language. */
   language?: Language
   /** How long a sleeping Space is waited for. */
   wakeMs?: number
   signal?: AbortSignal
-  /** What goes on at its address meanwhile, which is not to be disturbed. */
+  /** The matches at the agent's address, which a check must not disturb. */
   games?: Games
 }
 
@@ -28,9 +28,9 @@ type Steps = AsyncGenerator<AgentCheckStep, 'go-on' | 'stop', void>
 
 /**
  * Tries an agent for real, step by step, before it is saved: whether its address answers, whether it is up, which model
- * it is, whether it is its owner's, and what it says to one question. What makes the rest pointless ends it; that the
- * challenge is not found does not, as anything may play. While a Space plays at its address, nothing is asked that would
- * clear its memory, and a silence of its is told as what it is.
+ * it is, whether it is its owner's, and what it says to one question. A failed step ends the check when it makes the
+ * others pointless; a missing challenge does not, as unproven agents may play. While a Space plays at the address, no
+ * step clears its memory, and its silence is reported as playing.
  */
 export async function* checkAgent(
   settings: AgentSettings,
@@ -53,7 +53,7 @@ export async function* checkAgent(
     timed(name, async () => orPlays(await run(), games, host), deps)
 
   const address = await step('address', () => reach(settings, deps, http, soon()))
-  // A Space that is not up may be asleep: the next step finds out and tells.
+  // A Space that is not up may be asleep: the health step finds out.
   const asleep = !address.ok && settings.kind === 'space' && NOT_UP.has(address.code)
   if (!asleep) yield address
   if (!address.ok && !asleep) return
@@ -67,7 +67,7 @@ export async function* checkAgent(
   }
   const url = challengeUrl(settings, hosts)
   if (url !== undefined && challenge !== undefined) {
-    // The key of an API is not for this; a private Space answers nobody without its token.
+    // An API's key stays out of the challenge; a private Space answers no request without its token.
     const asOwner = settings.kind === 'space' ? http : { ...http, secret: undefined }
     yield await step('challenge', async () => {
       const proven = await proves(url, challenge, asOwner, soon())
@@ -111,7 +111,7 @@ async function* checkHealth(
 }
 
 const NOT_UP = new Set<AgentCheckStep['code']>(['server-error', 'timeout', 'unreachable'])
-/** Then a question would fail for the same reason. */
+/** Failures for which the trial question would fail, too. */
 const HOPELESS = new Set<AgentCheckStep['code']>(['unauthorized', 'not-found', 'not-served', 'blocked', 'tls'])
 
 async function timed(

@@ -2,24 +2,24 @@ import { err, type Result } from '@masquerade/game'
 import { type Failure, failure } from '../failure.ts'
 import type { Tried } from './steps.ts'
 
-/** What a check has to know of the games at the address that it tries; whoever seats agents knows it. */
+/** The matches at the address that a check tries: a port, as the seating of agents knows of them. */
 export interface Games {
-  /** Whether a Space plays there, or is called to a table. */
+  /** Whether the Space at the address plays, or is called to a table. */
   underWay(): Promise<boolean>
   /**
-   * Does what no game there could bear; the signal that it is given aborts when one begins. Undefined when there is one,
-   * or one began meanwhile.
+   * Does work that would disturb a match at the address; the signal that the work gets aborts when one begins. Undefined
+   * when a match is under way, or began meanwhile.
    */
   between<T>(work: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T | undefined>
 }
 
-/** For whoever tries what nobody can have seated. */
+/** For checks of addresses at which no agent can be seated. */
 export const NO_GAMES: Games = {
   underWay: async () => false,
   between: (work, signal) => work(signal),
 }
 
-/** What looks like being away may be an agent that thinks about its move. */
+/** An agent that looks away may be thinking about its move in a match. */
 export async function orPlays(tried: Tried, games: Games, host: string): Promise<Tried> {
   if (tried.ok || !SILENT.has(tried.error.code) || !(await games.underWay())) return tried
   return plays(host)

@@ -17,10 +17,10 @@ import { knock } from '../webhook/webhook-connector.ts'
 import { servedBy } from './served-by.ts'
 import { trialQuestion } from './trial-question.ts'
 
-/** What a step found: something to tell of what went well, or what is wrong. */
+/** A step's finding: what went well, or the failure. */
 export type Tried = Result<{ code: AgentCheckSuccess; params?: AgentCheckStep['params']; detail?: string }, Failure>
 
-/** Whether anything answers at its address; for a model, whether its token is one. */
+/** Whether a server answers at the agent's address. */
 export async function reach(
   settings: AgentSettings,
   { hosts }: ConnectorDeps,
@@ -40,7 +40,7 @@ export function addressOf(settings: AgentSettings, { hosts }: Pick<ConnectorDeps
   return settings.kind === 'webhook' ? settings.url : undefined
 }
 
-/** Which model it is, or whether somebody serves the one that is wanted. */
+/** Which model answers for the agent, or whether a provider serves the wanted one. */
 export async function nameModel(
   settings: SettingsOf<'space' | 'model' | 'api'>,
   { hosts }: ConnectorDeps,
@@ -63,20 +63,20 @@ export async function nameModel(
   if (!listed.ok) return listed
   if (listed.value.includes(model))
     return ok({ code: 'model-served', params: { model, providers: hostOf(settings.base) } })
-  // Many of these APIs take names that they do not list; the question tells.
+  // Many of these APIs take names that they do not list; the trial question shows.
   return ok({ code: 'model-not-listed', params: { model, listed: listed.value.slice(0, 10).join(', ') } })
 }
 
 /** Not every such API lists its models. */
 const UNLISTED = new Set<Failure['code']>(['not-found', 'rejected', 'too-large', 'not-this-protocol', 'redirect'])
 
-/** What an agent is tried with. */
+/** Where the question comes from that an agent is tried with. */
 export interface Trial {
   game: GameId
   language: Language
 }
 
-/** One question out of a game, put as every question is. */
+/** Puts one question of a game to the agent, through the connector that plays matches. */
 export async function askOnce(
   settings: AgentSettings,
   secret: string | undefined,
@@ -85,7 +85,7 @@ export async function askOnce(
   signal: AbortSignal,
 ): Promise<Tried> {
   if (settings.kind === 'space') return askSpaceOnce(settings, secret, deps, { ...trial, game: SPACE_GAME }, signal)
-  // A webhook's secret may not be made yet; one that checks signatures says so then.
+  // A webhook may have no secret yet: one that checks signatures then refuses the request, and the step says so.
   const signing = settings.kind === 'webhook' ? randomBytes(32).toString('base64url') : undefined
   const connector = connectorFor(settings, secret ?? signing, deps)
   if (!connector.ok) return err(failure('rejected', connector.error))
@@ -93,8 +93,9 @@ export async function askOnce(
 }
 
 /**
- * A Space is told the game before the question, and may show that it is another's. When the signal aborts, nothing more
- * is told, but what is on its way is waited for: broken off, it might be taken in later, in the middle of a game.
+ * A Space gets the game's events before the question, and its answers may show that it plays another game. When the
+ * signal aborts, no more events are sent, but the one on its way is awaited: the Space might otherwise take it in later,
+ * in the middle of a game.
  */
 async function askSpaceOnce(
   settings: SettingsOf<'space'>,

@@ -4,19 +4,19 @@ import type { Language } from '@masquerade/games'
 import type { Question } from '../agent-connector.ts'
 import { aboutGame } from '../games/registry.ts'
 
-/** Longer than a ranked game waits: somebody who is trying things out would rather see a slow answer than none. */
+/** Longer than a ranked game waits: an owner who tries an agent would rather see a slow answer than none. */
 export const TRIAL_MS = 30_000
 
 export interface TrialQuestion {
   question: Omit<Question, 'deadline'>
-  /** How long the game itself waits for an answer to it. */
+  /** How long the game itself waits for an answer to the question. */
   limitMs: number
 }
 
-/** When the trial is set: whoever is asked is told no times. */
+/** When the trial is set: agents are shown no times. */
 const THEN = '2026-01-01T00:00:00.000Z'
 
-/** A real question of a game: out of the middle where somebody wrote one down, else the first of a match. */
+/** A real question of a game: out of the middle where `aboutGame` has such a trial, else the first of a match. */
 export function trialQuestion(game: AnyGame, language: Language, random: Random): TrialQuestion {
   const { config: wanted, deal, moves } = aboutGame(game.id).trial?.(language) ?? OPENING
   const config = game.config.parse(wanted)

@@ -28,7 +28,7 @@ export interface Received {
   text: string
 }
 
-/** Asks once and takes the whole answer. What is no success is a failure, told in a sentence. */
+/** Sends one request and reads the whole answer. Any status but 2xx is a failure, with a sentence that explains it. */
 export async function exchange(http: HttpAccess, sending: Sending): Promise<Result<Received, Failure>> {
   return exchanging(http, sending, async ({ status, headers, body }) => {
     return ok({ status, headers, text: unmarked(await textOf(body), http.secret) })
@@ -36,8 +36,8 @@ export async function exchange(http: HttpAccess, sending: Sending): Promise<Resu
 }
 
 /**
- * The same, for answers that are read as they come. Whatever goes wrong from here on is what came back, or how it was
- * read: it is a failure of whoever answered, and never thrown.
+ * The same, for answers that `read` takes as they come. An error of `read` counts as a failure of the server that
+ * answered, and is never thrown.
  */
 export async function exchanging<T>(
   http: HttpAccess,
@@ -69,14 +69,14 @@ const AGENT = { accept: 'application/json', 'user-agent': 'masquerade' }
 export const bearer = (secret: string | undefined): Record<string, string> =>
   secret === undefined || secret === '' ? {} : { authorization: `Bearer ${secret}` }
 
-/** Who is asked, as sentences name it. */
+/** The server's name in sentences. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
 const SHORTEST_SECRET = 6
 
-/** Without the secret, which some servers repeat when they refuse it. */
+/** The text without the secret, which some servers repeat when they refuse it. */
 export function unmarked(text: string, secret: string | undefined): string {
   return secret !== undefined && secret.length >= SHORTEST_SECRET ? text.replaceAll(secret, '•••') : text
 }
@@ -96,7 +96,7 @@ async function beginningOf({ body }: OutboundResponse): Promise<string> {
       if (text.length > 4_000) break
     }
   } catch {
-    // what came before is enough
+    // the bytes before the error are enough
   }
   return asSent(text)
 }

@@ -81,7 +81,7 @@ function textOfParsed(body: unknown): string {
 const notAChat = (host: string) =>
   failure('not-this-protocol', `${host} answered, but not with a chat completion`, { host })
 
-/** A token that is no good says nothing of the model. */
+/** The statuses that can concern the model; a bad token says nothing of it. */
 const MAY_TELL_OF_MODEL = new Set([400, 404, 422])
 const NOT_SUPPORTED = /model_not_supported|not supported by any provider|not supported by provider/i
 

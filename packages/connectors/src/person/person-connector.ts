@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { mailboxConnector } from '../mailbox/mailbox-connector.ts'
 
-/** Whoever sits down was there a moment ago: a page that is gone is not waited for as an agent is that wakes up. */
+/** A person who sat down had the page open a moment ago: a closed page gets less time than a sleeping agent. */
 export const PERSON_COMES_MS = 10_000
 
 /** A person's page, which comes for the questions of its seat: they wait under the name of the seat's table. */

@@ -6,7 +6,7 @@ export interface ChatStubOptions extends StubOptions {
   key?: string
   models?: readonly string[]
   reply?: (prompt: string) => string
-  /** In US dollars, told as OpenRouter does. */
+  /** In US dollars, reported as OpenRouter does. */
   cost?: number
   /** Refuses the old name of the limit of tokens, as newer models do. */
   newLimitName?: boolean

@@ -1,7 +1,7 @@
 import { type Recorded, type Stub, type StubAnswer, type StubOptions, stubServer } from './stub-server.ts'
 import { remark } from './stub-wit.ts'
 
-/** What a Space was told and asked, by route and in order. */
+/** One request that reached the Space; `calls` has them in order. */
 export interface SpaceCall {
   route: string
   body: Record<string, unknown>

@@ -15,7 +15,7 @@ export interface WebhookStubOptions extends StubOptions {
   challenge?: string
 }
 
-/** Somebody's server, speaking our JSON and checking signatures. */
+/** An owner's server, speaking our JSON and checking signatures. */
 export async function webhookStub(options: WebhookStubOptions = {}): Promise<WebhookStub> {
   const say = remark('a webhook')
   const {
