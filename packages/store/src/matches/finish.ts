@@ -5,7 +5,7 @@ import { foundBy, writeFoundBy } from '../search/search-index.ts'
 import { COUNT_MISSED } from '../seating/missed.ts'
 import { type VersionSeat, versionTotals } from '../standings/version-totals.ts'
 import { LISTED } from './match-query.ts'
-import type { ToldArena } from './matches.ts'
+import type { NoticeArena } from './matches.ts'
 
 /** `unfinished`: the log has no end yet. `closed`: the match is not running, and not finished either. */
 export interface FinishError {
@@ -15,7 +15,7 @@ export interface FinishError {
 
 /** What a finished match leaves behind; `changed` is false when it was finished before. */
 export interface Finished {
-  arena: ToldArena
+  arena: NoticeArena
   changed: boolean
 }
 
@@ -40,7 +40,7 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
   const versions = versionTotals(game, events, await seatsOf(pool, matchId))
   const { marks, grams } = foundBy(stored.value)
   const winner = sides.size === 1 ? [...sides][0] : null
-  const { rows } = await pool.query<ToldArena>({
+  const { rows } = await pool.query<NoticeArena>({
     name: 'match-finish',
     text: FINISH,
     values: [matchId, winner, JSON.stringify(results), JSON.stringify(versions), marks, grams],
@@ -51,7 +51,7 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
 
 /** Asked by a statement of its own: one that waited for another finisher still sees the match as it was before. */
 async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
-  const { rows } = await pool.query<ToldArena & { status: string }>(
+  const { rows } = await pool.query<NoticeArena & { status: string }>(
     `SELECT arena.slug, ${LISTED}, match.status FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
     [matchId],
   )

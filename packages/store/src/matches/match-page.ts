@@ -31,7 +31,7 @@ export interface PageError {
 
 const MOST = 100
 
-/** A page of matches that holds still: what is added while somebody reads comes before what they have read. */
+/** A page of matches that holds still: matches added while a visitor pages on come before the page they have read. */
 export async function pageOfMatches(
   database: Database,
   { search, ...filter }: MatchFilter & Pick<PageFilter, 'trialOf'>,

@@ -33,7 +33,7 @@ export interface Player {
   agentId: string
   kind: AgentKind
   version: AgentVersion
-  /** What this seat's agent is told as the name of its table. */
+  /** The table's name, as this seat's agent knows it. */
   table: string
   /** Its settings and secrets may be gone. */
   retired: boolean
@@ -42,7 +42,7 @@ export interface Player {
 export function matches(database: Database, notifier: Notifier, queue: PlayQueue) {
   const { pool } = database
 
-  const tell = (match: string, arena: ToldArena, status: MatchStatus) => tellStatus(notifier, match, arena, status)
+  const notify = (match: string, arena: NoticeArena, status: MatchStatus) => sendStatus(notifier, match, arena, status)
 
   return {
     ...matchCards(pool),
@@ -65,27 +65,27 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
         await lockSeating(client)
         return insertMatch(client, queue, arenaId, match)
       })
-      tell(created.id, created.arena, 'queued')
+      notify(created.id, created.arena, 'queued')
       return created.id
     },
 
     /**
-     * Creates the match that `choose` wants for an arena, under a lock: what it is told stays true until the match is
-     * there. Undefined when it wants none, or when another scheduler is at this arena right now; throws when it seats an
-     * agent beyond its limits. An arena with `most` unfinished matches wants none: `choose` is not asked.
+     * Creates the match that `choose` wants for an arena, under a lock: its input stays true until the match exists.
+     * Undefined when `choose` wants none, or when another scheduler is at this arena right now; throws when it seats an
+     * agent beyond its limits. An arena with `most` unfinished matches wants none: `choose` is not called.
      */
     async schedule(arenaId: string, choose: Choose, most?: number): Promise<string | undefined> {
       const created = await database.transaction(async (client) => {
         const match = await schedule(client, arenaId, choose, most)
         return match && insertMatch(client, queue, arenaId, match)
       })
-      if (created) tell(created.id, created.arena, 'queued')
+      if (created) notify(created.id, created.arena, 'queued')
       return created?.id
     },
 
-    /** A queued match runs from now on. Tells how it stands now, whoever began it; undefined when there is none. */
+    /** A queued match runs from now on. Returns its status, also when another runner began it; undefined without a match. */
     async start(id: string): Promise<MatchStatus | undefined> {
-      const started = await pool.query<ToldArena>(
+      const started = await pool.query<NoticeArena>(
         `WITH started AS (
            UPDATE match SET status = 'running', started_at = now() WHERE id = $1 AND status = 'queued'
            RETURNING id, arena_id, started_at, purpose
@@ -96,7 +96,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
         [id],
       )
       if (started.rows[0]) {
-        tell(id, started.rows[0], 'running')
+        notify(id, started.rows[0], 'running')
         return 'running'
       }
       const { rows } = await pool.query<{ status: MatchStatus }>('SELECT status FROM match WHERE id = $1', [id])
@@ -108,19 +108,19 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       const finished = await finish(pool, id)
       if (!finished.ok) return finished
       const { arena, changed } = finished.value
-      if (changed) tell(id, arena, 'finished')
+      if (changed) notify(id, arena, 'finished')
       return ok({ arena: arena.slug, changed })
     },
 
     /** Gives an unfinished match up: it scores nothing and costs nothing. False when it was over already. */
     async void(id: string, reason: string): Promise<boolean> {
-      const { rows } = await pool.query<ToldArena>(
+      const { rows } = await pool.query<NoticeArena>(
         `UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena
          WHERE match.id = $1 AND match.status IN ('queued', 'running') AND arena.id = match.arena_id
          RETURNING arena.slug, ${LISTED}`,
         [id, storable(reason)],
       )
-      if (rows[0]) tell(id, rows[0], 'void')
+      if (rows[0]) notify(id, rows[0], 'void')
       return rows.length > 0
     },
 
@@ -158,26 +158,31 @@ function toPlayer({ seat, agent_id, table_token, kind, retired_at, secret, ...ve
   }
 }
 
-/** The arena of a match as its news tell it, and whether the match is in the lists. */
-export interface ToldArena {
+/** A notice's part of the arena: its name, and whether the match is in the lists. */
+export interface NoticeArena {
   slug: string
   listed: boolean
 }
 
-export function tellStatus(notifier: Notifier, match: string, { slug, listed }: ToldArena, status: MatchStatus): void {
+export function sendStatus(
+  notifier: Notifier,
+  match: string,
+  { slug, listed }: NoticeArena,
+  status: MatchStatus,
+): void {
   notifier.send({ kind: 'match', match, arena: slug, status, ...(!listed && { hidden: true }) })
 }
 
-/** Under the lock for seating. An agent that is seated beyond its limits is a fault of whoever chose it. */
+/** Under the lock for seating. Throws for an agent seated beyond its limits: its caller chose wrongly. */
 export async function insertMatch(
   client: PoolClient,
   queue: PlayQueue,
   arenaId: string,
   match: NewMatch,
-): Promise<{ id: string; arena: ToldArena }> {
+): Promise<{ id: string; arena: NoticeArena }> {
   await assertWithinLimits(client, arenaId, match)
   const id = newId()
-  const { rows } = await client.query<ToldArena>(
+  const { rows } = await client.query<NoticeArena>(
     `WITH arena AS (SELECT * FROM arena WHERE id = $2), match AS (
        INSERT INTO match (id, arena_id, game, language, game_version, config, purpose, trial_of)
        SELECT $1, arena.id, arena.game, arena.language, $3, coalesce($4::jsonb, arena.config),

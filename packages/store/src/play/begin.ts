@@ -4,12 +4,12 @@ import { gameOf } from '@masquerade/games'
 import type { PoolClient } from 'pg'
 import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena-settings.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import { insertMatch, type ToldArena } from '../matches/matches.ts'
+import { insertMatch, type NoticeArena } from '../matches/matches.ts'
 import { bundledAgents, lockSeating, type NewSeat } from '../seating/seating.ts'
 
-/** A page that was heard of so lately is open. */
+/** A person's page that called so lately is open. */
 const THERE_FOR = '15 seconds'
-/** When there are not enough agents for a table, it is tried again after so long. */
+/** A table without enough agents is tried again after so long. */
 const AGAIN_AFTER = '10 seconds'
 /** The largest range that node:crypto draws whole numbers from. */
 const RANGE = 2 ** 48 - 1
@@ -20,14 +20,14 @@ export const DUE = `
 
 export interface BegunTable {
   id: string
-  arena: ToldArena
+  arena: NoticeArena
   people: number
 }
 
 /**
- * Makes a table's match: those whose pages are open in random seats, house agents in the others, everything or nothing.
- * Undefined when somebody else began it, nobody is there any more, nothing can be played in its arena, or there are not
- * enough agents.
+ * Makes a table's match in one transaction: people whose pages are open get random seats, house agents the others.
+ * Undefined when another runner began it, no person is there any more, its arena is damaged, or there are not enough
+ * agents.
  */
 export async function begin(client: PoolClient, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
   await lockSeating(client)
@@ -59,7 +59,7 @@ export async function begin(client: PoolClient, queue: PlayQueue, tableId: strin
   return { id, arena, people: here.length }
 }
 
-/** Who is there keeps being there for the lobby; who is not has lost the seat. */
+/** People whose pages are open stay present for the lobby; the others have lost their seats. */
 async function seatPeople(
   client: PoolClient,
   tableId: string,

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
 import type { log as logs } from '../log/log.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
-import { tellStatus } from '../matches/matches.ts'
+import { sendStatus } from '../matches/matches.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating } from '../seating/seating.ts'
 import { begin, DUE } from './begin.ts'
@@ -13,7 +13,7 @@ import { type PlayError, refusePlay } from './play-error.ts'
 import { NOW, openSitting, type Person, sitDown } from './sit-down.ts'
 import { type QuestionRow, questionOf, type SittingRow, sittingOf } from './sitting-rows.ts'
 
-/** People at tables. Whoever asks about a seat names all that they are known by: anybody else's is none. */
+/** People at tables. A caller names all ids that the person is known by: another person's seat does not exist for them. */
 export function play(
   database: Database,
   notifier: Notifier,
@@ -23,15 +23,15 @@ export function play(
   const { pool } = database
 
   return {
-    /** A seat for somebody who agreed that what they say is published; the one that they have, if they have one. */
+    /** A seat for a person who agreed that their speeches are published; the seat that they have, if they have one. */
     sitDown(language: PlayLanguage, person: Person): Promise<Result<{ sitting: string; fresh: boolean }, PlayError>> {
       return database.transaction((client) => sitDown(client, language, person))
     },
 
-    /** The seat that somebody has now, if any. */
+    /** The seat that a person has now, if any. */
     openSitting: (ids: readonly string[]): Promise<string | undefined> => openSitting(pool, ids),
 
-    /** Whether there is such a seat, whoever's. */
+    /** Whether there is such a seat, of any person. */
     async exists(id: string): Promise<boolean> {
       const { rowCount } = await pool.query('SELECT FROM sitting WHERE id = $1', [id])
       return (rowCount ?? 0) > 0
@@ -45,17 +45,17 @@ export function play(
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting) return refusePlay('no-such-sitting')
       const { table, language, game, seats } = sitting
-      const told = { table, language, game, seats }
-      if (sitting.gone) return ok({ state: 'missed', ...told })
+      const tableFacts = { table, language, game, seats }
+      if (sitting.gone) return ok({ state: 'missed', ...tableFacts })
       if (sitting.match === null || sitting.seat === null) {
         await mailbox.touch(id)
         const beginsInMs = Math.round(sitting.begins_in_ms)
-        return ok({ state: 'waiting', ...told, people: sitting.people, beginsInMs })
+        return ok({ state: 'waiting', ...tableFacts, people: sitting.people, beginsInMs })
       }
-      if (sitting.status === 'void') return ok({ state: 'void', ...told, match: sitting.match })
+      if (sitting.status === 'void') return ok({ state: 'void', ...tableFacts, match: sitting.match })
       if (!sitting.dealt) {
         if (sitting.token !== null) await mailbox.touch(sitting.token)
-        return ok({ state: 'lobby', ...told })
+        return ok({ state: 'lobby', ...tableFacts })
       }
       return ok(await atTheTable(sitting.match, sitting.seat, sitting, after))
     },
@@ -116,11 +116,11 @@ export function play(
       return rows.map(({ id }) => id)
     },
 
-    /** Makes the match of a table whose time has come, once, whoever else tries; how many people sit in it. */
+    /** Makes the match of a table whose time has come, once, however many runners try; tells how many people sit in it. */
     async begin(tableId: string): Promise<{ match: string; people: number } | undefined> {
       const begun = await database.transaction((client) => begin(client, queue, tableId))
       if (!begun) return undefined
-      tellStatus(notifier, begun.id, begun.arena, 'queued')
+      sendStatus(notifier, begun.id, begun.arena, 'queued')
       return { match: begun.id, people: begun.people }
     },
   }
@@ -131,17 +131,17 @@ export function play(
     { table, language, game, seats, status, token }: SittingRow,
     after: number,
   ): Promise<PlayState> {
-    const told = { table, language, game, seats }
+    const tableFacts = { table, language, game, seats }
     // The question first: it is put when the events before it are in the log.
     const open = status === 'running' && token !== null ? await questionOf(pool, token) : undefined
     const read = await log.readAs(match, seatViewer(seat), after)
-    if (!read.ok) return { state: 'void', ...told, match }
+    if (!read.ok) return { state: 'void', ...tableFacts, match }
     // Seen events are what the protocol carries: numbered JSON objects.
     const events = read.value.events as Extract<PlayState, { state: 'playing' }>['events']
-    if (read.value.status === 'finished') return { state: 'over', ...told, seat, events, match }
-    if (!open) return { state: 'playing', ...told, seat, events }
+    if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, events, match }
+    if (!open) return { state: 'playing', ...tableFacts, seat, events }
     const named = await seatsNamed({ match, seat }, open.choices)
-    return { state: 'playing', ...told, seat, events, question: toQuestion(open, named) }
+    return { state: 'playing', ...tableFacts, seat, events, question: toQuestion(open, named) }
   }
 
   /** The seats on a ballot, in the names of the match: its first events say which those are. */

@@ -11,7 +11,7 @@ const WAIT_MS = 20_000
 /** As the column keeps it: rounded up, it would not have come yet. */
 export const NOW = `date_trunc('milliseconds', now())`
 
-/** Somebody who plays: `id` is what a new seat is theirs by, `ids` all that they are known by. */
+/** A visitor who plays: `id` is what a new seat is theirs by, `ids` all that they are known by. */
 export interface Person {
   id: string
   ids: readonly string[]
@@ -54,7 +54,7 @@ export async function sitDown(
   return ok({ sitting, fresh: true })
 }
 
-/** The seat that somebody has: at a table that waits, or in a match that is not over. */
+/** The seat that a person has: at a table that waits, or in a match that is not over. */
 export async function openSitting(
   client: Pick<PoolClient, 'query'>,
   ids: readonly string[],

@@ -7,17 +7,17 @@ export interface SittingRow {
   language: PlayLanguage
   game: string
   seats: number
-  /** How many people are at its table. */
+  /** How many people are at the table. */
   people: number
   begins_in_ms: number
-  /** Its seat is somebody else's. */
+  /** The table began without the person: an agent has the seat. */
   gone: boolean
   seat: number | null
   match: string | null
   status: MatchStatus | null
-  /** Its match has a log. */
+  /** The match has a log. */
   dealt: boolean
-  /** What its questions wait under. */
+  /** The mailbox name under which the seat's questions wait. */
   token: string | null
 }
 

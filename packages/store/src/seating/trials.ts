@@ -8,7 +8,7 @@ import { damageOf, SETTINGS_COLUMNS, type StoredSettings } from '../arenas/arena
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
 import { type MatchPage, type PageError, pageOfMatches } from '../matches/match-page.ts'
-import { insertMatch, tellStatus } from '../matches/matches.ts'
+import { insertMatch, sendStatus } from '../matches/matches.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts'
 
@@ -38,7 +38,7 @@ export function trials(database: Database, notifier: Notifier, queue: PlayQueue)
         return createIn(client, queue, { ownerId, agentId, language, game })
       })
       if (!created.ok) return created
-      tellStatus(notifier, created.value.id, created.value.arena, 'queued')
+      sendStatus(notifier, created.value.id, created.value.arena, 'queued')
       return ok(created.value.id)
     },
 
