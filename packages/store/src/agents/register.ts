@@ -29,7 +29,7 @@ export interface Registered {
   agent: OwnAgent
   /** True when what answers changed. */
   newVersion: boolean
-  /** Of a webhook: what its requests are signed with. Told once, here. */
+  /** The key that signs a webhook's requests, returned once, here. */
   signingSecret?: string
 }
 
@@ -58,7 +58,7 @@ export function register(database: Database) {
         await insertAgent(client, agentId, ownerId, { ...fields, plays: plays.value }, settings)
         await insertVersion(client, agentId, settings, kept.value.sealed)
         await setVerified(client, agentId, await verification(client, ownerId, settings, checkId))
-        return ok({ agent: await ownAgent(client, agentId), newVersion: true, ...told(kept.value) })
+        return ok({ agent: await ownAgent(client, agentId), newVersion: true, ...shownOnce(kept.value) })
       })
     },
 
@@ -87,7 +87,7 @@ export function register(database: Database) {
           !isDeepStrictEqual(settings, before) || !isDeepStrictEqual(kept.value.sealed, now.secret ?? undefined)
         if (newVersion) await insertVersion(client, agentId, settings, kept.value.sealed)
         await verifyAgain(client, ownerId, agentId, before, settings, checkOf(changes.secret))
-        return ok({ agent: await ownAgent(client, agentId), newVersion, ...told(kept.value) })
+        return ok({ agent: await ownAgent(client, agentId), newVersion, ...shownOnce(kept.value) })
       })
     },
   }
@@ -96,7 +96,7 @@ export function register(database: Database) {
 const checkOf = (secret: SecretSource | 'none' | undefined): string | undefined =>
   typeof secret === 'object' && 'check' in secret ? secret.check : undefined
 
-const told = ({ signingSecret }: Kept) => (signingSecret === undefined ? {} : { signingSecret })
+const shownOnce = ({ signingSecret }: Kept) => (signingSecret === undefined ? {} : { signingSecret })
 
 async function checkedAgent(client: PoolClient, userId: string, checkId: string): Promise<string | undefined> {
   const { rows } = await client.query<{ agent_id: string }>(

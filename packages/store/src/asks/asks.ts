@@ -13,7 +13,7 @@ import {
 } from './ask-rows.ts'
 import { ownAsks } from './own-asks.ts'
 
-/** A seat that is asked, as whoever watches may know it: that it is asked, and not what it says. */
+/** A seat that is asked, as viewers may know it: that it is asked, and not what it answers. */
 export type AskedNow = Omit<Extract<Notice, { kind: 'asking' }>, 'kind' | 'match'>
 
 export function asks(pool: Pool, notifier: Notifier) {
@@ -46,7 +46,7 @@ export function asks(pool: Pool, notifier: Notifier) {
       return toRecord(only(standing.rows), false)
     },
 
-    /** Its time begins now, earlier or later than it was recorded to; whoever watches is told until when. */
+    /** An ask's time begins now, earlier or later than recorded; viewers get a notice with the new deadline. */
     async begin(id: string, { askedAt, deadline }: Pick<NewAsk, 'askedAt' | 'deadline'>): Promise<void> {
       const { rows } = await pool.query<AskRow>({
         name: 'ask-begin',
@@ -57,18 +57,19 @@ export function asks(pool: Pool, notifier: Notifier) {
     },
 
     /**
-     * Records an answer before it is judged, as the agent sent it. The first one stands: what comes back is what is to
-     * be judged, whoever recorded it. What is told of it is made storable: the reasons here, the answer by the judge.
+     * Records an answer before it is judged, as the agent sent it. The first answer stands:
+     * the returned one is to be judged, whichever runner recorded it. Reasons are made storable here, the answer itself
+     * by the judge.
      */
     async answer(id: string, given: AskAnswer): Promise<AskRecord> {
-      const { answer, prompt, ...told } = answerColumns(given)
+      const { answer, prompt, ...columns } = answerColumns(given)
       const { rows } = await pool.query<AskRow>({
         name: 'ask-answer',
         text: ANSWER,
         values: [
-          ...[id, JSON.stringify(answer), told.answered_at, told.latency_ms, told.reasoning, told.error],
-          ...[prompt && JSON.stringify(prompt), told.reply, told.model, told.tokens_in, told.tokens_out],
-          ...[told.cost_micros, told.unheard],
+          ...[id, JSON.stringify(answer), columns.answered_at, columns.latency_ms, columns.reasoning, columns.error],
+          ...[prompt && JSON.stringify(prompt), columns.reply, columns.model, columns.tokens_in, columns.tokens_out],
+          ...[columns.cost_micros, columns.unheard],
         ],
       })
       if (rows[0]) return toRecord(rows[0], true)
@@ -76,7 +77,7 @@ export function asks(pool: Pool, notifier: Notifier) {
       return toRecord(only(standing.rows), false)
     },
 
-    /** The questions of a match that nobody answered yet. */
+    /** The questions of a match without an answer yet. */
     async open(matchId: string): Promise<AskRecord[]> {
       const { rows } = await pool.query<AskRow>(
         `SELECT ${ASK_COLUMNS} FROM ask WHERE match_id = $1 AND answer IS NULL ORDER BY turn, seat, attempt`,
@@ -86,8 +87,8 @@ export function asks(pool: Pool, notifier: Notifier) {
     },
 
     /**
-     * Whom the newest turn of a running match asks, each seat's newest attempt, while at least one of them still has
-     * time to answer. All of them, whoever has answered: that is for those at the table to know.
+     * The seats that the newest turn of a running match asks, with each seat's newest attempt, while at least one still
+     * has time to answer. Seats that have answered are among them: only the table may know which have.
      */
     async askedNow(matchId: string): Promise<AskedNow[]> {
       const { rows } = await pool.query<AskedRow>({ name: 'asked-now', text: ASKED_NOW, values: [matchId] })

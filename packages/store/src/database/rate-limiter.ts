@@ -38,31 +38,31 @@ export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLi
       keyPrefix: name,
       points,
       duration: durationSeconds,
-      // One of them clears what is over for all of them.
+      // One limiter clears the expired rows of all.
       clearExpiredByTimeout: !upkeep,
     })
     upkeep = true
 
     return {
       async take(key, wanted = 1) {
-        const { told, allowed } = await consume(limiter, short(key), wanted)
+        const { budget, allowed } = await consume(limiter, short(key), wanted)
         return {
           allowed,
           limit: points,
-          remaining: Math.max(0, told.remainingPoints),
-          resetSeconds: Math.max(0, Math.ceil(told.msBeforeNext / 1000)),
+          remaining: Math.max(0, budget.remainingPoints),
+          resetSeconds: Math.max(0, Math.ceil(budget.msBeforeNext / 1000)),
         }
       },
     }
   }
 }
 
-/** The package throws its answer when it is a no. */
+/** The package throws its answer when it refuses. */
 async function consume(limiter: RateLimiterPostgres, key: string, points: number) {
   try {
-    return { told: await limiter.consume(key, points), allowed: true }
+    return { budget: await limiter.consume(key, points), allowed: true }
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return { told: refusal, allowed: false }
+    if (refusal instanceof RateLimiterRes) return { budget: refusal, allowed: false }
     throw refusal
   }
 }

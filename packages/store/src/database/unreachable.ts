@@ -20,13 +20,13 @@ export function isUnreachable(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return SQLSTATE.test(error.code ?? '')
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (NETWORK.has(code) || PRISMA.has(code) || DRIVER.test(error.message)) return true
-  if (error instanceof Prisma.PrismaClientKnownRequestError) return isToldByServer(error.meta?.driverAdapterError)
+  if (error instanceof Prisma.PrismaClientKnownRequestError) return isServerUnavailable(error.meta?.driverAdapterError)
   const causes = [error.cause, ...(error instanceof AggregateError ? error.errors : [])]
   return causes.some(isUnreachable)
 }
 
 /** Prisma keeps what the server said as the cause of its adapter's error. */
-function isToldByServer(error: unknown): boolean {
+function isServerUnavailable(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   if (typeof cause !== 'object' || cause === null || !('originalCode' in cause)) return false
   return SQLSTATE.test(String(cause.originalCode))
