@@ -37,11 +37,11 @@ export interface StoreOptions {
   url: string
   /** How many connections at most for queries; notices have one more each way. */
   connections?: number
-  /** How long an answer of the database is waited for; without it as long as the connection stands. */
+  /** How long a query waits for the database; by default as long as the connection stands. */
   answerWithinMs?: number
-  /** Told of what went wrong in the background, like a lost connection, and has been seen to. */
+  /** Called with errors of the background, like a lost connection, that the store has dealt with. */
   onError?: (error: Error) => void
-  /** How long mailboxes hold and wait, where it is not as long as usual. */
+  /** How long mailboxes hold and wait, where it differs from the default. */
   mailboxTimes?: MailboxTimes
 }
 

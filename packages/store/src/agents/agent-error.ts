@@ -1,9 +1,9 @@
 import { err } from '@masquerade/game'
 
 /**
- * `no-such-agent` also when it is somebody else's: who may not touch it learns nothing. `secret-needed`: the address
- * changed, and a secret is never sent anywhere but where it was given for (or its key is going out of use right now). `no-key`: no runner has published its key
- * yet. `other-address`: the check was of another one.
+ * `no-such-agent`: also of another owner's agent, so that a stranger learns nothing. `secret-needed`: the address
+ * changed, and a secret is sent only to the address that it was given for; or its key is going out of use right now.
+ * `no-key`: no runner has published its key yet. `other-address`: the check was of another address.
  */
 export type AgentErrorCode =
   | 'no-such-agent'

@@ -83,7 +83,7 @@ export function toAgent(row: AgentRow): Agent {
   }
 }
 
-/** Stored settings were parsed before they were stored: one that does not fit was written by somebody else. */
+/** Stored settings were parsed before they were stored: a row that does not fit was written by another program. */
 export function settingsOf(kind: AgentKind, stored: unknown): AgentSettings {
   const read = readSettings(kind, stored)
   if (!read.success) throw new Error(`stored settings do not fit the kind ${kind}: ${read.error.message}`)

@@ -14,7 +14,7 @@ const MOST_BYTES = 256 * 1024
 
 export function avatars(database: Database) {
   return {
-    /** PNG, JPEG or WebP, told by its bytes; undefined takes the picture away. */
+    /** PNG, JPEG or WebP, recognised by its bytes; undefined takes the picture away. */
     async setAvatar(
       ownerId: string,
       agentId: string,
@@ -51,7 +51,7 @@ export function avatars(database: Database) {
   }
 }
 
-/** By what stands at its beginning: what it is called by whoever sends it says nothing. */
+/** By the picture's first bytes: the type that the sender states proves nothing. */
 function typeOf(picture: Uint8Array): string | undefined {
   const head = Buffer.from(picture.subarray(0, 12)).toString('latin1')
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'

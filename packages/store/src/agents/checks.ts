@@ -46,7 +46,7 @@ export interface CheckWork extends Check {
   secret?: SealedSecret
 }
 
-/** Somebody who does not come back leaves no secret behind for longer. */
+/** A user who does not come back for a check leaves its secret behind for so long. */
 const KEPT = '1 day'
 
 export function checks(database: Database, queue: CheckQueue) {
@@ -55,7 +55,7 @@ export function checks(database: Database, queue: CheckQueue) {
   return {
     ...holds(pool),
 
-    /** Queued at once. `signingSecret`: made for a webhook that has none yet, told once. */
+    /** Queues the check at once. `signingSecret`: made for a webhook that has none yet, returned once. */
     async create(
       userId: string,
       { settings, language, secret, agentId }: NewCheck,

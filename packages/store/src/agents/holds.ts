@@ -16,7 +16,7 @@ export function holds(pool: Pool) {
   }
 
   return {
-    /** Whether a Space is at a table, or called to one, of which a check asks something: whoever's agent it is. */
+    /** Whether the Space that a check tries is at a table, or called to one, as the agent of any owner. */
     playing,
 
     /**

@@ -63,7 +63,7 @@ export function ownAgents(pool: Pool) {
   }
 }
 
-/** For whoever has just changed it, in the same transaction. */
+/** An agent as its owner sees it, in the transaction that has just changed it. */
 export async function ownAgent(client: PoolClient, agentId: string): Promise<OwnAgent> {
   const { rows } = await client.query<OwnRow>(`${OWN} WHERE agent.id = $1`, [agentId])
   if (!rows[0]) throw new Error(`there is no agent ${agentId}`)

@@ -75,7 +75,7 @@ export async function verification(
   return undefined
 }
 
-/** Verifies the agents of somebody who has just signed in as the owner of what answers for them. */
+/** Verifies the agents of a user who has just signed in as the owner of the Spaces or models that answer for them. */
 export async function verifyByHub(client: PoolClient, userId: string): Promise<void> {
   const names = await hubNames(client, userId)
   if (names.size === 0) return
@@ -165,7 +165,7 @@ function withoutPrompt(settings: AgentSettings): AgentSettings {
   return { ...rest, strategy: rest.strategy === 'custom' ? 'plain' : rest.strategy }
 }
 
-/** What is left of the versions of a former owner: where they were, and not what they were told. */
+/** Takes a former owner's prompts and secrets out of the versions; their addresses stay. */
 async function eraseVersions(client: PoolClient, agentId: string, kind: AgentKind): Promise<void> {
   const { rows } = await client.query<{ id: string; settings: unknown }>(
     'SELECT id, settings FROM agent_version WHERE agent_id = $1',

@@ -30,7 +30,7 @@ export interface Arena {
   schedule: Schedule
   /** Only the matches of so many days count; all, when not said. */
   windowDays?: number
-  /** Nobody is told who sits where while a match runs. */
+  /** While a match runs, no view says which agent sits where. */
   masked: boolean
   /** Hidden ones are on no page. */
   listed: boolean

@@ -34,7 +34,7 @@ export interface Seed {
   arenas: readonly SeedArena[]
 }
 
-/** Names what was new or different, for whoever seeds to tell. */
+/** The names of what was new or different, for the seed command to print. */
 export interface Seeded {
   agents: string[]
   versions: string[]

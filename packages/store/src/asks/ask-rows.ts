@@ -12,7 +12,7 @@ export interface NewAsk {
   deadline: string
 }
 
-/** As it came, before anybody judged it. */
+/** An answer as it came, before the referee judged it. */
 export interface AskAnswer {
   answer: Answer | { missing: Exclude<Missing, 'attempts'> }
   answeredAt: string
@@ -20,11 +20,11 @@ export interface AskAnswer {
   reasoning?: string
   /** What went wrong, for the owner. */
   error?: string
-  /** What was sent to whoever answers, as it was. */
+  /** What was sent to the agent, as it was. */
   prompt?: Json
   /** What came back, raw. */
   reply?: string
-  /** What answered, by its own word. */
+  /** The model that answered, by its own account. */
   model?: string
   tokensIn?: number
   tokensOut?: number
@@ -36,7 +36,7 @@ export interface AskAnswer {
 
 export interface AskRecord extends NewAsk, Partial<AskAnswer> {
   id: string
-  /** False when somebody had asked this before. */
+  /** False when an earlier runner had recorded this ask. */
   fresh: boolean
 }
 
@@ -94,7 +94,7 @@ export function toAsk(row: AskRow): Omit<AskRecord, 'fresh'> {
   }
 }
 
-/** An answer by its columns. What is told of it is made storable: the reasons here, the answer itself by the judge. */
+/** An answer by its columns. Reasons are made storable here, the answer itself by the judge. */
 export const answerColumns = (given: AskAnswer) => ({
   answer: asSentJson(given.answer),
   answered_at: given.answeredAt,

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
-/** When somebody last looked at the site. */
+/** When a visitor last looked at the site. */
 export function attention(pool: Pool) {
   return {
-    /** Somebody looks now. The caller spares the database: once in a while is enough. */
+    /** A visitor looks now. The caller spares the database: once in a while is enough. */
     async touch(): Promise<void> {
       await pool.query(
         'INSERT INTO attention (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = excluded.at',

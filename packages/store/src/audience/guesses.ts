@@ -118,7 +118,8 @@ const toGuess = ({ at, ...row }: GuessRow): SealedGuess => ({ ...row, at: at.toI
 
 type BaselineRow = ClusterSums & { viewers: number }
 
-// A row for each name, so that whoever signs in or out stays who they were; the browser's is the one that may count.
+// A row for each id of the viewer, so that signing in or out keeps their guesses; the browser's row is the one that may
+// count.
 const SEAL = `
   INSERT INTO guess (match_id, viewer, round, seat, counts, sender)
   SELECT $1, viewer.id, $3, $4,

@@ -1,23 +1,23 @@
 import type { Pool } from 'pg'
 
-/** Who opened which match, and who was sent its answer. Viewers go by all that they are known by. */
+/** Which viewers opened which match, and which were sent its answer. A viewer is named by all ids that they are known by. */
 export function viewings(pool: Pool) {
   const note = (matchIds: readonly string[], viewers: readonly string[], what: { opened: boolean; sent: boolean }) =>
     pool.query({ name: 'viewing-noted', text: NOTED, values: [matchIds, viewers, what.opened, what.sent] })
 
   return {
-    /** `live`: while it is played, so that they are sent its end as it happens, and count as told from then on. */
+    /** `live`: while the match is played; these viewers see its end as it happens, and count as sent from then on. */
     async opened(matchId: string, viewers: readonly string[], { live }: { live: boolean }): Promise<void> {
       await note([matchId], viewers, { opened: true, sent: live })
     },
 
-    /** They are sent who was what; the first time counts. Ids of no match are nobody's business. */
+    /** Notes that viewers are sent the roles of matches; the first time counts. Unknown ids are ignored. */
     async answerSent(matchIds: readonly string[], viewers: readonly string[]): Promise<void> {
       if (matchIds.length === 0 || viewers.length === 0) return
       await note(matchIds, viewers, { opened: false, sent: true })
     },
 
-    /** Whether any of these was sent the answer. Nobody was before there is one. */
+    /** Whether any of these viewers was sent the answer; none was before there is one. */
     async wasSent(matchId: string, viewers: readonly string[]): Promise<boolean> {
       const { rows } = await pool.query<{ sent: boolean }>({
         name: 'viewing-was-sent',

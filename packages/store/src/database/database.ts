@@ -40,7 +40,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     lock_timeout: LOCK_WITHIN_MS,
   })
   // A connection that breaks is replaced by the pool; without listeners it would end the process. One that was in use
-  // has failed a query, too, and whoever awaits that is told.
+  // has failed a query, too, whose caller gets the error.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })

@@ -15,7 +15,7 @@ export interface QueueOptions {
   /**
    * Plays a match to its end, or until `signal` says that this process no longer has the job. What it throws gives the
    * match back at once, for whichever runner is free: the way to stop in the middle. `attempt` counts from 1 how often
-   * the match was handed out, so that whoever plays can give one up that nobody brings to an end.
+   * the match was handed out, so that a runner can give up a match that no runner brings to an end.
    */
   play(matchId: string, signal: AbortSignal, attempt: number): Promise<void>
 }
@@ -24,8 +24,8 @@ export interface CheckQueueOptions {
   /** How many checks this process has under way at once. */
   concurrency: number
   /**
-   * Does a check to its end; what it throws gives it back, to be tried again a few times. `attempt` counts from 1, so
-   * that whoever does it can end one that never comes to its end by itself.
+   * Does a check to its end; what it throws gives the check back, to be tried again a few times. `attempt` counts from 1,
+   * so that the runner can end a check that never comes to its end by itself.
    */
   check(checkId: string, signal: AbortSignal, attempt: number): Promise<void>
 }
@@ -91,7 +91,7 @@ export function queue(pool: Pool, onError: (error: Error) => void) {
     },
 
     /**
-     * Opens the queue, once a process; runners and whoever creates matches or checks need it, readers do not.
+     * Opens the queue, once a process; runners and processes that create matches or checks need it, readers do not.
      * `sendOnly`: for a process that delivers nothing and leaves the upkeep to the runners.
      */
     async open({ sendOnly = false }: { sendOnly?: boolean } = {}): Promise<void> {
@@ -164,7 +164,7 @@ const QUEUE = {
   deleteAfterSeconds: 60 * 60,
 }
 
-// Somebody waits for a check: it is over in minutes, or never.
+// An owner waits for a check: it is over in minutes, or never.
 const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60 }
 
 const LOOK_AGAIN_MS = 200

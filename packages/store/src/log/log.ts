@@ -21,7 +21,7 @@ import type { MatchPurpose } from '../generated/client.ts'
 import { LISTED } from '../matches/match-query.ts'
 import type { Notifier } from '../notices/notifier.ts'
 
-/** Somebody else's log goes on: stop playing this match. The message says which it was. */
+/** Another runner's log goes on: stop playing this match. The message says which match. */
 export interface LostAppend {
   code: 'lost'
   message: string
@@ -107,8 +107,8 @@ export function log(pool: Pool, notifier: Notifier) {
     },
 
     /**
-     * A match as somebody may see it who does not want to know yet how it ended: the public, or one of its players as
-     * they were told at the table. While it runs there is nothing to spoil, and nobody sees what a player was told.
+     * A match for a viewer who does not want to know yet how it ended: the public's view, or a player's as it was at the
+     * table. While the match runs there is nothing to spoil, and no viewer gets a player's view.
      */
     async readUnspoiled(matchId: string, seat?: Seat, after = 0): Promise<Result<MatchLog, ReadError>> {
       const stored = await readStored(pool, matchId, after)
@@ -134,7 +134,7 @@ export function log(pool: Pool, notifier: Notifier) {
       return ok({ game, events: published, hidden: [...hidden].map(([seq, reason]) => ({ seq, reason })) })
     },
 
-    /** How far the logs of some matches have come, in one question: for whoever tails many. */
+    /** How far the logs of some matches have come, in one query: for gateways, which tail many. */
     async heads(matchIds: readonly string[]): Promise<LogHead[]> {
       const { rows } = await pool.query<LogHead>({ name: 'log-heads', text: HEADS, values: [matchIds] })
       return rows

@@ -10,7 +10,7 @@ export interface MailboxAsk {
   agentId: string
   /** What is put on the wire. */
   payload: WireAsk
-  /** In milliseconds since 1970, by the clock of whoever asks. */
+  /** In milliseconds since 1970, by the runner's clock. */
   deadline: number
 }
 
@@ -20,25 +20,25 @@ export interface MailboxAnswer {
   answeredAt: string
 }
 
-/** `late` and `answered` are 409s, `no-such-ask` is a 404: somebody else's ask is none. */
+/** `late` and `answered` are 409s, `no-such-ask` is a 404, also for the ask of another agent. */
 export interface MailboxError {
   code: 'late' | 'answered' | 'no-such-ask'
   message: string
 }
 
 export interface TakeOptions {
-  /** Those handed out lately too: for a connection that is new and has none of them. */
+  /** Asks handed out lately, too: for a new connection, which has none of them. */
   again?: boolean
-  /** How many at most; the others stay for whoever takes next. */
+  /** How many at most; the others stay for the next `take`. */
   most?: number
   /** Ends the waiting: nothing is handed out after it. */
   signal?: AbortSignal
 }
 
 export interface MailboxTimes {
-  /** What was handed out, and is neither held nor answered, is handed out again after so long. */
+  /** An ask that was handed out, and is neither held nor answered, is handed out again after so long. */
   againAfterMs: number
-  /** Whoever waits says so this often, and looks for itself: notices are hints. */
+  /** A process that waits says so this often, and looks for itself: notices are hints. */
   lookEveryMs: number
 }
 
@@ -48,8 +48,8 @@ const THERE_FOR_MS = 15_000
 const SOONEST_MS = 100
 
 /**
- * Where asks wait for processes that come for them. It is all in the database: an ask and its answer survive lost
- * connections and restarts of everything, until the deadline. A notice wakes whoever waits, in any process.
+ * Where asks wait for the processes of agents. All of it is in the database: an ask and its answer survive lost
+ * connections and restarts of everything, until the deadline. A notice wakes the callers that wait, in any process.
  */
 export function mailbox(
   pool: Pool,
@@ -87,8 +87,8 @@ export function mailbox(
     },
 
     /**
-     * The agent's open asks, the most urgent first; waits for one while there is none. What was handed out and not
-     * answered is handed out again after a few seconds: whoever fetched it may have lost it. Marks the agent as there.
+     * The agent's open asks, the most urgent first; waits for one while there is none. An ask handed out and not
+     * answered is handed out again after a few seconds: the agent may have lost it. Marks the agent as there.
      */
     async take(
       agentId: string,
@@ -111,17 +111,17 @@ export function mailbox(
       }
     },
 
-    /** They are being worked on: not handed out again for a few seconds. To be called again before those end. */
+    /** The agent works on these asks: they are not handed out again for a few seconds. To be repeated before those end. */
     async hold(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-hold', text: HOLD, values: [askIds] })
     },
 
-    /** Nobody works on them any more: handed out at once, to whoever waits in `take` or comes next. */
+    /** No process works on these asks any more: they are handed out at once, to a `take` that waits or the next one. */
     async release(askIds: readonly string[]): Promise<void> {
       await pool.query({ name: 'mailbox-release', text: RELEASE, values: [askIds] })
     },
 
-    /** Accepted once, until the deadline. */
+    /** Accepts one answer, until the deadline. */
     async answer(askId: string, agentId: string, answer: Json): Promise<Result<void, MailboxError>> {
       const values = [askId, agentId, JSON.stringify(asSentJson(answer))]
       const { rowCount } = await pool.query({ name: 'mailbox-answer', text: ANSWER, values })
@@ -152,7 +152,7 @@ export function mailbox(
       return undefined
     },
 
-    /** The agent's process is there: for whoever holds a socket of it, every few seconds. `take` does it by itself. */
+    /** Marks the agent as there: the holder of its socket calls this every few seconds; `take` does it by itself. */
     touch,
 
     /** True as soon as the agent's process is there to take asks; false when the signal aborts first. */
@@ -186,7 +186,7 @@ export function mailbox(
       await pool.query(SWEEP)
     },
 
-    /** Whoever still waits is told nothing any more. */
+    /** Ends the waiting of `take`, `await` and `present`. */
     close: () => wake.close(),
   }
 }

@@ -2,9 +2,9 @@ import { MAILBOX_CHANNEL } from '@masquerade/protocol'
 
 const NOTIFY = (what: string, of: string) => `pg_notify('${MAILBOX_CHANNEL}', '${what} ' || ${of})`
 
-/** What is over this long is forgotten: until then a late answer is told that it is late. */
+/** An ask over for this long is deleted: until then a late answer is refused as late. */
 const FORGOTTEN_AFTER = '1 hour'
-/** A process that is there says so more often than it is told on. */
+/** A process that is there says so more often than notices of it are sent. */
 const NEWS_AFTER = '10 seconds'
 
 export const PUT = `
@@ -18,7 +18,7 @@ export const PUT = `
   )
   SELECT ${NOTIFY('ask', 'agent_id')} FROM put`
 
-// What was handed out and not answered is handed out again after $4 milliseconds.
+// An ask handed out and not answered is handed out again after $4 milliseconds.
 // Two processes of one agent never get the same ask at once: a row that one of them takes is passed over by the other.
 export const TAKE = `
   WITH open AS (
@@ -32,7 +32,7 @@ export const TAKE = `
   )
   SELECT * FROM taken ORDER BY deadline, id`
 
-// Not one that was put again meanwhile: whoever holds it is to hear of its new deadline.
+// Not an ask that was put again meanwhile: its agent must hear of the new deadline.
 export const HOLD = `
   UPDATE mailbox_ask SET taken_at = now()
   WHERE ask_id = ANY($1) AND answered_at IS NULL AND taken_at IS NOT NULL AND deadline > now()`
@@ -44,7 +44,7 @@ export const RELEASE = `
   )
   SELECT ${NOTIFY('ask', 'agent_id')} FROM (SELECT DISTINCT agent_id FROM released) AS whose`
 
-/** When the first of those that somebody has is handed out again, after $2 milliseconds, in milliseconds from now. */
+/** In how many milliseconds the first ask of an agent is handed out again: $2 after it was taken. */
 export const AGAIN_IN = `
   SELECT (extract(epoch FROM min(taken_at) + $2::float8 * interval '1 millisecond' - now()) * 1000)::float8 AS ms
   FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now() AND taken_at IS NOT NULL`
@@ -58,7 +58,7 @@ export const ANSWER = `
 
 export const WHY_NOT = 'SELECT answered_at IS NOT NULL AS answered FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2'
 
-// Told on only when it was not there lately, so that its comings and goings cost little.
+// Sends a notice only when the agent was not there lately, so that its comings and goings cost little.
 export const HERE = `
   WITH before AS (
     SELECT seen_at > now() - interval '${NEWS_AFTER}' AS lately FROM mailbox_presence WHERE agent_id = $1

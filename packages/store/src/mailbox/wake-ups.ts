@@ -35,7 +35,7 @@ export function wakeUps(url: string, onError: (error: Error) => void): WakeUps {
     next(notice) {
       if (!listener && !closed) {
         listener = hear(url, MAILBOX_CHANNEL, { payload: wake, reconnected: wakeAll }, onError)
-        // What was told before anybody listened is looked for.
+        // Notices sent before the connection listened are lost: all callers look for themselves once.
         void listener.ready.then(wakeAll)
       }
       let up = () => {}

@@ -3,7 +3,7 @@ import pg from 'pg'
 export interface Ears {
   /** One notice, as it was sent. */
   payload(text: string): void
-  /** The connection was lost and is back: what was told meanwhile is not known. */
+  /** The connection was lost and is back: notices sent meanwhile are lost. */
   reconnected(): void
 }
 

@@ -2,9 +2,9 @@ import { NOTICE_CHANNEL, type Notice, noticeBatch } from '@masquerade/protocol'
 import { hear, type Listener } from './hear.ts'
 
 export interface NoticeHandler {
-  /** A batch, in order. */
+  /** A batch of notices, in order. */
   notices(batch: Notice[]): void
-  /** The connection was lost and is back: what was told meanwhile is not known, so read on from where you were. */
+  /** The connection was lost and is back: notices sent meanwhile are lost, so the listener reads on from the log. */
   reconnected(): void
 }
 

@@ -82,7 +82,7 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
 
   function start() {
     if (sending || pause || pending.length === 0) return
-    // A turn of the event loop lets what is appended together be told together.
+    // A turn of the event loop lets notices of one append be sent as one batch.
     sending = new Promise<void>((resolve) => setImmediate(resolve)).then(drain).finally(() => {
       sending = undefined
       start() // something may have come after the last look

@@ -7,8 +7,8 @@ import { type Candidate, candidatesOf } from './schedule.ts'
 import { lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
 
 /**
- * `begun`: it is dealt, or over. `changed`: somebody else sits there by now. `not-free`: the newcomer may not sit down:
- * it is at its limit, at this table already, or of the owner of somebody there.
+ * `begun`: the match is dealt, or over. `changed`: another agent has the seat by now. `not-free`: the newcomer may not
+ * sit down: it is at its limit, at this table already, or shares its owner with an agent there.
  */
 export interface LobbyError {
   code: 'begun' | 'changed' | 'not-free'
@@ -17,7 +17,7 @@ export interface LobbyError {
 
 export function lobby(database: Database) {
   return {
-    /** Who may take a seat of a match now, by its arena, ours alone at a people's table; none when there is no match. */
+    /** The agents that may take a seat of a match now, by its arena: at a people's table, house agents alone. */
     async substitutes(matchId: string): Promise<Candidate[]> {
       const { rows } = await database.pool.query<TableRow>(TABLE, [matchId])
       const [table] = rows
@@ -34,9 +34,9 @@ export function lobby(database: Database) {
     },
 
     /**
-     * Gives a seat to a newcomer's version, for as long as the match is not dealt; `seat.versionId` is who is believed
-     * to sit there. `no-warm-up` counts as missed for who is replaced, except in trials and in games that it plays no
-     * more, and pauses it at the third in a row; `gone` counts nothing.
+     * Gives a seat to a newcomer's version, for as long as the match is not dealt; `seat.versionId` is the
+     * version believed to sit there. `no-warm-up` counts as missed for the replaced agent, except in trials and in games
+     * that it plays no more, and pauses it at the third in a row; `gone` counts nothing.
      */
     async replaceSeat(
       matchId: string,
@@ -46,7 +46,7 @@ export function lobby(database: Database) {
     ): Promise<Result<void, LobbyError>> {
       return database.transaction(async (client) => {
         await lockSeating(client)
-        // Whoever appends to the log waits for this row, so that nobody deals meanwhile.
+        // Appending to the log waits for this row's lock, so that no runner deals meanwhile.
         const { rows } = await client.query<TableRow>(`${TABLE} FOR NO KEY UPDATE OF match`, [matchId])
         const [table] = rows
         if (!table || table.begun || (await isDealt(client, matchId))) return refuse('begun', 'the match has begun')
@@ -62,7 +62,7 @@ export function lobby(database: Database) {
              table_token = DEFAULT WHERE match_id = $1 AND seat = $2`,
           [matchId, seat.seat, newcomer.agentId, newcomer.versionId],
         )
-        // Whoever sat there and did not come sees nothing of what the newcomer is told.
+        // A person who sat there and did not come sees nothing of the newcomer's view.
         await client.query(
           `UPDATE sitting SET left_at = now() FROM play_table
            WHERE play_table.match_id = $1 AND sitting.table_id = play_table.id AND sitting.seat = $2`,

@@ -5,14 +5,14 @@ import { SPACE_OF } from '../agents/place.ts'
 const SEATING = 1_836_282
 
 /**
- * Everybody who seats agents does so one after another, all arenas, trials and lobbies together, until the
- * transaction ends: whoever holds this may count who plays how much and rely on it. Its transactions are short.
+ * One transaction at a time seats agents, over all arenas, trials and lobbies: the lock's holder may count how much each
+ * agent plays and rely on it until the transaction ends. These transactions are short.
  */
 export async function lockSeating(client: PoolClient): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [SEATING])
 }
 
-/** Games begun since midnight UTC. Queued ones may begin any moment: who counts adds them. */
+/** Games begun since midnight UTC. Queued ones may begin any moment: a count adds them. */
 export const BEGUN_TODAY = `seat.begun_at >= date_trunc('day', now(), 'UTC')`
 /** The same of `agent`, by the range of its index that may have them: nothing is queued for a week. */
 export const BEGUN_TODAY_BY_AGENT = `

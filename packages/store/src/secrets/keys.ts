@@ -16,7 +16,7 @@ export function keys(database: Database) {
   const { pool } = database
 
   return {
-    /** A runner's public key: whoever seals uses the newest that is not retired. A retired one stays retired. */
+    /** Publishes a runner's public key: secrets are sealed with the newest one not retired. A retired key stays retired. */
     async publish({ id, publicKey }: SealingKey): Promise<void> {
       await pool.query('INSERT INTO sealing_key (id, public_key) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
         id,

@@ -12,7 +12,7 @@ import {
 } from 'node:crypto'
 
 /**
- * Secrets at rest: whoever has the public key can seal (web does), only who has the private key can open (the runner).
+ * Secrets at rest: web seals them with the public key, and only the runner, which has the private key, can open them.
  * Each secret has an AES-256-GCM key of its own, which is wrapped to the public key by X25519 with a key pair made for
  * this one secret, and HKDF-SHA256.
  */

@@ -34,8 +34,8 @@ export async function recount(database: Database, arenaSlug: string, progress?: 
 }
 
 /**
- * The same for an arena whose standings were counted as something else than today; undefined where they were not. They
- * stay as they are where a log no longer folds: nobody loses a match without somebody's word for it.
+ * The same for an arena whose standings were counted by other rules than today's; undefined where they were not. The
+ * standings stay as they are where a log no longer folds: no agent loses a match without an operator's word for it.
  */
 export async function recountStale(
   database: Database,

@@ -5,7 +5,7 @@ import type { Store } from '../open-store.ts'
 import { makeKeyPair } from '../secrets/sealing.ts'
 import type { SignIn, User } from '../users/users.ts'
 
-/** Somebody who has just signed in; a Hugging Face user of that login when nothing else is said. */
+/** A user who has just signed in; by default with Hugging Face under that login. */
 export function signedIn(store: Store, login: string, more: Partial<SignIn> = {}): Promise<User> {
   const given: SignIn = { provider: 'huggingface', providerId: `hf-${login}`, login, orgs: [], name: login }
   return store.users.signIn({ ...given, ...more })
@@ -23,7 +23,7 @@ export const fields = (name: string, more: Partial<AgentFields> = {}): AgentFiel
   ...more,
 })
 
-/** An agent of somebody's; a mailbox when nothing else is said. */
+/** A user's agent; a mailbox by default. */
 export async function registered(
   store: Store,
   ownerId: string,

@@ -4,8 +4,8 @@ import { newId } from '../database/new-id.ts'
 import { toUser, USER_COLUMNS, type User, type UserRow } from './users.ts'
 
 /**
- * Who is signed in where. The cookie that a browser keeps names one of these rows, so that it is worth nothing once the
- * row is gone, whoever has a copy.
+ * Who is signed in where. The cookie that a browser keeps names one of these rows, so that every copy of it is worth
+ * nothing once the row is gone.
  */
 export function sessions(pool: Pool) {
   return {

@@ -32,7 +32,7 @@ const FORM = /^msq_[A-Za-z0-9_-]{43}$/
 
 export function tokens(pool: Pool) {
   return {
-    /** The token itself is told once, here; kept is its hash. */
+    /** The token itself is returned once, here; the store keeps its hash. */
     async create(
       userId: string,
       name: string,

@@ -15,7 +15,7 @@ export interface User {
   createdAt: string
 }
 
-/** How somebody signed in. */
+/** How a user signed in. */
 export interface Identity {
   provider: IdentityProvider
   providerId: string

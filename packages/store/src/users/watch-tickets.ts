@@ -5,8 +5,8 @@ import type { Pool } from 'pg'
 const GOOD_FOR_MS = 120_000
 
 /**
- * What shows a gateway, which knows no cookies, that somebody may watch a trial: for one match, for a short time, sealed
- * with a key of the session that it was issued to, and worth nothing when that has ended.
+ * Tickets show a gateway, which knows no cookies, that a browser may watch a trial: for one match, for a short time,
+ * sealed with a key of the session that the ticket was issued to, and worth nothing when the session has ended.
  */
 export function watchTickets(pool: Pool) {
   const holds = async (ticket: string | undefined, matchId: string): Promise<boolean> => {
@@ -25,13 +25,13 @@ export function watchTickets(pool: Pool) {
       return `${session}.${until}.${sealOf(rows[0].ticket_key, matchId, until)}`
     },
 
-    /** Whether whoever shows this may begin to watch a trial. */
+    /** Whether the holder of a ticket may begin to watch a trial. */
     async admits(ticket: string | undefined, matchId: string, now = Date.now()): Promise<boolean> {
       const until = Number(readTicket(ticket)?.until ?? 0)
       return until > now && holds(ticket, matchId)
     },
 
-    /** Whether somebody who was admitted with this may go on watching: the session still stands. */
+    /** Whether a viewer admitted with a ticket may go on watching: the session still stands. */
     holds,
   }
 }
