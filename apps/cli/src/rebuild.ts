@@ -25,11 +25,11 @@ await withSiteStore(TOOL, async ({ arenas, standings }) => {
 
 /** A line every few seconds, on standard error. */
 function progressOf(slug: string): (matches: number) => void {
-  let [read, told] = [0, performance.now()]
+  let [read, printedAt] = [0, performance.now()]
   return (matches) => {
     read += matches
-    if (performance.now() - told < SECONDS_BETWEEN_LINES * 1_000) return
-    told = performance.now()
+    if (performance.now() - printedAt < SECONDS_BETWEEN_LINES * 1_000) return
+    printedAt = performance.now()
     console.error(`${slug}: ${read} matches read`)
   }
 }

@@ -11,13 +11,13 @@ A file is a transcript, a downloaded transcript with its result, or a downloaded
 /** Why a document cannot stand, as a batch says it: the codes of a transcript, `log` and `result`. */
 type Fault = { code: TranscriptError['code'] | 'log' | 'result'; move?: number; seq?: number; message: string }
 
-/** What stops one file or one game of a batch; the others are refereed all the same. */
+/** A fault that stops one file or one game of a batch; the others are refereed all the same. */
 class Refusal extends Error {
   readonly fault: Fault
   constructor(fault: Fault | string) {
-    const told: Fault = typeof fault === 'string' ? { code: 'form', message: fault } : fault
-    super(told.message)
-    this.fault = told
+    const full: Fault = typeof fault === 'string' ? { code: 'form', message: fault } : fault
+    super(full.message)
+    this.fault = full
   }
 }
 
@@ -26,7 +26,7 @@ const { batch, files } = readArguments()
 if (batch !== undefined) attempt(batch, () => console.log(JSON.stringify(refereeAll(batch))))
 for (const file of files) attempt(file, () => console.log(JSON.stringify(referee(parsed(file)))))
 
-/** Judges a transcript, one that comes with the result that somebody found, or an event log. */
+/** Judges a transcript, one that comes with a result to check, or an event log. */
 function referee(document: unknown): Json {
   if (!has(document, 'transcript')) return judged(document)
   const result = judged(document.transcript)

@@ -1,7 +1,7 @@
 import type { ServerToAgent, ServerToClient } from '@masquerade/protocol'
 import type { Server } from 'socket.io'
 
-/** What is sent from outside is believed nothing of. */
+/** No message from outside is trusted to have a type. */
 export type FromAnybody = Record<string, (...args: unknown[]) => void>
 
 /** One server for both kinds of guests: spectators, and agents in a namespace of their own. */

@@ -4,12 +4,12 @@ import type { AskedNow } from '@masquerade/store'
 export type AskingNotice = Extract<Notice, { kind: 'asking' }>
 
 /**
- * Who is asked in one watched match: the seats of the newest turn, until something visible happens or their time is
- * over. Notices come in the order of what they tell, so they alone say when that is.
+ * The open asks of one watched match: the seats of the newest turn, until something visible happens or their time is
+ * over. Notices come in the order of the events, so they alone say when that is.
  *
  * Seats that are asked at once stay together until the turn is over, with one deadline, the latest: a seat that
  * vanished when its sealed ballot came in would tell everybody whose ballot it was. A seat's deadline may still move
- * either way: an agent with a memory first hears what was said, and what is told until then is the latest possible.
+ * either way: an agent with a memory first hears what was said, and until then spectators get the latest possible deadline.
  */
 export interface Asked {
   hear(notice: AskedNow): void
@@ -23,12 +23,12 @@ export interface Asked {
 }
 
 export interface AskedSources {
-  /** Who is asked, by the store. */
+  /** The open asks, as the store has them. */
   read(): Promise<readonly AskedNow[]>
   tell(asking: LiveAsking): void
 }
 
-/** What changes within this time is told together: the seats of a turn are asked one after the other, and told at once. */
+/** Changes within this time make one message: the seats of a turn are asked one after the other, and sent together. */
 const TOGETHER_MS = 40
 
 export function openAsked(match: string, { read, tell }: AskedSources): Asked {
@@ -39,7 +39,7 @@ export function openAsked(match: string, { read, tell }: AskedSources): Asked {
   /** Grows with each seat that is heard of, for the same reason. */
   let heard = 0
   let telling: NodeJS.Timeout | undefined
-  let told = ''
+  let sent = ''
 
   function hear(asked: AskedNow) {
     if (asked.turn < turn) return
@@ -77,8 +77,8 @@ export function openAsked(match: string, { read, tell }: AskedSources): Asked {
       telling = undefined
       const asking = now()
       const state = JSON.stringify([turn, [...seats.keys()].sort(), latest()])
-      if (!asking || state === told) return
-      told = state
+      if (!asking || state === sent) return
+      sent = state
       tell(asking)
     }, TOGETHER_MS)
   }

@@ -3,12 +3,12 @@ import type { Store } from '@masquerade/store'
 const EVERY_MS = 30_000
 
 export interface AttentionKeeper {
-  /** Somebody looks right now. */
+  /** A browser is connected right now. */
   look(): void
   close(): void
 }
 
-/** Notes that somebody looks, now and then while browsers are connected: house-only tables slow down when nobody does. */
+/** Notes now and then, while browsers are connected, that there are spectators: without any, house-only tables slow down. */
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch'>,
   somebodyIsThere: () => boolean,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Networks, networkOf, senderOf } from '@masquerade/inbound'
 import type { Socket } from 'socket.io'
 
-/** What the door knows a guest by: the transport below socket.io, whatever is sent over it. */
+/** A guest of the door: the transport below socket.io, whatever is sent over it. */
 export type Connection = Socket['conn']
 
 export interface Door {
@@ -29,9 +29,9 @@ export const FRONT_DOORS = '127.0.0.1, ::1'
 /** A page that opens twenty matches at once and moves on is well within this. */
 const PACKETS = 60
 const PER_MS = 10_000
-/** Whoever goes on like this in spite of being told is not a page of ours. */
+/** A connection that goes on after so many refusals is no page of this site, and is closed. */
 const ENOUGH = PACKETS * 5
-/** Somebody for whom so many bytes wait to be read is let go: a whole match has a fiftieth of them. */
+/** A connection with so many unread bytes is closed: a whole match has a fiftieth of them. */
 const MOST_WAITING = 1_000_000
 const SWEEP_MS = 5_000
 
@@ -41,7 +41,7 @@ interface Guest {
   since: number
 }
 
-/** Lets in so many and no more, and sends away whoever floods us or reads nothing. Below the events, where all comes by. */
+/** Admits a limited number of connections, and closes those that flood the gateway or read nothing. Works below the events, on every packet. */
 export function openDoor(trusted: Networks, limits: DoorLimits = LIMITS): Door {
   const guests = new Map<Connection, Guest>()
   const perNetwork = new Map<string, number>()
@@ -97,7 +97,7 @@ function isDeaf(connection: Connection): boolean {
   return waitingIn(connection) > MOST_WAITING
 }
 
-/** What waits with engine.io, and below it with the websocket; neither is in the types for others to see. */
+/** The bytes that wait in engine.io, and below it in the websocket; neither has a public type. */
 function waitingIn(connection: Connection): number {
   // biome-ignore lint/complexity/useLiteralKeys: the brackets are the way to a private field
   const packets: { data?: { length: number } }[] = connection['writeBuffer']

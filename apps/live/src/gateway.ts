@@ -29,7 +29,7 @@ export interface GatewayOptions {
   recheckEveryMs?: number
   /** How often it says that asks are being worked on, so that no other gateway hands them out. */
   renewHoldsEveryMs?: number
-  /** How often it is told how many watch a match. */
+  /** How often spectators get the number of viewers of their match. */
   tellViewersEveryMs?: number
   limits?: DoorLimits
   /** Whose word is taken for whom they speak: the front doors, and proxies that come here past them. */
@@ -48,7 +48,7 @@ export interface Gateway {
 
 /** An agent's answer with what socket.io wraps round it is the longest that anybody sends by it. */
 const MOST_BYTES = MOST_ANSWER_BYTES + 1_024
-/** What a connection that is told goodbye has left to hear it. */
+/** How long a connection that is being closed has to receive the goodbye. */
 const GOODBYE_MS = 500
 /** A browser says at once that it is there to hear something. */
 const CONNECT_WITHIN_MS = 10_000
@@ -106,7 +106,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     notices: (batch) => batch.forEach(hear),
     reconnected: renew,
   })
-  // Those who watch already may have missed what was told before it was heard.
+  // Browsers that watch already may have missed notices from before the gateway listened.
   void listener.ready.then(renew)
   const attention = attentionKeeper(store.attention, () => spectators() > 0, failed)
   const mailbox = openMailbox(io, store, {

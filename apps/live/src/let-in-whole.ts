@@ -7,10 +7,10 @@ export interface LetIn {
   mostBytes(request: BoundedRequest): number
 }
 
-/** Whoever answers a server's requests from now on, socket.io among them, gets those alone whose bodies are there whole. */
+/** The listeners of a server's requests, socket.io among them, get only those requests whose bodies have arrived whole. */
 export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mostBytes }: LetIn): void {
   const receive = bodyReceiver({ withinMs })
-  // What listens to a server's requests is a listener of requests.
+  // Node types every listener as a plain function; those of `request` are request listeners.
   const answers = server.listeners('request') as RequestListener<typeof BoundedRequest>[]
   server.removeAllListeners('request')
   const letIn: RequestListener<typeof BoundedRequest> = async (request, response) => {

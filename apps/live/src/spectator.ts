@@ -20,7 +20,7 @@ export interface Spectator {
   /** Calls `reply` once, whatever the request. */
   watch(request: unknown, reply: (answer: WatchReply) => void): Promise<void>
   unwatch(request: unknown): void
-  /** Whoever may no longer watch what they were admitted to watches it no longer. */
+  /** Ends the watching of matches whose tickets no longer hold. */
   recheck(): Promise<void>
   gone(): void
 }
@@ -35,7 +35,7 @@ const WATCHED_BY: Readonly<Record<MatchLog['purpose'], 'anybody' | 'owner'>> = {
 
 const unwatchRequest = watchRequest.pick({ match: true })
 
-/** What one browser watches. */
+/** The matches that one browser watches. */
 export function spectator(tails: Tails, tickets: WatchTickets, audience: Audience): Spectator {
   const holds = new Map<string, Hold>()
   /** By what it was admitted to which matches that are not for everybody. */
@@ -74,7 +74,7 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
       try {
         await hold.ready
         await admit(hold, match, ticket)
-        // Whoever has more than we do has heard of it elsewhere: then it is in the store.
+        // A browser that has more events than this gateway got them elsewhere: then they are in the store.
         if (after > hold.tail.last()) await hold.tail.readOn()
       } catch (error) {
         if (holds.get(match) === hold) sendAway(match)

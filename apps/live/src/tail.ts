@@ -5,10 +5,10 @@ import type { MatchLog, ReadError, Store } from '@masquerade/store'
 
 export type EventsNotice = Extract<Notice, { kind: 'events' }>
 
-/** The public log of one watched match, in memory and in order: what spectators are told is always a piece of it. */
+/** The public log of one watched match, in memory and in order: spectators always get a piece of it. */
 export interface Tail {
   status: MatchStatus
-  /** What it is played for; known when it has been read for the first time. */
+  /** The purpose of the match; known once its log has been read. */
   purpose: MatchLog['purpose'] | undefined
   /** The number of the last event; 0 before the first. */
   last(): number
@@ -52,14 +52,14 @@ export function openTail(match: string, log: Store['log'], { tell, failed }: Tai
     last: () => events.length,
     after: (seq) => events.slice(seq),
     hiddenUpTo: (seq) => events.slice(0, seq).filter(isHidden),
-    hear({ from, to, events: told }) {
+    hear({ from, to, events: sent }) {
       if (to <= events.length) return
-      const fits = told !== undefined && told.length === to - from + 1 && from <= events.length + 1
-      if (fits) add(told)
+      const fits = sent !== undefined && sent.length === to - from + 1 && from <= events.length + 1
+      if (fits) add(sent)
       else tail.readOn().catch(failed)
     },
     readOn() {
-      // Whoever asks while a read is under way may know of more than it will bring: then one more follows.
+      // A caller may know of more events than the read under way will bring: then one more read follows.
       readAgain = true
       reading ??= readAll().finally(() => {
         reading = undefined

@@ -21,14 +21,14 @@ export interface Tails {
   hear(notice: Notice): void
   /** Reads on for every held match that the store has more of: one question for all of them. */
   readOn(): Promise<void>
-  /** Notices were missed: whatever they may have told is read. */
+  /** Reads all that missed notices may have announced. */
   renew(): Promise<void>
 }
 
 export interface TailsEars {
   tell(match: string, events: SeenEvent[]): void
   asking(asking: LiveAsking): void
-  /** An event that was told before is shown otherwise from now on. */
+  /** An event that spectators have got is shown otherwise from now on. */
   hidden(match: string, event: SeenEvent): void
   /** The status of a held match changed, and no notice said so. */
   changed(head: LogHead): void
@@ -42,7 +42,7 @@ interface Held {
   holders: number
 }
 
-/** All matches that somebody watches here, each once, however many watch it. */
+/** All matches that are watched at this gateway, each kept once, however many spectators it has. */
 export function openTails({ log, asks }: Pick<Store, 'log' | 'asks'>, ears: TailsEars): Tails {
   const { failed } = ears
   const held = new Map<string, Held>()
@@ -51,7 +51,7 @@ export function openTails({ log, asks }: Pick<Store, 'log' | 'asks'>, ears: Tail
     const tail = openTail(match, log, { tell: (events) => ears.tell(match, events), failed })
     const asked = openAsked(match, { read: () => asks.askedNow(match), tell: ears.asking })
     const entry: Held = { tail, asked, ready: begin(), holders: 0 }
-    entry.ready.catch(() => drop(match, entry)) // whoever holds it is told; the next one tries anew
+    entry.ready.catch(() => drop(match, entry)) // the holders get the error; the next spectator tries anew
     held.set(match, entry)
     return entry
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Store } from '@masquerade/store'
 
 export interface Viewers {
-  /** How many look at a match, here and elsewhere, as it is told to one who just came. */
+  /** How many spectators a match has at all gateways, for one that has just come. */
   of(match: string): number
   close(): Promise<void>
 }
@@ -11,7 +11,7 @@ export interface ViewersEars {
   watched(): Iterable<string>
   /** How many browsers watch a match here. */
   here(match: string): number
-  /** How many look at a match: told to those who do. */
+  /** Sends the number of spectators of a match to them. */
   tell(match: string, viewers: number): void
   failed(error: unknown): void
 }
@@ -24,7 +24,7 @@ export function openViewers(
 ): Viewers {
   const gateway = randomUUID()
   let elsewhere = new Map<string, number>()
-  let told = new Map<string, number>()
+  let sent = new Map<string, number>()
   let noted = false
   let noting: Promise<void> | undefined
 
@@ -42,12 +42,12 @@ export function openViewers(
     noted = counts.length > 0
     const others = await watching.note(gateway, counts)
     elsewhere = new Map(others.map(({ match, viewers }) => [match, viewers]))
-    const before = told
-    told = new Map()
+    const before = sent
+    sent = new Map()
     for (const { match } of counts) {
       const all = total(match)
       if (before.get(match) !== all) tell(match, all)
-      told.set(match, all)
+      sent.set(match, all)
     }
   }
 
@@ -56,8 +56,8 @@ export function openViewers(
   return {
     of(match) {
       const all = total(match)
-      // Somebody knows another number than the room does: the next round tells everybody.
-      if (told.get(match) !== all) told.delete(match)
+      // The newcomer has another number than the room: the next round sends it to all.
+      if (sent.get(match) !== all) sent.delete(match)
       return all
     },
     async close() {

@@ -11,14 +11,14 @@ import type { SeatedAgent } from './seated-agent.ts'
 export interface Answered {
   seat: Seat
   answer: Answer | { missing: Missing }
-  /** What is to be recorded with what is judged of it; nothing when another runner recorded it. */
+  /** The reply to record beside its judgement; absent when another runner recorded it. */
   heard?: { id: string; given: AskAnswer }
 }
 
 /** A timer that rings later than this was not kept waiting by the agent: this process stood still. */
 const STANDSTILL_MS = 2_000
 
-/** What is later than recorded by less than this is not recorded again. */
+/** An ask that begins later than recorded by less than this keeps its recorded times. */
 const SLACK_MS = 50
 
 /**

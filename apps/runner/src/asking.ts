@@ -22,7 +22,7 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
     const cancel = new AbortController()
     const until = AbortSignal.any([signal, cancel.signal])
     const answered = ask(question, until).then((value) => ({ key, value }))
-    answered.catch(() => {}) // whoever waits for it hears of it; when nobody does any more, nobody needs to
+    answered.catch(() => {}) // `next` throws it; after `stop` no caller needs it
     return { answered, cancel }
   }
 

@@ -8,14 +8,14 @@ import type { PlayContext } from './play-context.ts'
 export interface Trying {
   settings: AgentSettings
   secret?: string
-  /** What the address must give back for its owner to be believed. */
+  /** The text that the address must give back to prove who owns it. */
   challenge: string
   language: PlayLanguage
-  /** What goes on at its address meanwhile. */
+  /** The matches that are played at the same address meanwhile. */
   games: Games
 }
 
-/** Tries an agent step by step, each told as it is done. */
+/** Tries an agent step by step, and yields each step when it is done. */
 export type TryAgent = (trying: Trying, signal: AbortSignal) => AsyncIterable<AgentCheckStep>
 
 export interface Checker {
@@ -26,7 +26,7 @@ export interface Checker {
 
 /** Waking a sleeping Space, and everything after it. */
 const LONGEST_MS = 180_000
-/** Whoever waited for an answer so long has gone; a check that kills whoever does it must end some time, too. */
+/** After so long its owner has left the page. A check that kills each runner that does it ends by this, too. */
 const TOO_OLD_MS = 15 * 60_000
 
 /**
@@ -86,7 +86,7 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
       signal.throwIfAborted()
       throw new TooLong(`it took more than ${LONGEST_MS / 1000} s`)
     })
-    late.catch(() => {}) // whoever races it hears of it
+    late.catch(() => {}) // the race throws it
     const steps = context.tryAgent(trying, until)[Symbol.asyncIterator]()
     try {
       for (;;) {

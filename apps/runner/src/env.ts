@@ -31,7 +31,7 @@ export const variables = z.object({
     .regex(/^\d{1,6}-\d{1,6}$/, { error: 'must be two numbers of milliseconds, like 1000-4000' })
     .default(`${HUMAN_PACE.minMs}-${HUMAN_PACE.maxMs}`)
     .transform(readPace),
-  /** How long an agent has to come to its table before somebody else is given its seat, in milliseconds. */
+  /** How long an agent has to come to its table before another agent gets its seat, in milliseconds. */
   MASQUERADE_WARM_UP_MS: number().int().min(0).max(600_000).default(90_000),
   /**
    * How long a table waits in a round until agents with a memory have heard what was said, before they are asked, in

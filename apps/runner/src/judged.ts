@@ -4,7 +4,7 @@ import { whereOf } from './bug.ts'
 import type { OpenMatch } from './open-match.ts'
 import type { PlayContext } from './play-context.ts'
 
-/** What an answer leads to: what is to be recorded, where the match stands then, and who is asked. */
+/** What an answer leads to: the events to record, where the match stands then, and the open asks. */
 export interface Judged {
   events: readonly Logged[]
   position: Position<unknown>
@@ -14,13 +14,13 @@ export interface Judged {
 /**
  * What an answer leads to. Reading and judging are pure functions of the log and of what the agent sent: an exception in
  * them would come again however often the match is tried. So the seat forfeits its turn as after any other error, the
- * bug is told to whoever runs this, and the match goes on.
+ * runner prints the bug for its operator, and the match goes on.
  */
 export function judged(match: OpenMatch, { seat, answer }: Answered, context: PlayContext): Judged {
   try {
     return decided(match, { seat, answer }, context)
   } catch (error) {
-    // That nobody answered comes from no agent; and who is not asked is a matter of this loop.
+    // A missing answer comes from no agent, and an answer of a seat that was not asked is a bug of the match loop.
     if ('missing' in answer || error instanceof NotAsked) throw error
     context.say(
       `match ${match.id}: BUG: what seat ${seat} answered cannot be judged, so it forfeits: ${whereOf(error)}`,

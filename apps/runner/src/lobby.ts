@@ -16,13 +16,13 @@ const MOST_TRIES = 6
 /** A check that has not let go by then never will: its hold does not last so long. */
 const LETS_GO_MS = 10_000
 const LOOK_EVERY_MS = 100
-/** What a connector may take to say what it heard once its time is up. */
+/** How long a connector may take to report what it heard once its time is up. */
 const LAST_WORDS_MS = 500
 
 /**
- * Before anything is dealt: every agent is woken, all at the same time, and who does not come is replaced, so that
- * nobody sits down to a game that somebody sleeps through. Nothing of it is in the log; after a crash it begins anew
- * with whoever sits there by then. In a trial the agent that is tried has no substitute.
+ * Before the deal: all agents are woken at the same time, and an agent that does not come is replaced, so that no game
+ * begins with an agent asleep. Nothing of this is in the log; after a crash it begins anew with the agents that sit
+ * there by then. In a trial the agent that is tried has no substitute.
  */
 export async function gather(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<Gathered> {
   const over = new AbortController()
@@ -65,7 +65,7 @@ async function fill(
     why = came.message
     if (agent.agentId === match.trialOf) return { table: 'void', reason: `the agent did not come to its trial: ${why}` }
 
-    // Not charged: who cannot be asked for a reason of ours, and a substitute, which had too little time to be woken.
+    // Not charged: an agent that the platform cannot ask, and a substitute, which had too little time to be woken.
     const charged = tries === 0 && !agent.unusable
     const houseOnly = match.trialOf !== undefined || tries >= MOST_OTHERS
     const replaced = await replace(match, agent, { failed, houseOnly, charged }, context)

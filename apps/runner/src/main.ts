@@ -14,7 +14,7 @@ const FAULT_PAUSE_MS = 500
 /** The largest range that node:crypto draws whole numbers from. */
 const RANGE = 2 ** 48 - 1
 
-/** Who is dealt what must not be guessable from anything seen before. */
+/** The deal must not be guessable from anything seen before. */
 const chance = () => randomInt(RANGE) / RANGE
 
 const say = (line: string) => console.log(line)

@@ -39,7 +39,7 @@ export interface RecordedAsk {
   latest: number
   /** How long the table waits until its agent has heard what was said. */
   patienceMs: number
-  /** What was answered when another runner asked it. */
+  /** The answer, when another runner has asked and recorded it. */
   answer?: NonNullable<AskRecord['answer']>
 }
 
@@ -74,7 +74,7 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
   return ok({ ...match, ...(trialOf !== undefined && { trialOf }) })
 }
 
-/** Who plays already cannot be replaced, and must not fall silent because this runner lacks a key. */
+/** An agent that plays already cannot be replaced, and must not fall silent because this runner lacks a key. */
 function refuseToCharge(seated: ReadonlyMap<Seat, SeatedAgent>): void {
   for (const { seat, unusable } of seated.values()) if (unusable?.ours) throw new Error(`seat ${seat}: ${unusable.why}`)
 }

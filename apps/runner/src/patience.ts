@@ -2,9 +2,9 @@ import type { Ask, Seat } from '@masquerade/game'
 
 /** How long a table still waits until those who are asked have heard what was said; outside anybody's clock. */
 export interface Patience {
-  /** What is left for a seat that is about to be asked. The ask that begins a new round begins a new budget. */
+  /** The patience left for a seat that is about to be asked. The ask that begins a new round begins a new budget. */
   forAsk(ask: Pick<Ask, 'seat' | 'kind' | 'turn'>): number
-  /** What is left for a seat in this round. */
+  /** The patience left for a seat in this round. */
   left(seat: Seat): number
   spend(seat: Seat, ms: number): void
 }

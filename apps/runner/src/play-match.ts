@@ -17,7 +17,7 @@ export type Ending = 'finished' | 'void' | 'lost' | 'over'
 /**
  * Plays a match to its end from wherever its log stands: fold, ask, decide, write. Nothing but the log and the recorded
  * asks is carried from runner to runner, so going on after a crash is the same as beginning. Throws when it is
- * interrupted (by `signal`, by a lost database): whoever calls it again, here or elsewhere, goes on.
+ * interrupted (by `signal`, by a lost database): the next call, here or in another runner, goes on.
  */
 export async function playMatch(id: string, context: PlayContext, signal: AbortSignal): Promise<Ending> {
   const opened = await openMatch(id, context)
@@ -56,7 +56,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
   return finish(id, context)
 }
 
-/** Who is asked first is recorded when it is asked: until the deal is written a seat may become another's. */
+/** The first ask is recorded when it is asked: until the deal is written another agent may take the seat. */
 async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolean> {
   const events = log(await deal(match, context), 0, new Date(context.clock.now()).toISOString())
   const { id: matchId, game } = match
@@ -67,7 +67,7 @@ async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolea
 
 /**
  * Writes a turn in one piece: the answer, what was judged of it, and the questions that follow, before anybody is asked.
- * When somebody else went on from where this match stood, the match is theirs.
+ * When another runner went on from where this match stood, the match is its.
  */
 async function write(match: OpenMatch, { heard }: Answered, turn: Judged, waiting: Patience, context: PlayContext) {
   const underWay = new Set(openAsks(match.game, match.position).map(keyOf))
@@ -96,7 +96,7 @@ function goOn(match: OpenMatch, { events, position }: Judged): void {
   match.position = position
 }
 
-/** From the deal on nobody is replaced: whom another runner seated until then, unseen from here, is who plays. */
+/** From the deal on no agent is replaced: the agents that play are those in the store, which another runner may have seated. */
 async function seatForGood(match: OpenMatch, context: PlayContext): Promise<void> {
   for (const player of await context.store.matches.players(match.id)) {
     const { seat, version } = player
@@ -104,13 +104,13 @@ async function seatForGood(match: OpenMatch, context: PlayContext): Promise<void
   }
 }
 
-/** Tells agents that have a memory of their own what their seats have seen; says who is being told something. */
+/** Tells agents with a memory of their own what their seats have seen; returns the seats whose agents are still listening. */
 function tell({ game, log, seated }: OpenMatch, signal: AbortSignal): Map<Seat, Promise<void>> {
   const telling = new Map<Seat, Promise<void>>()
   for (const [seat, { connector }] of seated) {
-    const told = connector.follow?.(game, viewsOf(game, log, seatViewer(seat)), signal)
-    told?.catch(() => {}) // whoever waits for it hears of it
-    if (told) telling.set(seat, told)
+    const following = connector.follow?.(game, viewsOf(game, log, seatViewer(seat)), signal)
+    following?.catch(() => {}) // `catchUp` throws it
+    if (following) telling.set(seat, following)
   }
   return telling
 }

@@ -16,7 +16,7 @@ export interface Player {
 
 /**
  * Plays what the queue hands out. Throwing gives a match back to the queue, which hands it out again at once: after an
- * exception and a pause, when somebody else's append was first, and when this runner stops. `stopping` interrupts all
+ * exception and a pause, when another runner's append was first, and when this runner stops. `stopping` interrupts all
  * matches.
  */
 export function player(context: PlayContext, stopping: AbortSignal): Player {

@@ -19,7 +19,7 @@ export const keyOf = ({ turn, seat, attempt }: Pick<Ask, 'turn' | 'seat' | 'atte
 
 /**
  * A question as it is written down. The agent's time begins when it has heard what was said: until it does, what is
- * recorded and told to spectators is the latest time at which it may begin.
+ * recorded and shown to spectators is the latest time at which it may begin.
  */
 export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock }: PlayContext): PlannedAsk {
   const agent = agentIn(match, ask.seat)
@@ -31,9 +31,9 @@ export function planned(match: OpenMatch, ask: Ask, patience: Patience, { clock 
 }
 
 /**
- * What was written down of a question: with the answer before it, or now, when the match has just been opened. Then it
- * may have been asked by another runner. With an answer it is judged and not asked again. Without one nobody was there
- * to hear the answer, or to note that none came (a time-out is an answer that the runner records), so the silence is the
+ * The record of a question: written with the answer before it, or now, when the match has just been opened. Then another
+ * runner may have asked it. With an answer it is judged and not asked again. Without one no runner was there to hear the
+ * answer, or to note that none came (a time-out is an answer that the runner records), so the silence is the
  * platform's and not the agent's, whether or not the old deadline has passed: it is asked again, under the same id, with
  * the whole time anew.
  */

@@ -27,7 +27,7 @@ export async function runRecounting({ store, clock, say }: RecountingContext, si
   }
 
   async function recount(arena: string): Promise<void> {
-    // What is thrown undoes the count: the next runner begins it again.
+    // An exception undoes the count: the next runner begins it again.
     const recounted = await store.standings.recountStale(arena, () => signal.throwIfAborted())
     if (!recounted) return
     const { matches, unreadable, written } = recounted

@@ -25,7 +25,7 @@ export interface Runner {
 const CHECKS = 8
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
-/** What a match that is given back may take to be given back. */
+/** How long giving a match back to the queue may take. */
 const GIVE_BACK_MS = 1_000
 
 /** Plays the matches and does the checks that the queue hands out, and schedules new matches. Answers for its health before it can play. */
@@ -61,7 +61,7 @@ export async function startRunner(
   }
 }
 
-/** Whoever seals agents' secrets needs the public half; says so when that is somebody else's. */
+/** The site seals agents' secrets with the public half. Says so when it seals for another runner's key. */
 async function publishKey({ store, secrets, say }: PlayContext): Promise<void> {
   await store.keys.publish(secrets.publicKey)
   const current = await store.keys.current()

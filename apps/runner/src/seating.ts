@@ -9,7 +9,7 @@ export interface Candidate {
 }
 
 /**
- * Who sits down next: the agents with the fewest games, ties at random, in random seats. `apart`: never two of one
+ * The agents that sit down next: those with the fewest games, ties at random, in random seats. `apart`: never two of one
  * owner, who could play into each other's hands. Undefined when there are too few of them for a table.
  */
 export function seatAgents<C extends Candidate>(

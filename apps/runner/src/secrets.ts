@@ -13,7 +13,7 @@ import {
 
 /** The one place where agents' tokens, keys and signing secrets are opened. */
 export interface Secrets {
-  /** What web seals with. */
+  /** The key that the site seals with. */
   publicKey: SealingKey
   /** The error says why it cannot be opened, and nothing of what is in it. */
   open(agentId: string, sealed: SealedSecret): Result<string, string>

@@ -10,17 +10,17 @@ const MEASURE = 'apps/web/e2e/measure/measure-pages.ts'
 
 const rows = z.array(z.object({ name: z.string(), ratio: z.number(), bound: z.number(), info: z.string() }))
 
-/** What the pages weigh, and how Lighthouse finds them beside an empty one. */
+/** The weight of the pages, and their Lighthouse scores beside those of an empty page. */
 export async function benchPages(): Promise<BenchRow[]> {
   const child = spawn(process.execPath, ['--import', 'tsx', MEASURE], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let told = ''
+  let printed = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    told += text
+    printed += text
   })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error('the pages could not be measured; see above')
-  return rows.parse(JSON.parse(told.trim().split('\n').at(-1) ?? ''))
+  return rows.parse(JSON.parse(printed.trim().split('\n').at(-1) ?? ''))
 }

@@ -8,7 +8,7 @@ export interface Progress {
 
 const SECONDS_BETWEEN_LINES = 3
 
-/** A bar where somebody watches, else a line every few seconds; on standard error, so that results stay alone. */
+/** A bar in a terminal, else a line every few seconds; on standard error, so that results stay alone. */
 export function progressOf(games: number): Progress {
   return process.stderr.isTTY ? bar(games) : lines(games)
 }
@@ -33,12 +33,12 @@ function bar(games: number): Progress {
 
 function lines(games: number): Progress {
   let done = 0
-  let told = performance.now()
+  let printedAt = performance.now()
   return {
     tick: (played) => {
       done += played
-      if (performance.now() - told < SECONDS_BETWEEN_LINES * 1_000) return
-      told = performance.now()
+      if (performance.now() - printedAt < SECONDS_BETWEEN_LINES * 1_000) return
+      printedAt = performance.now()
       console.error(`played ${done} of ${games} games`)
     },
     stop: () => {},

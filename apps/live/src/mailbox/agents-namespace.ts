@@ -23,7 +23,7 @@ export interface AgentsNamespace {
 
 /** More processes of one agent than anybody needs. */
 const MOST_PROCESSES = 20
-/** What an acknowledgement may take beyond the deadline, to be told that it is late. */
+/** How long after the deadline an acknowledgement still gets the answer that it is late. */
 const LATE_MS = 5_000
 
 /** Agents' processes, connected by websocket: asked by `ask`, answering in its acknowledgement. */
@@ -86,7 +86,7 @@ export function openAgentsNamespace(io: AnyServer, store: Store, options: Agents
     try {
       const caller = await callerBehind(store, token, agent ?? undefined)
       const agentId = caller.ok ? caller.value.agentId : undefined
-      // It is told why when it connects again.
+      // The process gets the reason when it connects again.
       if (agentId !== callers.get(socket)?.agentId) socket.disconnect(true)
     } catch (error) {
       failed(error)
@@ -96,7 +96,7 @@ export function openAgentsNamespace(io: AnyServer, store: Store, options: Agents
   return { count: () => namespace.sockets.size, close: () => clearInterval(rechecking) }
 }
 
-/** As socket.io tells it to whoever is not let in. */
+/** A refusal as socket.io hands it to the process that may not connect. */
 function refusalError({ code, message }: Refusal): Error {
   return Object.assign(new Error(message), { data: { code, message } })
 }

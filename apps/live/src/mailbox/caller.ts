@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@masquerade/game'
 import type { Store } from '@masquerade/store'
 import type { Refusal } from './refusal.ts'
 
-/** The agent whose mailbox somebody may open. */
+/** The agent whose mailbox the caller may open. */
 export interface Caller {
   agentId: string
   slug: string

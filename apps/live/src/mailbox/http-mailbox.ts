@@ -11,7 +11,7 @@ import { type Refusal, STATUS, UNAVAILABLE } from './refusal.ts'
 export interface HttpMailbox {
   /** Answers the request, whatever it is. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Those who wait are told that there is nothing. */
+  /** Answers the waiting requests: there is no ask. */
   close(): void
 }
 

@@ -2,10 +2,10 @@ import { err, type Json, ok, type Result } from '@masquerade/game'
 import { readWireAnswer, readWireAnswerText, type WireAnswer } from '@masquerade/protocol'
 import type { Refusal } from './refusal.ts'
 
-/** What an agent posted, if it is an answer: whatever else stands in it is left out. */
+/** The answer in the text that an agent posted; any other property is left out. */
 export const readAnswerText = (text: string): Result<Json, Refusal> => settled(readWireAnswerText(text))
 
-/** What an agent acknowledged with, parsed by its socket. */
+/** The answer in an acknowledgement, which the socket has parsed. */
 export const readAnswer = (document: unknown): Result<Json, Refusal> => settled(readWireAnswer(document))
 
 function settled(read: Result<WireAnswer, string>): Result<Json, Refusal> {

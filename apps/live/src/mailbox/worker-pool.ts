@@ -12,7 +12,7 @@ export interface Worker {
 }
 
 export interface Place {
-  /** What the worker says to an ask it was given. */
+  /** Takes the worker's answer to an ask that it was given. */
   answer(askId: string, given: unknown): Promise<void>
   leave(): void
 }

@@ -5,7 +5,7 @@ import { LIVE_PATH } from '@masquerade/protocol'
 import { Server } from 'socket.io'
 import { answer } from './questions.ts'
 
-/** The bare limit: a socket.io server that puts everybody in one room, and sends the room what it is told to. */
+/** The bare limit: a socket.io server that puts every socket in one room, and sends that room what the benchmark asks it to. */
 const server = createServer()
 const io = new Server(server, { path: LIVE_PATH, serveClient: false })
 io.on('connection', (socket) => {

@@ -5,7 +5,7 @@ import { answer } from './questions.ts'
 
 /** Sockets that are being opened at one time. */
 const AT_ONCE = 100
-/** The first letter of the name of a message: `42["events",…`. No other message that is told here begins with it. */
+/** The first letter of the name of a message: `42["events",…`. No other message of the gateway begins with it. */
 const [NAME_AT, EVENTS] = [4, 'e'.charCodeAt(0)]
 const PING = '2'.charCodeAt(0)
 

@@ -17,5 +17,5 @@ answer({
     return process.memoryUsage.rss()
   },
 })
-// Whoever asks must not keep the server from ending.
+// The channel to the benchmark must not keep the server from ending.
 process.channel?.unref()

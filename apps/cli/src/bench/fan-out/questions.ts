@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** What a process of a benchmark answers to, by name. Arguments and answers are JSON. */
+/** The questions that a process of a benchmark answers, by name. Arguments and answers are JSON. */
 export type Answers = Record<string, (about: never) => unknown>
 
 interface Question {

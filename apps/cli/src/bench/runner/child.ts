@@ -8,8 +8,8 @@ const TICKS_A_SECOND = 100
 /** The agents, in a process of their own; the address that answers after so many milliseconds. */
 export async function stubAgents(): Promise<{ after(ms: number): string; stop(): unknown }> {
   const child = fork(fileURLToPath(new URL('./stub-agents.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
-  const [told] = (await once(child, 'message')) as [{ port: number }] // the first thing that it says
-  return { after: (ms) => `http://127.0.0.1:${told.port}/${ms}`, stop: () => child.connected && child.disconnect() }
+  const [hello] = (await once(child, 'message')) as [{ port: number }] // the first thing that it says
+  return { after: (ms) => `http://127.0.0.1:${hello.port}/${ms}`, stop: () => child.connected && child.disconnect() }
 }
 
 /** A runner as a site starts it. */

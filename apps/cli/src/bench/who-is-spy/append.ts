@@ -56,7 +56,7 @@ async function compare(url: string): Promise<BenchRow> {
       name: 'append',
       ratio,
       bound: 0.6,
-      info: `${rates}; ${CONNECTIONS} connections, ${ROUNDS} rounds, ${listener.heard()} notices told`,
+      info: `${rates}; ${CONNECTIONS} connections, ${ROUNDS} rounds, ${listener.heard()} notices sent`,
     }
   } finally {
     await listener.close()
@@ -114,7 +114,7 @@ async function newMatches(store: Store, world: SmallWorld): Promise<Match[]> {
   return matches
 }
 
-/** Somebody listens, as a gateway would, so that telling has its real cost. */
+/** A listener, as a gateway is one, so that notices have their real cost. */
 async function listening(url: string) {
   const client = new pg.Client({ connectionString: url })
   let heard = 0

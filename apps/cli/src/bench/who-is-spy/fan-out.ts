@@ -17,16 +17,16 @@ const ROUNDS = 5
 const EVENTS = 20
 const LATENCY = { sockets: 1_000, events: 100, share: 0.95 }
 
-/** One server and those who watch it. */
+/** One server and its spectators. */
 interface Side {
   server: Measured
-  /** Makes it tell one event to everybody; resolves with when it began to, on the machine's clock, in milliseconds. */
+  /** Has the server send one event to every spectator; resolves with when it began, on the machine's clock, in milliseconds. */
   tell(seq: number): Promise<number>
-  /** The number of the last event it told. */
+  /** The number of the last event that the server sent. */
   seq: number
-  /** How many events each of those who watch now was told. */
-  told: number
-  /** What all of those who watch now got with them. */
+  /** How many events the server sent to each spectator. */
+  sent: number
+  /** The bytes that all spectators together received. */
   bytes: number
 }
 
@@ -60,7 +60,7 @@ async function withMatch(url: string): Promise<BenchRow[]> {
   const ours: Side = {
     server: live,
     seq: 0,
-    told: 0,
+    sent: 0,
     bytes: 0,
     async tell(seq) {
       const appended = await store.log.append(match, whoIsSpy, [speech(seq)])
@@ -71,7 +71,7 @@ async function withMatch(url: string): Promise<BenchRow[]> {
   const theirs: Side = {
     server: bare,
     seq: 0,
-    told: 0,
+    sent: 0,
     bytes: 0,
     tell: (seq) => ask(bare.process, 'broadcast', { match, events: [speech(seq)] }),
   }
@@ -118,7 +118,7 @@ async function compare(ours: Side, theirs: Side, crowds: ChildProcess[], match: 
         const cost = ((await side.server.cpu()) - before) / EVENTS / sockets
         if (round >= 0) costs[which === 0 ? 0 : 1].push(cost) // before that the compiler warms up
       }
-      if (ours.bytes !== theirs.bytes) throw new Error(`${ours.bytes} bytes were told, and ${theirs.bytes} bare`)
+      if (ours.bytes !== theirs.bytes) throw new Error(`${ours.bytes} bytes were sent, and ${theirs.bytes} bare`)
     }
     const ratio = median(costs[1].map((bare, round) => bare / (costs[0][round] ?? Number.NaN)))
     const [rate, bare] = costs.map((of) => Math.round(1e6 / median(of)))
@@ -156,7 +156,7 @@ async function compare(ours: Side, theirs: Side, crowds: ChildProcess[], match: 
     for (const side of sides) {
       const about = { port: side.server.port, count: sockets / CROWDS }
       await Promise.all(crowds.map((one) => ask(one, 'keep', about)))
-      side.told = 0
+      side.sent = 0
       side.bytes = 0
     }
   }
@@ -164,8 +164,8 @@ async function compare(ours: Side, theirs: Side, crowds: ChildProcess[], match: 
   /** Tells the next event, and resolves when everybody has it: with how long that took each of them. */
   async function tell(side: Side): Promise<number[]> {
     const since = await side.tell(++side.seq)
-    side.told++
-    const about = { port: side.server.port, messages: side.told }
+    side.sent++
+    const about = { port: side.server.port, messages: side.sent }
     const arrived = await Promise.all(
       crowds.map((one) => ask<{ times: number[]; bytes: number }>(one, 'arrived', about)),
     )
