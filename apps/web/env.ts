@@ -56,7 +56,7 @@ export function readEnv(environment: Record<string, string | undefined> = proces
 
 /**
  * Where Next finds itself: it asks for the page that an action leads to, and would look by the scheme and the port of
- * whoever asked, which are a proxy's.
+ * the request, which are a proxy's.
  */
 export function tellNext({ address, port }: { address: string; port: number }): void {
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address

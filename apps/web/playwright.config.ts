@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
-  // A story that fails is told once more, in a fresh browser; one that then passes is listed as flaky.
+  // A story that fails is tried once more, in a fresh browser; one that then passes is listed as flaky.
   retries: 1,
   testDir: './e2e',
   outputDir: './test-results/artifacts',

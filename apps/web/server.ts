@@ -89,7 +89,7 @@ async function main(): Promise<void> {
       else sendJson(response, 500, { code: 'broken', message: 'This page is broken; the failure has been noted.' })
     }
   }
-  // Who waits to be asked for a body is asked when it is known that it may come.
+  // A client that waits for leave to send its body gets it once the body is known to be welcome.
   server.on('request', answer).on('checkContinue', answer)
 
   const upgraded = new Set<Duplex>()
@@ -113,7 +113,7 @@ async function main(): Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of upgraded) socket.destroy()
     server.closeIdleConnections()
-    // Whoever is being answered right now gets half the time to be finished.
+    // Requests that are being answered get half the time to be finished.
     setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS / 2).unref()
     await closed
     await Promise.allSettled([app.close(), store.close(), artist.close()])

@@ -50,7 +50,7 @@ export function openArtist({ waiting = MOST_WAITING, withinMs = WITHIN_MS, studi
   }
 
   function begin(): Worker {
-    // Without the options of this process: it may be the one that is told to end with its parent.
+    // Without the options of this process: one of them may make the process end with its parent.
     const begun = new Worker(studio, { execArgv: [] })
     begun.unref()
     begun.on('message', (result: Result<Uint8Array, string>) => {

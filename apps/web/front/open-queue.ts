@@ -11,12 +11,13 @@ export async function openQueue(
   signal: AbortSignal,
   againMs = AGAIN_AFTER_MS,
 ): Promise<void> {
-  for (let told = false; !signal.aborted; ) {
+  for (let reported = false; !signal.aborted; ) {
     try {
       return await open()
     } catch (error) {
-      if (!told) console.error(`web: the queue cannot be opened yet: ${error instanceof Error ? error.message : error}`)
-      told = true
+      if (!reported)
+        console.error(`web: the queue cannot be opened yet: ${error instanceof Error ? error.message : error}`)
+      reported = true
     }
     await sleep(againMs, undefined, { signal, ref: false }).catch(() => undefined) // stopping ends the wait
   }

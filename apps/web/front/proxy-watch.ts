@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isForwarding, isLoopback, isLoopbackOrigin, isPrivate } from '@masquerade/inbound'
 
 export interface ProxyWatch {
-  /** Looks at a request of somebody who is no trusted proxy. */
+  /** Looks at a request from an address that is no trusted proxy. */
   look(request: IncomingMessage, peer: string): void
   /** Whether a proxy at this machine was seen: who calls from here may be anybody since. */
   seen(): boolean

@@ -8,7 +8,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** What a page is told about itself means nothing to a script, and a page has a dozen of them. */
+/** The header that code gets: those about pages mean nothing for a script, and a page has a dozen scripts. */
 const CODE = { 'x-content-type-options': HEADERS['x-content-type-options'] }
 
 type Settings = Pick<Env, 'HF_CLIENT_ID' | 'HF_HUB_URL' | 'GITHUB_ID' | 'MASQUERADE_URL'>

@@ -89,7 +89,7 @@ export interface FilterPages {
   winners: readonly Choice[]
   /** What the game's `measure` marks its matches with. */
   marks: readonly (Choice & {
-    /** A match that is marked so has told by that who won. */
+    /** Whether the mark says by itself who won. */
     tellsWinner?: true
   })[]
 }
@@ -99,17 +99,17 @@ export interface Choice {
   name: InEveryLanguage<string>
 }
 
-/** A finished match for whoever downloads it. */
+/** A finished match as a download. */
 export interface DocumentedMatch {
   card: MatchCard
   events: readonly Logged[]
-  /** Why some events' texts are not told. */
+  /** Why some events' texts are hidden. */
   hidden: ReadonlyMap<number, string>
   /** What a whole point counts. */
   unit: number
 }
 
-/** How the figures that the game's `measure` declares are told. */
+/** The words of the figures that the game's `measure` declares. */
 export interface FigurePages {
   /** By the figure's id; `registry.test.ts` finds those that lack words. */
   words: InEveryLanguage<Readonly<Record<string, FigureWords>>>

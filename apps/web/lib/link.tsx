@@ -3,7 +3,7 @@ import NextLink from 'next/link'
 import type { ComponentProps } from 'react'
 
 /**
- * A link inside the site. Its page is drawn for whoever opens it, so that fetching ahead would bring next to nothing,
+ * A link inside the site. Its page is drawn for each request, so that fetching ahead would bring next to nothing,
  * and cost the server two requests for every link on the screen.
  */
 export function Link(props: ComponentProps<typeof NextLink>) {

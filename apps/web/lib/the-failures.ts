@@ -1,4 +1,4 @@
-/** Is told what failed while a page or an answer of the API was made. */
+/** Notes what failed while a page or an answer of the API was made. */
 export type FailureNoter = (error: unknown) => void
 
 const KEY = Symbol.for('masquerade.failures')

@@ -102,7 +102,7 @@ async function offerOf(match: MatchCard): Promise<Offer | undefined> {
   return { Glance, match: unspoiledCard(match), events: log.value.events, unit: gameOf(match.game)?.scores.unit ?? 1 }
 }
 
-/** Whoever has a match on the stage while it is played is shown its end. */
+/** A spectator who has a match on the stage while it is played sees its end. */
 async function seen(offer: Offer): Promise<Offer> {
   const { id, status } = offer.match
   const viewer = status === 'running' ? await currentViewer() : undefined

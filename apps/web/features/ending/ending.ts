@@ -9,7 +9,7 @@ export interface Reasoning {
   reasoning: string
 }
 
-/** A finished match as it is told to those who ask how it ended. */
+/** A finished match with its ending, for spectators who turned the cards over. */
 export interface Ending {
   match: MatchReply
   events: readonly Seen[]
@@ -21,23 +21,23 @@ export function isHeldBack(status: string, events: readonly Seen[]): boolean {
   return status === 'finished' && last !== undefined && isSealed(last)
 }
 
-/** What a player was told besides stays in sight when all is told. */
+/** What the player alone was dealt stays in sight when the whole log is shown. */
 export function withOwn(all: readonly Seen[], own: readonly Seen[]): readonly Seen[] {
   if (own.length === 0) return all
-  const told = new Map(own.map((event) => [event.seq, event]))
-  return all.map((event) => (isSealed(event) ? (told.get(event.seq) ?? event) : event))
+  const ownBySeq = new Map(own.map((event) => [event.seq, event]))
+  return all.map((event) => (isSealed(event) ? (ownBySeq.get(event.seq) ?? event) : event))
 }
 
 /** Asks for the ending; throws when it does not come whole. */
 export async function askEnding(id: string): Promise<Ending> {
   const [match, { events }] = await Promise.all([
-    told<MatchReply>(`/api/v1/matches/${id}`),
-    told<MatchEventsReply>(`/api/v1/matches/${id}/events`),
+    fetched<MatchReply>(`/api/v1/matches/${id}`),
+    fetched<MatchEventsReply>(`/api/v1/matches/${id}/events`),
   ])
   return { match, events }
 }
 
-async function told<Reply>(address: string): Promise<Reply> {
+async function fetched<Reply>(address: string): Promise<Reply> {
   const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(WITHIN_MS) })
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
   return (await response.json()) as Reply // our own API, which is held to this form

@@ -13,7 +13,7 @@ export interface Cards {
   problem: boolean
   turn: () => void
   hide: () => void
-  /** What is shown as they lie. */
+  /** The match as the cards lie now. */
   shown: { match: MatchCard; events: readonly Seen[]; reasoning: readonly Reasoning[] | undefined }
 }
 
@@ -26,7 +26,7 @@ interface Options {
 }
 
 /**
- * Holds a finished match's ending back until somebody wants it, and hides it again. A match that ends under one's eyes
+ * Holds a finished match's ending back until the spectator wants it, and hides it again. A match that ends under one's eyes
  * lies open from then on, and its agents' reasons are asked for by themselves.
  */
 export function useCards({ match, events, reasoning, followed }: Options): Cards {
@@ -39,8 +39,8 @@ export function useCards({ match, events, reasoning, followed }: Options): Cards
   const ask = useCallback(
     () =>
       askEnding(id).then(
-        (told) => {
-          setEnding(told)
+        (ending) => {
+          setEnding(ending)
           setAsking(undefined)
           return true
         },

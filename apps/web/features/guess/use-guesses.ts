@@ -40,9 +40,9 @@ async function post(match: string, mark: { round: number; seat: number }): Promi
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(mark),
     })
-    const told: unknown = await response.json()
-    if (response.ok) return told as MatchGuess // our own API, which is held to this form
-    return PROBLEMS.find((problem) => problem === (told as ApiError).code) ?? 'other' // as every refusal of it
+    const reply: unknown = await response.json()
+    if (response.ok) return reply as MatchGuess // our own API, which is held to this form
+    return PROBLEMS.find((problem) => problem === (reply as ApiError).code) ?? 'other' // as every refusal of it
   } catch {
     return 'other'
   }

@@ -4,7 +4,7 @@ import type { Column, ColumnGroup } from '../figures/columns.ts'
 import { Interval } from '../figures/interval.tsx'
 import styles from './standings.module.css'
 
-/** How often people who watch guess right: their first guesses, told apart by match. */
+/** How often people who watch guess right: their first guesses, match by match. */
 export interface People {
   share: { value: number; low: number; high: number }
   guesses: number

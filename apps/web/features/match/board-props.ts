@@ -9,24 +9,24 @@ import type { Followed } from '../live/follow-match.ts'
  * move of a finished match are sealed: the Board shows that there is an ending without knowing it.
  */
 export interface Sight {
-  /** Nothing is held back: the match was revealed, it ended while somebody watched, or it is not over yet. */
+  /** Nothing is held back: the match was revealed, it ended while the spectator watched, or it is not over yet. */
   open: boolean
   /** A player's eyes; without it the audience's. */
   seat?: Seat
-  /** What that player was dealt, to be shown by its seat. */
+  /** The word or card that the player was dealt, to be shown by its seat. */
   word?: string
   /** Asks for the ending and shows it; there while it is held back. */
   reveal?: () => void
 }
 
-/** What every game's Board is given: the same whether the match is being played or over. */
+/** The props of every game's Board: the same whether the match is being played or over. */
 export interface BoardProps {
   match: MatchCard
   events: readonly Seen[]
   status: Followed['status']
   connection: Followed['connection']
   behind: boolean
-  /** Who is asked now; empty when nobody is, or nobody told. */
+  /** The seats that are asked now; empty also while the gateway has not said. */
   asking: Followed['asking']
   /** How many look at it, while it is played. */
   viewers?: number
@@ -34,18 +34,18 @@ export interface BoardProps {
   at?: number | undefined
   /** What a whole point counts in the game's scores. */
   unit: number
-  /** What agents chose to tell of their reasons: known when the match is over. */
+  /** The reasons that agents chose to tell: known when the match is over. */
   reasoning?: readonly Reasoning[] | undefined
   sight: Sight
   /** Everybody may read it, and so may report what is said in it. */
   reportable?: boolean
-  /** What stands under the table and its controls, given the number of the newest event that is shown. */
+  /** Draws the part under the table and its controls, given the number of the newest event that is shown. */
   under?: ((shown: number) => ReactNode) | undefined
   /** In a small frame: the transcript is folded up, and what comes after the game is left to the match's own page. */
   compact?: boolean
 }
 
-/** What a game's Glance is given: it follows the match by itself. */
+/** The props of a game's Glance, which follows the match by itself. */
 export interface GlanceProps {
   match: MatchCard
   events: readonly Seen[]

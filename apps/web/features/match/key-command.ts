@@ -2,7 +2,7 @@ export type Command = 'toggle' | 'back' | 'on' | 'first' | 'last'
 
 export interface Press {
   key: string
-  /** Alt, Ctrl, Meta or Shift: then it is somebody else's. */
+  /** Alt, Ctrl, Meta or Shift: then the browser or the system takes the key. */
   modified: boolean
   /** What the key was pressed in does with keys itself. */
   inside: 'nothing' | 'typing' | 'pressable' | 'slider' | 'scrolling'

@@ -12,7 +12,7 @@ export interface WithBoard {
 
 /**
  * A match from what the server rendered on, kept up to date to its end: one component, live and finished. When the
- * events it is given lack the ending, it asks for that when somebody wants to know.
+ * events it is given lack the ending, it asks for that when the spectator wants to know.
  */
 export function LiveMatch({ Board = EventList, ...props }: LiveMatchProps & WithBoard) {
   return <Board {...useLiveMatch(props).board} />

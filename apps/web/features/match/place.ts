@@ -13,7 +13,7 @@ export interface Course {
   live: boolean
 }
 
-/** The place as it is on this course: whoever plays on up to the newest moment stays with the match from then on. */
+/** The place on this course: a spectator who plays on up to the newest moment stays with the match from then on. */
 export function settled({ index, going }: Place, { last, live }: Course): Place {
   const there = Math.min(Math.max(index, 0), last)
   if (live && going === 'playing' && there >= last) return { index: there, going: 'live' }
@@ -25,7 +25,7 @@ export function moves({ index, going }: Place, { last, live }: Course): boolean 
   return going !== 'still' && (live || index < last)
 }
 
-/** Somebody chose a moment. What was playing plays on from there; whoever looks back at a live match looks. */
+/** The spectator chose a moment. A replay plays on from there; a live match stands still while the spectator looks back. */
 export function gone(place: Place, to: number, course: Course): Place {
   const index = Math.min(Math.max(to, 0), course.last)
   if (course.live && index === course.last && (to > course.last || place.index < index)) return { index, going: 'live' }

@@ -13,7 +13,7 @@ export interface Playhead {
   goTo: (index: number) => void
   play: () => void
   pause: () => void
-  /** Nothing moves on while this is true: somebody has the scrubber in hand. */
+  /** Nothing moves on while this is true: the spectator has the scrubber in hand. */
   hold: (held: boolean) => void
 }
 

@@ -8,10 +8,10 @@ import { queryAt } from './address.ts'
 /** Browsers refuse a page that changes its address a hundred times within half a minute. */
 const AT_MOST_EVERY_MS = 400
 
-/** Keeps the moment that is shown in the address, so that it can be sent to somebody; undefined where none is needed. */
+/** Keeps the moment that is shown in the address, so that the address can be shared; undefined where none is needed. */
 export function useAddress(seq: number | undefined): void {
   const wanted = useRef(seq)
-  // Somebody may change the rest of it: the moment is put back where a link dropped it.
+  // A link may change the rest of the address: the moment is put back where a link dropped it.
   const query = useSearchParams()
   const moved = useRef(false)
   const write = useMemo(

@@ -20,7 +20,7 @@ export interface LiveMatchProps {
   eyes?: { seat: Seat; word?: string | undefined } | undefined
   /** Leave to watch a match that is not for everybody. */
   ticket?: string | undefined
-  /** Told of all that is heard of the match, for what stands beside the Board. */
+  /** Called with all that the gateway sends about the match, for the parts beside the Board. */
   heard?: (followed: Followed) => void
 }
 

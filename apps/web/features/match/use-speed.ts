@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 export const SPEEDS = [0.5, 1, 1.5, 2, 4, 8] as const
 const KEY = 'masquerade-speed'
 
-/** How fast a match is told, remembered by the browser where it may remember anything. */
+/** How fast a match is replayed, remembered by the browser where it may remember anything. */
 export function useSpeed(): [number, (speed: number) => void] {
   const [speed, setSpeed] = useState(1)
   useEffect(() => setSpeed(remembered() ?? 1), [])

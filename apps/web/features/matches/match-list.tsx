@@ -7,7 +7,7 @@ import type { SceneInRow } from './scene-in-row.ts'
 
 export interface MatchListProps {
   matches: readonly MatchCard[]
-  /** The agent from whose view each is told. */
+  /** The agent from whose view each match is shown. */
   about?: string | undefined
   label?: string | undefined
   /** What is shown of the matches themselves, by their ids. */

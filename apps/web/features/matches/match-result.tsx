@@ -6,13 +6,13 @@ import styles from './match-row.module.css'
 
 interface MatchResultProps {
   match: MatchCard
-  /** The agent for which it is told. */
+  /** The agent from whose view the result is shown. */
   about?: string | undefined
   /** While it is played. */
   round?: number | undefined
 }
 
-/** How a match stands; and how it ended, as far as this reader is told. */
+/** How a match stands; and how it ended, as far as this reader may know. */
 export function MatchResult({ match, about, round }: MatchResultProps) {
   const t = useTranslations('matches')
   if (match.status !== 'finished') {

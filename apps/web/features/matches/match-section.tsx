@@ -11,7 +11,7 @@ interface SectionProps extends MatchListProps {
   empty: ReactNode
   /** At the other end of the title's line. */
   more?: ReactNode
-  /** Matches come and go here by themselves: it waits while somebody reads it. */
+  /** Matches come and go here by themselves: the list waits while a reader is in it. */
   steady?: ListKind
   /** What leads on below the list. */
   children?: ReactNode

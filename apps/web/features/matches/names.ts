@@ -47,7 +47,7 @@ export function namesOf(
   return { ...Object.fromEntries(chosen), ...(agent !== undefined && { agent }) }
 }
 
-/** Whether a mark that somebody picked matches by tells by itself who won them. */
+/** Whether a mark that the list is filtered by says by itself who won the matches. */
 export function tellsWinner(mark: string | undefined): boolean {
   return STAGED.some((game) =>
     pagesOf(game)?.filters.marks.some(({ value, tellsWinner: tells }) => value === mark && tells),

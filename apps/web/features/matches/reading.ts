@@ -2,7 +2,7 @@
 export type ListKind = 'live' | 'ended' | 'newest'
 
 /**
- * Whether somebody would be disturbed if rows came or went: their focus is in the list; or they have scrolled to where
+ * Whether a reader would be disturbed if rows came or went: their focus is in the list; or they have scrolled to where
  * it is read; or live ones stand above all that they see, and would push it about.
  */
 export function isInTheMiddle(list: HTMLElement, kind: ListKind): boolean {

@@ -3,7 +3,7 @@ import { resultsShown } from '@/lib/server/results-shown.ts'
 import styles from './results-switch.module.css'
 import { setResults } from './set-results.ts'
 
-/** Whether lists tell how matches ended: a plain form, remembered in a cookie, off until somebody wants it. */
+/** Whether lists tell how matches ended: a plain form, remembered in a cookie, off until the reader wants it. */
 export async function ResultsSwitch() {
   const t = await getTranslations('matches')
   const shown = await resultsShown()

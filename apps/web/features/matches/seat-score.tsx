@@ -9,7 +9,7 @@ interface SeatScoreProps {
   seat: SeatOfCard
 }
 
-/** Below its mask: what a seat got, once that may be told. */
+/** Below its mask: the score of a seat, once it may be shown. */
 export function SeatScore({ game, seat }: SeatScoreProps) {
   const format = useFormatter()
   if (seat.score === undefined) return null

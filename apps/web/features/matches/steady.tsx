@@ -13,7 +13,7 @@ interface SteadyProps {
 }
 
 /**
- * A list that changes by itself, but not under the eyes of whoever is in the middle of it: the rows stay the ones they
+ * A list that changes by itself, but not under the eyes of a reader in the middle of it: the rows stay the ones they
  * were, and new ones are announced. What stands in the rows goes on changing.
  */
 export function Steady({ ids, kind, children }: SteadyProps) {

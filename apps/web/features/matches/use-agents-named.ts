@@ -8,7 +8,7 @@ interface NamedAgent {
 const TYPING_MS = 180
 const MOST = 6
 
-/** The community's agents whose names are like what was typed; none before somebody types. */
+/** The community's agents whose names are like the typed text; none before there is any. */
 export function useAgentsNamed(typed: string | undefined): readonly NamedAgent[] {
   const [found, setFound] = useState<readonly NamedAgent[]>([])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { MatchesQuery } from '@masquerade/protocol'
 
-/** What somebody looks for on the watch list: what its address says, and nothing else. */
+/** The filters of the watch list: those that its address says, and nothing else. */
 export type WatchChoice = { [Name in keyof Omit<MatchesQuery, 'limit'>]?: MatchesQuery[Name] | undefined }
 
 /** Each can be taken away by itself; status and sort are always one or the other. */

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import { Field } from '../forms/field.tsx'
-import { type ModerateTold, moderateAction } from './server/moderate-action.ts'
+import { type ModerateOutcome, moderateAction } from './server/moderate-action.ts'
 
-const NOTHING: ModerateTold = {}
+const NOTHING: ModerateOutcome = {}
 
-/** Hides a text from all views; readers are told the reason. */
+/** Hides a text from all views; readers see the reason. */
 export function HideForm({ match, seq }: { match: string; seq: number }) {
   const t = useTranslations('moderation.admin')
   const [outcome, act, pending] = useActionState(moderateAction, NOTHING)

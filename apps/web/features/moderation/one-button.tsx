@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import forms from '../forms/forms.module.css'
-import { type ModerateTold, moderateAction } from './server/moderate-action.ts'
+import { type ModerateOutcome, moderateAction } from './server/moderate-action.ts'
 
-const NOTHING: ModerateTold = {}
+const NOTHING: ModerateOutcome = {}
 
 interface Props {
   act: 'dismiss' | 'show' | 'settle-agent'

@@ -9,7 +9,7 @@ interface AdminPanelProps {
   agent: { id: string; name: string; online: boolean; paused?: PauseCode; retiredAt?: string }
 }
 
-/** What an administrator may do about somebody else's agent; what it is asked is none of theirs. */
+/** What an administrator may do about another user's agent; its questions and answers are for its owner alone. */
 export function AdminPanel({ agent }: AdminPanelProps) {
   const t = useTranslations('own-agent.admin')
   const account = useTranslations('account.agents')

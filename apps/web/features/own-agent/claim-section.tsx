@@ -9,7 +9,7 @@ interface ClaimSectionProps {
   signedIn: boolean
 }
 
-/** Kinds of which somebody else may have registered what is not theirs. */
+/** The kinds of agent whose address another user may have registered. */
 const CLAIMABLE = ['space', 'model', 'api', 'webhook']
 
 /** The way for the true owner of what answers, while nobody has shown to be that. */

@@ -8,7 +8,7 @@ export interface PromptPart {
   text: string
 }
 
-/** What was sent, as somebody can read it: a chat by its messages, anything else as the JSON that it was. */
+/** The request that was sent, in a readable form: a chat by its messages, anything else as the JSON that it was. */
 export function promptParts(prompt: Json): PromptPart[] {
   if (typeof prompt === 'string') return [{ text: prompt }]
   const { messages, ...rest } = Array.isArray(prompt) ? { messages: prompt } : ((prompt ?? {}) as Record<string, Json>)

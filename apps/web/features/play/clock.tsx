@@ -12,7 +12,7 @@ interface ClockProps {
   receivedAt: number
 }
 
-/** The seconds that are left. It is looked at, not listened to: who listens is told once when they are few. */
+/** The seconds that are left. The clock is silent for a screen reader, but for one announcement when few seconds are left. */
 export function Clock({ leftMs, receivedAt }: ClockProps) {
   const t = useTranslations('play.clock')
   const seconds = useSeconds(leftMs, receivedAt)

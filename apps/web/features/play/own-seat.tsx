@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Notice } from '../forms/notice.tsx'
 
-/** For somebody who has a seat already: the way back to it. */
+/** For a person who has a seat already: the way back to it. */
 export function OwnSeat({ sitting }: { sitting: string }) {
   const t = useTranslations('play.sit.seated')
   return (

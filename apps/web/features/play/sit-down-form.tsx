@@ -7,13 +7,13 @@ import { Choice, Choices } from '../forms/choices.tsx'
 import { Notice } from '../forms/notice.tsx'
 import { sitDownAction } from './server/sit-down-action.ts'
 
-/** A seat, for whoever agrees that what they say is published. */
+/** Offers a seat to a person who agrees that their speeches are published. */
 export function SitDownForm({ language: preferred }: { language: PlayLanguage }) {
   const t = useTranslations('play.sit')
   const [problem, sitDown, pending] = useActionState(sitDownAction, undefined)
   const [language, setLanguage] = useState(preferred)
   const [agreed, setAgreed] = useState(false)
-  // React empties a form whose action is done; this one is told what is wrong with what still stands there.
+  // React empties a form whose action is done; this one keeps its fields, beside the reason of the refusal.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

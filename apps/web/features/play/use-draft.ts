@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** What somebody types, kept in this tab until it was said: neither a reload nor an error loses it. */
+/** The text that a person types, kept in this tab until it was said: neither a reload nor an error loses it. */
 export function useDraft(sitting: string): [text: string, type: (text: string) => void] {
   const key = `masquerade speech ${sitting}`
   const [text, setText] = useState('')

@@ -16,7 +16,7 @@ interface WaitingRoomProps {
   look: () => void
 }
 
-/** The table before its game: seats that fill, and when it begins. Who they are nobody is told. */
+/** The table before its game: seats that fill, and when it begins. The names of the others are not shown. */
 export function WaitingRoom({ sitting, state, receivedAt, look }: WaitingRoomProps) {
   const t = useTranslations('play.waiting')
   const router = useRouter()

@@ -14,17 +14,17 @@ export function CheckStep({ step: { step, ok, code, params, detail, ms }, meanin
   const t = useTranslations('register')
   const format = useFormatter()
   const said = step === 'trial' && ok
-  const told = (name: string) => (params[name] === undefined || params[name] === '' ? undefined : String(params[name]))
+  const param = (name: string) => (params[name] === undefined || params[name] === '' ? undefined : String(params[name]))
   const filled = {
-    host: told('host') ?? hostOf(meaning),
-    model: told('model') ?? whatOf(meaning),
-    providers: told('providers') ?? '–',
-    url: told('url') ?? '',
-    listed: told('listed') ?? '–',
+    host: param('host') ?? hostOf(meaning),
+    model: param('model') ?? whatOf(meaning),
+    providers: param('providers') ?? '–',
+    url: param('url') ?? '',
+    listed: param('listed') ?? '–',
     challenge,
   }
   // Where nothing came back there is still what the runner makes of it.
-  const shown = detail ?? (ok || code === 'playing' ? undefined : told('message'))
+  const shown = detail ?? (ok || code === 'playing' ? undefined : param('message'))
   // That nobody showed whose it is says nothing about how it plays, and neither does that it plays now.
   const mark = ok ? 'ok' : code === 'unproven' || code === 'playing' ? 'aside' : 'notOk'
   return (

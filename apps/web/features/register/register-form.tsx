@@ -54,7 +54,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
     if (form.current) note(form.current)
   }, [])
 
-  // Whoever cannot see what is wrong is brought there.
+  // The first field with an error gets the focus.
   useEffect(() => {
     if (state.wrong.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [state])

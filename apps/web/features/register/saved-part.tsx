@@ -5,7 +5,7 @@ import { Copyable } from '../forms/copyable.tsx'
 import { Notice } from '../forms/notice.tsx'
 import type { SavedShown } from './state.ts'
 
-/** What became of it, and what is told this once. */
+/** The registered agent, and the secrets that are shown this once. */
 export function SavedPart({ saved, site }: { saved: SavedShown; site: string }) {
   const t = useTranslations('register.saved')
   const top = useRef<HTMLDivElement>(null)

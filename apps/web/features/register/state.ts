@@ -10,7 +10,7 @@ export interface RegisterState {
   /** The last check, and what it was of. */
   check?: CheckShown
   checkedOf?: string
-  /** Of a webhook: made with its first check, told once. */
+  /** The signing secret of a webhook: made with its first check, shown once. */
   signingSecret?: string
   saved?: SavedShown
 }

@@ -7,9 +7,9 @@ const EVERY_MS = 1000
 
 /** A check as it goes on: asked for every second until it is done, also through a lost connection. */
 export function useCheck(given: CheckShown | undefined): { check: CheckShown | undefined; lost: boolean } {
-  const [told, setTold] = useState<CheckShown>()
+  const [followed, setFollowed] = useState<CheckShown>()
   const [lost, setLost] = useState(false)
-  const check = told && told.id === given?.id ? told : given
+  const check = followed && followed.id === given?.id ? followed : given
   const id = given?.id
   const isDone = check === undefined || check.status === 'done'
 
@@ -20,7 +20,7 @@ export function useCheck(given: CheckShown | undefined): { check: CheckShown | u
       try {
         const response = await fetch(`/api/v1/checks/${id}`, { signal: ended.signal })
         setLost(response.status >= 500)
-        if (response.ok) setTold(await response.json())
+        if (response.ok) setFollowed(await response.json())
       } catch {
         if (!ended.signal.aborted) setLost(true)
       }

@@ -4,7 +4,7 @@ export function momentLink(url: string, search: string): string {
   return at !== null && /^\d{1,9}$/.test(at) ? `${url}?t=${at}` : url
 }
 
-/** What somebody pastes into a page of theirs. */
+/** The HTML for a page that embeds the match. */
 export function embedCode(url: string, title: string): string {
   const src = url.replace('/watch/', '/embed/')
   const named = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

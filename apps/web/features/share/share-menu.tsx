@@ -26,7 +26,7 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
   const t = useTranslations('share')
   const locale = useLocale()
   const id = useId()
-  const [told, setTold] = useState<'copied' | 'failed'>()
+  const [copyOutcome, setCopyOutcome] = useState<'copied' | 'failed'>()
   const link = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLTextAreaElement>(null)
   const scripted = useSyncExternalStore(never, () => true, off)
@@ -36,15 +36,15 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
     try {
       // Where the site is not served safely there is no clipboard at all.
       await navigator.clipboard.writeText(text)
-      setTold('copied')
+      setCopyOutcome('copied')
     } catch {
       if (field) field.value = text
       field?.select()
-      setTold('failed')
+      setCopyOutcome('failed')
     }
   }
   const send = () => {
-    // Whoever changes their mind has not met an error.
+    // A share that the reader cancels is no error.
     navigator.share({ title, url: momentLink(url, location.search) }).catch(() => undefined)
   }
 
@@ -100,7 +100,7 @@ export function ShareMenu({ match, url, title, frame }: ShareMenuProps) {
           )}
         </Part>
         <p role="status" className={styles.told}>
-          {told && t(told)}
+          {copyOutcome && t(copyOutcome)}
         </p>
         <Part title={t('download')}>
           {match.status === 'finished' ? (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** What stands round every page of the site; a match that is shown inside somebody else's page goes without. */
+/** The frame of every page of the site; a match that is embedded in another site's page goes without. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
   const t = await getTranslations('shell')
   return (

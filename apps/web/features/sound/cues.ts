@@ -1,4 +1,4 @@
-/** What can be heard: somebody speaks, somebody is out, the match is over. */
+/** The sounds: a player speaks, a player is out, the match is over. */
 export type Cue = 'speech' | 'elimination' | 'end'
 
 interface Note {

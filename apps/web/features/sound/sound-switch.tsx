@@ -10,7 +10,7 @@ interface Props {
   cue: { key: number; cue: Cue | undefined }
 }
 
-/** Turns the sound of what is shown on and off. It is off until somebody asks, and what they asked is remembered. */
+/** Turns the sound of what is shown on and off. Sound is off until the spectator turns it on; the choice is remembered. */
 export function SoundSwitch({ cue }: Props) {
   const t = useTranslations('match.sound')
   const { possible, on, turn } = useSound(cue)
@@ -55,7 +55,7 @@ function useSound({ key, cue }: Props['cue']) {
     player.current ??= made()
   }, [])
 
-  // Who wished for it earlier hears it from the first touch on: a browser would refuse before, and so do we.
+  // A spectator who turned sound on earlier hears it from the first touch on: browsers refuse to play before.
   useEffect(() => {
     if (!on) return
     const touches = ['pointerup', 'keydown'] as const

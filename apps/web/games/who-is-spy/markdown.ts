@@ -38,7 +38,7 @@ function story(match: SpyMatch, words: Words) {
   const { events } = match
   const ended = events.find((event) => event.type === 'ended')?.data
   const limits = events.find((event) => event.type === 'opened')?.data.limits
-  const play = events.flatMap((event) => told(event, match, limits, words))
+  const play = events.flatMap((event) => linesOf(event, match, limits, words))
   return {
     summary: ended && winner(ended, words),
     body: [...(ended ? players(match, ended, words) : []), ...play, ...(ended ? points(match, ended, words) : [])],
@@ -59,7 +59,7 @@ function players({ card, unit }: SpyMatch, ended: EventData<'ended'>, { t, own, 
 }
 
 /** What one event adds to the story. */
-function told(
+function linesOf(
   event: Logged<WhoIsSpyEvent>,
   { card, events, hidden }: SpyMatch,
   limits: EventData<'opened'>['limits'] | undefined,

@@ -8,7 +8,7 @@ import { providersOf, type Way, waysOf } from './auth-providers.ts'
 import { getEnv } from './env.ts'
 import { getStore } from './store.ts'
 
-/** Who is signed in, as the store has them now. */
+/** The user who is signed in, as the store has them now. */
 export type SignedIn = Pick<StoredUser, 'id' | 'name' | 'role' | 'image'>
 
 declare module 'next-auth' {
@@ -16,7 +16,7 @@ declare module 'next-auth' {
     /** The id of a session in the store. */
     sid?: string
   }
-  /** What a way to sign in tells of somebody. */
+  /** What a provider of sign-ins says of a user. */
   interface User {
     id: string
     login: string
@@ -70,7 +70,7 @@ export interface CurrentSession {
   user: SignedIn
 }
 
-/** The session by which somebody is signed in, if anybody is: looked up once for each request. */
+/** The session of the user who is signed in, if there is one: looked up once for each request. */
 export const currentSession = cache(async (): Promise<CurrentSession | undefined> => {
   if (getEnv().AUTH_SECRET === undefined) return undefined
   const session = (await getServerSession(authOptions()))?.sid
@@ -80,10 +80,10 @@ export const currentSession = cache(async (): Promise<CurrentSession | undefined
   return { id: session, user: { id, name, role, ...(image !== undefined && { image }) } }
 })
 
-/** Who is signed in, if anybody. */
+/** The user who is signed in, if there is one. */
 export const currentUser = async (): Promise<SignedIn | undefined> => (await currentSession())?.user
 
-/** For pages of one's own: whoever is not signed in does that first, and comes back to `path`. */
+/** For a user's own pages: a visitor signs in first, and comes back to `path`. */
 export async function signedIn(path: `/${string}`): Promise<SignedIn> {
   return (await currentUser()) ?? redirect(`/sign-in?callbackUrl=${encodeURIComponent(path)}`)
 }

@@ -5,9 +5,9 @@ import { refuse } from '../api/refuse.ts'
 import { clientAddress, type Headers } from '../auth/request-origin.ts'
 import { getStore } from './store.ts'
 
-/** How often somebody may do what costs others something. */
+/** How often a caller may do what costs others something. */
 const LIMITS = {
-  /** By address: whoever guesses is nobody yet. */
+  /** By address: a visitor who signs in has no user yet. */
   'sign-in': { points: 60, durationSeconds: 600 },
   'sign-out': { points: 120, durationSeconds: 600 },
   /** By user. */

@@ -6,7 +6,7 @@ import { getEnv } from './env.ts'
 import { getStore } from './store.ts'
 import { VIEWER_COOKIE, viewerIn } from './viewer-cookie.ts'
 
-/** Whoever looks: a browser, and the user who is signed in with it. */
+/** A viewer: a browser, and the user who is signed in with it. */
 export interface Viewer {
   /** The browser's: the same before and after signing in. */
   id: string
@@ -24,7 +24,7 @@ export const currentViewer = cache(async (): Promise<Viewer | undefined> => {
   return { id, ids: [id, ...(user ? [`u:${user.id}`] : [])] }
 })
 
-/** Notes that whoever asks is sent how these finished matches ended; programs are nobody. */
+/** Notes that the viewer is sent how these finished matches ended; programs have no viewer. */
 export async function answerSent(matchIds: readonly string[]): Promise<void> {
   const viewer = await currentViewer()
   if (viewer) await getStore().viewings.answerSent(matchIds, viewer.ids)

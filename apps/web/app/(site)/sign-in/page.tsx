@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } }
 }
 
-/** The ways to sign in that there are for whoever asks, and why one did not work. */
+/** The ways to sign in that this visitor has, and why one did not work. */
 export default async function SignInPage({ searchParams }: PageProps) {
   const { callbackUrl, error } = await searchParams
   const to = safeCallback(callbackUrl)

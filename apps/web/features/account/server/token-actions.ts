@@ -9,7 +9,7 @@ import { tokenName } from '../token-name.ts'
 export interface MadeToken {
   name?: string
   agent?: string
-  /** Told once, here. */
+  /** The token itself, which is shown once, here. */
   token?: string
   problem?: 'name' | 'no-such-agent' | 'limited'
 }

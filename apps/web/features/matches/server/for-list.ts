@@ -8,21 +8,21 @@ import { currentViewer } from '@/lib/server/viewer.ts'
 interface ForListOptions {
   /** Of an agent of theirs: its owner knows how it did. */
   own?: boolean
-  /** They asked for matches that ended in one way, and are told who won, no more. */
+  /** The reader filters by how matches ended, and so gets the winners, no more. */
   winner?: boolean
 }
 
 /**
  * Matches as a list may send them to this reader: finished ones without how they ended, unless the reader wants to know.
- * Who is told, by this or by what was asked for, is noted: they can no longer guess.
+ * A reader who gets endings, by the switch or by a filter, is noted, and can no longer guess.
  */
 export async function forList(
   matches: readonly MatchCard[],
   { own = false, winner = false }: ForListOptions = {},
 ): Promise<MatchCard[]> {
-  const told = own || (await resultsShown())
-  if (told || winner) await noteSent(matches)
-  if (told) return [...matches]
+  const shown = own || (await resultsShown())
+  if (shown || winner) await noteSent(matches)
+  if (shown) return [...matches]
   return matches.map((match) => (winner ? withWinner(match) : unspoiledCard(match)))
 }
 

@@ -6,7 +6,7 @@ import type { ReportError } from '@masquerade/store'
 import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 
-/** Somebody reports a thing once; a browser that keeps no cookie is counted by its address alone. */
+/** A visitor reports a thing once; a browser that keeps no cookie is counted by its address alone. */
 export async function fileReport(report: NewReport, user?: { id: string }): Promise<Result<string, ReportError>> {
   const reporter = user ? `u:${user.id}` : ((await currentViewer())?.ids.at(-1) ?? `none:${randomUUID()}`)
   const target =

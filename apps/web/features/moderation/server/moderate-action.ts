@@ -4,13 +4,13 @@ import { revalidatePath } from 'next/cache'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-export interface ModerateTold {
+export interface ModerateOutcome {
   problem?: 'not-allowed' | 'no-reason' | 'gone'
   reason?: string
 }
 
-/** What an administrator does about a text or a report; everybody else is told that it is not theirs to do. */
-export async function moderateAction(_: ModerateTold, form: FormData): Promise<ModerateTold> {
+/** Does what an administrator decided about a text or a report; refuses all other users. */
+export async function moderateAction(_: ModerateOutcome, form: FormData): Promise<ModerateOutcome> {
   const user = await currentUser()
   if (user?.role !== 'admin') return { problem: 'not-allowed' }
   const outcome = await act(user.id, form)
@@ -18,7 +18,7 @@ export async function moderateAction(_: ModerateTold, form: FormData): Promise<M
   return outcome
 }
 
-async function act(userId: string, form: FormData): Promise<ModerateTold> {
+async function act(userId: string, form: FormData): Promise<ModerateOutcome> {
   const { hiddenTexts, reports, search } = getStore()
   const [match, seq] = [String(form.get('match') ?? ''), Number(form.get('seq'))]
   switch (form.get('do')) {

@@ -44,7 +44,7 @@ export async function switchAction(_: ActionOutcome, form: FormData): Promise<Ac
   return done(await agents.update(user.id, id, { fields: { online: to === 'online' } }))
 }
 
-/** Somebody else's registration of what is the user's: taken over, or taken down. */
+/** Takes over, or takes down, another user's registration of an address that is the user's. */
 export async function claimAction(_: ActionOutcome, form: FormData): Promise<ActionOutcome> {
   const user = await signedIn('/me')
   if (!(await take('claim', user.id)).allowed) return { problem: 'limited', hours: 1 }

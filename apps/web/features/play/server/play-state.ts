@@ -3,7 +3,7 @@ import { type PlayState, rowId } from '@masquerade/protocol'
 import { getStore } from '@/lib/server/store.ts'
 import { answerSent, currentViewer } from '@/lib/server/viewer.ts'
 
-/** What whoever asks may know of a seat; undefined when it is not theirs, or there is no such seat. */
+/** What a viewer may know of their seat; undefined when it is not theirs, or there is no such seat. */
 export async function playState(sitting: string, after = 0): Promise<PlayState | undefined> {
   const viewer = await currentViewer()
   if (!viewer || !rowId.safeParse(sitting).success) return undefined

@@ -7,7 +7,7 @@ import { currentViewer } from '@/lib/server/viewer.ts'
 import { personOf } from './person.ts'
 import { sitDown } from './sit-down.ts'
 
-/** Why somebody got no seat. */
+/** Why the person got no seat. */
 export type SitProblem = 'consent' | 'no-cookie' | 'limited' | 'no-table'
 
 /** Sits down and goes there; Next refuses what no page of ours sent. */

@@ -10,7 +10,7 @@ export type SatDown =
   | { ok: false; code: 'limited'; verdict: RateVerdict }
   | { ok: false; code: 'no-table'; message: string }
 
-/** A seat for somebody who agreed; one that they have already counts for nothing. */
+/** A seat for a person who agreed; a seat that they have already counts for nothing. */
 export async function sitDown(person: Person, language: PlayLanguage, headers: Headers): Promise<SatDown> {
   const verdict = await takeByAddress('play', headers)
   if (!verdict.allowed) return { ok: false, code: 'limited', verdict }

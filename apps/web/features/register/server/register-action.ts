@@ -48,7 +48,7 @@ async function check(userId: string, state: RegisterState, typed: string): Promi
   const { settings } = read
   if (!settings) return { ...state, wrong: read.wrong }
   if (!(await take('check', userId)).allowed) return limited(state)
-  // A webhook keeps the signing secret that its server was told already.
+  // A webhook keeps the signing secret that its server has already.
   const secret = settings.kind === 'webhook' ? (state.signingSecret ?? '') : typed
   const language: PlayLanguage = state.values.asked === 'zh' ? 'zh' : 'en'
   const given = { settings, language, ...(secret !== '' && { secret: { text: secret } }) }

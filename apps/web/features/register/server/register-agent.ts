@@ -15,9 +15,9 @@ export interface NewAgent {
 
 export interface NewlyRegistered {
   agent: OwnAgent
-  /** Of a webhook that has not been told it yet; told once, here. */
+  /** The signing secret of a webhook that has not got it yet; shown once, here. */
   signingSecret?: string
-  /** Of a mailbox; told once, here. */
+  /** The token of a mailbox; shown once, here. */
   mailboxToken?: string
 }
 
@@ -38,8 +38,8 @@ export async function registerAgent(
   const saved = await store.agents.create(userId, { ...fields, online }, settings, source)
   if (!saved.ok) return saved
   const { agent, signingSecret } = saved.value
-  const told = { agent, ...(signingSecret !== undefined && { signingSecret }) }
-  if (settings.kind !== 'mailbox') return ok(told)
+  const registered = { agent, ...(signingSecret !== undefined && { signingSecret }) }
+  if (settings.kind !== 'mailbox') return ok(registered)
   const token = await store.tokens.create(userId, agent.name, agent.id)
-  return ok(token.ok ? { ...told, mailboxToken: token.value.token } : told)
+  return ok(token.ok ? { ...registered, mailboxToken: token.value.token } : registered)
 }

@@ -39,7 +39,7 @@ interface CardProps extends CardContent {
 }
 
 /**
- * The picture of a match for whoever passes its address on: who plays what and where, and nothing of what came of it.
+ * The picture of a match beside its address on other sites: who plays what and where, and nothing of what came of it.
  * All text is outlines, so that no machine needs a font for it.
  */
 export function Card({ seats, title, game, arena, date, styles, fonts }: CardProps) {

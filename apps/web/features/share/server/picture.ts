@@ -15,7 +15,7 @@ export interface Picture {
 
 /** Raised when the drawing changes, so that pictures that were kept are asked for anew. */
 const DRAWING = 1
-/** Whoever passes an address on makes several programs ask for its picture at once. */
+/** A shared address makes several programs ask for its picture at once. */
 const MOST_KEPT = 64
 
 const kept = new Map<string, Promise<Drawn>>()
@@ -52,7 +52,7 @@ export function drawn({ content, key }: Picture): Promise<Drawn> {
   return known
 }
 
-/** One that came to nothing is drawn again for whoever asks next. */
+/** A picture that failed is drawn again for the next request. */
 function drawnAnew(content: CardContent, key: string): Promise<Drawn> {
   const drawing = sharedArtist()(content)
   drawing.then(

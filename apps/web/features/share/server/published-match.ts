@@ -9,7 +9,7 @@ export interface PublishedMatch extends PublishedLog {
   card: MatchDetail
 }
 
-/** A finished match for whoever downloads it, who knows its ending from now on; else the refusal. */
+/** A finished match for a download, after which its reader counts as knowing the ending; else the refusal. */
 export async function publishedMatch(
   request: Request,
   params: Promise<{ id: string }>,

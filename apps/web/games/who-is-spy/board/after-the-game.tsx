@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * What there is to know when it is over: who was suspected by whom, and where the points came from. Who watches a match
- * live may be behind its end, and is not told before.
+ * What there is to know after the match: who was suspected by whom, and where the points came from. A spectator of a
+ * live match may be behind its end, and sees nothing of this before.
  */
 export function AfterTheGame({ match, events, ended, reached, unit }: Props) {
   const [live] = useState(match.status !== 'finished')

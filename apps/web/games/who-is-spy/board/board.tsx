@@ -53,7 +53,7 @@ function Board(props: BoardProps) {
     const closed = moment?.kind === 'closed'
     return moment && sceneAt(events, moment, { live, closed, own, unmasked: roles ? ended : undefined })
   }, [events, moment, live, roles, ended, seat, word])
-  const told = useMomentText(scene)
+  const momentText = useMomentText(scene)
 
   if (!scene) return <StageNotice match={match} status={status} />
   const asking = live ? props.asking : undefined
@@ -70,7 +70,7 @@ function Board(props: BoardProps) {
         <section aria-label={t('stage')} className={styles.play}>
           <StatusLine {...props} {...{ scene, playhead, strayed }} roles={ended && { shown: roles, show: setRoles }} />
           <Stage {...{ scene, match, unit, asking }} reveal={sight.reveal} />
-          <Announcer text={told} first={props.at !== undefined} />
+          <Announcer text={momentText} first={props.at !== undefined} />
           <Controls {...{ moments, playhead, running, speed, chooseSpeed }} seats={scene.seats.length} />
           {props.under?.(scene.moment.upTo)}
         </section>

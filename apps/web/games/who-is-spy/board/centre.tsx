@@ -119,7 +119,7 @@ function Verdict({ scene }: { scene: Scene }) {
   return <p className={styles.news}>{revealText(scene, useTranslations('who-is-spy.board'), usePlayer())}</p>
 }
 
-/** How it ended is known, and not told to who has not asked. */
+/** The ending is known, and held back until the spectator asks. */
 function FaceDown({ reveal }: { reveal: (() => void) | undefined }) {
   const t = useTranslations('who-is-spy.board')
   return (

@@ -21,7 +21,7 @@ export function readingMs(moment: Moment): number {
 
 /**
  * How long a moment stays. A live match does not wait for its spectators: they see each moment, but briefly when more
- * have come meanwhile. Whoever plays what is over, or what they missed, reads at their own speed.
+ * have come meanwhile. A spectator who plays a finished match, or turns they missed, reads at their own speed.
  */
 export function dwellMs(
   moment: Moment,

@@ -10,10 +10,10 @@ interface Props {
   className?: string | undefined
 }
 
-/** Longer than any ranked game allows: what is more is folded up until somebody wants it. */
+/** Longer than any ranked game allows: a longer text is folded up until the reader opens it. */
 export const LONG = 700
 
-/** What somebody wrote, as text, in its own direction. */
+/** A text from outside, as text, in its own direction. */
 export function LongText({ text, language, className = '' }: Props) {
   const t = useTranslations('match')
   const [whole, setWhole] = useState(false)

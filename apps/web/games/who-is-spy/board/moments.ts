@@ -11,7 +11,7 @@ export type Moment = { seq: number; upTo: number; round: number } & (
   | { kind: 'opening' | 'end' | 'fouls' | 'ballots' }
   | { kind: 'reveal'; out: number | null }
   | { kind: 'speech'; seat: number; text: string }
-  /** All moves are made, and what came of the last one is held back from whoever does not want to know yet. */
+  /** All moves are made, and the outcome of the last one is held back until the spectator asks. */
   | { kind: 'closed'; after: 'speech' | 'ballots' }
 )
 

@@ -14,7 +14,7 @@ import styles from './stage.module.css'
  */
 export function PlaceAtTable({ scene, match, agentOf, asked, voting, points }: SeatProps) {
   const { seat, line, ballot, doing } = scene
-  // Ballots are sealed to the log; of a running vote it is told besides who is still asked.
+  // Ballots are sealed in the log; of a running vote the gateway says besides which seats are still asked.
   const lies =
     voting && ballot && ballot.is !== 'shown' ? { is: asked ? ('open' as const) : ('sealed' as const) } : ballot
   return (
@@ -52,7 +52,7 @@ function BallotCard({ ballot, agentOf }: { ballot: Ballot; agentOf: AgentOf }) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
   const target = ballot.is === 'shown' ? ballot.for : null
-  const told =
+  const announced =
     ballot.is === 'open'
       ? t('ballots.open')
       : ballot.is === 'sealed'
@@ -62,7 +62,7 @@ function BallotCard({ ballot, agentOf }: { ballot: Ballot; agentOf: AgentOf }) {
           : t('ballots.for', { seat: player(target) })
   return (
     <span className={styles.ballot} data-is={ballot.is}>
-      <span className="sr-only">{told}</span>
+      <span className="sr-only">{announced}</span>
       <span className={cards.flip} data-up={ballot.is === 'shown'} aria-hidden="true">
         <i className={`${cards.back} ${cards.slip}`} />
         <span className={cards.front} data-empty={target === null}>

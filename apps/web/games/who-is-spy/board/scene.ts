@@ -18,7 +18,7 @@ export interface SeatScene {
   out?: Elimination
   /** Out at this very moment, not before. */
   fresh: boolean
-  /** What it said this round, or last before it was out: it stays on the table while others speak. */
+  /** The player's speech of this round, or the last before it was out: it stays on the table while others speak. */
   line?: Speech & { foul?: Foul }
   ballot?: Ballot
   /** Face down without it. */
@@ -40,7 +40,7 @@ export interface Scene {
   fouls: readonly (SeenTable['fouls'][number] & { speech?: Speech; word?: string })[]
   votes: readonly Vote[]
   ballots?: { cast: number; of: number }
-  /** Who is out by the vote of this moment; null when nobody is. */
+  /** The seat that the vote of this moment puts out; null when none. */
   votedOut?: Seat | null
   /** Whose answer is awaited, while the match runs. */
   waitingFor?: Seat
@@ -54,9 +54,9 @@ interface Options {
   live: boolean
   /** The end of the match, for a spectator who wants to know the roles at every moment. */
   unmasked?: EventData<'ended'> | undefined
-  /** The last moment that somebody sees who does not want to know the end yet. */
+  /** The last moment that a spectator sees before turning the cards over. */
   closed?: boolean
-  /** What the player was dealt through whose eyes it is seen. */
+  /** The word of the player through whose eyes the match is seen. */
   own?: { seat: Seat; word: string } | undefined
 }
 

@@ -14,9 +14,9 @@ interface Props {
   match: MatchCard
   /** What a whole point counts. */
   unit: number
-  /** Who is asked now, while the newest moment of a running match is shown. */
+  /** The seats that are asked now, while the newest moment of a running match is shown. */
   asking?: Asking | undefined
-  /** Turns the cards over, while they are face down and somebody may. */
+  /** Turns the cards over, while they are face down and the spectator may. */
   reveal?: (() => void) | undefined
   /** The table alone, for a page that is not about this match. */
   glance?: boolean

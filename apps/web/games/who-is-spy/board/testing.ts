@@ -28,7 +28,7 @@ export function seenGame(answers: readonly (string | null)[], asked: { turn: num
   return viewsOf(game, playedGame(answers, asked), PUBLIC)
 }
 
-/** The same game, over, as somebody sees it who does not want to know yet how it ended. */
+/** The same game, over, as a spectator sees it before turning the cards over. */
 export function unspoiledGame(answers: readonly (string | null)[]): Seen[] {
   return unspoiled(game, playedGame(answers))
 }

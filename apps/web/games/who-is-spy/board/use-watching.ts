@@ -19,7 +19,7 @@ export interface Watching {
   strayed: boolean
 }
 
-/** Somebody watching a match: its moments, the one that is shown, and what its address says. */
+/** One spectator of a match: its moments, the one that is shown, and what its address says. */
 export function useWatching(props: BoardProps, speed: number): Watching {
   const { events, status, sight, at } = props
   const closed = status === 'finished' && !sight.open
@@ -46,7 +46,7 @@ export function useWatching(props: BoardProps, speed: number): Watching {
   return { moments, moment, playhead, strayed: begin.strayed && index === begin.index && going === begin.going }
 }
 
-/** When the cards are turned over before somebody's eyes, the ending is played. */
+/** When the spectator turns the cards over, the ending is played. */
 function useUncovered(moment: Moment | undefined, closed: boolean, play: () => void) {
   const waited = useRef(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import styles from './play.module.css'
 
-/** One's own word, which somebody beside the phone need not see. */
+/** The person's own word, covered from eyes beside the phone. */
 export function WordCard({ word, language }: { word: string; language: PlayLanguage }) {
   const t = useTranslations('who-is-spy.play.word')
   const [covered, setCovered] = useState(false)

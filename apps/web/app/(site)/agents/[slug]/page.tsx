@@ -82,7 +82,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
         matches={await forList(items, { own: own !== undefined })}
         empty={t('noMatches')}
         about={agent.id}
-        // Its owner is told without asking.
+        // The owner sees the endings without asking.
         more={!own && <ResultsSwitch />}
         {...(query.data.cursor === undefined && { steady: 'ended' })}
       >

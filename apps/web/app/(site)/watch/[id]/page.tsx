@@ -74,8 +74,8 @@ function wordIn(facts: Wire['facts'] | undefined): string | undefined {
 }
 
 /**
- * Notes who opened it, and says whom they suspected so far. Whoever looks through a player's eyes is told a word, and
- * with a second one all there is to know.
+ * Notes that the viewer opened the match; returns the viewer's guesses so far. A view through a player's eyes shows a
+ * word, and two such views show all there is to know.
  */
 async function opened({ id, status }: MatchDetail, seat: number | undefined) {
   const viewer = await currentViewer()

@@ -16,7 +16,7 @@ export async function GET(request: Request): Promise<Response> {
   return answer({ items: await getStore().tokens.list(caller.user.id) })
 }
 
-/** POST /api/v1/tokens { name, agent? }: the token is told once, here. A token makes only tokens for a mailbox. */
+/** POST /api/v1/tokens { name, agent? }: the token is sent once, here. A token makes only tokens for a mailbox. */
 export async function POST(request: Request): Promise<Response> {
   const caller = await callerOf(request)
   if (caller instanceof Response) return caller

@@ -10,7 +10,7 @@ import { answerSent } from '@/lib/server/viewer.ts'
 
 /**
  * GET /api/v1/matches/ID/events?after=N&as=VIEW: what a viewer may see of a match. The views of players and of the
- * referee are there when it is finished: until then nobody is told a word.
+ * referee are there when it is finished: until then no reader gets a word.
  */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ id: string }> }) {
   const query = matchEventsQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
