@@ -16,8 +16,8 @@ const READ_AS = new Map([
   [2205, TEXT], // regclass
   [2206, TEXT], // regtype
 ])
-/** The engine insists on these two being told as what they are. */
-const TOLD_AS = new Map([
+/** The two column types that Prisma's engine insists on. */
+const ENGINE_TYPES = new Map([
   [18, ColumnTypeEnum.Character],
   [1002, ColumnTypeEnum.CharacterArray],
 ])
@@ -48,8 +48,8 @@ export function catalogReader(pool: pg.Pool): PrismaPg {
     adapter.queryRaw = async (asked) => {
       const result = await queryRaw(asked)
       for (const [index, type] of types.entries()) {
-        const told = TOLD_AS.get(type)
-        if (told !== undefined) result.columnTypes[index] = told
+        const engineType = ENGINE_TYPES.get(type)
+        if (engineType !== undefined) result.columnTypes[index] = engineType
       }
       return result
     }

@@ -66,8 +66,8 @@ export function openHttpLine({ url, token, agent }: Address): HttpLine {
 
 async function refusalOf(response: Response): Promise<Refused> {
   const { status, headers, statusText } = response
-  const told = apiError.safeParse(await response.json().catch(() => undefined))
-  const { code, message } = told.data ?? { code: `http-${status}`, message: `${status} ${statusText}`.trim() }
+  const parsed = apiError.safeParse(await response.json().catch(() => undefined))
+  const { code, message } = parsed.data ?? { code: `http-${status}`, message: `${status} ${statusText}`.trim() }
   const passes = status === 429 || status >= 500
   return new Refused(code, message, passes ? retryAfter(headers.get('retry-after')) : undefined)
 }

@@ -52,11 +52,11 @@ export function openSocketLine({ url, token, agent }: Address, ears: Ears): Sock
     if (!socket.active) connectLater()
   })
   socket.on('connect_error', (error: Error & { data?: unknown }) => {
-    const told = apiError.safeParse(error.data)
-    if (told.success && !PASSING.has(told.data.code))
-      return ears.refused(new Refused(told.data.code, told.data.message))
+    const refusal = apiError.safeParse(error.data)
+    if (refusal.success && !PASSING.has(refusal.data.code))
+      return ears.refused(new Refused(refusal.data.code, refusal.data.message))
     failures++
-    ears.down(failures, told.data?.message ?? error.message)
+    ears.down(failures, refusal.data?.message ?? error.message)
     if (!socket.active) connectLater()
   })
   socket.on('ask', (message: unknown, acknowledge: unknown) => {

@@ -7,15 +7,15 @@ const DOTS = '...'
 
 /** What a round begins with: its order where that is news, what nobody is asked for, and the vote that follows it. */
 export function roundEvents(table: Table, round: number, random: Random): WhoIsSpyEvent[] {
-  const events: WhoIsSpyEvent[] = isTold(table, round) ? [begun(table, round)] : []
+  const events: WhoIsSpyEvent[] = isAnnounced(table, round) ? [begun(table, round)] : []
   if (table.settings.speech === 'free') return events
   const before = tableAfter(events, table)
   for (const seat of before.order) events.push({ type: 'spoke', v: 1, data: { round, seat, text: DOTS, dots: true } })
   return [...events, voting(before, random)]
 }
 
-/** The first round and the round after a vote are known to come; an order of its own is told when its round begins. */
-const isTold = ({ settings }: Table, round: number): boolean =>
+/** The first round and the round after a vote are known to come; a shuffled order is announced as its round begins. */
+const isAnnounced = ({ settings }: Table, round: number): boolean =>
   settings.order === 'shuffled' || (settings.votes === 'last-round' && round > 1)
 
 function begun(table: Table, round: number): WhoIsSpyEvent {
