@@ -27,7 +27,7 @@ export function readJson(text: string, bounds: JsonBounds): Result<Json, string>
   return boundedJson(parsed, bounds)
 }
 
-/** The same for what somebody else has parsed already, a socket for instance: level by level, so that no depth hurts. */
+/** The same for a value that a library has parsed already, a socket's for instance: level by level, so that no depth hurts. */
 export function boundedJson(value: unknown, bounds: JsonBounds): Result<Json, string> {
   let level: unknown[] = [value]
   let values = 0

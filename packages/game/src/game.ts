@@ -11,7 +11,7 @@ export type Seat = number
 /** What a player is called inside a game that has no names of its own: neutral, so that nobody is judged by who it is. */
 export const playerName = (seat: Seat): string => `Player ${seat}`
 
-/** What a seat is called at a table, by what somebody sees of it. */
+/** What a seat is called at a table, by the events that a viewer sees. */
 export function seatName(game: Pick<AnyGame, 'name'>, seen: readonly Seen[], seat: Seat): string {
   return game.name?.(seen, seat) ?? playerName(seat)
 }
@@ -68,7 +68,7 @@ export interface Ask extends GameAsk {
 export type Answer = { text: string } | { action: Json }
 export type Missing = 'timeout' | 'error' | 'attempts'
 
-/** Told to the offender alone. */
+/** A refusal: the offending seat alone sees it. */
 export interface Illegal {
   /** What is wrong, as a few small words joined by hyphens, so that figures can count it. */
   code: string
@@ -101,7 +101,7 @@ export interface BriefOptions {
   notes: readonly Note[]
 }
 
-/** A match as one seat is told it in a document: in the names of the table, without times. */
+/** A match as a document for one seat: in the names of the table, without times. */
 export interface Wire {
   /** What the seat knows of the game now. `round`, `language` and `word` have places of their own in the document. */
   facts: { [fact: string]: Json }
@@ -114,7 +114,7 @@ export interface WireEvent {
   [field: string]: Json
 }
 
-/** What somebody settles of a deal beforehand: a test, a transcript, a scheduler who seats fairly. */
+/** The parts of a deal that a test, a transcript, or a fair scheduler settles beforehand. */
 export interface Wish<Deal, Supply = unknown> {
   /** Parts of the deal as they are to be. */
   deal?: Partial<Deal>
@@ -144,7 +144,7 @@ export interface FigureRange {
 /** What is shown of the counters: the sum of one over the sum of another. */
 export interface Figure {
   id: string
-  /** A share lies between 0 and 1; a mean of scores is told in points; a time in milliseconds. */
+  /** A share lies between 0 and 1; a mean of scores is in points, a time in milliseconds. */
   kind: 'share' | 'mean' | 'time'
   of: Counter
   over: Counter
@@ -152,7 +152,7 @@ export interface Figure {
   unit?: number
   /** The side or role that it is about; of all when not said. */
   group?: string
-  /** What it can be at all, as it is shown; a share lies between 0 and 1 without being told. */
+  /** The figure's possible values, as shown; a share needs none, as it lies between 0 and 1. */
   range?: FigureRange
   /** From fewer matches it is shown greyed. */
   greyedBelow: number
@@ -281,7 +281,7 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   outcome(state: State): Outcome | undefined
   /** What the referee prints of a finished match, in the form that the rules of the game state. */
   result(state: State): Json
-  /** What a seat is called, by what somebody sees; a game without it calls seats by their numbers. */
+  /** What a seat is called, by the events that a viewer sees; a game without it calls seats by their numbers. */
   name?(seen: readonly Seen<Event>[], seat: Seat): string
   brief(seen: readonly Seen<Event>[], ask: Ask, options: BriefOptions): Brief
   /** The same for programs; a game without it tells its events' own data. */

@@ -73,8 +73,8 @@ function lastRefusal({ refusals }: Position<unknown>, turn: number, seat: Seat):
 }
 
 /**
- * Judges one seat's answer, or that none came, and says what is to be recorded. A seat that is not asked has nothing
- * to say: that is an error of whoever calls, told as a value because agents can provoke it by answering late.
+ * Judges one seat's answer, or that none came, and returns the events to be recorded. Judging a seat that is not asked is
+ * the caller's error, yet a value, because agents can provoke it by answering late.
  */
 export function judge(
   game: AnyGame,
@@ -120,7 +120,7 @@ export function viewsOf(game: AnyGame, events: readonly Logged[], viewer: Viewer
   return events.map((event) => viewOf(game, event, viewer))
 }
 
-/** A brief is made of the game's own events: the engine's refusals are told with the ask. */
+/** A brief is made of the game's own events: the engine's refusals travel with the ask. */
 export function gameEvents(seen: readonly Seen[]): Seen[] {
   return seen.filter((event) => isSealed(event) || event.type !== 'refused')
 }

@@ -7,7 +7,7 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
  * Text from outside as it was sent, but for what no database takes: PostgreSQL's jsonb refuses U+0000 and lone
- * surrogates. For records of what was sent, which nobody hears; what is told is made storable.
+ * surrogates. For records of traffic, which no agent reads; texts that agents and people read are made storable.
  */
 export function asSent(text: string): string {
   return text.replace(UNKEEPABLE, REPLACEMENT)
@@ -43,7 +43,7 @@ export function heard(text: string, characters: number): string {
   return Array.from(enough).slice(0, characters).join('').trimEnd()
 }
 
-/** Deeper than any bound of what is read from outside; one nested much deeper would exhaust the stack of whoever walks it. */
+/** Deeper than any bound on documents from outside; walking one nested much deeper would exhaust the stack. */
 const DEEPEST = 100
 
 /**

@@ -105,7 +105,7 @@ export function givenBy(move: Move): Given {
 
 const expected = (ask: Ask): string => `seat ${ask.seat} to ${ask.kind}`
 
-/** Kinds of asks are verbs: "vote" is "voting" when somebody does it. */
+/** Kinds of asks are verbs: a seat asked to "vote" is "voting". */
 const doing = (kind: string): string => `${kind.replace(/e$/, '')}ing`
 
 const form = z.object({

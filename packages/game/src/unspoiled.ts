@@ -3,8 +3,8 @@ import type { AnyGame } from './game.ts'
 import { viewOf } from './match.ts'
 
 /**
- * A finished match for somebody who does not want to know yet how it ended. Every move is there, as the viewer may see
- * it; what came of the last one stays sealed, since the last vote's count gives away what the end only says aloud.
+ * A finished match for a viewer who does not want to know yet how it ended. Every move is there, as the viewer may see
+ * it; the outcome of the last one stays sealed, since the last vote's count gives the ending away.
  */
 export function unspoiled(game: AnyGame, events: readonly Logged[], viewer: Viewer = PUBLIC): Seen[] {
   const lastMove = events.findLastIndex((event) => event.type !== 'refused' && game.move(event) !== undefined)

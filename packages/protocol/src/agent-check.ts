@@ -41,9 +41,9 @@ export const agentFault = z.enum([
   'no-such-model',
   /** The challenge was not found where it belongs. */
   'unproven',
-  /** The brief alone is longer than what is sent to anybody. */
+  /** The brief alone is longer than the longest prompt that is sent. */
   'prompt-too-long',
-  /** The game cannot be told in this kind of agent's protocol. */
+  /** This kind of agent's protocol has no words for the game. */
   'not-for-this-game',
   /** The Space speaks the protocol of another game. */
   'other-game',

@@ -89,7 +89,7 @@ export const agentSettings = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mailbox') }),
   /** One of ours: its id in packages/house. */
   z.strictObject({ kind: z.literal('house'), house: z.string() }),
-  /** Whoever sits there: people are no agents, and all of them play as one. */
+  /** The person at the seat: people are no agents, and all of them play as one. */
   z.strictObject({ kind: z.literal('person') }),
 ])
 export type AgentSettings = z.infer<typeof agentSettings>

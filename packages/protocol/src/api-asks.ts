@@ -15,7 +15,7 @@ export type AsksQuery = z.infer<typeof asksQuery>
 
 const instant = z.iso.datetime()
 
-/** A question to an agent, with all that passed between us and whoever answered: for its owner alone. */
+/** A question to an agent, with all traffic between the site and the agent: for its owner alone. */
 export const ownAsk = z.object({
   id: rowId,
   match: matchId,
@@ -64,7 +64,7 @@ export const trialReply = z.object({
   match: matchId,
   status: matchStatus,
   voidReason: z.string().exactOptional(),
-  /** For somebody signed in: what the live gateway is shown for leave to watch it, good for two minutes. */
+  /** For a signed-in owner: the ticket that lets the live gateway show the trial, good for two minutes. */
   ticket: z.string().exactOptional(),
   asks: z.array(ownAsk),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slug } from './api.ts'
 
-/** A figure of somebody, as the game declares it: shares from 0 to 1, scores in points, times in milliseconds. */
+/** A figure of an agent or player, as the game declares it: shares from 0 to 1, scores in points, times in milliseconds. */
 export const figureReply = z.object({
   id: z.string(),
   kind: z.enum(['share', 'mean', 'time']),
@@ -20,7 +20,7 @@ export type FigureReply = z.infer<typeof figureReply>
 
 const localText = z.object({ en: z.string(), zh: z.string() })
 
-/** What somebody has done in one arena; a figure that nothing was observed for is not among the figures. */
+/** A player's record in one arena; figures without an observation are left out. */
 const played = z.object({ points: z.number(), games: z.int(), figures: z.array(figureReply) })
 
 const arena = z.object({ slug, name: localText, game: z.string() })

@@ -18,8 +18,8 @@ export const slug = z
 export const pageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,200}$/)
 
 /**
- * Whose view of a match: the public's; the public's without its ending; what one player was told, or everything, once
- * the match is finished.
+ * Whose view of a match: the public's; the public's without its ending; once the match is finished, one player's, or
+ * everything.
  */
 export const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-9][0-9]?)$/, {
   error: 'must be public, unspoiled, referee or a seat like seat-3',
@@ -136,7 +136,7 @@ export const matchGuess = z.object({
 })
 export type MatchGuess = z.infer<typeof matchGuess>
 
-/** GET /api/v1/matches/ID/guesses: the marks of whoever asks. */
+/** GET /api/v1/matches/ID/guesses: the caller's own marks. */
 export const guessesReply = z.object({ items: z.array(matchGuess) })
 export type GuessesReply = z.infer<typeof guessesReply>
 

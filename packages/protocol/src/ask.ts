@@ -14,7 +14,7 @@ export type WireEvent = z.infer<typeof wireEvent>
  * a name for this seat in this match alone.
  */
 export const wireAsk = z.object({
-  /** Names the question for good: whoever is asked again, after a fault of ours, sees the same name. */
+  /** Names the question for good: an agent that is asked again, after a fault of the site, sees the same name. */
   ask: z.string(),
   table: z.string(),
   game: z.string(),
@@ -29,7 +29,7 @@ export const wireAsk = z.object({
   language: z.string().exactOptional(),
   /** The agent's own word, in games that deal one. */
   word: z.string().exactOptional(),
-  /** The agent's own side, where it is told with the word. */
+  /** The agent's own side, where it is dealt openly with the word. */
   role: z.string().exactOptional(),
   /** What else the seat knows of the game now. */
   facts: z.record(z.string(), json).exactOptional(),
@@ -58,12 +58,12 @@ export const wireAnswer = z.union([z.object({ action: move, reasoning }), z.obje
 })
 export type WireAnswer = z.infer<typeof wireAnswer>
 
-/** An answer, its reasoning and its move included: far more than anybody means by one. */
+/** An answer, its reasoning and its move included: far more than any agent needs. */
 export const ANSWER_BOUNDS: JsonBounds = { characters: 65_536, depth: 32, values: 10_000 }
 
 /**
- * The one door by which agents' documents come in, whoever carries them. What is no answer or breaks the bounds is told
- * as the end of a sentence that begins with "it"; it is the agent's failure, never an exception.
+ * The one door by which agents' documents come in, over every transport. A text that is no answer or breaks the bounds is
+ * the agent's failure, never an exception: the error is the end of a sentence that begins with "it".
  */
 export function readWireAnswerText(text: string): Result<WireAnswer, string> {
   const read = readJson(text, ANSWER_BOUNDS)

@@ -1,8 +1,8 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 
 /**
- * A request whose body can be taken before anybody who reads the request gets it: for servers that make their requests
- * as this.
+ * A request whose body can be taken before its reader gets it: for servers that construct their requests with this
+ * class.
  */
 export class BoundedRequest extends IncomingMessage {
   #arrived: ((piece: Buffer | null) => boolean) | undefined
@@ -12,14 +12,14 @@ export class BoundedRequest extends IncomingMessage {
     this.#arrived = arrived
   }
 
-  /** Ends the diversion: a body goes to whoever reads the request. */
+  /** Ends the diversion: the pieces become the body that the request's reader gets. */
   handOn(pieces: readonly Buffer[]): void {
     this.#arrived = undefined
     for (const piece of pieces) super.push(piece)
     super.push(null)
   }
 
-  /** The parser of HTTP tells by this what arrived. */
+  /** Called by Node's HTTP parser with each piece of the body. */
   override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
     return this.#arrived ? this.#arrived(piece) : super.push(piece, encoding)
   }

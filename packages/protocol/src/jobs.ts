@@ -6,7 +6,7 @@ export const PLAY_MATCH = 'play-match'
 export const playMatchJob = z.object({ match: matchId })
 export type PlayMatchJob = z.infer<typeof playMatchJob>
 
-/** Tries what somebody pasted, before it is saved as an agent. */
+/** Tries the agent that an owner pasted, before it is saved. */
 export const CHECK_AGENT = 'check-agent'
 export const checkAgentJob = z.object({ check: rowId })
 export type CheckAgentJob = z.infer<typeof checkAgentJob>

@@ -14,10 +14,10 @@ export const watchRequest = z.object({
 export type WatchRequest = z.infer<typeof watchRequest>
 
 /**
- * Who is asked now; nobody, with no asks. What is told holds until it is told anew: it is no event. `leftMs` counts from
- * when it is told, so that it is true on a machine whose clock is not. Seats that are asked at once stay together, with
- * one deadline, until their turn is over: one that vanished when its sealed ballot came in would tell whose it was.
- * More may be left than the limit: then the time has not begun, since somebody still hears what was said before.
+ * The seats asked now; none, with no asks. This is a state, no event: each message replaces the one before. `leftMs`
+ * counts from when the message arrives, so that a wrong clock does no harm. Seats that are asked at once stay together,
+ * with one deadline, until their turn is over: a seat that vanished with its sealed ballot would show whose it was. More
+ * may be left than the limit: then the time has not begun, since an agent still hears the events before.
  */
 const asked = z.object({ seat: z.int(), ask: z.string(), limitMs: z.int(), leftMs: z.int() })
 export const liveAsking = z.object({ match: matchId, turn: z.int(), asks: z.array(asked) })
@@ -51,7 +51,7 @@ export type LiveEvents = z.infer<typeof liveEvents>
 export const liveNews = z.object({ match: matchId, arena: z.string(), status: matchStatus })
 export type LiveNews = z.infer<typeof liveNews>
 
-/** How many look at a watched match; told when it changes, and not more often than every few seconds. */
+/** How many viewers a watched match has; sent when the number changes, at most every few seconds. */
 export const liveViewers = z.object({ match: matchId, viewers: z.int() })
 export type LiveViewers = z.infer<typeof liveViewers>
 
@@ -70,6 +70,6 @@ export interface ServerToClient {
 export interface ClientToServer {
   watch: (request: WatchRequest, reply: (answer: WatchReply) => void) => void
   unwatch: (request: { match: string }) => void
-  /** Be told the news from now on. */
+  /** Subscribes to the news. */
   news: () => void
 }

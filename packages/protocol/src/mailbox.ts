@@ -26,7 +26,7 @@ export const mailboxRefusal = z.enum([
   'bad-token',
   /** 404: the token's user has no such agent in a mailbox. */
   'no-such-agent',
-  /** 404: never put, or put to somebody else. */
+  /** 404: never put, or put to another agent. */
   'no-such-ask',
   /** 409 */
   'late',

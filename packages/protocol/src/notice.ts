@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { seenEvent } from './seen.ts'
 
-/** The name of a row that somebody may name from outside. */
+/** The id of a row that callers from outside may name. */
 export const rowId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 export const matchId = rowId
 export const matchStatus = z.enum(['queued', 'running', 'finished', 'void'])
@@ -44,7 +44,7 @@ export const askingNotice = z.object({
   deadline: z.iso.datetime(),
 })
 
-/** A text is hidden from now on: whoever keeps this match in memory reads it anew. */
+/** A text is hidden from now on: gateways and caches that keep its match in memory read it anew. */
 export const hiddenNotice = z.object({ kind: z.literal('hidden'), match: matchId, seq: z.int().positive() })
 
 export const notice = z.discriminatedUnion('kind', [eventsNotice, matchNotice, askingNotice, hiddenNotice])

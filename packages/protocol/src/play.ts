@@ -12,7 +12,7 @@ export const newSitting = z.strictObject({
 export const sittingReply = z.object({ sitting: rowId, page: z.string() })
 export type SittingReply = z.infer<typeof sittingReply>
 
-/** A question to the person. `leftMs` counts from when it is told, so that it is true on a machine whose clock is not. */
+/** A question to the person. `leftMs` counts from when the page gets it, so that a wrong clock there does no harm. */
 export const openQuestion = z.object({
   id: rowId,
   /** In the words of the game: speak, vote. */
@@ -46,9 +46,9 @@ export const playState = z.discriminatedUnion('state', [
     question: openQuestion.exactOptional(),
   }),
   z.object({ state: z.literal('over'), ...table, seat: z.int(), events: z.array(seenEvent), match: matchId }),
-  /** The platform could not bring it to its end. */
+  /** The site could not bring the match to its end. */
   z.object({ state: z.literal('void'), ...table, match: matchId }),
-  /** The table began while the person's page was closed: somebody else has the seat. */
+  /** The table began while the person's page was closed: an agent has the seat. */
   z.object({ state: z.literal('missed'), ...table }),
 ])
 export type PlayState = z.infer<typeof playState>

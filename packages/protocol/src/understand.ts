@@ -1,5 +1,5 @@
 /*
- * Reads what somebody pastes into the one field that registers an agent. Pure, and without the schemas, so that a page
+ * Reads the text that an owner pastes into the one field that registers an agent. Pure, and without the schemas, so that a page
  * can have it in the browser; what comes out is checked by `agentSettings` and tried by the runner all the same.
  */
 
@@ -115,7 +115,7 @@ const API_HOSTS: Readonly<Record<string, string>> = {
   'api.moonshot.cn': '/v1',
   'router.huggingface.co': '/v1',
 }
-/** Ollama and LM Studio, which listen here unless told otherwise. */
+/** The ports at which Ollama and LM Studio listen by default. */
 const API_PORTS = new Set(['11434', '1234'])
 
 function fromAnyUrl(url: URL, host: string): Understanding {

@@ -4,7 +4,7 @@ import type { Json } from '../json.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** A random value that a schema lets in, drawn from its JSON Schema: from what agents are told, not from the code. */
+/** A random value that a schema lets in, drawn from its JSON Schema: from what agents are sent, not from the code. */
 export function drawInput(g: fc.GeneratorValue, type: ZodType): Json {
   // A generator keeps what it draws from, and finds it again by comparing: a text is compared fast.
   return g(inputsOf, JSON.stringify(z.toJSONSchema(type, { io: 'input' })))

@@ -16,8 +16,8 @@ export interface Secrets {
   /** An answer that is judged alike under all of those deals. */
   answer(ask: Ask, random: Random): Given
   /**
-   * What somebody else could answer instead without this viewer's noticing until it is uncovered; undefined when the
-   * viewer may notice at once. Of simultaneous asks it is hidden too who answers when.
+   * Another answer that the asked seat could give without this viewer's noticing until it is uncovered; undefined when
+   * the viewer may notice at once. Of simultaneous asks, the order of the answers is hidden, too.
    */
   hidden(ask: Ask, given: Given, viewer: Viewer, random: Random): Given | undefined
   /**
@@ -99,7 +99,7 @@ function ownOf(asks: readonly Ask[], seat: Seat): Ask[] {
   return asks.filter((ask) => ask.seat === seat)
 }
 
-/** What a seat is told that it may do, if it is asked. */
+/** The legal answers that a seat is shown, if it is asked. */
 function legalOf(game: AnyGame, position: Position<unknown>, seat: Seat): unknown {
   const [ask] = ownOf(openAsks(game, position), seat)
   return ask && z.toJSONSchema(game.legal(position.state, seat), { io: 'input' })

@@ -1,6 +1,6 @@
 /*
- * What the table needs to know of the rules, without the schemas: pages fold what they are told in the browser, where
- * the schemas would be most of what is loaded.
+ * What the table needs to know of the rules, without the schemas: pages fold their events in the browser, where the
+ * schemas would be most of what is loaded.
  */
 
 export interface Limits {

@@ -36,7 +36,7 @@ const isHigh = (card: Card): boolean => rankOf(card) >= FIRST_HIGH
 
 /** The high cards that the viewer does not see lie in another order. */
 function dealAlike({ seats, hand }: Config, { first, deck }: Deal, viewer: Viewer, random: Random): Deal {
-  // Somebody who is not at this table has no cards to be asked about.
+  // A seat number beyond this table's seats holds no cards.
   if (viewer.as === 'seat' && viewer.seat > seats) return { first, deck }
   const hidden = [...deck.entries()].filter(([place, card]) => {
     const holder = Math.floor(place / hand) + 1

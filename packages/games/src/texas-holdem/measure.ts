@@ -24,7 +24,7 @@ export const measure: Measure<TexasHoldemEvent> = {
     share('wins', 'wins', 'games'),
     share('draws', 'draws', 'games'),
     share('losses', 'losses', 'games'),
-    // Chips won over the big blinds of the hands, told for a hundred hands.
+    // Chips won over the big blinds of the hands, per hundred hands.
     { id: 'big-blinds-per-100-hands', kind: 'mean', of: 'score', over: 'bigBlinds', unit: 0.01, greyedBelow: 100 },
     share('folds', 'folds', 'acts'),
     share('calls', 'calls', 'acts'),

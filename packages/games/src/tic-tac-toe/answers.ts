@@ -2,7 +2,7 @@ import { type Answer, err, type Illegal, ok, type Result } from '@masquerade/gam
 import { z } from 'zod'
 import { type Action, CELLS } from './rules.ts'
 
-/** The form of an answer in text, as agents are told it. */
+/** The form of an answer in text, as a brief states it. */
 export const FORM = 'answer with one digit from 1 to 9: the cells are numbered row by row from the top left'
 
 /** Reads the form alone; whether the cell is free is the rules' to judge. */

@@ -90,7 +90,7 @@ export function decide(board: Board, seat: Seat, { cell }: Action): Result<TicTa
   return ok(free(after).length === 0 ? [marked, ended(null, null)] : [marked])
 }
 
-/** Whoever does not move loses. */
+/** A seat that does not move loses. */
 export function forfeit(_board: Board, seat: Seat, why: Missing): TicTacToeEvent[] {
   return [{ type: 'forfeited', v: 1, data: { seat, why } }, ended(3 - seat, null)]
 }

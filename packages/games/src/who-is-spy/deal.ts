@@ -9,7 +9,7 @@ export interface Deal {
   spy: number
   /** Who speaks first, where every round is spoken round the table. */
   first?: number
-  /** For each round that may be played: in which order it is spoken, whoever will be out by then. */
+  /** For each round that may be played: the order of all speakers, also of those who will be out by then. */
   orders?: number[][]
   /** For each round that may be played and each seat: in which order it is shown the others. */
   ballots?: number[][][]

@@ -10,13 +10,13 @@ const missing = z.enum(['timeout', 'error']).exactOptional()
 export const FOULS = ['silent', 'own-word', 'repeat'] as const
 export type Foul = (typeof FOULS)[number]
 
-/** Where each round has an order of its own nobody is drawn to speak first. */
+/** `first` is missing where each round has an order of its own. */
 const opened = z.object({ language, limits, ...chosen, first: seat.exactOptional() })
-/** The role is there where seats are told theirs. */
+/** `role` is there where seats know their sides. */
 const word = z.object({ seat, word: z.string(), role: z.enum(['spy', 'civilian']).exactOptional() })
 const spy = z.object({ seat })
 const seats = z.array(seat)
-/** What of the deal nobody is told before its time. */
+/** The parts of the deal that no seat sees before their time. */
 const drawn = z.object({
   orders: z.array(seats).exactOptional(),
   ballots: z.array(z.array(seats)).exactOptional(),

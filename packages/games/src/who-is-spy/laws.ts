@@ -49,7 +49,7 @@ function settings(random: Random): object {
 
 /**
  * The same orders, lots and first speaker and, for a seat, the same word in its hand and the same ballots; any other
- * word and any other spy, unless the seat is told which side it is on.
+ * word and any other spy, unless the seat knows its side.
  */
 function dealAlike(config: Config, deal: Deal, viewer: Viewer, random: Random): Deal {
   const { roles, seats } = rulesOf(config)

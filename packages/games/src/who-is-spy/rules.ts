@@ -40,7 +40,7 @@ export function start({ language, limits, ...chosen }: Config, deal: Deal): WhoI
   return [...events, ...roundEvents(tableAfter(events), 1, seededRandom(0))]
 }
 
-/** What of a deal nobody is told before its time. */
+/** The parts of a deal that no seat sees before their time. */
 function drawnOf({ orders, ballots, lots }: Deal): EventData<'drawn'> | undefined {
   if (!orders && !ballots && !lots) return undefined
   return { ...(orders && { orders }), ...(ballots && { ballots }), ...(lots && { lots }) }

@@ -5,7 +5,7 @@ import type { Table } from './table.ts'
 
 /** A point in the unit of the scores: a pot is shared among civilians, and nearly always in whole units. */
 export const POINT = 60
-/** What a game is worth, whoever wins it and however many play. */
+/** What a game is worth, whichever side wins it and however many play. */
 export const TOTAL = 12 * POINT
 /** What the spy keeps when it is out in round 1, in round 2, and later. */
 const KEPT = [0, 4 * POINT, 8 * POINT]
@@ -47,7 +47,7 @@ function byRound(table: Table, spy: Seat, winner: Winner, round: number): Points
   return points
 }
 
-/** The pot split between the sides, whoever of the civilians is out. */
+/** The pot split between the sides, whichever civilians are out. */
 function sides(table: Table, spy: Seat, round: number, kept: number): Points {
   return [...own(spy, round, kept), ...shared(civilians(table, spy), round, TOTAL - kept)]
 }

@@ -1,6 +1,6 @@
 /*
- * What a table is played by. Pages fold what they are told in the browser, where the schemas would be most of what is
- * loaded: there are none here.
+ * What a table is played by. This file has no schemas: pages fold their events in the browser, where schemas would be
+ * most of what is loaded.
  */
 
 /** The eight settings as they may be chosen, in any combination. */
@@ -17,7 +17,7 @@ export interface Settings {
   fouls: 'out' | 'masked'
   /** Whether seats are asked to speak, or everybody says dots. */
   speech: 'free' | 'dots'
-  /** Whether a seat is told its side. */
+  /** Whether a seat knows its side. */
   roles: 'hidden' | 'told'
 }
 
@@ -52,7 +52,7 @@ export interface TableRules extends Omit<Settings, 'rounds' | 'fouls'> {
   rounds: number
   /** Whether the end check alone was meant to end the game. */
   untilTwo: boolean
-  /** `noted` are told at the end, and nobody is out by them. */
+  /** `noted` fouls are revealed at the end, and put no seat out. */
   fouls: Settings['fouls'] | 'noted'
   /** Which rounds end with a vote. */
   votes: 'each-round' | 'last-round'

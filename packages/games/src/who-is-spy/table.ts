@@ -61,10 +61,10 @@ export interface Table {
   /** The votes of the rounds that are revealed. */
   votes: readonly Vote[]
   eliminations: readonly Elimination[]
-  /** The words that are known, by the seats that hold them, each with its side where that is told. */
+  /** The words that are known, by the seats that hold them, each with its side where that is known. */
   words: readonly EventData<'word'>[]
   spy?: Seat
-  /** What was dealt and nobody is told before its time: the referee alone knows it. */
+  /** The parts of the deal that the referee alone knows before their time. */
   drawn: EventData<'drawn'>
   ended?: EventData<'ended'>
 }

@@ -34,7 +34,7 @@ function once<Event extends Logged<WhoIsSpyEvent>>(event: Event, made: (event: E
   return last.seen
 }
 
-/** That a speech stated its speaker's own word is told by the mask alone, and anybody may say a mask. */
+/** Only the mask shows that a speech stated its speaker's own word, and any seat may say a mask. */
 function asHeard(event: Shown<'spoke'>): Shown<'spoke'> {
   if (event.data.masked === undefined) return event
   const { masked: _, ...data } = event.data
@@ -47,7 +47,7 @@ function asPlayersHear(event: Shown<'spoke'>): Shown<'spoke'> {
   return { ...event, data }
 }
 
-/** Who votes is known to all; in which order a voter is shown the others, it is told with its ask. */
+/** Which seats vote is known to all; the order in which a voter is shown the others comes with its ask. */
 function withoutOrders({ data: { round, ballots }, ...event }: Shown<'voting'>): Shown<'voting'> {
   return { ...event, data: { round, ballots: ballots.map(({ seat }) => ({ seat })) } }
 }

@@ -76,8 +76,8 @@ function read(log: readonly Logged<WhoIsSpyEvent>[]): Match {
 }
 
 /**
- * A text for each of those who said the same, equal in its letters. It states the word of whoever fouled by that, and
- * of nobody else: "c afé" repeats "Café", but is not that word.
+ * A text for each speaker of the same letters, equal in its letters. It states the word of the speakers who fouled by
+ * that, and of no other: "c afé" repeats "Café", but is not that word.
  */
 function standIn(group: readonly Spoke[], number: number, match: Match, taken: ReadonlySet<string>): string[] {
   const stating = group.map((event) => hasStated(match, event))
