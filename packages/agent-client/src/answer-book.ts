@@ -26,7 +26,7 @@ export interface AnswerBook {
   closeAll(): void
 }
 
-/** An answer on its way when the time is up may be in time for whoever counts it. */
+/** An answer on its way when the time is up may still be in time by the server's clock. */
 const GRACE_MS = 2_000
 
 export function answerBook(answer: Answerer, say: (line: string) => void): AnswerBook {

@@ -14,7 +14,7 @@ export interface MailboxOptions {
   answer: Answerer
   /** `polling` does without websockets from the start; else it is what remains while there can be none. */
   transport?: 'websocket' | 'polling'
-  /** Told when the line stands and when it breaks; the console by default. */
+  /** Called with a line of text when the connection stands and when it breaks; the console by default. */
   say?: (line: string) => void
 }
 
@@ -40,7 +40,7 @@ export function connectMailbox(options: MailboxOptions): Mailbox {
   const closed = aborted(ended.signal).then(() => {
     if (ended.signal.reason instanceof Refused) throw ended.signal.reason
   })
-  closed.catch(() => {}) // whoever does not look at it has heard it from `say`
+  closed.catch(() => {}) // callers that do not await `closed` have its error from `say`
 
   const ears: Ears = {
     ask: (ask, acknowledge) => void give(ask.ask, book.page(ask), acknowledge),

@@ -1,7 +1,7 @@
 import type { WireAnswer, WireAsk } from '@masquerade/protocol'
 import type { Refused } from './http-line.ts'
 
-/** What a way to the mailbox tells whoever uses it. */
+/** What a line to the mailbox reports to the client. */
 export interface Ears {
   /** `acknowledge` answers the way the ask came; its signal aborts when that way is gone, and the answer may be lost. */
   ask(ask: WireAsk, acknowledge: Acknowledge): void

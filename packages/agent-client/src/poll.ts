@@ -8,7 +8,7 @@ export async function poll(http: HttpLine, ears: Ears, signal: AbortSignal, enou
   let stands = false
   while (!enough() && !signal.aborted) {
     try {
-      // The first call does not wait: whoever watches sees at once that it works.
+      // The first call does not wait, so that `say` reports at once that the line stands.
       const ask = await http.take(stands ? USUAL_WAIT_S : 0, signal)
       if (!stands) ears.up()
       stands = true

@@ -7,9 +7,9 @@ export interface WebhookOptions {
   /** The signing secret that was shown when the agent was registered. */
   secret: string
   answer: Answerer
-  /** What Masquerade gave you to show that this address is yours: served where it looks for it. */
+  /** The challenge by which Masquerade lets you prove that this address is yours: served where the site looks for it. */
   challenge?: string
-  /** Told what went wrong; the console by default. */
+  /** Called with a line about each failure; the console by default. */
   say?: (line: string) => void
   now?: () => number
 }
@@ -62,7 +62,7 @@ async function read(request: IncomingMessage): Promise<Buffer | undefined> {
       chunks.push(chunk)
     }
   } catch {
-    // Whoever asked hung up: what came of it is no ask.
+    // The site hung up: the rest of the body is no ask.
   }
   return Buffer.concat(chunks)
 }

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod'
 
 export const LANGUAGES = ['en', 'zh'] as const
 
-/** How somebody plays a game: a pure function from what its seat sees to what it answers. */
+/** A house player's way of playing a game: a pure function from what its seat sees to what it answers. */
 export interface Player {
   /** `legal` makes the schema of the legal answers, for players that know nothing better. */
   answer(seen: readonly Seen[], ask: Ask, random: Random, legal: () => ZodType): Answer

@@ -1,6 +1,6 @@
 /**
- * Headers in which proxies write for whom they speak. Whoever sends a request may write them, too: those of a stranger
- * are taken away, and their presence says that a request has come further than from this machine.
+ * Headers in which proxies write for whom they speak. Any client may write them, too: a stranger's are taken away, and
+ * their presence says that a request has come further than from this machine.
  */
 const FORWARDING =
   /^(?:forwarded|via|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fastly-client-ip|x-(?:forwarded|original)(?:-.*)?)$/

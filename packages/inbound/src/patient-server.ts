@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 
-/** How long a server waits for somebody who sends or takes nothing, in milliseconds. */
+/** How long a server waits for a client that sends or takes nothing, in milliseconds. */
 export interface Patience {
   /** For the whole of a request's headers, from the moment the connection opened. */
   headersMs: number

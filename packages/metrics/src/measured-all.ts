@@ -1,7 +1,7 @@
 import type { Figure, Totals } from '@masquerade/game'
 import { type Measured, measured } from './measured.ts'
 
-/** Everything that a game declares and somebody was observed for, by the figure's id. */
+/** All figures that a game declares and the totals have observations of, by the figure's id. */
 export function measuredAll(figures: readonly Figure[], totals: Totals): ReadonlyMap<string, Measured> {
   return new Map(
     figures.flatMap((figure) => {

@@ -10,7 +10,7 @@ import {
 } from '@masquerade/rating'
 import { sumsOf } from './match-totals.ts'
 
-/** A figure of somebody: its value and 95 % interval, and how many observations it comes from. */
+/** A figure of an agent: its value and 95 % interval, and how many observations it comes from. */
 export interface Measured extends Interval {
   n: number
   /** From few matches: shown, but greyed. */
@@ -18,7 +18,7 @@ export interface Measured extends Interval {
 }
 
 /**
- * A declared figure out of somebody's totals; undefined where nothing was observed. Where no match gave more than one
+ * A declared figure out of an agent's totals; undefined where nothing was observed. Where no match gave more than one
  * observation, a share has Wilson's interval and a mean Student's; observations of one match hang together, and where
  * there are several the interval is clustered by match. It has no ends where too little is known to tell.
  */

@@ -36,7 +36,7 @@ function toResponse({ status, headers, body, discard }: OutboundResponse): Respo
   return new Response(WITHOUT_BODY.has(status) ? null : streamOf(body, discard), { status, headers: pairs })
 }
 
-/** Read only as far as somebody reads on; what nobody wants any more is cut off. */
+/** The body as a stream that is read only as far as its reader reads on, and cut off when the reader cancels. */
 function streamOf(body: AsyncIterable<Uint8Array>, discard: () => void): ReadableStream<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]()
   return new ReadableStream({

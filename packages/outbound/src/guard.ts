@@ -46,7 +46,7 @@ export function readTarget(text: string): { url: URL; host: string; port: number
 
 /**
  * Judges where a connection would go, by one look-up. A single refused address among the answers refuses the name:
- * whoever answers both ways is trying which one we take. The addresses of an allowed verdict are the ones to dial.
+ * a name server that answers both ways tries which one is dialled. The addresses of an allowed verdict are those to dial.
  */
 export async function judgeHost(host: string, port: number, guard: Guard): Promise<Verdict> {
   if (isIP(host) !== 0) {

@@ -1,6 +1,6 @@
 /**
  * Web ports and everything from 1024 upwards, where people run their own servers, less the ports at which databases,
- * queues, orchestrators and remote desktops listen: nothing there is an agent, and much of it obeys whoever can connect.
+ * queues, orchestrators and remote desktops listen: no agent is there, and many of these obey anyone who can connect.
  */
 const REFUSED: ReadonlyMap<number, string> = new Map([
   [1080, 'SOCKS'],

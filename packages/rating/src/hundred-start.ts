@@ -8,7 +8,7 @@ export interface Played {
 export const HUNDRED_START = { start: 100, cost: 1 } as const
 
 /**
- * Somebody's total: what they started with, less what their games cost, and what those paid. `unit` of the score make a
+ * A player's total: the starting points, less what the games cost, and what those paid. `unit` of the score make a
  * point. The total is whole in units and divided once, to be shown, so that equal totals are equal to the last digit.
  */
 export function hundredStart(played: Played, unit: number): number {

@@ -4,7 +4,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts'
 import { entryOf, lexicons } from '../lexicon/lexicons.ts'
 import { type Heard, understand } from './speech/hear.ts'
 
-/** What somebody said, as this agent understands it. */
+/** What a seat said, as this agent understands it. */
 export interface Statement {
   round: number
   seat: Seat

@@ -56,7 +56,7 @@ export function believed({ lexicon, entry, seat, table, statements }: Situation)
   return believe({ lexicon, word: entry, self: seat, suspects: suspectsOf(seat, table), statements })
 }
 
-/** Where seats are told their side, nobody wonders about its own. */
+/** Where seats know their side, none doubts its own. */
 function suspectsOf(seat: Seat, { alive, own }: Situation['table']): readonly Seat[] {
   if (own?.role === 'spy') return [seat]
   return own?.role === 'civilian' ? alive.filter((other) => other !== seat) : alive
@@ -81,7 +81,7 @@ export function believe(view: Viewpoint): Beliefs {
   return normalised(hypotheses)
 }
 
-/** A trait that somebody spoke of, and what part of those spoken of before it is: what an echo would choose from. */
+/** A trait in a seat's speech, and its part of the traits in speeches before: those that an echo would choose from. */
 interface Claim extends Heard {
   seat: Seat
   echo: number

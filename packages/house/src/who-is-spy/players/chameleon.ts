@@ -32,7 +32,7 @@ export const chameleon = spyPlayer({
     )
   },
 
-  /** Plain about whom it blames: whoever said most that does not fit, by its own word or the one it has put on. */
+  /** Votes plainly: for the seat that said most that does not fit the chameleon's own word, or the one it has put on. */
   vote(situation) {
     const { lexicon, seat, ballot, random } = situation
     const beliefs = believed(situation)

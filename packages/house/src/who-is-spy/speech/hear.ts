@@ -2,7 +2,7 @@ import { letters } from '@masquerade/games'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
 import { resemblances } from './resemble.ts'
 
-/** A trait that somebody spoke of, and how sure it is that this was meant: 1 for a sentence of the lexicon. */
+/** A trait in a speech, and how sure it is that the speaker meant it: 1 for a sentence of the lexicon. */
 export interface Heard {
   trait: string
   trust: number
