@@ -8,7 +8,7 @@ const SCHEMAS = ['public', 'pgboss']
 /**
  * Sees to it that the site can connect with an address of its own, as a role that reads and writes rows and can do
  * nothing else: it owns no table, so what protects a table (the log takes additions alone) holds against the site, too.
- * The role is made when it is missing; where the owner may not make roles, somebody has made it before. Tables that
+ * The role is made when it is missing; where the owner may not make roles, an operator has made it before. Tables that
  * migrations add later are covered.
  *
  * @param {string} ownerUrl

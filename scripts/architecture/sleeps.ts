@@ -1,4 +1,4 @@
-/** A test that only waits for time to pass may do so this long; whoever needs longer makes the time an argument. */
+/** A test that only waits for time to pass may do so this long; a test that needs longer makes the time an argument. */
 const MOST_MS = 1_000
 
 /** Ways to let time pass: what is called, with what comes before its number, and how many milliseconds one of it has. */

@@ -16,7 +16,7 @@ export interface CleanClone {
 }
 
 /**
- * What somebody has after `git clone` and `npm ci`, with the files as they are here now: everything that git knows, the
+ * What a newcomer has after `git clone` and `npm ci`, with the files as they are here now: everything that git knows, the
  * packages from outside, and nothing that was generated or built. Packages of ours are the clone's own.
  */
 export function cleanClone(): CleanClone {

@@ -9,7 +9,7 @@ import { COMMANDS } from './commands.mjs'
 
 /**
  * Any command of ours, from a bare checkout too: prepares what it needs, and becomes it. No process stands between the
- * command and its terminal or its signals. Its output is its own: what is prepared is told on standard error.
+ * command and its terminal or its signals. Its output is its own: preparing reports on standard error.
  *
  * @param {string[]} args its name, and its own arguments
  */

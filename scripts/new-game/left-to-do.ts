@@ -8,7 +8,7 @@ export interface Step {
   where: string
 }
 
-/** What somebody still has to write of a game that was laid out, in the order in which it goes best. */
+/** The parts that an author still has to write of a game that was laid out, in the best order. */
 export function leftToDo(id: string, parts: readonly Part[]): Step[] {
   const rules = `packages/games/src/${id}`
   const ofRules: Step[] = [

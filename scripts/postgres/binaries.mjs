@@ -74,7 +74,7 @@ function copyFor(home) {
       fs.renameSync(unfinished, copy)
     } catch (error) {
       fs.rmSync(unfinished, { recursive: true })
-      if (!fs.existsSync(copy)) throw error // else somebody else was quicker
+      if (!fs.existsSync(copy)) throw error // else another process was quicker
     }
     return copy
   } catch (error) {

@@ -37,7 +37,7 @@ export function openCluster({ folder, account, binaries, durable = true }) {
       `The database in ${folder} belongs to another user (number ${owner}): start as that user, or choose another folder with MASQUERADE_DATA.`,
     )
   }
-  // Root runs a database as whoever owns it: it may have been made before root was used.
+  // Root runs a database as its files' owner, who may have made it before root was used.
   const runner = account && owner !== 0 ? { uid: owner, gid: fs.statSync(data).gid } : account
   const password = fs.readFileSync(path.join(folder, 'password'), 'utf8').trim()
   return { data, password, account: runner, seen: seenBy(runner, data) }

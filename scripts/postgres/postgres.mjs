@@ -18,7 +18,7 @@ const LOG_LIMIT = 5_000_000
  *
  * @typedef {object} Postgres
  * @property {string} url the address of the database, as its superuser
- * @property {Promise<void>} ended when the server is gone, whoever ended it
+ * @property {Promise<void>} ended when the server is gone, for any reason
  * @property {() => Promise<void>} stop lets it finish cleanly
  * @property {() => void} kill ends it at once; what was committed is kept
  */
@@ -32,7 +32,7 @@ const LOG_LIMIT = 5_000_000
  * @param {string} options.database made when missing
  * @param {string} options.log file that the server writes to
  * @param {boolean} [options.durable] false for tests: fast, and lost with the machine's power
- * @param {(pid: number) => void} [options.onLaunch] told of the server's process as soon as it exists
+ * @param {(pid: number) => void} [options.onLaunch] called with the server's process id as soon as it exists
  * @returns {Promise<Postgres>}
  */
 export async function startPostgres({ folder, port, database, log, durable = true, onLaunch }) {

@@ -21,7 +21,7 @@ export function stopOnRequest(onAgain) {
     asked = now
   }
   for (const name of REQUESTS) process.on(name, ask)
-  // Whoever read our lines may be gone first.
+  // The reader of our output may be gone first.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignore)
   return controller
 }

@@ -3,7 +3,7 @@ import { environmentOf } from './environment.mjs'
 import { INNER_HOST } from './settings.mjs'
 
 /**
- * The processes that make up the site. `env` is all that one is told.
+ * The processes that make up the site. `env` holds all variables that a process gets.
  *
  * @typedef {{ name: string, script: string, health: string, env: Record<string, string>, colour: 'cyan' | 'magenta' | 'yellow' }} Child
  *

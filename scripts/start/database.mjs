@@ -19,12 +19,12 @@ const OLDEST = 15
 /** Everything that the seed is made of. */
 const SEEDS = ['prisma', 'packages', 'package-lock.json']
 const CONNECT_WITHIN_MS = 5000
-/** As whom the processes of the site use the embedded database, which belongs to somebody else. */
+/** The role of the site's processes in the embedded database, which another role owns. */
 const SITE_ROLE = 'masquerade_site'
 
 /**
  * The database of a start: the one that DATABASE_URL names, or an embedded one in the data folder. The site connects
- * with `url`; `ownerUrl` is for whoever changes its tables.
+ * with `url`; `ownerUrl` is for migrations.
  *
  * @typedef {{ url: string, ownerUrl: string, ended?: Promise<void>, stop: () => Promise<void>, kill: () => void }} Database
  *

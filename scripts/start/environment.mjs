@@ -1,7 +1,7 @@
 /**
- * What each process of the site is told, beside the machine: the variables of its env.ts, in the same order (a test
+ * What each process of the site gets, beside the machine's own: the variables of its env.ts, in the same order (a test
  * compares them). No process sees what another one alone must know: the runner no secret of the sign-in, web no key of
- * the runner, and neither what else the shell of whoever starts the site happens to hold.
+ * the runner, and neither any other variable of the shell that starts the site.
  */
 export const VARIABLES = {
   web: [

@@ -14,7 +14,7 @@ export const INNER_HOST = '127.0.0.1'
  * MASQUERADE_DATA (.masquerade): the folder for the database and for what is running.
  * DATABASE_URL: a PostgreSQL to use instead of the embedded one.
  * DATABASE_OWNER_URL: the same by the role that owns the tables, when the site is to connect as one that does not.
- * MASQUERADE_URL: the site's public address. Without it and with the embedded database, somebody at this machine may
+ * MASQUERADE_URL: the site's public address. Without it and with the embedded database, a user at this machine may
  * sign in by a name alone, unless MASQUERADE_LOCAL_SIGN_IN is 0.
  * MASQUERADE_TRUSTED_PROXIES: the proxies before the site, which it reads itself.
  *

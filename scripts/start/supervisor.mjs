@@ -7,7 +7,7 @@ import { afterDeath } from './restarts.mjs'
 const STOP_WITHIN_MS = 10_000
 
 /**
- * Keeps the processes of the site running until it is told to stop them.
+ * Keeps the processes of the site running until the command is to stop.
  *
  * @param {object} options
  * @param {import('./children.mjs').Child[]} options.children

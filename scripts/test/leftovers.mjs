@@ -43,6 +43,6 @@ function environmentOf(pid) {
   try {
     return fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
   } catch {
-    return [] // gone, or somebody else's
+    return [] // gone, or another user's
   }
 }
