@@ -19,7 +19,7 @@ interface Address {
 
 const isSlug: Check = (value) => slug.safeParse(value).success
 const cursor: Check = (value) => readCursor(value) !== undefined
-/** What the watch list's form was not filled in with, it sends empty. */
+/** The watch list's form sends its empty fields, too. */
 const watch: Record<string, Check> = Object.fromEntries(
   Object.entries(watchQuery.shape).map(([name, schema]) => [
     name,
@@ -144,7 +144,7 @@ function isUnderstood(values: readonly string[], check: Check | undefined): bool
   return values.length <= 1 && values.every((value) => check?.(value))
 }
 
-/** What stands in other people's pages says small what is wrong with it. */
+/** An embedded page says in a small error what is wrong with it. */
 const EMBEDDED = /^\/embed\//
 
 function notFound(nextUrl: URL): NextResponse {

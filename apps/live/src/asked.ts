@@ -9,7 +9,7 @@ export type AskingNotice = Extract<Notice, { kind: 'asking' }>
  *
  * Seats that are asked at once stay together until the turn is over, with one deadline, the latest: a seat that
  * vanished when its sealed ballot came in would tell everybody whose ballot it was. A seat's deadline may still move
- * either way: an agent with a memory first hears what was said, and until then spectators get the latest possible deadline.
+ * either way: an agent with a memory first hears what was said, and until then the latest possible one is sent.
  */
 export interface Asked {
   hear(notice: AskedNow): void

@@ -8,7 +8,7 @@ export interface AttentionKeeper {
   close(): void
 }
 
-/** Notes now and then, while browsers are connected, that there are spectators: without any, house-only tables slow down. */
+/** Notes now and then that browsers are connected: without spectators, house-only tables slow down. */
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch'>,
   somebodyIsThere: () => boolean,

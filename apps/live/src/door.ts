@@ -41,7 +41,7 @@ interface Guest {
   since: number
 }
 
-/** Admits a limited number of connections, and closes those that flood the gateway or read nothing. Works below the events, on every packet. */
+/** Limits the connections, and closes those that flood the gateway or read nothing. Stands below socket.io's events. */
 export function openDoor(trusted: Networks, limits: DoorLimits = LIMITS): Door {
   const guests = new Map<Connection, Guest>()
   const perNetwork = new Map<string, number>()

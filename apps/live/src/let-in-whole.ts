@@ -7,7 +7,7 @@ export interface LetIn {
   mostBytes(request: BoundedRequest): number
 }
 
-/** The listeners of a server's requests, socket.io among them, get only those requests whose bodies have arrived whole. */
+/** A server's listeners, socket.io among them, get only those requests whose bodies have arrived whole. */
 export function letInWhole(server: Server<typeof BoundedRequest>, { withinMs, mostBytes }: LetIn): void {
   const receive = bodyReceiver({ withinMs })
   // Node types every listener as a plain function; those of `request` are request listeners.

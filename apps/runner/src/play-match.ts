@@ -96,7 +96,7 @@ function goOn(match: OpenMatch, { events, position }: Judged): void {
   match.position = position
 }
 
-/** From the deal on no agent is replaced: the agents that play are those in the store, which another runner may have seated. */
+/** From the deal on no agent is replaced: those play whom the store has seated, if need be by another runner. */
 async function seatForGood(match: OpenMatch, context: PlayContext): Promise<void> {
   for (const player of await context.store.matches.players(match.id)) {
     const { seat, version } = player
@@ -104,7 +104,7 @@ async function seatForGood(match: OpenMatch, context: PlayContext): Promise<void
   }
 }
 
-/** Tells agents with a memory of their own what their seats have seen; returns the seats whose agents are still listening. */
+/** Tells agents with a memory of their own what their seats have seen; returns the seats of these agents. */
 function tell({ game, log, seated }: OpenMatch, signal: AbortSignal): Map<Seat, Promise<void>> {
   const telling = new Map<Seat, Promise<void>>()
   for (const [seat, { connector }] of seated) {

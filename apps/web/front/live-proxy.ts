@@ -23,7 +23,7 @@ export function liveProxy(target: string): LiveProxy {
   return {
     web(request, response) {
       proxy.web(request, response).catch(() => {
-        // What was begun cannot become an error page any more: cut it off, so that the client sees the loss.
+        // An answer that was begun cannot become an error page any more: cut it off, so that the client sees the loss.
         if (response.headersSent) response.destroy()
         else sendJson(response, 502, DOWN)
       })

@@ -10,8 +10,8 @@ export const OTHER_ORIGIN = {
 
 /**
  * Whether a page of another site sent this, in order to change something: browsers say so, and a program that is none
- * says nothing. `none` they say of what somebody does without a page, like sending a form once more. A token no browser
- * adds by itself, and no page gets to send one to another site.
+ * says nothing. `none` they say of a request that a person makes without a page, like sending a form once
+ * more. A token no browser adds by itself, and no page gets to send one to another site.
  */
 export function isFromOtherOrigin({ method, headers }: IncomingMessage, publicUrl?: string): boolean {
   if (SAFE.includes(method) || headers.authorization !== undefined) return false

@@ -9,7 +9,7 @@ export interface ProxyWatch {
 }
 
 /**
- * A proxy that nobody named makes all the world look like somebody at this machine, and one that is bare says nothing
+ * A proxy that is not configured makes every client look like one at this machine, and one that is bare says nothing
  * of it. But the browsers behind it do: they name the page that they are on.
  */
 export function proxyWatch(warn: (line: string) => void): ProxyWatch {
@@ -33,7 +33,7 @@ export function proxyWatch(warn: (line: string) => void): ProxyWatch {
   }
 }
 
-/** What tells of a proxy; strangers further away may write what they like. */
+/** The sign of a proxy in a request, if it has one; clients further away may send any header they like. */
 function evidenceOf({ headers }: IncomingMessage, peer: string): string | undefined {
   if (!isPrivate(peer)) return undefined
   const forwarding = Object.keys(headers).find(isForwarding)

@@ -10,12 +10,12 @@ const OUT_OF_REACH = {
 const BROKEN = { code: 'broken', message: 'This is broken; the failure has been noted.' }
 
 /**
- * What is answered when something failed. Next says 500 whatever it was, and says it to a program without a word: a
+ * The answer when something failed. Next says 500 whatever it was, and says it to a program without a word: a
  * database that is out of reach is 503 and when to come again, and an answer without words of its own gets JSON.
  */
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
-  /** What is said in place of nothing. */
+  /** The body in place of an empty one. */
   #words: string | undefined
 
   /** The database could not be reached while this was made. */

@@ -2,12 +2,12 @@ import type { Locale } from '@/i18n/locales.ts'
 import type { FigureWords } from './game-pages.ts'
 import { pagesOf } from './registry.ts'
 
-/** What a game calls one of its figures; one without words goes by its id. */
+/** The name of one of a game's figures; one without words goes by its id. */
 export function figureWords(game: string, figure: string, locale: Locale): FigureWords {
   return pagesOf(game)?.figures.words[locale][figure] ?? { name: figure, short: figure, what: '' }
 }
 
-/** What a game calls a side or role that figures are about; one without words goes by its id. */
+/** The name of a side or role that figures are about; one without words goes by its id. */
 export function groupWords(game: string, group: string, locale: Locale): string {
   return pagesOf(game)?.figures.groups[locale][group] ?? group
 }

@@ -6,7 +6,7 @@ import type { BoardProps, GlanceProps } from '@/features/match/board-props.ts'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
-/** What is called how in each language of the site. */
+/** A value for each language of the site. */
 export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
 
 /**
@@ -49,7 +49,7 @@ export interface RulesInShort {
   /** For a person who is about to sit down: what it is, and how it is played, sentence by sentence. */
   lede: string
   lines: readonly string[]
-  /** What an agent will have to do. */
+  /** The task of an agent in the game. */
   agent: string
 }
 
@@ -63,7 +63,7 @@ export interface RowPages {
   Sign: ComponentType<{ seat: SeatOfCard }>
   /** What a seat scored, below its mask: the number is given, what it says of the side is the game's. */
   Score: ComponentType<{ seat: SeatOfCard; points: string }>
-  /** What a row shows of the match itself, from what everybody may see of it. */
+  /** The scene that a row shows, from the public view of the match. */
   scene(events: readonly Seen[]): RowScene
 }
 
@@ -73,7 +73,7 @@ export interface RowScene {
   round?: number
   /** The seats that are out. */
   out?: readonly Seat[]
-  /** What was said, in order; silence is nothing said. */
+  /** The speeches, in order; silence is none. */
   said: readonly Said[]
 }
 
@@ -87,7 +87,7 @@ export interface Said {
 /** By what finished matches of the game can be picked. */
 export interface FilterPages {
   winners: readonly Choice[]
-  /** What the game's `measure` marks its matches with. */
+  /** The marks that the game's `measure` gives its matches. */
   marks: readonly (Choice & {
     /** Whether the mark says by itself who won. */
     tellsWinner?: true
@@ -124,7 +124,7 @@ export interface FigurePages {
   guessed?: string
 }
 
-/** What a figure is called. */
+/** The words of a figure. */
 export interface FigureWords {
   /** By itself: “Won as first player”. */
   name: string

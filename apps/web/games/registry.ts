@@ -13,7 +13,7 @@ export function pagesOf(game: string): GamePages | undefined {
   return isStaged(game) ? pages[game] : undefined
 }
 
-/** What a game is called: by its pages, else by its rules; one that is not known goes by its id. */
+/** The name of a game: by its pages, else by its rules; one that is not known goes by its id. */
 export function titleOf(game: string, locale: Locale): string {
   return pagesOf(game)?.title[locale] ?? gameOf(game)?.title ?? game
 }

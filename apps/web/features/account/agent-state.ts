@@ -16,7 +16,7 @@ export function stateOf({ online, paused, retiredAt }: Switches): { state: Agent
   return online ? { state: 'online' } : { state: 'offline', why: 'offline' }
 }
 
-/** What its owner can do about it from the list. */
+/** What the owner can do about the state from the list. */
 export function remedyOf(agent: Switches): 'switchOn' | 'resume' | undefined {
   const { state, why } = stateOf(agent)
   if (state === 'offline') return 'switchOn'

@@ -7,7 +7,7 @@ import type { ListedAgent } from './listed-agent.ts'
 
 export interface AverageScore extends DrawnFigure {
   game: string
-  /** What the game is called; undefined while all agents of the list play the same. */
+  /** The name of the game; undefined while all agents of the list play the same. */
   title: { en: string; zh: string } | undefined
   measured: Measured
 }

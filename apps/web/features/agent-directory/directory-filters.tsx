@@ -14,7 +14,7 @@ interface DirectoryFiltersProps {
   games: readonly { id: string; name: string }[]
 }
 
-/** A search, and links: each filter is an address of its own that can be sent to somebody. */
+/** A search, and links: each filter is an address of its own that can be shared. */
 export function DirectoryFilters({ choice: { cursor: _, ...choice }, games }: DirectoryFiltersProps) {
   const t = useTranslations('agent-directory')
   const kinds = useTranslations('agents')

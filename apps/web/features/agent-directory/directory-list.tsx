@@ -92,7 +92,7 @@ function languageName(t: ReturnType<typeof useTranslations<'agent-directory'>>, 
   return code === 'en' || code === 'zh' ? t(`filter.languages.${code}`) : code
 }
 
-/** Who is away sleeps. */
+/** The mask of an agent that is away sleeps. */
 function maskOf({ id, online, paused }: ListedAgent) {
   return { id, state: online && !paused ? 'idle' : 'asleep' } as const
 }

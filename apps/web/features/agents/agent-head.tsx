@@ -31,7 +31,7 @@ interface AgentHeadProps {
 
 const anyGame = (kind: (typeof KINDS)[number] | 'other') => kind !== 'other' && GAMES_OF_KIND[kind] === 'any'
 
-/** Who this is: mask, name, whose, what kind, how it plays in words, and since when. */
+/** The agent: mask, name, owner, kind, how it plays in words, and since when. */
 export function AgentHead({ agent, versions }: AgentHeadProps) {
   const t = useTranslations('agents')
   const locale = useLocale()

@@ -7,7 +7,7 @@ export interface AgentFigure extends DrawnFigure {
   measured: Measured | undefined
 }
 
-/** What is measured of all seats alike, or of one side or role. */
+/** The figures of all seats alike, or of one side or role. */
 export interface FigureSection {
   group: string | undefined
   figures: AgentFigure[]
@@ -15,7 +15,7 @@ export interface FigureSection {
 
 /**
  * Everything measured of an agent in one arena, as its game declares it, drawn on the scales that all of the arena have.
- * What nobody there was ever observed for, since the arena's settings give no occasion, is left out.
+ * A figure without any observation, since the arena's settings give no occasion, is left out.
  */
 export function figureSections(totals: Totals, game: ScoredGame, everybody: readonly Totals[]): FigureSection[] {
   const mine = measuredAll(game.figures, totals)

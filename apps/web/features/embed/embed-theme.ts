@@ -1,6 +1,6 @@
 import { THEMES, type Theme } from '../shell/theme.ts'
 
-/** What a page that embeds a match calls our themes. */
+/** The names of the themes for a page that embeds a match. */
 const NAMES = { dark: THEMES[0], light: THEMES[1] } as const satisfies Record<string, Theme>
 
 export const isEmbedTheme = (value: unknown): value is keyof typeof NAMES =>

@@ -14,7 +14,7 @@ interface EmbeddedMatchProps extends Pick<LiveMatchProps, 'match' | 'events' | '
   children: ReactNode
 }
 
-/** A match in somebody else's page: the table, the controls, and the switch that turns the cards over. */
+/** A match in another site's page: the table, the controls, and the switch that turns the cards over. */
 export function EmbeddedMatch({ Board = EventList, children, ...props }: EmbeddedMatchProps) {
   useLeavingLinks()
   const { board, cards } = useLiveMatch(props)

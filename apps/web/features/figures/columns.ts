@@ -8,7 +8,7 @@ import type { ScoredGame } from './figure.ts'
 export interface Column extends DrawnFigure {
   /** Under the heading that it shares, or by itself. */
   short: string
-  /** What it is called where no heading stands above it. */
+  /** The name of the column where no heading stands above it. */
   name: string
   what: string
 }

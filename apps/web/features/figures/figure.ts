@@ -1,7 +1,7 @@
 import type { Figure } from '@masquerade/game'
 import { type Measured, measured, scoreFigure, type Totals } from '@masquerade/metrics'
 
-/** What is shown of a game's agents. */
+/** A figure that is shown of a game's agents. */
 export interface ScoredGame {
   id: string
   figures: readonly Figure[]

@@ -48,7 +48,7 @@ export function Interval({ of, measured, open = false }: IntervalProps) {
   )
 }
 
-/** What is hardly less than nothing is no minus nothing. */
+/** A value that rounds to zero from below is shown as 0, not −0. */
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
 const SECONDS = { style: 'unit', unit: 'second', unitDisplay: 'narrow', maximumFractionDigits: 1 } as const
 

@@ -1,7 +1,7 @@
 import { type AnyGame, evenShare, figuresWith } from '@masquerade/game'
 import type { ScoredGame } from './figure.ts'
 
-/** What is shown of the agents of a game that is played with these settings; an even share where it is one for all. */
+/** The figures of agents in a game with these settings; an even share where it is one for all. */
 export function scoredGame(game: AnyGame, ...configs: readonly unknown[]): ScoredGame {
   const [share, ...others] = new Set(configs.map((config) => evenShare(game, config)))
   return {

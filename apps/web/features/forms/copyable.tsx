@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import styles from './forms.module.css'
 
-/** A text that somebody takes along: selected by a click, copied by the button. Long commands wrap. */
+/** A text for the reader to copy: selected by a click, copied by the button. Long commands wrap. */
 export function Copyable({ text, label }: { text: string; label: string }) {
   const t = useTranslations('account.copy')
   const [copied, setCopied] = useState<'yes' | 'failed'>()

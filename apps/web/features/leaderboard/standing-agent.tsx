@@ -29,7 +29,7 @@ export function StandingAgent({ agent, sheet }: StandingAgentProps) {
   )
 }
 
-/** Who is away sleeps. */
+/** The mask of an agent that is away sleeps. */
 export function maskOf({ id, online }: Standing['agent']) {
   return { id, state: online ? 'idle' : 'asleep' } as const
 }

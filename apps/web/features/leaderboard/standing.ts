@@ -1,6 +1,6 @@
 import type { Measured, Totals } from '@masquerade/metrics'
 
-/** What the leaderboard shows of an agent. The form is the store's row, so that this file can be tested without one. */
+/** An agent as the leaderboard shows it. The form is the store's row, so that this file can be tested without one. */
 export interface Standing {
   rank: number
   agent: { id: string; slug: string; name: string; kind: string; online: boolean }

@@ -4,7 +4,7 @@ export interface Press {
   key: string
   /** Alt, Ctrl, Meta or Shift: then the browser or the system takes the key. */
   modified: boolean
-  /** What the key was pressed in does with keys itself. */
+  /** The element that has the focus, by the keys that it uses itself. */
   inside: 'nothing' | 'typing' | 'pressable' | 'slider' | 'scrolling'
 }
 
@@ -16,7 +16,7 @@ const COMMANDS: Record<string, Command> = {
   End: 'last',
 }
 
-/** What a key means to a match, unless the person is in something that uses this key itself. */
+/** The command of a key in a match, unless the person is in something that uses this key itself. */
 export function commandOf({ key, modified, inside }: Press): Command | undefined {
   if (modified || inside === 'typing' || !Object.hasOwn(COMMANDS, key)) return undefined
   const command = COMMANDS[key]

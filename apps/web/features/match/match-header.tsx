@@ -7,7 +7,7 @@ import { Moment } from '../design/moment.tsx'
 
 interface MatchHeaderProps {
   match: MatchCard
-  /** What its game is called. */
+  /** The name of its game. */
   title: string
   children?: ReactNode
 }

@@ -25,7 +25,7 @@ export function moves({ index, going }: Place, { last, live }: Course): boolean 
   return going !== 'still' && (live || index < last)
 }
 
-/** The spectator chose a moment. A replay plays on from there; a live match stands still while the spectator looks back. */
+/** The spectator chose a moment. A replay plays on from there; a live match stands still at a moment of the past. */
 export function gone(place: Place, to: number, course: Course): Place {
   const index = Math.min(Math.max(to, 0), course.last)
   if (course.live && index === course.last && (to > course.last || place.index < index)) return { index, going: 'live' }

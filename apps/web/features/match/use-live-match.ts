@@ -24,7 +24,7 @@ export interface LiveMatchProps {
   heard?: (followed: Followed) => void
 }
 
-/** What a Board is given of a match, and the switch that turns its cards over. */
+/** The part of a match that a Board gets, and the switch that turns its cards over. */
 export function useLiveMatch(props: LiveMatchProps): { board: BoardProps; cards: Cards; followed: Followed } {
   const { match, events, reasoning, eyes, ticket, heard, ...rest } = props
   const followed = useMatchEvents(match.id, { status: match.status, events, ticket })
@@ -39,7 +39,7 @@ export function useLiveMatch(props: LiveMatchProps): { board: BoardProps; cards:
   return { board: { ...rest, ...followed, ...cards.shown, sight }, cards, followed }
 }
 
-/** What the server wrote round the Board (when it ended, why it is void) is asked for anew when the state changes. */
+/** What the server wrote round the Board (when the match ended, why it is void) is fetched anew with each state. */
 function usePageOf(match: MatchCard, status: MatchCard['status']) {
   const router = useRouter()
   useEffect(() => {

@@ -14,7 +14,7 @@ export function useSpeed(): [number, (speed: number) => void] {
     try {
       localStorage.setItem(KEY, String(speed))
     } catch {
-      // It holds for this page, then.
+      // Then the speed holds for this page.
     }
   }, [])
   return [speed, choose]

@@ -11,7 +11,7 @@ import { type LiveMatchProps, useLiveMatch } from './use-live-match.ts'
 interface WatchedMatchProps extends LiveMatchProps, WithBoard {
   /** Where the game's spectators guess; none in a game that hides nothing to guess. */
   Guess: ComponentType<GuessProps> | undefined
-  /** What this viewer sealed so far. */
+  /** The guesses that this viewer sealed so far. */
   marks: readonly MatchGuess[]
 }
 

@@ -64,7 +64,7 @@ export function AgentField({ value, choose }: AgentFieldProps) {
           setAt(-1)
         }}
         onKeyDown={onKeyDown}
-        // What was typed and left alone is meant; emptied, it means any.
+        // A name that was typed and left alone counts; an empty field means any agent.
         onBlur={() => typed !== undefined && take(typed.trim())}
       />
       <div id={`${id}-list`} role="listbox" aria-label={t('agents')} hidden={!open}>

@@ -6,11 +6,11 @@ import { FILTERS, type Filter, type WatchChoice, watchAddress } from './watch-ad
 
 interface ChipsProps {
   choice: WatchChoice
-  /** What each filter is set to, in the words of the page. */
+  /** The value of each filter, in the words of the page. */
   names: Partial<Record<Filter, string>>
 }
 
-/** What the list is filtered by, each to be taken away by itself. */
+/** The filters of the list, each to be taken away by itself. */
 export function Chips({ choice: { cursor: _, ...choice }, names }: ChipsProps) {
   const t = useTranslations('matches')
   const set = FILTERS.filter((filter) => choice[filter])

@@ -8,7 +8,7 @@ import { type WatchChoice, watchAddress } from './watch-address.ts'
 const STATUSES = ['running', 'queued', 'finished', 'void'] as const satisfies (typeof matchStatus.options)[number][]
 const SORTS = ['newest', 'watched'] as const
 
-/** Links, not a form: each is an address of its own that can be sent to somebody. */
+/** Links, not a form: each is an address of its own that can be shared. */
 export function Filters({ choice: { cursor: _, ...choice } }: { choice: WatchChoice }) {
   const t = useTranslations('matches')
   const { status, sort } = choice

@@ -10,9 +10,9 @@ export interface MatchListProps {
   /** The agent from whose view each match is shown. */
   about?: string | undefined
   label?: string | undefined
-  /** What is shown of the matches themselves, by their ids. */
+  /** The scenes of the matches, by their ids. */
   scenes?: ReadonlyMap<string, SceneInRow> | undefined
-  /** What was searched for. */
+  /** The text that was searched for. */
   search?: string | undefined
 }
 

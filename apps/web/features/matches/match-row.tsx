@@ -56,13 +56,13 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
   )
 }
 
-/** Who waits for a match to begin sleeps; who is out of it already is marked. */
+/** A mask sleeps until its match begins; a seat that is out already is marked. */
 export function maskOf({ status }: MatchCard, { seat, agent }: MatchCard['seats'][number], scene?: SceneInRow) {
   const state = status === 'queued' ? 'asleep' : scene?.out?.includes(seat) ? 'eliminated' : 'idle'
   return { id: agent.id, state } as const
 }
 
-/** What was found is shown where it was said; a match that is being played where it stands. */
+/** A quote that was found opens at its event; a running match where it stands. */
 function placeOf(id: string, quote: SceneInRow['quote']): string {
   return quote?.as === 'found' ? `/watch/${id}?t=${quote.seq}` : `/watch/${id}`
 }

@@ -13,7 +13,7 @@ interface SectionProps extends MatchListProps {
   more?: ReactNode
   /** Matches come and go here by themselves: the list waits while a reader is in it. */
   steady?: ListKind
-  /** What leads on below the list. */
+  /** The way on below the list. */
   children?: ReactNode
 }
 

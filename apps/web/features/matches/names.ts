@@ -14,7 +14,7 @@ interface Known {
   t: Awaited<ReturnType<typeof getTranslations<'matches.filter'>>>
 }
 
-/** What can be chosen from, with its names in the language of the page: results and marks are those of the games. */
+/** The choices of each filter, named in the language of the page; results and marks are those of the games. */
 export function optionsOf({ arenas, game, locale, t }: Known): Options {
   const played = Object.keys(games).filter((id) => arenas.some((arena) => arena.game === id))
   const shown = game === undefined ? played : [game]
@@ -34,7 +34,7 @@ export function optionsOf({ arenas, game, locale, t }: Known): Options {
   }
 }
 
-/** What each filter is set to, as people call it; what has no name goes by itself. */
+/** The value of each filter by its name; a value without a name goes by itself. */
 export function namesOf(
   choice: WatchChoice,
   options: Options,

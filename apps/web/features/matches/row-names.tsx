@@ -2,7 +2,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 
-/** Who sits there, by name. Each is isolated: none can turn round the ones that follow. */
+/** The players by name. Each name is isolated: none can turn round the ones that follow. */
 export function RowNames({ seats }: Pick<MatchCard, 'seats'>) {
   const t = useTranslations('matches')
   return seats.map(({ seat, agent }, index) => (

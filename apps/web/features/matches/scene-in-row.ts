@@ -5,7 +5,7 @@ export interface Quote extends Said {
   as: 'newest' | 'found'
 }
 
-/** What a row shows of the match itself, beside who plays. */
+/** The scene of the match that a row shows, beside the players. */
 export interface SceneInRow extends Omit<RowScene, 'said'> {
   quote?: Quote
 }

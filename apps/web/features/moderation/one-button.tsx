@@ -9,7 +9,7 @@ const NOTHING: ModerateOutcome = {}
 
 interface Props {
   act: 'dismiss' | 'show' | 'settle-agent'
-  /** What it is done to, as hidden fields. */
+  /** The target of the action, as hidden fields. */
   to: Record<string, string>
   label: string
 }

@@ -7,7 +7,7 @@ import { Field } from '../forms/field.tsx'
 import { Problem } from './problem.tsx'
 import { claimAction } from './server/actions.ts'
 
-/** For a user who says that the address behind another user's agent is theirs: the store decides whether that is proven. */
+/** For a user who says that the address of another user's agent is theirs: the store decides on the proof. */
 export function ClaimForm({ agent }: { agent: { id: string; name: string; kind: string } }) {
   const t = useTranslations('own-agent.claim')
   const [outcome, act, pending] = useActionState(claimAction, {})

@@ -2,7 +2,7 @@ import type { CheckShown } from '../register/check-result.ts'
 import type { FormValues } from '../register/form-values.ts'
 import type { FieldName } from '../register/read-form.ts'
 
-/** What the form of an agent shows. Never a key or token of its owner's. */
+/** The state of an agent's form. Never a key or token of its owner's. */
 export interface EditState {
   agent: { id: string; slug: string; name: string; kind: string; version: number; hasSecret: boolean; avatar: boolean }
   /** As the agent is. */

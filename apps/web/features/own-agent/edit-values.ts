@@ -25,7 +25,7 @@ export function valuesFor(agent: Edited, locale: 'en' | 'zh'): FormValues {
     choice: meaning ? keyOf(meaning) : '',
     name: agent.name,
     about: agent.about[locale],
-    // What was written in one language was copied for the other.
+    // A text that was written in one language was copied for the other.
     aboutOther: other === agent.about[locale] ? '' : other,
     languages: agent.languages,
     plays: agent.plays,

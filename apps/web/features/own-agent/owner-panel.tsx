@@ -37,7 +37,7 @@ interface OwnerPanelProps {
   trials: readonly MatchCard[]
 }
 
-/** What only its owner sees of an agent: its state and why, what can be done about it, and its trials. */
+/** The part of an agent's page for its owner alone: its state and why, what can be done about it, and its trials. */
 export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
   const t = useTranslations('own-agent.panel')
   const locale = useLocale()
@@ -136,7 +136,7 @@ function Remedies({ agent }: { agent: PanelAgent }) {
   )
 }
 
-/** What answers, as its owner gave it; of a secret only that there is one. */
+/** The settings of the agent, as its owner gave them; of a secret only that there is one. */
 function What({ agent: { kind, verified, version } }: { agent: PanelAgent }) {
   const t = useTranslations('own-agent.panel')
   const strategies = useTranslations('register.strategies')

@@ -23,7 +23,7 @@ export interface AskSum {
   failed: number
   /** Of those that were answered. */
   meanMs?: number
-  /** Of those whose provider tells. */
+  /** Of the asks whose provider reports tokens. */
   tokensIn?: number
   tokensOut?: number
   costMicros?: number

@@ -8,7 +8,7 @@ import { trialAction } from './server/actions.ts'
 
 interface TrialFormProps {
   agent: { id: string; name: string; languages: readonly string[] }
-  /** Those that it plays, to choose from; the one that is to be played again. */
+  /** The games that the agent plays, to choose from; the one that is to be played again. */
   games: readonly { id: string; name: string }[]
   /** From the page of another trial. */
   again?: boolean

@@ -12,7 +12,7 @@ interface ClockProps {
   receivedAt: number
 }
 
-/** The seconds that are left. The clock is silent for a screen reader, but for one announcement when few seconds are left. */
+/** The seconds that are left. A screen reader hears one announcement, when few are left. */
 export function Clock({ leftMs, receivedAt }: ClockProps) {
   const t = useTranslations('play.clock')
   const seconds = useSeconds(leftMs, receivedAt)

@@ -1,7 +1,7 @@
 import type { PlayState } from '@masquerade/protocol'
 import type { FollowedPlay } from './use-play.ts'
 
-/** What a game's table is given, on the page of a person who plays. */
+/** The props of a game's table, on the page of a person who plays. */
 export interface PlayTableProps {
   sitting: string
   state: Extract<PlayState, { state: 'playing' | 'over' }>

@@ -1,6 +1,6 @@
 import type { ApiError } from '@masquerade/protocol'
 
-/** What the API of the tables said: its answer, or why not; `lost` when nothing came back at all. */
+/** The reply of the tables' API: its answer, or why not; `lost` when nothing came back at all. */
 export type Posted<T> = { ok: true; value: T } | { ok: false; code: string }
 
 /** Asks the API to do something at a table. */

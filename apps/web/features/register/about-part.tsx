@@ -23,7 +23,7 @@ interface AboutPartProps {
   games: GamesOffered
 }
 
-/** Who it is for others, and how much it may play. */
+/** How others see the agent, and how much it may play. */
 export function AboutPart({ meaning, values, named, wrong, games }: AboutPartProps) {
   const t = useTranslations('register')
   const [own, setOwn] = useState<string>()

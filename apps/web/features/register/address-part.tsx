@@ -5,7 +5,7 @@ import type { FormValues } from './form-values.ts'
 import { keyOf, MAILBOX, type Meaning, read, sentenceOf, whatOf } from './meaning.ts'
 import type { FieldName } from './read-form.ts'
 
-/** What was pasted, what we take it for, and what follows from that. */
+/** The pasted address, what the site takes it for, and what follows from that. */
 export function AddressPart({ values, wrong }: { values: FormValues; wrong: readonly FieldName[] }) {
   const t = useTranslations('register')
   const { guesses, chosen, problem } = read(values.pasted, values.choice)

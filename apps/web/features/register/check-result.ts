@@ -18,7 +18,7 @@ export function outcomes(steps: readonly AgentCheckStep[]): AgentCheckStep[] {
   return [...last.values()]
 }
 
-/** It answered a question: everything else is either on the way to that or beside it. */
+/** The agent answered a question: every other step is either on the way to that or beside it. */
 export function passed({ status, steps }: Pick<CheckShown, 'status' | 'steps'>): boolean {
   return status === 'done' && outcomes(steps).some(({ step, ok }) => step === 'trial' && ok)
 }

@@ -1,6 +1,6 @@
 import { keyOf, read } from './meaning.ts'
 
-/** What stands in the form, as text; a key or token is never part of it. Pure: the browser uses it too. */
+/** The fields of the form, as text; a key or token is never part of it. Pure: the browser uses it too. */
 export interface FormValues {
   pasted: string
   /** Which of the possible meanings of the address, by `keyOf`; empty for the likeliest. */

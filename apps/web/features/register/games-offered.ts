@@ -1,9 +1,9 @@
 import type { GamesOfKind } from '@masquerade/protocol'
 
-/** What the forms know of games. */
+/** The games that the forms offer. */
 export interface GamesOffered {
-  /** Those that can be played here, in their order. */
+  /** The games that can be played here, in their order. */
   all: readonly { id: string; name: string }[]
-  /** Who says which of them an agent plays, by its kind. */
+  /** Who says which of the games an agent plays, by its kind. */
   rules: Readonly<Record<string, GamesOfKind>>
 }

@@ -1,6 +1,6 @@
 import { type Guess, type NotUnderstood, understand } from '@masquerade/protocol/understand'
 
-/** What will be registered: one of the meanings of what was pasted, or a program that connects by itself. */
+/** The agent that will be registered: one of the meanings of what was pasted, or a program that connects by itself. */
 export type Meaning = Guess | { kind: 'mailbox' }
 export type Kind = Meaning['kind']
 
@@ -33,7 +33,7 @@ export function sentenceOf(meaning: Meaning): Kind | 'spaceBase' {
   return meaning.kind === 'space' && 'base' in meaning.settings ? 'spaceBase' : meaning.kind
 }
 
-/** What is at the other end, as its owner knows it. */
+/** The Space, model or address behind the agent, as its owner knows it. */
 export function whatOf(meaning: Meaning): string {
   switch (meaning.kind) {
     case 'space':

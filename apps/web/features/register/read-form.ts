@@ -26,7 +26,7 @@ export interface ReadSettings {
   wrong: FieldName[]
 }
 
-/** What answers, as the form says. `hasSecret` tells whether there is a token or key for it, typed now or before. */
+/** The settings of the agent in the form. `hasSecret`: there is a token or key for it, typed now or before. */
 export function readSettings(values: FormValues, hasSecret: (settings: AgentSettings) => boolean): ReadSettings {
   const { chosen } = read(values.pasted, values.choice)
   if (!chosen) return { wrong: ['pasted'] }
@@ -36,7 +36,7 @@ export function readSettings(values: FormValues, hasSecret: (settings: AgentSett
   return { settings: parsed.data, wrong: [] }
 }
 
-/** What its owner says about it; `locale` is the language of the page that it was said on. */
+/** What the owner says about the agent; `locale` is the language of the page that it was said on. */
 export function readFields(
   values: FormValues,
   kind: Kind | undefined,
@@ -48,7 +48,7 @@ export function readFields(
     name: values.name,
     about: { [locale]: about, [other]: aboutOther.trim() === '' ? about : aboutOther },
     languages,
-    // What the other kinds play is not theirs to say.
+    // Owners of the other kinds do not choose the games.
     ...(kind !== undefined && GAMES_OF_KIND[kind] === 'said' && { plays: values.plays }),
     code: code.trim() === '' ? null : code.trim(),
     listed: values.listed,

@@ -48,7 +48,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
     setTyped(now)
     setBefore(read(now.pasted, now.choice).chosen ?? before)
   }
-  // What was typed before this was there to see it, or was put back by the browser.
+  // Reads fields that were typed before hydration, or put back by the browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (form.current) note(form.current)

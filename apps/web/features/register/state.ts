@@ -2,7 +2,7 @@ import type { CheckShown } from './check-result.ts'
 import { emptyForm, type FormValues } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
 
-/** What the form shows: what was typed, what is wrong with it, and what became of it. Never a key or token of a user. */
+/** The state of the form: the typed values, their errors, and the outcome. Never a key or token of a user. */
 export interface RegisterState {
   values: FormValues
   wrong: readonly FieldName[]

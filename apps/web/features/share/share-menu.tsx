@@ -10,7 +10,7 @@ interface ShareMenuProps {
   match: { id: string; status: MatchStatus }
   /** The match's address, whole. */
   url: string
-  /** What is passed on, in words. */
+  /** The title of the shared match. */
   title: string
   /** The name of a frame with the match in it. */
   frame: string

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 
-// What is drawn in the browser, each part loaded by the pages that draw it.
+// The parts that the browser draws, each loaded by the pages that draw it.
 export const Board = dynamic(() => import('./board/board.tsx').then((file) => file.WhoIsSpyBoard))
 export const Glance = dynamic(() => import('./board/glance.tsx').then((file) => file.Glance))
 export const PlayTable = dynamic(() => import('./play/game-table.tsx').then((file) => file.GameTable))

@@ -58,7 +58,7 @@ function players({ card, unit }: SpyMatch, ended: EventData<'ended'>, { t, own, 
   return [`## ${t('players')}`, table(titles, rows, 1)]
 }
 
-/** What one event adds to the story. */
+/** The lines that one event adds to the story. */
 function linesOf(
   event: Logged<WhoIsSpyEvent>,
   { card, events, hidden }: SpyMatch,

@@ -1,7 +1,7 @@
 import type { Seat } from '@masquerade/game'
 import { nameAt, type SeenTable } from '@masquerade/games/who-is-spy/table'
 
-/** What a seat is called at its table: by its number, in the words of the page, or by the name that it was given there. */
+/** The name of a seat at its table: its number, in the words of the page, or by the name that it was given there. */
 export type Player = (seat: Seat) => string
 
 const NUMBERED: SeenTable['settings']['names'] = 'numbered'

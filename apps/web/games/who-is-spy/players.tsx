@@ -12,7 +12,7 @@ export function Players({ table, children }: { table: Pick<SeenTable, 'settings'
   return <Table value={table}>{children}</Table>
 }
 
-/** What seats are called at the table that is shown, or at one that is given. */
+/** The names of seats at the table that is shown, or at one that is given. */
 export function usePlayer(given?: Pick<SeenTable, 'settings'>): Player {
   const t = useTranslations('match')
   const shown = use(Table)

@@ -3,7 +3,7 @@ import { gameOf } from '@masquerade/games'
 import { measuredAll, type Totals } from '@masquerade/metrics'
 import type { FigureReply } from '@masquerade/protocol'
 
-/** The figures of somebody who has these totals of a game with these settings; none that nothing was observed for. */
+/** The figures of an agent with these totals of a game with these settings; none that nothing was observed for. */
 export function figureReplies(id: string, configs: readonly unknown[], totals: Totals): FigureReply[] {
   const game = gameOf(id)
   const declared = game ? figuresWith(game, ...configs) : []

@@ -2,7 +2,7 @@ import { storable } from '@masquerade/game'
 
 const LONGEST = 40
 
-/** The name that somebody gives at this machine; undefined when it is none. */
+/** The name that a visitor gives at this machine; undefined when it is none. */
 export function localName(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined
   const name = storable(given.normalize('NFC'))
@@ -12,7 +12,7 @@ export function localName(given: unknown): string | undefined {
 }
 
 /**
- * The organizations on Hugging Face for which somebody may speak: where they may write. Everybody who only reads along
+ * The organizations on Hugging Face for which a user may speak: where they may write. Everybody who only reads along
  * is a member too.
  */
 export function hubSpeaksFor(orgs: readonly { preferred_username?: string; roleInOrg?: string }[]): string[] {

@@ -10,7 +10,7 @@ export interface Headers {
 export const AT_THIS_MACHINE = 'x-masquerade-at-this-machine'
 
 /**
- * Whether a page of ours sent this. Browsers say so themselves, and a page of somebody else's cannot make them lie; a
+ * Whether a page of this site sent the request. Browsers say so, and a page of another site cannot make them lie; a
  * request that says nothing is no page's.
  */
 export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
@@ -22,7 +22,7 @@ export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   return new URL(origin).host === headers.get('host')
 }
 
-/** Whether somebody at this machine asks, by a name of this machine and through no proxy. */
+/** Whether the client is at this machine, by a name of this machine and through no proxy. */
 export function isAtThisMachine(headers: Headers): boolean {
   return headers.get(AT_THIS_MACHINE) === '1'
 }
@@ -36,7 +36,7 @@ export function originOf(headers: Headers, publicUrl?: string): string {
   return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost'
 }
 
-/** Who asks: an address, or `unknown`. */
+/** The client: an address, or `unknown`. */
 export function clientAddress(headers: Headers): string {
   return headers.get('x-forwarded-for') ?? 'unknown'
 }

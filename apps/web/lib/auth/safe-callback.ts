@@ -1,5 +1,5 @@
 /**
- * Where somebody goes after signing in: a path of this site and nothing else, whatever the address says. `//host`,
+ * Where a user goes after signing in: a path of this site and nothing else, whatever the address says. `//host`,
  * `/\host` and control characters are what browsers take for another site.
  */
 export function safeCallback(given: unknown, otherwise = '/me'): string {

@@ -1,5 +1,5 @@
 /*
- * Text that somebody else wrote, inside a Markdown document: it must come back as text, and stay readable before it is
+ * Text from outside, inside a Markdown document: it must come back as text, and stay readable before it is
  * rendered, so that only what Markdown could take for a sign is escaped.
  */
 
@@ -25,12 +25,12 @@ export function quoted(text: string): string {
     .join('\n')
 }
 
-/** What has a meaning anywhere in a line; addresses would become links by themselves. */
+/** Characters with a meaning anywhere in a line; addresses would become links by themselves. */
 function signsEscaped(text: string): string {
   return text.replace(/[\\`*_[\]<>~|$@]|&(?=#?\w+;)|:(?=\/\/)|(?<=www)\./gi, '\\$&')
 }
 
-/** What has a meaning at the beginning of a line: headings, lists, rules, tables. */
+/** Marks with a meaning at the beginning of a line: headings, lists, rules, tables. */
 function startEscaped(line: string): string {
   return line.replace(/^[-+=#:]/, '\\$&').replace(/^(\d+)([.)])/, '$1\\$2')
 }

@@ -6,7 +6,7 @@ import { currentUser } from './auth.ts'
 import { callerOf } from './caller.ts'
 import { getStore } from './store.ts'
 
-/** The match that an address of the API names, for the caller; else the refusal. A trial is there for its owner alone. */
+/** The match that an address of the API names, for the caller; else the refusal. A trial is its owner's alone. */
 export async function askedMatch(request: Request, params: Promise<{ id: string }>): Promise<MatchDetail | Response> {
   const id = matchId.safeParse((await params).id)
   const match = id.success ? await getStore().matches.get(id.data) : undefined

@@ -7,7 +7,7 @@ import { bodyText } from './body-text.ts'
 import { getEnv } from './env.ts'
 import { getStore } from './store.ts'
 
-/** Who calls the API, and by what. */
+/** The user who calls the API, and by what. */
 export interface Caller {
   user: SignedIn
   by: 'session' | 'token'
@@ -36,7 +36,7 @@ export async function callerOf(request: Request): Promise<Caller | Response> {
   return { user: session.user, by: 'session', session: session.id }
 }
 
-/** What no token may do, so that one that leaked cannot make itself at home. */
+/** The refusal of an action that no token may do, so that a leaked token cannot make itself at home. */
 export const refuseToken = (): Response =>
   refuse(403, 'session-needed', 'A token cannot do this: do it on the site, signed in.')
 

@@ -14,7 +14,7 @@ const STATUS: Partial<Record<AgentError['code'], 400 | 403 | 404 | 503>> = {
   'paused-by-admin': 403,
 }
 
-/** What the store would not do, as the API says it. */
+/** A refusal of the store, as the API says it. */
 export function refuseStored({ code, message }: AgentError): Response {
   return refuse(STATUS[code] ?? 409, code, `This cannot be done: ${message}.`)
 }

@@ -1,4 +1,4 @@
 import 'server-only'
 
-/** What pages and the API read from; the browser's code cannot import it. */
+/** The store for pages and the API; the browser's code cannot import it. */
 export { sharedStore as getStore } from '../the-store.ts'

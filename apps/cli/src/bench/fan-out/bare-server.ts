@@ -5,7 +5,7 @@ import { LIVE_PATH } from '@masquerade/protocol'
 import { Server } from 'socket.io'
 import { answer } from './questions.ts'
 
-/** The bare limit: a socket.io server that puts every socket in one room, and sends that room what the benchmark asks it to. */
+/** The bare limit: a socket.io server with every socket in one room, which gets what the benchmark sends. */
 const server = createServer()
 const io = new Server(server, { path: LIVE_PATH, serveClient: false })
 io.on('connection', (socket) => {

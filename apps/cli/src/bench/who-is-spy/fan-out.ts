@@ -20,7 +20,7 @@ const LATENCY = { sockets: 1_000, events: 100, share: 0.95 }
 /** One server and its spectators. */
 interface Side {
   server: Measured
-  /** Has the server send one event to every spectator; resolves with when it began, on the machine's clock, in milliseconds. */
+  /** Has the server send one event to every spectator; resolves with when that began, by the machine's clock. */
   tell(seq: number): Promise<number>
   /** The number of the last event that the server sent. */
   seq: number

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
   }
 }
 
-/** One match, live or over, to stand in a page of somebody else's. It needs no cookie and lets nobody do anything. */
+/** One match, live or over, to stand in a page of another site. It needs no cookie and has no actions. */
 export default async function EmbedPage({ params, searchParams }: PageProps<'id'>) {
   const { id } = await params
   const [match, { t: at, theme }] = await Promise.all([matchOf(id), searchParams])

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import subsetFont from 'subset-font'
 
-/** What a language needs to be set well, and figures that stand below each other. The alternates of a font are left out. */
+/** The features that setting a language well needs, and figures of one width. Alternates are left out. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
 
 const PACKAGES = path.resolve(import.meta.dirname, '../../../../../node_modules/@fontsource-variable')

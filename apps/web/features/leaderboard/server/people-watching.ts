@@ -12,7 +12,7 @@ export function peopleWatching(arena: string): Promise<Baseline | undefined> {
   if (before && before.until > Date.now()) return before.baseline
   const baseline = getStore().guesses.baseline(arena)
   kept.set(arena, { until: Date.now() + KEPT_MS, baseline })
-  // What failed is asked again by the next who wants to know.
+  // A read that failed is not kept: the next page asks again.
   baseline.catch(() => kept.delete(arena))
   return baseline
 }

@@ -5,7 +5,7 @@ import { HideForm } from '../hide-form.tsx'
 import styles from '../moderation.module.css'
 import { OneButton } from '../one-button.tsx'
 
-/** What was reported, why, and what can be done about it. */
+/** A report: its target, its reason, and what can be done about it. */
 export function OpenReportItem({ report }: { report: OpenReport }) {
   const t = useTranslations('moderation.admin')
   const format = useFormatter()

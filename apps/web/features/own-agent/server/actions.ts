@@ -52,7 +52,7 @@ export async function claimAction(_: ActionOutcome, form: FormData): Promise<Act
   const { agents } = getStore()
   const settle = (check?: string) =>
     form.get('how') === 'take-down' ? agents.takeDown(user.id, id, check) : agents.claim(user.id, id, check)
-  // What is theirs on Hugging Face needs no other proof.
+  // A Space of the user on Hugging Face needs no other proof.
   const claimed = await settle()
   const address = String(form.get('address') ?? '').trim()
   if (claimed.ok || claimed.error.code !== 'not-its-owner' || address === '') return done(claimed)

@@ -27,7 +27,7 @@ export async function editAction(before: EditState, form: FormData): Promise<Edi
   return intent === 'save' ? save(user.id, agent, state, form) : state
 }
 
-/** What was sent, beside the agent as it is now. */
+/** The sent form, beside the agent as it is now. */
 async function received(userId: string, agent: OwnAgent, before: EditState, form: FormData): Promise<EditState> {
   const { check: checked, checkedOf } = before
   const known = checked && (await getStore().checks.get(userId, checked.id))
@@ -40,7 +40,7 @@ async function received(userId: string, agent: OwnAgent, before: EditState, form
   }
 }
 
-/** What answers, as the form says; what was not touched is what it was. */
+/** The settings as the form says; fields that were not touched stay as they were. */
 function settingsIn(agent: OwnAgent, state: EditState, typed: string) {
   if (answering(state.values) === answering(state.stored))
     return { settings: agent.version.settings, wrong: [], otherKind: false }

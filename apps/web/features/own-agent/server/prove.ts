@@ -7,7 +7,7 @@ import type { ActionOutcome } from '../action-outcome.ts'
 
 export interface Given {
   kind: AgentKind
-  /** The address as the user gives it: a user who claims an agent knows the address, and does not get it from the site. */
+  /** The address as the user gives it: a user who claims an agent knows it, and does not get it from the site. */
   address: string
   /** Of an API. */
   model: string

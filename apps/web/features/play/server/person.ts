@@ -5,12 +5,12 @@ import { isSameOrigin } from '@/lib/auth/request-origin.ts'
 import { getEnv } from '@/lib/server/env.ts'
 import { currentViewer, type Viewer } from '@/lib/server/viewer.ts'
 
-/** Who sits down: signed in as themselves, so that the seat is theirs in every browser of theirs; else this browser. */
+/** The person who sits down: a user, whose seat is theirs in all their browsers; else this browser. */
 export function personOf({ id, ids }: Viewer): Person {
   return { id: ids.find((known) => known.startsWith('u:')) ?? id, ids }
 }
 
-/** Who asks to change something at a table, from a page of ours; else the refusal. */
+/** The person who asks to change something at a table, from a page of this site; else the refusal. */
 export async function personAt(request: Request): Promise<Person | Response> {
   if (!isSameOrigin(request.headers, getEnv().MASQUERADE_URL)) {
     return refuse(403, 'other-origin', 'People play on the pages of this site.')

@@ -13,7 +13,7 @@ const STATUS: Record<PlayError['code'], 400 | 404 | 409 | 503> = {
   answered: 409,
 }
 
-/** What cannot be done at a table, as the API says it. */
+/** The refusals at a table, as the API says them. */
 export function refusePlay({ code, message }: PlayError): Response {
   return refuse(STATUS[code], code, `${message.slice(0, 1).toUpperCase()}${message.slice(1)}.`)
 }

@@ -29,7 +29,7 @@ export async function registerAction(before: RegisterState, form: FormData): Pro
   return state
 }
 
-/** What was sent, with the check that belongs to it as it is now. */
+/** The sent form, with its check as it is now. */
 async function received(userId: string, before: RegisterState, form: FormData): Promise<RegisterState> {
   const values = valuesOf(form, before.values)
   const { checkedOf, signingSecret } = before

@@ -8,7 +8,7 @@ export const CARD = { width: 1200, height: 630 }
 export interface CardContent {
   /** In the order of the seats. */
   seats: readonly CardSeat[]
-  /** What is large in the middle. */
+  /** The large text in the middle. */
   title: string
   game: string
   arena: string
@@ -19,7 +19,7 @@ interface CardSeat {
   /** The agent's id, of which its mask is drawn. */
   id: string
   name: string
-  /** What it is called when its name cannot be drawn. */
+  /** Stands there when the name cannot be drawn. */
   player: string
 }
 

@@ -24,7 +24,7 @@ export function textOutline(fonts: Fonts, text: string, { family, size, within }
     const found = fonts.glyph(char, family)
     return { found: found ?? fonts.glyph(MARK, family), covered: found !== undefined, sign: /[\p{L}\p{N}]/u.test(char) }
   })
-  // What is missing in a row is marked once.
+  // A run of characters without a glyph is marked once.
   const chars = drawn.filter((char, index) => char.covered || index === 0 || drawn[index - 1]?.covered)
   const glyphs = chars.flatMap(({ found }) => found ?? [])
   const advance = ({ font, glyph }: (typeof glyphs)[number]) => ((glyph.advanceWidth ?? 0) / font.unitsPerEm) * size

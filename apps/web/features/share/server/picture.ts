@@ -20,7 +20,7 @@ const MOST_KEPT = 64
 
 const kept = new Map<string, Promise<Drawn>>()
 
-/** What stands on a match's picture; nothing of it depends on how the match went. */
+/** The content of a match's picture; none of it depends on how the match went. */
 export async function pictureOf(match: MatchCard, locale: Locale): Promise<Picture> {
   const t = await getTranslations({ locale, namespace: 'share' })
   const m = await getTranslations({ locale, namespace: 'match' })

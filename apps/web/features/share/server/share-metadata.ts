@@ -10,7 +10,7 @@ interface SharedText {
   description: string
 }
 
-/** What other sites show of a link to a match. */
+/** The metadata that other sites show of a link to a match. */
 export async function shareMetadata(match: MatchCard, { title, description }: SharedText): Promise<Metadata> {
   const locale = await getLocale()
   const { content, key } = await pictureOf(match, locale)

@@ -16,7 +16,7 @@ interface Props {
   reveal: (() => void) | undefined
 }
 
-/** What stands in the light: above all, the sentence that is being said. */
+/** The lit middle of the table: above all, the sentence that is being said. */
 export function Centre({ scene, match, asking, reveal }: Props) {
   const { moment, speech, ballots, ended, closed } = scene
   if (ended) return <End scene={scene} ended={ended} language={match.language} />
@@ -78,7 +78,7 @@ function missing({ table }: Scene, why: 'timeout' | 'error', t: OwnWords): strin
   return why === 'error' ? t('speech.error') : t('speech.timeout', { seconds: Math.round(table.limits.speakMs / 1000) })
 }
 
-/** Who is out, what for, and the sentence that did it. */
+/** The seat that is out, why, and the sentence that did it. */
 function Fouls({ scene: { fouls }, language }: { scene: Scene; language: string }) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
@@ -135,7 +135,7 @@ function FaceDown({ reveal }: { reveal: (() => void) | undefined }) {
   )
 }
 
-/** Who won, and the two words turned over like cards. */
+/** The winning side, and the two words turned over like cards. */
 function End({ scene, ended, language }: { scene: Scene; ended: NonNullable<Scene['ended']>; language: string }) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')

@@ -7,7 +7,7 @@ export interface SceneCue {
   cue: Cue | undefined
 }
 
-/** What a moment sounds like. Most are silent. */
+/** The sound of a moment. Most are silent. */
 export function cueOf({ moment, seats }: Pick<Scene, 'moment' | 'seats'>): SceneCue {
   return {
     key: moment.seq,

@@ -1,7 +1,7 @@
 import type { Place } from '@/features/match/place.ts'
 import type { Moment } from './moments.ts'
 
-/** What one looks at before reading. */
+/** The time that a spectator looks before reading. */
 const LOOK_MS = 1300
 const CHARACTER_MS = 38
 /** A Chinese character says as much as a short word. */

@@ -22,7 +22,7 @@ export function useMomentText(scene: Scene | undefined): string {
   return scene ? momentText(scene, { t, own, player }) : ''
 }
 
-/** What a moment is called, for the steps of the scrubber: short, and without what is said. */
+/** The name of a moment, for the steps of the scrubber: short, and without what is said. */
 export function useMomentName(): (moment: Moment) => string {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')

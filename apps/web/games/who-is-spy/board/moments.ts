@@ -4,7 +4,7 @@ import type { WhoIsSpyEvent } from '@masquerade/games'
 type VisibleEvent = Extract<Seen, { at: string }> & WhoIsSpyEvent
 
 /**
- * What a spectator steps through: one moment a turn. `seq` names it in addresses; it lasts up to the event `upTo`,
+ * A step of the replay: one moment a turn. `seq` names it in addresses; it lasts up to the event `upTo`,
  * sealed ones included.
  */
 export type Moment = { seq: number; upTo: number; round: number } & (

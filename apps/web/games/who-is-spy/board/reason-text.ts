@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl'
 import type { Reason } from './reasons.ts'
 
-/** What points were for: in the table in full, at a seat in a word or two. */
+/** The reasons of points: in the table in full, at a seat in a word or two. */
 export function reasonText(
   { kind, count }: Reason,
   t: ReturnType<typeof useTranslations<'who-is-spy.board'>>,

@@ -5,13 +5,13 @@ import { roundsAtMost, seatsAround } from '../at-table.ts'
 /** One seat in one round's vote. */
 export interface SuspicionCell {
   seat: Seat
-  /** Who named this seat. */
+  /** The seats that named this seat. */
   from: Seat[]
-  /** Whom this seat named; null for nobody, undefined when it had no vote. */
+  /** The seat that this seat named; null for none, undefined when it had no vote. */
   named: Seat | null | undefined
   /** How the seat's story ends here: before the vote, by a foul, or with it. */
   out?: 'foul' | 'vote'
-  /** It was out before this round. */
+  /** The seat was out before this round. */
   gone: boolean
 }
 

@@ -3,7 +3,7 @@ import { tableOf } from '@masquerade/games/who-is-spy/table'
 
 export interface RoundResult {
   round: number
-  /** Whom the spectator marked. */
+  /** The seat that the spectator marked. */
   mark?: Seat
   /** Of all at the table but the marked one, those who voted for the marked one. */
   agreed: number

@@ -19,7 +19,7 @@ interface EndingProps {
   children: ReactNode
 }
 
-/** Who won, what one had to do with it, where the points came from, and where to go from here. */
+/** The winning side, the person's own part in it, where the points came from, and where to go from here. */
 export function Ending({ ended, seat, unit, match, language, children }: EndingProps) {
   const t = useTranslations('who-is-spy.play.end')
   const format = useFormatter()
@@ -60,7 +60,7 @@ export function Ending({ ended, seat, unit, match, language, children }: EndingP
   )
 }
 
-/** Who they were, now that it is over. Without it the page is whole, but for the names. */
+/** The names of the players, now that the match is over. Without them the page is whole, but for the names. */
 function useMatch(id: string | undefined): MatchCard | undefined {
   const [card, setCard] = useState<MatchCard>()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { letters } from '@masquerade/games/forms/normal'
 import { statesWord } from '@masquerade/games/who-is-spy/states-word'
 import type { PlayLanguage } from '@masquerade/protocol'
 
-/** What would put a speaker out, or would not be heard, in the order in which it matters. */
+/** The faults that would put a speaker out, or cut the speech, the worst first. */
 export type SpeechWarning = 'silent' | 'own-word' | 'repeat' | 'too-long'
 
 interface Table {

@@ -12,7 +12,7 @@ export interface SeatsProps {
   table: SeenTable
   /** The person's own. */
   seat: number
-  /** What the masks are drawn from: not from who wears them. */
+  /** The seed of the masks, which says nothing of their wearers. */
   face: string
 }
 
@@ -30,7 +30,7 @@ export function TableSeats(props: SeatsProps) {
   )
 }
 
-/** What the look of a seat depends on. */
+/** The state that the look of a seat depends on. */
 export function seatData({ table, seat }: SeatsProps, number: number) {
   return {
     'data-own': number === seat || undefined,

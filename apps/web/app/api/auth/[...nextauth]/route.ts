@@ -14,7 +14,7 @@ interface Context {
   params: Promise<{ nextauth: string[] }>
 }
 
-/** What a form of ours is; anything larger is none. */
+/** The most bytes of a form of this site; anything larger is none. */
 const LONGEST_FORM = 4_000
 /** All that this site uses of next-auth, which answers more: it would write a stranger's lines into our log, too. */
 const ACTIONS = { GET: ['signin', 'callback', 'error'], POST: ['signin', 'callback', 'signout'] } as const
@@ -72,7 +72,7 @@ async function vouch(secret: string, secure: boolean): Promise<string> {
   return token
 }
 
-/** The headers to send along, or the answer to somebody who tried too often. */
+/** The headers to send along, or the answer to a client that tried too often. */
 async function limited(request: NextRequest, name: 'sign-in' | 'sign-out'): Promise<Record<string, string> | Response> {
   const verdict = await takeByAddress(name, request.headers)
   const headers = limitHeaders(verdict)
