@@ -7,7 +7,7 @@ import { useStage } from './testing/use-stage.ts'
 const stage = useStage()
 const { open } = stage
 
-/** A store of which a text can be hidden, and whoever reads it. */
+/** A store of which a text can be hidden, and its reader. */
 function hiding() {
   const { store } = stage.there
   const hidden = new Set<number>()

@@ -26,7 +26,7 @@ describe.each(ADDRESSES)('what is sent to %s', (address) => {
   })
 })
 
-/** All that is heard until the connection is closed, by whoever sends this and goes on with a drop now and then. */
+/** All that is heard until the connection is closed, by a client that sends this and goes on with a drop now and then. */
 async function answerTo(port: number, address: string, rest: string, drop = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {}) // what is sent after the answer finds nobody

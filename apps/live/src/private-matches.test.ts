@@ -56,7 +56,7 @@ async function aMatch(purpose: Purpose, listed: boolean, status: MatchStatus): P
 const ticketOf = (session: string, match: string, now?: number) =>
   stage.there.store.watchTickets.issue(session, match, now)
 const hiddenAs = (reply: unknown, match: string) => JSON.stringify(reply).replaceAll(match, 'ID')
-/** All that a browser was told of a match. */
+/** All messages about a match that a browser got. */
 const toldOf = (one: Browser, match: string) => [
   ...one.seen(match),
   ...[one.news, one.asking, one.viewers, one.hidden].flatMap((told) =>
@@ -189,7 +189,7 @@ describe('a trial', () => {
 
 const trialOf = (whose: Owner) => stage.there.match(whose.agentId)
 
-/** Something happens in a trial, and the gateway has told of it: what else it tells came before its next answer. */
+/** Something happens in a trial, and the gateway has sent it: any other message came before its next answer. */
 async function stepSeenByOwner(match: TestMatch): Promise<void> {
   const its = await open()
   await its.watch(match.id, 0, await ticketOf(owner.session, match.id))

@@ -115,7 +115,7 @@ describe('the lobby', () => {
     expect(tables.size).toBe(1)
     expect([...tables][0]).toMatch(/^tab_[0-9a-f]{32}$/)
     expect(JSON.stringify(hooked.stub.asks())).not.toContain(match)
-    // The Space was told the game from its beginning to its end.
+    // The Space got the game from its beginning to its end.
     expect(space.calls().find(({ route }) => route === 'perceive')?.body).toMatchObject({ status: 'start' })
     expect(space.calls().at(-1)?.body).toMatchObject({ status: 'result' })
     expect(JSON.stringify(await everything())).not.toContain(SECRET)

@@ -113,7 +113,7 @@ describe('playing a match', () => {
       }
     }
     expect(mostAtOnce).toBe(6)
-    // Whoever was voted out, or a second round: vote on until the end.
+    // After the elimination, or in a second round: vote on until the end.
     while ((await house.store.matches.get(match))?.status === 'running') {
       waiting.splice(0).forEach((waiter) => void waiter.vote())
       await new Promise((resolve) => setTimeout(resolve, 5))

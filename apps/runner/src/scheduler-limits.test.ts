@@ -74,7 +74,7 @@ describe('two schedulers at the same time', () => {
       expect(most).toBeGreaterThan(1)
       const { rows } = await database.query<Row>(SEATED)
       const begun = owned.map(({ agentId }) => rows.find((row) => row.id === agentId)!.begun)
-      // Whoever may play but few games a day has played them all by now.
+      // An agent with a limit of a few games a day has played them all by now.
       expect(begun.slice(2)).toEqual([5, 4, 2])
       expect(begun[0]).toBeGreaterThan(2)
       expect(begun[1]).toBeGreaterThan(2)

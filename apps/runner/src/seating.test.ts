@@ -47,7 +47,7 @@ describe('seating', () => {
         if (!seated) return
         const owners = seated.flatMap((one) => one.ownerId ?? [])
         expect(new Set(owners).size).toBe(owners.length)
-        // Whoever is left out and of no owner at the table has no fewer games than anybody there.
+        // An agent that is left out, and whose owner has none at the table, has no fewer games than any that is seated.
         for (const left of all.filter((one) => !seated.some(({ id }) => id === one.id))) {
           const rival = seated.find((one) => one.ownerId !== undefined && one.ownerId === left.ownerId)
           const most = rival?.games ?? Math.max(...seated.map(({ games }) => games))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './story.ts'
 
-// What is refused to be framed is told in the console, by the browser itself.
+// The browser itself reports a refused frame in the console.
 test.use({ expected: /frame-ancestors|X-Frame-Options|status of 40[04]/ })
 
 let server: Server

@@ -86,7 +86,7 @@ test('a guess after the answer is a game, and nobody can guess for others, twice
   expect(await refused({ round: 1, seat: 9 })).toEqual([409, 'not-at-table'])
   expect(await refused({ round: 9, seat: 1 })).toEqual([409, 'not-reached'])
 
-  // Whoever fouled in the first round is no suspect.
+  // A player that fouled in the first round is no suspect.
   const { events } = await eventsOf(page.request, id)
   const votes = events.flatMap((event) => ('data' in event && event.type === 'voting' ? [event.data.ballots] : []))
   const [one, other] = votes[0] as unknown as { seat: number }[]

@@ -12,7 +12,7 @@ export function measured(): Look {
   const one = (selector: string, within: ParentNode = document) => within.querySelector<HTMLElement>(selector)
   const all = (selector: string, within: ParentNode = document) => [...within.querySelectorAll<HTMLElement>(selector)]
   const box = (element: Element) => element.getBoundingClientRect()
-  const told = (element: Element) => `${element.tagName.toLowerCase()} “${element.textContent?.slice(0, 20)}”`
+  const nameOf = (element: Element) => `${element.tagName.toLowerCase()} “${element.textContent?.slice(0, 20)}”`
   const within = (inner: Element, outer: Element) =>
     box(inner).left >= box(outer).left - 1 &&
     box(inner).right <= box(outer).right + 1 &&
@@ -35,8 +35,8 @@ export function measured(): Look {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} wide`)
     for (const text of all('.said, bdi')) {
-      if (text.querySelector(':not(mark)')) faults.push(`${told(text)} has elements in it`)
-      if (!/isolate|plaintext/.test(getComputedStyle(text).unicodeBidi)) faults.push(`${told(text)} is not isolated`)
+      if (text.querySelector(':not(mark)')) faults.push(`${nameOf(text)} has elements in it`)
+      if (!/isolate|plaintext/.test(getComputedStyle(text).unicodeBidi)) faults.push(`${nameOf(text)} is not isolated`)
     }
     if (all('h1').length > 1 || one('img[src="x"], img[src*="example.org"]')) faults.push('a text became an element')
     if (one('a[href^="javascript"], a[href*="example.org"]')) faults.push('a text became a link')
@@ -47,28 +47,30 @@ export function measured(): Look {
     for (const [index, seat] of seats.entries()) {
       for (const part of seat.children) {
         if (box(part).left < box(seat).left - 1 || box(part).right > box(seat).right + 1)
-          faults.push(`${told(part)} leaves its seat`)
+          faults.push(`${nameOf(part)} leaves its seat`)
         for (const said of middle.children) {
           // What lies before a seat reaches to what is said by it.
-          if (part !== seat.lastElementChild && meet(part, said)) faults.push(`${told(said)} lies over ${told(part)}`)
+          if (part !== seat.lastElementChild && meet(part, said))
+            faults.push(`${nameOf(said)} lies over ${nameOf(part)}`)
         }
       }
-      for (const other of seats.slice(index + 1)) if (meet(seat, other)) faults.push(`${told(seat)} meets another seat`)
+      for (const other of seats.slice(index + 1))
+        if (meet(seat, other)) faults.push(`${nameOf(seat)} meets another seat`)
     }
-    for (const said of middle.children) if (!within(said, table)) faults.push(`${told(said)} leaves the table`)
+    for (const said of middle.children) if (!within(said, table)) faults.push(`${nameOf(said)} leaves the table`)
   }
 
   function inTheTranscript() {
     const lines = all('li[id^="t-"]')
     for (const [index, line] of lines.entries()) {
       const next = lines[index + 1]
-      if (next && meet(line, next)) faults.push(`${told(line)} meets the next line`)
+      if (next && meet(line, next)) faults.push(`${nameOf(line)} meets the next line`)
       for (const part of all('p, bdi, button, small', line)) {
-        if (!part.closest('details') && !within(part, line)) faults.push(`${told(part)} leaves its line`)
+        if (!part.closest('details') && !within(part, line)) faults.push(`${nameOf(part)} leaves its line`)
       }
       const [name, number] = [one('bdi', line), one('bdi + small', line)]
       if (name && number && box(number).left < box(name).right - 1)
-        faults.push(`${told(line)}: name and number changed places`)
+        faults.push(`${nameOf(line)}: name and number changed places`)
     }
   }
 

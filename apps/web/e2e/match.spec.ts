@@ -68,7 +68,7 @@ for (const [where, device] of [
       await expect(scrubber).toBeEnabled()
       await expect(scrubber).toHaveValue(String(there))
       await expect(here).toHaveText(line ?? '')
-      // Told once to who listens: they came for this very turn.
+      // Announced once to a screen reader: the address names this very turn.
       await expect(table.locator('p[aria-live="polite"]')).toHaveText(/^Player \d/)
     })
   })
@@ -211,7 +211,7 @@ test.describe('over a bad connection', () => {
   })
 })
 
-/** Waits for the end, and compares what was told, line by line, with the log. */
+/** Waits for the end, and compares the transcript, line by line, with the log. */
 async function toldWhole(page: Page, id: string) {
   const end = page.getByRole('region', { name: 'The table' }).getByText(/^The (civilians|spy) wins?\.$/)
   await expect(end).toBeVisible({ timeout: 70_000 })

@@ -16,7 +16,7 @@ import { ROOT, run } from './processes.ts'
 import { expect, test } from './story.ts'
 
 const PROCESSES = ['web', 'live', 'runner'] as const
-/** What the shell of whoever starts the site holds, and who may know it. */
+/** The secrets in the shell that starts the site, and the processes that may know each. */
 const SECRETS: Record<string, string> = {
   AUTH_SECRET: 'web',
   HF_CLIENT_SECRET: 'web',
@@ -40,7 +40,7 @@ if (process.platform === 'linux') {
       try {
         const pids = pidsOf(data)
         for (const name of PROCESSES) {
-          const told = environmentOfProcess(pids[name] ?? 0)
+          const environment = environmentOfProcess(pids[name] ?? 0)
           const allowed = [
             ...VARIABLES[name],
             ...Object.keys(machineEnvironment(process.env)),
@@ -49,11 +49,13 @@ if (process.platform === 'linux') {
             'NODE_CHANNEL_FD',
             'NODE_CHANNEL_SERIALIZATION_MODE',
           ]
-          expect(Object.keys(told).filter((one) => !allowed.includes(one))).toEqual([])
+          expect(Object.keys(environment).filter((one) => !allowed.includes(one))).toEqual([])
           for (const [secret, whose] of Object.entries(SECRETS)) {
-            expect([name, secret, told[secret] === secrets[secret]]).toEqual([name, secret, whose === name])
+            expect([name, secret, environment[secret] === secrets[secret]]).toEqual([name, secret, whose === name])
           }
-          expect(await query(told.DATABASE_URL ?? '', ROLE)).toEqual([{ rolname: 'masquerade_site', rolsuper: false }])
+          expect(await query(environment.DATABASE_URL ?? '', ROLE)).toEqual([
+            { rolname: 'masquerade_site', rolsuper: false },
+          ])
         }
         const theirs = Object.values(environmentOfProcess(pids.PostgreSQL ?? 0))
         expect(Object.values(secrets).filter((secret) => theirs.includes(secret))).toEqual([])

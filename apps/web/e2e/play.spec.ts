@@ -3,7 +3,7 @@ import type { MatchCard, MatchesReply, PlayState } from '@masquerade/protocol'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './story.ts'
 
-/** One table waits at a time, and whoever sits down joins it: these stories are told one after another. */
+/** One table waits at a time, and each person who sits down joins it: these stories run one after another. */
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(180_000)
 /** What is refused is refused on purpose. */
@@ -134,7 +134,7 @@ test('a person plays against five agents to the end, sees what its seat may see,
   await expect(page.getByRole('main').getByText('A person').first()).toBeVisible()
 })
 
-/** Whoever watches may mark a suspect until the votes are out, and they are not before the last is cast. */
+/** A spectator may mark a suspect until the votes are out, and they are not before the last is cast. */
 async function suspected(watching: Page): Promise<void> {
   const running = await watching.request.get('/api/v1/matches?status=running&arena=salon&limit=1')
   const { items }: MatchesReply = await running.json()

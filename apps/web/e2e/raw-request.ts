@@ -55,7 +55,7 @@ export function rawRequest(base: string, { method, path, headers = {}, pieces, e
       const length = Number(/^content-length: (\d+)/im.exec(heard)?.[1] ?? Number.NaN)
       if (tookMs || heard.split('\r\n\r\n', 2)[1]?.length !== length) return
       tookMs = performance.now() - began
-      socket.end() // as every client does that has its answer and is told that the connection closes
+      socket.end() // as every client does that has its answer and reads that the connection closes
     })
     const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)

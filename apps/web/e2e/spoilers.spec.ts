@@ -12,7 +12,7 @@ interface SilentMatch {
 const dataOf = (events: readonly SeenEvent[], type: string) =>
   events.flatMap((event) => (event.type === type && 'data' in event ? [event.data] : []))
 
-/** A finished match in whose speeches and players' names neither word stands, so that a word that is found was told. */
+/** A finished match in whose speeches and players' names neither word stands, so that a word that is found was given away. */
 async function aSilentMatch(request: APIRequestContext): Promise<SilentMatch> {
   let found: SilentMatch | undefined
   await findMatch(request, 'finished', ({ match, game, events }) => {

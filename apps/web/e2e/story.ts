@@ -8,7 +8,7 @@ interface Fixtures {
   aMatch: (status: MatchStatus) => Promise<MatchCard>
 }
 
-/** A story told against the running site. An error in the browser's console fails it. */
+/** A story run against the running site. An error in the browser's console fails it. */
 export const test = base.extend<Fixtures>({
   expected: [/^never$/, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see a pattern

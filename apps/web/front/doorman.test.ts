@@ -14,7 +14,7 @@ interface Asked {
 const PROXY = '10.0.0.7'
 const HERE = { host: '127.0.0.1:4300' }
 
-/** A doorman, and what the pages are told of what it received. */
+/** A doorman, and what the pages get of what it received. */
 function doorway({ peer = '127.0.0.1', trusted = '', publicUrl }: Asked = {}) {
   const warnings: string[] = []
   const doorman = openDoorman({

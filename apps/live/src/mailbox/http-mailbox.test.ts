@@ -30,7 +30,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 async function take({ token = agent.token, port = gateway.port, query = 'wait=0', ...more }: Call = {}) {
   const url = `http://127.0.0.1:${port}/api/v1/mailbox?${query}`
-  return told(await fetch(url, { headers: bearer(token), ...more }))
+  return replyOf(await fetch(url, { headers: bearer(token), ...more }))
 }
 
 async function answer(
@@ -40,10 +40,10 @@ async function answer(
 ) {
   const url = `http://127.0.0.1:${port}/api/v1/mailbox/${askId}?${query}`
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return told(await fetch(url, { method: 'POST', headers: bearer(token), body: text }))
+  return replyOf(await fetch(url, { method: 'POST', headers: bearer(token), body: text }))
 }
 
-async function told(response: Response) {
+async function replyOf(response: Response) {
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
 }

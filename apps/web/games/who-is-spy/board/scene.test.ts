@@ -56,13 +56,13 @@ it('a moment before the end shows no role, unless the spectator asks for the rol
 })
 
 it('a foul puts a mask out with its reason, from the judging on and not before', () => {
-  const told = scenes([...SIX.slice(0, 4), null, 'Tea!'])
-  const fouls = told.find(({ moment }) => moment.kind === 'fouls')!
+  const steps = scenes([...SIX.slice(0, 4), null, 'Tea!'])
+  const fouls = steps.find(({ moment }) => moment.kind === 'fouls')!
   expect(fouls.fouls.map(({ seat, foul }) => [seat, foul])).toEqual([
     [6, 'silent'],
     [1, 'own-word'],
   ])
-  expect(told[told.indexOf(fouls) - 1]?.seats.some(({ out }) => out)).toBe(false)
+  expect(steps[steps.indexOf(fouls) - 1]?.seats.some(({ out }) => out)).toBe(false)
 })
 
 it('the reasons of each seat add up to its score', () => {
@@ -74,10 +74,10 @@ it('the reasons of each seat add up to its score', () => {
 })
 
 it('what was said stays on the table until the round is over, and of those who are out for good', () => {
-  const told = scenes([...SIX, ...VOTES.map(() => 'Player 1'), 'Wet.', 'Warm.'])
-  const lines = (at: number) => told[at]!.seats.map(({ line }) => line?.text)
+  const steps = scenes([...SIX, ...VOTES.map(() => 'Player 1'), 'Wet.', 'Warm.'])
+  const lines = (at: number) => steps[at]!.seats.map(({ line }) => line?.text)
   expect(lines(3)).toEqual([undefined, 'Hot.', 'Brown.', 'Black.', undefined, undefined])
-  expect(told.at(-1)!.seats.map(({ line }) => line?.text)).toEqual([
+  expect(steps.at(-1)!.seats.map(({ line }) => line?.text)).toEqual([
     'A cup.',
     'Wet.',
     'Warm.',
@@ -90,8 +90,8 @@ it('what was said stays on the table until the round is over, and of those who a
 it('ballots are open until all are in, then sealed, then shown with whom they name', () => {
   const during = scenes([...SIX, 'Player 4']).at(-1)!
   expect(during.seats.map(({ ballot }) => ballot?.is)).toEqual(Array(6).fill('open'))
-  const told = scenes([...SIX, ...VOTES])
-  const [sealed, shown] = ['ballots', 'reveal'].map((kind) => told.find(({ moment }) => moment.kind === kind)!)
+  const steps = scenes([...SIX, ...VOTES])
+  const [sealed, shown] = ['ballots', 'reveal'].map((kind) => steps.find(({ moment }) => moment.kind === kind)!)
   expect(sealed!.seats.map(({ ballot }) => ballot?.is)).toEqual(Array(6).fill('sealed'))
   expect(shown!.seats.map(({ ballot }) => ballot?.is === 'shown' && ballot.for)).toEqual([4, 4, 4, 1, null, 4])
 })
