@@ -10,7 +10,7 @@ interface Report {
 
 /**
  * What biome, with this repository's rules, says of files that do not exist here: the categories of the errors in each.
- * It looks at a folder with the same configuration and manifests, because it does not lint what comes by stdin.
+ * Biome looks at a folder with the same configuration and manifests, because it does not lint what comes by stdin.
  */
 export function lintErrors(files: Record<string, string>): Map<string, string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'masquerade-lint-'))

@@ -17,7 +17,7 @@ const PROCESSES = {
   runner: { schema: runner, read: readRunner },
 }
 const names = ['web', 'live', 'runner'] as const
-/** What a process is deliberately not told by docker-compose.yml, and why. */
+/** The variables that docker-compose.yml deliberately keeps from a process, and why. */
 const LEFT_OUT: Record<(typeof names)[number], Record<string, string>> = {
   web: {
     NODE_ENV: 'the image says it',

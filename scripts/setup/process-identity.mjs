@@ -63,7 +63,7 @@ function send(identity, signal) {
   try {
     process.kill(identity.pid, signal)
   } catch {
-    // It ended between the look and the signal.
+    // The process ended between the look and the signal.
   }
 }
 

@@ -52,7 +52,7 @@ export function childrenOf({ host, ports, data, address, localSignIn }, { databa
       name: 'live',
       script: inRoot('apps/live/src/main.ts'),
       health: `${inner(ports.live)}/healthz`,
-      // It is asked by the front door alone, whatever proxies stand before that.
+      // The gateway is asked by the front door alone, whatever proxies stand before that.
       env: {
         ...environmentOf('live', env),
         ...all,

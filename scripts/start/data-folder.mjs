@@ -34,7 +34,7 @@ export async function takeDataFolder(folder, address, say) {
         `Masquerade already runs on ${folder}, at ${other.address} (process ${other.start.pid}): open that, or stop it first, or start another one beside it with both PORT and MASQUERADE_DATA set.`,
       )
     }
-    // Those that came later use those that came first.
+    // Processes that came later use those that came first, so the last ends first.
     for (const child of other?.children.toReversed() ?? []) {
       if (!isAlive(child)) continue
       say(`Ending ${child.name} (process ${child.pid}), left running by a start that was killed`)

@@ -10,17 +10,17 @@ export type Answerer = (ask: WireAsk, signal: AbortSignal) => Reply | Promise<Re
 /** One ask, from when it is first seen until nobody would take an answer to it. */
 export interface Page {
   deadline: string
-  /** Undefined when there will be none: it failed, or came too late. Never rejects. */
+  /** Undefined when there will be no answer: making it failed, or took too long. Never rejects. */
   answer: Promise<WireAnswer | undefined>
   /** Aborts when the ask is over: answered, late, or of no use any more. */
   over: AbortSignal
   close(why: string): void
-  /** It was put again, after a fault of Masquerade's, and there is more time for it. */
+  /** To be called when the ask was put again, after a fault of Masquerade's: there is more time for it. */
   extend(deadline: string): void
 }
 
 export interface AnswerBook {
-  /** The page of an ask, made when it is seen for the first time: it is thought about once, however often it comes. */
+  /** The page of an ask, made when the ask is seen for the first time: the agent thinks about it once, however often it comes. */
   page(ask: WireAsk): Page
   close(askId: string, why: string): void
   closeAll(): void

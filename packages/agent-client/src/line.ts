@@ -5,11 +5,11 @@ import type { Refused } from './http-line.ts'
 export interface Ears {
   /** `acknowledge` answers the way the ask came; its signal aborts when that way is gone, and the answer may be lost. */
   ask(ask: WireAsk, acknowledge: Acknowledge): void
-  /** It stands, for the first time or again. */
+  /** The line stands, for the first time or again. */
   up(): void
-  /** It broke (`failures` 0), or could not be made so many times in a row. */
+  /** The line broke (`failures` 0), or could not be made so many times in a row. */
   down(failures: number, why: string): void
-  /** It will never stand. */
+  /** The line will never stand. */
   refused(why: Refused): void
   /** An ask needs no answer any more. */
   over(askId: string, why: string): void

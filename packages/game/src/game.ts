@@ -23,7 +23,7 @@ export interface Option {
   action: Json
   /** Other wordings that read alike. */
   also?: readonly string[]
-  /** It chooses nothing: a person needs a button for that; agents are not shown it and pass by saying anything else. */
+  /** Choosing nothing: a person needs a button for that; agents are not shown it and pass by saying anything else. */
   pass?: true
 }
 

@@ -23,9 +23,9 @@ export const agentFault = z.enum([
   'server-error',
   /** The answer is longer than what is read. */
   'too-large',
-  /** It answers, but not in the form that this kind of agent speaks. */
+  /** The agent answers, but not in the form that its kind speaks. */
   'not-this-protocol',
-  /** It says itself that it failed. */
+  /** The agent itself reports that it failed. */
   'failed',
   'empty-answer',
   /** The model wants a tool called, and says nothing. */
@@ -59,7 +59,7 @@ export const agentCheckSuccess = z.enum([
   'reachable',
   'nothing-to-check',
   'healthy',
-  /** It was asleep and is being waited for; a second entry of the same step follows. */
+  /** The Space was asleep and is being waited for; a second entry of the same step follows. */
   'waking',
   'model-named',
   'model-served',

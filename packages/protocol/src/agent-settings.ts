@@ -2,7 +2,7 @@ import { storable } from '@masquerade/game'
 import { z } from 'zod'
 import { writtenText } from './written-text.ts'
 
-/** Who answers for an agent: what its owner gives, by kind. A token or key is no setting: it is sealed apart. */
+/** An agent's settings, as its owner gives them, by kind. A token or key is no setting: it is sealed apart. */
 export const agentKind = z.enum(['space', 'model', 'api', 'webhook', 'mailbox', 'house', 'person'])
 export type AgentKind = z.infer<typeof agentKind>
 

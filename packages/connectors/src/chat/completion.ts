@@ -8,7 +8,7 @@ export interface Completion extends Heard {
   tokensIn?: number
   tokensOut?: number
   costMicros?: number
-  /** It was stopped by the limit of tokens. */
+  /** The limit of tokens stopped the completion. */
   cutShort: boolean
 }
 

@@ -49,7 +49,7 @@ export function read(answer: Answer, ask: GameAsk): Result<Action, Illegal> {
   return ok({ for: seatOf(ask.options?.find((option) => seatOf(option) === seat)) })
 }
 
-/** Whom an option of a ballot is for. */
+/** The seat that an option of a ballot is for. */
 function seatOf(option: Option | undefined): Seat | null {
   return option ? fieldOf<number>(option.action, 'for', 0) || null : null
 }

@@ -13,7 +13,7 @@ export interface Settings {
   order: 'fixed' | 'shuffled'
   /** In which order a voter is shown the others. */
   ballot: 'shuffled' | 'seats'
-  /** Who fouls is out, or what states the speaker's own word is masked and nothing else is a foul. */
+  /** A speaker who fouls is out, or the speaker's own word is masked in a speech and nothing else is a foul. */
   fouls: 'out' | 'masked'
   /** Whether seats are asked to speak, or everybody says dots. */
   speech: 'free' | 'dots'

@@ -26,7 +26,7 @@ const speeches = (log: Log) =>
 const withoutTexts = (result: Json) =>
   JSON.parse(JSON.stringify(result), (key, value) => (key === 'text' ? undefined : value))
 
-/** With whatever else says the same, as whoever hides a text has to. */
+/** The chosen speeches with all that say the same, as an admin who hides a text has to hide them. */
 function alike(log: Log, chosen: (index: number) => boolean): Set<number> {
   const seqs = speeches(log).filter((_, index) => chosen(index))
   return new Set(seqs.flatMap(({ seq }) => echoes(log, seq)))

@@ -1,8 +1,8 @@
 import type { AgentKind } from '../agent-settings.ts'
 
 /**
- * Who says which games an agent of a kind plays. `any`: nobody has to, it reads every game's brief. `said`: its owner,
- * whose program was written for some; for house agents the seed. A list: the kind's protocol can tell of these alone.
+ * What decides which games an agent of a kind plays. `any`: nothing, as the agent reads every game's brief. `said`: the
+ * owner, whose program was written for some; for house agents the seed. A list: the games that the kind's protocol knows.
  */
 export type GamesOfKind = 'any' | 'said' | readonly [string, ...string[]]
 

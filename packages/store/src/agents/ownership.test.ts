@@ -6,7 +6,7 @@ import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { User } from '../users/users.ts'
 
 let there: TestStore
-/** Somebody who uses what is not theirs. */
+/** A user who registers a Space and a model of another owner. */
 let mallory: User
 let rightful: User
 beforeAll(async () => {

@@ -53,17 +53,17 @@ export function arenas({ pool, prisma }: Database) {
       const rows = await prisma.arena.findMany({ where: { listed: true }, orderBy: IN_ORDER })
       return rows.map(toArena).filter(({ damaged }) => damaged === undefined)
     },
-    /** Those in which nothing can be played, listed or not. */
+    /** The arenas in which nothing can be played, listed or not. */
     async damaged(): Promise<Arena[]> {
       const rows = await prisma.arena.findMany({ orderBy: IN_ORDER })
       return rows.map(toArena).filter(({ damaged }) => damaged !== undefined)
     },
-    /** The names of all of them, listed or not. */
+    /** The names of all arenas, listed or not. */
     async slugs(): Promise<string[]> {
       const rows = await prisma.arena.findMany({ select: { slug: true }, orderBy: IN_ORDER })
       return rows.map(({ slug }) => slug)
     },
-    /** Those that would have tables and wait for agents: too few play their game in their language. */
+    /** The arenas that would have tables and wait for agents: too few play their game in their language. */
     async waiting(): Promise<WaitingArena[]> {
       const [rows, counted] = await Promise.all([
         prisma.arena.findMany({ orderBy: IN_ORDER }),

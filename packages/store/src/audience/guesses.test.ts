@@ -227,7 +227,7 @@ describe('what people are measured by', () => {
       for (const [at, hit] of guesses.entries()) {
         await seal(match.id, { seat: hit ? match.spy : match.other, viewers: [at === 0 ? known : aViewer()] })
       }
-      // A second mark of one viewer, and one who was told.
+      // A second mark of one viewer, and a mark of one who was sent the answer.
       const second = match.suspects[1]
       await seal(match.id, { viewers: [known], round: 2, seat: second?.suspects[0] ?? 0 })
       const told = aViewer()

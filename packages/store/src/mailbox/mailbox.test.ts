@@ -94,7 +94,7 @@ describe('taking', () => {
   })
 
   it('does not ask the database over and over while it waits', async () => {
-    // Whoever looks says that it is there.
+    // Each look updates the agent's presence, which the trigger counts.
     await sql.query(`
       CREATE SEQUENCE looks;
       CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM nextval(''looks''); RETURN NEW; END';

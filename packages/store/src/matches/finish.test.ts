@@ -47,7 +47,7 @@ async function played(
   return { id, log: decisions.flat() }
 }
 
-/** How many of the store's connections wait for somebody else's lock. */
+/** How many of the store's connections wait for a lock of another. */
 async function waiting(): Promise<number> {
   const { rows } = await sql.query(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,

@@ -79,7 +79,7 @@ function ownConditions({ trialOf, arena, status, game, language, winner }: PageF
 interface Side {
   table: string
   where: string
-  /** It may name a match more than once. */
+  /** The table may name a match more than once. */
   repeats?: boolean
 }
 

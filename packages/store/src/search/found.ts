@@ -40,7 +40,7 @@ export async function findMatches(database: Database, found: Found, now: number)
   })
 }
 
-/** Those of a span of time; without one, all. */
+/** The found matches of a span of time; without one, all. */
 export function foundQuery(found: Found, span?: readonly string[]): Statement {
   const values: unknown[] = [found.limit]
   const value: Value = (given) => `$${values.push(given)}`

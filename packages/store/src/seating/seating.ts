@@ -66,8 +66,8 @@ export interface NewSeat {
 }
 
 /**
- * Whom of those who are to sit down the limits refuse: games that it does not play, concurrency, daily budget, one game a Space, one agent of an
- * owner at a ranked table. House agents and people have no limits. `standing`: the table's seats that stay as they are.
+ * The newcomers that the limits refuse: games that an agent does not play, concurrency, daily budget, one game a Space,
+ * one agent of an owner at a ranked table. House agents and people have no limits. `standing`: the table's seats that stay as they are.
  * To be called under the lock.
  */
 export async function refusals(

@@ -55,7 +55,7 @@ describe('a key file', () => {
     expect(keepPrivate(file)).toEqual([])
   })
 
-  // Only root can give a file away, or become somebody who is not its owner.
+  // Only root can give a file away, or become a user who is not its owner.
   it.runIf(process.getuid?.() === 0)('of another account is refused, unless root asks', () => {
     chmodSync(folder, 0o755)
     keyIn(file)

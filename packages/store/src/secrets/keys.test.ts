@@ -173,7 +173,7 @@ describe('rotation', () => {
   })
 })
 
-/** How many of the store's connections wait for somebody else's lock. */
+/** How many of the store's connections wait for a lock of another. */
 async function waiting(): Promise<number> {
   const { rows } = await there.sql.query(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,

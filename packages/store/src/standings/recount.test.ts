@@ -68,7 +68,7 @@ it('lets those who finish wait while it writes, and loses none of them', async (
   expect((await standingRows(world)).map(({ games }) => games)).toEqual(Array(6).fill(11))
 })
 
-/** How many connections wait for somebody else's lock. */
+/** How many connections wait for a lock of another. */
 async function waiting(): Promise<number> {
   const { rows } = await there.sql.query(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,

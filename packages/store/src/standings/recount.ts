@@ -101,7 +101,7 @@ interface MatchRow {
 function counting(pool: Pool, progress: Progress) {
   const sums = new Map<string, VersionTotals>()
   const unreadable: Recounted['unreadable'] = []
-  /** Those that may have finished while the pass went on. */
+  /** The matches that may have finished while the pass went on. */
   const recent = new Set<string>()
   let matches = 0
 

@@ -33,7 +33,7 @@ let token: string
 let match: string
 let asked: string
 
-/** Somebody with an agent that played a match to its end, and everything that one can leave behind. */
+/** A user with an agent that played a match to its end, and with everything that a user can leave behind. */
 beforeEach(async () => {
   rounds += 1
   user = await signedIn(there.store, `planted-${rounds}`, { orgs: ['planted-org'], image: 'https://planted.example/i' })

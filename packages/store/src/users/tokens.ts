@@ -53,7 +53,7 @@ export function tokens(pool: Pool) {
       return ok({ token, record: toRecord(rows[0]) })
     },
 
-    /** Those that are good, the newest first. */
+    /** The user's valid tokens, the newest first. */
     async list(userId: string): Promise<TokenRecord[]> {
       const { rows } = await pool.query<TokenRow>(
         `SELECT access_token.*, CASE WHEN agent.id IS NOT NULL

@@ -82,7 +82,7 @@ export function users(database: Database) {
       return rows[0] && { ...toUser(rows[0]), identities: rows[0].identities }
     },
 
-    /** Those who signed in under a name there, in the letter case that they wrote it or another. */
+    /** The users who signed in under a name of a provider, in any letter case. */
     async byLogin(provider: IdentityProvider, login: string): Promise<User[]> {
       const { rows } = await pool.query<UserRow>(
         `SELECT ${USER_COLUMNS} FROM user_account

@@ -6,7 +6,7 @@ export interface Column {
   name: string
   type: string
   kind: Kind
-  /** It is a column of a table that may be empty, as it is. */
+  /** The column is a table's own, unchanged, and may be null. */
   nullable: boolean
 }
 
