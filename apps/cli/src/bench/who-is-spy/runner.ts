@@ -142,7 +142,7 @@ async function webhooks(store: Store, databaseUrl: string, url: string) {
     const { id, slug, version } = made.value.agent
     agents.push({ agentId: id, versionId: version.id, slug })
   }
-  await queried(databaseUrl, 'UPDATE agent SET concurrency = 100000, online = false')
+  await changed(databaseUrl, 'UPDATE agent SET concurrency = 100000, online = false')
   return { world: { ...world, agents }, privateKey }
 }
 
@@ -153,13 +153,13 @@ function seatsInTurn({ agents }: SmallWorld) {
 
 /** Waits until all matches are played, and reads from the logs how long each took. */
 async function watched(url: string, runner: number, { delayMs, matches }: Load): Promise<Measured> {
-  const [backend] = await queried<{ pid: number }>(url, 'SELECT pg_backend_pid() AS pid')
-  const postgres = parentOf(backend?.pid ?? 0)
-  const before = { runner: cpuSeconds(runner), postgres: cpuSeconds(postgres) }
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const began = performance.now()
   try {
+    const { rows: mine } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    const postgres = parentOf(mine[0]?.pid ?? 0)
+    const before = { runner: cpuSeconds(runner), postgres: cpuSeconds(postgres) }
     for (;;) {
       const { rows } = await client.query<{ left: number }>(LEFT)
       if (rows[0]?.left === 0) break
@@ -193,11 +193,11 @@ const TIMES = `
 const ASKS = `
   SELECT count(*)::int AS asks, extract(epoch FROM max(answered_at) - min(asked_at))::float8 AS seconds FROM ask`
 
-async function queried<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+async function changed(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query<Row>(text)).rows
+    await client.query(text)
   } finally {
     await client.end()
   }
