@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openDatabase } from '../database/database.ts'
 import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import { recount } from './recount.ts'
 
 let there: TestStore
 let world: SmallWorld
@@ -51,6 +54,16 @@ it('counts each match once that finishes meanwhile', async () => {
   expect(after.map(({ games }) => games)).toEqual(Array(6).fill(10))
   await there.store.standings.recount('counted')
   expect(await standingRows(world)).toEqual(after)
+})
+
+it('may take longer than any other transaction waits for its process', async () => {
+  const database = openDatabase(there.url, { connections: 2, onError: () => {}, idleInTransactionMs: 100 })
+  try {
+    const slow = recount(database, 'elsewhere', () => setTimeout(300))
+    expect(await slow).toMatchObject({ matches: 1, written: true })
+  } finally {
+    await database.close()
+  }
 })
 
 it('lets those who finish wait while it writes, and loses none of them', async () => {

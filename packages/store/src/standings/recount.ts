@@ -28,7 +28,7 @@ const PAGE = 200
  */
 export async function recount(database: Database, arenaSlug: string, progress?: Progress): Promise<Recounted> {
   return database.transaction(async (client) => {
-    await client.query(ONE_AT_A_TIME, [arenaSlug])
+    await begin(client, arenaSlug)
     return recountOn(client, database.pool, arenaSlug, { progress, lose: true })
   })
 }
@@ -43,7 +43,7 @@ export async function recountStale(
   progress?: Progress,
 ): Promise<Recounted | undefined> {
   return database.transaction(async (client) => {
-    await client.query(ONE_AT_A_TIME, [arenaSlug])
+    await begin(client, arenaSlug)
     const still = await staleArenas(database.pool)
     if (!still.includes(arenaSlug)) return undefined
     return recountOn(client, database.pool, arenaSlug, { progress, lose: false })
@@ -83,6 +83,7 @@ async function recountOn(
     if (!last) break
     after = last.id
   }
+  await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${FINISHERS_WAIT}'`)
   await client.query('LOCK TABLE standing IN SHARE ROW EXCLUSIVE MODE')
   const since = await client.query<MatchRow>(FINISHED_SINCE, [arenaSlug, recent, [...counted.recent]])
   await counted.add(since.rows)
@@ -139,6 +140,16 @@ async function write(client: PoolClient, arenaSlug: string, versions: readonly V
   await client.query('DELETE FROM standing WHERE arena_id = (SELECT id FROM arena WHERE slug = $1)', [arenaSlug])
   await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
 }
+
+/** Takes the one lock of the first pass, which nobody but another count waits for: both may take as long as they take. */
+async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
+  await client.query('SET LOCAL lock_timeout = 0')
+  await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+  await client.query(ONE_AT_A_TIME, [arenaSlug])
+}
+
+/** What a process that is frozen while all finishers wait for it is given. */
+const FINISHERS_WAIT = '1min'
 
 /** Held until the transaction ends. */
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('recount'), hashtext($1))`
