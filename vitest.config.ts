@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/test/longest-first.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -17,6 +18,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/.next/**', 'apps/web/e2e/**'],
     // Much of the time is spent waiting for heartbeats and deadlines, so a second worker pays on any machine.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Generous for a busy machine with two cores: a test that hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 60_000,
