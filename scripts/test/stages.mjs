@@ -19,7 +19,9 @@ import { judgeTries, listedUnsteady, playwrightTries } from './unsteady.mjs'
  * @property {string[]} filters
  * @property {() => Promise<string>} databaseUrl starts the tests' PostgreSQL when first asked
  *
- * @typedef {{ title: string, run: (tools: Tools) => Promise<import('./counts.mjs').Counts> }} Stage
+ * @typedef {import('./counts.mjs').Counts & { sentences?: string[] }} Outcome with a sentence for each test that failed
+ *
+ * @typedef {{ title: string, run: (tools: Tools) => Promise<Outcome> }} Stage
  *
  * @type {Record<import('./selection.mjs').StageName, Stage>}
  */
@@ -46,7 +48,7 @@ async function types({ signal }) {
 }
 
 /** @param {Tools} tools */
-async function unit({ progress, signal, filters, databaseUrl }) {
+async function unit({ signal, filters, databaseUrl }) {
   const env = { ...process.env, TEST_DATABASE_URL: await databaseUrl() }
   return withReport(async (report) => {
     const tries = `${report}.tries`
@@ -55,7 +57,7 @@ async function unit({ progress, signal, filters, databaseUrl }) {
     const { code } = await run(binary('vitest'), args, { env, signal, passOn: true })
     const counts = vitestCounts(read(report), code)
     const listed = listedUnsteady((file) => !isStory(file))
-    return judged(counts, { ...read(tries), listed, whole: filters.length === 0 }, progress)
+    return judged(counts, { ...read(tries), listed, whole: filters.length === 0 })
   })
 }
 
@@ -84,7 +86,7 @@ async function endToEnd({ progress, signal, filters, databaseUrl }) {
     const result = read(report)
     const tries = playwrightTries(result, STORIES)
     const listed = listedUnsteady(isStory)
-    return judged(playwrightCounts(result, code), { ...tries, listed, whole: filters.length === 0 }, progress)
+    return judged(playwrightCounts(result, code), { ...tries, listed, whole: filters.length === 0 })
   })
 }
 
@@ -98,12 +100,11 @@ function isStory(file) {
 /**
  * @param {import('./counts.mjs').Counts} counts
  * @param {Parameters<typeof judgeTries>[0]} run
- * @param {import('../setup/progress.mjs').Progress} progress
+ * @returns {Outcome}
  */
-function judged(counts, run, progress) {
+function judged(counts, run) {
   const verdict = judgeTries(run)
-  for (const sentence of [...verdict.races, ...verdict.stale]) progress.say(sentence)
-  return withTries(counts, verdict)
+  return { ...withTries(counts, verdict), sentences: [...verdict.failed, ...verdict.races, ...verdict.stale] }
 }
 
 /**

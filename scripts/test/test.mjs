@@ -29,7 +29,7 @@ export async function test(args) {
   markChildren()
   // Some runners colour what they print even where nobody sees colours.
   if (!process.stdout.isTTY && !process.env.FORCE_COLOR) process.env.NO_COLOR = '1'
-  /** @type {Record<string, import('./counts.mjs').Counts>} */
+  /** @type {Record<string, import('./stages.mjs').Outcome>} */
   const results = {}
   try {
     await install(progress, signal)
@@ -73,6 +73,10 @@ export async function test(args) {
   const missing = names.length - Object.keys(results).length
   const total = sum([...Object.values(results), ...Array.from({ length: missing }, () => oneTest(false))])
   progress.say('')
+  // At the end, where the last screen of a long run still shows them.
+  for (const { sentences = [] } of Object.values(results)) {
+    for (const sentence of sentences) progress.say(`${paint.red('✗')} ${sentence}\n`)
+  }
   for (const [title, counts] of Object.entries(results)) progress.say(lineFor(title, counts, '', paint))
   if (missing > 0) progress.say(`${missing} stages could not be run and count as failed`)
   if (total.skipped > 0) progress.say(`${total.skipped} tests were skipped and count as neither`)

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { inRoot } from '../setup/repository.mjs'
 
 /**
@@ -6,27 +7,46 @@ import { inRoot } from '../setup/repository.mjs'
  * listed in unsteady.json with a reason; one that is listed and no longer exists fails it, too.
  *
  * @typedef {{ test: string, reason: string }} Listed by file and name: `apps/x.test.ts > a suite > a test`
- * @typedef {{ ran: string[], unsteady: string[] }} Tries what a runner ran, and which of it needed a second try
+ * @typedef {{ test: string, why: string }} Tried a test whose first try failed, and what that try said
+ * @typedef {{ ran: string[], unsteady: Tried[], failed: Tried[] }} Tries what a runner ran, which of it needed a second
+ *   try, and which failed that, too
  *
  * @param {Tries & { listed: Listed[], whole: boolean }} run `whole`: the runner was asked for all of its tests
- * @returns {{ races: string[], stale: string[] }} a sentence for each
+ * @returns {{ races: string[], stale: string[], failed: string[] }} a sentence for each
  */
-export function judgeTries({ ran, unsteady, listed, whole }) {
+export function judgeTries({ ran, unsteady, failed, listed, whole }) {
   const known = new Set(listed.map(({ test }) => test))
   const there = new Set(ran)
   return {
     races: unsteady
-      .filter((test) => !known.has(test))
+      .filter(({ test }) => !known.has(test))
       .map(
-        (test) =>
-          `${test}\n  passed at its second try only: find the race, or say in scripts/test/unsteady.json why not`,
+        ({ test, why }) =>
+          `${test}\n  passed at its second try only: find the race, or say in scripts/test/unsteady.json why not${indented(why)}`,
       ),
     stale: whole
       ? [...known]
           .filter((test) => !there.has(test))
           .map((test) => `${test}\n  stands in scripts/test/unsteady.json and is no test: take it out`)
       : [],
+    failed: failed.map(({ test, why }) => `${test}${indented(why)}`),
   }
+}
+
+const SHOWN_LINES = 12
+
+/**
+ * The beginning of what a test said, below its name: the rest stands where it ran.
+ *
+ * @param {string} text
+ */
+function indented(text) {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, SHOWN_LINES)
+    .map((line) => `\n    ${line.slice(0, 200)}`)
+    .join('')
 }
 
 /** @param {(file: string) => boolean} isOurs whether a runner has this file */
@@ -39,7 +59,8 @@ export function listedUnsteady(isOurs) {
 /**
  * From Playwright's JSON report.
  *
- * @typedef {{ title: string, file: string, tests: Array<{ status: string }> }} Spec
+ * @typedef {{ error?: { message?: string } }} Result
+ * @typedef {{ title: string, file: string, tests: Array<{ status: string, results: Result[] }> }} Spec
  * @typedef {{ title: string, file?: string, specs?: Spec[], suites?: Suite[] }} Suite
  *
  * @param {{ suites: Suite[] }} report
@@ -48,7 +69,7 @@ export function listedUnsteady(isOurs) {
  */
 export function playwrightTries({ suites }, folder) {
   /** @type {Tries} */
-  const tries = { ran: [], unsteady: [] }
+  const tries = { ran: [], unsteady: [], failed: [] }
   // A file's own suite is called like the file.
   for (const suite of suites) walk(suite, [])
   return tries
@@ -61,7 +82,15 @@ export function playwrightTries({ suites }, folder) {
     for (const { title, file, tests } of specs) {
       const name = [`${folder}/${file}`, ...above, title].join(' > ')
       tries.ran.push(name)
-      if (tests.some(({ status }) => status === 'flaky')) tries.unsteady.push(name)
+      const tried = tests.map(({ status, results }) => ({
+        status,
+        test: name,
+        why: stripVTControlCharacters(results.find(({ error }) => error !== undefined)?.error?.message ?? ''),
+      }))
+      for (const { status, test, why } of tried) {
+        if (status === 'flaky') tries.unsteady.push({ test, why })
+        if (status === 'unexpected') tries.failed.push({ test, why })
+      }
     }
     for (const suite of inner) walk(suite, [...above, suite.title])
   }

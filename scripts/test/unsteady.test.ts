@@ -15,20 +15,27 @@ describe('a test that passes at its second try only', () => {
   const listed = [{ test: 'a.test.ts > two', reason: 'it waits for a port of the machine' }]
 
   it('fails the run, by its name', () => {
-    const verdict = judgeTries({ ran, unsteady: ran, listed, whole: true })
-    expect(verdict).toEqual({ races: [expect.stringMatching(/^a\.test\.ts > one\n.*second try only/)], stale: [] })
+    const unsteady = ran.map((test) => ({ test, why: 'expected 1 to be 2' }))
+    const verdict = judgeTries({ ran, unsteady, failed: [], listed, whole: true })
+    expect(verdict).toEqual({
+      races: [expect.stringMatching(/^a\.test\.ts > one\n.*second try only.*\n {4}expected 1 to be 2$/)],
+      stale: [],
+      failed: [],
+    })
     expect(withTries({ passed: 2, failed: 0, skipped: 0 }, verdict)).toEqual({ passed: 1, failed: 1, skipped: 0 })
   })
 
   it('passes when it is listed with a reason', () => {
-    expect(judgeTries({ ran, unsteady: ['a.test.ts > two'], listed, whole: true })).toEqual({ races: [], stale: [] })
+    const unsteady = [{ test: 'a.test.ts > two', why: '' }]
+    const verdict = judgeTries({ ran, unsteady, failed: [], listed, whole: true })
+    expect(verdict).toEqual({ races: [], stale: [], failed: [] })
   })
 
   it('that is listed and no longer there fails the run, when all tests were asked for', () => {
-    const verdict = judgeTries({ ran: ['a.test.ts > one'], unsteady: [], listed, whole: true })
+    const verdict = judgeTries({ ran: ['a.test.ts > one'], unsteady: [], failed: [], listed, whole: true })
     expect(verdict.stale).toEqual([expect.stringMatching(/^a\.test\.ts > two\n.*is no test/)])
     expect(withTries({ passed: 1, failed: 0, skipped: 0 }, verdict)).toMatchObject({ passed: 1, failed: 1 })
-    expect(judgeTries({ ran: [], unsteady: [], listed, whole: false }).stale).toEqual([])
+    expect(judgeTries({ ran: [], unsteady: [], failed: [], listed, whole: false }).stale).toEqual([])
   })
 
   it('is listed with a file that exists and a reason that says something', () => {
@@ -54,9 +61,10 @@ describe('is known', { timeout: 60_000 }, () => {
     write('vitest.config.mjs', 'export default { test: { retry: 1 } }')
     write(
       'a.test.mjs',
-      `import { describe, expect, it } from 'vitest'
+      `import { afterAll, describe, expect, it } from 'vitest'
        let tries = 0
        describe('a suite', () => {
+         afterAll(() => { throw new Error('a hook breaks') })
          it('is unsteady', () => expect(++tries).toBe(2))
          it('is steady', () => expect(1).toBe(1))
          it('is broken', () => expect(1).toBe(2))
@@ -66,7 +74,11 @@ describe('is known', { timeout: 60_000 }, () => {
     run('vitest', ['run', `--reporter=${inRoot('scripts/test/tries-reporter.mjs')}`, `--outputFile.tries=${report}`])
     expect(JSON.parse(readFileSync(report, 'utf8'))).toEqual({
       ran: ['is unsteady', 'is steady', 'is broken'].map((name) => `a.test.mjs > a suite > ${name}`),
-      unsteady: ['a.test.mjs > a suite > is unsteady'],
+      unsteady: [{ test: 'a.test.mjs > a suite > is unsteady', why: expect.stringContaining('expected 1 to be 2') }],
+      failed: [
+        { test: 'a.test.mjs', why: 'a hook breaks' },
+        { test: 'a.test.mjs > a suite > is broken', why: expect.stringContaining('expected 1 to be 2') },
+      ],
     })
   })
 
@@ -82,6 +94,7 @@ describe('is known', { timeout: 60_000 }, () => {
        test.describe('a suite', () => {
          test('is unsteady', ({}, { retry }) => expect(retry).toBe(1))
          test('is steady', async () => { await test.step('within a step', () => expect(1).toBe(1)) })
+         test('is broken', () => expect(1).toBe(2))
          test('asserts nothing', () => {})
        })`,
     )
@@ -89,8 +102,11 @@ describe('is known', { timeout: 60_000 }, () => {
     const reporter = `--reporter=json,${inRoot('scripts/test/asserting-reporter.mjs')}`
     const { status, stdout } = run('playwright', ['test', reporter], { PLAYWRIGHT_JSON_OUTPUT_FILE: json })
     expect(playwrightTries(JSON.parse(readFileSync(json, 'utf8')), 'e2e')).toEqual({
-      ran: ['is unsteady', 'is steady', 'asserts nothing'].map((name) => `e2e/a.spec.mjs > a suite > ${name}`),
-      unsteady: ['e2e/a.spec.mjs > a suite > is unsteady'],
+      ran: ['is unsteady', 'is steady', 'is broken', 'asserts nothing'].map(
+        (name) => `e2e/a.spec.mjs > a suite > ${name}`,
+      ),
+      unsteady: [{ test: 'e2e/a.spec.mjs > a suite > is unsteady', why: expect.stringContaining('Expected: 1') }],
+      failed: [{ test: 'e2e/a.spec.mjs > a suite > is broken', why: expect.stringContaining('Expected: 2') }],
     })
     expect(stdout).toMatch(/Stories that assert nothing:\n {2}a\.spec\.mjs > a suite > asserts nothing\n$/)
     expect(status).toBe(1)
