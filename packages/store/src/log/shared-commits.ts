@@ -3,11 +3,24 @@ export interface SharedCommits<Work, Outcome> {
   commit(work: Work): Promise<Outcome>
 }
 
-export interface SharedCommitsOptions {
-  /** How many commits may be under way at once. */
+/** How work is written. Each commits all of what it is given, or none when it throws. */
+export interface Writing<Work, Outcome> {
+  /** Waits for nobody. No outcome: not written, something stands in the way of this piece. */
+  together(works: readonly Work[]): Promise<readonly (Outcome | undefined)[]>
+  /** Waits for what stands in the way. */
+  alone(work: Work): Promise<Outcome>
+}
+
+export interface SharedCommitsOptions<Work> {
+  /** How many shared commits may be under way at once. */
   atOnce: number
-  /** How much one commit takes at most. */
+  /** How many pieces one commit takes at most. */
   most: number
+  /** How much its pieces weigh together at most; a heavier piece has a commit for itself. */
+  heaviest: number
+  weigh(work: Work): number
+  /** How many pieces may be under way alone, beside the shared commits. */
+  aloneAtOnce: number
 }
 
 interface Waiting<Work, Outcome> {
@@ -17,50 +30,73 @@ interface Waiting<Work, Outcome> {
 }
 
 /**
- * Lets pieces of work share commits: what becomes ready while others are written goes with the next. `write` commits
- * all of its pieces or none. When it fails on several, each is written again alone, so that none fails another.
+ * Lets pieces of work share commits: what becomes ready while others are written goes with the next. A piece that was
+ * not written with the others, because something stands in its way or because they failed together, is written again
+ * alone, beside the shared commits: it holds nobody up and fails nobody else.
  */
 export function sharedCommits<Work, Outcome>(
-  write: (works: readonly Work[]) => Promise<readonly Outcome[]>,
-  { atOnce, most }: SharedCommitsOptions,
+  writing: Writing<Work, Outcome>,
+  { atOnce, most, heaviest, weigh, aloneAtOnce }: SharedCommitsOptions<Work>,
 ): SharedCommits<Work, Outcome> {
-  let waiting: Waiting<Work, Outcome>[] = []
+  const shared = lane(atOnce, takeBatch, together)
+  const single = lane(aloneAtOnce, (waiting) => waiting.splice(0, 1), alone)
+
+  function takeBatch(waiting: Waiting<Work, Outcome>[]): Waiting<Work, Outcome>[] {
+    let count = 0
+    let weight = 0
+    for (const { work } of waiting) {
+      weight += weigh(work)
+      if (count === most || (count > 0 && weight > heaviest)) break
+      count++
+    }
+    return waiting.splice(0, count)
+  }
+
+  async function together(batch: readonly Waiting<Work, Outcome>[]): Promise<void> {
+    let outcomes: readonly (Outcome | undefined)[]
+    try {
+      outcomes = await writing.together(batch.map(({ work }) => work))
+    } catch {
+      outcomes = [] // each learns alone what is wrong with it
+    }
+    for (const [index, one] of batch.entries()) {
+      const outcome = outcomes[index]
+      if (outcome === undefined) single(one)
+      else one.resolve(outcome)
+    }
+  }
+
+  async function alone(batch: readonly Waiting<Work, Outcome>[]): Promise<void> {
+    for (const { work, resolve, reject } of batch) await writing.alone(work).then(resolve, reject)
+  }
+
+  return { commit: (work) => new Promise((resolve, reject) => shared({ work, resolve, reject })) }
+}
+
+/** Takes what waits in order, in as many runs at once as it may have under way. `run` never rejects. */
+function lane<Item>(atOnce: number, take: (waiting: Item[]) => Item[], run: (items: Item[]) => Promise<void>) {
+  const waiting: Item[] = []
   let underWay = 0
   let awake = false
 
   function wake(): void {
-    if (awake) return
+    if (awake || waiting.length === 0) return
     awake = true
     // The rest of this turn of the event loop may make more ready.
     setImmediate(() => {
       awake = false
       while (underWay < atOnce && waiting.length > 0) {
-        const batch = waiting.slice(0, most)
-        waiting = waiting.slice(most)
         underWay++
-        void together(batch).finally(() => {
+        void run(take(waiting)).finally(() => {
           underWay--
-          if (waiting.length > 0) wake()
+          wake()
         })
       }
     })
   }
 
-  async function together(batch: readonly Waiting<Work, Outcome>[]): Promise<void> {
-    try {
-      const outcomes = await write(batch.map(({ work }) => work))
-      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as Outcome) // one for each
-    } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error)
-      else for (const one of batch) await together([one])
-    }
-  }
-
-  return {
-    commit: (work) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ work, resolve, reject })
-        wake()
-      }),
+  return (item: Item) => {
+    waiting.push(item)
+    wake()
   }
 }

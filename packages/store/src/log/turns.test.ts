@@ -1,7 +1,7 @@
 import { log, PUBLIC, REFEREE, seededRandom } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openStore, type Store } from '../open-store.ts'
 import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -153,6 +153,53 @@ describe('a turn', () => {
     expect(await logOf(bad)).toEqual([])
   })
 
+  it('waits alone for a match that somebody has locked: no other match waits with it', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, newMatch))
+    const frozen = new pg.Client({ connectionString: database.url })
+    await frozen.connect()
+    try {
+      await frozen.query('BEGIN')
+      await frozen.query('SELECT FROM match WHERE id = ANY ($1) FOR NO KEY UPDATE', [ids.slice(0, 2)])
+      let unlocked = false
+      const locked = ids.slice(0, 2).map(async (id) => {
+        const written = await store.turns.write(turn(id, 0))
+        return written.ok && unlocked
+      })
+      // More rounds than commits may be under way, so that a commit that waits would hold them up.
+      for (let after = 0; after < 5; after++) {
+        const others = await Promise.all(ids.slice(2).map((id) => store.turns.write(turn(id, after))))
+        expect(others.map(({ ok }) => ok)).toEqual([true, true])
+      }
+      unlocked = true
+      await frozen.query('ROLLBACK')
+      expect(await Promise.all(locked)).toEqual([true, true])
+    } finally {
+      await frozen.end()
+    }
+  })
+
+  it('is written in a statement of bounded size, however much hostile agents send', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, newMatch))
+    const heavy = { ...given('short'), reply: '"\\'.repeat(200_000), prompt: ['x'.repeat(100_000)] }
+    const turnsOfAll = await Promise.all(
+      ids.map(async (id) => {
+        const { id: ask } = await store.asks.record({ matchId: id, ...askOf(1, 1) })
+        return turn(id, 0, { answered: { id: ask, given: heavy } })
+      }),
+    )
+    const sent = statementSizes()
+    try {
+      const outcomes = await Promise.all(turnsOfAll.map((one) => store.turns.write(one)))
+      expect(outcomes.every(({ ok }) => ok)).toBe(true)
+    } finally {
+      sent.stop()
+    }
+    expect(Math.max(...sent.sizes)).toBeGreaterThan(800_000)
+    expect(Math.max(...sent.sizes)).toBeLessThan(3_000_000)
+    const [first] = await sql(`SELECT length(reply) AS reply FROM ask WHERE match_id = '${ids[11]}'`)
+    expect(first?.reply).toBe(400_000)
+  })
+
   it('keeps nothing of the traffic of an agent whose owner had everything erased', async () => {
     const id = await newMatch()
     const { id: ask } = await store.asks.record({ matchId: id, ...askOf(1, 2) })
@@ -180,6 +227,18 @@ describe('a turn', () => {
     ])
   })
 })
+
+/** How long the parameters of statements are that are sent meanwhile. */
+function statementSizes() {
+  const sizes: number[] = []
+  const spy = vi.spyOn(pg.Pool.prototype, 'query').mockImplementation(function (this: pg.Pool, ...args: unknown[]) {
+    const [{ values = [] }] = args as [{ values?: unknown[] }]
+    sizes.push(...values.map((value) => String(value).length))
+    return Reflect.apply(query, this, args)
+  })
+  return { sizes, stop: () => spy.mockRestore() }
+}
+const { query } = pg.Pool.prototype
 
 /** How many transactions wrote the logs of these matches. */
 async function transactionsOf(ids: readonly string[]): Promise<number> {

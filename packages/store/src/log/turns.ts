@@ -5,7 +5,7 @@ import { toAskedNow } from '../asks/asks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { isUniqueViolation, type LostAppend, whyLost } from './log.ts'
-import { sharedCommits } from './shared-commits.ts'
+import { sharedCommits, type Writing } from './shared-commits.ts'
 
 /** What one answer leads to, or the deal: written whole, or not at all. */
 export interface Turn {
@@ -21,12 +21,21 @@ export interface Turn {
   asks: readonly Omit<NewAsk, 'matchId'>[]
 }
 
-/** Two commits under way keep a disk busy; more of them would share less. */
-const SHARED = { atOnce: 2, most: 100 }
+/**
+ * Two commits under way keep a disk busy; more of them would share less. Their statement is one parameter: what hostile
+ * agents send may weigh a megabyte a turn, and a hundred such turns must not become one text.
+ */
+const SHARED = {
+  atOnce: 2,
+  most: 100,
+  heaviest: 2_000_000,
+  weigh: (turn: WrittenTurn) => turn.text.length,
+  aloneAtOnce: 4,
+}
 
 /** Turns of matches, each in one piece: the answer, what was judged of it, and the questions that follow. */
 export function turns(pool: Pool, notifier: Notifier) {
-  const commits = sharedCommits((written: readonly WrittenTurn[]) => write(pool, written), SHARED)
+  const commits = sharedCommits<WrittenTurn, boolean>(writing(pool), SHARED)
 
   return {
     /**
@@ -47,60 +56,77 @@ export function turns(pool: Pool, notifier: Notifier) {
         const times = { asked_at: new Date(ask.askedAt), deadline: new Date(ask.deadline) }
         notifier.send({ kind: 'asking', match: matchId, ...toAskedNow({ ...ask, ...times }) })
       }
-      return ok(written.asks.map(({ id }) => id))
+      return ok(written.askIds)
     },
   }
 }
 
-/** A turn by the columns that it is written to. */
-type WrittenTurn = ReturnType<typeof writtenTurn>
+interface WrittenTurn {
+  /** The turn by the columns that it is written to, as JSON: serialised once, however often it is written. */
+  text: string
+  askIds: readonly string[]
+}
 
-const writtenTurn = ({ matchId, after, answered, events, asks }: Turn) => ({
-  match_id: matchId,
-  after,
-  ...(answered && { ask_id: answered.id, ...answerColumns(answered.given) }),
-  events,
-  asks: asks.map(({ versionId, askedAt, ...ask }) => ({
+function writtenTurn({ matchId, after, answered, events, asks }: Turn): WrittenTurn {
+  const rows = asks.map(({ versionId, askedAt, ...ask }) => ({
     ...ask,
     id: newId(),
     version_id: versionId,
     asked_at: askedAt,
-  })),
-})
-
-/** All or none: whether each was written, or was lost. */
-async function write(pool: Pool, written: readonly WrittenTurn[]): Promise<boolean[]> {
-  const numbered = written.map((turn, n) => ({ n, ...turn }))
-  try {
-    const { rows } = await pool.query<{ n: number }>({
-      name: 'turns-write',
-      text: WRITE,
-      values: [JSON.stringify(numbered)],
-    })
-    const done = new Set(rows.map(({ n }) => n))
-    return written.map((_, n) => done.has(n))
-  } catch (error) {
-    // Another runner wrote the same number at the same time.
-    if (written.length === 1 && isUniqueViolation(error)) return [false]
-    throw error
+  }))
+  const answer = answered && { ask_id: answered.id, ...answerColumns(answered.given) }
+  return {
+    text: JSON.stringify({ match_id: matchId, after, ...answer, events, asks: rows }),
+    askIds: rows.map(({ id }) => id),
   }
 }
 
-// FOR SHARE keeps each match running until the commit; the foreign key would lock the row anyway, only weaker. Of an
-// agent whose owner had everything erased nothing is kept that would have to be erased again.
-export const WRITE = `
+function writing(pool: Pool): Writing<WrittenTurn, boolean> {
+  /** The places, from 1, of the turns that were written; the others are lost, or were stepped over. */
+  async function written(turns: readonly WrittenTurn[], { waits }: { waits: boolean }): Promise<Set<number>> {
+    const { rows } = await pool.query<{ n: number }>({
+      name: waits ? 'turns-write-waiting' : 'turns-write',
+      text: waits ? WRITE_WAITING : WRITE,
+      values: [`[${turns.map(({ text }) => text).join(',')}]`],
+    })
+    return new Set(rows.map(({ n }) => n))
+  }
+
+  return {
+    async together(turns) {
+      const done = await written(turns, { waits: false })
+      return turns.map((_, index) => done.has(index + 1) || undefined)
+    },
+    async alone(turn) {
+      try {
+        return (await written([turn], { waits: true })).has(1)
+      } catch (error) {
+        if (isUniqueViolation(error)) return false // another runner wrote the same number at the same time
+        throw error
+      }
+    },
+  }
+}
+
+// FOR SHARE keeps each match running until the commit; the foreign key would lock the row anyway, only weaker. Turns
+// that share a commit step over matches whose row somebody has locked, so that a transaction that stands still holds up
+// its own match alone. Of an agent whose owner had everything erased nothing is kept that would have to be erased again.
+const write = (ifLocked: string) => `
   WITH turn AS MATERIALIZED (
-    SELECT * FROM json_to_recordset($1::json) AS turn (
-      n int, match_id text, after int, ask_id text, answer jsonb, answered_at timestamptz, latency_ms int, reasoning text,
+    SELECT turn.* FROM ROWS FROM (json_to_recordset($1::json) AS (
+      match_id text, after int, ask_id text, answer jsonb, answered_at timestamptz, latency_ms int, reasoning text,
       error text, prompt jsonb, reply text, model text, tokens_in int, tokens_out int, cost_micros int, unheard text[],
       events json, asks json
+    )) WITH ORDINALITY AS turn (
+      match_id, after, ask_id, answer, answered_at, latency_ms, reasoning, error, prompt, reply, model, tokens_in,
+      tokens_out, cost_micros, unheard, events, asks, n
     )
   ), standing AS MATERIALIZED (
     SELECT turn.* FROM turn JOIN match ON match.id = turn.match_id AND match.status = 'running'
     WHERE (turn.after = 0 OR EXISTS (SELECT FROM match_event WHERE match_id = turn.match_id AND seq = turn.after))
       AND NOT EXISTS (SELECT FROM match_event WHERE match_id = turn.match_id AND seq = turn.after + 1)
       AND (turn.ask_id IS NULL OR EXISTS (SELECT FROM ask WHERE id = turn.ask_id AND answer IS NULL))
-    FOR SHARE OF match
+    FOR SHARE OF match ${ifLocked}
   ), answered AS (
     UPDATE ask SET answer = standing.answer, answered_at = standing.answered_at, latency_ms = standing.latency_ms,
       reasoning = standing.reasoning, tokens_in = standing.tokens_in, tokens_out = standing.tokens_out,
@@ -122,4 +148,7 @@ export const WRITE = `
     )
     ON CONFLICT (match_id, turn, seat, attempt) DO NOTHING
   )
-  SELECT n FROM standing`
+  SELECT n::int FROM standing`
+
+const WRITE = write('SKIP LOCKED')
+const WRITE_WAITING = write('')
