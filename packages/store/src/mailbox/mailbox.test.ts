@@ -6,7 +6,9 @@ import { type FreshDatabase, freshDatabase } from '../testing/fresh-database.ts'
 
 let database: FreshDatabase
 /** What is fetched and lost comes again sooner than usual. */
-const mailboxTimes = { againAfterMs: 1_000, lookEveryMs: 5_000 }
+const mailboxTimes = { againAfterMs: 1_000, lookEveryMs: 30_000 }
+/** Far below the time after which anybody looks by itself, and ample for a busy machine. */
+const AT_ONCE_MS = 10_000
 /** Two, as two processes have them: one asks, one is come to. */
 let runner: Store
 let gateway: Store
@@ -46,7 +48,7 @@ const wire = (id: string): WireAsk => ({
 })
 
 let asks = 0
-async function put(agentId = agent, leftMs = 20_000) {
+async function put(agentId = agent, leftMs = 30_000) {
   const id = `ask-${++asks}`
   await runner.mailbox.put({ id, agentId, payload: wire(id), deadline: Date.now() + leftMs })
   return id
@@ -71,23 +73,23 @@ describe('taking', () => {
 
   it('waits, and is woken at once when something is put', async () => {
     await gateway.mailbox.take(agent, 0) // listens from now on
-    const waiting = timed(gateway.mailbox.take(agent, 20_000))
+    const waiting = timed(gateway.mailbox.take(agent, 30_000))
     await later(300)
     const id = await put()
     const { value, ms } = await waiting
     expect(idsOf(value)).toEqual([id])
-    expect(ms).toBeLessThan(2_000) // far below the time after which it looks by itself
+    expect(ms).toBeLessThan(AT_ONCE_MS)
   })
 
   it('comes back with nothing when the time is over or nobody listens any more', async () => {
     expect(await gateway.mailbox.take(agent, 200)).toEqual([])
     const gone = new AbortController()
-    const waiting = timed(gateway.mailbox.take(agent, 20_000, { signal: gone.signal }))
+    const waiting = timed(gateway.mailbox.take(agent, 30_000, { signal: gone.signal }))
     await later(100)
     gone.abort()
     const { value, ms } = await waiting
     expect(value).toEqual([])
-    expect(ms).toBeLessThan(2_000)
+    expect(ms).toBeLessThan(AT_ONCE_MS)
     const id = await put()
     expect(await gateway.mailbox.take(agent, 0, { signal: gone.signal })).toEqual([])
     expect(idsOf(await gateway.mailbox.take(agent, 0))).toEqual([id])
@@ -119,16 +121,16 @@ describe('taking', () => {
     expect(idsOf(await gateway.mailbox.take(agent, 0))).toEqual([id])
     expect(await gateway.mailbox.take(agent, 0)).toEqual([])
     expect(idsOf(await gateway.mailbox.take(agent, 0, { again: true }))).toEqual([id])
-    const { value, ms } = await timed(gateway.mailbox.take(agent, 10_000))
+    const { value, ms } = await timed(gateway.mailbox.take(agent, 25_000))
     expect(idsOf(value)).toEqual([id])
     expect(ms).toBeGreaterThan(800)
-    expect(ms).toBeLessThan(3_000) // before whoever waits looks anyway
+    expect(ms).toBeLessThan(AT_ONCE_MS)
   })
 
   it('leaves alone what somebody holds, and gives it at once when it is released', async () => {
     const id = await put()
     await gateway.mailbox.take(agent, 0)
-    const waiting = gateway.mailbox.take(agent, 15_000)
+    const waiting = gateway.mailbox.take(agent, 25_000)
     for (let time = 0; time < 7; time++) {
       await gateway.mailbox.hold([id])
       await later(200)
@@ -136,7 +138,7 @@ describe('taking', () => {
     const released = performance.now()
     await gateway.mailbox.release([id])
     expect(idsOf(await waiting)).toEqual([id])
-    expect(performance.now() - released).toBeLessThan(1_500)
+    expect(performance.now() - released).toBeLessThan(AT_ONCE_MS)
   })
 
   it('gives nothing whose time is over', async () => {
@@ -149,15 +151,15 @@ describe('an answer', () => {
   it('reaches who asked at once, in another process, though it came before anybody waited', async () => {
     const first = await put()
     expect(await gateway.mailbox.answer(first, agent, { text: 'early' })).toEqual({ ok: true, value: undefined })
-    expect(await runner.mailbox.await(first, AbortSignal.timeout(5_000))).toMatchObject({ answer: { text: 'early' } })
+    expect(await runner.mailbox.await(first, AbortSignal.timeout(15_000))).toMatchObject({ answer: { text: 'early' } })
 
     const second = await put()
-    const waiting = timed(runner.mailbox.await(second, AbortSignal.timeout(20_000)))
+    const waiting = timed(runner.mailbox.await(second, AbortSignal.timeout(30_000)))
     await later(300)
     await gateway.mailbox.answer(second, agent, { text: 'Player 5', reasoning: '…' })
     const { value, ms } = await waiting
     expect(value).toEqual({ answer: { text: 'Player 5', reasoning: '…' }, answeredAt: expect.any(String) })
-    expect(ms).toBeLessThan(2_000)
+    expect(ms).toBeLessThan(AT_ONCE_MS)
   })
 
   it('is accepted once, however many come together', async () => {
@@ -168,7 +170,7 @@ describe('an answer', () => {
     expect(given.filter(({ ok }) => ok)).toHaveLength(1)
     expect(given.filter((result) => !result.ok && result.error.code === 'answered')).toHaveLength(5)
     const winner = given.findIndex(({ ok }) => ok)
-    expect(await runner.mailbox.await(id, AbortSignal.timeout(5_000))).toMatchObject({ answer: { text: `${winner}` } })
+    expect(await runner.mailbox.await(id, AbortSignal.timeout(15_000))).toMatchObject({ answer: { text: `${winner}` } })
     expect(await gateway.mailbox.take(agent, 0, { again: true })).toEqual([])
   })
 
@@ -190,7 +192,7 @@ describe('an answer', () => {
   it('is kept as it was sent, but for what no database takes', async () => {
     const id = await put()
     await gateway.mailbox.answer(id, agent, { text: 'a\0b\uD800\u{E0054}' })
-    const found = await runner.mailbox.await(id, AbortSignal.timeout(5_000))
+    const found = await runner.mailbox.await(id, AbortSignal.timeout(15_000))
     expect(found?.answer).toEqual({ text: 'a\uFFFDb\uFFFD\u{E0054}' })
   })
 
@@ -213,25 +215,25 @@ describe('an ask that is put again after a take-over', () => {
     await gateway.mailbox.answer(id, agent, { text: 'said' })
     await runner.mailbox.put({ id, agentId: agent, payload: wire(id), deadline: Date.now() + 30_000 })
     expect(await gateway.mailbox.take(agent, 0, { again: true })).toEqual([])
-    expect(await runner.mailbox.await(id, AbortSignal.timeout(5_000))).toMatchObject({ answer: { text: 'said' } })
+    expect(await runner.mailbox.await(id, AbortSignal.timeout(15_000))).toMatchObject({ answer: { text: 'said' } })
   })
 })
 
 describe('an agent’s process', () => {
   it('is there when it was heard of lately, and comes to the notice of who waits for it', async () => {
-    const waiting = timed(runner.mailbox.present(agent, AbortSignal.timeout(20_000)))
+    const waiting = timed(runner.mailbox.present(agent, AbortSignal.timeout(30_000)))
     await later(300)
     await gateway.mailbox.touch(agent)
     const { value, ms } = await waiting
     expect(value).toBe(true)
-    expect(ms).toBeLessThan(2_000)
-    expect(await runner.mailbox.present(agent, AbortSignal.timeout(5_000))).toBe(true)
+    expect(ms).toBeLessThan(AT_ONCE_MS)
+    expect(await runner.mailbox.present(agent, AbortSignal.timeout(15_000))).toBe(true)
     expect(await runner.mailbox.lastSeen(agent)).toMatch(/^\d{4}-/)
   })
 
   it('is there while it fetches', async () => {
     await gateway.mailbox.take(agent, 0)
-    expect(await runner.mailbox.present(agent, AbortSignal.timeout(5_000))).toBe(true)
+    expect(await runner.mailbox.present(agent, AbortSignal.timeout(15_000))).toBe(true)
   })
 
   it('is not there when it was not heard of for a while', async () => {
@@ -244,7 +246,7 @@ describe('an agent’s process', () => {
 
 it('wakes again after its connection was lost', async () => {
   await gateway.mailbox.take(agent, 0)
-  const waiting = timed(gateway.mailbox.take(agent, 20_000))
+  const waiting = timed(gateway.mailbox.take(agent, 30_000))
   const listeners = async () => {
     const { rows } = await sql.query<{ pid: number }>(
       `SELECT pid FROM pg_stat_activity WHERE application_name = 'masquerade listener' AND datname = current_database()`,
@@ -258,7 +260,7 @@ it('wakes again after its connection was lost', async () => {
   const id = await put()
   const { value, ms } = await waiting
   expect(idsOf(value)).toEqual([id])
-  expect(ms).toBeLessThan(4_000)
+  expect(ms).toBeLessThan(AT_ONCE_MS)
 })
 
 it('forgets what is long over', async () => {
@@ -285,8 +287,8 @@ it('sweeps out what is long over, and who came and went for good, but no agent�
 
 it('lets nobody wait for a store that is closed', async () => {
   const store = openStore({ url: database.url, onError: () => {} })
-  const waiting = timed(store.mailbox.take(agent, 20_000).catch(() => []))
+  const waiting = timed(store.mailbox.take(agent, 30_000).catch(() => []))
   await later(200)
   await store.close()
-  expect((await waiting).ms).toBeLessThan(2_000)
+  expect((await waiting).ms).toBeLessThan(AT_ONCE_MS)
 })
