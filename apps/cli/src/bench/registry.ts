@@ -5,6 +5,7 @@ export const benches: Record<string, (wanted: { small: boolean }) => Promise<Ben
   engine: async () => (await import('./who-is-spy/engine.ts')).benchEngine(),
   append: async () => (await import('./who-is-spy/append.ts')).benchAppend(),
   runner: async (wanted) => (await import('./who-is-spy/runner.ts')).benchRunner(wanted),
+  weight: async (wanted) => (await import('./who-is-spy/weight.ts')).benchWeight(wanted),
   'fan-out': async () => (await import('./who-is-spy/fan-out.ts')).benchFanOut(),
   lists: async (wanted) => (await import('./who-is-spy/lists.ts')).benchLists(wanted),
   pages: async () => (await import('./pages.ts')).benchPages(),

@@ -131,7 +131,7 @@ async function measured(admin: string, url: string, load: Load): Promise<Measure
 }
 
 /** Agents of one arena that all answer at one address, each as often at once as it is wanted. */
-async function webhooks(store: Store, databaseUrl: string, url: string) {
+export async function webhooks(store: Store, databaseUrl: string, url: string) {
   const { privateKey } = await publishedKey(store)
   const world = await smallWorld(databaseUrl, { agents: 6, concurrent: 0 })
   const agents: SmallWorld['agents'] = []
