@@ -102,6 +102,7 @@ describe('the role of the site', () => {
       const play = async (match: string) => {
         await store.matches.void(match, 'played')
         played.push(match)
+        return undefined
       }
       await store.queue.work({ concurrency: 1, play })
       const match = await store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })

@@ -5,14 +5,15 @@ import type { Store } from '@masquerade/store'
 export async function answerHealth(
   request: IncomingMessage,
   response: ServerResponse,
-  store: Pick<Store, 'reachable'>,
+  store: Pick<Store, 'condition'>,
   figures: () => object,
 ): Promise<void> {
   if (request.url?.split('?', 1)[0] !== '/healthz') {
     return respond(response, 404, { code: 'not-found', message: 'Live events are told here, by socket.io.' })
   }
-  const ok = await store.reachable()
-  respond(response, ok ? 200 : 503, { ok, process: 'live', database: ok ? 'ok' : 'unreachable', ...figures() })
+  const { database } = await store.condition.now()
+  const ok = database !== 'unreachable'
+  respond(response, ok ? 200 : 503, { ok, process: 'live', database, ...figures() })
 }
 
 function respond(response: ServerResponse, status: number, body: object): void {

@@ -7,6 +7,7 @@ import type { Patience } from './patience.ts'
 import type { PlayContext } from './play-context.ts'
 import { agentIn, recordedAsk, timesFrom } from './recorded-asks.ts'
 import type { SeatedAgent } from './seated-agent.ts'
+import { Standstill } from './standstill.ts'
 
 export interface Answered {
   seat: Seat
@@ -72,7 +73,7 @@ async function replyInTime(agent: SeatedAgent, question: Question, clock: Clock,
     .then((): Reply => ({ answer: { missing: 'timeout' } }))
   try {
     const reply = await Promise.race([agent.connector.answer(question, signal), late])
-    if (clock.now() - question.deadline > STANDSTILL_MS) throw new Error('this runner stood still past a deadline')
+    if (clock.now() - question.deadline > STANDSTILL_MS) throw new Standstill()
     return reply
   } finally {
     done.abort()

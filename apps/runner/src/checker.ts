@@ -71,7 +71,8 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
         if (!(await checks.addStep(id, step))) return
       }
     } catch (error) {
-      if (signal.aborted || !(await context.store.reachable())) throw error
+      if (signal.aborted || context.store.condition.note(error)) throw error
+      if ((await context.store.condition.now()).database !== 'ok') throw error
       if (error instanceof TooLong) return end(id, last, 'timeout', error.message)
       context.say(`check ${id}: failed: ${withoutSecret(error, trying.secret)}`)
       await end(id, last, 'failed', 'something went wrong on our side; begin another check')

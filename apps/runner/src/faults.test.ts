@@ -50,7 +50,7 @@ describe('a runner with a match that cannot be played', () => {
       'it failed 20 times, last with: a bug in this connector',
     )
     expect((await house.store.matches.get(unreadable))?.voidReason).toMatch(/settings do not fit who-is-spy/)
-    expect(lines.filter((line) => line.includes(`${bad}: attempt`))).toHaveLength(20)
+    expect(lines.filter((line) => line.includes(`${bad}: failed`))).toHaveLength(20)
     // Nobody is charged for a match that is void.
     const rows = await house.store.standings.leaderboard(house.world.arena.slug)
     expect(rows.every((row) => row.games === 2)).toBe(true)

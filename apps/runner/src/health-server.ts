@@ -9,20 +9,21 @@ export interface HealthServer {
   close(): Promise<void>
 }
 
-/** GET /healthz: 200 while this runner can play, 503 while its database is out of reach; how much it does, not what. */
+/** GET /healthz: 200 while this runner can play, 503 while its database is away or cannot be written to; how much it does, not what. */
 export async function healthServer(
-  store: Pick<Store, 'reachable'>,
+  { condition }: Pick<Store, 'condition'>,
   underWay: { playing: ReadonlySet<string>; checking: ReadonlySet<string> },
   { host, port }: { host: string; port: number },
 ): Promise<HealthServer> {
   const listener: RequestListener = async (request, response) => {
     if (request.url?.split('?', 1)[0] !== '/healthz')
       return respond(404, { code: 'not-found', message: 'GET /healthz' })
-    const database = await store.reachable()
-    return respond(database ? 200 : 503, {
-      ok: database,
+    const now = await condition.now()
+    const ok = now.database === 'ok'
+    return respond(ok ? 200 : 503, {
+      ok,
       process: 'runner',
-      database: database ? 'ok' : 'unreachable',
+      ...now,
       playing: underWay.playing.size,
       checking: underWay.checking.size,
     })

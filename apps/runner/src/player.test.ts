@@ -1,19 +1,33 @@
-import { systemClock } from '@masquerade/connectors'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { player } from './player.ts'
-import { playContextOf, type Script, type TestHouse, talker, testHouse } from './testing/table.ts'
+import { against, playContextOf, type Script, type TestHouse, talker, testHouse } from './testing/table.ts'
 
 const never = new AbortController().signal
 let house: TestHouse
+let sql: pg.Pool
 
 beforeAll(async () => {
   house = await testHouse()
+  sql = new pg.Pool({ connectionString: house.url, max: 1 })
+  sql.on('error', () => {}) // a test takes the database away
 })
-afterAll(() => house?.close())
+afterAll(async () => {
+  await sql?.end()
+  await house?.close()
+})
 
 const faulty: Script = () => {
   throw new Error('a bug of ours')
+}
+
+/** How often a match failed, and whether it may be played on. */
+async function recordOf(match: string) {
+  const { rows } = await sql.query<{ failures: number }>('SELECT failures FROM match_failure WHERE match_id = $1', [
+    match,
+  ])
+  const { status, voidReason } = (await house.store.matches.get(match))!
+  return { status, voidReason, failures: rows[0]?.failures ?? 0 }
 }
 
 describe('a runner', () => {
@@ -21,49 +35,61 @@ describe('a runner', () => {
     const match = await house.newMatch()
     const lines: string[] = []
     const { play, playing } = player(playContextOf(house.store, faulty, { say: (line) => lines.push(line) }), never)
-    const trying = play(match, never, 1)
+    const trying = play(match, never, 0)
     expect([...playing]).toEqual([match])
-    await expect(trying).rejects.toThrow('a bug of ours')
+    expect(await trying).toEqual({ afterMs: 0 })
     expect([...playing]).toEqual([])
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatch(`match ${match}: attempt 1 of 20 failed: Error: a bug of ours`)
-    expect((await house.store.matches.get(match))?.status).toBe('running')
-    await player(playContextOf(house.store, talker), never).play(match, never, 2)
+    expect(lines[0]).toMatch(`match ${match}: failed 1 of 20 times at this place: Error: a bug of ours`)
+    expect(await recordOf(match)).toMatchObject({ status: 'running', failures: 1 })
+    await player(playContextOf(house.store, talker), never).play(match, never, 0)
     expect((await house.store.matches.get(match))?.status).toBe('finished')
   })
 
-  it('pauses after an exception, longer each time and never for very long, unless it is to stop', async () => {
+  it('gives a match longer pauses with each failure at one place, and void at the twentieth', async () => {
     const match = await house.newMatch()
-    const slept: number[] = []
-    const clock = { now: systemClock.now, sleep: async (ms: number) => void slept.push(ms) }
-    const context = playContextOf(house.store, faulty, { clock, faultPauseMs: 500 })
-    for (const attempt of [1, 2, 3, 10, 19]) {
-      await expect(player(context, never).play(match, never, attempt)).rejects.toThrow('a bug of ours')
-      expect(slept.at(-1)).toBe({ 1: 500, 2: 1_000, 3: 2_000 }[attempt] ?? 15_000)
-    }
-    const stopping = new AbortController()
-    const began = performance.now()
-    const patient = player(playContextOf(house.store, faulty, { faultPauseMs: 60_000 }), stopping.signal)
-    const trying = patient.play(match, never, 1)
-    setTimeout(() => stopping.abort(new Error('stopping')), 200)
-    await expect(trying).rejects.toThrow('a bug of ours')
-    expect(performance.now() - began).toBeLessThan(5_000)
-  })
-
-  it('declares a match void, with the reason, when it failed too often', async () => {
-    const match = await house.newMatch()
-    await player(playContextOf(house.store, faulty), never).play(match, never, 20)
-    const { status, voidReason } = (await house.store.matches.get(match))!
-    expect({ status, voidReason }).toEqual({
+    const { play } = player(playContextOf(house.store, faulty, { faultPauseMs: 500 }), never)
+    const pauses: unknown[] = []
+    for (let time = 1; time < 20; time++) pauses.push((await play(match, never, 0))?.afterMs)
+    expect(pauses.slice(0, 4)).toEqual([500, 1_000, 2_000, 4_000])
+    expect(pauses.slice(7)).toEqual(Array.from({ length: 12 }, () => 60_000))
+    expect(await recordOf(match)).toMatchObject({ status: 'running', failures: 19 })
+    expect(await play(match, never, 0)).toBeUndefined()
+    expect(await recordOf(match)).toMatchObject({
       status: 'void',
       voidReason: 'it failed 20 times, last with: a bug of ours',
     })
   })
 
-  it('gives up a match that kills whoever plays it', async () => {
+  it('counts failures anew when the match went on between them', async () => {
     const match = await house.newMatch()
-    await player(playContextOf(house.store, faulty), never).play(match, never, 21)
-    expect((await house.store.matches.get(match))?.voidReason).toMatch(/handed out 21 times/)
+    for (let turn = 0; turn < 100 && (await recordOf(match)).status !== 'finished'; turn++) {
+      let asked = 0
+      // One answer more each time, and then a fault.
+      const script: Script = (question) => {
+        if (++asked > 1) throw new Error('a bug of ours')
+        return against(1)(question, never)
+      }
+      await player(playContextOf(house.store, script), never).play(match, never, 0)
+      expect((await recordOf(match)).failures).toBeLessThanOrEqual(1)
+    }
+    expect((await recordOf(match)).status).toBe('finished')
+  })
+
+  it('gives up a match that ends each runner that plays it, and no match that goes on between such ends', async () => {
+    const match = await house.newMatch()
+    const { play } = player(playContextOf(house.store, faulty, { faultPauseMs: 500 }), never)
+    // As after 20 runners that came no further than the one before.
+    await sql.query('INSERT INTO match_failure (match_id, seq, failures) VALUES ($1, 0, 19)', [match])
+    expect((await play(match, never, 1))?.afterMs).toBeGreaterThan(0)
+    expect(await recordOf(match)).toMatchObject({ status: 'queued', failures: 20 })
+    expect(await play(match, never, 1)).toBeUndefined()
+    expect((await recordOf(match)).voidReason).toMatch(/^21 runners in a row were never heard of again with it/)
+
+    const other = await house.newMatch()
+    await sql.query('INSERT INTO match_failure (match_id, seq, failures) VALUES ($1, 7, 20)', [other])
+    await player(playContextOf(house.store, talker), never).play(other, never, 1)
+    expect(await recordOf(other)).toMatchObject({ status: 'finished', failures: 1 })
   })
 
   it('gives a match back, without a word, when another runner was first', async () => {
@@ -71,8 +97,9 @@ describe('a runner', () => {
     const lines: string[] = []
     const turns = { write: async () => ({ ok: false, error: { code: 'lost', message: '' } }) as const }
     const context = playContextOf({ ...house.store, turns }, talker, { say: (line) => lines.push(line) })
-    await expect(player(context, never).play(match, never, 1)).rejects.toThrow(/another runner/)
+    expect((await player(context, never).play(match, never, 0))?.afterMs).toBeGreaterThan(0)
     expect(lines).toEqual([])
+    expect((await recordOf(match)).failures).toBe(0)
   })
 
   it('gives back what it plays, without a word, when it stops', async () => {
@@ -84,8 +111,9 @@ describe('a runner', () => {
       return new Promise(() => {})
     }
     const context = playContextOf(house.store, script, { say: (line) => lines.push(line) })
-    await expect(player(context, stopping.signal).play(match, never, 1)).rejects.toThrow('stopping')
+    expect(await player(context, stopping.signal).play(match, never, 0)).toEqual({ afterMs: 0 })
     expect(lines).toEqual([])
+    expect((await recordOf(match)).failures).toBe(0)
   })
 
   it('waits for a database that went away in the middle of a match, and plays on', async () => {
@@ -101,10 +129,11 @@ describe('a runner', () => {
       }
       return talker(question)
     }
-    await player(playContextOf(house.store, script, { say: (line) => lines.push(line) }), never).play(match, never, 1)
+    await player(playContextOf(house.store, script, { say: (line) => lines.push(line) }), never).play(match, never, 0)
     expect((await house.store.matches.get(match))?.status).toBe('finished')
     expect(lines[0]).toMatch(/waiting for the database/)
     expect(lines[1]).toMatch(/goes on/)
+    expect((await recordOf(match)).failures).toBe(0)
     expect(asked.length - new Set(asked).size).toBe(1) // the one whose answer could not be recorded
     expect(JSON.stringify(await house.logOf(match))).not.toContain('"missing"')
   })

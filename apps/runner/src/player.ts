@@ -1,35 +1,55 @@
+import type { Again } from '@masquerade/store'
 import { interruption } from './interruption.ts'
 import type { PlayContext } from './play-context.ts'
 import { playMatch } from './play-match.ts'
+import { Standstill } from './standstill.ts'
 
-/** A match that was handed out this often without coming to an end is given up. */
-const MOST_ATTEMPTS = 20
+/** A match that failed this often where its log stands is given up. */
+const MOST_FAILURES = 20
+/** The runners that vanish with a match one after another are ended by it more likely than by chance. */
+const SUSPECT_FROM = 3
+const LONGEST_PAUSE_MS = 60_000
+/** What another runner plays is looked at again after so long: that runner may die. */
+const LOOK_AGAIN_MS = 1_000
+
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
-const LONGEST_PAUSE_MS = 15_000
+
+/** A match that the platform fails this often, though it can write, does not keep others waiting for its place. */
+const MOST_TRIES = 10
+const OTHERS_FIRST_MS = 30_000
+/** A runner that was not heard of after a fault of the platform had no way to be heard. */
+const FAULT_LATELY_MS = 60_000
+
+const AT_ONCE: Again = { afterMs: 0 }
 
 export interface Player {
   /** The matches under way here. */
   playing: ReadonlySet<string>
-  play(id: string, signal: AbortSignal, attempt: number): Promise<void>
+  play(id: string, signal: AbortSignal, vanished: number): Promise<Again | undefined>
 }
 
 /**
- * Plays what the queue hands out. Throwing gives a match back to the queue, which hands it out again at once: after an
- * exception and a pause, when another runner's append was first, and when this runner stops. `stopping` interrupts all
- * matches.
+ * Plays what the queue hands out, and says of each match that did not come to its end when it is handed out again. Only
+ * failures of the match itself count, by the place in its log: after each one the match has a longer pause, outside this
+ * runner, and after twenty at one place it is given up. What the platform is at fault for is waited for with the match
+ * in hand, however long that takes, and a runner that stops gives its matches back at once: neither counts.
  */
 export function player(context: PlayContext, stopping: AbortSignal): Player {
   const playing = new Set<string>()
+  const { store, clock, say } = context
 
   return {
     playing,
-    async play(id, job, attempt) {
+    async play(id, job, vanished) {
       const { signal, forget } = interruption(job, stopping)
       playing.add(id)
       try {
-        if (attempt > MOST_ATTEMPTS) await giveUp(id, `it was handed out ${attempt} times and never came to an end`)
-        else await playPatiently(id, signal, attempt)
+        return await onceThePlatformCan(id, signal, () => playOrFail(id, signal, vanished))
+      } catch (error) {
+        if (signal.aborted || error instanceof Standstill) return AT_ONCE
+        say(`match ${id}: given back: ${describe(error)}`)
+        return { afterMs: OTHERS_FIRST_MS }
       } finally {
         forget()
         playing.delete(id)
@@ -37,59 +57,78 @@ export function player(context: PlayContext, stopping: AbortSignal): Player {
     },
   }
 
-  async function playPatiently(id: string, signal: AbortSignal, attempt: number): Promise<void> {
+  async function playOrFail(id: string, signal: AbortSignal, vanished: number): Promise<Again | undefined> {
+    if (vanished > 0 && !store.condition.faultWithin(FAULT_LATELY_MS)) {
+      const failures = await store.matches.failed(id)
+      const what = `${failures} runners in a row were never heard of again with it`
+      if (failures > MOST_FAILURES) return giveUp(id, what)
+      if (failures >= SUSPECT_FROM) {
+        say(`match ${id}: ${what}`)
+        // At a time of its own: other matches ended with the same runners.
+        return { afterMs: pauseAfter(failures) * (0.5 + context.random()) }
+      }
+    }
     try {
-      await playToTheEnd(id, signal)
+      return await playOnce(id, signal)
     } catch (error) {
-      if (signal.aborted || error instanceof SomebodyElses) throw error
-      context.say(`match ${id}: attempt ${attempt} of ${MOST_ATTEMPTS} failed: ${describe(error)}`)
-      if (attempt < MOST_ATTEMPTS) {
-        await context.clock.sleep(Math.min(context.faultPauseMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS), signal)
-        throw error
-      }
-      await giveUp(id, `it failed ${attempt} times, last with: ${messageOf(error)}`)
+      if (signal.aborted || error instanceof Standstill || (await isPlatforms(error))) throw error
+      const failures = await store.matches.failed(id)
+      say(`match ${id}: failed ${failures} of ${MOST_FAILURES} times at this place: ${describe(error)}`)
+      if (failures < MOST_FAILURES) return { afterMs: pauseAfter(failures) }
+      return giveUp(id, `it failed ${failures} times, last with: ${messageOf(error)}`)
     }
   }
 
-  /** A database that is gone is waited for here: it says nothing about the match, and giving it back needs one too. */
-  async function playToTheEnd(id: string, signal: AbortSignal): Promise<void> {
-    for (;;) {
+  /** A fault of the platform says nothing about the match, which waits here until it is over. */
+  async function onceThePlatformCan(
+    id: string,
+    signal: AbortSignal,
+    work: () => Promise<Again | undefined>,
+  ): Promise<Again | undefined> {
+    let said = ''
+    for (let tries = 1; ; tries++) {
       try {
-        return await playOnce(id, signal)
+        return await work()
       } catch (error) {
-        if (signal.aborted || error instanceof SomebodyElses || (await context.store.reachable())) throw error
-        context.say(`match ${id}: waiting for the database: ${messageOf(error)}`)
-        await databaseBack(signal)
-        signal.throwIfAborted()
-        context.say(`match ${id}: goes on`)
+        if (signal.aborted || error instanceof Standstill || tries === MOST_TRIES || !(await isPlatforms(error))) {
+          throw error
+        }
+        const news = said !== messageOf(error)
+        said = messageOf(error)
+        if (news) say(`match ${id}: waiting for the database: ${said}`)
+        await platformBack(signal, Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS))
+        if (news) say(`match ${id}: goes on`)
       }
     }
   }
 
-  async function playOnce(id: string, signal: AbortSignal): Promise<void> {
-    const began = context.clock.now()
-    const ending = await playMatch(id, context, signal)
-    if (ending === 'lost') throw new SomebodyElses(id)
-    if (ending === 'finished') context.say(`match ${id}: finished after ${seconds(context.clock.now() - began)} here`)
-    if (ending === 'void') context.say(`match ${id}: void: ${(await context.store.matches.get(id))?.voidReason}`)
+  async function isPlatforms(error: unknown): Promise<boolean> {
+    return store.condition.note(error) || (await store.condition.now()).database !== 'ok'
   }
 
-  async function databaseBack(signal: AbortSignal): Promise<void> {
-    for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-      await context.clock.sleep(wait, signal)
-      if (await context.store.reachable()) return
+  async function platformBack(signal: AbortSignal, firstWaitMs: number): Promise<void> {
+    for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      await clock.sleep(wait, signal)
+      signal.throwIfAborted()
+      if ((await store.condition.now()).database === 'ok') return
     }
   }
 
-  async function giveUp(id: string, reason: string): Promise<void> {
-    if (await context.store.matches.void(id, reason)) context.say(`match ${id}: void: ${reason}`)
+  async function playOnce(id: string, signal: AbortSignal): Promise<Again | undefined> {
+    const began = clock.now()
+    const ending = await playMatch(id, context, signal)
+    if (ending === 'lost') return { afterMs: LOOK_AGAIN_MS }
+    if (ending === 'finished') say(`match ${id}: finished after ${seconds(clock.now() - began)} here`)
+    if (ending === 'void') say(`match ${id}: void: ${(await store.matches.get(id))?.voidReason}`)
+    return undefined
   }
-}
 
-/** Not an error of anybody's: the queue looks again in a moment whether the other runner brings the match to its end. */
-class SomebodyElses extends Error {
-  constructor(id: string) {
-    super(`another runner plays match ${id}`)
+  async function giveUp(id: string, reason: string): Promise<undefined> {
+    if (await store.matches.void(id, reason)) say(`match ${id}: void: ${reason}`)
+  }
+
+  function pauseAfter(failures: number): number {
+    return Math.min(context.faultPauseMs * 2 ** (failures - 1), LONGEST_PAUSE_MS)
   }
 }
 

@@ -6,6 +6,8 @@ import type { PlayContext } from './play-context.ts'
 const EVERY_MS = 1_000
 /** Nobody having looked for so long, house agents need not put on a show. */
 const QUIET_AFTER_MS = 10 * 60_000
+/** A fault that a match met so lately may still be there. */
+const FAULT_LATELY_MS = 15_000
 /** Unfinished matches whose delivery got lost are looked for this often. */
 const REQUEUE_EVERY_MS = 30_000
 
@@ -19,9 +21,10 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
   const { clock, store, say } = context
   const since = clock.now()
   let requeueAt = since
-  let down = false
+  let paused = false
   while (!signal.aborted) {
     try {
+      await refuseWhileItCannotWrite(store)
       if (clock.now() >= requeueAt) {
         const found = await store.queue.requeue()
         if (found > 0) say(`queued ${found} unfinished ${found === 1 ? 'match' : 'matches'} again`)
@@ -30,17 +33,28 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
       }
       await beginTables(context)
       await fillArenas(context, since)
-      if (down) say('the scheduler goes on')
-      down = false
+      if (paused) say('the scheduler goes on')
+      paused = false
     } catch (error) {
       // Said once: a database that is away for an hour is one thing that matters, not 3,600.
-      const wasDown = down
-      down = !(await store.reachable())
-      if (!(down && wasDown) && !signal.aborted) say(`the scheduler waits: ${String(error)}`)
+      const wasPaused = paused
+      paused = store.condition.note(error) || error instanceof CannotWrite
+      if (!(paused && wasPaused) && !signal.aborted) say(`the scheduler waits: ${messageOf(error)}`)
     }
     await clock.sleep(EVERY_MS, signal)
   }
 }
+
+/** What is begun while the database refuses what matches write would only wait. */
+async function refuseWhileItCannotWrite({ condition }: Pick<SchedulerContext['store'], 'condition'>): Promise<void> {
+  if (!condition.faultWithin(FAULT_LATELY_MS)) return
+  const now = await condition.now()
+  if (now.database !== 'ok') throw new CannotWrite(`play is paused, the database cannot be written to: ${now.reason}`)
+}
+
+class CannotWrite extends Error {}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Gives each arena the matches that it lacks; `since` is when this runner began, before which nobody counted looks. */
 export async function fillArenas(context: SchedulerContext, since: number): Promise<void> {

@@ -8,6 +8,7 @@ import { attention } from './audience/attention.ts'
 import { guesses } from './audience/guesses.ts'
 import { viewings } from './audience/viewings.ts'
 import { watching } from './audience/watching.ts'
+import { conditions } from './database/condition.ts'
 import { openDatabase } from './database/database.ts'
 import { queue } from './database/queue.ts'
 import { rateLimiters } from './database/rate-limiter.ts'
@@ -43,15 +44,18 @@ export interface StoreOptions {
   onError?: (error: Error) => void
   /** How long mailboxes hold and wait, where it differs from the default. */
   mailboxTimes?: MailboxTimes
+  /** How long a refused write counts, where it differs from the default. */
+  refusalCountsMs?: number
 }
 
 export type Store = ReturnType<typeof openStore>
 
 /** The one door to the database. Nothing is connected before it is used. */
-export function openStore({ url, connections = 10, answerWithinMs, onError = report, mailboxTimes }: StoreOptions) {
+export function openStore(options: StoreOptions) {
+  const { url, connections = 10, answerWithinMs, onError = report, mailboxTimes, refusalCountsMs } = options
   const database = openDatabase(url, { connections, answerWithinMs, onError })
   const notifier = openNotifier(url, onError)
-  const plays = queue(database.pool, onError)
+  const plays = queue(database, onError)
   const letters = mailbox(database.pool, url, onError, mailboxTimes)
   const logs = log(database.pool, notifier)
   const listeners = new Set<Listener>()
@@ -100,6 +104,8 @@ export function openStore({ url, connections = 10, answerWithinMs, onError = rep
     async ping(): Promise<void> {
       await database.pool.query('SELECT 1')
     },
+    /** Whether the database can be written to. */
+    condition: conditions(database.pool, { refusalCountsMs }),
     /** Whether the database answers soon: what a health check asks. */
     async reachable(withinMs = 2_000): Promise<boolean> {
       let timer: NodeJS.Timeout | undefined

@@ -106,19 +106,38 @@ describe('the queue', () => {
       }),
     ))
 
-  it('delivers again, to whoever is free, what a runner gave back', () =>
+  it('hands out again what a runner gave back, after the pause that it wants, and counts it nowhere', () =>
     withStore(async (store) => {
-      const attempts: number[] = []
+      const handedOut: { vanished: number; at: number }[] = []
       await store.queue.work({
         concurrency: 1,
-        play: async (id, _signal, attempt) => {
-          attempts.push(attempt)
-          if (attempt < 3) throw new Error('this runner is stopping')
+        play: async (id, _signal, vanished) => {
+          handedOut.push({ vanished, at: performance.now() })
+          if (handedOut.length < 3) return { afterMs: handedOut.length === 1 ? 0 : 1_500 }
           await store.matches.void(id, 'played')
         },
       })
       await create(store)
-      await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), { timeout: 20_000 })
+      await vi.waitFor(() => expect(handedOut).toHaveLength(3), { timeout: 20_000 })
+      expect(handedOut.map(({ vanished }) => vanished)).toEqual([0, 0, 0])
+      expect(handedOut[2]!.at - handedOut[1]!.at).toBeGreaterThan(1_400)
+      // The match is waited for, and not given a second job.
+      expect(await store.queue.requeue()).toBe(0)
+    }))
+
+  it('says how many runners in a row were never heard of again with a match', () =>
+    withStore(async (store) => {
+      const handedOut: number[] = []
+      await store.queue.work({
+        concurrency: 1,
+        play: async (id, _signal, vanished) => {
+          handedOut.push(vanished)
+          if (vanished < 2) throw new Error('nothing could be written any more')
+          await store.matches.void(id, 'played')
+        },
+      })
+      await create(store)
+      await vi.waitFor(() => expect(handedOut).toEqual([0, 1, 2]), { timeout: 20_000 })
     }))
 
   it('finds unfinished matches that have no job, and gives them one each', async () => {

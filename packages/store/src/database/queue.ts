@@ -6,18 +6,23 @@ import {
   type PlayMatchJob,
   playMatchJob,
 } from '@masquerade/protocol'
-import type { ClientBase, Pool } from 'pg'
-import { PgBoss } from 'pg-boss'
+import type { ClientBase } from 'pg'
+import { type Job, PgBoss } from 'pg-boss'
+import type { Database } from './database.ts'
 
 export interface QueueOptions {
   /** How many matches this process plays at once. */
   concurrency: number
   /**
-   * Plays a match to its end, or until `signal` says that this process no longer has the job. What it throws gives the
-   * match back at once, for whichever runner is free: the way to stop in the middle. `attempt` counts from 1 how often
-   * the match was handed out, so that a runner can give up a match that no runner brings to an end.
+   * Plays a match to its end, or until `signal` says that this process no longer has the job. `vanished` counts the
+   * runners in a row that had the match and were never heard of again: neither gave it back nor brought it to its end.
    */
-  play(matchId: string, signal: AbortSignal, attempt: number): Promise<void>
+  play(matchId: string, signal: AbortSignal, vanished: number): Promise<Again | undefined>
+}
+
+/** A match that was given back: it is handed out again, to whichever runner is free, after so long. */
+export interface Again {
+  afterMs: number
 }
 
 export interface CheckQueueOptions {
@@ -46,7 +51,7 @@ export interface PlayQueue {
  * Delivers matches to runners, by pg-boss in a schema of its own. It only delivers: that one match has one player is
  * decided by the log's unique key.
  */
-export function queue(pool: Pool, onError: (error: Error) => void) {
+export function queue({ pool, transaction }: Database, onError: (error: Error) => void) {
   let boss: PgBoss | undefined
 
   function opened(): PgBoss {
@@ -67,7 +72,26 @@ export function queue(pool: Pool, onError: (error: Error) => void) {
     await fresh.start()
     await fresh.createQueue(PLAY_MATCH, QUEUE)
     await fresh.createQueue(CHECK_AGENT, CHECKS)
+    // What an older version made is as it made it.
+    const { policy: _, ...pauses } = CHECKS
+    await fresh.updateQueue(CHECK_AGENT, pauses)
     return fresh
+  }
+
+  /**
+   * A job of its own for the next runner, in place of this one: what pg-boss counts on a job are then runners that
+   * vanished with it, and never those that gave it back.
+   */
+  async function giveBack(taken: PgBoss, job: Job<PlayMatchJob>, { afterMs }: Again): Promise<void> {
+    await transaction(async (client) => {
+      const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+      await taken.complete(PLAY_MATCH, job, null, { db })
+      await taken.send(PLAY_MATCH, job.data, {
+        singletonKey: job.data.match,
+        ...(afterMs > 0 && { startAfter: afterMs / 1000 }),
+        db,
+      })
+    })
   }
 
   return {
@@ -101,8 +125,12 @@ export function queue(pool: Pool, onError: (error: Error) => void) {
 
     /** Plays what is delivered, from now on. */
     async work({ concurrency, play }: QueueOptions): Promise<void> {
-      await opened().work<PlayMatchJob>(PLAY_MATCH, { ...WORK, localConcurrency: concurrency }, async (jobs) => {
-        for (const job of jobs) await play(playMatchJob.parse(job.data).match, job.signal, job.retryCount + 1)
+      const taken = opened()
+      await taken.work<PlayMatchJob>(PLAY_MATCH, { ...WORK, localConcurrency: concurrency }, async (jobs) => {
+        for (const job of jobs) {
+          const again = await play(playMatchJob.parse(job.data).match, job.signal, job.retryCount)
+          if (again) await giveBack(taken, job, again)
+        }
       })
     },
 
@@ -164,8 +192,8 @@ const QUEUE = {
   deleteAfterSeconds: 60 * 60,
 }
 
-// An owner waits for a check: it is over in minutes, or never.
-const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60 }
+// An owner waits for a check: it is over in minutes, or never. One that was given back has a pause, longer each time.
+const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60, retryDelay: 1, retryBackoff: true, retryDelayMax: 15 }
 
 const LOOK_AGAIN_MS = 200
 

@@ -17,17 +17,24 @@ const DRIVER =
 /** Whether something failed because the database could not be reached: nothing is wrong with what was asked of it. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof pg.DatabaseError) return SQLSTATE.test(error.code ?? '')
+  const state = sqlStateOf(error)
+  if (state !== undefined) return SQLSTATE.test(state)
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (NETWORK.has(code) || PRISMA.has(code) || DRIVER.test(error.message)) return true
-  if (error instanceof Prisma.PrismaClientKnownRequestError) return isServerUnavailable(error.meta?.driverAdapterError)
-  const causes = [error.cause, ...(error instanceof AggregateError ? error.errors : [])]
-  return causes.some(isUnreachable)
+  return causesOf(error).some(isUnreachable)
 }
 
-/** Prisma keeps what the server said as the cause of its adapter's error. */
-function isServerUnavailable(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  if (typeof cause !== 'object' || cause === null || !('originalCode' in cause)) return false
-  return SQLSTATE.test(String(cause.originalCode))
+/** PostgreSQL's code of an error that it sent, whichever way it came here. */
+export function sqlStateOf(error: unknown): string | undefined {
+  if (error instanceof pg.DatabaseError) return error.code
+  // Prisma keeps what the server said as the cause of its adapter's error.
+  const adapters = error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : undefined
+  const cause = adapters instanceof Error ? adapters.cause : undefined
+  const has = typeof cause === 'object' && cause !== null && 'originalCode' in cause
+  return has ? String(cause.originalCode) : undefined
 }
+
+export const causesOf = (error: Error): unknown[] => [
+  error.cause,
+  ...(error instanceof AggregateError ? error.errors : []),
+]

@@ -112,6 +112,19 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return ok({ arena: arena.slug, changed })
     },
 
+    /** A match could not be played on: how often that has happened where its log stands now, this time included. */
+    async failed(id: string): Promise<number> {
+      const { rows } = await pool.query<{ failures: number }>(
+        `INSERT INTO match_failure AS known (match_id, seq, failures)
+         SELECT id, coalesce((SELECT max(seq) FROM match_event WHERE match_id = $1), 0), 1 FROM match WHERE id = $1
+         ON CONFLICT (match_id) DO UPDATE SET seq = excluded.seq,
+           failures = CASE WHEN known.seq = excluded.seq THEN known.failures + 1 ELSE 1 END
+         RETURNING failures`,
+        [id],
+      )
+      return rows[0]?.failures ?? 0
+    },
+
     /** Gives an unfinished match up: it scores nothing and costs nothing. False when it was over already. */
     async void(id: string, reason: string): Promise<boolean> {
       const { rows } = await pool.query<NoticeArena>(

@@ -8,6 +8,7 @@ import styles from '@/features/moderation/moderation.module.css'
 import { OneButton } from '@/features/moderation/one-button.tsx'
 import { ArenasSection } from '@/features/moderation/server/arenas-section.tsx'
 import { OpenReportItem } from '@/features/moderation/server/open-report.tsx'
+import { PlatformSection } from '@/features/moderation/server/platform-section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -20,14 +21,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('moderation.admin'))('title'), robots: { index: false } }
 }
 
-/** What people reported, what is hidden, and arenas in which nothing is played. To everybody but an administrator this page does not exist. */
+/** Whether the platform can play, what people reported, what is hidden, and arenas in which nothing is played. To everybody but an administrator this page does not exist. */
 export default async function AdminPage({ searchParams }: PageProps) {
   const user = await currentUser()
   if (user?.role !== 'admin') notFound()
   const cursor = pageCursor.optional().safeParse((await searchParams).cursor)
   const t = await getTranslations('moderation.admin')
   const format = await getFormatter()
-  const [open, hidden, damaged, waiting] = await Promise.all([
+  const [condition, open, hidden, damaged, waiting] = await Promise.all([
+    getStore().condition.now(),
     getStore().reports.open(A_PAGE, cursor.data),
     getStore().hiddenTexts.newest(),
     getStore().arenas.damaged(),
@@ -38,6 +40,7 @@ export default async function AdminPage({ searchParams }: PageProps) {
   return (
     <Speaking of={['moderation']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <PlatformSection condition={condition} />
       {items.length === 0 ? (
         <p className="mb-8 max-w-prose">{t('empty')}</p>
       ) : (
