@@ -15,7 +15,7 @@ export const animals: Theme = {
     purrs: trait(5, 'purrs', 'meows', 'is said to have nine lives'),
     litter: trait(5, 'uses a litter box', 'buries what it leaves behind', 'scratches the sofa to pieces'),
     mice: trait(4, 'catches mice', 'chases mice', 'lands on its feet'),
-    egypt: trait(4, 'was holy in ancient Egypt', 'sits on a witch', 'brings bad luck when it is black'),
+    egypt: trait(4, 'was holy in ancient Egypt', 'rides on the broom of a witch', 'brings bad luck when it is black'),
     own: trait(4, 'does as it pleases', 'comes only when it wants to', 'sleeps most of the day'),
     barks: trait(5, 'barks', 'wags its tail', 'is called our best friend'),
     leash: trait(4, 'is taken out on a leash', 'has to be walked', 'wants to go out in any weather'),
@@ -42,7 +42,11 @@ export const animals: Theme = {
       'closes its nose in a sandstorm',
     ),
     spits: trait(5, 'spits when angry', 'is called a ship, though it has never swum'),
-    needle: trait(5, 'does not get through the eye of a needle', 'is as likely to fit a needle as a rich man heaven'),
+    needle: trait(
+      5,
+      'does not get through the eye of a needle',
+      'passes through a needle as easily as a rich man into heaven',
+    ),
     sand: trait(4, 'has wide feet for soft ground', 'has very long lashes', 'kneels to let you on'),
 
     farm: trait(2, 'lives on a farm', 'is kept by farmers', 'can be petted on a farm'),
@@ -82,7 +86,12 @@ export const animals: Theme = {
     striped: trait(5, 'has stripes', 'is striped', 'has orange and black stripes'),
     india: trait(4, 'lives in Indian forests', 'is found in Siberia', 'comes from Bengal'),
     swims: trait(4, 'likes to swim', 'hunts alone', 'walks alone through the jungle'),
-    cereal: trait(5, 'sells cereal on TV', 'is a year in the Chinese zodiac', 'sells petrol by getting into the tank'),
+    cereal: trait(
+      5,
+      'sells cereal on television',
+      'has a year of its own in the Chinese zodiac',
+      'sells petrol by getting into the tank',
+    ),
     pooh: trait(5, 'bounces on its tail beside Pooh', 'shared a boat with Pi'),
 
     wild: trait(2, 'lives in the wild', 'is not tame', 'cannot be kept in a flat'),
@@ -98,7 +107,7 @@ export const animals: Theme = {
     redfur: trait(4, 'has red fur', 'is rusty red with a white tip', 'has a bushy tail'),
     henhouse: trait(5, 'breaks into henhouses', 'steals geese and chickens', 'said the grapes were sour'),
     huntedon: trait(5, 'is chased by riders with trumpets', 'is hunted by red-coated men in England'),
-    cityAnimals: trait(4, 'has moved into cities', 'is seen at London dustbins at night'),
+    cityAnimals: trait(4, 'has moved into cities', 'is seen at the dustbins of London at night'),
 
     bird: trait(2, 'has feathers', 'has a beak', 'belongs to the birds'),
     eggs: trait(2, 'lays eggs', 'hatches from an egg', 'began inside a shell'),
@@ -116,10 +125,10 @@ export const animals: Theme = {
     ),
     scratches: trait(4, 'scratches the ground', 'sleeps on a perch', 'picks grains from the sand'),
     breakfastegg: trait(4, 'lays our breakfast', 'lays one nearly every day', 'sits in cages by the thousand'),
-    quacks: trait(5, 'quacks', 'is named Donald', 'said nothing but quack all day'),
+    quacks: trait(5, 'quacks', 'is named Donald', 'says one thing all day long'),
     pond: trait(4, 'swims on ponds', 'is fed in the park', 'dives with its tail in the air'),
     webbed: trait(4, 'has webbed feet', 'has a flat bill', 'has feathers that water rolls off'),
-    rubber: trait(5, 'floats in the bathtub made of yellow rubber', 'sits on programmers desks and listens'),
+    rubber: trait(5, 'floats in the bathtub, in yellow rubber', 'sits on programmers’ desks and listens'),
     peking: trait(5, 'is a famous dish from Beijing', 'is served with orange sauce'),
     ugly: trait(5, 'was ugly until it turned out to be something else', 'is called ugly in a tale by Andersen'),
 
@@ -130,7 +139,7 @@ export const animals: Theme = {
     fiction: trait(2, 'was the star of a famous film', 'has been filmed a lot', 'is filmed under water'),
     jaws: trait(
       5,
-      'has a film with two notes of music',
+      'swims up to a tune of two notes in a film',
       'makes people leave the beach',
       'has rows of teeth that grow back',
     ),
@@ -166,7 +175,7 @@ export const animals: Theme = {
     leavesAnimals: trait(3, 'strips leaves from trees', 'eats green stuff all day long', 'reaches high branches'),
     gentle: trait(2, 'is peaceful', 'is big but gentle', 'is loved by children at the zoo'),
     trunk: trait(5, 'has a trunk', 'drinks through its nose', 'showers itself with its nose'),
-    tusks: trait(5, 'has tusks', 'is killed for ivory', 'piano keys were made from it'),
+    tusks: trait(5, 'has tusks', 'is killed for ivory', 'had to give its teeth for piano keys'),
     memory: trait(4, 'never forgets', 'has a good memory', 'mourns its dead'),
     ears: trait(4, 'has huge ears', 'fans itself with its ears', 'is grey and wrinkled'),
     hannibal: trait(

@@ -20,9 +20,9 @@ export const arts: Theme = {
       4,
       'is played at barn dances',
       'is called a fiddle in folk bands',
-      'is worth most when from Stradivari',
+      'is worth most when it is a Stradivarius',
     ),
-    gypsy: trait(
+    soloist: trait(
       4,
       'is played while standing by soloists',
       'visits the table in some restaurants',
@@ -86,7 +86,7 @@ export const arts: Theme = {
     wallart: trait(2, 'can be signed by an artist', 'is shown in galleries', 'can be a portrait'),
     memoryArts: trait(2, 'keeps somebody as they were', 'can be a landscape', 'is worth a thousand words'),
     oils: trait(5, 'is made in oil or acrylic', 'needs a brush', 'needs a canvas'),
-    monalisa: trait(5, 'may smile like Mona', 'made van Gogh famous after his death'),
+    monalisa: trait(5, 'may smile like the Mona Lisa', 'made van Gogh famous after his death'),
     palette: trait(4, 'takes days or weeks', 'uses a palette and an easel', 'dries slowly'),
     forged: trait(
       4,
@@ -96,7 +96,7 @@ export const arts: Theme = {
     ),
     abstract: trait(4, 'can be abstract', 'is older than writing, in caves', 'hides a safe behind it in films'),
     camera: trait(5, 'needs a camera', 'is taken, not made', 'is done in a fraction of a second'),
-    smile: trait(5, 'makes people say cheese', 'makes people smile on command', 'makes red eyes'),
+    smile: trait(5, 'makes people say cheese', 'makes people smile on command', 'gives people red eyes'),
     passport: trait(4, 'is in every passport', 'is shared online', 'is glued into albums'),
     negative: trait(4, 'used to be developed in the dark', 'used to have a negative'),
     selfie: trait(5, 'can be a selfie', 'is kept in a wallet next to the money'),
@@ -121,7 +121,7 @@ export const arts: Theme = {
       'Violin',
       'Cello',
       'ancient skill wooden instrument lessons case orchestra strings bow',
-      'chin highsmall paganini fiddle gypsy',
+      'chin highsmall paganini fiddle soloist',
       'knees deep spike yoyo swan',
     ),
     pair(

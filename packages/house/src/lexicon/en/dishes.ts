@@ -133,7 +133,7 @@ export const dishes: Theme = {
     thin: trait(4, 'can be as thin as paper', 'is called a crêpe in Paris', 'can be rolled up'),
     iron: trait(5, 'needs a special iron', 'is pressed between two hot plates', 'comes out of its own machine'),
     grid: trait(5, 'has a grid pattern', 'is full of little squares', 'holds the syrup in its pockets'),
-    belgium: trait(4, 'is a pride of Belgium', 'is sold on the street in Brussels'),
+    belgium: trait(4, 'is the pride of Belgium', 'is sold on the street in Brussels'),
     crispy: trait(3, 'is crispy outside', 'crunches a bit', 'has crunchy edges'),
     cone: trait(4, 'is shaped into cones for ice cream', 'can come in the shape of hearts'),
   },

@@ -25,7 +25,7 @@ export const media: Theme = {
     daily: trait(5, 'comes out every day', 'is old the next day'),
     fishchips: trait(5, 'used to wrap fish and chips', 'wraps vases when you move'),
     largeMedia: trait(4, 'is large when unfolded', 'blackens the fingers', 'is thrown onto the lawn by a boy'),
-    times: trait(5, 'is called Times or Guardian', 'uncovered Watergate'),
+    times: trait(5, 'is called The Times or The Guardian', 'uncovered Watergate'),
     politics: trait(
       4,
       'has a section for politics and one for sport',
@@ -41,7 +41,7 @@ export const media: Theme = {
       'tells you how to lose weight by summer',
       'is kept for its recipes',
     ),
-    bullets: trait(5, 'is also the part of a gun that holds the bullets', 'names a man of the year'),
+    bullets: trait(5, 'is also the part of a gun that holds the bullets', 'names the man of the year'),
 
     message: trait(3, 'is a message', 'is sent', 'has a sender'),
     greeting: trait(2, 'begins with dear', 'ends with kind regards', 'is written to someone'),
@@ -71,13 +71,13 @@ export const media: Theme = {
     folds: trait(5, 'is folded shut', 'has a lid with a logo that glows'),
     lap: trait(5, 'sits on your knees', 'is what people open in cafés to write their novel'),
     work: trait(4, 'is used for work on the train', 'has ports on its side', 'runs spreadsheets'),
-    hack: trait(4, 'has a webcam covered with tape', 'was once heavy as a typewriter', 'has windows in it'),
+    hack: trait(4, 'has a webcam covered with tape', 'was once as heavy as a typewriter', 'has windows in it'),
 
     orient: trait(3, 'helps you find the way', 'is used by hikers', 'shows where north is'),
     explorers: trait(2, 'was used by explorers', 'belongs in the kit of a scout', 'belongs on a ship'),
     lost: trait(2, 'is needed by people who are lost', 'has been replaced by satellites', 'is good in unknown places'),
     adventure: trait(2, 'makes people think of adventure', 'is useful in the wilderness', 'is held flat to be read'),
-    treasure: trait(5, 'shows where the treasure is', 'has an X on the spot'),
+    treasure: trait(5, 'shows where the treasure is', 'has an X to mark the spot'),
     folded: trait(5, 'never folds back as it was', 'is unfolded on the bonnet'),
     scaleMedia: trait(5, 'has a scale', 'has contour lines', 'has a legend'),
     countries: trait(4, 'shows countries', 'is coloured', 'hangs in geography class'),

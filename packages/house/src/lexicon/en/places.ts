@@ -22,7 +22,12 @@ export const places: Theme = {
     tide: trait(4, 'knows high and low tide', 'is built at the coast', 'smells of fish and tar'),
     anchors: trait(5, 'protects ships from storms', 'is where anchors drop', 'is full of masts'),
     sailors: trait(4, 'has pubs for sailors', 'is guarded by a lighthouse', 'has gulls overhead'),
-    pearl: trait(5, 'is the attraction of Sydney', 'was attacked at Pearl', 'is made of piers and quays'),
+    pearl: trait(
+      5,
+      'is the attraction of Sydney',
+      'was attacked in Hawaii one Sunday morning',
+      'is made of piers and quays',
+    ),
     runway: trait(5, 'has a runway', 'is where planes land', 'has a tower that talks to pilots'),
     security: trait(4, 'makes you take off your belt', 'takes away your bottle of water', 'scans your bag'),
     gates: trait(5, 'has gates and boarding times', 'wants to see a boarding pass', 'is called JFK in New York'),
@@ -30,7 +35,7 @@ export const places: Theme = {
     carousel: trait(5, 'has a belt where suitcases go round', 'has walkways that move'),
 
     public: trait(1, 'is open to the public', 'has opening hours', 'is closed on some holidays'),
-    culture: trait(2, 'is a place of culture', 'is paid for by the city', 'is a pride of many cities'),
+    culture: trait(2, 'is a place of culture', 'is paid for by the city', 'is the pride of many cities'),
     hush: trait(3, 'asks you to be quiet', 'is a place for whispering', 'has people who look at you sternly'),
     collection: trait(3, 'has a large collection', 'keeps old and precious things', 'sorts what it owns with care'),
     learn: trait(2, 'helps you learn', 'makes you wiser', 'draws whole classes of pupils'),
@@ -45,7 +50,7 @@ export const places: Theme = {
     books: trait(5, 'is full of books', 'is a paradise for readers', 'burned down in Alexandria'),
     study: trait(4, 'is where students prepare for exams', 'has desks with small lamps'),
     card: trait(4, 'gives you a card with your name', 'has newspapers to read'),
-    art: trait(5, 'has paintings on the walls', 'is called Louvre in Paris', 'shows statues without arms'),
+    art: trait(5, 'has paintings on the walls', 'is called the Louvre in Paris', 'shows statues without arms'),
     guard: trait(4, 'has guards in every room', 'has a shop with postcards', 'forbids you to touch anything'),
     dinosaur: trait(5, 'may have the bones of a dinosaur', 'comes alive at night in a film'),
     exhibits: trait(4, 'puts things behind glass', 'has exhibits with small signs', 'opens new exhibitions'),
@@ -67,7 +72,7 @@ export const places: Theme = {
     research: trait(4, 'does research', 'has laboratories and a rector', 'comes after you turn eighteen'),
     gown: trait(5, 'ends with black gowns and flying caps', 'has fraternities'),
 
-    health: trait(2, 'has to do with health', 'is where the sick go', 'helps people get well'),
+    health: trait(2, 'has to do with health', 'is visited by the sick', 'helps people get well'),
     medicine: trait(3, 'has medicine in store', 'has staff in white coats', 'smells a bit of disinfectant'),
     emergency: trait(
       2,
@@ -144,8 +149,8 @@ export const places: Theme = {
     toll: trait(2, 'may charge a toll', 'is used by trains and cars', 'causes traffic jams when it is closed'),
     metaphor: trait(2, 'is used as a picture in speeches', 'connects two places', 'was known to the Romans'),
     span: trait(5, 'spans a river', 'hangs from cables', 'rests on pillars'),
-    goldenPlaces: trait(5, 'is called Golden Gate', 'can open to let ships pass', 'was falling down in London'),
-    jump: trait(4, 'is used for bungee jumps', 'has a fine view', 'has troll beneath it in tales'),
+    goldenPlaces: trait(5, 'is called the Golden Gate', 'can open to let ships pass', 'was falling down in London'),
+    jump: trait(4, 'is used for bungee jumps', 'has a fine view', 'has a troll beneath it in tales'),
     lovelocks: trait(4, 'has padlocks put on it by lovers', 'is a place to throw sticks into the water'),
     toothcard: trait(5, 'is also a card game for four', 'is also made by dentists', 'is part of the nose'),
     undergroundPlaces: trait(4, 'goes through a mountain', 'goes under the sea', 'runs below the earth'),
@@ -160,7 +165,7 @@ export const places: Theme = {
     bargains: trait(2, 'has bargains', 'is busy on Saturdays', 'gets crowded before holidays'),
     choice: trait(2, 'offers plenty of choice', 'is nice when you are not in a hurry', 'makes you buy too much'),
     stalls: trait(5, 'has stalls', 'has stands with awnings', 'is set up in the town square'),
-    haggle: trait(4, 'is a place to haggle', 'has sellers who shout', 'takes cash, please'),
+    haggle: trait(4, 'is a place to haggle', 'has sellers who shout', 'prefers cash'),
     weekly: trait(4, 'is there only on certain days', 'starts at dawn', 'is gone by the afternoon'),
     flea: trait(5, 'can be for fleas', 'sells mulled wine at Christmas', 'is called a bazaar in Istanbul'),
     farmers: trait(4, 'is where farmers sell', 'lets you taste before you buy', 'takes place under the open sky'),
@@ -172,7 +177,7 @@ export const places: Theme = {
   },
   pairs: [
     pair(
-      'Harbor',
+      'Harbour',
       'Airport',
       'building large travel arrivals customs cargo bigsite restless reunions',
       'cranes tide anchors sailors pearl sea ancient',
@@ -201,7 +206,7 @@ export const places: Theme = {
     ),
     pair(
       'Cinema',
-      'Theater',
+      'Theatre',
       'building indoors show queue ticket foyer actors seatsrows darkroom',
       'popcorn film glasses lastrow multiplex modern',
       'stage shakespeare prompter binoculars greekPlaces ancient',

@@ -3,12 +3,7 @@ import { type Theme, trait } from '../theme.ts'
 /** What is true of things of every kind. */
 export const universal: Theme = {
   traits: {
-    known: trait(
-      1,
-      'is something nearly everyone knows',
-      'needs no introduction',
-      'turns up in most lives sooner or later',
-    ),
+    known: trait(1, 'is known to nearly everyone', 'needs no introduction', 'turns up in most lives sooner or later'),
     ancient: trait(
       1,
       'has been around for a very long time',
