@@ -14,7 +14,7 @@ export function turn(table: Table): Turn | undefined {
       asks: [{ seat: speaking, kind: 'speak', limitMs: table.limits.speakMs, attempts: 1, mode: 'say' }],
     }
   }
-  return table.phase === 'voting' ? { number, asks: voters(table).map((seat) => voteAsk(table, seat)) } : undefined
+  return table.phase === 'voting' ? { number, asks: missing(table, voteAsks(table)) } : undefined
 }
 
 export function legal(table: Table, seat: Seat): ZodType<Action> {
@@ -23,7 +23,7 @@ export function legal(table: Table, seat: Seat): ZodType<Action> {
 
 /** Those whose vote is still missing, in speaking order. */
 export function voters(table: Table): Seat[] {
-  return table.order.filter((seat) => table.alive.includes(seat) && !table.cast.some((vote) => vote.seat === seat))
+  return missing(table, table.ballots).map(({ seat }) => seat)
 }
 
 export function choicesOf(table: Table, seat: Seat): readonly Seat[] {
@@ -32,7 +32,21 @@ export function choicesOf(table: Table, seat: Seat): readonly Seat[] {
 
 const NOBODY: readonly Seat[] = []
 
-function voteAsk(table: Table, seat: Seat): GameAsk {
-  const options = ballotOptions(choicesOf(table, seat), table.settings.names)
-  return { seat, kind: 'vote', limitMs: table.limits.voteMs, attempts: 1, mode: 'choose', options }
+/** Those of a list by seats that have not voted. */
+function missing<Of extends { seat: Seat }>({ cast }: Table, list: readonly Of[]): readonly Of[] {
+  return cast.length === 0 ? list : list.filter(({ seat }) => !cast.some((vote) => vote.seat === seat))
+}
+
+/** What is asked in a vote stays the same until its last answer: by its ballots, which are of one match. */
+const known = new WeakMap<Table['ballots'], readonly GameAsk[]>()
+
+function voteAsks({ ballots, limits, settings }: Table): readonly GameAsk[] {
+  const found = known.get(ballots)
+  if (found) return found
+  const asks = ballots.map(({ seat, choices = NOBODY }): GameAsk => {
+    const options = ballotOptions(choices, settings.names)
+    return { seat, kind: 'vote', limitMs: limits.voteMs, attempts: 1, mode: 'choose', options }
+  })
+  known.set(ballots, asks)
+  return asks
 }

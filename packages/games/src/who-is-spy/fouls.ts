@@ -1,15 +1,16 @@
 import { lettersIn, normal } from '../forms/normal.ts'
 import type { EventData, Foul } from './events.ts'
-import { statesWordIn } from './states-word.ts'
+import { type Sought, soughtWord, states } from './states-word.ts'
 import type { Speech, Table } from './table.ts'
 
 /** The fouls of the round whose last speaker is done, in speaking order. */
 export function foulsOf(table: Table): EventData<'judged'>['fouls'] {
   const before = new Set<string>()
+  const words = soughtBySeat(table)
   const fouls: EventData<'judged'>['fouls'] = []
   for (const speech of table.speeches) {
     const said = comparable(speech)
-    const foul = speech.round === table.round ? foulOf(table, speech, said, before) : undefined
+    const foul = speech.round === table.round ? foulOf(words.get(speech.seat), said, before) : undefined
     if (foul) fouls.push({ seat: speech.seat, foul })
     before.add(said.letters)
   }
@@ -19,12 +20,25 @@ export function foulsOf(table: Table): EventData<'judged'>['fouls'] {
 /** The fouls of a whole match, in the order in which they were made. */
 export function allFouls(table: Table): { round: number; seat: number; foul: Foul }[] {
   const before = new Set<string>()
+  const words = soughtBySeat(table)
   return table.speeches.flatMap((speech) => {
     const said = comparable(speech)
-    const foul = foulOf(table, speech, said, before)
+    const foul = foulOf(words.get(speech.seat), said, before)
     before.add(said.letters)
     return foul ? [{ round: speech.round, seat: speech.seat, foul }] : []
   })
+}
+
+/** Each seat's own word, made ready once: few words are dealt, to many seats. */
+function soughtBySeat({ language, words }: Table): ReadonlyMap<number, Sought> {
+  const bySeat = new Map<number, Sought>()
+  const known = new Map<string, Sought>()
+  for (const { seat, word } of words) {
+    const sought = known.get(word) ?? soughtWord(language, word)
+    known.set(word, sought)
+    bySeat.set(seat, sought)
+  }
+  return bySeat
 }
 
 /** A speech as it is compared: with words, and with other speeches. */
@@ -45,9 +59,9 @@ function comparable(speech: Speech): Comparable {
   return made
 }
 
-function foulOf(table: Table, speech: Speech, said: Comparable, before: ReadonlySet<string>): Foul | undefined {
+function foulOf(own: Sought | undefined, said: Comparable, before: ReadonlySet<string>): Foul | undefined {
   if (said.letters === '') return 'silent'
-  const own = table.words.find((word) => word.seat === speech.seat)
-  if (own && statesWordIn(table.language, own.word, said.normal)) return 'own-word'
+  // Few speeches have the word's letters anywhere: the others need not be taken apart into words.
+  if (own && said.letters.includes(own.stem) && states(own, said.normal)) return 'own-word'
   return before.has(said.letters) ? 'repeat' : undefined
 }

@@ -25,14 +25,26 @@ function begun(table: Table, round: number): WhoIsSpyEvent {
 }
 
 /** The vote opens. */
-export function voting({ alive, drawn, order, round, settings }: Table, random: Random): WhoIsSpyEvent {
-  const dealt = drawn.ballots?.[round - 1]
-  const choicesOf = (seat: Seat): Seat[] => {
-    if (dealt) return (dealt[seat - 1] ?? []).filter((other) => alive.includes(other))
-    const others = alive.filter((other) => other !== seat)
-    return settings.ballot === 'seats' ? others : shuffled(random, others)
-  }
-  const ballots = order.filter((seat) => alive.includes(seat)).map((seat) => ({ seat, choices: choicesOf(seat) }))
+export function voting(table: Table, random: Random): WhoIsSpyEvent {
+  const { alive, order, round, settings } = table
+  const dealt = table.drawn.ballots?.[round - 1]
+  const voters = order.filter((seat) => alive.includes(seat))
+  const ballots = voters.map((seat) => ({
+    seat,
+    choices: choicesOf(table, seat, dealt && (dealt[seat - 1] ?? []), random),
+  }))
   const fixed = dealt !== undefined || settings.ballot === 'seats'
-  return { type: 'voting', v: 1, data: { round, ballots, ...(fixed && { fixed }) } }
+  return { type: 'voting', v: 1, data: fixed ? { round, ballots, fixed } : { round, ballots } }
+}
+
+/** The others in the order in which a voter is shown them. */
+function choicesOf(
+  { alive, settings }: Table,
+  voter: Seat,
+  dealt: readonly Seat[] | undefined,
+  random: Random,
+): Seat[] {
+  if (dealt) return dealt.filter((seat) => alive.includes(seat))
+  const others = alive.filter((seat) => seat !== voter)
+  return settings.ballot === 'seats' ? others : shuffled(random, others)
 }

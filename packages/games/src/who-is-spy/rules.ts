@@ -61,7 +61,7 @@ export function forfeit(table: Table, seat: Seat, why: Missing, random: Random):
 }
 
 type Said = Omit<EventData<'spoke'>, 'round'>
-type Cast = Omit<EventData<'voted'>, 'round'>
+type Cast = Pick<EventData<'voted'>, 'seat' | 'for' | 'missing'>
 
 function said({ language, limits, settings, words }: Table, seat: Seat, answer: string): Said {
   const text = heard(answer, limits.characters)
@@ -71,39 +71,45 @@ function said({ language, limits, settings, words }: Table, seat: Seat, answer: 
   return told === text ? { seat, text } : { seat, text: told, masked: true }
 }
 
-function speak(table: Table, said: Said, random: Random): WhoIsSpyEvent[] {
+function speak(table: Table, { seat, text, missing, masked }: Said, random: Random): WhoIsSpyEvent[] {
   const { round, settings } = table
-  const spoke: WhoIsSpyEvent = { type: 'spoke', v: 1, data: { round, ...said } }
+  const data: EventData<'spoke'> = { round, seat, text }
+  if (missing) data.missing = missing
+  if (masked) data.masked = masked
+  const spoke: WhoIsSpyEvent = { type: 'spoke', v: 1, data }
   if (speaker(table, 1) !== undefined) return [spoke]
   const spoken = record(table, spoke)
   if (settings.votes === 'last-round' && round < settings.rounds) {
     return [spoke, ...roundEvents(spoken, round + 1, random)]
   }
   if (settings.fouls !== 'out') return [spoke, voting(spoken, random)]
-  const judged = { round, fouls: foulsOf(spoken) }
-  const after = record(spoken, { type: 'judged', v: 1, data: judged })
+  const fouls = foulsOf(spoken)
+  const judged: WhoIsSpyEvent = { type: 'judged', v: 1, data: { round, fouls } }
+  const after = record(spoken, judged)
   const ended = end(after, round, false)
-  if (ended) return [spoke, { type: 'judged', v: 1, data: { ...judged, last: true } }, ended]
-  return [spoke, { type: 'judged', v: 1, data: judged }, voting(after, random)]
+  if (ended) return [spoke, { type: 'judged', v: 1, data: { round, fouls, last: true } }, ended]
+  return [spoke, judged, voting(after, random)]
 }
 
-function vote(table: Table, cast: Cast, random: Random): WhoIsSpyEvent[] {
+function vote(table: Table, { seat, for: wanted, missing }: Cast, random: Random): WhoIsSpyEvent[] {
   const { round, settings } = table
-  const counts = choicesOf(table, cast.seat).some((seat) => seat === cast.for)
-  const chosen = counts ? cast.for : null
-  const name = settings.names !== 'numbered' && chosen !== null && { name: nameOf(settings.names, chosen) }
-  const voted: WhoIsSpyEvent = { type: 'voted', v: 1, data: { round, ...cast, for: chosen, ...name } }
+  const chosen = wanted !== null && choicesOf(table, seat).includes(wanted) ? wanted : null
+  const data: EventData<'voted'> = { round, seat, for: chosen }
+  if (missing) data.missing = missing
+  if (settings.names !== 'numbered' && chosen !== null) data.name = nameOf(settings.names, chosen)
+  const voted: WhoIsSpyEvent = { type: 'voted', v: 1, data }
   if (voters(table).length > 1) return [voted]
   const after = record(table, voted)
   const votes = table.order.flatMap((seat) => {
     const found = after.cast.find((vote) => vote.seat === seat)
     return found ? [{ seat, for: found.for }] : []
   })
-  const revealed = { round, votes, out: votedOut(table, votes) }
-  const counted = record(after, { type: 'revealed', v: 1, data: revealed })
+  const out = votedOut(table, votes)
+  const revealed: WhoIsSpyEvent = { type: 'revealed', v: 1, data: { round, votes, out } }
+  const counted = record(after, revealed)
   const ended = end(counted, round, round === settings.rounds)
-  if (ended) return [voted, { type: 'revealed', v: 1, data: { ...revealed, last: true } }, ended]
-  return [voted, { type: 'revealed', v: 1, data: revealed }, ...roundEvents(counted, round + 1, random)]
+  if (ended) return [voted, { type: 'revealed', v: 1, data: { round, votes, out, last: true } }, ended]
+  return [voted, revealed, ...roundEvents(counted, round + 1, random)]
 }
 
 /** The seat with strictly the most votes, if there is one; where ties are for lots to decide, the first drawn of them. */

@@ -1,7 +1,8 @@
 import { storable } from '@masquerade/game'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { letters, normal } from '../forms/normal.ts'
-import { statesWord, validPair } from './states-word.ts'
+import { soughtWord, statesWord, validPair } from './states-word.ts'
 
 describe('normal text', () => {
   it.each([
@@ -95,6 +96,32 @@ describe('in zh', () => {
     ['茶', '', false],
   ])('%s is stated by %j: %s', (word, speech, expected) => {
     expect(statesWord('zh', word, speech)).toBe(expected)
+  })
+})
+
+describe('the letters of a speech that states a word', () => {
+  const pieces = (most: number) =>
+    fc.array(fc.constantFrom('s', 'y', 'e', 'a', 'ies', 'es', 'Tea', ' ', '-', '茶', '1'), { maxLength: most })
+
+  it('have the stem of the word in them', () => {
+    let stating = 0
+    const property = fc.property(
+      fc.constantFrom('en', 'zh'),
+      pieces(4),
+      pieces(8),
+      fc.nat(2),
+      (language, word, around, number) => {
+        const sought = word.join('')
+        // Many of the speeches state the word, in one of its numbers.
+        const numbers = [sought, sought.slice(0, -1), `${sought.slice(0, -1)}ies`]
+        const speech = [...around.slice(0, 2), numbers[number], ...around.slice(2)].join('')
+        if (!statesWord(language, sought, speech)) return
+        stating += 1
+        expect(letters(speech)).toContain(soughtWord(language, sought).stem)
+      },
+    )
+    fc.assert(property, { numRuns: 2_000 })
+    expect(stating).toBeGreaterThan(500)
   })
 })
 

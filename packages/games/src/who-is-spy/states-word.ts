@@ -1,18 +1,37 @@
-import { letters, lettersIn, normal, tokens, tokensIn } from '../forms/normal.ts'
+import { letters, lettersIn, normal, tokensIn } from '../forms/normal.ts'
 import type { Language } from './config.ts'
+
+/** A word as speeches are searched for it. Its forms are the same for all speeches of a round. */
+export interface Sought {
+  language: Language
+  letters: string
+  /** What the letters of every speech that states it contain: numbers change its last letter at most. */
+  stem: string
+  parts: readonly string[]
+  /** The forms of its last part, and of all of it written as one. */
+  lasts: readonly string[]
+  wholes: readonly string[]
+}
+
+export function soughtWord(language: Language, word: string): Sought {
+  const plain = normal(word)
+  const letters = lettersIn(plain)
+  if (language === 'zh') return { language, letters, stem: letters, parts: [], lasts: [], wholes: [] }
+  const parts = tokensIn(plain)
+  const stem = /[sy]$/.test(letters) ? letters.slice(0, -1) : letters
+  return { language, letters, stem, parts, lasts: numbersOf(parts.at(-1) ?? ''), wholes: numbersOf(letters) }
+}
 
 /** Whether a speech states a word, so that its holder fouls. */
 export function statesWord(language: Language, word: string, speech: string): boolean {
-  return statesWordIn(language, word, normal(speech))
+  return states(soughtWord(language, word), normal(speech))
 }
 
 /** The same of a speech that is normal already. */
-export function statesWordIn(language: Language, word: string, speech: string): boolean {
-  if (language === 'zh') return lettersIn(speech).includes(letters(word))
-  const parts = tokens(word)
+export function states(sought: Sought, speech: string): boolean {
+  if (sought.language === 'zh') return lettersIn(speech).includes(sought.letters)
   const said = tokensIn(speech)
-  const whole = parts.join('')
-  return inARow(parts, said) || said.some((token) => numbersOf(whole).includes(token)) || spelledOut(whole, said)
+  return inARow(sought, said) || said.some((token) => sought.wholes.includes(token)) || spelledOut(sought, said)
 }
 
 /** Two words can be dealt when both have letters, they differ, and neither states the other. */
@@ -22,8 +41,7 @@ export function validPair(language: Language, one: string, other: string): boole
   return !statesWord(language, one, other) && !statesWord(language, other, one)
 }
 
-function inARow(parts: readonly string[], said: readonly string[]): boolean {
-  const lasts = numbersOf(parts.at(-1) ?? '')
+function inARow({ parts, lasts }: Sought, said: readonly string[]): boolean {
   const before = parts.slice(0, -1)
   return said.some((_, at) => {
     const end = said[at + before.length]
@@ -40,14 +58,14 @@ export function numbersOf(token: string): string[] {
 }
 
 /** C-o-f-f-e-e: a maximal run of three or more one-character tokens that contains the word. */
-function spelledOut(whole: string, said: readonly string[]): boolean {
+function spelledOut({ letters }: Sought, said: readonly string[]): boolean {
   let run: string[] = []
   for (const token of [...said, '']) {
     if (characters(token) === 1) {
       run.push(token)
       continue
     }
-    if (run.length >= 3 && run.join('').includes(whole)) return true
+    if (run.length >= 3 && run.join('').includes(letters)) return true
     run = []
   }
   return false

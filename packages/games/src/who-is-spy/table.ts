@@ -63,10 +63,10 @@ export interface Table {
   eliminations: readonly Elimination[]
   /** The words that are known, by the seats that hold them, each with its side where that is known. */
   words: readonly EventData<'word'>[]
-  spy?: Seat
+  spy: Seat | undefined
   /** The parts of the deal that the referee alone knows before their time. */
   drawn: EventData<'drawn'>
-  ended?: EventData<'ended'>
+  ended: EventData<'ended'> | undefined
 }
 
 /** What a viewer knows; `own` is there for a viewer that knows one word alone, as a player does. */
@@ -87,35 +87,69 @@ export function tableAfter(events: readonly WhoIsSpyEvent[], before: Table = NOT
 }
 
 /** Records one event; it judges nothing and refuses nothing. */
-export function record(table: Table = NOTHING, event: WhoIsSpyEvent): Table {
+export function record(before: Table = NOTHING, event: WhoIsSpyEvent): Table {
+  const table = copyOf(before)
   switch (event.type) {
     case 'opened':
-      return opened(table, event.data)
+      opened(table, event.data)
+      break
     case 'word':
-      return { ...table, words: [...table.words, event.data] }
+      table.words = [...table.words, event.data]
+      break
     case 'spy':
-      return { ...table, spy: event.data.seat }
+      table.spy = event.data.seat
+      break
     case 'drawn':
-      return { ...table, drawn: event.data }
+      table.drawn = event.data
+      break
     case 'begun':
-      return afterBeginning(table, event.data)
+      begun(table, event.data)
+      break
     case 'spoke':
-      return { ...table, speeches: [...table.speeches, event.data] }
+      table.speeches = [...table.speeches, event.data]
+      break
     case 'judged':
-      return afterJudging(table, event.data)
+      judged(table, event.data)
+      break
     case 'voting':
-      return { ...table, phase: 'voting', ballots: event.data.ballots }
+      table.phase = 'voting'
+      table.ballots = event.data.ballots
+      break
     case 'voted':
-      return {
-        ...table,
-        cast: [...table.cast, { round: event.data.round, seat: event.data.seat, for: event.data.for }],
-      }
+      table.cast = [...table.cast, { round: event.data.round, seat: event.data.seat, for: event.data.for }]
+      break
     case 'revealed':
-      return afterVote(table, event.data)
+      revealed(table, event.data)
+      break
     case 'ended':
-      return afterEnd(table, event.data)
-    default:
-      return table
+      ended(table, event.data)
+      break
+  }
+  return table
+}
+
+/** A copy to record an event on. One place copies tables, so that all have one hidden class and copies stay cheap. */
+function copyOf(table: Table): Table {
+  return {
+    language: table.language,
+    limits: table.limits,
+    settings: table.settings,
+    chosen: table.chosen,
+    first: table.first,
+    round: table.round,
+    phase: table.phase,
+    alive: table.alive,
+    order: table.order,
+    speeches: table.speeches,
+    fouls: table.fouls,
+    ballots: table.ballots,
+    cast: table.cast,
+    votes: table.votes,
+    eliminations: table.eliminations,
+    words: table.words,
+    spy: table.spy,
+    drawn: table.drawn,
+    ended: table.ended,
   }
 }
 
@@ -150,56 +184,61 @@ export function wordsOf({ words, spy }: Table): { civilian: string; spy: string 
   }
 }
 
-function opened(table: Table, { language, limits, first = 1, ...chosen }: EventData<'opened'>): Table {
+/* What each event changes of a copy that nobody else has seen. */
+
+function opened(table: Table, { language, limits, first = 1, ...chosen }: EventData<'opened'>): void {
   const settings = rulesOf(chosen)
-  const alive = seatsAt(settings.seats)
-  const order = settings.order === 'fixed' ? speakingOrder(first, alive) : []
-  return { ...table, language, limits, settings, chosen, first, alive, order }
+  table.language = language
+  table.limits = limits
+  table.settings = settings
+  table.chosen = chosen
+  table.first = first
+  table.alive = seatsAt(settings.seats)
+  table.order = settings.order === 'fixed' ? speakingOrder(first, table.alive) : []
 }
 
-function afterBeginning(table: Table, { round, order }: EventData<'begun'>): Table {
-  return { ...table, phase: 'speaking', round, order, first: round === 1 ? (order[0] ?? table.first) : table.first }
+function begun(table: Table, { round, order }: EventData<'begun'>): void {
+  table.phase = 'speaking'
+  table.round = round
+  table.order = order
+  if (round === 1) table.first = order[0] ?? table.first
 }
 
-function afterJudging(table: Table, { round, fouls }: EventData<'judged'>): Table {
-  const phase = 'judged'
-  if (fouls.length === 0) return { ...table, phase }
-  return {
-    ...table,
-    phase,
-    alive: table.alive.filter((seat) => !fouls.some((foul) => foul.seat === seat)),
-    fouls: [...table.fouls, ...fouls.map((foul) => ({ round, ...foul }))],
-    eliminations: [
-      ...table.eliminations,
-      ...fouls.map((foul) => ({ round, seat: foul.seat, by: 'foul' as const, foul: foul.foul })),
-    ],
-  }
+function judged(table: Table, { round, fouls }: EventData<'judged'>): void {
+  table.phase = 'judged'
+  if (fouls.length === 0) return
+  table.alive = table.alive.filter((seat) => !fouls.some((foul) => foul.seat === seat))
+  table.fouls = [...table.fouls, ...fouls.map(({ seat, foul }) => ({ round, seat, foul }))]
+  const eliminated = fouls.map(({ seat, foul }) => ({ round, seat, by: 'foul' as const, foul }))
+  table.eliminations = [...table.eliminations, ...eliminated]
 }
 
-function afterVote(table: Table, { round, votes, out }: EventData<'revealed'>): Table {
-  const alive = table.alive.filter((seat) => seat !== out)
-  const after: Table = {
-    ...table,
-    alive,
-    phase: 'revealed',
-    ballots: [],
-    cast: [],
-    votes: [...table.votes, ...votes.map((vote) => ({ round, ...vote }))],
-    eliminations: out === null ? table.eliminations : [...table.eliminations, { round, seat: out, by: 'vote' }],
+function revealed(table: Table, { round, votes, out }: EventData<'revealed'>): void {
+  table.phase = 'revealed'
+  table.ballots = []
+  table.cast = []
+  table.votes = [...table.votes, ...votes.map((vote) => ({ round, seat: vote.seat, for: vote.for }))]
+  if (out !== null) {
+    table.alive = table.alive.filter((seat) => seat !== out)
+    table.eliminations = [...table.eliminations, { round, seat: out, by: 'vote' }]
   }
   // Whether the spy is out is known to the referee alone: for everybody else the next round seems to begin.
   const { rounds, order } = table.settings
-  if (round === rounds || alive.length < 3 || order === 'shuffled') return after
-  return { ...after, phase: 'speaking', round: round + 1, order: speakingOrder(table.first, alive) }
+  if (round === rounds || table.alive.length < 3 || order === 'shuffled') return
+  table.phase = 'speaking'
+  table.round = round + 1
+  table.order = speakingOrder(table.first, table.alive)
 }
 
-function afterEnd(table: Table, ended: EventData<'ended'>): Table {
-  const { rounds: round, spy, fouls, masked } = ended
-  const over: Table = { ...table, phase: 'over', round, spy, ended }
-  if (fouls) over.fouls = [...table.fouls, ...fouls]
+function ended(table: Table, ended: EventData<'ended'>): void {
+  const { rounds, spy, fouls, masked } = ended
+  table.phase = 'over'
+  table.round = rounds
+  table.spy = spy
+  table.ended = ended
+  if (fouls) table.fouls = [...table.fouls, ...fouls]
   if (masked)
-    over.speeches = table.speeches.map((speech) => (isIn(masked, speech) ? { ...speech, masked: true } : speech))
-  return over
+    table.speeches = table.speeches.map((speech) => (isIn(masked, speech) ? { ...speech, masked: true } : speech))
 }
 
 const isIn = (list: readonly { round: number; seat: Seat }[], { round, seat }: Speech): boolean =>
@@ -227,5 +266,7 @@ const NOTHING: Table = {
   votes: [],
   eliminations: [],
   words: [],
+  spy: undefined,
   drawn: {},
+  ended: undefined,
 }

@@ -48,6 +48,6 @@ function asPlayersHear(event: Shown<'spoke'>): Shown<'spoke'> {
 }
 
 /** Which seats vote is known to all; the order in which a voter is shown the others comes with its ask. */
-function withoutOrders({ data: { round, ballots }, ...event }: Shown<'voting'>): Shown<'voting'> {
-  return { ...event, data: { round, ballots: ballots.map(({ seat }) => ({ seat })) } }
+function withoutOrders({ seq, at, type, v, data: { round, ballots } }: Shown<'voting'>): Shown<'voting'> {
+  return { seq, at, type, v, data: { round, ballots: ballots.map(({ seat }) => ({ seat })) } }
 }
