@@ -14,10 +14,28 @@ export function serialisedViews(game: AnyGame, event: Logged, viewers: readonly 
     const seen = viewOf(game, event, viewer)
     if (isSealed(seen)) return sealed
     if (seen === event) {
-      whole ??= JSON.stringify(event)
+      whole ??= serialised(event)
       return whole
     }
-    if (other?.seen !== seen) other = { seen, text: JSON.stringify(seen) }
+    if (other?.seen !== seen) other = { seen, text: serialised(seen) }
     return other.text
   })
+}
+
+/** An event as JSON, its fields in the order in which the engine writes them. */
+function serialised({ seq, at, type, v, data }: Logged): string {
+  return `{"seq":${seq},"at":${quoted(at)},"type":${quoted(type)},"v":${v},"data":${JSON.stringify(data)}}`
+}
+
+const MOST_KNOWN = 1_000
+const known = new Map<string, string>()
+
+/** Dates and types as JSON: the events of a decision share a date, and a game has few types. */
+function quoted(text: string): string {
+  const found = known.get(text)
+  if (found !== undefined) return found
+  if (known.size === MOST_KNOWN) known.clear()
+  const made = JSON.stringify(text)
+  known.set(text, made)
+  return made
 }
