@@ -19,8 +19,8 @@ export interface Answered {
 /** A timer that rings later than this was not kept waiting by the agent: this process stood still. */
 const STANDSTILL_MS = 2_000
 
-/** An ask that begins later than recorded by less than this keeps its recorded times. */
-const SLACK_MS = 50
+/** An ask that begins later or earlier than recorded by less than this is not recorded again: no viewer sees it. */
+const SLACK_MS = 250
 
 /**
  * Asks one seat one question that was recorded. An agent with a memory first hears what it has not heard yet, as long as
@@ -42,8 +42,8 @@ export async function askSeat(
   const telling = agent.connector.follow?.(match.game, seen, until)
   patience.spend(ask.seat, await catchUp(telling, patienceMs, clock, until))
   until.throwIfAborted()
-  const moved = Math.abs(clock.now() - latest) > SLACK_MS
-  const askedAt = moved ? clock.now() : latest
+  const askedAt = clock.now()
+  const moved = Math.abs(askedAt - latest) > SLACK_MS
   const deadline = askedAt + ask.limitMs
   const { game, language, position } = match
   const legal = () => game.legal(position.state, ask.seat)

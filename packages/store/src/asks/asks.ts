@@ -1,6 +1,7 @@
 import type { Notice } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { newId } from '../database/new-id.ts'
+import { sharedCommits, type Writing } from '../database/shared-commits.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import {
   ASK_COLUMNS,
@@ -17,6 +18,8 @@ import { ownAsks } from './own-asks.ts'
 export type AskedNow = Omit<Extract<Notice, { kind: 'asking' }>, 'kind' | 'match'>
 
 export function asks(pool: Pool, notifier: Notifier) {
+  const beginnings = sharedCommits(beginning(pool), BEGINNINGS)
+
   return {
     ...ownAsks(pool),
     /**
@@ -48,12 +51,8 @@ export function asks(pool: Pool, notifier: Notifier) {
 
     /** An ask's time begins now, earlier or later than recorded; viewers get a notice with the new deadline. */
     async begin(id: string, { askedAt, deadline }: Pick<NewAsk, 'askedAt' | 'deadline'>): Promise<void> {
-      const { rows } = await pool.query<AskRow>({
-        name: 'ask-begin',
-        text: `UPDATE ask SET asked_at = $2, deadline = $3 WHERE id = $1 AND answer IS NULL RETURNING ${ASK_COLUMNS}`,
-        values: [id, askedAt, deadline],
-      })
-      if (rows[0]) notifier.send({ kind: 'asking', match: rows[0].match_id, ...toAskedNow(rows[0]) })
+      const row = await beginnings.commit({ id, asked_at: askedAt, deadline })
+      if (row) notifier.send({ kind: 'asking', match: row.match_id, ...toAskedNow(row) })
     },
 
     /**
@@ -95,6 +94,35 @@ export function asks(pool: Pool, notifier: Notifier) {
       return rows.map(toAskedNow)
     },
   }
+}
+
+interface Beginning {
+  id: string
+  asked_at: string
+  deadline: string
+}
+
+const BEGINNINGS = { atOnce: 1, heaviest: 200, weigh: () => 1, aloneAtOnce: 1 }
+
+/** Gives what is told of each ask; nothing of one that was answered before. */
+function beginning(pool: Pool): Writing<Beginning, BegunRow | null> {
+  async function together(begun: readonly Beginning[]): Promise<(BegunRow | null)[]> {
+    const { rows } = await pool.query<BegunRow>({ name: 'ask-begin', text: BEGIN, values: [JSON.stringify(begun)] })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return begun.map(({ id }) => byId.get(id) ?? null)
+  }
+  return { together, alone: async (begun) => (await together([begun]))[0] ?? null }
+}
+
+const BEGIN = `
+  UPDATE ask SET asked_at = begun.asked_at, deadline = begun.deadline
+  FROM json_to_recordset($1::json) AS begun (id text, asked_at timestamptz, deadline timestamptz)
+  WHERE ask.id = begun.id AND ask.answer IS NULL
+  RETURNING ask.id, ask.match_id, ask.turn, ask.seat, ask.kind, ask.asked_at, ask.deadline`
+
+interface BegunRow extends AskedRow {
+  id: string
+  match_id: string
 }
 
 interface AskedRow {

@@ -140,6 +140,34 @@ describe('the queue', () => {
       await vi.waitFor(() => expect(handedOut).toEqual([0, 1, 2]), { timeout: 20_000 })
     }))
 
+  it('stops the match here that another runner was handed meanwhile', () =>
+    withStore(async (store) => {
+      let aborted = 0
+      await store.queue.work({
+        concurrency: 2,
+        play: (id, signal) =>
+          new Promise((resolve) => {
+            signal.addEventListener('abort', async () => {
+              aborted++
+              await store.matches.void(id, 'played')
+              resolve(undefined)
+            })
+          }),
+      })
+      const id = await create(store)
+      const sql = new pg.Client({ connectionString: database.url })
+      await sql.connect()
+      try {
+        // As if this process had not been heard of: the job is somebody else's by its next attempt.
+        const taken = `UPDATE pgboss.job SET retry_count = retry_count + 1 WHERE singleton_key = $1 AND state = 'active'`
+        await expect.poll(async () => (await sql.query(taken, [id])).rowCount, { timeout: 20_000 }).toBe(1)
+        await expect.poll(() => aborted, { timeout: 20_000 }).toBe(1)
+        await sql.query(`DELETE FROM pgboss.job WHERE singleton_key = $1`, [id])
+      } finally {
+        await sql.end()
+      }
+    }))
+
   it('finds unfinished matches that have no job, and gives them one each', async () => {
     const lost = await create(closed)
     const started = await create(closed)

@@ -6,9 +6,11 @@ import {
   type PlayMatchJob,
   playMatchJob,
 } from '@masquerade/protocol'
+
 import type { ClientBase } from 'pg'
-import { type Job, PgBoss } from 'pg-boss'
+import { type CommandResponse, type Job, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
+import { type Deliveries, deliveries, type JobSource } from './deliveries.ts'
 
 export interface QueueOptions {
   /** How many matches this process plays at once. */
@@ -53,6 +55,7 @@ export interface PlayQueue {
  */
 export function queue({ pool, transaction }: Database, onError: (error: Error) => void) {
   let boss: PgBoss | undefined
+  const working: Deliveries[] = []
 
   function opened(): PgBoss {
     if (!boss) throw new Error('the queue is not open: call queue.open() first')
@@ -82,11 +85,11 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
    * A job of its own for the next runner, in place of this one: what pg-boss counts on a job are then runners that
    * vanished with it, and never those that gave it back.
    */
-  async function giveBack(taken: PgBoss, job: Job<PlayMatchJob>, { afterMs }: Again): Promise<void> {
+  async function giveBack(to: PgBoss, job: Job<PlayMatchJob>, { afterMs }: Again): Promise<void> {
     await transaction(async (client) => {
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
-      await taken.complete(PLAY_MATCH, job, null, { db })
-      await taken.send(PLAY_MATCH, job.data, {
+      await to.complete(PLAY_MATCH, job, null, { db })
+      await to.send(PLAY_MATCH, job.data, {
         singletonKey: job.data.match,
         ...(afterMs > 0 && { startAfter: afterMs / 1000 }),
         db,
@@ -125,20 +128,19 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
 
     /** Plays what is delivered, from now on. */
     async work({ concurrency, play }: QueueOptions): Promise<void> {
-      const taken = opened()
-      await taken.work<PlayMatchJob>(PLAY_MATCH, { ...WORK, localConcurrency: concurrency }, async (jobs) => {
-        for (const job of jobs) {
-          const again = await play(playMatchJob.parse(job.data).match, job.signal, job.retryCount)
-          if (again) await giveBack(taken, job, again)
-        }
-      })
+      const from = opened()
+      const handle = async (job: Job<PlayMatchJob>, signal: AbortSignal) => {
+        const again = await play(playMatchJob.parse(job.data).match, signal, job.retryCount)
+        if (again) await giveBack(from, job, again)
+      }
+      working.push(deliveries(jobsOf<PlayMatchJob>(from, PLAY_MATCH), { places: concurrency, handle, onError }))
     },
 
     /** Does checks that are delivered, from now on. */
     async workChecks({ concurrency, check }: CheckQueueOptions): Promise<void> {
-      await opened().work<CheckAgentJob>(CHECK_AGENT, { ...WORK, localConcurrency: concurrency }, async (jobs) => {
-        for (const job of jobs) await check(checkAgentJob.parse(job.data).check, job.signal, job.retryCount + 1)
-      })
+      const handle = (job: Job<CheckAgentJob>, signal: AbortSignal) =>
+        check(checkAgentJob.parse(job.data).check, signal, job.retryCount + 1)
+      working.push(deliveries(jobsOf<CheckAgentJob>(opened(), CHECK_AGENT), { places: concurrency, handle, onError }))
     },
 
     async enqueueIn(client: ClientBase, matchId: string): Promise<void> {
@@ -175,9 +177,10 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
 
     /** Takes no more, and waits until what is being played here has been finished or given back. */
     async close(timeoutMs = 10_000): Promise<void> {
+      await Promise.all(working.splice(0).map((one) => one.stop(timeoutMs)))
       const open = boss
       boss = undefined
-      await open?.stop({ close: false, graceful: true, timeout: timeoutMs })
+      await open?.stop({ close: false })
     },
   }
 }
@@ -197,4 +200,15 @@ const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60, retryDelay: 1, retryBackoff
 
 const LOOK_AGAIN_MS = 200
 
-const WORK = { batchSize: 1, heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 0.5 }
+const jobsOf = <Data>(boss: PgBoss, name: string): JobSource<Data> => ({
+  fetch: (most) => boss.fetch<Data>(name, { batchSize: most }),
+  touch: async (jobs) => idsOf(await boss.touch(name, jobs)),
+  complete: (jobs) => boss.complete(name, jobs),
+  fail: (job, { message, stack }) => boss.fail(name, job, { message, stack }),
+})
+
+/** Its types do not say what pg-boss's own workers go by: which jobs a statement found. */
+function idsOf(response: CommandResponse): string[] {
+  if ('settled' in response && Array.isArray(response.settled)) return response.settled.map(String)
+  throw new TypeError('pg-boss does not say which jobs are still being done')
+}

@@ -3,9 +3,9 @@ import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, type NewAsk } from '../asks/ask-rows.ts'
 import { toAskedNow } from '../asks/asks.ts'
 import { newId } from '../database/new-id.ts'
+import { sharedCommits, type Writing } from '../database/shared-commits.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { isUniqueViolation, type LostAppend, whyLost } from './log.ts'
-import { sharedCommits, type Writing } from './shared-commits.ts'
 
 /** What one answer leads to, or the deal: written whole, or not at all. */
 export interface Turn {
@@ -21,21 +21,24 @@ export interface Turn {
   asks: readonly Omit<NewAsk, 'matchId'>[]
 }
 
+/** Two commits under way keep a disk busy; more of them would share less. */
+const AT_ONCE = 2
 /**
- * Two commits under way keep a disk busy; more of them would share less. Their statement is one parameter: what hostile
- * agents send may weigh a megabyte a turn, and a hundred such turns must not become one text.
+ * Their statement is one parameter: what hostile agents send may weigh a megabyte a turn, and a hundred such turns must
+ * not become one text.
  */
-const SHARED = {
-  atOnce: 2,
-  most: 100,
-  heaviest: 2_000_000,
-  weigh: (turn: WrittenTurn) => turn.text.length,
-  aloneAtOnce: 4,
-}
+const HEAVIEST = 2_000_000
+/** Turns that wait for a lock must leave connections to all else. */
+const ALONE_AT_ONCE = 4
 
 /** Turns of matches, each in one piece: the answer, what was judged of it, and the questions that follow. */
 export function turns(pool: Pool, notifier: Notifier) {
-  const commits = sharedCommits<WrittenTurn, boolean>(writing(pool), SHARED)
+  const commits = sharedCommits<WrittenTurn, boolean>(writing(pool), {
+    atOnce: AT_ONCE,
+    heaviest: HEAVIEST,
+    weigh: ({ text }) => text.length,
+    aloneAtOnce: ALONE_AT_ONCE,
+  })
 
   return {
     /**

@@ -1,3 +1,5 @@
+import { lane } from './lane.ts'
+
 export interface SharedCommits<Work, Outcome> {
   /** Resolves with the outcome of this work when it is committed; rejects when it could not be. */
   commit(work: Work): Promise<Outcome>
@@ -14,9 +16,7 @@ export interface Writing<Work, Outcome> {
 export interface SharedCommitsOptions<Work> {
   /** How many shared commits may be under way at once. */
   atOnce: number
-  /** How many pieces one commit takes at most. */
-  most: number
-  /** How much its pieces weigh together at most; a heavier piece has a commit for itself. */
+  /** How much the pieces of one commit weigh together at most; a heavier piece has a commit for itself. */
   heaviest: number
   weigh(work: Work): number
   /** How many pieces may be under way alone, beside the shared commits. */
@@ -36,7 +36,7 @@ interface Waiting<Work, Outcome> {
  */
 export function sharedCommits<Work, Outcome>(
   writing: Writing<Work, Outcome>,
-  { atOnce, most, heaviest, weigh, aloneAtOnce }: SharedCommitsOptions<Work>,
+  { atOnce, heaviest, weigh, aloneAtOnce }: SharedCommitsOptions<Work>,
 ): SharedCommits<Work, Outcome> {
   const shared = lane(atOnce, takeBatch, together)
   const single = lane(aloneAtOnce, (waiting) => waiting.splice(0, 1), alone)
@@ -46,7 +46,7 @@ export function sharedCommits<Work, Outcome>(
     let weight = 0
     for (const { work } of waiting) {
       weight += weigh(work)
-      if (count === most || (count > 0 && weight > heaviest)) break
+      if (count > 0 && weight > heaviest) break
       count++
     }
     return waiting.splice(0, count)
@@ -71,32 +71,4 @@ export function sharedCommits<Work, Outcome>(
   }
 
   return { commit: (work) => new Promise((resolve, reject) => shared({ work, resolve, reject })) }
-}
-
-/** Takes what waits in order, in as many runs at once as it may have under way. `run` never rejects. */
-function lane<Item>(atOnce: number, take: (waiting: Item[]) => Item[], run: (items: Item[]) => Promise<void>) {
-  const waiting: Item[] = []
-  let underWay = 0
-  let awake = false
-
-  function wake(): void {
-    if (awake || waiting.length === 0) return
-    awake = true
-    // The rest of this turn of the event loop may make more ready.
-    setImmediate(() => {
-      awake = false
-      while (underWay < atOnce && waiting.length > 0) {
-        underWay++
-        void run(take(waiting)).finally(() => {
-          underWay--
-          wake()
-        })
-      }
-    })
-  }
-
-  return (item: Item) => {
-    waiting.push(item)
-    wake()
-  }
 }

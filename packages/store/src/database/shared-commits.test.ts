@@ -27,7 +27,7 @@ function disk() {
   }
 }
 
-const OPTIONS = { atOnce: 1, most: 10, heaviest: 1_000, weigh: (work: number) => work, aloneAtOnce: 2 }
+const OPTIONS = { atOnce: 1, heaviest: 1_000, weigh: (work: number) => work, aloneAtOnce: 2 }
 const worksOf = (commits: readonly UnderWay[]) => commits.map(({ works }) => works)
 
 describe('commits that are shared', () => {
@@ -47,9 +47,9 @@ describe('commits that are shared', () => {
     expect(await Promise.all(others)).toEqual([20, 30])
   })
 
-  it('are never more than may be under way, nor of more pieces than they may be', async () => {
+  it('are never more than may be under way, nor heavier than they may be', async () => {
     const { shared, writing } = disk()
-    const { commit } = sharedCommits(writing, { ...OPTIONS, atOnce: 2, most: 3 })
+    const { commit } = sharedCommits(writing, { ...OPTIONS, atOnce: 2, heaviest: 3, weigh: () => 1 })
     const all = Array.from({ length: 8 }, (_, work) => commit(work))
     await turnOfTheLoop()
     expect(worksOf(shared)).toEqual([
@@ -62,7 +62,7 @@ describe('commits that are shared', () => {
     expect(await Promise.all(all)).toEqual([0, 10, 20, 30, 40, 50, 60, 70])
   })
 
-  it('are never heavier than they may be, but for a piece that is heavier by itself', async () => {
+  it('take a piece that is heavier than they may be by itself', async () => {
     const { shared, writing } = disk()
     const { commit } = sharedCommits(writing, { ...OPTIONS, atOnce: 9, heaviest: 10 })
     const all = [4, 6, 1, 25, 3, 7, 1].map(commit)

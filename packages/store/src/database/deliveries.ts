@@ -1,0 +1,151 @@
+import type { Job } from 'pg-boss'
+import { lane } from './lane.ts'
+
+/** A job as it was handed out this time: what is said of it later holds for no other time. */
+type Attempt = Pick<Job, 'id' | 'retryCount'>
+
+/** What deliveries need of pg-boss, for one of its queues. */
+export interface JobSource<Data> {
+  fetch(most: number): Promise<Job<Data>[]>
+  /** A sign of life for jobs; gives the ids of those that are still this process's. */
+  touch(jobs: Attempt[]): Promise<readonly string[]>
+  complete(jobs: Attempt[]): Promise<unknown>
+  fail(job: Attempt, error: Error): Promise<unknown>
+}
+
+export interface DeliveryOptions<Data> {
+  /** How many jobs this process has at once. */
+  places: number
+  /** Does a job to its end, or until `signal` says that this process no longer has it; what it throws gives it back. */
+  handle(job: Job<Data>, signal: AbortSignal): Promise<void>
+  onError(error: Error): void
+  times?: Partial<DeliveryTimes>
+}
+
+export interface DeliveryTimes {
+  /** While places are free and no job came, the source is asked this often. */
+  lookMs: number
+  /** Places that become free within so long are filled together. */
+  gatherMs: number
+  /** How often the source hears that all jobs here are still being done. */
+  touchMs: number
+}
+
+export interface Deliveries {
+  /** Takes no more jobs, waits so long until those here are done, and gives the rest back. */
+  stop(withinMs: number): Promise<void>
+}
+
+const TIMES: DeliveryTimes = { lookMs: 500, gatherMs: 20, touchMs: 3_000 }
+
+/**
+ * Takes jobs for the places that are free: one look for all of them, one sign of life for all that is being done, and
+ * one statement for what is done at the same time, however many places there are.
+ */
+export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptions<Data>): Deliveries {
+  const { places, handle, onError } = options
+  const { lookMs, gatherMs, touchMs } = { ...TIMES, ...options.times }
+  const held = new Map<string, Held<Data>>()
+  const complete = lane<Completion>(1, (waiting) => waiting.splice(0), completed)
+  let stopped = false
+  let looking: Promise<void> | undefined
+  let next: NodeJS.Timeout | undefined
+  let touching = false
+  const touches = setInterval(() => void touch(), touchMs)
+  look()
+
+  function lookIn(ms: number): void {
+    clearTimeout(next)
+    if (!stopped) next = setTimeout(look, ms)
+  }
+
+  function look(): void {
+    looking ??= take().finally(() => {
+      looking = undefined
+    })
+  }
+
+  async function take(): Promise<void> {
+    let found = 0
+    try {
+      const jobs = held.size < places ? await source.fetch(places - held.size) : []
+      found = jobs.length
+      for (const job of jobs) held.set(job.id, begun(job))
+    } catch (error) {
+      onError(asError(error))
+    }
+    if (held.size < places) lookIn(found > 0 ? gatherMs : lookMs)
+  }
+
+  function begun(job: Job<Data>): Held<Data> {
+    const claim = new AbortController()
+    return { job, claim, done: done(job, claim.signal) }
+  }
+
+  async function done(job: Job<Data>, signal: AbortSignal): Promise<void> {
+    try {
+      await handle(job, signal)
+      await new Promise<void>((resolve) => complete({ job, resolve }))
+    } catch (error) {
+      await source.fail(job, asError(error)).catch(onError)
+    }
+    held.delete(job.id)
+    lookIn(gatherMs)
+  }
+
+  /** What could not be marked as done is handed out again when no sign of life comes any more, and found to be over. */
+  async function completed(completions: readonly Completion[]): Promise<void> {
+    await source.complete(completions.map(({ job }) => job)).catch(onError)
+    for (const { resolve } of completions) resolve()
+  }
+
+  /** A job that is not ours any more is stopped; a touch that could not be made says nothing about any. */
+  async function touch(): Promise<void> {
+    if (touching || held.size === 0) return
+    touching = true
+    try {
+      const touched = [...held.values()]
+      const ours = new Set(await source.touch(touched.map(({ job }) => job)))
+      for (const { job, claim } of touched) if (!ours.has(job.id)) claim.abort(new Error(`job ${job.id} is lost`))
+    } catch (error) {
+      onError(asError(error))
+    } finally {
+      touching = false
+    }
+  }
+
+  return {
+    async stop(withinMs) {
+      stopped = true
+      clearTimeout(next)
+      await looking
+      let late: NodeJS.Timeout | undefined
+      const timeout = new Promise<void>((resolve) => {
+        late = setTimeout(resolve, withinMs)
+      })
+      await Promise.race([Promise.all([...held.values()].map(({ done }) => done)), timeout])
+      clearTimeout(late)
+      clearInterval(touches)
+      await Promise.all(
+        [...held.values()].map(async ({ job, claim }) => {
+          const why = new Error('this process stops')
+          await source.fail(job, why).catch(onError)
+          claim.abort(why)
+        }),
+      )
+    },
+  }
+}
+
+interface Held<Data> {
+  job: Job<Data>
+  claim: AbortController
+  done: Promise<void>
+}
+
+interface Completion {
+  job: Attempt
+  resolve(): void
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
