@@ -35,6 +35,10 @@ FROM process AS web
 COPY --from=web-modules /arena/node_modules node_modules
 COPY --from=web-modules /arena/apps/web/node_modules apps/web/node_modules
 COPY apps/web apps/web
+# What the site shows of itself, at /docs.
+COPY docs docs
+COPY examples examples
+COPY clients/python/masquerade.py clients/python/
 COPY --from=pages --chown=node:node /arena/apps/web/.next apps/web/.next
 USER node
 EXPOSE 4300

@@ -1,9 +1,11 @@
+import { isStaged } from '@masquerade/games'
 import { agentDirectoryQuery, matchId, rowId, slug } from '@masquerade/protocol'
 import { readCursor, readRankCursor } from '@masquerade/store/cursor'
 import { type NextRequest, NextResponse } from 'next/server'
 import { isEmbedTheme } from './features/embed/embed-theme.ts'
 import { watchQuery } from './features/matches/watch-query.ts'
 import { newViewerCookie, VIEWER_COOKIE, VIEWER_SECONDS, viewerIn } from './lib/server/viewer-cookie.ts'
+import { sharedDocuments } from './lib/the-documents.ts'
 import { sharedEnv } from './lib/the-env.ts'
 import { sharedStore } from './lib/the-store.ts'
 
@@ -91,6 +93,12 @@ const ADDRESSES: Address[] = [
     // Whose it is the page finds out.
     exists: async (id) => rowId.safeParse(id).success && sharedStore().play.exists(id),
   },
+  {
+    page: /^\/docs\/(?!raw\/)(.+)$/,
+    query: {},
+    exists: async (path) => sharedDocuments().guides.has(path) || sharedDocuments().samples.has(path),
+  },
+  { page: /^\/rules\/([^/]+)$/, query: {}, exists: async (game) => isStaged(game) },
   { page: /^\/admin$/, query: { cursor }, exists: async () => true },
 ]
 
@@ -175,6 +183,8 @@ export const config = {
     '/agents/:slug/trials/:match',
     '/report',
     '/admin',
+    '/docs/:path*',
+    '/rules/:game',
     '/bad-request',
   ],
 }

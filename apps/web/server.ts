@@ -12,6 +12,7 @@ import { readEnv, tellNext, tellNextAuth } from './env.ts'
 import { openArtist } from './front/artist.ts'
 import { attentionKeeper } from './front/attention.ts'
 import { builtFiles } from './front/built-files.ts'
+import { readDocuments } from './front/documents.ts'
 import { openDoorman } from './front/doorman.ts'
 import { answerHealth } from './front/health.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
@@ -22,6 +23,7 @@ import { securityHeaders } from './front/security-headers.ts'
 import { sendJson } from './front/send-json.ts'
 import { SiteResponse } from './front/site-response.ts'
 import { shareArtist } from './lib/the-artist.ts'
+import { shareDocuments } from './lib/the-documents.ts'
 import { shareEnv } from './lib/the-env.ts'
 import { shareFailures } from './lib/the-failures.ts'
 import { shareStore } from './lib/the-store.ts'
@@ -57,6 +59,7 @@ async function main(): Promise<void> {
   const server = patientServer<typeof BoundedRequest, typeof SiteResponse>({ kinds })
   const receive = bodyReceiver({ withinMs: env.BODY_WITHIN_MS })
   const dir = fileURLToPath(new URL('.', import.meta.url))
+  shareDocuments(readDocuments(path.join(dir, '../..')))
   // `localhost`, whatever we listen on: Next calls 127.0.0.1 by that name, and would take a rewrite to itself for one to
   // another host. It listens for upgrades on the server it is given; in production it has none to answer, so it gets
   // one that is never opened instead of a look at every websocket of ours.

@@ -31,6 +31,8 @@ export interface GamePages {
   /** What spectators guess; undefined in a game that hides nothing to guess. */
   Guess: ComponentType<GuessProps> | undefined
   rules: InEveryLanguage<RulesInShort>
+  /** The same at leisure, with pictures: the page of the game's rules below its title. */
+  Rules: ComponentType
   row: RowPages
   filters: FilterPages
   /** A finished match as a document: its result in a line, and its story in blocks of Markdown. */

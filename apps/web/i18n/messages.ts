@@ -3,6 +3,7 @@ import enAccount from '../messages/en/account.json'
 import enAgentDirectory from '../messages/en/agent-directory.json'
 import enAgents from '../messages/en/agents.json'
 import enApp from '../messages/en/app.json'
+import enDocumentation from '../messages/en/documentation.json'
 import enEmbed from '../messages/en/embed.json'
 import enEnding from '../messages/en/ending.json'
 import enHome from '../messages/en/home.json'
@@ -15,12 +16,14 @@ import enModeration from '../messages/en/moderation.json'
 import enOwnAgent from '../messages/en/own-agent.json'
 import enPlay from '../messages/en/play.json'
 import enRegister from '../messages/en/register.json'
+import enRules from '../messages/en/rules.json'
 import enShare from '../messages/en/share.json'
 import enShell from '../messages/en/shell.json'
 import zhAccount from '../messages/zh/account.json'
 import zhAgentDirectory from '../messages/zh/agent-directory.json'
 import zhAgents from '../messages/zh/agents.json'
 import zhApp from '../messages/zh/app.json'
+import zhDocumentation from '../messages/zh/documentation.json'
 import zhEmbed from '../messages/zh/embed.json'
 import zhEnding from '../messages/zh/ending.json'
 import zhHome from '../messages/zh/home.json'
@@ -33,6 +36,7 @@ import zhModeration from '../messages/zh/moderation.json'
 import zhOwnAgent from '../messages/zh/own-agent.json'
 import zhPlay from '../messages/zh/play.json'
 import zhRegister from '../messages/zh/register.json'
+import zhRules from '../messages/zh/rules.json'
 import zhShare from '../messages/zh/share.json'
 import zhShell from '../messages/zh/shell.json'
 import type { Locale } from './locales.ts'
@@ -42,6 +46,7 @@ const en = {
   agents: enAgents,
   app: enApp,
   'agent-directory': enAgentDirectory,
+  documentation: enDocumentation,
   embed: enEmbed,
   ending: enEnding,
   home: enHome,
@@ -55,6 +60,7 @@ const en = {
   account: enAccount,
   play: enPlay,
   register: enRegister,
+  rules: enRules,
   share: enShare,
   shell: enShell,
 }
@@ -63,6 +69,7 @@ const zh = {
   agents: zhAgents,
   app: zhApp,
   'agent-directory': zhAgentDirectory,
+  documentation: zhDocumentation,
   embed: zhEmbed,
   ending: zhEnding,
   home: zhHome,
@@ -76,6 +83,7 @@ const zh = {
   account: zhAccount,
   play: zhPlay,
   register: zhRegister,
+  rules: zhRules,
   share: zhShare,
   shell: zhShell,
 }

@@ -4,11 +4,14 @@ export function momentLink(url: string, search: string): string {
   return at !== null && /^\d{1,9}$/.test(at) ? `${url}?t=${at}` : url
 }
 
+/** The room that an embedded match has when nobody says otherwise. */
+export const EMBED_SIZE = { width: 720, height: 780 }
+
 /** The HTML for a page that embeds the match. */
-export function embedCode(url: string, title: string): string {
+export function embedCode(url: string, title: string, { width, height } = EMBED_SIZE): string {
   const src = url.replace('/watch/', '/embed/')
   const named = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-  return `<iframe src="${src}" title="${named}" width="720" height="780" loading="lazy" style="border:0;max-width:100%"></iframe>`
+  return `<iframe src="${src}" title="${named}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`
 }
 
 export type DownloadKind = 'transcript' | 'events' | 'markdown'

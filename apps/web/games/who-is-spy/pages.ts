@@ -5,6 +5,7 @@ import { Board, Glance, Guess, PlayTable } from './in-browser.tsx'
 import { markdown } from './markdown.ts'
 import { row } from './row.tsx'
 import { rules } from './rules.ts'
+import { RulesPage } from './rules-page.tsx'
 
 export const whoIsSpyPages: GamePages = {
   title: { en: 'Who is Spy?', zh: '谁是卧底' },
@@ -13,6 +14,7 @@ export const whoIsSpyPages: GamePages = {
   PlayTable,
   Guess,
   rules,
+  Rules: RulesPage,
   row,
   filters,
   markdown,

@@ -4,7 +4,7 @@ import { answer } from './answer.ts'
 
 /** A refusal of the API: a code for programs, a sentence for people. */
 export function refuse(
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503,
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 501 | 503,
   code: string,
   message: string,
   headers: Record<string, string> = {},

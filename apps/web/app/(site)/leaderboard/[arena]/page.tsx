@@ -12,7 +12,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations('leaderboard')
   const arena = await getStore().arenas.get(named((await params).arena))
   if (!arena) notFound()
-  return { title: `${t('title')} · ${arena.name[await getLocale()]}`, description: t('description') }
+  return {
+    title: `${t('title')} · ${arena.name[await getLocale()]}`,
+    description: t('description'),
+    alternates: { types: { 'application/atom+xml': `/feeds/${arena.slug}` } },
+  }
 }
 
 /** The standings of one arena. */

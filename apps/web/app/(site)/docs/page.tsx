@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { SectionTitle } from '@/features/design/section-title.tsx'
+import { GuideList } from '@/features/documentation/server/guide-list.tsx'
+import { isDecision, SHELVES } from '@/features/documentation/shelves.ts'
+import { Link } from '@/lib/link.tsx'
+import { sharedDocuments } from '@/lib/the-documents.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('documentation')
+  return { title: t('title'), description: t('lede'), alternates: { canonical: '/docs' } }
+}
+
+/** The documents of the repository, to read here: those that players want first, decisions last. */
+export default async function DocumentationPage() {
+  const [t, locale] = await Promise.all([getTranslations('documentation'), getLocale()])
+  const { guides, samples } = sharedDocuments()
+  return (
+    <>
+      <PageTitle lede={locale === 'en' ? t('lede') : `${t('lede')} ${t('inEnglish')}`}>{t('title')}</PageTitle>
+      <section className="mb-12">
+        <SectionTitle more={<Link href="/rules">{t('rules')}</Link>}>{t('shelves.players')}</SectionTitle>
+        <GuideList paths={SHELVES.players} />
+      </section>
+      <section className="mb-12">
+        <SectionTitle>{t('samples')}</SectionTitle>
+        <p className="mb-4 max-w-prose text-ink-soft">{t('samplesText')}</p>
+        <ul className="grid gap-x-12 gap-y-2 md:grid-cols-2">
+          {[...samples.keys()].map((path) => (
+            <li key={path}>
+              <Link href={`/docs/${path}`} className="[overflow-wrap:anywhere]">
+                <code className="text-sm">{path}</code>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="mb-12">
+        <SectionTitle>{t('shelves.builders')}</SectionTitle>
+        <GuideList paths={SHELVES.builders} />
+      </section>
+      <section className="mb-12">
+        <SectionTitle id="adr">{t('decisions')}</SectionTitle>
+        <GuideList paths={[...guides.keys()].filter(isDecision)} />
+      </section>
+    </>
+  )
+}

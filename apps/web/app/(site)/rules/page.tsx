@@ -1,0 +1,14 @@
+import { STAGED } from '@masquerade/games'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { RulesOfGame } from '@/features/rules/rules-of-game.tsx'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('rules')
+  return { title: t('title'), description: t('description'), alternates: { canonical: '/rules' } }
+}
+
+/** The rules of the first game; those of the others have an address each. */
+export default function RulesPage() {
+  return <RulesOfGame game={STAGED[0]} />
+}

@@ -1,0 +1,50 @@
+import { slug } from '@masquerade/protocol'
+import { createTranslator } from 'next-intl'
+import { atomFeed } from '@/features/share/feed/atom-feed.ts'
+import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { titleOf } from '@/games/registry.ts'
+import { DEFAULT_LOCALE, isLocale } from '@/i18n/locales.ts'
+import { MESSAGES } from '@/i18n/messages.ts'
+import { refuse } from '@/lib/api/refuse.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+interface Context {
+  params: Promise<{ arena: string }>
+}
+
+const NEWEST = 50
+
+/** GET /feeds/ARENA: an arena's newest finished matches as an Atom feed, in the arena's language; it tells no ending. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const name = slug.safeParse((await params).arena)
+  const arena = name.success ? await getStore().arenas.get(name.data) : undefined
+  if (!arena?.listed) return refuse(404, 'no-such-arena', 'There is no such arena.')
+  const matches = await getStore().matches.page({
+    arena: arena.slug,
+    status: 'finished',
+    sort: 'newest',
+    limit: NEWEST,
+  })
+  const locale = isLocale(arena.language) ? arena.language : DEFAULT_LOCALE
+  const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'match' })
+  const origin = siteOrigin(request.headers)
+  const game = titleOf(arena.game, locale)
+  const feed = atomFeed({
+    self: `${origin}/feeds/${arena.slug}`,
+    page: `${origin}/watch?arena=${arena.slug}`,
+    title: `${arena.name[locale]} · Masquerade`,
+    language: locale,
+    entries: (matches.ok ? matches.value.items : []).map(({ id, seats, createdAt, finishedAt = createdAt }) => {
+      const players = seats.map(({ agent }) => agent.name).join(t('comma'))
+      return {
+        page: `${origin}/watch/${id}`,
+        title: t('title', { game, players }),
+        summary: t('description', { game, players }),
+        at: finishedAt,
+      }
+    }),
+  })
+  return new Response(feed, {
+    headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=60' },
+  })
+}

@@ -1,0 +1,35 @@
+import { STAGED } from '@masquerade/games'
+import type { MetadataRoute } from 'next'
+import { headers } from 'next/headers'
+import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { sharedDocuments } from '@/lib/the-documents.ts'
+
+/** As many as one page of each list has: whoever reads on finds the rest by links. */
+const NEWEST = 100
+
+/** The pages that are for everybody: those that stay, arenas, and the newest agents and finished matches. */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const origin = siteOrigin(await headers())
+  const store = getStore()
+  const [arenas, agents, matches] = await Promise.all([
+    store.arenas.list(),
+    store.agents.directory({ limit: NEWEST }),
+    store.matches.page({ status: 'finished', sort: 'newest', limit: NEWEST }),
+  ])
+  const { guides, samples } = sharedDocuments()
+  const paths = [
+    ...['/', '/watch', '/play', '/leaderboard', '/agents', '/bring', '/rules', '/docs'],
+    ...STAGED.map((game) => `/rules/${game}`),
+    ...[...guides.keys(), ...samples.keys()].map((path) => `/docs/${path}`),
+    ...arenas.filter(({ purpose }) => purpose === 'ranked').map(({ slug }) => `/leaderboard/${slug}`),
+    ...(agents.ok ? agents.value.items : []).map(({ slug }) => `/agents/${slug}`),
+  ]
+  return [
+    ...paths.map((path) => ({ url: `${origin}${path}` })),
+    ...(matches.ok ? matches.value.items : []).map(({ id, finishedAt }) => ({
+      url: `${origin}/watch/${id}`,
+      ...(finishedAt !== undefined && { lastModified: finishedAt }),
+    })),
+  ]
+}

@@ -1,0 +1,90 @@
+import { expect, test } from './story.ts'
+
+test('a newcomer finds the rules at the foot of any page, reads them, and goes on to watch', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click()
+  await expect(page.getByRole('heading', { name: 'Who is Spy?', level: 1 })).toBeVisible()
+  for (const title of ['Two words', 'One sentence each', 'Three ways out', 'A vote', 'The end', 'Twelve points']) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+  const points = page.getByRole('table', { name: 'How twelve points are shared' })
+  await expect(points.getByRole('row', { name: /^out in round 2 4 8$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Watch a match' }).click()
+  await expect(page).toHaveURL(/\/watch$/)
+})
+
+test('an owner reads how to bring an agent, with this site’s own address, and takes a bot along', async ({ page }) => {
+  await page.goto('/docs')
+  await page.getByRole('link', { name: 'Bring an agent' }).click()
+  await expect(page.getByRole('heading', { name: 'Bring an agent', level: 1 })).toBeVisible()
+  await expect(page.getByText(`MASQUERADE_URL=${new URL(page.url()).origin}`).first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Webhook' }).click()
+  await expect(page).toHaveURL(/\/docs\/agents#webhook$/)
+  await expect(page.getByRole('heading', { name: 'Webhook', level: 2 })).toBeInViewport()
+
+  await page.goto('/docs/examples/python-webhook/bot.py')
+  await expect(page.getByText('masquerade.run_webhook').first()).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('bot.py')
+})
+
+test('every public page that the site tells machines of is there', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const origin = process.env.E2E_BASE!
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+  expect(addresses.length).toBeGreaterThan(30)
+  expect(new Set(addresses).size).toBe(addresses.length)
+  // Of the many that are alike, some.
+  const alike = (address: string) => new URL(address).pathname.split('/').slice(0, 2).join('/')
+  const some = addresses.filter(
+    (address, index) => addresses.slice(0, index).filter((other) => alike(other) === alike(address)).length < 4,
+  )
+  for (const address of some) {
+    expect(address.startsWith(`${origin}/`), address).toBe(true)
+    expect((await request.get(address)).status(), address).toBe(200)
+  }
+})
+
+test('finished matches are a feed that a browser can parse, and a pasted link is embedded', async ({
+  page,
+  request,
+  aMatch,
+}) => {
+  const match = await aMatch('finished')
+  await page.goto(`/watch/${match.id}`)
+  const told = await request.get(`/feeds/${match.arena.slug}`)
+  expect(told.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const pages = await page.evaluate(
+    (xml) => {
+      const feed = new DOMParser().parseFromString(xml, 'application/xml')
+      if (feed.querySelector('parsererror')) return ['broken']
+      return [...feed.querySelectorAll('entry > link')].map((link) => link.getAttribute('href') ?? '')
+    },
+    await told.text(),
+  )
+  expect(pages).toContain(page.url())
+
+  const [discovered] = await page
+    .locator('link[type="application/json+oembed"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  const embedded = await (await request.get(`${discovered}&maxwidth=300`)).json()
+  expect(embedded).toMatchObject({ version: '1.0', type: 'rich', width: 300, height: 780 })
+  expect(embedded.html).toContain(`src="${process.env.E2E_BASE}/embed/${match.id}"`)
+})
+
+test('what is no document, no game, no arena and no match is not there', async ({ request }) => {
+  const nothing = {
+    ...{ '/docs/nothing': 404, '/docs/../../etc/passwd': 404, '/docs/raw/package.json': 404, '/rules/nothing': 404 },
+    ...{ '/docs/raw/docs/agents.md': 404, '/docs/adr': 404, '/feeds/nothing': 404 },
+    ...{ '/oembed': 400, '/oembed?url=nothing': 400, '/oembed?url=https://elsewhere.example/watch/a': 404 },
+    ...{ [`/oembed?format=xml&url=${process.env.E2E_BASE}/watch/a`]: 501 },
+  }
+  for (const [address, status] of Object.entries(nothing)) {
+    expect((await request.get(address)).status(), address).toBe(status)
+  }
+})

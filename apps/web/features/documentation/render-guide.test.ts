@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { readDocuments } from '../../front/documents.ts'
+import { renderGuide } from './render-guide.ts'
+import { isDecision, SHELVES } from './shelves.ts'
+
+const documents = readDocuments(fileURLToPath(new URL('../../../..', import.meta.url)))
+const { guides, samples } = documents
+
+const render = (path: string, markdown = guides.get(path) ?? '', origin = 'https://arena.example') =>
+  renderGuide(markdown, { path, origin, isGuide: (name) => guides.has(name), isSample: (name) => samples.has(name) })
+const hrefsIn = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => href)
+const idsIn = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)
+
+describe('the documents of the repository', () => {
+  it('stand on a shelf each, or are decisions', () => {
+    const shelved: string[] = Object.values(SHELVES).flat()
+    expect([...guides.keys()].filter((guide) => !isDecision(guide)).sort()).toEqual(shelved.toSorted())
+  })
+
+  it('have every example as a program to copy, without its tests', () => {
+    const folders = readdirSync(fileURLToPath(new URL('../../../../examples', import.meta.url)), {
+      withFileTypes: true,
+    })
+    for (const { name } of folders.filter((entry) => entry.isDirectory())) {
+      expect([...samples.keys()].some((file) => file.startsWith(`examples/${name}/`))).toBe(true)
+    }
+    expect([...samples.keys()].filter((file) => file.includes('.test.'))).toEqual([])
+  })
+
+  it.each([...guides.keys()])('%s is titled, begins with a sentence, and each of its links leads somewhere', (path) => {
+    const { title, lede, html, sections } = render(path)
+    expect(title).toMatch(/^[^#\s]/)
+    expect(lede.length).toBeGreaterThan(10)
+    expect(new Set(idsIn(html)).size).toBe(idsIn(html).length)
+    expect(sections.every(({ id }) => idsIn(html).includes(id))).toBe(true)
+    for (const href of hrefsIn(html)) {
+      if (/^https?:/.test(href)) continue
+      const [page = '', anchor] = href.split('#')
+      const target = page.replace(/^\/docs\/?/, '')
+      if (samples.has(target)) continue
+      if (page === '/docs') expect(anchor).toBe('adr')
+      else if (page !== '') expect(guides.has(target), href).toBe(true)
+      if (anchor !== undefined && page !== '/docs') {
+        expect(idsIn(render(target || path).html), href).toContain(anchor)
+      }
+    }
+  })
+})
+
+describe('a guide', () => {
+  it('tells those who use this site its own address', () => {
+    expect(render('api').html).toContain('https://arena.example/api/v1/matches')
+    for (const guide of SHELVES.players) {
+      expect(render(guide).html).not.toMatch(/127\.0\.0\.1:4300|masquerade\.example/)
+    }
+  })
+
+  it('holds an address of the site, whatever a proxy calls it, as text', () => {
+    expect(render('api', '# T\n\n`http://127.0.0.1:4300`', 'https://"><script>').html).not.toContain('<script>')
+  })
+
+  it('shows HTML as text', () => {
+    const { html } = render('api', '# T\n\n[a](javascript:alert) and <b>b</b>\n\n<script>alert(1)</script>')
+    expect(html).not.toMatch(/<script>|<b>|javascript:/)
+  })
+
+  it('links a program that it names, and no other', () => {
+    const { html } = render('agents', '# T\n\n`examples/python-mailbox/bot.py` and `examples/nothing.py`')
+    expect(hrefsIn(html)).toEqual(['/docs/examples/python-mailbox/bot.py'])
+  })
+})

@@ -1,0 +1,83 @@
+import { micromark } from 'micromark'
+import { gfm, gfmHtml } from 'micromark-extension-gfm'
+
+export interface Guide {
+  title: string
+  /** The paragraph below the title. */
+  lede: string
+  /** What follows the title, as HTML. */
+  html: string
+  sections: readonly { id: string; title: string }[]
+}
+
+interface Surroundings {
+  /** The guide's own path below `docs/`. */
+  path: string
+  /** The address of this site: examples that name another one are told for here. */
+  origin: string
+  isGuide(path: string): boolean
+  isSample(path: string): boolean
+}
+
+/** The addresses that the documents give to a site in their examples. */
+const EXAMPLE_ORIGINS = ['http://127.0.0.1:4300', 'https://masquerade.example']
+
+/** Makes a page of one of our Markdown documents: its links lead to the site's pages, its headings can be linked to. */
+export function renderGuide(markdown: string, surroundings: Surroundings): Guide {
+  const [heading = '', ...rest] = markdown.trimStart().split('\n')
+  const body = rest.join('\n').trim()
+  const [lede = ''] = body.split('\n\n', 1)
+  const sections: Guide['sections'][number][] = []
+  const html = micromark(body, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+    .replace(/<h([23])>(.*?)<\/h\1>/g, (_, level: string, inner: string) => {
+      const title = textOf(inner)
+      const id = anchorOf(title)
+      if (level === '2') sections.push({ id, title })
+      return `<h${level} id="${id}">${inner}</h${level}>`
+    })
+    .replace(/<a href="([^"]*)">(.*?)<\/a>/g, (whole, href: string, inner: string) => {
+      const target = targetOf(href, surroundings)
+      return target === undefined ? inner : whole.replace(`"${href}"`, `"${target}"`)
+    })
+    .replace(/<code>([\w./-]+)<\/code>/g, (whole, name: string) =>
+      surroundings.isSample(name) ? `<a href="/docs/${name}">${whole}</a>` : whole,
+    )
+    .replaceAll('<table>', '<figure tabindex="0"><table>')
+    .replaceAll('</table>', '</table></figure>')
+    .replaceAll('<pre>', '<pre tabindex="0">')
+  return { title: heading.replace(/^# /, ''), lede: textOf(micromark(lede)), html: here(html, surroundings), sections }
+}
+
+/** Only those who use a site read of its address; those who run one read of theirs. */
+function here(html: string, { path, origin }: Surroundings): string {
+  if (path !== 'agents' && path !== 'api') return html
+  const escaped = origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return EXAMPLE_ORIGINS.reduce((told, example) => told.replaceAll(example, escaped), html)
+}
+
+/** Where a link of a document leads on the site; undefined when what it names is not shown here. */
+function targetOf(href: string, { path, isGuide }: Surroundings): string | undefined {
+  if (/^(https?:|mailto:|#)/.test(href)) return href
+  const { pathname, hash } = new URL(href, `file:///${path}`)
+  const file = pathname.slice(1)
+  if (file.endsWith('/')) return `/docs#${file.slice(0, -1)}`
+  const guide = file.replace(/\.md$/, '')
+  return isGuide(guide) ? `/docs/${guide}${hash}` : undefined
+}
+
+/** As it is done where the documents are read otherwise: their links within a page name these. */
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}

@@ -1,0 +1,60 @@
+export interface Feed {
+  /** The feed's own address. */
+  self: string
+  /** The page that it follows. */
+  page: string
+  title: string
+  language: string
+  entries: readonly Entry[]
+}
+
+export interface Entry {
+  page: string
+  title: string
+  summary: string
+  /** When it became what it is: a finished match does not change. */
+  at: string
+}
+
+/** An Atom feed (RFC 4287). All that is in it is text, whatever was written. */
+export function atomFeed({ self, page, title, language, entries }: Feed): string {
+  const newest = entries[0]?.at ?? new Date(0).toISOString()
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${text(language)}">`,
+    `<id>${text(self)}</id>`,
+    `<title>${text(title)}</title>`,
+    `<updated>${newest}</updated>`,
+    '<author><name>Masquerade</name></author>',
+    `<link rel="self" type="application/atom+xml" href="${text(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${text(page)}"/>`,
+    ...entries.map(entryOf),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function entryOf({ page, title, summary, at }: Entry): string {
+  return [
+    '<entry>',
+    `<id>${text(page)}</id>`,
+    `<title>${text(title)}</title>`,
+    `<updated>${at}</updated>`,
+    `<link rel="alternate" type="text/html" href="${text(page)}"/>`,
+    `<summary>${text(summary)}</summary>`,
+    '</entry>',
+  ].join('')
+}
+
+/** Without what no XML document may hold, escaped or not. */
+function text(value: string): string {
+  return (
+    value
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+  )
+}

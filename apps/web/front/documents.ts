@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** What the site shows of its own repository: small texts, read once when the server starts. */
+export interface Documents {
+  /** Markdown by its path below `docs/`, without the ending: `agents`, `adr/0003-one-front-door`. */
+  guides: ReadonlyMap<string, string>
+  /** Programs to copy, by their path in the repository: `examples/python-webhook/bot.py`. */
+  samples: ReadonlyMap<string, string>
+}
+
+/** Beside the examples: what they are written with, one file that is copied as it is. */
+const CLIENTS = ['clients/python/masquerade.py']
+
+/** Reads the documents out of the folder of the repository, or of an image that was made from it. */
+export function readDocuments(root: string): Documents {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const guides = filesBelow(root, 'docs').filter((file) => file.endsWith('.md'))
+  const samples = [...filesBelow(root, 'examples').filter(isSample), ...CLIENTS]
+  return {
+    guides: new Map(guides.map((file) => [file.slice('docs/'.length, -'.md'.length), read(file)])),
+    samples: new Map(samples.map((file) => [file, read(file)])),
+  }
+}
+
+/** A program in a folder of its own, and what it needs: neither its tests nor what was installed or compiled there. */
+function isSample(file: string): boolean {
+  const parts = file.split('/')
+  return parts.length === 3 && !file.endsWith('.test.ts') && !file.endsWith('.pyc')
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((file) => !file.includes('node_modules/'))
+    .sort()
+}
