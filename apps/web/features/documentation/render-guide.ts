@@ -3,7 +3,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm'
 
 export interface Guide {
   title: string
-  /** The paragraph below the title. */
+  /** The first sentence of the first paragraph. */
   lede: string
   /** What follows the title, as HTML. */
   html: string
@@ -26,7 +26,6 @@ const EXAMPLE_ORIGINS = ['http://127.0.0.1:4300', 'https://masquerade.example']
 export function renderGuide(markdown: string, surroundings: Surroundings): Guide {
   const [heading = '', ...rest] = markdown.trimStart().split('\n')
   const body = rest.join('\n').trim()
-  const [lede = ''] = body.split('\n\n', 1)
   const sections: Guide['sections'][number][] = []
   const html = micromark(body, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
     .replace(/<h([23])>(.*?)<\/h\1>/g, (_, level: string, inner: string) => {
@@ -45,7 +44,9 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
     .replaceAll('<table>', '<figure tabindex="0"><table>')
     .replaceAll('</table>', '</table></figure>')
     .replaceAll('<pre>', '<pre tabindex="0">')
-  return { title: heading.replace(/^# /, ''), lede: textOf(micromark(lede)), html: here(html, surroundings), sections }
+  const [, paragraph = ''] = /<p>([\s\S]*?)<\/p>/.exec(html) ?? []
+  const lede = /^[\s\S]*?[.:](?=\s|$)/.exec(textOf(paragraph))?.[0].replace(/:$/, '.') ?? ''
+  return { title: heading.replace(/^# /, ''), lede, html: here(html, surroundings), sections }
 }
 
 /** Only those who use a site read of its address; those who run one read of theirs. */

@@ -11,7 +11,7 @@ export async function RulesOfGame({ game }: { game: StagedGameId }) {
   const others = STAGED.filter((id) => id !== game)
   return (
     <>
-      <PageTitle lede={pages?.rules[locale].lede}>{titleOf(game, locale)}</PageTitle>
+      <PageTitle lede={pages?.rules[locale].headline}>{titleOf(game, locale)}</PageTitle>
       {pages && <pages.Rules />}
       <p className="mb-12 flex flex-wrap items-center gap-4">
         <Link href="/watch" className="button button-solid">
