@@ -3,8 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { REFEREE, seededRandom } from '@masquerade/game'
+import { ticTacToe } from '@masquerade/games'
 import { openStore } from '@masquerade/store'
-import { emptyDatabase, type FreshDatabase } from '@masquerade/store/testing'
+import { emptyDatabase, type FreshDatabase, scriptedLog } from '@masquerade/store/testing'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { diff } from './diff.ts'
@@ -99,6 +101,39 @@ it('agents that were there before they said what they play go on with what their
   ])
   const none = sql.query(`UPDATE agent SET plays = '{}' WHERE kind = 'mailbox'`)
   await expect(none).rejects.toThrow('agent_plays_some')
+})
+
+it('logs that were there before closed ones became one row are read at once, and put away', async () => {
+  const later = NAMES.filter((name) => name >= '20260410000000')
+  for (const name of later) rmSync(path.join(folder, name), { recursive: true })
+  await migrate(database.url, silent, folder)
+  const [opening] = scriptedLog(ticTacToe, seededRandom(1), () => '', '2026-01-01T00:00:00.123Z', { config: {} })
+  await sql.query(
+    `WITH arena AS (
+       INSERT INTO arena (id, slug, name, game, config, language, seats, position)
+       VALUES ('a', 'parlour', '{}', 'tic-tac-toe', '{}', 'en', 2, 1)
+     ), matches AS (
+       INSERT INTO match (id, arena_id, game, game_version, config, status, finished_at)
+       SELECT status::text, 'a', 'tic-tac-toe', 1, '{}', status, now() FROM unnest(enum_range(NULL::"MatchStatus")) AS status
+     )
+     INSERT INTO match_event (match_id, seq, type, v, data, at)
+     SELECT match_id, event.* FROM unnest('{running,finished,void}'::text[]) AS match_id,
+       json_to_recordset($1) AS event (seq int, type text, v int, data jsonb, at timestamptz)`,
+    [JSON.stringify(opening)],
+  )
+  expect(await migrate(database.url)).toEqual(later)
+  const store = openStore({ url: database.url })
+  const read = () => Promise.all(['running', 'finished', 'void'].map((id) => store.log.readAs(id, REFEREE)))
+  const expected = ['running', 'finished', 'void'].map((status) => ({ ok: true, value: { status, events: opening } }))
+  try {
+    expect(await read()).toMatchObject(expected)
+    expect(await store.archive.step('', { closedForMs: 0 })).toMatchObject({ matches: 2 })
+    expect(await read()).toMatchObject(expected)
+    const { rows } = await sql.query('SELECT DISTINCT match_id FROM match_event')
+    expect(rows).toEqual([{ match_id: 'running' }])
+  } finally {
+    await store.close()
+  }
 })
 
 describe('migrate', () => {

@@ -6,13 +6,14 @@ const MINUTE_MS = 60_000
 type UpkeepContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
 
 /**
- * What the lists of matches need besides playing, until the signal aborts: each minute the ranking of the most watched,
- * and once, a few a second, what older matches are found by where that was never written down.
+ * What matches need besides playing, until the signal aborts: each minute the ranking of the most watched; a few a
+ * second, that closed matches are put away; and once, what older matches are found by where that was never written down.
  */
 export async function runUpkeep({ store, clock, say }: UpkeepContext, signal: AbortSignal): Promise<void> {
   let rankAt = clock.now()
   let place: Awaited<ReturnType<typeof store.search.fillIn>>['next']
   let through = false
+  let archived: string | undefined
   let written = 0
   let down = false
   while (!signal.aborted) {
@@ -22,10 +23,11 @@ export async function runUpkeep({ store, clock, say }: UpkeepContext, signal: Ab
         rankAt = (Math.floor(clock.now() / MINUTE_MS) + 1) * MINUTE_MS
       }
       if (!through) await fillIn()
+      archived = (await store.archive.step(archived)).next
       down = false
     } catch (error) {
       // Said once: a database that is away is one thing that matters.
-      if (!down && !signal.aborted) say(`the upkeep of the lists waits: ${String(error)}`)
+      if (!down && !signal.aborted) say(`the upkeep of matches waits: ${String(error)}`)
       down = true
     }
     await clock.sleep(EVERY_MS, signal)

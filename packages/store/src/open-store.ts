@@ -1,5 +1,6 @@
 import { agents } from './agents/agents.ts'
 import { checks } from './agents/checks.ts'
+import { archive } from './archive/archive.ts'
 import { arenas } from './arenas/arenas.ts'
 import { type Seed, seed } from './arenas/seed.ts'
 import { supplies } from './arenas/supplies.ts'
@@ -65,6 +66,7 @@ export function openStore(options: StoreOptions) {
     matches: matches(database, notifier, plays),
     asks: asks(database.pool, notifier),
     turns: turns(database.pool, notifier),
+    archive: archive(database.pool),
     arenas: arenas(database),
     users: users(database),
     sessions: sessions(database.pool),

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directoryQuery } from './agents/directory.ts'
+import { HELD } from './archive/archive.ts'
 import { ASKED_NOW } from './asks/asks.ts'
 import { OF_AGENT } from './asks/own-asks.ts'
 import { APPEND, HEADS, READ } from './log/log.ts'
@@ -59,6 +60,7 @@ beforeAll(async () => {
       FROM generate_series(1, 3000) n, generate_series(1, 6) s;
     INSERT INTO match_event SELECT 'm' || n, seq, 'spoke', 1, '{"text":"something was said"}', now()
       FROM generate_series(1, 3000) n, generate_series(1, 10) seq;
+    INSERT INTO match_log SELECT 'm' || n, 10, 'packed' FROM generate_series(1, 3000) n WHERE n % 1500 <> 0;
     INSERT INTO ask (id, match_id, turn, seat, attempt, version_id, kind, asked_at, deadline)
       SELECT 'q' || n || '-' || s, 'm' || n, s, s, 1, 'v' || ((n * 7 + s) % 2000 + 1), 'speak', now(), now()
       FROM generate_series(1, 3000) n, generate_series(1, 6) s;
@@ -97,6 +99,7 @@ const GROWING = [
   'match',
   'seat',
   'match_event',
+  'match_log',
   'match_mark',
   'match_text',
   'most_watched',
@@ -129,13 +132,19 @@ describe('the plan of', () => {
     expect(used).toEqual(new Set(['match_pkey', 'match_event_pkey']))
   })
 
-  it('reading a log is two ranges of primary keys', async () => {
-    expect(await indexesOf(READ, ['m7', 3])).toEqual(new Set(['match_pkey', 'match_event_pkey']))
+  it('reading a log is a few ranges of primary keys', async () => {
+    const used = await indexesOf(READ, ['m7', 3])
+    expect(used).toEqual(new Set(['match_pkey', 'match_event_pkey', 'match_log_pkey']))
+  })
+
+  it('looking for closed matches that have rows goes from match to match, however long their logs are', async () => {
+    const used = await indexesOf(HELD, ['m2', 2_000, 600_000, 50])
+    expect(used).toEqual(new Set(['match_pkey', 'match_event_pkey', 'match_log_pkey']))
   })
 
   it('looking at the heads of logs is a step down the primary key each', async () => {
     const used = await indexesOf(HEADS, [['m1', 'm2', 'm3']])
-    expect([...used]).toEqual(expect.arrayContaining(['match_event_pkey', 'match_pkey']))
+    expect([...used]).toEqual(expect.arrayContaining(['match_event_pkey', 'match_log_pkey', 'match_pkey']))
   })
 
   it('looking who is asked is a range of the match’s asks', async () => {

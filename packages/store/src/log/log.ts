@@ -17,6 +17,7 @@ import {
 import { gameOf } from '@masquerade/games'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool } from 'pg'
+import { unpackLog } from '../archive/packed-log.ts'
 import type { MatchPurpose } from '../generated/client.ts'
 import { LISTED } from '../matches/match-query.ts'
 import type { Notifier } from '../notices/notifier.ts'
@@ -156,19 +157,24 @@ export async function readStored(pool: Pool, matchId: string, after = 0): Promis
   const { rows } = await pool.query<LogRow>({ name: 'log-read', text: READ, values: [matchId, after] })
   const match = rows[0]
   if (!match) return err({ code: 'no-such-match', message: `there is no match ${matchId}` })
+  const unreadable = (why: string) => err({ code: 'unreadable' as const, message: `match ${matchId}: ${why}` })
   const game = gameOf(match.game)
   if (!game) return err({ code: 'unreadable', message: `match ${matchId} is of an unknown game, ${match.game}` })
+  const packed = match.packed ? unpackLog(match.packed) : ok([])
+  if (!packed.ok) return unreadable(packed.error)
   const events: Logged[] = []
-  const hidden = new Map<number, string>()
-  for (const row of rows) {
-    if (row.seq === null) continue // a match without events is one row without one
-    const { seq, type, v, data } = row
-    const parsed = parseEvent(game, { seq, at: row.at.toISOString(), type, v, data })
-    if (!parsed.ok) return err({ code: 'unreadable', message: `match ${matchId}: ${parsed.error}` })
+  for (const stored of [...packed.value.filter(({ seq }) => seq > after), ...rows.flatMap(eventOf)]) {
+    const parsed = parseEvent(game, stored)
+    if (!parsed.ok) return unreadable(parsed.error)
     events.push(parsed.value)
-    if (row.hidden !== null) hidden.set(seq, row.hidden)
   }
+  const hidden = new Map(events.flatMap(({ seq }) => (match.hidden?.[seq] ? [[seq, match.hidden[seq]]] : [])))
   return ok({ game, status: match.status, purpose: match.purpose, events, hidden })
+}
+
+/** A match without events of its own is one row without one. */
+function eventOf({ seq, type, v, data, at }: LogRow): Logged[] {
+  return seq === null ? [] : [{ seq, at: at.toISOString(), type, v, data }]
 }
 
 /** The log keeps what was said; what is shown says that it is hidden, and why. */
@@ -190,16 +196,25 @@ export const APPEND = `
   FROM running, json_to_recordset($3::json) AS event (seq int, type text, v int, data jsonb, at timestamptz)
   WHERE $2::int = 0 OR EXISTS (SELECT FROM match_event WHERE match_id = $1 AND seq = $2::int)`
 
+// The events of a match that was put away are in its one row, and those of others in rows of their own.
 export const READ = `
-  SELECT match.game, match.status, match.purpose, event.seq, event.type, event.v, event.data, event.at, hidden.reason AS hidden
-  FROM match LEFT JOIN match_event AS event ON event.match_id = match.id AND event.seq > $2
-  LEFT JOIN hidden_text AS hidden ON hidden.match_id = event.match_id AND hidden.seq = event.seq
+  SELECT match.game, match.status, match.purpose, packed.packed, hidden.reasons AS hidden,
+    event.seq, event.type, event.v, event.data, event.at
+  FROM match LEFT JOIN match_log AS packed ON packed.match_id = match.id AND packed.seq > $2
+  LEFT JOIN match_event AS event ON event.match_id = match.id AND event.seq > $2 AND event.seq > coalesce(packed.seq, 0)
+  LEFT JOIN LATERAL (
+    SELECT json_object_agg(seq, reason) AS reasons FROM hidden_text WHERE match_id = match.id
+  ) AS hidden ON true
   WHERE match.id = $1 ORDER BY event.seq`
 
-// Two steps down the primary key for each match, however long its log is.
+// A few steps down primary keys for each match, however long its log is.
 export const HEADS = `
   SELECT match.id AS match, arena.slug AS arena, ${LISTED}, match.status,
-    coalesce((SELECT max(seq) FROM match_event WHERE match_id = match.id), 0)::int AS seq
+    greatest(
+      (SELECT max(seq) FROM match_event WHERE match_id = match.id),
+      (SELECT seq FROM match_log WHERE match_id = match.id),
+      0
+    ) AS seq
   FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = ANY ($1)`
 
 interface EventRow {
@@ -208,13 +223,16 @@ interface EventRow {
   v: number
   data: object
   at: Date
-  hidden: string | null
 }
 
-type LogRow = { game: string; status: MatchStatus; purpose: MatchPurpose } & (
-  | EventRow
-  | { [column in keyof EventRow]: null }
-)
+interface ClosedColumns {
+  packed: Buffer | null
+  /** Why texts of events are not shown, by their numbers. */
+  hidden: Record<number, string> | null
+}
+
+type LogRow = { game: string; status: MatchStatus; purpose: MatchPurpose } & ClosedColumns &
+  (EventRow | { [column in keyof EventRow]: null })
 
 async function lost(pool: Pool, matchId: string, seq: number): Promise<Result<void, LostAppend>> {
   return err(await whyLost(pool, matchId, seq))

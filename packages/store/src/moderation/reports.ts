@@ -2,6 +2,7 @@ import { cutTo, err, ok, type Result, storable } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { newId } from '../database/new-id.ts'
 import { type Cursor, readCursor, writeCursor } from '../matches/cursor.ts'
+import { type ReportedSpeech, reportedSpeeches, type SpeechAt } from './reported-speeches.ts'
 import { saidIn } from './said.ts'
 
 export type ReportTarget = { kind: 'speech'; match: string; seq: number } | { kind: 'agent'; agent: string }
@@ -60,7 +61,9 @@ export function reports(pool: Pool) {
         return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the newest reports' })
       }
       const { rows } = await pool.query<OpenRow>(OPEN, [limit + 1, after?.createdAt ?? null, after?.id ?? null])
-      const items = rows.slice(0, limit).map(toOpen)
+      const shown = rows.slice(0, limit)
+      const speechOf = await reportedSpeeches(pool, shown.flatMap(speechAt))
+      const items = shown.map((row) => toOpen(row, speechAt(row).map(speechOf)[0]))
       const last = items.at(-1)
       const next: Cursor | undefined = rows.length > limit && last ? { createdAt: last.at, id: last.id } : undefined
       return ok({ items, ...(next && { next: writeCursor(next) }) })
@@ -119,13 +122,8 @@ const OPEN = `
       count(*)::int AS count, (array_agg(why ORDER BY at DESC, id DESC))[1:${SHOWN}] AS why
     FROM report WHERE settled_at IS NULL GROUP BY kind, match_id, seq, agent_id
   )
-  SELECT thing.*, event.data, hidden.reason AS hidden,
-    agent.id AS reported_agent, agent.slug AS agent_slug, agent.name AS agent_name
-  FROM thing
-  LEFT JOIN match_event AS event ON event.match_id = thing.match_id AND event.seq = thing.seq
-  LEFT JOIN hidden_text AS hidden ON hidden.match_id = thing.match_id AND hidden.seq = thing.seq
-  LEFT JOIN seat ON seat.match_id = thing.match_id AND seat.seat = (event.data ->> 'seat')::int
-  LEFT JOIN agent ON agent.id = coalesce(thing.agent_id, seat.agent_id)
+  SELECT thing.*, agent.id AS reported_agent, agent.slug AS agent_slug, agent.name AS agent_name
+  FROM thing LEFT JOIN agent ON agent.id = thing.agent_id
   WHERE $2::timestamptz IS NULL OR (thing.at, thing.id) < ($2::timestamptz, $3::text)
   ORDER BY thing.at DESC, thing.id DESC LIMIT $1`
 
@@ -137,15 +135,16 @@ interface OpenRow {
   at: Date
   count: number
   why: string[]
-  data: { text: string; seat: number } | null
-  hidden: string | null
   reported_agent: string | null
   agent_slug: string | null
   agent_name: string | null
 }
 
-function toOpen(row: OpenRow): OpenReport {
-  const { id, kind, match_id, seq, at, count, why, data, hidden, reported_agent, agent_slug, agent_name } = row
+const speechAt = ({ match_id, seq }: OpenRow): SpeechAt[] =>
+  match_id === null || seq === null ? [] : [{ match: match_id, seq }]
+
+function toOpen(row: OpenRow, speech: ReportedSpeech | undefined): OpenReport {
+  const { id, kind, match_id, seq, at, count, why, reported_agent, agent_slug, agent_name } = row
   const target: ReportTarget =
     kind === 'speech'
       ? { kind, match: match_id ?? '', seq: seq ?? 0 } // a report of a speech has both
@@ -156,7 +155,7 @@ function toOpen(row: OpenRow): OpenReport {
     why,
     count,
     at: at.toISOString(),
-    ...(data && { speech: { text: data.text, seat: data.seat, ...(hidden !== null && { hidden }) } }),
+    ...(speech && { speech: speech.said, ...(speech.agent && { agent: speech.agent }) }),
     ...(reported_agent !== null && {
       agent: { id: reported_agent, slug: agent_slug ?? '', name: agent_name ?? '' }, // they are one row
     }),

@@ -31,7 +31,9 @@ export const SITTING = `
     (SELECT count(*)::int FROM sitting AS other WHERE other.table_id = play_table.id AND other.left_at IS NULL) AS people,
     greatest(0, extract(epoch FROM play_table.begins_at - now()) * 1000)::float8 AS begins_in_ms,
     sitting.left_at IS NOT NULL AS gone, sitting.seat, match.id AS match, match.status, seat.table_token AS token,
-    match.id IS NOT NULL AND EXISTS (SELECT FROM match_event WHERE match_id = match.id) AS dealt
+    match.id IS NOT NULL AND (
+      EXISTS (SELECT FROM match_event WHERE match_id = match.id) OR EXISTS (SELECT FROM match_log WHERE match_id = match.id)
+    ) AS dealt
   FROM sitting JOIN play_table ON play_table.id = sitting.table_id JOIN arena ON arena.id = play_table.arena_id
   LEFT JOIN match ON match.id = play_table.match_id
   LEFT JOIN seat ON seat.match_id = match.id AND seat.seat = sitting.seat

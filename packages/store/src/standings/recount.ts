@@ -116,6 +116,10 @@ function counting(pool: Pool, progress: Progress) {
           unreadable.push({ match: match.id, why: stored.error.message })
           continue
         }
+        if (stored.value.events.length === 0) {
+          unreadable.push({ match: match.id, why: `match ${match.id}: its log was deleted` })
+          continue
+        }
         matches += 1
         for (const mine of versionTotals(stored.value.game, stored.value.events, match.seats)) {
           const before = sums.get(mine.version)

@@ -98,6 +98,7 @@ async function weighed(admin: string, matches: number, prepare: Prepare): Promis
           })
         }
         await played(sql)
+        await putAway(store)
         await sizesOf(database.url)
       }
       return { matches, sizes: growth(before, await sizesOf(database.url)) }
@@ -116,6 +117,12 @@ async function housePlayers(sql: pg.Client): Promise<Table['agents']> {
     `SELECT agent_id AS "agentId", id AS "versionId" FROM agent_version ORDER BY agent_id`,
   )
   return rows
+}
+
+/** As runners do some time after a match has closed. */
+async function putAway({ archive }: Store): Promise<void> {
+  let next: string | undefined = ''
+  while (next !== undefined) next = (await archive.step(next, { closedForMs: 0 })).next
 }
 
 async function played(sql: pg.Client): Promise<void> {

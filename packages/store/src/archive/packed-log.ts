@@ -1,0 +1,18 @@
+import { err, type Logged, ok, type Result } from '@masquerade/game'
+import { z } from 'zod'
+import { pack, unpack } from './packing.ts'
+
+/** What is in it the game's own form says. */
+const data = z.custom<Logged['data']>((value) => typeof value === 'object' && value !== null)
+const events = z.array(z.object({ seq: z.int(), at: z.string(), type: z.string(), v: z.int(), data }))
+
+/** A log as one value; undefined when it is longer than anything that is packed. */
+export const packLog = (log: readonly Logged[]): Promise<Buffer | undefined> => pack(log)
+
+/** The events of a packed log; or why it cannot be read. */
+export function unpackLog(packed: Buffer): Result<Logged[], string> {
+  const unpacked = unpack(packed)
+  if (!unpacked.ok) return err(`its log is damaged: ${unpacked.error}`)
+  const parsed = events.safeParse(unpacked.value)
+  return parsed.success ? ok(parsed.data) : err(`its log is damaged: ${z.prettifyError(parsed.error)}`)
+}

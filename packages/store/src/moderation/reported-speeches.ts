@@ -1,0 +1,55 @@
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { readStored } from '../log/log.ts'
+
+/** Where a speech stands: in which match, as which event. */
+export interface SpeechAt {
+  match: string
+  seq: number
+}
+
+export interface ReportedSpeech {
+  said: { text: string; seat: number; hidden?: string }
+  /** Who sat there. */
+  agent?: { id: string; slug: string; name: string }
+}
+
+const speech = z.object({ text: z.string(), seat: z.int() })
+
+/** What was said at some places, and by whom; nothing of a log that cannot be read. */
+export async function reportedSpeeches(
+  pool: Pool,
+  places: readonly SpeechAt[],
+): Promise<(place: SpeechAt) => ReportedSpeech | undefined> {
+  const found = new Map<string, ReportedSpeech>()
+  for (const match of new Set(places.map((place) => place.match))) {
+    const stored = await readStored(pool, match)
+    if (!stored.ok) continue
+    const { events, hidden } = stored.value
+    const { rows } = await pool.query<SeatRow>(SEATS, [match])
+    for (const { seq, data } of events) {
+      const parsed = speech.safeParse(data)
+      if (!parsed.success || !places.some((place) => place.match === match && place.seq === seq)) continue
+      const reason = hidden.get(seq)
+      const sitting = rows.find(({ seat }) => seat === parsed.data.seat)
+      found.set(key({ match, seq }), {
+        said: { ...parsed.data, ...(reason !== undefined && { hidden: reason }) },
+        ...(sitting && { agent: { id: sitting.id, slug: sitting.slug, name: sitting.name } }),
+      })
+    }
+  }
+  return (place) => found.get(key(place))
+}
+
+const key = ({ match, seq }: SpeechAt): string => `${match} ${seq}`
+
+interface SeatRow {
+  seat: number
+  id: string
+  slug: string
+  name: string
+}
+
+const SEATS = `
+  SELECT seat.seat, agent.id, agent.slug, agent.name FROM seat JOIN agent ON agent.id = seat.agent_id
+  WHERE seat.match_id = $1`
