@@ -5,6 +5,7 @@ import { HELD } from './archive/archive.ts'
 import { ASKED_NOW } from './asks/asks.ts'
 import { OF_AGENT } from './asks/own-asks.ts'
 import { APPEND, HEADS, READ } from './log/log.ts'
+import { WRITE, WRITE_WAITING } from './log/turns.ts'
 import { TAKE } from './mailbox/queries.ts'
 import { FINISH } from './matches/finish.ts'
 import { cardsOf } from './matches/match-cards.ts'
@@ -130,6 +131,14 @@ describe('the plan of', () => {
   it('an append looks up the match and the event before', async () => {
     const used = await indexesOf(APPEND, ['m1500', 10, events])
     expect(used).toEqual(new Set(['match_pkey', 'match_event_pkey']))
+  })
+
+  it.each([
+    ['turns that share a commit', WRITE],
+    ['a turn alone', WRITE_WAITING],
+  ])('%s looks up matches, events and asks one by one', async (_, text) => {
+    const used = await indexesOf(text, ['[]'])
+    expect([...used]).toEqual(expect.arrayContaining(['match_pkey', 'match_event_pkey', 'ask_pkey']))
   })
 
   it('reading a log is a few ranges of primary keys', async () => {
@@ -274,4 +283,20 @@ describe('the plan of', () => {
     const used = await indexesOf(MISSING, [after.createdAt, after.id, 5, 500])
     expect([...used]).toContain('match_text_pkey')
   })
+})
+
+// A prepared statement keeps the plan that it got while a new site's tables were empty, until somebody analyses them.
+it('the plan of a turn for empty tables reads none of them through, so that it stays good as they grow', async () => {
+  const empty = await freshDatabase()
+  const client = new pg.Client({ connectionString: empty.url })
+  try {
+    await client.connect()
+    for (const text of [WRITE, WRITE_WAITING]) {
+      const { rows } = await client.query(`EXPLAIN (GENERIC_PLAN) ${text}`)
+      expect(rows.map((row) => row['QUERY PLAN']).filter((line) => line.includes('Seq Scan'))).toEqual([])
+    }
+  } finally {
+    await client.end()
+    await empty.drop()
+  }
 })

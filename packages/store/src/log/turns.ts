@@ -114,6 +114,10 @@ function writing(pool: Pool): Writing<WrittenTurn, boolean> {
 // FOR SHARE keeps each match running until the commit; the foreign key would lock the row anyway, only weaker. Turns
 // that share a commit step over matches whose row somebody has locked, so that a transaction that stands still holds up
 // its own match alone. Of an agent whose owner had everything erased nothing is kept that would have to be erased again.
+//
+// It is written so that no plan can read a table through, though the planner knows neither how many turns come nor, on a
+// new site, how long the tables will be: EXISTS would become a hash of all events, a join to the match a loop over all
+// that run, and "answer IS NULL" alone a scan of all asks (n is never null).
 const write = (ifLocked: string) => `
   WITH turn AS MATERIALIZED (
     SELECT turn.* FROM ROWS FROM (json_to_recordset($1::json) AS (
@@ -125,11 +129,11 @@ const write = (ifLocked: string) => `
       tokens_out, cost_micros, unheard, events, asks, n
     )
   ), standing AS MATERIALIZED (
-    SELECT turn.* FROM turn JOIN match ON match.id = turn.match_id AND match.status = 'running'
-    WHERE (turn.after = 0 OR EXISTS (SELECT FROM match_event WHERE match_id = turn.match_id AND seq = turn.after))
-      AND NOT EXISTS (SELECT FROM match_event WHERE match_id = turn.match_id AND seq = turn.after + 1)
-      AND (turn.ask_id IS NULL OR EXISTS (SELECT FROM ask WHERE id = turn.ask_id AND answer IS NULL))
-    FOR SHARE OF match ${ifLocked}
+    SELECT turn.* FROM turn,
+      LATERAL (SELECT FROM match WHERE id = turn.match_id AND status = 'running' FOR SHARE ${ifLocked}) AS match
+    WHERE (turn.after = 0 OR (SELECT true FROM match_event WHERE match_id = turn.match_id AND seq = turn.after))
+      AND (SELECT true FROM match_event WHERE match_id = turn.match_id AND seq = turn.after + 1) IS NULL
+      AND (turn.ask_id IS NULL OR (SELECT answer IS NULL FROM ask WHERE id = turn.ask_id))
   ), answered AS (
     UPDATE ask SET answer = standing.answer, answered_at = standing.answered_at, latency_ms = standing.latency_ms,
       reasoning = standing.reasoning, tokens_in = standing.tokens_in, tokens_out = standing.tokens_out,
@@ -138,7 +142,7 @@ const write = (ifLocked: string) => `
       reply = CASE WHEN kept THEN standing.reply END, model = CASE WHEN kept THEN standing.model END
     FROM standing, agent_version AS version,
       LATERAL (SELECT paused IS DISTINCT FROM 'owner-deleted' AS kept FROM agent WHERE id = version.agent_id) AS agent
-    WHERE ask.id = standing.ask_id AND ask.answer IS NULL AND version.id = ask.version_id
+    WHERE ask.id = standing.ask_id AND (ask.answer IS NULL OR standing.n IS NULL) AND version.id = ask.version_id
   ), appended AS (
     INSERT INTO match_event (match_id, seq, type, v, data, at)
     SELECT standing.match_id, event.seq, event.type, event.v, event.data, event.at
@@ -153,5 +157,5 @@ const write = (ifLocked: string) => `
   )
   SELECT n::int FROM standing`
 
-const WRITE = write('SKIP LOCKED')
-const WRITE_WAITING = write('')
+export const WRITE = write('SKIP LOCKED')
+export const WRITE_WAITING = write('')
