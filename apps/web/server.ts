@@ -69,7 +69,10 @@ async function main(): Promise<void> {
   const pages = app.getRequestHandler()
   const sendBuiltFile = dev ? () => false : builtFiles(path.join(dir, '.next/static'))
   const live = liveProxy(env.LIVE_URL)
-  const noteAttention = attentionKeeper(() => store.attention.touch(), Date.now)
+  const noteAttention = attentionKeeper(
+    () => store.attention.touch(),
+    () => performance.now(),
+  )
 
   const answer = async (request: BoundedRequest, response: SiteResponse) => {
     const visitor = doorman.receive(request)

@@ -26,12 +26,14 @@ export interface AskedSources {
   /** The open asks, as the store has them. */
   read(): Promise<readonly AskedNow[]>
   tell(asking: LiveAsking): void
+  /** By the clock that deadlines are dated by. */
+  now(): number
 }
 
 /** Changes within this time make one message: the seats of a turn are asked one after the other, and sent together. */
 const TOGETHER_MS = 40
 
-export function openAsked(match: string, { read, tell }: AskedSources): Asked {
+export function openAsked(match: string, { read, tell, now: time }: AskedSources): Asked {
   const seats = new Map<number, Omit<AskedNow, 'turn' | 'seat'> & { heard: number }>()
   let turn = 0
   /** Grows with each turn that ends, so that what was read before is known to be old. */
@@ -63,7 +65,7 @@ export function openAsked(match: string, { read, tell }: AskedSources): Asked {
 
   function now(): LiveAsking | undefined {
     if (turn === 0) return undefined
-    const leftMs = latest() - Date.now()
+    const leftMs = latest() - time()
     const asks = [...seats].sort(([one], [other]) => one - other)
     return {
       match,

@@ -88,7 +88,7 @@ describe('who is asked', () => {
     const match = await stage.there.match()
     const { one, reply } = await watching(match)
     expect(reply.asking).toBeUndefined()
-    const [ask] = await match.ask()
+    const [ask] = await match.ask(120_000)
     await expect.poll(() => one.asking).toHaveLength(1)
     const fresh = await stage.there.gateway()
     for (const port of [stage.gateway.port, fresh.port]) {

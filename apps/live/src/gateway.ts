@@ -84,6 +84,8 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   })
   letInWhole(server, { withinMs: bodyWithinMs, mostBytes })
   io.engine.on('connection', door.enter)
+  // Before anything that has a deadline; one that cannot be asked yet is asked again by itself.
+  void store.clock.measure().catch(() => {})
   // socket.io encodes a message once and sends it to everybody in the room.
   const tails = openTails(store, {
     tell: (match, events) => io.to(roomOf(match)).emit('events', { match, events }),

@@ -5,7 +5,7 @@ import type { Store } from '@masquerade/store'
 export async function answerHealth(
   request: IncomingMessage,
   response: ServerResponse,
-  store: Pick<Store, 'condition'>,
+  store: Pick<Store, 'condition' | 'clock'>,
   figures: () => object,
 ): Promise<void> {
   if (request.url?.split('?', 1)[0] !== '/healthz') {
@@ -13,7 +13,7 @@ export async function answerHealth(
   }
   const { database } = await store.condition.now()
   const ok = database !== 'unreachable'
-  respond(response, ok ? 200 : 503, { ok, process: 'live', database, ...figures() })
+  respond(response, ok ? 200 : 503, { ok, process: 'live', database, clock: store.clock.skew(), ...figures() })
 }
 
 function respond(response: ServerResponse, status: number, body: object): void {

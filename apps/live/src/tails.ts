@@ -43,13 +43,13 @@ interface Held {
 }
 
 /** All matches that are watched at this gateway, each kept once, however many spectators it has. */
-export function openTails({ log, asks }: Pick<Store, 'log' | 'asks'>, ears: TailsEars): Tails {
+export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'clock'>, ears: TailsEars): Tails {
   const { failed } = ears
   const held = new Map<string, Held>()
 
   function open(match: string): Held {
     const tail = openTail(match, log, { tell: (events) => ears.tell(match, events), failed })
-    const asked = openAsked(match, { read: () => asks.askedNow(match), tell: ears.asking })
+    const asked = openAsked(match, { read: () => asks.askedNow(match), tell: ears.asking, now: clock.now })
     const entry: Held = { tail, asked, ready: begin(), holders: 0 }
     entry.ready.catch(() => drop(match, entry)) // the holders get the error; the next spectator tries anew
     held.set(match, entry)

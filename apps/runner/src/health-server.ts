@@ -11,7 +11,7 @@ export interface HealthServer {
 
 /** GET /healthz: 200 while this runner can play, 503 while its database is away or cannot be written to; how much it does, not what. */
 export async function healthServer(
-  { condition }: Pick<Store, 'condition'>,
+  { condition, clock }: Pick<Store, 'condition' | 'clock'>,
   underWay: { playing: ReadonlySet<string>; checking: ReadonlySet<string> },
   { host, port }: { host: string; port: number },
 ): Promise<HealthServer> {
@@ -24,6 +24,7 @@ export async function healthServer(
       ok,
       process: 'runner',
       ...now,
+      clock: clock.skew(),
       playing: underWay.playing.size,
       checking: underWay.checking.size,
     })

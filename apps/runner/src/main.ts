@@ -27,10 +27,11 @@ async function main(): Promise<void> {
     connections: CONNECTIONS,
     onError: (error) => say(`database: ${error.message}`),
   })
+  const clock = { ...systemClock, now: store.clock.now }
   const outbound = createOutbound({ ...env.allowance, resolve: resolveBySystem })
   const agents = {
     outbound,
-    clock: systemClock,
+    clock,
     random: chance,
     hosts: env.hosts,
     pace: env.HOUSE_PACE,
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   }
   const context = {
     store,
-    clock: systemClock,
+    clock,
     random: chance,
     connect: connecting(agents),
     tryAgent: ({ settings, secret, challenge, language, games }: Trying, signal: AbortSignal) =>

@@ -76,6 +76,7 @@ async function publishKey({ store, secrets, say }: PlayContext): Promise<void> {
 async function openQueue({ store, clock, say }: PlayContext, signal: AbortSignal): Promise<void> {
   for (let wait = FIRST_WAIT_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
+      await store.clock.measure()
       return await store.queue.open()
     } catch (error) {
       if (wait === FIRST_WAIT_MS) say(`waiting for the database: ${String(error)}`)

@@ -8,6 +8,7 @@ const EVERY_MS = 1_000
 const QUIET_AFTER_MS = 10 * 60_000
 /** A fault that a match met so lately may still be there. */
 const FAULT_LATELY_MS = 15_000
+const MOST_SKEW_MS = 1_000
 /** Unfinished matches whose delivery got lost are looked for this often. */
 const REQUEUE_EVERY_MS = 30_000
 
@@ -25,6 +26,7 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
   while (!signal.aborted) {
     try {
       await refuseWhileItCannotWrite(store)
+      refuseWithAnotherTime(store)
       if (clock.now() >= requeueAt) {
         const found = await store.queue.requeue()
         if (found > 0) say(`queued ${found} unfinished ${found === 1 ? 'match' : 'matches'} again`)
@@ -38,7 +40,7 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
     } catch (error) {
       // Said once: a database that is away for an hour is one thing that matters, not 3,600.
       const wasPaused = paused
-      paused = store.condition.note(error) || error instanceof CannotWrite
+      paused = store.condition.note(error) || error instanceof NotNow
       if (!(paused && wasPaused) && !signal.aborted) say(`the scheduler waits: ${messageOf(error)}`)
     }
     await clock.sleep(EVERY_MS, signal)
@@ -49,10 +51,18 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
 async function refuseWhileItCannotWrite({ condition }: Pick<SchedulerContext['store'], 'condition'>): Promise<void> {
   if (!condition.faultWithin(FAULT_LATELY_MS)) return
   const now = await condition.now()
-  if (now.database !== 'ok') throw new CannotWrite(`play is paused, the database cannot be written to: ${now.reason}`)
+  if (now.database !== 'ok') throw new NotNow(`play is paused, the database cannot be written to: ${now.reason}`)
 }
 
-class CannotWrite extends Error {}
+/** Matches and agents are dated by the database's clock; a machine that disagrees with it is not to be trusted with who waits how long. */
+function refuseWithAnotherTime({ clock }: Pick<SchedulerContext['store'], 'clock'>): void {
+  const skew = clock.skew()
+  if (!skew || Math.abs(skew.aheadMs) - skew.withinMs <= MOST_SKEW_MS) return
+  const by = `${(Math.abs(skew.aheadMs) / 1000).toFixed(1)} s ${skew.aheadMs > 0 ? 'ahead of' : 'behind'}`
+  throw new NotNow(`this machine's clock is ${by} the database's: set it right, until then nobody is seated here`)
+}
+
+class NotNow extends Error {}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 

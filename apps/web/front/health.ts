@@ -3,8 +3,8 @@ import type { Store } from '@masquerade/store'
 import { sendJson } from './send-json.ts'
 
 /** GET /healthz: 200 while pages can be made, 503 while the database is out of reach. One that cannot be written to is readable. */
-export async function answerHealth(store: Pick<Store, 'condition'>, response: ServerResponse): Promise<void> {
+export async function answerHealth(store: Pick<Store, 'condition' | 'clock'>, response: ServerResponse): Promise<void> {
   const { database } = await store.condition.now()
   const ok = database !== 'unreachable'
-  sendJson(response, ok ? 200 : 503, { ok, process: 'web', database })
+  sendJson(response, ok ? 200 : 503, { ok, process: 'web', database, clock: store.clock.skew() })
 }

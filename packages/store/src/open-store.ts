@@ -47,14 +47,24 @@ export interface StoreOptions {
   mailboxTimes?: MailboxTimes
   /** How long a refused write counts, where it differs from the default. */
   refusalCountsMs?: number
+  /** This machine's clock, which may stand anywhere. */
+  systemClock?: () => number
 }
 
 export type Store = ReturnType<typeof openStore>
 
 /** The one door to the database. Nothing is connected before it is used. */
 export function openStore(options: StoreOptions) {
-  const { url, connections = 10, answerWithinMs, onError = report, mailboxTimes, refusalCountsMs } = options
-  const database = openDatabase(url, { connections, answerWithinMs, onError })
+  const {
+    url,
+    connections = 10,
+    answerWithinMs,
+    onError = report,
+    mailboxTimes,
+    refusalCountsMs,
+    systemClock,
+  } = options
+  const database = openDatabase(url, { connections, answerWithinMs, onError, systemClock })
   const notifier = openNotifier(url, onError)
   const plays = queue(database, onError)
   const letters = mailbox(database.pool, url, onError, mailboxTimes)
@@ -70,7 +80,7 @@ export function openStore(options: StoreOptions) {
     arenas: arenas(database),
     users: users(database),
     sessions: sessions(database.pool),
-    watchTickets: watchTickets(database.pool),
+    watchTickets: watchTickets(database.pool, database.clock.now),
     tokens: tokens(database.pool),
     agents: agents(database),
     checks: checks(database, plays),
@@ -106,6 +116,8 @@ export function openStore(options: StoreOptions) {
     async ping(): Promise<void> {
       await database.pool.query('SELECT 1')
     },
+    /** By which everything is dated that other processes read. */
+    clock: database.clock,
     /** Whether the database can be written to. */
     condition: conditions(database.pool, { refusalCountsMs }),
     /** Whether the database answers soon: what a health check asks. */

@@ -66,7 +66,7 @@ export function openAgentsNamespace(io: AnyServer, store: Store, options: Agents
     if (!caller) return socket.disconnect(true) // cannot be: only who was let in connects
     const place = pools.join(caller.agentId, {
       give(ask) {
-        const left = Date.parse(ask.deadline) - Date.now() + LATE_MS
+        const left = Date.parse(ask.deadline) - store.clock.now() + LATE_MS
         socket.timeout(left).emit('ask', ask, (silent: unknown, given: unknown) => {
           if (!silent) void place.answer(ask.ask, given)
         })

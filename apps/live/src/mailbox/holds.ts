@@ -2,7 +2,7 @@ import type { Store } from '@masquerade/store'
 
 /** Which asks are being worked on: while one is held, no gateway hands it to another process. */
 export interface Holds {
-  /** Until then, in milliseconds since 1970, or until it is dropped or released before. */
+  /** Until then, by the database's clock, or until it is dropped or released before. */
   keep(askId: string, until: number): void
   /** It is over: nobody needs it any more. */
   drop(askId: string): void
@@ -16,7 +16,7 @@ export interface Holds {
 const RENEW_EVERY_MS = 1_000
 
 export function openHolds(
-  mailbox: Store['mailbox'],
+  { mailbox, clock }: Pick<Store, 'mailbox' | 'clock'>,
   failed: (error: unknown) => void,
   renewEveryMs = RENEW_EVERY_MS,
 ): Holds {
@@ -25,7 +25,7 @@ export function openHolds(
   const timer = setInterval(renew, renewEveryMs)
 
   function renew() {
-    const now = Date.now()
+    const now = clock.now()
     release([...held].filter(([, until]) => until <= now).map(([askId]) => askId))
     if (held.size > 0) mailbox.hold([...held.keys()]).catch(failed)
   }

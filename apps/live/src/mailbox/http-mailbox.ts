@@ -78,7 +78,7 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
     if (!ask) return void response.writeHead(204, { 'cache-control': 'no-store' }).end()
     if (gone.signal.aborted) return holds.release([ask.id])
     // Nobody can tell whether a process that polls still works on it: half the time it is this one's alone.
-    holds.keep(ask.id, (Date.now() + ask.deadline) / 2)
+    holds.keep(ask.id, (store.clock.now() + ask.deadline) / 2)
     response.once('close', () => {
       if (!response.writableFinished) holds.release([ask.id])
     })

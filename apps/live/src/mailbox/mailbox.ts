@@ -28,9 +28,9 @@ export interface MailboxOptions {
 /** Where agents come for their asks: by websocket, or by HTTP. The asks are rows, so that they outlive this process. */
 export function openMailbox(io: AnyServer, store: Store, options: MailboxOptions): Mailbox {
   const { trusted, recheckEveryMs, renewHoldsEveryMs, failed } = options
-  const holds = openHolds(store.mailbox, failed, renewHoldsEveryMs)
+  const holds = openHolds(store, failed, renewHoldsEveryMs)
   const limits = openLimits(store, trusted)
-  const pools = openWorkerPools(store.mailbox, holds, failed)
+  const pools = openWorkerPools(store, holds, failed)
   const agents = openAgentsNamespace(io, store, { pools, limits, recheckEveryMs, failed })
   const http = openHttpMailbox(store, { holds, limits, failed })
 

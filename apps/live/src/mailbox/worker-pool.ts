@@ -36,7 +36,7 @@ const RETRY_MS = 500
 
 export function openWorkerPool(
   agentId: string,
-  mailbox: Store['mailbox'],
+  { mailbox, clock }: Pick<Store, 'mailbox' | 'clock'>,
   holds: Holds,
   failed: (error: unknown) => void,
 ): WorkerPool {
@@ -86,10 +86,10 @@ export function openWorkerPool(
   /** Tells the worker that its ask was answered elsewhere, withdrawn, or not answered in time. */
   async function tellWhenOver(entry: Open) {
     const { id, deadline } = entry.ask
-    const left = AbortSignal.timeout(Math.max(0, deadline - Date.now()))
+    const left = AbortSignal.timeout(Math.max(0, deadline - clock.now()))
     const given = await mailbox.await(id, AbortSignal.any([signal, left])).catch(async (error: unknown) => {
       failed(error)
-      await pause(deadline - Date.now())
+      await pause(deadline - clock.now())
     })
     if (signal.aborted || entry.answering || open.get(id) !== entry) return
     finish(entry, given ? 'answered' : left.aborted ? 'late' : 'withdrawn')
@@ -121,7 +121,7 @@ export function openWorkerPool(
         return await record()
       } catch (error) {
         failed(error)
-        if (Date.now() > deadline) return err({ code: 'late' as const })
+        if (clock.now() > deadline) return err({ code: 'late' as const })
         await pause(RETRY_MS)
       }
     }

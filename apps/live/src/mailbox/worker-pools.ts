@@ -11,7 +11,7 @@ export interface WorkerPools {
 
 /** A pool for every agent with a process connected to this gateway. */
 export function openWorkerPools(
-  mailbox: Store['mailbox'],
+  store: Pick<Store, 'mailbox' | 'clock'>,
   holds: Holds,
   failed: (error: unknown) => void,
 ): WorkerPools {
@@ -19,7 +19,7 @@ export function openWorkerPools(
 
   return {
     join(agentId, worker) {
-      const pool = pools.get(agentId) ?? openWorkerPool(agentId, mailbox, holds, failed)
+      const pool = pools.get(agentId) ?? openWorkerPool(agentId, store, holds, failed)
       pools.set(agentId, pool)
       const place = pool.join(worker)
       return {

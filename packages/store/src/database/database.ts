@@ -1,10 +1,12 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg, { type Pool, type PoolClient } from 'pg'
 import { PrismaClient } from '../generated/client.ts'
+import { type DatabaseClock, databaseClock } from './clock.ts'
 
 export interface Database {
   pool: Pool
   prisma: PrismaClient
+  clock: DatabaseClock
   /** All or nothing: what `work` does on its connection is committed when it resolves, undone when it throws. */
   transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -18,6 +20,8 @@ export interface DatabaseOptions {
   answerWithinMs?: number | undefined
   /** How long a transaction may wait for this process in its middle, before PostgreSQL undoes it and lets its locks go. */
   idleInTransactionMs?: number | undefined
+  /** This machine's clock, which may stand anywhere. */
+  systemClock?: (() => number) | undefined
 }
 
 const CONNECT_WITHIN_MS = 10_000
@@ -29,6 +33,7 @@ const LOCK_WITHIN_MS = 30_000
 /** One pool for SQL by hand and for Prisma; the first query connects. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { connections, onError, answerWithinMs, idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options
+  const { systemClock = Date.now } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -44,6 +49,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+  const clock = databaseClock(pool, systemClock)
 
   async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect()
@@ -66,8 +72,10 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   return {
     pool,
     prisma,
+    clock,
     transaction,
     async close() {
+      clock.close()
       await prisma.$disconnect()
       await pool.end()
     },

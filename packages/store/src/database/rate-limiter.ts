@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 
 export interface Limit {
   points: number
@@ -24,48 +23,52 @@ export interface RateLimiter {
 
 /** What the column holds, less the name and some to spare. */
 const LONGEST_KEY = 150
+const SWEEP_EVERY_MS = 5 * 60_000
 
-/** Limits by name: the same name counts together, wherever it is asked for. */
+/** Limits by name: the same name counts together, wherever it is asked for, by the one clock that all processes share. */
 export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLimiter {
-  let upkeep = false
+  let sweptAt = performance.now()
 
-  return (name, { points, durationSeconds }) => {
-    const limiter = new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limit',
-      tableCreated: true, // by our migrations
-      keyPrefix: name,
-      points,
-      duration: durationSeconds,
-      // One limiter clears the expired rows of all.
-      clearExpiredByTimeout: !upkeep,
-    })
-    upkeep = true
-
-    return {
-      async take(key, wanted = 1) {
-        const { budget, allowed } = await consume(limiter, short(key), wanted)
-        return {
-          allowed,
-          limit: points,
-          remaining: Math.max(0, budget.remainingPoints),
-          resetSeconds: Math.max(0, Math.ceil(budget.msBeforeNext / 1000)),
-        }
-      },
-    }
+  /** Once in a while; what could not be swept is swept by the next. */
+  function sweep(): void {
+    if (performance.now() - sweptAt < SWEEP_EVERY_MS) return
+    sweptAt = performance.now()
+    pool.query(SWEEP).catch(() => {})
   }
+
+  return (name, { points: limit, durationSeconds }) => ({
+    async take(key, points = 1) {
+      sweep()
+      const values = [`${name}:${short(key)}`, points, durationSeconds * 1000]
+      const { rows } = await pool.query<TakenRow>({ name: 'rate-limit-take', text: TAKE, values })
+      const [taken] = rows
+      if (!taken) throw new Error('a limit did not count')
+      return {
+        allowed: taken.points <= limit,
+        limit,
+        remaining: Math.max(0, limit - taken.points),
+        resetSeconds: Math.max(0, Math.ceil(taken.left_ms / 1000)),
+      }
+    },
+  })
 }
 
-/** The package throws its answer when it refuses. */
-async function consume(limiter: RateLimiterPostgres, key: string, points: number) {
-  try {
-    return { budget: await limiter.consume(key, points), allowed: true }
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return { budget: refusal, allowed: false }
-    throw refusal
-  }
+interface TakenRow {
+  points: number
+  left_ms: number
 }
+
+const NOW_MS = '(extract(epoch FROM now()) * 1000)::bigint'
+
+// A count ends so long after its first point, and the next one begins then.
+const TAKE = `
+  INSERT INTO rate_limit AS counted (key, points, expire) VALUES ($1, $2, ${NOW_MS} + $3::bigint)
+  ON CONFLICT (key) DO UPDATE SET
+    points = excluded.points + CASE WHEN counted.expire > ${NOW_MS} THEN counted.points ELSE 0 END,
+    expire = CASE WHEN counted.expire > ${NOW_MS} THEN counted.expire ELSE excluded.expire END
+  RETURNING points, (expire - ${NOW_MS})::float8 AS left_ms`
+
+const SWEEP = `DELETE FROM rate_limit WHERE expire <= ${NOW_MS}`
 
 const short = (key: string): string =>
   key.length > LONGEST_KEY ? createHash('sha256').update(key).digest('base64url') : key

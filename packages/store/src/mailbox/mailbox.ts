@@ -10,7 +10,7 @@ export interface MailboxAsk {
   agentId: string
   /** What is put on the wire. */
   payload: WireAsk
-  /** In milliseconds since 1970, by the runner's clock. */
+  /** In milliseconds since 1970, by the database's clock. */
   deadline: number
 }
 
@@ -95,14 +95,14 @@ export function mailbox(
       waitMs: number,
       { again = false, most, signal }: TakeOptions = {},
     ): Promise<MailboxAsk[]> {
-      const until = Date.now() + waitMs
+      const until = performance.now() + waitMs
       for (;;) {
         const woken = wake.next(`ask ${agentId}`)
         try {
           await touch(agentId)
           if (signal?.aborted) return []
           const asks = await handOut(agentId, again, most)
-          const left = until - Date.now()
+          const left = until - performance.now()
           if (asks.length > 0 || left <= 0 || wake.closed()) return asks
           await woken.within(Math.min(left, await quietFor(agentId)), signal)
         } finally {

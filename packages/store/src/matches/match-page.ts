@@ -64,6 +64,6 @@ async function newestPage(database: Database, { cursor, ...page }: AskedPage): P
 
 async function newestQuery(database: Database, page: Parameters<typeof pageQuery>[0]): Promise<Statement> {
   if (!isFound(page)) return pageQuery(page)
-  const found = await findMatches(database, page, Date.now())
+  const found = await findMatches(database, page, database.clock.now())
   return { text: 'SELECT * FROM match WHERE id = ANY ($1)', values: [found] }
 }

@@ -8,7 +8,7 @@ const GOOD_FOR_MS = 120_000
  * Tickets show a gateway, which knows no cookies, that a browser may watch a trial: for one match, for a short time,
  * sealed with a key of the session that the ticket was issued to, and worth nothing when the session has ended.
  */
-export function watchTickets(pool: Pool) {
+export function watchTickets(pool: Pool, clock: () => number) {
   const holds = async (ticket: string | undefined, matchId: string): Promise<boolean> => {
     const read = readTicket(ticket)
     if (!read) return false
@@ -18,7 +18,7 @@ export function watchTickets(pool: Pool) {
 
   return {
     /** Undefined when the session has ended, or its user's agent is not the one that is tried in this match. */
-    async issue(session: string, matchId: string, now = Date.now()): Promise<string | undefined> {
+    async issue(session: string, matchId: string, now = clock()): Promise<string | undefined> {
       const { rows } = await pool.query<{ ticket_key: string }>(OF_ITS_OWNER, [session, matchId])
       if (!rows[0]) return undefined
       const until = String(now + GOOD_FOR_MS)
@@ -26,7 +26,7 @@ export function watchTickets(pool: Pool) {
     },
 
     /** Whether the holder of a ticket may begin to watch a trial. */
-    async admits(ticket: string | undefined, matchId: string, now = Date.now()): Promise<boolean> {
+    async admits(ticket: string | undefined, matchId: string, now = clock()): Promise<boolean> {
       const until = Number(readTicket(ticket)?.until ?? 0)
       return until > now && holds(ticket, matchId)
     },

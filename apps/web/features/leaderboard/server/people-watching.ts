@@ -9,9 +9,9 @@ const kept = new Map<string, { until: number; baseline: Promise<Baseline | undef
 /** How well people guess who watch an arena's matches; undefined before the first guess that counts. */
 export function peopleWatching(arena: string): Promise<Baseline | undefined> {
   const before = kept.get(arena)
-  if (before && before.until > Date.now()) return before.baseline
+  if (before && before.until > performance.now()) return before.baseline
   const baseline = getStore().guesses.baseline(arena)
-  kept.set(arena, { until: Date.now() + KEPT_MS, baseline })
+  kept.set(arena, { until: performance.now() + KEPT_MS, baseline })
   // A read that failed is not kept: the next page asks again.
   baseline.catch(() => kept.delete(arena))
   return baseline

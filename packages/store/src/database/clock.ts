@@ -1,0 +1,100 @@
+import type { Pool } from 'pg'
+
+/** This machine's clock beside the database's. */
+export interface Skew {
+  /** By so much it is ahead; negative when it is behind. */
+  aheadMs: number
+  /** The error of that at most: the answer was under way for twice as long. */
+  withinMs: number
+}
+
+/**
+ * The database's clock, by which everything is dated that more than one process reads: this machine's own may stand
+ * anywhere. What passes between two looks is counted by a clock that nobody sets.
+ */
+export interface DatabaseClock {
+  /** Milliseconds since 1970. Before the first measurement, which the first call begins, by this machine's clock. */
+  now(): number
+  /** As it was measured last; undefined when that did not work lately. */
+  skew(): Skew | undefined
+  /** Asks the database. Throws when it does not answer. */
+  measure(): Promise<void>
+  close(): void
+}
+
+interface Sample {
+  /** What has to be added to the clock that nobody sets. */
+  offset: number
+  withinMs: number
+  /** By the clock that nobody sets. */
+  at: number
+}
+
+const SAMPLES = 3
+const EVERY_MS = 5_000
+/** What was measured longer ago says nothing about this machine any more. */
+const GOOD_FOR_MS = 60_000
+/** Two clocks drift apart by less than this, in milliseconds a second. */
+const DRIFT = 1
+
+const ASK = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms'
+
+/** `system` is this machine's clock. */
+export function databaseClock(pool: Pool, system: () => number): DatabaseClock {
+  let best: Sample | undefined
+  let measuredAt = Number.NEGATIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function sample(): Promise<Sample> {
+    const asked = performance.now()
+    const { rows } = await pool.query<{ ms: number }>({ name: 'clock', text: ASK })
+    const at = performance.now()
+    const [row] = rows
+    if (!row) throw new Error('the database did not say what time it is')
+    return { offset: row.ms - (asked + at) / 2, withinMs: (at - asked) / 2, at }
+  }
+
+  async function measure(): Promise<void> {
+    let quickest = await sample()
+    for (let more = 1; more < SAMPLES; more++) {
+      const other = await sample()
+      if (other.withinMs < quickest.withinMs) quickest = other
+    }
+    if (!best || isBetter(quickest, best)) best = quickest
+    measuredAt = performance.now()
+  }
+
+  /** Sooner or later each estimate is worth less than a new one; one that cannot be true any more is worth nothing. */
+  function isBetter(fresh: Sample, known: Sample): boolean {
+    const knownWithin = known.withinMs + ((fresh.at - known.at) / 1000) * DRIFT
+    return fresh.withinMs <= knownWithin || Math.abs(fresh.offset - known.offset) > fresh.withinMs + knownWithin
+  }
+
+  function keepMeasuring(): void {
+    if (timer || closed) return
+    const again = () => void measure().catch(() => {}) // `skew` says that it is not known
+    timer = setInterval(again, EVERY_MS)
+    timer.unref()
+    again()
+  }
+
+  function now(): number {
+    keepMeasuring()
+    return Math.round(best ? performance.now() + best.offset : system())
+  }
+
+  return {
+    now,
+    skew() {
+      keepMeasuring()
+      if (!best || performance.now() - measuredAt > GOOD_FOR_MS) return undefined
+      return { aheadMs: Math.round(system() - now()), withinMs: Math.ceil(best.withinMs) }
+    },
+    measure,
+    close() {
+      closed = true
+      clearInterval(timer)
+    },
+  }
+}
