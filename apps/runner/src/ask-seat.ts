@@ -20,7 +20,7 @@ export interface Answered {
 const STANDSTILL_MS = 2_000
 
 /** An ask that begins later or earlier than recorded by less than this is not recorded again: no viewer sees it. */
-const SLACK_MS = 250
+const SLACK_MS = 1_000
 
 /**
  * Asks one seat one question that was recorded. An agent with a memory first hears what it has not heard yet, as long as
@@ -31,9 +31,10 @@ export async function askSeat(
   ask: Ask,
   patience: Patience,
   context: PlayContext,
-  until: AbortSignal,
+  asked: AbortController,
 ): Promise<Answered> {
   const { clock, store } = context
+  const until = asked.signal
   const agent = agentIn(match, ask.seat)
   const { id, latest, patienceMs, answer } = await recordedAsk(match, ask, patience, context)
   if (answer) return { seat: ask.seat, answer }
@@ -49,10 +50,9 @@ export async function askSeat(
   const legal = () => game.legal(position.state, ask.seat)
   const question = { id, table: agent.table, game, ask, seen, language, legal, deadline }
   const [{ bug, ...reply }] = await Promise.all([
-    replyInTime(agent, question, clock, until),
+    replyInTime(agent, question, clock, asked),
     moved && store.asks.begin(id, timesFrom(askedAt, ask)),
   ])
-  until.throwIfAborted()
   if (bug !== undefined)
     context.say(`match ${match.id}: BUG: what seat ${ask.seat} sent cannot be read: ${whereOf(bug)}`)
   const answeredAt = clock.now()
@@ -65,17 +65,25 @@ export async function askSeat(
 }
 
 /** The agent's reply, or that none came in time. A connector that throws is our fault: the match is tried again. */
-async function replyInTime(agent: SeatedAgent, question: Question, clock: Clock, until: AbortSignal): Promise<Reply> {
-  const done = new AbortController()
-  const signal = AbortSignal.any([until, done.signal])
+async function replyInTime(
+  agent: SeatedAgent,
+  question: Question,
+  clock: Clock,
+  asked: AbortController,
+): Promise<Reply> {
+  const { signal } = asked
   const late = clock
     .sleep(question.deadline - clock.now(), signal)
     .then((): Reply => ({ answer: { missing: 'timeout' } }))
   try {
     const reply = await Promise.race([agent.connector.answer(question, signal), late])
+    signal.throwIfAborted()
     if (clock.now() - question.deadline > STANDSTILL_MS) throw new Standstill()
     return reply
   } finally {
-    done.abort()
+    asked.abort(OVER)
   }
 }
+
+/** One for all, as with questions that are closed. */
+const OVER = new Error('the question is answered, or its time is over')

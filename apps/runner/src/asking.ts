@@ -14,14 +14,20 @@ interface UnderWay {
   cancel: AbortController
 }
 
-/** The questions of one match that are under way: all open ones at once, each answer as it arrives. */
-export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>, signal: AbortSignal): Asking {
+/**
+ * The questions of one match that are under way: all open ones at once, each answer as it arrives. Each has one
+ * controller, which `ask` aborts, too, when the question is answered.
+ */
+export function asking(ask: (ask: Ask, until: AbortController) => Promise<Answered>, signal: AbortSignal): Asking {
   const underWay = new Map<string, UnderWay>()
+  const cancelAll = () => {
+    for (const { cancel } of underWay.values()) cancel.abort(signal.aborted ? signal.reason : CLOSED)
+  }
+  signal.addEventListener('abort', cancelAll)
 
   function begin(key: string, question: Ask): UnderWay {
     const cancel = new AbortController()
-    const until = AbortSignal.any([signal, cancel.signal])
-    const answered = ask(question, until).then((value) => ({ key, value }))
+    const answered = ask(question, cancel).then((value) => ({ key, value }))
     answered.catch(() => {}) // `next` throws it; after `stop` no caller needs it
     return { answered, cancel }
   }
@@ -32,7 +38,7 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
       const keys = new Set(open.map(keyOf))
       for (const [key, { cancel }] of underWay) {
         if (keys.has(key)) continue
-        cancel.abort() // an answer of another seat closed this question
+        cancel.abort(CLOSED) // by an answer of another seat
         underWay.delete(key)
       }
       for (const question of open) {
@@ -44,7 +50,11 @@ export function asking(ask: (ask: Ask, until: AbortSignal) => Promise<Answered>,
       return first.value
     },
     stop() {
-      for (const { cancel } of underWay.values()) cancel.abort()
+      signal.removeEventListener('abort', cancelAll)
+      cancelAll()
     },
   }
 }
+
+/** One for all: an error of its own for each question would cost more than the question's judgement. */
+const CLOSED = new Error('the question is closed')

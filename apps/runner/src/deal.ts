@@ -10,8 +10,7 @@ export async function deal(match: OpenMatch, context: { store: Store; random: Ra
 }
 
 async function fairWish(match: OpenMatch, store: Store): Promise<Wish<unknown>> {
-  const list = (await store.arenas.get(match.arena))?.supply
-  const supply = list === undefined ? undefined : await store.supplies.random(list)
+  const supply = match.supply === undefined ? undefined : await store.supplies.random(match.supply)
   return { ...(supply && { supply }), weights: await fairWeights(match, store) }
 }
 

@@ -11,7 +11,7 @@ import {
   type Seat,
 } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { AskRecord, MatchDetail } from '@masquerade/store'
+import type { AskRecord, MatchToPlay } from '@masquerade/store'
 import type { PlayContext } from './play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
 
@@ -22,6 +22,8 @@ export interface OpenMatch {
   config: object
   language: string
   arena: string
+  /** The list of entries that it is dealt from. */
+  supply?: string
   /** The agent that is tried here. */
   trialOf?: string
   /** The agent in each seat. Until the deal another agent may still take a seat. */
@@ -52,14 +54,14 @@ export interface OpenError {
 /** Marks a match as running and reads everything that playing it needs, the log as the referee. */
 export async function openMatch(id: string, context: PlayContext): Promise<Result<OpenMatch, OpenError>> {
   const { store } = context
-  const detail = await store.matches.get(id)
-  if (!detail || (await store.matches.start(id)) !== 'running') return err({ code: 'over', message: `${id} is over` })
-  const game = gameOf(detail.game)
-  if (!game) return broken(`there is no game ${detail.game}`)
+  const stored = await store.matches.toPlay(id)
+  if (!stored || (await store.matches.start(id)) !== 'running') return err({ code: 'over', message: `${id} is over` })
+  const game = gameOf(stored.game)
+  if (!game) return broken(`there is no game ${stored.game}`)
   const read = await store.log.readAs(id, REFEREE)
   if (!read.ok) return broken(read.error.message)
 
-  const config = readConfig(game, detail)
+  const config = readConfig(game, stored)
   if (!config.ok) return config
   const log = read.value.events.filter((event): event is Logged => !isSealed(event)) // nothing is sealed to the referee
   const hole = log.findIndex((event, index) => event.seq !== index + 1)
@@ -68,10 +70,8 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
   if (!position.ok) return position
   const seated = new Map((await store.matches.players(id)).map((player) => [player.seat, seatedAgent(player, context)]))
   if (log.length > 0) refuseToCharge(seated)
-  const { trialOf, arena, language } = detail
   const standing = { log, position: position.value, recorded: new Map<string, RecordedAsk>() }
-  const match = { id, game, config: config.value, language, arena: arena.slug, seated, ...standing }
-  return ok({ ...match, ...(trialOf !== undefined && { trialOf }) })
+  return ok({ ...stored, id, game, config: config.value, seated, ...standing })
 }
 
 /** An agent that plays already cannot be replaced, and must not fall silent because this runner lacks a key. */
@@ -79,8 +79,8 @@ function refuseToCharge(seated: ReadonlyMap<Seat, SeatedAgent>): void {
   for (const { seat, unusable } of seated.values()) if (unusable?.ours) throw new Error(`seat ${seat}: ${unusable.why}`)
 }
 
-function readConfig(game: AnyGame, detail: MatchDetail): Result<object, OpenError> {
-  const config = game.config.safeParse(detail.config)
+function readConfig(game: AnyGame, stored: MatchToPlay): Result<object, OpenError> {
+  const config = game.config.safeParse(stored.config)
   return config.success ? ok(config.data) : broken(`its settings do not fit ${game.id}: ${config.error.message}`)
 }
 

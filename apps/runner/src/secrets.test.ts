@@ -36,6 +36,15 @@ describe("a runner's secrets", () => {
     expect(secrets.open('agent-1', foreign)).toEqual({ ok: false, error: expect.stringContaining(foreign.keyId) })
   })
 
+  it("stay open, and what was changed or is another agent's does not open by that", () => {
+    const secrets = secretsIn({ file }, say)
+    const one = sealed()
+    for (let time = 0; time < 2; time++) expect(secrets.open('agent-1', one)).toEqual({ ok: true, value: SECRET })
+    const changed = { ...one, content: { ...one.content, tag: one.wrapped.tag } }
+    expect(secrets.open('agent-1', changed)).toMatchObject({ ok: false })
+    expect(secrets.open('agent-2', one)).toMatchObject({ ok: false })
+  })
+
   it('open, without a new start, what a rotation sealed for the next key before and after it comes in', () => {
     const secrets = secretsIn({ file }, say)
     const old = sealed()

@@ -10,6 +10,7 @@ import {
   type SealingKey,
   secretPurpose,
 } from '@masquerade/store'
+import { lately } from './lately.ts'
 
 /** The one place where agents' tokens, keys and signing secrets are opened. */
 export interface Secrets {
@@ -42,15 +43,21 @@ export function secretsIn({ key, file }: KeySource, say: (line: string) => void)
   let keys = read()
   const [mine] = [...(key === undefined ? [] : [key]), ...keysOf(file)]
   if (mine === undefined) throw new Error(`there is no key in ${file}`) // it was there a moment ago
+  const opened = lately(MOST_OPENED)
 
   return {
     publicKey: publicHalf(mine),
     open(agentId, sealed) {
+      const name = JSON.stringify([agentId, sealed])
+      const known = opened.get(name)
+      if (known !== undefined) return ok(known)
       if (!keys.has(sealed.keyId)) keys = read()
       const fitting = keys.get(sealed.keyId)
       if (fitting === undefined) return err(`its secret is sealed for the key ${sealed.keyId}, which this runner lacks`)
       try {
-        return ok(fitting(secretPurpose(agentId), sealed))
+        const secret = fitting(secretPurpose(agentId), sealed)
+        opened.put(name, secret)
+        return ok(secret)
       } catch (error) {
         if (error instanceof CannotOpenError)
           return err('its secret cannot be opened: it was changed, or is not its own')
@@ -59,6 +66,13 @@ export function secretsIn({ key, file }: KeySource, say: (line: string) => void)
     },
   }
 }
+
+/**
+ * Opening a secret takes as long as playing a turn, and an agent plays many matches: those that were needed lately stay
+ * open. One that was sealed anew, or for another agent, has another name. They are where the key is, and nowhere else:
+ * in the memory of this process.
+ */
+const MOST_OPENED = 1_000
 
 function refuseNoKey(key: string): void {
   try {

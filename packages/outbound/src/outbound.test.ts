@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
@@ -112,6 +113,21 @@ describe('a guarded request', () => {
     })
     const asked = outbound().request({ ...limits, timeoutMs: 200, url: `http://agent.example:${port}/` })
     await expect(asked).rejects.toMatchObject({ code: 'timeout' })
+  })
+
+  it('leaves nothing with the signal of its caller when it is over, however it ended', async () => {
+    const { port } = await serve((request, response) => {
+      if (request.url === '/broken') response.destroy()
+      else response.end('read')
+    })
+    const caller = new AbortController()
+    const way = outbound()
+    const ask = (path: string) =>
+      way.open({ ...limits, url: `http://agent.example:${port}${path}`, signal: caller.signal })
+    for await (const _ of (await ask('/read')).body);
+    ;(await ask('/discarded')).discard()
+    await expect(ask('/broken')).rejects.toThrow()
+    await expect.poll(() => getEventListeners(caller.signal, 'abort')).toEqual([])
   })
 
   it('tells a call that was called off from a time-out', async () => {

@@ -73,18 +73,18 @@ export function createOutbound(guard: Guard): Outbound {
   async function open(asked: OutboundRequest): Promise<OutboundResponse> {
     const target = readTarget(asked.url)
     if ('refused' in target) throw new OutboundError('blocked', target.refused)
-    const timeout = AbortSignal.timeout(Math.max(0, Math.round(asked.timeoutMs)))
-    const signal = asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout
-    const explain = (error: unknown) => explained(error, target.url.host, asked, timeout)
+    const time = timeOf(asked)
+    const explain = (error: unknown) => explained(error, target.url.host, asked, time)
     try {
       const { statusCode, headers, body } = await undiciRequest(target.url, {
         dispatcher,
-        signal,
+        signal: time.signal,
         method: asked.method,
         headers: { 'accept-encoding': 'identity', ...asked.headers },
         body: asked.body ?? null,
       })
       body.on('error', () => {}) // read below; without this a late failure after the reader left would be unhandled
+      body.once('close', time.over)
       if (statusCode >= 300 && statusCode < 400) {
         body.destroy()
         throw new OutboundError('redirect', `${target.url.host} redirects elsewhere; give the address it redirects to`)
@@ -96,6 +96,7 @@ export function createOutbound(guard: Guard): Outbound {
         discard: () => body.destroy(),
       }
     } catch (error) {
+      time.over()
       throw explain(error)
     }
   }
@@ -111,6 +112,42 @@ export function createOutbound(guard: Guard): Outbound {
     close: () => dispatcher.destroy(),
   }
 }
+
+interface Time {
+  /** Aborts when the time is over, or when the caller calls the request off. */
+  signal: AbortSignal
+  ranOut(): boolean
+  /** The exchange is over: nothing of it stays with the caller's signal, and no timer runs on. */
+  over(): void
+}
+
+/** One controller and one timer; AbortSignal.any over a timeout is several times as much, and outlives the exchange. */
+function timeOf({ timeoutMs, signal: callers }: Pick<OutboundRequest, 'timeoutMs' | 'signal'>): Time {
+  const time = new AbortController()
+  let ranOut = false
+  const timer = setTimeout(
+    () => {
+      ranOut = true
+      time.abort(ENDED)
+    },
+    Math.max(0, Math.round(timeoutMs)),
+  )
+  timer.unref()
+  const callOff = () => time.abort(ENDED)
+  if (callers?.aborted) callOff()
+  else callers?.addEventListener('abort', callOff)
+  return {
+    signal: time.signal,
+    ranOut: () => ranOut,
+    over() {
+      clearTimeout(timer)
+      callers?.removeEventListener('abort', callOff)
+    },
+  }
+}
+
+/** For undici alone: what became of the exchange is said by `explained`. */
+const ENDED = new Error('the exchange was ended')
 
 async function* within(
   body: AsyncIterable<Uint8Array> & { destroy(): unknown },
@@ -132,13 +169,13 @@ async function* within(
   }
 }
 
-function explained(error: unknown, host: string, asked: OutboundRequest, timeout: AbortSignal): OutboundError {
+function explained(error: unknown, host: string, asked: OutboundRequest, time: Time): OutboundError {
   if (error instanceof OutboundError) return error
   const blocked = causeOf(error, (cause) => cause instanceof BlockedError)
   if (blocked) return new OutboundError('blocked', blocked.message)
   const unknown = causeOf(error, (cause) => cause instanceof UnknownHostError)
   if (unknown) return new OutboundError('unknown-host', unknown.message, true)
-  if (timeout.aborted) return new OutboundError('timeout', `${host} did not answer within ${asked.timeoutMs} ms`)
+  if (time.ranOut()) return new OutboundError('timeout', `${host} did not answer within ${asked.timeoutMs} ms`)
   if (asked.signal?.aborted) return new OutboundError('aborted', `the request to ${host} was called off`)
   const code = codeOf(error)
   if (/TIMEOUT|ETIMEDOUT/.test(code)) {

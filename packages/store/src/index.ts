@@ -30,7 +30,7 @@ export type {
 export type { FinishError } from './matches/finish.ts'
 export type { AgentCard, MatchCard, MatchDetail, SeatCard } from './matches/match-cards.ts'
 export type { MatchFilter, MatchPage, PageError } from './matches/match-page.ts'
-export type { NewMatch, Player } from './matches/matches.ts'
+export type { MatchToPlay, NewMatch, Player } from './matches/matches.ts'
 export type { HiddenText, HideError } from './moderation/hidden-texts.ts'
 export type { OpenReport, ReportError, ReportPage, ReportTarget } from './moderation/reports.ts'
 export type { Listener } from './notices/hear.ts'

@@ -36,7 +36,8 @@ export function patient(
   async function open(request: OutboundRequest, tries: number): Promise<OutboundResponse> {
     const timeoutMs = left()
     if (timeoutMs <= 0) throw new OutboundError('timeout', 'no time was left to ask')
-    const signals = request.signal ? AbortSignal.any([request.signal, signal]) : signal
+    const asked = request.signal ?? signal
+    const signals = asked === signal ? signal : AbortSignal.any([asked, signal])
     const last = tries === TRIES[retry]
     const usual = FIRST_PAUSE_MS * 2 ** (tries - 1)
     let pause: number

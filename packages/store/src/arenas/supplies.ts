@@ -6,10 +6,11 @@ export function supplies(pool: Pool) {
   return {
     /** An entry of a list, each as likely; undefined when the list is empty. */
     async random(list: string): Promise<Json | undefined> {
-      const { rows } = await pool.query<{ entry: Json }>(
-        'SELECT entry FROM supply_entry WHERE list = $1 ORDER BY random() LIMIT 1',
-        [list],
-      )
+      const { rows } = await pool.query<{ entry: Json }>({
+        name: 'supply-random',
+        text: 'SELECT entry FROM supply_entry WHERE list = $1 ORDER BY random() LIMIT 1',
+        values: [list],
+      })
       return rows[0]?.entry
     },
   }

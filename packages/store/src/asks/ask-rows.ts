@@ -94,14 +94,23 @@ export function toAsk(row: AskRow): Omit<AskRecord, 'fresh'> {
   }
 }
 
-/** An answer by its columns. Reasons are made storable here, the answer itself by the judge. */
+/** What was sent, as JSON in the form in which it is kept: serialised once, since nearly all of it can be kept as it is. */
+export function promptText({ prompt }: Pick<AskAnswer, 'prompt'>): string | null {
+  if (prompt === undefined) return null
+  const text = JSON.stringify(prompt)
+  return UNKEEPABLE.test(text) ? JSON.stringify(asSentJson(prompt)) : text
+}
+
+/** U+0000 and lone surrogates, as JSON spells them. */
+const UNKEEPABLE = /\\u(?:0000|d[89a-f])/
+
+/** An answer by its columns, but for the prompt. Reasons are made storable here, the answer itself by the judge. */
 export const answerColumns = (given: AskAnswer) => ({
   answer: asSentJson(given.answer),
   answered_at: given.answeredAt,
   latency_ms: Math.round(given.latencyMs),
   reasoning: given.reasoning === undefined ? null : storable(given.reasoning),
   error: given.error === undefined ? null : storable(given.error),
-  prompt: given.prompt === undefined ? null : asSentJson(given.prompt),
   reply: given.reply === undefined ? null : asSent(given.reply),
   model: given.model === undefined ? null : storable(given.model),
   tokens_in: countOf(given.tokensIn),

@@ -10,6 +10,7 @@ import {
   type AskRow,
   answerColumns,
   type NewAsk,
+  promptText,
   toAsk,
 } from './ask-rows.ts'
 import { ownAsks } from './own-asks.ts'
@@ -61,13 +62,13 @@ export function asks(pool: Pool, notifier: Notifier) {
      * by the judge.
      */
     async answer(id: string, given: AskAnswer): Promise<AskRecord> {
-      const { answer, prompt, ...columns } = answerColumns(given)
+      const { answer, ...columns } = answerColumns(given)
       const { rows } = await pool.query<AskRow>({
         name: 'ask-answer',
         text: ANSWER,
         values: [
           ...[id, JSON.stringify(answer), columns.answered_at, columns.latency_ms, columns.reasoning, columns.error],
-          ...[prompt && JSON.stringify(prompt), columns.reply, columns.model, columns.tokens_in, columns.tokens_out],
+          ...[promptText(given), columns.reply, columns.model, columns.tokens_in, columns.tokens_out],
           ...[columns.cost_micros, columns.unheard],
         ],
       })

@@ -1,6 +1,6 @@
 import { type AnyGame, err, type Logged, ok, PUBLIC, type Result, viewsOf } from '@masquerade/game'
 import type { Pool } from 'pg'
-import { type AskAnswer, answerColumns, type NewAsk } from '../asks/ask-rows.ts'
+import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
 import { toAskedNow } from '../asks/asks.ts'
 import { newId } from '../database/new-id.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
@@ -78,8 +78,10 @@ function writtenTurn({ matchId, after, answered, events, asks }: Turn): WrittenT
     asked_at: askedAt,
   }))
   const answer = answered && { ask_id: answered.id, ...answerColumns(answered.given) }
+  const turn = JSON.stringify({ match_id: matchId, after, ...answer, events, asks: rows })
+  const prompt = answered ? promptText(answered.given) : null
   return {
-    text: JSON.stringify({ match_id: matchId, after, ...answer, events, asks: rows }),
+    text: prompt === null ? turn : `${turn.slice(0, -1)},"prompt":${prompt}}`,
     askIds: rows.map(({ id }) => id),
   }
 }

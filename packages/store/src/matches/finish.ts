@@ -61,9 +61,11 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
 }
 
 async function seatsOf(pool: Pool, matchId: string): Promise<VersionSeat[]> {
-  const { rows } = await pool.query<VersionSeat>('SELECT seat, agent_id, version_id FROM seat WHERE match_id = $1', [
-    matchId,
-  ])
+  const { rows } = await pool.query<VersionSeat>({
+    name: 'match-seats',
+    text: 'SELECT seat, agent_id, version_id FROM seat WHERE match_id = $1',
+    values: [matchId],
+  })
   return rows
 }
 

@@ -39,6 +39,16 @@ export interface Player {
   retired: boolean
 }
 
+/** A match before it is played: its arena's name, and the list of entries that it is dealt from. */
+export interface MatchToPlay {
+  game: string
+  config: Record<string, Json>
+  language: string
+  arena: string
+  supply?: string
+  trialOf?: string
+}
+
 export function matches(database: Database, notifier: Notifier, queue: PlayQueue) {
   const { pool } = database
 
@@ -83,18 +93,32 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return created?.id
     },
 
+    /** What playing a match needs to know of it beforehand. */
+    async toPlay(id: string): Promise<MatchToPlay | undefined> {
+      const { rows } = await pool.query<ToPlayRow>({
+        name: 'match-to-play',
+        text: `SELECT match.game, match.config, match.language, match.trial_of, arena.slug AS arena, arena.supply
+          FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
+        values: [id],
+      })
+      if (!rows[0]) return undefined
+      const { trial_of, supply, ...known } = rows[0]
+      return { ...known, ...(trial_of !== null && { trialOf: trial_of }), ...(supply !== null && { supply }) }
+    },
+
     /** A queued match runs from now on. Returns its status, also when another runner began it; undefined without a match. */
     async start(id: string): Promise<MatchStatus | undefined> {
-      const started = await pool.query<NoticeArena>(
-        `WITH started AS (
+      const started = await pool.query<NoticeArena>({
+        name: 'match-start',
+        text: `WITH started AS (
            UPDATE match SET status = 'running', started_at = now() WHERE id = $1 AND status = 'queued'
            RETURNING id, arena_id, started_at, purpose
          ), seats AS (
            UPDATE seat SET begun_at = started.started_at FROM started WHERE seat.match_id = started.id
          )
          SELECT arena.slug, ${LISTED} FROM started AS match JOIN arena ON arena.id = match.arena_id`,
-        [id],
-      )
+        values: [id],
+      })
       if (started.rows[0]) {
         notify(id, started.rows[0], 'running')
         return 'running'
@@ -139,16 +163,26 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
 
     /** Who sits where, with the settings that their connectors need. */
     async players(id: string): Promise<Player[]> {
-      const { rows } = await pool.query<PlayerRow>(
-        `SELECT seat.seat, seat.agent_id, seat.table_token, agent.kind, agent.retired_at,
+      const { rows } = await pool.query<PlayerRow>({
+        name: 'match-players',
+        text: `SELECT seat.seat, seat.agent_id, seat.table_token, agent.kind, agent.retired_at,
            version.id, version.number, version.settings, version.secret
          FROM seat JOIN agent ON agent.id = seat.agent_id JOIN agent_version AS version ON version.id = seat.version_id
          WHERE seat.match_id = $1 ORDER BY seat.seat`,
-        [id],
-      )
+        values: [id],
+      })
       return rows.map(toPlayer)
     },
   }
+}
+
+interface ToPlayRow {
+  game: string
+  config: Record<string, Json>
+  language: string
+  trial_of: string | null
+  arena: string
+  supply: string | null
 }
 
 interface PlayerRow extends Omit<AgentVersion, 'secret'> {
