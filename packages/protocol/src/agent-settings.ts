@@ -1,5 +1,6 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
+import { trimmedApiBase } from './api-address.ts'
 import { writtenText } from './written-text.ts'
 
 /** An agent's settings, as its owner gives them, by kind. A token or key is no setting: it is sealed apart. */
@@ -33,6 +34,12 @@ const webAddress = z
 const baseAddress = webAddress
   .refine((text) => !text.includes('?'), { error: 'must be an address without a query' })
   .transform((text) => new URL(text).href.replace(/(?<!\/)\/+$/, ''))
+
+/** Of an API: as a page reads what is pasted, so that `…/chat/completions` means the same here. */
+const apiAddress = webAddress.transform(trimmedApiBase).refine((base) => !base.includes('?'), {
+  error:
+    'must be an address without a query; Azure OpenAI needs none at https://RESOURCE.openai.azure.com/openai/v1, with the deployment for the model',
+})
 
 const prompting = {
   strategy: strategy.default('plain'),
@@ -74,7 +81,7 @@ const api = z
   .strictObject({
     kind: z.literal('api'),
     /** To which /chat/completions is added. */
-    base: baseAddress,
+    base: apiAddress,
     model: writtenText.min(1).max(200),
     stream: z.boolean().exactOptional(),
     ...prompting,

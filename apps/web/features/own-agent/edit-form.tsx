@@ -109,7 +109,7 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
               {t('otherKind')}
             </p>
           )}
-          <ConnectionPart kind={meaning.kind} values={values} wrong={state.wrong} hasSecret={agent.hasSecret} />
+          <ConnectionPart meaning={meaning} values={values} wrong={state.wrong} hasSecret={agent.hasSecret} />
           {agent.hasSecret && agent.kind !== 'webhook' && (
             <p className="mt-4 max-w-prose text-ink-soft text-sm">{t('secretKept')}</p>
           )}

@@ -2,22 +2,29 @@ import { useTranslations } from 'next-intl'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import type { FormValues } from './form-values.ts'
-import { keyOf, MAILBOX, type Meaning, read, sentenceOf, whatOf } from './meaning.ts'
+import { keyOf, type Meaning, modelNamedIn, read } from './meaning.ts'
 import type { FieldName } from './read-form.ts'
+import { useMeaningWords } from './use-meaning-words.ts'
+
+interface AddressPartProps {
+  values: FormValues
+  wrong: readonly FieldName[]
+}
 
 /** The pasted address, what the site takes it for, and what follows from that. */
-export function AddressPart({ values, wrong }: { values: FormValues; wrong: readonly FieldName[] }) {
+export function AddressPart({ values, wrong }: AddressPartProps) {
   const t = useTranslations('register')
-  const { guesses, chosen, problem } = read(values.pasted, values.choice)
+  const { guesses, chosen, problem, asks } = read(values.pasted, values.choice)
   const meanings: Meaning[] = [...guesses, { kind: 'mailbox' }]
   const wasTried = values.pasted.trim() !== '' || wrong.includes('pasted')
   const error = wrong.includes('pasted') && !problem ? t('error.pasted') : undefined
+  const happens = chosen && t(`happens.${chosen.kind}`)
   return (
     <>
       <Field
         label={t('pasted')}
         hint={t('pastedHint')}
-        error={problem && wasTried ? t(`notUnderstood.${problem}`) : error}
+        error={problem && !asks && wasTried ? t(`notUnderstood.${problem}`) : error}
       >
         {(control) => (
           <input
@@ -34,22 +41,11 @@ export function AddressPart({ values, wrong }: { values: FormValues; wrong: read
           />
         )}
       </Field>
-      <Choices legend={t('understood')} hint={chosen && t(`happens.${chosen.kind}`)}>
-        {meanings.map((meaning) => (
-          <Choice
-            key={keyOf(meaning)}
-            type="radio"
-            name="choice"
-            value={keyOf(meaning)}
-            defaultChecked={chosen && keyOf(chosen) === keyOf(meaning)}
-            label={
-              meaning.kind === MAILBOX
-                ? t('choice.mailbox')
-                : t(`choice.${sentenceOf(meaning)}`, { what: whatOf(meaning) })
-            }
-          />
-        ))}
-      </Choices>
+      {asks ? (
+        <Picker meanings={meanings} chosen={chosen} hint={happens} wrong={wrong.includes('choice')} />
+      ) : (
+        <Radios meanings={meanings} chosen={chosen} hint={happens} />
+      )}
       <noscript>
         <p className="mb-3 text-ink-soft text-sm">{t('noScript')}</p>
         <button type="submit" name="intent" value="understand" className="button mb-6">
@@ -57,5 +53,56 @@ export function AddressPart({ values, wrong }: { values: FormValues; wrong: read
         </button>
       </noscript>
     </>
+  )
+}
+
+interface MeaningsProps {
+  meanings: readonly Meaning[]
+  chosen: Meaning | undefined
+  hint: string | undefined
+}
+
+/** A few meanings, the likeliest chosen. */
+function Radios({ meanings, chosen, hint }: MeaningsProps) {
+  const t = useTranslations('register')
+  const words = useMeaningWords()
+  return (
+    <Choices legend={t('understood')} hint={hint}>
+      {meanings.map((meaning) => (
+        <Choice
+          key={keyOf(meaning)}
+          type="radio"
+          name="choice"
+          value={keyOf(meaning)}
+          defaultChecked={chosen && keyOf(chosen) === keyOf(meaning)}
+          label={words(meaning)}
+        />
+      ))}
+    </Choices>
+  )
+}
+
+/** All APIs that may serve a model which was given by its name alone: none is chosen before its owner chooses it. */
+function Picker({ meanings, chosen, hint, wrong }: MeaningsProps & { wrong: boolean }) {
+  const t = useTranslations('register')
+  const words = useMeaningWords()
+  const [first] = meanings
+  return (
+    <Field
+      label={t('whichApi', { model: (first && modelNamedIn(first)) ?? '' })}
+      hint={hint ?? t('notUnderstood.which-api')}
+      error={wrong ? t('error.choice') : undefined}
+    >
+      {(control) => (
+        <select {...control} name="choice" defaultValue={chosen ? keyOf(chosen) : ''}>
+          <option value="">{t('choose')}</option>
+          {meanings.map((meaning) => (
+            <option key={keyOf(meaning)} value={keyOf(meaning)}>
+              {words(meaning)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

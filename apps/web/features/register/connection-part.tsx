@@ -3,7 +3,7 @@ import { SectionTitle } from '../design/section-title.tsx'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import type { FormValues } from './form-values.ts'
-import type { Kind } from './meaning.ts'
+import { type Meaning, modelNamedIn } from './meaning.ts'
 import type { FieldName } from './read-form.ts'
 import styles from './register.module.css'
 
@@ -12,7 +12,7 @@ const VARIABLES = ['rules', 'situation', 'task', 'name', 'kind', 'choices', 'lan
 const WITH_SECRET = ['space', 'model', 'api'] as const
 
 interface ConnectionPartProps {
-  kind: Kind
+  meaning: Meaning
   values: FormValues
   wrong: readonly FieldName[]
   hasSecret: boolean | undefined
@@ -22,14 +22,15 @@ interface ConnectionPartProps {
  * What the kind needs besides the address. The fields of the other kinds are there, out of sight and not sent: what was
  * typed into them stands when the kind is changed back, and a key typed for one place is never sent to another.
  */
-export function ConnectionPart({ kind, values, wrong, hasSecret }: ConnectionPartProps) {
+export function ConnectionPart({ meaning, values, wrong, hasSecret }: ConnectionPartProps) {
   const t = useTranslations('register')
   const errorOf = (field: FieldName) => (wrong.includes(field) ? t(`error.${field}`) : undefined)
+  const { kind } = meaning
   const prompted = kind === 'model' || kind === 'api'
   return (
     <section className={styles.connection} hidden={kind === 'mailbox' || kind === 'webhook'}>
       <SectionTitle>{t('connection')}</SectionTitle>
-      <Only when={kind === 'api'}>
+      <Only when={kind === 'api' && modelNamedIn(meaning) === undefined}>
         <Field label={t('model')} hint={t('modelHint')} error={errorOf('model')}>
           {(control) => (
             <input

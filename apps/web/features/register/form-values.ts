@@ -1,4 +1,4 @@
-import { keyOf, read } from './meaning.ts'
+import { modelNamedIn, read, whatOf } from './meaning.ts'
 
 /** The fields of the form, as text; a key or token is never part of it. Pure: the browser uses it too. */
 export interface FormValues {
@@ -78,7 +78,15 @@ export function valuesOf(form: FormData, before: FormValues): FormValues {
 export function answering(values: FormValues): string {
   const { provider, model, stream, strategy, prompt, maxTokens } = values
   const { chosen } = read(values.pasted, values.choice)
-  return JSON.stringify([chosen && keyOf(chosen), provider, model, stream, strategy, prompt, maxTokens])
+  return JSON.stringify([
+    chosen && [chosen.kind, whatOf(chosen), modelNamedIn(chosen)],
+    provider,
+    model,
+    stream,
+    strategy,
+    prompt,
+    maxTokens,
+  ])
 }
 
 function textOf(value: FormDataEntryValue | null): string | undefined {

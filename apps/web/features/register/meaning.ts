@@ -1,4 +1,4 @@
-import { type Guess, type NotUnderstood, understand } from '@masquerade/protocol/understand'
+import { type Guess, type NotUnderstood, providerAt, understand } from '@masquerade/protocol/understand'
 
 /** The agent that will be registered: one of the meanings of what was pasted, or a program that connects by itself. */
 export type Meaning = Guess | { kind: 'mailbox' }
@@ -12,15 +12,19 @@ export interface Reading {
   chosen?: Meaning
   /** Why nothing can be made of it. */
   problem?: NotUnderstood
+  /** The meanings are offered to be chosen from, none of them likelier than the others. */
+  asks: boolean
 }
 
 /** What the address may mean, and which of it was chosen; a choice of an earlier address counts no more. */
 export function read(pasted: string, choice: string): Reading {
   const understood = understand(pasted)
-  const guesses = understood.ok ? [understood.best, ...understood.alternatives] : []
-  if (choice === MAILBOX) return { guesses, chosen: { kind: 'mailbox' } }
-  if (!understood.ok) return { guesses, problem: understood.code }
-  return { guesses, chosen: guesses.find((guess) => keyOf(guess) === choice) ?? understood.best }
+  const guesses = understood.ok ? [understood.best, ...understood.alternatives] : (understood.offers ?? [])
+  const asks = !understood.ok && guesses.length > 0
+  if (choice === MAILBOX) return { guesses, asks, chosen: { kind: 'mailbox' } }
+  const chosen = guesses.find((guess) => keyOf(guess) === choice)
+  if (chosen) return { guesses, asks, chosen }
+  return understood.ok ? { guesses, asks, chosen: understood.best } : { guesses, asks, problem: understood.code }
 }
 
 /** A name for a meaning, fit for the value of a radio button. */
@@ -29,8 +33,19 @@ export function keyOf(meaning: Meaning): string {
 }
 
 /** Which sentence tells what it is. */
-export function sentenceOf(meaning: Meaning): Kind | 'spaceBase' {
+export function sentenceOf(meaning: Meaning): Kind | 'spaceBase' | 'apiModel' {
+  if (modelNamedIn(meaning) !== undefined) return 'apiModel'
   return meaning.kind === 'space' && 'base' in meaning.settings ? 'spaceBase' : meaning.kind
+}
+
+/** The model of an API, where what was pasted names it. */
+export function modelNamedIn(meaning: Meaning): string | undefined {
+  return meaning.kind === 'api' ? meaning.settings.model : undefined
+}
+
+/** The company behind an API's address, where it is known. */
+export function companyOf(meaning: Meaning): string | undefined {
+  return meaning.kind === 'api' ? providerAt(new URL(meaning.settings.base).host)?.name : undefined
 }
 
 /** The Space, model or address behind the agent, as its owner knows it. */
@@ -52,7 +67,8 @@ export function whatOf(meaning: Meaning): string {
 /** A name to begin with. */
 export function nameFor(meaning: Meaning): string {
   if (meaning.kind === 'mailbox') return ''
-  const what = whatOf(meaning)
-  if (!URL.canParse(what)) return (what.split('/').at(-1) ?? what).replace(/:.*$/, '').slice(0, 40)
+  const what = modelNamedIn(meaning) ?? whatOf(meaning)
+  if (!URL.canParse(what) || modelNamedIn(meaning) !== undefined)
+    return (what.split('/').at(-1) ?? what).replace(/:.*$/, '').slice(0, 40)
   return new URL(what).hostname.slice(0, 40)
 }

@@ -5,6 +5,7 @@ import { type Kind, type Meaning, read } from './meaning.ts'
 /** The fields that can be wrong; each has one sentence for it. */
 export const FIELDS = [
   'pasted',
+  'choice',
   'name',
   'model',
   'provider',
@@ -28,8 +29,8 @@ export interface ReadSettings {
 
 /** The settings of the agent in the form. `hasSecret`: there is a token or key for it, typed now or before. */
 export function readSettings(values: FormValues, hasSecret: (settings: AgentSettings) => boolean): ReadSettings {
-  const { chosen } = read(values.pasted, values.choice)
-  if (!chosen) return { wrong: ['pasted'] }
+  const { chosen, asks } = read(values.pasted, values.choice)
+  if (!chosen) return { wrong: [asks ? 'choice' : 'pasted'] }
   const parsed = agentSettings.safeParse(rawSettings(chosen, values))
   if (!parsed.success) return { wrong: named(parsed.error.issues, 'pasted') }
   if (parsed.data.kind === 'model' && !hasSecret(parsed.data)) return { wrong: ['secret'] }
@@ -68,7 +69,13 @@ function rawSettings(chosen: Meaning, values: FormValues): object {
     ...(values.maxTokens.trim() !== '' && { maxTokens: Number(values.maxTokens) }),
   }
   if (kind === 'api') {
-    return { kind, ...settings, model: values.model, ...(values.stream && { stream: true }), ...prompting }
+    return {
+      kind,
+      ...settings,
+      model: settings.model ?? values.model,
+      ...(values.stream && { stream: true }),
+      ...prompting,
+    }
   }
   const provider = values.provider.trim() || settings.provider
   return { kind, ...settings, ...(provider && { provider }), ...prompting }

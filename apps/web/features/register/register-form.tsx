@@ -100,7 +100,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
       <AddressPart values={values} wrong={state.wrong} />
       {meaning && (
         <div hidden={!chosen} className={styles.parts}>
-          <ConnectionPart kind={meaning.kind} values={values} wrong={state.wrong} hasSecret={state.check?.hasSecret} />
+          <ConnectionPart meaning={meaning} values={values} wrong={state.wrong} hasSecret={state.check?.hasSecret} />
           {meaning.kind !== 'mailbox' && (
             <CheckPart
               check={check}

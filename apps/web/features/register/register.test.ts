@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isOf, passed, sharesSecret, verdict } from './check-result.ts'
-import { emptyForm, valuesOf } from './form-values.ts'
+import { answering, emptyForm, valuesOf } from './form-values.ts'
 import { keyOf, nameFor, read } from './meaning.ts'
 import { readFields, readSettings } from './read-form.ts'
 
@@ -14,18 +14,33 @@ describe('what was pasted', () => {
     expect(read('alice/my-spy', 'model alice/my-spy').chosen?.kind).toBe('model')
   })
 
+  it('is the bare name of a model until its owner says at which API, and keeps the API when the name is changed', () => {
+    const asked = read('gpt-4o-mini', '')
+    expect(asked).toMatchObject({ asks: true, problem: 'which-api' })
+    expect(asked.chosen).toBeUndefined()
+    const openai = 'api https://api.openai.com/v1'
+    expect(asked.guesses.map(keyOf)).toContain(openai)
+    const chosen = { kind: 'api', settings: { base: 'https://api.openai.com/v1', model: 'gpt-5' } }
+    expect(read('gpt-5', openai)).toMatchObject({ asks: true, chosen })
+    expect(read('gpt-5', openai).problem).toBeUndefined()
+    expect(answering(form({ pasted: 'gpt-5', choice: openai }))).not.toBe(
+      answering(form({ pasted: 'gpt-4o-mini', choice: openai })),
+    )
+  })
+
   it('is not held to a choice that was made for another address', () => {
     expect(read('bob/other', 'model alice/my-spy').chosen).toEqual({ kind: 'space', settings: { space: 'bob/other' } })
   })
 
   it('does not matter to a program that connects by itself', () => {
-    expect(read('', 'mailbox')).toEqual({ guesses: [], chosen: { kind: 'mailbox' } })
+    expect(read('', 'mailbox')).toEqual({ guesses: [], asks: false, chosen: { kind: 'mailbox' } })
     expect(read('', '').problem).toBe('empty')
   })
 
   it.each([
     ['alice/my-spy', 'my-spy'],
     ['Qwen/Qwen2.5-7B-Instruct:together', 'Qwen2.5-7B-Instruct'],
+    ['openai/gpt-4o-mini', 'gpt-4o-mini'],
     ['https://bots.example.org/hook?id=3', 'bots.example.org'],
   ])('%s gives a name to begin with: %s', (pasted, name) => {
     const { chosen } = read(pasted, '')
@@ -47,8 +62,17 @@ describe('the form', () => {
     })
   })
 
+  it('asks an API for the model that was pasted, whatever stood in the field before', () => {
+    const values = form({ pasted: 'gpt-4o-mini', choice: 'api https://openrouter.ai/api/v1', model: 'left-over' })
+    expect(readSettings(values, () => false).settings).toMatchObject({
+      base: 'https://openrouter.ai/api/v1',
+      model: 'gpt-4o-mini',
+    })
+  })
+
   it.each([
     [{ pasted: '' }, false, ['pasted']],
+    [{ pasted: 'gpt-4o-mini' }, false, ['choice']],
     [{ pasted: 'http://127.0.0.1:11434' }, false, ['model']],
     [{ pasted: 'Qwen/Qwen2.5-7B-Instruct' }, false, ['secret']],
     [{ pasted: 'Qwen/Qwen2.5-7B-Instruct', strategy: 'custom' }, true, ['prompt']],

@@ -1,0 +1,123 @@
+/*
+ * Where OpenAI-compatible APIs begin: what is known of the public ones, and how an address of one is read. Pure, so that a
+ * page can have it in the browser.
+ */
+
+export interface ApiProvider {
+  name: string
+  /** To which /chat/completions is added. */
+  base: string
+  /** Models that are asked at this API first of all, by the beginning of their names. */
+  makes?: RegExp
+}
+
+/** Companies that serve models to anybody with a key, by the addresses that they publish. */
+export const API_PROVIDERS: readonly [ApiProvider, ...ApiProvider[]] = [
+  { name: 'OpenAI', base: 'https://api.openai.com/v1', makes: /^(gpt|chatgpt|o\d)/i },
+  { name: 'OpenRouter', base: 'https://openrouter.ai/api/v1' },
+  { name: 'Anthropic', base: 'https://api.anthropic.com/v1', makes: /^claude/i },
+  {
+    name: 'Google',
+    base: 'https://generativelanguage.googleapis.com/v1beta/openai',
+    makes: /^(gemini|gemma)/i,
+  },
+  { name: 'Mistral', base: 'https://api.mistral.ai/v1', makes: /^(open-)?(mi[sx]tral|magistral|codestral|ministral)/i },
+  { name: 'DeepSeek', base: 'https://api.deepseek.com/v1', makes: /^deepseek/i },
+  { name: 'xAI', base: 'https://api.x.ai/v1', makes: /^grok/i },
+  { name: 'Alibaba Cloud', base: 'https://dashscope.aliyuncs.com/compatible-mode/v1', makes: /^(qwen|qwq)/i },
+  { name: 'Alibaba Cloud (international)', base: 'https://dashscope-intl.aliyuncs.com/compatible-mode/v1' },
+  { name: 'Moonshot', base: 'https://api.moonshot.cn/v1', makes: /^(kimi|moonshot)/i },
+  { name: 'Moonshot (international)', base: 'https://api.moonshot.ai/v1' },
+  { name: 'Zhipu', base: 'https://open.bigmodel.cn/api/paas/v4', makes: /^glm/i },
+  { name: 'Groq', base: 'https://api.groq.com/openai/v1', makes: /^llama/i },
+  { name: 'Together', base: 'https://api.together.xyz/v1' },
+  { name: 'Fireworks', base: 'https://api.fireworks.ai/inference/v1' },
+  { name: 'DeepInfra', base: 'https://api.deepinfra.com/v1/openai' },
+  { name: 'Cerebras', base: 'https://api.cerebras.ai/v1' },
+  { name: 'SiliconFlow', base: 'https://api.siliconflow.cn/v1' },
+  { name: 'NVIDIA', base: 'https://integrate.api.nvidia.com/v1' },
+  { name: 'Perplexity', base: 'https://api.perplexity.ai', makes: /^sonar/i },
+  { name: 'Portkey', base: 'https://api.portkey.ai/v1' },
+  { name: 'Hugging Face', base: 'https://router.huggingface.co/v1' },
+]
+
+export const OPENROUTER = 'https://openrouter.ai/api/v1'
+
+export const providerAt = (host: string): ApiProvider | undefined =>
+  API_PROVIDERS.find(({ base }) => new URL(base).host === host)
+
+/** The providers that may serve a model, those of its make first. */
+export function providersOf(model: string): readonly ApiProvider[] {
+  const own = API_PROVIDERS.filter(({ makes }) => makes?.test(model))
+  return [...own, ...API_PROVIDERS.filter((provider) => !own.includes(provider))]
+}
+
+/** Whether an API is a company's own: none of its customers can put a file there. */
+export function isVendorsApi(base: string): boolean {
+  const { host, hostname } = new URL(base)
+  return providerAt(host) !== undefined || AZURE.test(hostname) || LEASED.test(hostname)
+}
+
+const AZURE = /\.(openai|services\.ai|cognitiveservices)\.azure\.(com|cn|us)$/
+/** Machines that somebody rents, on which nothing but the model's own routes is served. */
+const LEASED = /\.(models\.ai\.azure\.com|endpoints\.huggingface\.cloud)$/
+
+const CHAT_ROUTE = /\/(chat\/completions|completions|models|responses|embeddings)$/
+/** A path that ends like this is where such an API begins. */
+const API_BASE = /(^|\/)(v1|v1beta\/openai|openai)$/
+/** One deployment of Azure OpenAI, which wants a dated `api-version` with each request. */
+const DEPLOYMENT = /\/openai\/deployments\/([^/]+)/
+
+/**
+ * Azure OpenAI behind any of the addresses that its portal shows. Since version v1 of its API it takes requests like
+ * everybody else, undated, with the deployment's name for the model's.
+ */
+export function azureApi(url: URL): { base: string; model?: string } | undefined {
+  if (!AZURE.test(url.hostname)) return undefined
+  const deployment = DEPLOYMENT.exec(url.pathname)?.[1]
+  return { base: `${url.origin}/openai/v1`, ...(deployment !== undefined && { model: decoded(deployment) }) }
+}
+
+/** Azure's dated API at a host that is not Azure's: a gateway of the owner's, of which nobody knows what else it serves. */
+export function isDatedApi(url: URL): boolean {
+  const path = pathOf(url)
+  return url.searchParams.has('api-version') && (DEPLOYMENT.test(path) || path.endsWith('/chat/completions'))
+}
+
+/** The base of an OpenAI-compatible API, when the path says plainly that it is one. */
+export function apiBase(url: URL): string | undefined {
+  const at = pathOf(url)
+  if (CHAT_ROUTE.test(at)) {
+    const base = at.replace(CHAT_ROUTE, '')
+    if (at.endsWith('/chat/completions') || API_BASE.test(base)) return url.origin + base
+  }
+  return API_BASE.test(at) ? url.origin + at : undefined
+}
+
+/** A base as an owner gives it, as the base that requests are made from; a query is left for the schema to refuse. */
+export function trimmedApiBase(text: string): string {
+  const url = new URL(text)
+  const azure = azureApi(url)
+  if (azure) return azure.base
+  if (url.search !== '') return url.href
+  const whole = pathOf(url) === '' ? vendorsBase(url) : undefined
+  return whole ?? apiBase(url) ?? url.href.replace(/(?<!\/)\/+$/, '')
+}
+
+/** Where a company's API begins, by its host alone. */
+export function vendorsBase(url: URL): string | undefined {
+  return providerAt(url.host)?.base ?? (LEASED.test(url.hostname) ? `${url.origin}/v1` : undefined)
+}
+
+/** Without slashes at the end. */
+export function pathOf(url: URL): string {
+  return url.pathname.replace(/(?<!\/)\/+$/, '')
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
