@@ -18,7 +18,7 @@ function run(...args: string[]): Promise<{ code: number | null; out: string; err
 /** Each is a process of its own, on a machine that may do much else. */
 describe('simulate', { timeout: 120_000 }, () => {
   it.each(['en', 'zh'])(
-    'prints a row an agent and the two comparisons, in %s, the same for the same seed',
+    'prints a row an agent, four figures of their talk and the two comparisons, in %s, the same for the same seed',
     async (language) => {
       const [first, second] = await Promise.all(
         [1, 2].map(() => run('--games', '30', '--language', language, '--seed', '7')),
@@ -30,6 +30,11 @@ describe('simulate', { timeout: 120_000 }, () => {
       const rows = lines.filter((line) => /^[A-Z]\w+( \(fouls\))? +\d+ /.test(line))
       expect(rows.length).toBeGreaterThanOrEqual(9)
       expect(rows.reduce((sum, row) => sum + Number(/ (\d+) /.exec(row)?.[1]), 0)).toBe(30 * 6)
+      const talk = lines.slice(-7, -3)
+      expect(talk[0]).toMatch(/^Of \d{3} speeches \d+\.\d % repeat an attribute .*\(under 10 %\)\.$/)
+      expect(talk[1]).toMatch(/^Of 30 matches \d+\.\d % hear in the first round an attribute .*\(under 25 %\)\.$/)
+      expect(talk[2]).toMatch(/^\d+\.\d % of the speeches refer to another player \(over 15 %\)\.$/)
+      expect(talk[3]).toMatch(/^At most \d+\.\d % of the speeches begin with the same .* \(none over 10 %\): ".+"\.$/)
       expect(lines.at(-2)).toMatch(/ minus \w+ is \d+\.\d\d points a game; intervals apart: (yes|no)\.$/)
       expect(lines.at(-1)).toMatch(
         /^Without inference \w+ scores -?\d+\.\d\d \(.* to .*\) points a game less, at the same 30 tables\.$/,

@@ -3,10 +3,13 @@ import type { ZodType } from 'zod'
 
 export const LANGUAGES = ['en', 'zh'] as const
 
+/** What a house player answers, and what it thought, which only its owner learns of. */
+export type HouseAnswer = Answer & { reasoning?: string }
+
 /** A house player's way of playing a game: a pure function from what its seat sees to what it answers. */
 export interface Player {
   /** `legal` makes the schema of the legal answers, for players that know nothing better. */
-  answer(seen: readonly Seen[], ask: Ask, random: Random, legal: () => ZodType): Answer
+  answer(seen: readonly Seen[], ask: Ask, random: Random, legal: () => ZodType): HouseAnswer
 }
 
 /** One of a game's offline players; the same id in several games is one agent. */

@@ -3,7 +3,6 @@ import { arts } from './en/arts.ts'
 import { clothes } from './en/clothes.ts'
 import { dishes } from './en/dishes.ts'
 import { drinks } from './en/drinks.ts'
-import { frames } from './en/frames.ts'
 import { fruit } from './en/fruit.ts'
 import { home } from './en/home.ts'
 import { jobs } from './en/jobs.ts'
@@ -18,7 +17,7 @@ import { universal } from './en/universal.ts'
 import { vehicles } from './en/vehicles.ts'
 import { assemble } from './theme.ts'
 
-export const en = assemble('en', frames, [
+export const en = assemble('en', [
   universal,
   drinks,
   dishes,

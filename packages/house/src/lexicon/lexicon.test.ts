@@ -1,23 +1,29 @@
 import { DEFAULT_LIMITS, letters, statesWord, validPair } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
-import { hear } from '../who-is-spy/speech/hear.ts'
+import { worded } from '../who-is-spy/speech/hear.ts'
+import { framesOf } from '../who-is-spy/voices/voices.ts'
 import type { Lexicon } from './lexicon.ts'
 import { lexicons } from './lexicons.ts'
 
 const PAIRS: Record<Lexicon['language'], number> = { en: 80, zh: 50 }
 
-/** Every sentence that a trait can be said in. */
-const sentences = (lexicon: Lexicon, trait: string): string[] =>
-  (lexicon.traits[trait]?.says ?? []).flatMap((said) => lexicon.frames.map((frame) => frame.replace('{}', () => said)))
+/** Every frame that a speech can have, with a name in it where it takes one. */
+const framesIn = ({ language }: Lexicon) =>
+  framesOf(language).map(({ text, quoted }) => ({ text: text.replaceAll('{name}', 'Player 2'), quoted }))
+
+/** Every wording of every trait. */
+const wordingsIn = ({ traits }: Lexicon) =>
+  Object.entries(traits).flatMap(([trait, { says }]) => says.map((said) => ({ trait, said })))
+
+/** A wording meets every so many frames, another wording the next ones: all wordings times all frames take minutes. */
+const STEP = 16
 
 describe.each(Object.values(lexicons))('the $language lexicon', (lexicon) => {
   const words = Object.entries(lexicon.words)
   const { language } = lexicon
 
-  it('has pairs enough, and more than enough frames', () => {
+  it('has pairs enough', () => {
     expect(lexicon.pairs.length).toBeGreaterThanOrEqual(PAIRS[language])
-    expect(lexicon.frames.length).toBeGreaterThanOrEqual(5)
-    for (const frame of lexicon.frames) expect(frame.split('{}')).toHaveLength(2)
   })
 
   it('has only pairs that can be dealt', () => {
@@ -60,31 +66,39 @@ describe.each(Object.values(lexicons))('the $language lexicon', (lexicon) => {
   })
 
   it('has at least sixty different sentences for a word, none longer than what is heard', () => {
+    const frames = framesIn(lexicon)
+    const length = (text: string) => Array.from(text).length
     for (const [word, traits] of words) {
-      const said = traits.flatMap((trait) => sentences(lexicon, trait))
-      expect(new Set(said.map(letters)).size, word).toBeGreaterThanOrEqual(60)
-      const longest = Math.max(...said.map((sentence) => Array.from(sentence).length))
-      expect(longest, word).toBeLessThanOrEqual(DEFAULT_LIMITS[language].characters)
+      const said = traits.flatMap((trait) => lexicon.traits[trait]?.says ?? [])
+      expect(new Set(said.map(letters)).size * frames.length, word).toBeGreaterThanOrEqual(60)
+      // An echo or a doubt is said in two sentences.
+      const longest = Math.max(...said.map(length)) + Math.max(...frames.map(({ text }) => length(text)))
+      expect(2 * longest + 1, word).toBeLessThanOrEqual(DEFAULT_LIMITS[language].characters)
     }
   })
 
   it('never states the word or the other word of its pair', () => {
-    // Stating a word takes its letters, all but the last, which another number may replace: most sentences lack them.
-    const mayState = (word: string, said: string) => said.includes(letters(word).slice(0, -1))
     const stating = lexicon.pairs.flatMap((pair) => {
-      const traits = new Set(pair.flatMap((word) => lexicon.words[word] ?? []))
-      return [...traits]
-        .flatMap((trait) => sentences(lexicon, trait))
-        .filter((sentence) =>
-          pair.some((word) => mayState(word, letters(sentence)) && statesWord(language, word, sentence)),
-        )
+      const said = pair
+        .flatMap((word) => lexicon.words[word] ?? [])
+        .flatMap((trait) => lexicon.traits[trait]?.says ?? [])
+      return said.filter((predicate) => pair.some((word) => statesWord(language, word, predicate)))
     })
     expect(stating).toEqual([])
   })
 
-  it('means one thing with each sentence', () => {
-    const unclear = Object.keys(lexicon.traits).flatMap((trait) =>
-      sentences(lexicon, trait).filter((sentence) => hear(lexicon, sentence).join() !== trait),
+  it('has no frame that states any word', () => {
+    const stating = framesIn(lexicon).filter(({ text }) => words.some(([word]) => statesWord(language, word, text)))
+    expect(stating).toEqual([])
+  })
+
+  it('means one thing with each wording in whatever frame', () => {
+    const frames = framesIn(lexicon)
+    const unclear = wordingsIn(lexicon).flatMap(({ trait, said }, index) =>
+      frames
+        .filter((_, at) => (index + at) % STEP === 0)
+        .map(({ text, quoted }) => ({ sentence: text.replace('{}', () => said), trait, quoted }))
+        .filter(({ sentence, ...meant }) => JSON.stringify(worded(lexicon, sentence)) !== JSON.stringify([meant])),
     )
     expect(unclear).toEqual([])
   })

@@ -10,14 +10,14 @@ export interface Trait {
 
 /**
  * What the house agents of one language know of the world. A sentence is a frame with a predicate in its place, so a
- * listener who knows the lexicon can hear which trait was meant.
+ * listener who knows the lexicon and the frames can hear which trait was meant.
  */
 export interface Lexicon {
   language: 'en' | 'zh'
-  /** Sentences with `{}` where the predicate goes; the first four are the plainest, and are used most. */
-  frames: readonly string[]
   traits: Readonly<Record<string, Trait>>
   /** Each word's traits, by id. */
   words: Readonly<Record<string, readonly string[]>>
+  /** The words that are people, of whom nobody says "it". */
+  people: readonly string[]
   pairs: readonly (readonly [string, string])[]
 }

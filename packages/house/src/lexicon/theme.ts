@@ -4,6 +4,8 @@ import type { Grade, Lexicon, Trait } from './lexicon.ts'
 export interface Theme {
   traits: Readonly<Record<string, Trait>>
   pairs: readonly Pair[]
+  /** Whether its words are people. */
+  people?: boolean
 }
 
 interface Pair {
@@ -26,7 +28,7 @@ export function pair(first: string, second: string, both: string, ofFirst: strin
 }
 
 /** Themes put together. A trait may be used by any theme, so ids are unique; so is a word's pair. */
-export function assemble(language: Lexicon['language'], frames: readonly string[], themes: readonly Theme[]): Lexicon {
+export function assemble(language: Lexicon['language'], themes: readonly Theme[]): Lexicon {
   const traits = new Map<string, Trait>()
   const words = new Map<string, readonly string[]>()
   for (const [id, said] of themes.flatMap((theme) => Object.entries(theme.traits))) {
@@ -43,9 +45,9 @@ export function assemble(language: Lexicon['language'], frames: readonly string[
   }
   return {
     language,
-    frames,
     traits: Object.fromEntries(traits),
     words: Object.fromEntries(words),
+    people: themes.filter(({ people }) => people).flatMap((theme) => theme.pairs.flatMap((each) => each.words)),
     pairs: pairs.map((each) => each.words),
   }
 }

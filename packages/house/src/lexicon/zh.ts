@@ -4,7 +4,6 @@ import { animals } from './zh/animals.ts'
 import { clothes } from './zh/clothes.ts'
 import { days } from './zh/days.ts'
 import { food } from './zh/food.ts'
-import { frames } from './zh/frames.ts'
 import { home } from './zh/home.ts'
 import { jobs } from './zh/jobs.ts'
 import { larder } from './zh/larder.ts'
@@ -17,7 +16,7 @@ import { tools } from './zh/tools.ts'
 import { travel } from './zh/travel.ts'
 import { universal } from './zh/universal.ts'
 
-export const zh: Lexicon = assemble('zh', frames, [
+export const zh: Lexicon = assemble('zh', [
   universal,
   food,
   larder,

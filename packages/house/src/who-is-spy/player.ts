@@ -1,39 +1,61 @@
-import type { Answer, Ask, Random, Seat, Seen } from '@masquerade/game'
+import type { Ask, Random, Seat, Seen } from '@masquerade/game'
 import { nameAt } from '@masquerade/games'
-import { type HousePlayer, LANGUAGES } from '../player.ts'
+import { type HouseAnswer, type HousePlayer, LANGUAGES } from '../player.ts'
+import { type Judgement, suspectOf, verdictOn } from './mind/verdict.ts'
 import { type Situation, situationOf } from './situation.ts'
+import type { Plan } from './speech/plan.ts'
+import { say } from './speech/say.ts'
+import { thoughtOnSpeech, thoughtOnVote } from './thoughts/thoughts.ts'
 
-/** How it plays. A vote for nobody is an abstention. */
+/** How it plays: what it means to say, and how it judges the others, which its vote follows. */
 export interface Manner {
-  describe(situation: Situation): string
-  vote(situation: Situation): Seat | undefined
+  describe(situation: Situation): Plan
+  judge(situation: Situation): Judgement
 }
 
 export interface SpyPlayer extends HousePlayer {
   /** Fouls are part of its manner. */
   foulsOnPurpose: boolean
   manner: Manner
-  answer(seen: readonly Seen[], ask: Ask, random: Random): Answer
+  answer(seen: readonly Seen[], ask: Ask, random: Random): HouseAnswer
 }
 
 type Sheet = Pick<SpyPlayer, 'id' | 'name' | 'about'> & { foulsOnPurpose?: boolean } & Manner
 
-export function spyPlayer({ id, name, about, foulsOnPurpose = false, describe, vote }: Sheet): SpyPlayer {
-  const manner = { describe, vote }
-  return { id, name, about, languages: LANGUAGES, foulsOnPurpose, manner, answer: answering(manner, false) }
+export function spyPlayer({ id, name, about, foulsOnPurpose = false, describe, judge }: Sheet): SpyPlayer {
+  const manner = { describe, judge }
+  return { id, name, about, languages: LANGUAGES, foulsOnPurpose, manner, answer: answering(id, manner, false) }
 }
 
 /** The same agent, learning nothing from what others say: what its inference is worth is the difference. */
 export function withoutInference(agent: SpyPlayer): SpyPlayer {
-  return { ...agent, id: `${agent.id}-without-inference`, answer: answering(agent.manner, true) }
+  return { ...agent, id: `${agent.id}-without-inference`, answer: answering(agent.id, agent.manner, true) }
 }
 
-function answering(manner: Manner, deaf: boolean): SpyPlayer['answer'] {
+function answering(player: string, manner: Manner, deaf: boolean): SpyPlayer['answer'] {
   return (seen, ask, random) => {
     const situation = situationOf(seen, ask, random, deaf)
-    if (ask.kind === 'speak') return { text: manner.describe(situation) }
-    const choice = manner.vote(situation)
-    if (choice !== undefined) return { text: nameAt(situation.table, choice) }
-    return { text: situation.table.language === 'zh' ? '弃权' : 'I abstain.' }
+    return ask.kind === 'speak' ? speech(player, manner, situation) : vote(manner, situation)
   }
+}
+
+function speech(player: string, manner: Manner, situation: Situation): HouseAnswer {
+  const { table, seat, random } = situation
+  const others = table.alive.filter((other) => other !== seat)
+  const verdict = verdictOn(others, manner.judge({ ...situation, ballot: others }), random)
+  const plan = manner.describe(situation)
+  const text = say(situation, plan, { player, suspect: suspectOf(verdict) })
+  return { text, reasoning: thoughtOnSpeech(situation, plan, verdict) }
+}
+
+function vote(manner: Manner, situation: Situation): HouseAnswer {
+  const { table, ballot, random } = situation
+  const verdict = verdictOn(ballot, manner.judge(situation), random)
+  return { text: voteText(table, verdict.choice), reasoning: thoughtOnVote(situation, verdict) }
+}
+
+/** A vote for nobody is an abstention. */
+function voteText(table: Situation['table'], choice: Seat | undefined): string {
+  if (choice !== undefined) return nameAt(table, choice)
+  return table.language === 'zh' ? '弃权' : 'I abstain.'
 }

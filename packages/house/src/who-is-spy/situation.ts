@@ -51,6 +51,14 @@ export function situationOf(seen: readonly Seen[], ask: Ask, random: Random, dea
 export const others = ({ statements, seat }: Situation): Statement[] => statements.filter((each) => each.seat !== seat)
 export const mine = ({ statements, seat }: Situation): Statement[] => statements.filter((each) => each.seat === seat)
 
+/** Who voted against this agent in the last vote and is still in the game. */
+export function suspectedBy({ table, seat }: Situation): Seat[] {
+  const last = Math.max(0, ...table.votes.map(({ round }) => round))
+  return table.votes.flatMap((vote) =>
+    vote.round === last && vote.for === seat && table.alive.includes(vote.seat) ? [vote.seat] : [],
+  )
+}
+
 /** The traits that some statements spoke of, each once. */
 export function traitsIn(statements: readonly Statement[]): Set<string> {
   return new Set(statements.flatMap(({ said }) => said.map(({ trait }) => trait)))

@@ -1,10 +1,11 @@
 import type { AnyGame, Logged } from '@masquerade/game'
 import { whoIsSpy as rules } from '@masquerade/games'
-import { ablate, simulate, whoIsSpyPlayers } from '@masquerade/house'
+import { ablate, NO_TALK, simulate, type Talk, whoIsSpyPlayers, withTalkOf } from '@masquerade/house'
 import { addTotals, matchTotals, type Totals } from '@masquerade/metrics'
 import type { Progress } from '../progress.ts'
 import type { Simulation, Wanted } from '../simulation.ts'
 import { ablationLine, bestOf, gapLine, type Row, table } from './report.ts'
+import { talkLines } from './talk-lines.ts'
 
 const game: AnyGame = rules
 const agents = Object.values(whoIsSpyPlayers)
@@ -13,26 +14,30 @@ export const whoIsSpy: Simulation = {
   // The games themselves, and twice as many to see what inference is worth.
   plays: (games) => games * 3,
   report(wanted, progress) {
-    const rows = playAll(wanted, progress)
+    const { rows, talk } = playAll(wanted, progress)
     const best = bestOf(rows)
     const costs = best ? costsOf(best.agent, wanted, progress) : []
-    return [table(rows), '', gapLine(rows), ...(best ? [ablationLine(best.agent, costs)] : [])]
+    const comparisons = [gapLine(rows), ...(best ? [ablationLine(best.agent, costs)] : [])]
+    return [table(rows), '', ...talkLines(talk, wanted.language), '', ...comparisons]
   },
 }
 
-function playAll(wanted: Wanted, progress: Progress): Row[] {
+function playAll(wanted: Wanted, progress: Progress): { rows: Row[]; talk: Talk } {
+  let talk = NO_TALK
   const totals = new Map<string, Totals>()
   for (const { agents: seated, log } of simulate({ ...wanted, agents })) {
     for (const [index, counted] of game.measure.totals(log).entries()) {
       const id = seated[index]?.id ?? ''
       totals.set(id, addTotals(totals.get(id) ?? {}, matchTotals(game.measure.figures, [counted])))
     }
+    talk = withTalkOf(talk, wanted.language, log)
     progress.tick(1)
   }
-  return agents.flatMap((agent) => {
+  const rows = agents.flatMap((agent) => {
     const counted = totals.get(agent.id)
     return counted ? [{ agent, totals: counted }] : []
   })
+  return { rows, talk }
 }
 
 /** What each game at the same table cost the best agent when its inference was switched off, in points. */

@@ -1,6 +1,7 @@
 import { pair, type Theme, trait } from '../theme.ts'
 
 export const jobs: Theme = {
+  people: true,
   traits: {
     job: trait(1, 'has learned a profession', 'earns a living', 'is at work on most days'),
     dreamjob: trait(2, 'is what many children want to become', 'is admired by children', 'does what many dream of'),

@@ -1,6 +1,7 @@
 import { pair, type Theme, trait } from '../theme.ts'
 
 export const jobs: Theme = {
+  people: true,
   traits: {
     job: trait(2, '是一种职业', '靠这份工作吃饭', '是个有人干的行当'),
     uniform: trait(3, '上班穿制服', '有统一的服装'),

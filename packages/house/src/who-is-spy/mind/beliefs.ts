@@ -5,9 +5,9 @@ import type { Heard } from '../speech/hear.ts'
 import { neighboursOf, traitSet } from './neighbours.ts'
 
 /** How often a speaker says something that is not true of its word: out of error, habit or cunning. */
-const UNTRUE = 0.3
+const UNTRUE = 0.1
 /** How often a speaker only takes up what another has said. */
-const ECHO = 0.3
+const ECHO = 0.1
 /** How often a spy keeps to what is true of both words. */
 const BLEND = 0.1
 /** Untrue statements could be about anything: as if one of so many traits were drawn. */

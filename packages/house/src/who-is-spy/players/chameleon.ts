@@ -1,9 +1,12 @@
-import { believed, likeliestOther, sharedChance, suspicion } from '../mind/beliefs.ts'
+import { type Beliefs, believed, likeliestOther, sharedChance, suspicion } from '../mind/beliefs.ts'
 import { doubt } from '../mind/doubt.ts'
 import { spyPlayer } from '../player.ts'
-import type { Situation } from '../situation.ts'
-import { byLiking, freshness, gradeOf, mostOf } from '../speech/choose.ts'
-import { say } from '../speech/say.ts'
+import { type Situation, suspectedBy } from '../situation.ts'
+import { aboutGrade, byLiking } from '../speech/choose.ts'
+
+/** Above this chance of being the spy it puts on the word of the others; sooner when they suspect it. */
+const SPYING = 0.5
+const SPYING_WHEN_SUSPECTED = 0.35
 
 export const chameleon = spyPlayer({
   id: 'chameleon',
@@ -16,28 +19,29 @@ export const chameleon = spyPlayer({
   describe(situation) {
     const { lexicon, seat } = situation
     const beliefs = believed(situation)
-    const spying = suspicion(beliefs, seat) > 0.5
-    const theirs = spying ? likeliestOther(beliefs, seat) : undefined
-    const fresh = freshness(situation)
+    const selfDoubt = suspicion(beliefs, seat)
+    const theirs = putOn(situation, beliefs)
     if (theirs !== undefined) {
-      const borrowed: Situation = { ...situation, truths: lexicon.words[theirs] ?? [] }
-      return say(
-        situation,
-        byLiking(borrowed, (trait) => fresh(trait) * 2 - Math.abs(gradeOf(situation, trait) - 3)),
-      )
+      const stance = lexicon.words[theirs] ?? []
+      return { aim: 'blend', selfDoubt, stance, traits: aboutGrade({ ...situation, truths: stance }, 3) }
     }
-    return say(
-      situation,
-      byLiking(situation, (trait) => sharedChance(lexicon, beliefs, trait) * 3 + fresh(trait)),
-    )
+    return {
+      aim: suspectedBy(situation).length > 0 ? 'prove' : 'vague',
+      selfDoubt,
+      traits: byLiking(situation, (trait) => sharedChance(lexicon, beliefs, trait)),
+    }
   },
 
-  /** Votes plainly: for the seat that said most that does not fit the chameleon's own word, or the one it has put on. */
-  vote(situation) {
-    const { lexicon, seat, ballot, random } = situation
-    const beliefs = believed(situation)
-    const theirs = suspicion(beliefs, seat) > 0.5 ? likeliestOther(beliefs, seat) : undefined
-    const truths = theirs === undefined ? situation.truths : (lexicon.words[theirs] ?? [])
-    return mostOf(random, ballot, doubt({ ...situation, truths }))
+  /** Judges plainly: by what does not fit the chameleon's own word, or the one that it has put on. */
+  judge(situation) {
+    const theirs = putOn(situation, believed(situation))
+    if (theirs === undefined) return { why: 'misfit', much: doubt(situation) }
+    return { why: 'spying', much: doubt({ ...situation, truths: situation.lexicon.words[theirs] ?? [] }) }
   },
 })
+
+/** The word that it takes the others to hold, if it takes itself for the spy. */
+function putOn(situation: Situation, beliefs: Beliefs): string | undefined {
+  const enough = suspectedBy(situation).length > 0 ? SPYING_WHEN_SUSPECTED : SPYING
+  return suspicion(beliefs, situation.seat) > enough ? likeliestOther(beliefs, situation.seat) : undefined
+}

@@ -1,8 +1,10 @@
 import { doubt } from '../mind/doubt.ts'
 import { spyPlayer } from '../player.ts'
-import { mine, traitsIn } from '../situation.ts'
-import { byLiking, gradeOf, mostOf } from '../speech/choose.ts'
-import { say } from '../speech/say.ts'
+import { suspectedBy } from '../situation.ts'
+import { aboutGrade } from '../speech/choose.ts'
+
+/** How often it cannot hold back even in the first round. */
+const BLURTS = 0.2
 
 export const comet = spyPlayer({
   id: 'comet',
@@ -12,14 +14,12 @@ export const comet = spyPlayer({
     zh: '一上来就说最露底的话，看别人也只看最后一句。',
   },
   describe: (situation) => {
-    const own = traitsIn(mine(situation))
-    return say(
-      situation,
-      byLiking(situation, (trait) => (own.has(trait) ? -9 : 0) + gradeOf(situation, trait)),
-    )
+    const { random } = situation
+    if (suspectedBy(situation).length > 0) return { aim: 'vague', traits: aboutGrade(situation, 1) }
+    return { aim: 'telling', blurts: random() < BLURTS, traits: aboutGrade(situation, 5) }
   },
-  vote: (situation) => {
+  judge: (situation) => {
     const latest = situation.statements.filter(({ round }) => round === situation.table.round)
-    return mostOf(situation.random, situation.ballot, doubt({ ...situation, statements: latest }))
+    return { why: 'latest', much: doubt({ ...situation, statements: latest }) }
   },
 })

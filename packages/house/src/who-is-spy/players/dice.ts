@@ -1,6 +1,8 @@
-import { pick, shuffled } from '@masquerade/game'
+import { shuffled } from '@masquerade/game'
 import { spyPlayer } from '../player.ts'
-import { say } from '../speech/say.ts'
+
+/** How often chance has it blurt out anything in the first round. */
+const BLURTS = 1 / 6
 
 export const dice = spyPlayer({
   id: 'dice',
@@ -9,6 +11,6 @@ export const dice = spyPlayer({
     en: 'Leaves everything to chance: any true sentence, any vote.',
     zh: '一切随缘：真话随口说一句，票也随手投一张。',
   },
-  describe: (situation) => say(situation, shuffled(situation.random, situation.truths)),
-  vote: ({ random, ballot }) => (ballot.length === 0 ? undefined : pick(random, ballot)),
+  describe: ({ random, truths }) => ({ aim: 'chance', blurts: random() < BLURTS, traits: shuffled(random, truths) }),
+  judge: () => ({ why: 'chance', much: () => 0 }),
 })

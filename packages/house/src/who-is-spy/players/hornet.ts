@@ -1,7 +1,7 @@
 import { doubt } from '../mind/doubt.ts'
 import { spyPlayer } from '../player.ts'
-import { byLiking, freshness, gradeOf, mostOf } from '../speech/choose.ts'
-import { say } from '../speech/say.ts'
+import { suspectedBy } from '../situation.ts'
+import { aboutGrade } from '../speech/choose.ts'
 
 export const hornet = spyPlayer({
   id: 'hornet',
@@ -10,17 +10,15 @@ export const hornet = spyPlayer({
     en: 'Speaks pointedly and never forgives: whoever voted against it gets its vote.',
     zh: '说话带刺，有仇必报：谁投过它，它就投谁。',
   },
-  describe: (situation) => {
-    const fresh = freshness(situation)
-    return say(
-      situation,
-      byLiking(situation, (trait) => fresh(trait) * 2 + gradeOf(situation, trait)),
-    )
-  },
-  vote: (situation) => {
-    const { table, seat, random, ballot } = situation
+  describe: (situation) => ({
+    aim: suspectedBy(situation).length > 0 ? 'prove' : 'telling',
+    traits: aboutGrade(situation, 5),
+  }),
+  judge: (situation) => {
+    const { table, seat, ballot } = situation
     const grudges = (other: number) => table.votes.filter((vote) => vote.seat === other && vote.for === seat).length
     const doubts = doubt(situation)
-    return mostOf(random, ballot, (other) => grudges(other) * 2 + doubts(other))
+    if (ballot.every((other) => grudges(other) === 0)) return { why: 'misfit', much: doubts }
+    return { why: 'grudge', much: (other) => grudges(other) * 2 + doubts(other) }
   },
 })

@@ -1,7 +1,7 @@
+import { doubt } from '../mind/doubt.ts'
 import { spyPlayer } from '../player.ts'
-import { mine, traitsIn } from '../situation.ts'
-import { byLiking, gradeOf } from '../speech/choose.ts'
-import { say } from '../speech/say.ts'
+import { suspectedBy } from '../situation.ts'
+import { aboutGrade } from '../speech/choose.ts'
 
 export const moth = spyPlayer({
   id: 'moth',
@@ -10,12 +10,9 @@ export const moth = spyPlayer({
     en: 'Describes its word softly and faithfully, and will not point at anybody: it always abstains.',
     zh: '轻声细语，句句属实，但从不指认任何人：每次都弃权。',
   },
-  describe: (situation) => {
-    const own = traitsIn(mine(situation))
-    return say(
-      situation,
-      byLiking(situation, (trait) => (own.has(trait) ? -9 : 0) - Math.abs(gradeOf(situation, trait) - 2)),
-    )
-  },
-  vote: () => undefined,
+  describe: (situation) =>
+    suspectedBy(situation).length > 0
+      ? { aim: 'prove', traits: aboutGrade(situation, 4) }
+      : { aim: 'vague', traits: aboutGrade(situation, 2) },
+  judge: (situation) => ({ why: 'mercy', much: doubt(situation) }),
 })

@@ -1,11 +1,11 @@
 import { pick } from '@masquerade/game'
 import { spyPlayer } from '../player.ts'
-import { others } from '../situation.ts'
-import { byLiking, gradeOf } from '../speech/choose.ts'
-import { say } from '../speech/say.ts'
+import { others, suspectedBy } from '../situation.ts'
+import { aboutGrade } from '../speech/choose.ts'
 
-/** How often it repeats a sentence to the letter, though that is a foul. */
+/** How often it repeats a sentence to the letter, though that is a foul; suspected, it thinks twice. */
 const REPEATS = 0.3
+const REPEATS_WHEN_SUSPECTED = 0.15
 
 export const parrot = spyPlayer({
   id: 'parrot',
@@ -16,12 +16,16 @@ export const parrot = spyPlayer({
   },
   foulsOnPurpose: true,
   describe: (situation) => {
+    const { random } = situation
     const heard = others(situation).filter(({ text }) => text !== '')
-    if (heard.length > 0 && situation.random() < REPEATS) return pick(situation.random, heard).text
-    return say(
-      situation,
-      byLiking(situation, (trait) => -gradeOf(situation, trait)),
-    )
+    const often = suspectedBy(situation).length > 0 ? REPEATS_WHEN_SUSPECTED : REPEATS
+    const traits = aboutGrade(situation, 1)
+    return heard.length > 0 && random() < often
+      ? { aim: 'repeat', traits, verbatim: pick(random, heard).text }
+      : { aim: 'vague', traits }
   },
-  vote: ({ statements, ballot }) => statements.findLast(({ seat }) => ballot.includes(seat))?.seat,
+  judge: ({ statements }) => ({
+    why: 'last',
+    much: (seat) => statements.findLastIndex((each) => each.seat === seat) + 1,
+  }),
 })

@@ -1,12 +1,23 @@
-import { type Ask, type Logged, playerName, type Seen, seatViewer, seededRandom, viewOf } from '@masquerade/game'
+import {
+  type Answer,
+  type Ask,
+  type Logged,
+  playerName,
+  type Seen,
+  seatViewer,
+  seededRandom,
+  viewOf,
+} from '@masquerade/game'
 import { DEFAULT_LIMITS, letters, type WhoIsSpyEvent, whoIsSpy } from '@masquerade/games'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withoutInference } from '../player.ts'
+import { lexicons } from '../../lexicon/lexicons.ts'
+import { type SpyPlayer, withoutInference } from '../player.ts'
 import { whoIsSpyPlayers } from '../players.ts'
 import { type Settings, type SimulatedGame, simulate, simulateGame } from '../simulate.ts'
 import { genericEn } from '../speech/generic-en.ts'
 import { genericZh } from '../speech/generic-zh.ts'
+import { hear } from '../speech/hear.ts'
 
 const agents = Object.values(whoIsSpyPlayers)
 const fair = agents.filter(({ foulsOnPurpose }) => !foulsOnPurpose)
@@ -16,6 +27,8 @@ const foulsOf = ({ agents: seated, log }: SimulatedGame): string[] =>
   (log as Logged<WhoIsSpyEvent>[]).flatMap((event) =>
     event.type === 'judged' ? event.data.fouls.map(({ seat, foul }) => `${seated[seat - 1]?.id} ${foul}`) : [],
   )
+
+const textOf = (answer: Answer): string | undefined => ('text' in answer ? answer.text : undefined)
 
 /** What seat 3 sees when it is asked, after two speeches by others. */
 function asked(language: 'en' | 'zh', word: string, texts: readonly string[], kind: 'speak' | 'vote') {
@@ -117,7 +130,7 @@ describe('the house agents', () => {
     for (const { log } of simulate({ language: 'en', agents: fair, games: 3, seed: 9 })) {
       const views = log.map((event) => viewOf(whoIsSpy, event, seatViewer(3)))
       const upTo = views.findIndex(({ type }) => type === 'judged')
-      const ask = asked('en', '', [], 'vote').ask
+      const { ask } = asked('en', '', [], 'vote')
       for (const agent of agents) {
         const twice = [views.slice(0, upTo), structuredClone(views.slice(0, upTo))]
         const answers = twice.map((seen) => agent.answer(seen, ask, seededRandom(4)))
@@ -170,9 +183,47 @@ describe('the house agents', () => {
       }),
     )
     const habits = agents.map((agent) =>
-      asks.map(({ views, ask }) => JSON.stringify(agent.answer(views, ask, seededRandom(2)))).join(),
+      asks.map(({ views, ask }) => textOf(agent.answer(views, ask, seededRandom(2)))).join(),
     )
     expect(new Set(habits).size).toBe(agents.length)
+  })
+
+  describe.each(LANGUAGES)('once they drew votes, in %s', (language) => {
+    const lexicon = lexicons[language]
+    const { seen, ask } = asked(language, language === 'en' ? 'Tea' : '绿茶', [], 'speak')
+
+    /** Forty speeches after a vote in which all others voted for this seat, or for nobody. */
+    function speechesAfter(agent: SpyPlayer, suspected: boolean): string[] {
+      const votes = [1, 2, 4, 5, 6].map((seat) => ({ seat, for: suspected ? 3 : null }))
+      const revealed: WhoIsSpyEvent = { type: 'revealed', v: 1, data: { round: 1, votes, out: null } }
+      const after: Seen[] = [...seen, { seq: seen.length + 1, at: '', ...revealed }]
+      return Array.from({ length: 40 }, (_, seed) => textOf(agent.answer(after, ask, seededRandom(seed))) ?? '')
+    }
+
+    it.each(agents.map(({ id }) => id))('%s often turns to those who suspect it', (id) => {
+      const agent = whoIsSpyPlayers[id]
+      if (!agent) throw new Error(`there is no ${id}`)
+      const turned = (suspected: boolean) =>
+        speechesAfter(agent, suspected).filter((speech) => /Player [12456]/.test(speech)).length
+      expect(turned(false)).toBe(0)
+      expect(turned(true)).toBeGreaterThan(15)
+    })
+
+    it.each([
+      ['owl', 1],
+      ['tortoise', 1],
+      ['moth', 1],
+      ['magpie', 1],
+      ['comet', -1],
+    ])('%s gives away more or less (%i)', (id, more) => {
+      const agent = whoIsSpyPlayers[id]
+      if (!agent) throw new Error(`there is no ${id}`)
+      const gradeAfter = (suspected: boolean) => {
+        const said = speechesAfter(agent, suspected).flatMap((speech) => hear(lexicon, speech))
+        return said.reduce<number>((sum, trait) => sum + (lexicon.traits[trait]?.grade ?? 0), 0) / said.length
+      }
+      expect((gradeAfter(true) - gradeAfter(false)) * more).toBeGreaterThan(0.5)
+    })
   })
 
   it('learn nothing from others without inference, and still do not repeat them', () => {
@@ -181,10 +232,10 @@ describe('the house agents', () => {
     const deaf = withoutInference(sphinx)
     const votes = (agent: typeof sphinx, texts: string[]) => {
       const { seen, ask } = asked('en', 'Tea', texts, 'vote')
-      return new Set([1, 2, 3, 4, 5, 6].map((seed) => JSON.stringify(agent.answer(seen, ask, seededRandom(seed)))))
+      return new Set([1, 2, 3, 4, 5, 6].map((seed) => textOf(agent.answer(seen, ask, seededRandom(seed)))))
     }
     const tellTale = ['It is left to steep.', 'It is made from roasted beans.', 'It is made from leaves.']
-    expect(votes(sphinx, tellTale)).toEqual(new Set([JSON.stringify({ text: 'Player 2' })]))
+    expect(votes(sphinx, tellTale)).toEqual(new Set(['Player 2']))
     expect(votes(deaf, tellTale).size).toBeGreaterThan(1)
   })
 })

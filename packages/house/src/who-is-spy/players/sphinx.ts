@@ -1,12 +1,13 @@
 import { believe, believed, likeliestOther, sharedChance, suspicion } from '../mind/beliefs.ts'
 import { oddness } from '../mind/oddness.ts'
 import { spyPlayer } from '../player.ts'
-import { mine, others, type Situation, traitsIn } from '../situation.ts'
-import { byLiking, gradeOf, mostOf } from '../speech/choose.ts'
-import { say } from '../speech/say.ts'
+import { type Situation, suspectedBy } from '../situation.ts'
+import { byLiking, gradeOf } from '../speech/choose.ts'
 
 /** Below this chance of being the spy it is sure of its side, and tells its fellows what only their word is. */
 const SURE = 0.05
+/** The same once others suspect it: then it has to show what it knows. */
+const SURE_WHEN_SUSPECTED = 0.2
 /** Above this chance it takes itself for the spy. */
 const SPYING = 0.9
 
@@ -21,28 +22,29 @@ export const sphinx = spyPlayer({
   describe(situation) {
     const { lexicon, seat } = situation
     const beliefs = believed(situation)
-    const sure = suspicion(beliefs, seat) < SURE
-    const own = traitsIn(mine(situation))
-    const theirs = traitsIn(others(situation))
-    return say(
-      situation,
-      byLiking(situation, (trait) => {
-        if (own.has(trait)) return -10
+    const selfDoubt = suspicion(beliefs, seat)
+    const suspected = suspectedBy(situation).length > 0
+    const sure = selfDoubt < (suspected ? SURE_WHEN_SUSPECTED : SURE)
+    const theirs = selfDoubt > SPYING ? likeliestOther(beliefs, seat) : undefined
+    return {
+      aim: sure ? (suspected ? 'prove' : 'telling') : 'blend',
+      selfDoubt,
+      ...(theirs !== undefined && { stance: lexicon.words[theirs] ?? [] }),
+      traits: byLiking(situation, (trait) => {
         const shared = sharedChance(lexicon, beliefs, trait, sure ? undefined : seat)
-        const echo = theirs.has(trait) ? 1 : 0
         const grade = gradeOf(situation, trait)
-        return sure ? 4 * (1 - shared) - echo - 0.1 * grade : 4 * shared + echo - 0.3 * grade
+        return sure ? 4 * (1 - shared) - 0.1 * grade : 4 * shared - 0.3 * grade
       }),
-    )
+    }
   },
 
-  vote(situation) {
-    const { seat, ballot, random } = situation
+  judge(situation) {
+    const { seat } = situation
     const beliefs = believed(situation)
-    if (beliefs.length === 0) return mostOf(random, ballot, oddness(situation))
-    const eyes =
-      suspicion(beliefs, seat) > SPYING ? throughTheirEyes(situation, likeliestOther(beliefs, seat)) : beliefs
-    return mostOf(random, ballot, (other) => suspicion(eyes, other))
+    if (beliefs.length === 0) return { why: 'odd', much: oddness(situation) }
+    if (suspicion(beliefs, seat) <= SPYING) return { why: 'belief', much: (other) => suspicion(beliefs, other) }
+    const eyes = throughTheirEyes(situation, likeliestOther(beliefs, seat))
+    return { why: 'spying', much: (other) => suspicion(eyes, other) }
   },
 })
 

@@ -1,7 +1,6 @@
 import { spyPlayer } from '../player.ts'
-import { mine, type Situation, traitsIn } from '../situation.ts'
-import { byLiking, gradeOf, mostOf } from '../speech/choose.ts'
-import { say } from '../speech/say.ts'
+import { type Situation, suspectedBy } from '../situation.ts'
+import { aboutGrade, gradeOf } from '../speech/choose.ts'
 
 export const tortoise = spyPlayer({
   id: 'tortoise',
@@ -10,22 +9,18 @@ export const tortoise = spyPlayer({
     en: 'Begins as vaguely as one can, gives away a little more each round, and distrusts whoever says much.',
     zh: '开口总是最含糊，每轮只多透露一点点，谁说得太细就怀疑谁。',
   },
-  describe: (situation) => {
-    const own = traitsIn(mine(situation))
-    return say(
-      situation,
-      byLiking(situation, (trait) => (own.has(trait) ? -9 : 0) - gradeOf(situation, trait)),
-    )
-  },
-  vote: (situation) => {
-    const { statements, random, ballot } = situation
-    return mostOf(random, ballot, (seat) =>
+  describe: (situation) =>
+    suspectedBy(situation).length > 0
+      ? { aim: 'prove', traits: aboutGrade(situation, 3) }
+      : { aim: 'vague', traits: aboutGrade(situation, 1) },
+  judge: (situation) => ({
+    why: 'detail',
+    much: (seat) =>
       averageGrade(
         situation,
-        statements.filter((each) => each.seat === seat),
+        situation.statements.filter((each) => each.seat === seat),
       ),
-    )
-  },
+  }),
 })
 
 function averageGrade(situation: Situation, said: Situation['statements']): number {

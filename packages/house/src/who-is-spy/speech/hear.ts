@@ -1,5 +1,6 @@
-import { letters } from '@masquerade/games'
+import { letters, NAMES } from '@masquerade/games'
 import type { Lexicon } from '../../lexicon/lexicon.ts'
+import { framesOf } from '../voices/voices.ts'
 import { resemblances } from './resemble.ts'
 
 /** A trait in a speech, and how sure it is that the speaker meant it: 1 for a sentence of the lexicon. */
@@ -12,9 +13,23 @@ export interface Heard {
 const ENDS = /[.!?;。！？；…\n]+/u
 
 interface Ear {
-  frames: readonly { before: string; after: string }[]
+  /** By the first letter of what comes before the predicate. */
+  frames: ReadonlyMap<string, readonly Shape[]>
   /** Predicates by their letters. */
   traits: ReadonlyMap<string, string>
+}
+
+/** A frame by its letters: what stands before its predicate, with the name of any player, and after it. */
+interface Shape {
+  before: string
+  after: string
+  quoted: boolean
+}
+
+/** A trait that a speech puts into words: as its own claim, or only as what another is said to claim. */
+export interface Worded {
+  trait: string
+  quoted: boolean
 }
 
 /** The same speech is heard by six seats at each of their turns: it is understood once. */
@@ -39,36 +54,51 @@ function listen(lexicon: Lexicon, speech: string): readonly Heard[] {
   return exact.length > 0 ? exact.map((trait) => ({ trait, trust: 1 })) : resemblances(lexicon, speech)
 }
 
-/** The traits that the sentences of the lexicon in a speech stand for, each once. */
+/** The traits that the sentences of the lexicon in a speech claim, each once. */
 export function hear(lexicon: Lexicon, speech: string): readonly string[] {
-  const whole = traitsOf(lexicon, letters(speech))
-  if (whole.length > 0) return whole
-  return [...new Set(speech.split(ENDS).flatMap((sentence) => traitsOf(lexicon, letters(sentence))))]
+  return worded(lexicon, speech).flatMap(({ trait, quoted }) => (quoted ? [] : [trait]))
 }
 
-function traitsOf(lexicon: Lexicon, said: string): string[] {
+/** The traits that the sentences of the lexicon in a speech put into words, each once. */
+export function worded(lexicon: Lexicon, speech: string): readonly Worded[] {
+  const whole = wordedIn(lexicon, letters(speech))
+  if (whole.length > 0) return whole
+  const all = speech.split(ENDS).flatMap((sentence) => wordedIn(lexicon, letters(sentence)))
+  return [...new Map(all.map((each) => [`${each.trait} ${each.quoted}`, each])).values()]
+}
+
+function wordedIn(lexicon: Lexicon, said: string): Worded[] {
   const { frames, traits } = earOf(lexicon)
-  const found = new Set<string>()
-  for (const { before, after } of frames) {
+  const found = new Map<string, Worded>()
+  for (const { before, after, quoted } of [...(frames.get(said.charAt(0)) ?? []), ...(frames.get('') ?? [])]) {
     if (said.length <= before.length + after.length || !said.startsWith(before) || !said.endsWith(after)) continue
     const trait = traits.get(said.slice(before.length, said.length - after.length))
-    if (trait !== undefined) found.add(trait)
+    if (trait !== undefined) found.set(trait, { trait, quoted })
   }
-  return [...found]
+  return [...found.values()]
 }
+
+/** Every name that a player can have at any table. */
+const names = Object.values(NAMES).flat()
 
 function earOf(lexicon: Lexicon): Ear {
   const known = ears.get(lexicon)
   if (known) return known
-  const ear: Ear = {
-    frames: lexicon.frames.map((frame) => {
-      const [before = '', after = ''] = frame.split('{}')
-      return { before: letters(before), after: letters(after) }
-    }),
-    traits: new Map(
-      Object.entries(lexicon.traits).flatMap(([id, trait]) => trait.says.map((said) => [letters(said), id] as const)),
-    ),
+  const frames = new Map<string, Shape[]>()
+  for (const { text, quoted } of framesOf(lexicon.language)) {
+    const [before = '', after = ''] = text.split('{}')
+    for (const filled of before.includes('{name}')
+      ? names.map((name) => before.replaceAll('{name}', name))
+      : [before]) {
+      const shape = { before: letters(filled), after: letters(after), quoted }
+      const first = shape.before.charAt(0)
+      frames.set(first, [...(frames.get(first) ?? []), shape])
+    }
   }
+  const traits = new Map(
+    Object.entries(lexicon.traits).flatMap(([id, trait]) => trait.says.map((said) => [letters(said), id] as const)),
+  )
+  const ear = { frames, traits }
   ears.set(lexicon, ear)
   return ear
 }

@@ -1,25 +1,38 @@
-import { type Random, shuffled } from '@masquerade/game'
-import { letters, statesWord } from '@masquerade/games'
-import type { Lexicon } from '../../lexicon/lexicon.ts'
+import { pick, type Random, type Seat, shuffled } from '@masquerade/game'
+import { letters, nameAt, statesWord } from '@masquerade/games'
 import type { Situation } from '../situation.ts'
+import { repliesOf, voiceOf, voices, withSubject } from '../voices/voices.ts'
 import { genericEn } from './generic-en.ts'
 import { genericZh } from './generic-zh.ts'
+import { worthSaying } from './novelty.ts'
+import type { Plan } from './plan.ts'
+import { type Reply, replyTo } from './reply.ts'
 
-/** A lexicon's first frames are its plain ones; more often than not, people put things plainly. */
-const PLAIN_FRAMES = 4
-const PLAINLY = 0.6
+/** How often a speaker opens as anybody might, instead of in its own manner. */
+const PLAINLY = 0.25
+/** How often an echo is all that is said. */
+const MERE_ECHO = 0.3
+
+/** Who speaks, and whom it would vote for now, if anybody. */
+export interface Speaker {
+  player: string
+  suspect: Seat | undefined
+}
 
 /**
- * A new sentence for the first of these traits for which one is left, or else something that fits any word. It never
- * states the speaker's word, and never what was said before.
+ * A plan put into words: a new sentence in the speaker's manner, which may take up what another said. It never states
+ * the speaker's word, and never what was said before.
  */
-export function say(situation: Situation, traits: readonly string[]): string {
-  const { lexicon, random } = situation
+export function say(situation: Situation, plan: Plan, speaker: Speaker): string {
+  if (plan.verbatim !== undefined) return plan.verbatim
+  const { table, random } = situation
   const used = usedAt(situation)
   const fits = fitsIn(situation, used)
-  for (const trait of traits) {
-    for (const sentence of sentencesOf(lexicon, trait, used, random)) if (fits(sentence)) return sentence
-  }
+  const traits = worthSaying(situation, plan)
+  const reply = replyTo(situation, plan, voiceOf(table.language, speaker.player).sociable, speaker.suspect)
+  const phrasing = { situation, player: speaker.player, used, random }
+  const speeches = [...(reply ? [repliesIn(phrasing, reply, traits)] : []), statementsIn(phrasing, traits)]
+  for (const candidates of speeches) for (const speech of candidates) if (fits(speech)) return speech
   return sayNothingMuch(situation, fits)
 }
 
@@ -36,16 +49,83 @@ export function sayNothingMuch(situation: Situation, fits = fitsIn(situation, us
   return general[0] ?? ''
 }
 
-/** All sentences for a trait, in the order in which to try them: words that nobody has used before come first. */
-function* sentencesOf(lexicon: Lexicon, trait: string, used: readonly string[], random: Random): Generator<string> {
-  const stale = (said: string): number => used.filter((text) => text.includes(letters(said))).length
-  const says = shuffled(random, lexicon.traits[trait]?.says ?? []).map((said) => ({ said, stale: stale(said) }))
-  const plain = random() < PLAINLY ? PLAIN_FRAMES : 0
-  const rest = shuffled(random, lexicon.frames.slice(plain))
-  const frames = [...shuffled(random, lexicon.frames.slice(0, plain)), ...rest]
-  for (const { said } of says.sort((one, other) => one.stale - other.stale)) {
-    for (const frame of frames) yield frame.replace('{}', () => said)
+interface Phrasing {
+  situation: Situation
+  player: string
+  used: readonly string[]
+  random: Random
+}
+
+/** Plain statements of each of the traits, in the order in which to try them. */
+function* statementsIn(phrasing: Phrasing, traits: readonly string[]): Generator<string> {
+  for (const trait of traits) {
+    for (const said of wordingsOf(phrasing, trait)) {
+      for (const frame of openingsOf(phrasing)) yield filled(phrasing, frame, said)
+    }
   }
+}
+
+/** Statements that take up another player; echoes and doubts speak of the other's trait first. */
+function* repliesIn(phrasing: Phrasing, { kind, seat, trait }: Reply, traits: readonly string[]): Generator<string> {
+  const { situation, player, random } = phrasing
+  const { language } = situation.table
+  const frames = byFreshness(phrasing, repliesOf(language, player, kind))
+  if (trait === undefined) {
+    for (const told of traits.slice(0, 2)) {
+      for (const said of wordingsOf(phrasing, told)) {
+        for (const frame of frames) yield filled(phrasing, frame, said, seat)
+      }
+    }
+    return
+  }
+  const quoted = kind === 'doubt' ? wordingsOf(phrasing, trait).toReversed() : wordingsOf(phrasing, trait)
+  const alone = kind === 'echo' && random() < MERE_ECHO
+  const addition = pick(random, voices[language].additions)
+  const [added] = alone ? [] : traits
+  for (const theirs of quoted) {
+    for (const frame of frames) {
+      const taken = filled(phrasing, frame, theirs, seat)
+      if (added === undefined) {
+        if (kind === 'echo') yield taken
+        continue
+      }
+      for (const said of wordingsOf(phrasing, added)) {
+        yield `${taken}${language === 'en' ? ' ' : ''}${filled(phrasing, addition, said)}`
+      }
+    }
+  }
+}
+
+/** The ways of saying a trait: wordings that nobody has used before come first. */
+function wordingsOf({ situation, used, random }: Phrasing, trait: string): string[] {
+  const says = shuffled(random, situation.lexicon.traits[trait]?.says ?? [])
+  const stale = new Map(says.map((said) => [said, used.filter((text) => text.includes(letters(said))).length]))
+  return says.sort((one, other) => (stale.get(one) ?? 0) - (stale.get(other) ?? 0))
+}
+
+function openingsOf(phrasing: Phrasing): string[] {
+  const { language } = phrasing.situation.table
+  const { openings } = voiceOf(language, phrasing.player)
+  const plain = voices[language].openings
+  const [first, second] = phrasing.random() < PLAINLY ? [plain, openings] : [openings, plain]
+  return [...byFreshness(phrasing, first), ...byFreshness(phrasing, second)]
+}
+
+/** Frames in random order, those that begin as an earlier speech did last. */
+function byFreshness({ used, random }: Phrasing, frames: readonly string[]): string[] {
+  const stale = (frame: string): boolean => {
+    const start = letters(frame.split('{')[0] ?? '')
+    return start !== '' && used.some((text) => text.startsWith(start))
+  }
+  const order = shuffled(random, frames)
+  return [...order.filter((frame) => !stale(frame)), ...order.filter(stale)]
+}
+
+function filled({ situation }: Phrasing, frame: string, said: string, seat?: Seat): string {
+  const { table, lexicon, entry } = situation
+  const [thing, person] = voices[table.language].subjects
+  const named = seat === undefined ? frame : frame.replaceAll('{name}', () => nameAt(table, seat))
+  return withSubject(named, lexicon.people.includes(entry) ? person : thing).replace('{}', () => said)
 }
 
 /** What was said so far, as it is compared: by its letters. */

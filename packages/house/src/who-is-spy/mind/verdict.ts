@@ -1,0 +1,53 @@
+import type { Random, Seat } from '@masquerade/game'
+import { mostOf } from '../speech/choose.ts'
+
+/** By what a player judges the others. */
+export type Why =
+  | 'belief'
+  | 'spying'
+  | 'misfit'
+  | 'latest'
+  | 'odd'
+  | 'grudge'
+  | 'crowd'
+  | 'detail'
+  | 'chance'
+  | 'last'
+  | 'mercy'
+
+/** How a player judges the others: by what, and how much of it there is to each. A player of mercy votes for nobody. */
+export interface Judgement {
+  why: Why
+  much: (seat: Seat) => number
+}
+
+/** What came of it. */
+export interface Verdict {
+  why: Why
+  /** The others by how much there is to each, the most suspect first. */
+  ranking: readonly { seat: Seat; much: number }[]
+  /** Whom it votes for; nobody where it abstains. */
+  choice: Seat | undefined
+  /** Whether the lot had to decide among the most suspect. */
+  byLot: boolean
+}
+
+export function verdictOn(seats: readonly Seat[], { why, much }: Judgement, random: Random): Verdict {
+  const scores = new Map(seats.map((seat) => [seat, much(seat)]))
+  const score = (seat: Seat): number => scores.get(seat) ?? 0
+  const choice = why === 'mercy' ? undefined : mostOf(random, seats, score)
+  const ranking = seats
+    .map((seat) => ({ seat, much: score(seat) }))
+    .sort((one, other) => other.much - one.much || Number(other.seat === choice) - Number(one.seat === choice))
+  const [first, second] = ranking
+  return { why, ranking, choice, byLot: first !== undefined && second?.much === first.much }
+}
+
+/** By so much the most suspect has to stand out to be named in public. */
+const LEAD = 0.1
+
+/** Whom a player would name in public: the choice that stands out. */
+export function suspectOf({ choice, ranking }: Verdict): Seat | undefined {
+  const [first, second] = ranking
+  return first && first.much - (second?.much ?? 0) >= LEAD ? choice : undefined
+}

@@ -1,0 +1,75 @@
+import type { Logged } from '@masquerade/game'
+import { type Language, letters, nameAt, normal, type Table, tableOf } from '@masquerade/games'
+import { lexicons } from '../lexicon/lexicons.ts'
+import { worded } from './speech/hear.ts'
+import { givesAway } from './speech/novelty.ts'
+
+/** What makes talk worth hearing, counted over matches by the traits that were put into words. */
+export interface Talk {
+  matches: number
+  speeches: number
+  /** Speeches that put into words a trait which somebody had put into words in the match before. */
+  repeating: number
+  /** Matches in whose first round a trait was said that is true of one word only. */
+  givenAway: number
+  /** Speeches that name another player. */
+  referring: number
+  /** How many speeches begin in each way. */
+  openings: ReadonlyMap<string, number>
+}
+
+export const NO_TALK: Talk = {
+  matches: 0,
+  speeches: 0,
+  repeating: 0,
+  givenAway: 0,
+  referring: 0,
+  openings: new Map(),
+}
+
+/** The talk of one match more. */
+export function withTalkOf(talk: Talk, language: Language, log: readonly Logged[]): Talk {
+  const lexicon = lexicons[language]
+  const table = tableOf(log)
+  const spoken = table.speeches.filter(({ text }) => letters(text) !== '')
+  const known = new Set<string>()
+  let [repeating, referring, givenAway] = [0, 0, false]
+  const openings = new Map(talk.openings)
+  for (const { seat, text, round } of spoken) {
+    const traits = [...new Set(worded(lexicon, text).map(({ trait }) => trait))]
+    if (traits.some((trait) => known.has(trait))) repeating++
+    if (round === 1 && traits.some((trait) => givesAway(lexicon, trait))) givenAway = true
+    if (refers(table, seat, text)) referring++
+    for (const trait of traits) known.add(trait)
+    const opening = openingOf(language, text)
+    openings.set(opening, (openings.get(opening) ?? 0) + 1)
+  }
+  return {
+    matches: talk.matches + 1,
+    speeches: talk.speeches + spoken.length,
+    repeating: talk.repeating + repeating,
+    givenAway: talk.givenAway + (givenAway ? 1 : 0),
+    referring: talk.referring + referring,
+    openings,
+  }
+}
+
+/** The first word in English, the first two characters in Chinese; names of players count as one opening. */
+export function openingOf(language: Language, text: string): string {
+  const plain = normal(text)
+  return language === 'zh' ? [...letters(plain)].slice(0, 2).join('') : (/[\p{L}\p{N}\p{M}]+/u.exec(plain)?.[0] ?? '')
+}
+
+/** The commonest way to begin, and its share of the speeches. */
+export function commonestOpening({ openings, speeches }: Talk): { opening: string; share: number } {
+  const [opening = '', count = 0] = [...openings].sort(([, one], [, other]) => other - one)[0] ?? []
+  return { opening, share: speeches === 0 ? 0 : count / speeches }
+}
+
+function refers(table: Table, speaker: number, text: string): boolean {
+  const said = normal(text)
+  const { seats } = table.settings
+  return Array.from({ length: seats }, (_, index) => index + 1).some(
+    (seat) => seat !== speaker && said.includes(normal(nameAt(table, seat))),
+  )
+}

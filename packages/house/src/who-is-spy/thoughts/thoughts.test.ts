@@ -1,0 +1,98 @@
+import { playThrough, type Seen, seatViewer, seededRandom, shuffled, viewOf } from '@masquerade/game'
+import { MOST_SEATS, nameOf, statesWord, whoIsSpy } from '@masquerade/games'
+import { describe, expect, it } from 'vitest'
+import { wordPairs } from '../../lexicon/lexicons.ts'
+import { verdictOn, type Why } from '../mind/verdict.ts'
+import { whoIsSpyPlayers } from '../players.ts'
+import { situationOf } from '../situation.ts'
+import { thoughtOnVote } from './thoughts.ts'
+import { MEASURES } from './wording.ts'
+
+const LANGUAGES = ['en', 'zh'] as const
+const agents = Object.values(whoIsSpyPlayers)
+const names = Array.from({ length: MOST_SEATS }, (_, index) => nameOf('numbered', index + 1))
+
+/** The players that a thought names, in the order in which it does. */
+const namedIn = (thought: string): string[] =>
+  names.filter((name) => thought.includes(name)).sort((one, other) => thought.indexOf(one) - thought.indexOf(other))
+
+/** Every answer of some games among all the agents. */
+function answersOf(language: 'en' | 'zh', games: number) {
+  const random = seededRandom(17)
+  return Array.from({ length: games }, (_, played) => {
+    const seated = shuffled(random, agents).slice(0, 6)
+    const pair = wordPairs(language)[played % wordPairs(language).length]
+    const config = whoIsSpy.config.parse({ language })
+    const answers: { agent: string; kind: string; word: string; text: string; reasoning: string }[] = []
+    playThrough(
+      whoIsSpy,
+      whoIsSpy.start(config, whoIsSpy.draw(config, random, { supply: pair })),
+      (ask, { log }) => {
+        const agent = seated[ask.seat - 1]
+        if (!agent) throw new Error(`nobody sits on seat ${ask.seat}`)
+        const seen: Seen[] = log.map((event) => viewOf(whoIsSpy, event, seatViewer(ask.seat)))
+        const answer = agent.answer(seen, ask, random)
+        const { word } = situationOf(seen, ask, random)
+        const text = 'text' in answer ? answer.text : ''
+        answers.push({ agent: agent.id, kind: ask.kind, word, text, reasoning: answer.reasoning ?? '' })
+        return answer
+      },
+      { random },
+    )
+    return answers
+  }).flat()
+}
+
+describe.each(LANGUAGES)('the private thoughts of house agents in %s', (language) => {
+  const answers = answersOf(language, 40)
+  const votes = answers.filter(({ kind }) => kind === 'vote')
+
+  it('come with every answer, short, and never with its own word', () => {
+    expect(votes.length).toBeGreaterThan(300)
+    for (const { reasoning, word } of answers) {
+      expect(reasoning).not.toBe('')
+      expect(reasoning.length).toBeLessThan(300)
+      expect(reasoning).not.toMatch(/[{}]|undefined|NaN/)
+      expect(statesWord(language, word, reasoning), reasoning).toBe(false)
+    }
+  })
+
+  it('name first whom the vote is for, and nobody where it is for nobody', () => {
+    for (const { text, reasoning } of votes) {
+      expect(namedIn(reasoning)[0], reasoning).toBe(names.includes(text) ? text : undefined)
+    }
+    expect(votes.some(({ text }) => !names.includes(text))).toBe(true)
+  })
+
+  it('differ from agent to agent', () => {
+    const perAgent = new Map(votes.map(({ agent, reasoning }) => [agent, reasoning.replace(/Player \d|\d+/gu, '#')]))
+    expect(new Set(perAgent.values()).size).toBeGreaterThanOrEqual(8)
+  })
+})
+
+describe.each(LANGUAGES)('a thought on a vote in %s', (language) => {
+  const opened = { seq: 1, at: '', type: 'opened', v: 1, data: { language, first: 1, limits: { characters: 400 } } }
+  const ask = { seat: 6, kind: 'vote', limitMs: 1, attempts: 1, mode: 'choose', turn: 1, attempt: 1 } as const
+  const situation = situationOf([opened], ask, seededRandom(1))
+  const measured = Object.keys(MEASURES).filter((why) => MEASURES[why as Why] !== 'none') as Why[]
+  const thought = (why: Why, much: Record<number, number>) =>
+    thoughtOnVote(situation, verdictOn([1, 2, 3], { why, much: (seat) => much[seat] ?? 0 }, seededRandom(1)))
+
+  it.each(measured)('by %s is another for another suspect, another second, or another measure of suspicion', (why) => {
+    const thoughts = [
+      thought(why, { 1: 3, 2: 2, 3: 1 }),
+      thought(why, { 1: 2, 2: 3, 3: 1 }),
+      thought(why, { 1: 3, 2: 1, 3: 2 }),
+      thought(why, { 1: 4, 2: 2, 3: 1 }),
+      thought(why, { 1: 3, 2: 1, 3: 0 }),
+    ]
+    expect(new Set(thoughts).size).toBe(thoughts.length)
+    expect(namedIn(thoughts[0] ?? '')).toEqual(['Player 1', 'Player 2'])
+    expect(namedIn(thoughts[1] ?? '')).toEqual(['Player 2', 'Player 1'])
+  })
+
+  it('says so where the lot decides', () => {
+    expect(namedIn(thought('misfit', { 1: 1, 2: 1, 3: 0 }))).toHaveLength(1)
+    expect(thought('misfit', { 1: 1, 2: 1, 3: 0 })).not.toBe(thought('misfit', { 1: 1, 2: 0, 3: 0 }))
+  })
+})

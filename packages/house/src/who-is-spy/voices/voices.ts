@@ -1,0 +1,51 @@
+import type { Lexicon } from '../../lexicon/lexicon.ts'
+import { en } from './en.ts'
+import type { ReplyKind, Voice, Voices } from './voice.ts'
+import { REPLIES } from './voice.ts'
+import { zh } from './zh.ts'
+
+export const voices: Readonly<Record<Lexicon['language'], Voices>> = { en, zh }
+
+/** For a player without a voice of its own. */
+const SILENT: Voice = { openings: [], sociable: 0 }
+
+export function voiceOf(language: Lexicon['language'], player: string): Voice {
+  return voices[language].players[player] ?? SILENT
+}
+
+/** How a player may take up another in that way: its own manner first. */
+export function repliesOf(language: Lexicon['language'], player: string, kind: ReplyKind): readonly string[] {
+  return [...(voiceOf(language, player).replies?.[kind] ?? []), ...voices[language].replies[kind]]
+}
+
+/** A sentence that anybody might say, and whether its predicate is only quoted. */
+export interface Frame {
+  text: string
+  quoted: boolean
+}
+
+/** Every frame of a language, with its subject filled in. */
+export function framesOf(language: Lexicon['language']): readonly Frame[] {
+  const { openings, additions, replies, subjects, players } = voices[language]
+  const all = Object.values(players)
+  const plain = [...openings, ...additions, ...all.flatMap((voice) => voice.openings)].map((text) => ({
+    text,
+    quoted: false,
+  }))
+  const answering = REPLIES.flatMap((kind) =>
+    [...replies[kind], ...all.flatMap((voice) => voice.replies?.[kind] ?? [])].map((text) => ({
+      text,
+      quoted: kind === 'doubt',
+    })),
+  )
+  const filled = [...plain, ...answering].flatMap(({ text, quoted }) =>
+    [...new Set(subjects)].map((subject) => ({ text: withSubject(text, subject), quoted })),
+  )
+  return [...new Map(filled.map((frame) => [frame.text, frame])).values()]
+}
+
+/** The subject in its place; at the beginning of a sentence with a capital. */
+export function withSubject(frame: string, subject: string): string {
+  const filled = frame.replaceAll('{it}', subject)
+  return frame.startsWith('{it}') ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled
+}
