@@ -4,6 +4,8 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
 
+/** What a process that is frozen while others wait for it is given. */
+const HOLDER_WITHIN = '1min'
 /** The lock that `prisma migrate deploy` takes, so that the two never run at once. */
 const PRISMA_LOCK = 72707369
 
@@ -25,6 +27,10 @@ export async function migrate(url, say = () => {}, folder = path.join(HERE, 'mig
   client.on('error', () => {})
   await client.connect()
   try {
+    // Others wait for the lock as long as its holder works, and not for one that is frozen.
+    await client.query(
+      `SET idle_in_transaction_session_timeout = '${HOLDER_WITHIN}'; SET idle_session_timeout = '${HOLDER_WITHIN}'`,
+    )
     await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK])
     const pending = await pendingMigrations(client, migrationsIn(folder))
     for (const migration of pending) {

@@ -2,6 +2,8 @@ import pg from 'pg'
 
 /** Any number that nothing else locks with: grants that are made at once would run into each other. */
 const GRANTING = 7_461_303
+/** What a process that is frozen while others wait for it is given. */
+const HOLDER_WITHIN_MS = 60_000
 /** Ours, and the queue's. */
 const SCHEMAS = ['public', 'pgboss']
 
@@ -18,7 +20,11 @@ const SCHEMAS = ['public', 'pgboss']
 export async function grantSite(ownerUrl, siteUrl) {
   const role = decodeURIComponent(new URL(siteUrl).username)
   const password = decodeURIComponent(new URL(siteUrl).password)
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'masquerade grant' })
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    application_name: 'masquerade grant',
+    idle_in_transaction_session_timeout: HOLDER_WITHIN_MS,
+  })
   client.on('error', () => {}) // the next query reports it
   await client.connect()
   try {

@@ -3,12 +3,18 @@ import { readEnv } from './env.ts'
 import { startGateway } from './gateway.ts'
 
 const STOP_WITHIN_MS = 2_000
+/** Of what visitors cause nothing takes longer, or something is wrong with it. */
+const STATEMENT_WITHIN_MS = 15_000
 
 const say = (line: string) => console.log(line)
 
 async function main(): Promise<void> {
   const env = readEnv()
-  const store = openStore({ url: env.DATABASE_URL, onError: (error) => say(`database: ${error.message}`) })
+  const store = openStore({
+    url: env.DATABASE_URL,
+    statementWithinMs: STATEMENT_WITHIN_MS,
+    onError: (error) => say(`database: ${error.message}`),
+  })
   const gateway = await startGateway(store, {
     host: env.HOST,
     port: env.LIVE_PORT,

@@ -41,12 +41,16 @@ export interface StoreOptions {
   connections?: number
   /** How long a query waits for the database; by default as long as the connection stands. */
   answerWithinMs?: number
+  /** How long PostgreSQL works on a statement at most; by default as long as an answer is waited for. */
+  statementWithinMs?: number
   /** Called with errors of the background, like a lost connection, that the store has dealt with. */
   onError?: (error: Error) => void
   /** How long mailboxes hold and wait, where it differs from the default. */
   mailboxTimes?: MailboxTimes
   /** How long a refused write counts, where it differs from the default. */
   refusalCountsMs?: number
+  /** How long a transaction waits for this process in its middle, where it differs from the default. */
+  idleInTransactionMs?: number
   /** This machine's clock, which may stand anywhere. */
   systemClock?: () => number
 }
@@ -55,16 +59,8 @@ export type Store = ReturnType<typeof openStore>
 
 /** The one door to the database. Nothing is connected before it is used. */
 export function openStore(options: StoreOptions) {
-  const {
-    url,
-    connections = 10,
-    answerWithinMs,
-    onError = report,
-    mailboxTimes,
-    refusalCountsMs,
-    systemClock,
-  } = options
-  const database = openDatabase(url, { connections, answerWithinMs, onError, systemClock })
+  const { url, connections = 10, onError = report, mailboxTimes, refusalCountsMs } = options
+  const database = openDatabase(url, { ...options, connections, onError })
   const notifier = openNotifier(url, onError)
   const plays = queue(database, onError)
   const letters = mailbox(database.pool, url, onError, mailboxTimes)

@@ -55,3 +55,34 @@ it('a process that is frozen in the middle of a transaction holds its locks no l
     await drop()
   }
 })
+
+it('whatever way a query goes, nobody waits without a bound: for its process, for a lock, or for a statement', async () => {
+  const { url, drop } = await freshDatabase()
+  const database = openDatabase(url, { connections: 2, onError: () => {}, answerWithinMs: 7_000 })
+  const BOUNDS = `SELECT name, setting::int AS ms FROM pg_settings
+    WHERE name IN ('idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout') ORDER BY name`
+  const bounds = [
+    { name: 'idle_in_transaction_session_timeout', ms: 10_000 },
+    { name: 'lock_timeout', ms: 30_000 },
+    { name: 'statement_timeout', ms: 7_000 },
+  ]
+  try {
+    expect((await database.pool.query(BOUNDS)).rows).toEqual(bounds)
+    expect((await database.transaction((client) => client.query(BOUNDS))).rows).toEqual(bounds)
+    expect(await database.prisma.$queryRawUnsafe(BOUNDS)).toEqual(bounds)
+  } finally {
+    await database.close()
+    await drop()
+  }
+})
+
+it('a statement that its caller has given up is ended', async () => {
+  const { url, drop } = await freshDatabase()
+  const database = openDatabase(url, { connections: 1, onError: () => {}, statementWithinMs: 100 })
+  try {
+    await expect(database.pool.query('SELECT pg_sleep(600)')).rejects.toMatchObject({ code: '57014' })
+  } finally {
+    await database.close()
+    await drop()
+  }
+})

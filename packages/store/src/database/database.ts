@@ -16,8 +16,10 @@ export interface DatabaseOptions {
   /** How many connections at most. */
   connections: number
   onError: (error: Error) => void
-  /** How long an answer is waited for; without it as long as the connection stands. */
+  /** How long an answer is waited for, and a statement goes on; without it as long as the connection stands. */
   answerWithinMs?: number | undefined
+  /** How long a statement goes on, whoever waits for it. */
+  statementWithinMs?: number | undefined
   /** How long a transaction may wait for this process in its middle, before PostgreSQL undoes it and lets its locks go. */
   idleInTransactionMs?: number | undefined
   /** This machine's clock, which may stand anywhere. */
@@ -33,13 +35,15 @@ const LOCK_WITHIN_MS = 30_000
 /** One pool for SQL by hand and for Prisma; the first query connects. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const { connections, onError, answerWithinMs, idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options
-  const { systemClock = Date.now } = options
+  const { systemClock = Date.now, statementWithinMs = answerWithinMs } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: 'masquerade',
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, answerWithinMs ?? CONNECT_WITHIN_MS),
     ...(answerWithinMs !== undefined && { query_timeout: answerWithinMs }),
+    // What nobody waits for any more goes on all the same, unless PostgreSQL ends it.
+    ...(statementWithinMs !== undefined && { statement_timeout: statementWithinMs }),
     keepAlive: true,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     lock_timeout: LOCK_WITHIN_MS,

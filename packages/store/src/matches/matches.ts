@@ -81,7 +81,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
 
     /**
      * Creates the match that `choose` wants for an arena, under a lock: its input stays true until the match exists.
-     * Undefined when `choose` wants none, or when another scheduler is at this arena right now; throws when it seats an
+     * Undefined when `choose` wants none, or when another scheduler is at this arena or anybody seats right now; throws when it seats an
      * agent beyond its limits. An arena with `most` unfinished matches wants none: `choose` is not called.
      */
     async schedule(arenaId: string, choose: Choose, most?: number): Promise<string | undefined> {

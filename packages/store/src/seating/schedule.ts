@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { NewMatch } from '../matches/matches.ts'
-import { BEGUN_TODAY, lockSeating, PLAYS } from './seating.ts'
+import { BEGUN_TODAY, PLAYS, tryToLockSeating } from './seating.ts'
 
 /** An agent that may sit down in an arena now: it is online, plays the game in the language, and has games left. */
 export interface Candidate {
@@ -47,7 +47,8 @@ const SCHEDULING = 1_836_281
 
 /**
  * Looks at an arena and lets `choose` decide, under a lock that holds until the transaction ends. An arena that has
- * `most` unfinished matches already is left at that, before anybody else has to wait.
+ * `most` unfinished matches already is left at that. Waits for nobody: undefined while another transaction is at this
+ * arena, or seats anywhere.
  */
 export async function schedule(
   client: PoolClient,
@@ -64,7 +65,7 @@ export async function schedule(
   const row = rows[0]
   if (!row) throw new Error(`there is no arena ${arenaId}`)
   if (row.unfinished >= most) return undefined
-  await lockSeating(client)
+  if (!(await tryToLockSeating(client))) return undefined
   return choose({
     unfinished: row.unfinished,
     ...(row.newest_at && { newestAt: row.newest_at.toISOString() }),

@@ -79,6 +79,7 @@ async function recountOn(
   for (let after = ''; ; ) {
     const page = await pool.query<MatchRow>(FINISHED, [arenaSlug, recent, after, PAGE])
     await counted.add(page.rows)
+    await client.query(STILL_THERE)
     const last = page.rows.at(-1)
     if (!last) break
     after = last.id
@@ -145,13 +146,16 @@ async function write(client: PoolClient, arenaSlug: string, versions: readonly V
   await client.query(INSERT, [arenaSlug, JSON.stringify(versions)])
 }
 
-/** Takes the one lock of the first pass, which nobody but another count waits for: both may take as long as they take. */
+/** Takes the one lock of the first pass, which nobody but another count waits for: as long as the holder makes progress. */
 async function begin(client: PoolClient, arenaSlug: string): Promise<void> {
   await client.query('SET LOCAL lock_timeout = 0')
-  await client.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+  await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${COUNTERS_WAIT}'`)
   await client.query(ONE_AT_A_TIME, [arenaSlug])
 }
 
+/** What a process that is frozen while other counts wait for it is given; one that counts says so with every page. */
+const COUNTERS_WAIT = '5min'
+const STILL_THERE = 'SELECT'
 /** What a process that is frozen while all finishers wait for it is given. */
 const FINISHERS_WAIT = '1min'
 
