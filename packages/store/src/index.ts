@@ -19,7 +19,8 @@ export { isPlatformFault } from './database/platform-fault.ts'
 export type { Again, CheckQueueOptions, QueueOptions } from './database/queue.ts'
 export type { Limit, RateLimiter, RateVerdict } from './database/rate-limiter.ts'
 export { isUnreachable } from './database/unreachable.ts'
-export type { LogHead, LostAppend, MatchLog, PublishError, PublishedLog, ReadError } from './log/log.ts'
+export type { LogHead, MatchLog, PublishError, PublishedLog, ReadError } from './log/log.ts'
+export type { LostAppend } from './log/lost-append.ts'
 export type {
   Mailbox,
   MailboxAnswer,

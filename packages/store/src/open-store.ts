@@ -64,14 +64,15 @@ export function openStore(options: StoreOptions) {
   const notifier = openNotifier(url, onError)
   const plays = queue(database, onError)
   const letters = mailbox(database.pool, url, onError, mailboxTimes)
-  const logs = log(database.pool, notifier)
+  const written = turns(database.pool, notifier)
+  const logs = log(database.pool, written)
   const listeners = new Set<Listener>()
 
   return {
     log: logs,
     matches: matches(database, notifier, plays),
     asks: asks(database.pool, notifier),
-    turns: turns(database.pool, notifier),
+    turns: written,
     archive: archive(database.pool),
     arenas: arenas(database),
     users: users(database),

@@ -4,7 +4,7 @@ import { directoryQuery } from './agents/directory.ts'
 import { HELD } from './archive/archive.ts'
 import { ASKED_NOW } from './asks/asks.ts'
 import { OF_AGENT } from './asks/own-asks.ts'
-import { APPEND, HEADS, READ } from './log/log.ts'
+import { HEADS, READ } from './log/log.ts'
 import { WRITE, WRITE_WAITING } from './log/turns.ts'
 import { TAKE } from './mailbox/queries.ts'
 import { FINISH } from './matches/finish.ts'
@@ -120,7 +120,6 @@ async function indexesOf(text: string, values: unknown[]): Promise<Set<string>> 
   return new Set(nodes.flatMap((node) => (node['Index Name'] && node['Index Cond'] ? [node['Index Name']] : [])))
 }
 
-const events = JSON.stringify([{ seq: 11, type: 'spoke', v: 1, data: {}, at: '2026-01-01T00:00:00Z' }])
 const page = (filter: Parameters<typeof pageQuery>[0]) => {
   const { text, values } = pageQuery(filter)
   return indexesOf(cardsOf(text), values)
@@ -128,11 +127,6 @@ const page = (filter: Parameters<typeof pageQuery>[0]) => {
 const after = { createdAt: new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString(), id: 'm1' }
 
 describe('the plan of', () => {
-  it('an append looks up the match and the event before', async () => {
-    const used = await indexesOf(APPEND, ['m1500', 10, events])
-    expect(used).toEqual(new Set(['match_pkey', 'match_event_pkey']))
-  })
-
   it.each([
     ['turns that share a commit', WRITE],
     ['a turn alone', WRITE_WAITING],

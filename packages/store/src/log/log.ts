@@ -20,13 +20,8 @@ import type { Pool } from 'pg'
 import { unpackLog } from '../archive/packed-log.ts'
 import type { MatchPurpose } from '../generated/client.ts'
 import { LISTED } from '../matches/match-query.ts'
-import type { Notifier } from '../notices/notifier.ts'
-
-/** Another runner's log goes on: stop playing this match. The message says which match. */
-export interface LostAppend {
-  code: 'lost'
-  message: string
-}
+import type { LostAppend } from './lost-append.ts'
+import type { Turns } from './turns.ts'
 
 /** `unreadable`: a stored event does not fit its game; the message says which and why. */
 export interface ReadError {
@@ -66,31 +61,16 @@ export interface LogHead {
   seq: number
 }
 
-export function log(pool: Pool, notifier: Notifier) {
+export function log(pool: Pool, turns: Turns) {
   return {
     /**
-     * Appends the events of one decision, all or none, in one statement. The first one's number is the expected one:
-     * an append that does not go on exactly from what stands, or whose match is not running, is lost.
+     * Appends the events of one decision, all or none: a turn that answers and asks nothing. The first one's number is
+     * the expected one: an append that does not go on exactly from what stands, or whose match is not running, is lost.
      */
     async append(matchId: string, game: AnyGame, events: readonly Logged[]): Promise<Result<void, LostAppend>> {
-      const first = events[0]
-      const last = events.at(-1)
-      if (!first || !last) return ok(undefined)
-      try {
-        const { rowCount } = await pool.query({
-          name: 'log-append',
-          text: APPEND,
-          values: [matchId, first.seq - 1, JSON.stringify(events)],
-        })
-        if (rowCount !== events.length) return await lost(pool, matchId, first.seq)
-      } catch (error) {
-        if (isUniqueViolation(error)) return await lost(pool, matchId, first.seq)
-        throw error
-      }
-      const seen = viewsOf(game, events, PUBLIC)
-      // Seen events are what the protocol carries: numbered JSON objects.
-      notifier.send({ kind: 'events', match: matchId, from: first.seq, to: last.seq, events: seen as never })
-      return ok(undefined)
+      if (!events[0]) return ok(undefined)
+      const written = await turns.write({ matchId, game, after: events[0].seq - 1, events, asks: [] })
+      return written.ok ? ok(undefined) : written
     },
 
     /** What a viewer may see of a match, from after a number on. There is no other way out for a log. */
@@ -188,14 +168,6 @@ function withoutHidden(seen: Seen[], hidden: ReadonlyMap<number, string>): Seen[
   })
 }
 
-// FOR SHARE keeps the match running until the commit; the foreign key would lock the row anyway, only weaker.
-export const APPEND = `
-  WITH running AS (SELECT id FROM match WHERE id = $1 AND status = 'running' FOR SHARE)
-  INSERT INTO match_event (match_id, seq, type, v, data, at)
-  SELECT running.id, event.seq, event.type, event.v, event.data, event.at
-  FROM running, json_to_recordset($3::json) AS event (seq int, type text, v int, data jsonb, at timestamptz)
-  WHERE $2::int = 0 OR EXISTS (SELECT FROM match_event WHERE match_id = $1 AND seq = $2::int)`
-
 // The events of a match that was put away are in its one row, and those of others in rows of their own.
 export const READ = `
   SELECT match.game, match.status, match.purpose, packed.packed, hidden.reasons AS hidden,
@@ -233,25 +205,3 @@ interface ClosedColumns {
 
 type LogRow = { game: string; status: MatchStatus; purpose: MatchPurpose } & ClosedColumns &
   (EventRow | { [column in keyof EventRow]: null })
-
-async function lost(pool: Pool, matchId: string, seq: number): Promise<Result<void, LostAppend>> {
-  return err(await whyLost(pool, matchId, seq))
-}
-
-/** What stands where an event should have gone. */
-export async function whyLost(pool: Pool, matchId: string, seq: number): Promise<LostAppend> {
-  const { rows } = await pool.query<{ status: MatchStatus; seq: number | null }>(
-    `SELECT status, (SELECT max(seq) FROM match_event WHERE match_id = $1) AS seq FROM match WHERE id = $1`,
-    [matchId],
-  )
-  return { code: 'lost', message: `cannot append event ${seq} to match ${matchId}: ${whatStands(rows[0])}` }
-}
-
-function whatStands(match: { status: MatchStatus; seq: number | null } | undefined): string {
-  if (!match) return 'there is no such match'
-  if (match.status !== 'running') return `it is ${match.status}`
-  return `its log stands at ${match.seq ?? 0}`
-}
-
-export const isUniqueViolation = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === '23505'

@@ -5,7 +5,7 @@ import { toAskedNow } from '../asks/asks.ts'
 import { newId } from '../database/new-id.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
 import type { Notifier } from '../notices/notifier.ts'
-import { isUniqueViolation, type LostAppend, whyLost } from './log.ts'
+import { isUniqueViolation, type LostAppend, whyLost } from './lost-append.ts'
 
 /** What one answer leads to, or the deal: written whole, or not at all. */
 export interface Turn {
@@ -30,6 +30,8 @@ const AT_ONCE = 2
 const HEAVIEST = 2_000_000
 /** Turns that wait for a lock must leave connections to all else. */
 const ALONE_AT_ONCE = 4
+
+export type Turns = ReturnType<typeof turns>
 
 /** Turns of matches, each in one piece: the answer, what was judged of it, and the questions that follow. */
 export function turns(pool: Pool, notifier: Notifier) {

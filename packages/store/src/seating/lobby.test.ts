@@ -3,7 +3,7 @@ import { whoIsSpy } from '@masquerade/games'
 import type { AgentFields } from '@masquerade/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OwnAgent } from '../agents/own-agents.ts'
-import { APPEND } from '../log/log.ts'
+import { WRITE } from '../log/turns.ts'
 import { registered, signedIn } from '../testing/people.ts'
 import { scriptedLog } from '../testing/scripted-log.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -96,7 +96,8 @@ describe('replacing who does not come', () => {
     const dealer = await there.sql.connect()
     try {
       await dealer.query('BEGIN')
-      await dealer.query(APPEND, [match, 0, JSON.stringify(log[0])])
+      const dealt = [{ match_id: match, after: 0, events: log[0], asks: [] }]
+      expect((await dealer.query(WRITE, [JSON.stringify(dealt)])).rowCount).toBe(1)
       const replacing = replace(match)
       await expect.poll(waiting).toBe(1)
       await dealer.query('COMMIT')
