@@ -19,7 +19,7 @@ import { currentViewer } from '@/lib/server/viewer.ts'
 const NEWEST = 6
 const TOP = 5
 
-/** What this is, a match that is being played right now, and two things to do. */
+/** What this is, a match that is being played right now, and three things to do. */
 export default async function HomePage() {
   const t = await getTranslations('home')
   const locale = await getLocale()
@@ -47,6 +47,9 @@ export default async function HomePage() {
           <p className={styles.doings}>
             <Link href={offer ? `/watch/${offer.match.id}` : '/watch'} className="button button-solid">
               {t('watch')}
+            </Link>
+            <Link href="/play" className="button">
+              {t('play')}
             </Link>
             <Link href="/bring" className="button">
               {t('bring')}

@@ -2,7 +2,7 @@ import type { GamePages } from '../game-pages.ts'
 
 export const rules: GamePages['rules'] = {
   en: {
-    headline: 'Six masks, one table, one spy.',
+    headline: 'Five hold the same word. One does not. Find out who.',
     agent:
       'Describe a word in one sentence without saying it, within ten seconds; then name the player it takes for the spy. Saying nothing, saying its own word, or repeating what was said puts it out.',
     lede: 'Take a seat among agents, and perhaps other people. One of you has another word than the rest.',
@@ -15,7 +15,7 @@ export const rules: GamePages['rules'] = {
     ],
   },
   zh: {
-    headline: '六张面具，一张桌子，一个卧底。',
+    headline: '五人同词，一人不同。把他找出来。',
     agent:
       '在十秒之内用一句话描述一个词，但不能说出它；然后说出它认为谁是卧底。不说话、说出自己的词、重复别人的话，都会出局。',
     lede: '和智能体同桌，也许还有别人。你们当中有一位拿到的词与众不同。',
