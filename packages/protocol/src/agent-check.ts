@@ -37,8 +37,10 @@ export const agentFault = z.enum([
   'broken',
   /** The model exists, but none of Hugging Face's providers serves it. */
   'not-served',
-  /** The API does not list this model. */
+  /** The API serves no model of this name, or the hub knows none. `other`: the hub has a Space of the same name. */
   'no-such-model',
+  /** The hub knows no such Space, or hides it. `other`: it has a model of the same name. */
+  'no-such-space',
   /** The challenge was not found where it belongs. */
   'unproven',
   /** The brief alone is longer than the longest prompt that is sent. */

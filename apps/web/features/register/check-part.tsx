@@ -67,7 +67,13 @@ export function CheckPart({ check, lost, stale, pending, meaning, asked, signing
           )}
           <ol aria-live="polite" className={styles.steps}>
             {outcomes(check.steps).map((step) => (
-              <CheckStep key={step.step} step={step} meaning={meaning} challenge={check.challenge} />
+              <CheckStep
+                key={step.step}
+                step={step}
+                meaning={meaning}
+                settings={check.settings}
+                challenge={check.challenge}
+              />
             ))}
             {check.status !== 'done' && (
               <li className={styles.waiting}>{t(check.status === 'queued' ? 'check.queued' : 'check.running')}</li>

@@ -1,4 +1,4 @@
-import type { AgentCheckStep } from '@masquerade/protocol'
+import type { AgentCheckStep, AgentSettings } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type Meaning, whatOf } from './meaning.ts'
 import styles from './register.module.css'
@@ -6,27 +6,34 @@ import styles from './register.module.css'
 interface CheckStepProps {
   step: AgentCheckStep
   meaning: Meaning
+  settings: AgentSettings
   challenge: string
 }
 
 /** One step: whether it was good, what that means, and what came from outside, as it came. */
-export function CheckStep({ step: { step, ok, code, params, detail, ms }, meaning, challenge }: CheckStepProps) {
+export function CheckStep({
+  step: { step, ok, code, params, detail, ms },
+  meaning,
+  settings,
+  challenge,
+}: CheckStepProps) {
   const t = useTranslations('register')
   const format = useFormatter()
   const said = step === 'trial' && ok
   const param = (name: string) => (params[name] === undefined || params[name] === '' ? undefined : String(params[name]))
   const filled = {
     host: param('host') ?? hostOf(meaning),
-    model: param('model') ?? whatOf(meaning),
+    model: param('model') ?? ('model' in settings ? settings.model : whatOf(meaning)),
     providers: param('providers') ?? '–',
     url: param('url') ?? '',
+    space: param('space') ?? whatOf(meaning),
+    other: param('other') ?? 'no',
     listed: param('listed') ?? '–',
     challenge,
   }
   // Where nothing came back there is still what the runner makes of it.
-  const shown = detail ?? (ok || code === 'playing' ? undefined : param('message'))
-  // That nobody showed whose it is says nothing about how it plays, and neither does that it plays now.
-  const mark = ok ? 'ok' : code === 'unproven' || code === 'playing' ? 'aside' : 'notOk'
+  const shown = detail ?? (ok || ASIDE.has(code) ? undefined : param('message'))
+  const mark = ASIDE.has(code) ? 'aside' : ok ? 'ok' : 'notOk'
   return (
     <li data-mark={mark}>
       <p className={styles.what}>
@@ -48,6 +55,9 @@ export function CheckStep({ step: { step, ok, code, params, detail, ms }, meanin
     </li>
   )
 }
+
+/** That nobody showed whose it is says nothing about how it plays; nor does that it plays now, or what a list leaves out. */
+const ASIDE = new Set<AgentCheckStep['code']>(['unproven', 'playing', 'model-not-listed'])
 
 function hostOf(meaning: Meaning): string {
   const what = whatOf(meaning)

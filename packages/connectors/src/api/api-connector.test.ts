@@ -184,6 +184,8 @@ describe('warming up', () => {
     expect(await lineTo(stub.url).warmUp(never)).toEqual({ ready: true, model: 'stub-model' })
     expect(await lineTo(stub.url, {}, 'wrong-key').warmUp(never)).toMatchObject({ ready: false, code: 'unauthorized' })
     expect(await lineTo(`${stub.url}/elsewhere`, {}).warmUp(never)).toMatchObject({ ready: true })
+    const chatAlone = await serving({ status: 403, body: { error: { message: 'Missing scopes' } } })
+    expect(await lineTo(chatAlone.url).warmUp(never)).toMatchObject({ ready: true })
     const blocked = await lineTo('http://169.254.169.254').warmUp(never)
     expect(blocked).toMatchObject({ ready: false, code: 'blocked' })
   })

@@ -21,7 +21,7 @@ export function apiConnector(settings: SettingsOf<'api'>, http: HttpAccess): Age
       // Not every such API lists its models; it is enough that it is there and takes the key.
       const isThere = async (until: Until) => {
         const listed = await listModels(settings, http, until)
-        return listed.ok || !GONE.has(listed.error.code) ? ok(undefined) : listed
+        return listed.ok || !GONE.has(listed.error.code) || isForChatAlone(listed.error) ? ok(undefined) : listed
       }
       const there = await keepTrying(isThere, http.clock, signal)
       if (there.ok) return { ready: true, model: settings.model }
@@ -40,6 +40,10 @@ const GONE = new Set<Failure['code']>([
   'unauthorized',
   'server-error',
 ])
+
+/** 403 in place of a list: a right key may be good for questions and nothing else. */
+export const isForChatAlone = ({ code, params: { status } }: Failure): boolean =>
+  code === 'unauthorized' && status === 403
 
 const listing = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) })
 
@@ -99,12 +103,21 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess
 }
 
 const NO_SUCH_MODEL =
-  /model_not_found|\bmodel\b.{0,200}(not found|does not exist|not exist|not a valid model)|no endpoints found|invalid model/i
+  /model_not_found|\bmodel\b.{0,200}(not found|not exist|not have access)|not a valid model|(invalid|unknown|unsupported|not found the|unable to access) model|no endpoints found|deployment for this resource does not exist/i
+const MAY_TELL_OF_MODEL = new Set<unknown>([400, 404, 422])
 
+/** APIs say it in many ways; a 404 that names the model says nothing else. */
 function asUnknownModel(failed: Failure, model: string): Failure {
   const { status } = failed.params
-  if ((status !== 404 && status !== 400) || !NO_SUCH_MODEL.test(failed.message)) return failed
+  const tells = MAY_TELL_OF_MODEL.has(status) && NO_SUCH_MODEL.test(failed.message)
+  if (!tells && (status !== 404 || !names(failed.message, model))) return failed
   return { ...failed, code: 'no-such-model', params: { ...failed.params, model } }
+}
+
+/** Whether a text has the name in it, and not as a part of another. */
+function names(text: string, name: string): boolean {
+  const at = text.indexOf(name)
+  return at >= 0 && !/[A-Za-z0-9]/.test(`${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`)
 }
 
 /** As a stream, when that is what came: some servers ignore the wish for one. */

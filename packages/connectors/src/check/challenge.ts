@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@masquerade/game'
-import type { AgentSettings } from '@masquerade/protocol'
+import { type AgentSettings, isVendorsApi } from '@masquerade/protocol'
 import { bearer, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
@@ -13,10 +13,13 @@ import { baseOf } from '../space/space-connector.ts'
  */
 export const CHALLENGE_PATH = '/.well-known/masquerade-challenge'
 
-/** Where the challenge belongs; undefined for kinds without a server of the owner's: there, signing in is the proof. */
+/**
+ * Where the challenge belongs; undefined where no server is the owner's: signing in is the proof of a model, and at a
+ * company's API nobody can put a file.
+ */
 export function challengeUrl(settings: AgentSettings, hosts: HuggingFaceHosts): string | undefined {
   if (settings.kind === 'space') return baseOf(settings, hosts) + CHALLENGE_PATH
-  if (settings.kind === 'api') return settings.base + CHALLENGE_PATH
+  if (settings.kind === 'api') return isVendorsApi(settings.base) ? undefined : settings.base + CHALLENGE_PATH
   if (settings.kind !== 'webhook') return undefined
   const { origin, pathname } = new URL(settings.url)
   return origin + withoutSlash(pathname) + CHALLENGE_PATH
@@ -35,7 +38,12 @@ export async function proves(
     retry: 'unsent',
   })
   if (served.ok && challenge !== '' && served.value.text.trim() === challenge) return ok(undefined)
-  const found = served.ok ? `something else: ${excerpt(served.value.text)}` : served.error.message
   const host = hostOf(url)
+  // That a stranger is refused says nothing of the key, which is right as far as anybody knows.
+  if (!served.ok && http.secret === undefined && served.error.code === 'unauthorized') {
+    const message = `the challenge is not at ${url}: nothing there is shown without a key`
+    return err(failure('unproven', message, { host, url }))
+  }
+  const found = served.ok ? `something else: ${excerpt(served.value.text)}` : served.error.message
   return err(failure('unproven', `the challenge is not at ${url}; found there: ${found}`, { host, url }, found))
 }

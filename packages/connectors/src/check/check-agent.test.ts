@@ -1,7 +1,8 @@
 import type { AgentCheckStep, AgentSettings } from '@masquerade/protocol'
-import { agentCheckStep } from '@masquerade/protocol'
+import { API_PROVIDERS, agentCheckStep } from '@masquerade/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { ConnectorDeps } from '../connect.ts'
+import { HUGGING_FACE } from '../hosts.ts'
 import {
   type Behaviour,
   chatStub,
@@ -13,6 +14,7 @@ import {
   stubServer,
   webhookStub,
 } from '../testing/index.ts'
+import { challengeUrl } from './challenge.ts'
 import { type CheckOptions, checkAgent } from './check-agent.ts'
 
 const SECRET = 'hf_plantedplantedplanted'
@@ -128,9 +130,19 @@ describe('a model on Hugging Face that is tried', () => {
     const hosts = hub.hosts('')
     expect((await check(settings, { hosts })).at(-1)).toMatchObject({ step: 'model', code: 'not-served' })
     const unknown = await check({ ...settings, model: 'stub/nothing' }, { hosts })
-    expect(unknown.at(-1)).toMatchObject({ step: 'model', code: 'not-found', params: { model: 'stub/nothing' } })
+    expect(unknown.at(-1)).toMatchObject({ step: 'model', code: 'no-such-model', params: { model: 'stub/nothing' } })
+    expect(unknown.at(-1)?.params).not.toHaveProperty('other')
     const chosen = await check({ ...settings, model: 'stub/other', provider: 'together' }, { hosts })
     expect(chosen.at(-1)).toMatchObject({ code: 'not-served', params: { provider: 'together', providers: 'groq' } })
+  })
+
+  it.each([
+    ['model', 'model', { kind: 'model', model: 'alice/spy-7b', strategy: 'plain' }, 'no-such-model'],
+    ['Space', 'health', { kind: 'space', space: 'bob/llama' }, 'no-such-space'],
+  ] as const)('or a Space: a %s whose name is that of the other is told so', async (_, step, given, code) => {
+    const hub = kept(await huggingFaceStub({ served: { 'bob/llama': [] }, spaces: { 'alice/spy-7b': 'RUNNING' } }))
+    const steps = await check(given, { hosts: hub.hosts(`${hub.url}/nothing`) })
+    expect(steps.at(-1)).toMatchObject({ step, ok: false, code, params: { other: 'yes' } })
   })
 
   it('with a wrong token is told so, and not that nobody knows the model', async () => {
@@ -151,7 +163,11 @@ describe('an API that is tried', () => {
     ])
     const alias = await check({ ...at(stub.url), model: 'stub-model:latest' })
     expect(alias[1]).toMatchObject({ code: 'model-not-listed', params: { listed: 'stub-model' } })
-    expect(alias.at(-1)).toMatchObject({ step: 'trial', ok: false, code: 'no-such-model' })
+    const wrong = { ok: false, code: 'no-such-model', params: { model: 'stub-model:latest' } }
+    expect(alias.slice(-2)).toMatchObject([
+      { step: 'trial', ...wrong },
+      { step: 'model', ...wrong },
+    ])
   })
 
   it('with a wrong key is told so, without a question', async () => {
@@ -159,6 +175,68 @@ describe('an API that is tried', () => {
     const steps = await check(at(stub.url))
     expect(steps.at(-1)).toMatchObject({ step: 'model', ok: false, code: 'unauthorized' })
     expect(steps.at(-1)?.detail).toMatch(/Incorrect API key/)
+  })
+
+  it.each([
+    [404, 'The API deployment for this resource does not exist.'],
+    [400, 'gpt-6 is not a valid model ID'],
+    [404, 'model: gpt-6'],
+    [404, 'models/gpt-6 is not found for API version v1main, or is not supported for generateContent.'],
+    [404, 'Unable to access model gpt-6. Please visit the list of models.'],
+    [404, 'Not found the model gpt-6 or Permission denied'],
+    [400, 'Unknown model: gpt-6'],
+    [404, 'The model `gpt-6` does not exist or you do not have access to it.'],
+  ])('without the model it is told so by the name, however the API says it: %i %s', async (status, message) => {
+    const stub = kept(
+      await stubServer(({ path }) =>
+        path.endsWith('/models') ? { body: { data: [{ id: 'gpt-5' }] } } : { status, body: { error: { message } } },
+      ),
+    )
+    const steps = await check({ ...at(stub.url), model: 'gpt-6' })
+    expect(steps.at(-1)).toMatchObject({ step: 'model', ok: false, code: 'no-such-model', params: { model: 'gpt-6' } })
+  })
+
+  it('with another fault is not told that its model is wrong', async () => {
+    const said = { status: 404, body: { error: { message: 'gpt-60 and xgpt-6 were never here' } } }
+    const stub = kept(await stubServer(({ path }) => (path.endsWith('/models') ? { body: { data: [] } } : said)))
+    const steps = await check({ ...at(stub.url), model: 'gpt-6' })
+    expect(steps.at(-1)).toMatchObject({ step: 'trial', ok: false, code: 'not-found' })
+  })
+
+  it('whose key is good for questions alone, and not for the list of models, is asked', async () => {
+    const chat = kept(await chatStub())
+    const stub = kept(
+      await stubServer(async ({ path, body }) => {
+        if (path.endsWith('/models')) return { status: 403, body: { error: { message: 'Missing scopes' } } }
+        const response = await fetch(chat.url + path, { method: 'POST', body })
+        return { status: response.status, body: await response.json() }
+      }),
+    )
+    const steps = await check(at(stub.url))
+    expect(brief(steps).slice(-1)).toEqual(['trial + answered'])
+    expect(steps[1]).toMatchObject({ step: 'model', ok: true, code: 'model-not-listed' })
+  })
+
+  it('with the right key shows nowhere what a request without the key was told', async () => {
+    const stub = kept(await chatStub({ key: SECRET }))
+    const steps = await check(at(stub.url))
+    expect(steps.at(-1)).toMatchObject({ step: 'trial', ok: true })
+    expect(JSON.stringify(steps)).not.toMatch(/Incorrect API key|401|refuses/)
+    expect(steps.find(({ step }) => step === 'challenge')).not.toHaveProperty('detail')
+  })
+
+  it('of a company is looked through for no challenge', () => {
+    const vendors = [
+      ...API_PROVIDERS.map(({ base }) => base),
+      'https://contoso.openai.azure.com/openai/v1',
+      'https://x1y2.eu-west-1.aws.endpoints.huggingface.cloud/v1',
+    ]
+    for (const base of vendors) {
+      const settings = { kind: 'api', base, model: 'm', strategy: 'plain' } as const
+      expect([base, challengeUrl(settings, HUGGING_FACE)]).toEqual([base, undefined])
+    }
+    const own = { kind: 'api', base: 'https://llm.example.org/v1', model: 'm', strategy: 'plain' } as const
+    expect(challengeUrl(own, HUGGING_FACE)).toBe('https://llm.example.org/v1/.well-known/masquerade-challenge')
   })
 
   it('never gets its key sent to where the challenge belongs', async () => {

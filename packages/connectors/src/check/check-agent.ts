@@ -1,4 +1,4 @@
-import { ok, type Result } from '@masquerade/game'
+import { err, ok, type Result } from '@masquerade/game'
 import { type GameId, type Language, STAGED } from '@masquerade/games'
 import type { AgentCheckStep, AgentSettings, SettingsOf } from '@masquerade/protocol'
 import type { ConnectorDeps } from '../connect.ts'
@@ -10,6 +10,7 @@ import { WAKE_ATTEMPT_MS } from '../limits.ts'
 import { wake } from '../space/space-connector.ts'
 import { challengeUrl, proves } from './challenge.ts'
 import { type Games, NO_GAMES, orPlays, plays } from './games.ts'
+import { orNamesake } from './namesake.ts'
 import { addressOf, askOnce, nameModel, reach, type Tried } from './steps.ts'
 
 export interface CheckOptions {
@@ -75,10 +76,13 @@ export async function* checkAgent(
     })
   }
   if (settings.kind === 'mailbox') return
-  yield await step('trial', async () => {
+  const trial = await step('trial', async () => {
     const tried = await games.between((until) => askOnce(settings, secret, deps, { game, language }, until), signal)
     return tried ?? plays(host)
   })
+  yield trial
+  // The lists of APIs are not to be trusted, their answers are: the model is not there after all.
+  if (settings.kind === 'api' && trial.code === 'no-such-model') yield { ...trial, step: 'model', ms: 0 }
 }
 
 interface Waking {
@@ -95,8 +99,12 @@ async function* checkHealth(
   { deps: { clock, hosts }, http, step, wakeMs, signal }: Waking,
 ): Steps {
   const healthy = (result: Result<unknown, Failure>): Tried => (result.ok ? ok({ code: 'healthy' }) : result)
-  const once: Until = { deadline: clock.now() + WAKE_ATTEMPT_MS, signal }
-  const first = await step('health', async () => healthy(await wake(settings, hosts, http, once)))
+  const soon = (): Until => ({ deadline: clock.now() + WAKE_ATTEMPT_MS, signal })
+  const first = await step('health', async () => {
+    const woken = healthy(await wake(settings, hosts, http, soon()))
+    if (woken.ok || woken.error.code !== 'no-such-space' || settings.space === undefined) return woken
+    return err(await orNamesake(woken.error, 'model', settings.space, hosts, http, soon()))
+  })
   if (first.ok || (first.code !== 'sleeping' && first.code !== 'building')) {
     yield first
     return first.ok ? 'go-on' : 'stop'
@@ -112,7 +120,9 @@ async function* checkHealth(
 
 const NOT_UP = new Set<AgentCheckStep['code']>(['server-error', 'timeout', 'unreachable'])
 /** Failures for which the trial question would fail, too. */
-const HOPELESS = new Set<AgentCheckStep['code']>(['unauthorized', 'not-found', 'not-served', 'blocked', 'tls'])
+const HOPELESS = new Set<AgentCheckStep['code']>([
+  ...(['unauthorized', 'not-found', 'no-such-model', 'not-served', 'blocked', 'tls'] as const),
+])
 
 async function timed(
   step: AgentCheckStep['step'],

@@ -35,11 +35,11 @@ export async function servedBy(
     maxBytes: ANSWER_BYTES,
     retry: 'when-invited',
   })
-  if (!served.ok && served.error.code === 'not-found') return err(unknown(model))
+  if (!served.ok && served.error.code === 'not-found') return err(unknown(model, url))
   // The hub answers 401 for a model that does not exist, for a private one, and for any when the token is invalid.
   if (!served.ok && served.error.code === 'unauthorized') {
     const known = http.secret === undefined ? ok(undefined) : await checkToken(hosts, http, until)
-    return known.ok ? err(unknown(model)) : known
+    return known.ok ? err(unknown(model, url)) : known
   }
   if (!served.ok) return served
   const parsed = info.safeParse(parsedJson(served.value.text))
@@ -51,9 +51,9 @@ export async function servedBy(
   return err(notServed(model, provider, live))
 }
 
-function unknown(model: string): Failure {
+function unknown(model: string, url: string): Failure {
   const message = `Hugging Face knows no model ${model}, or shows it to nobody without a token that may read it`
-  return failure('not-found', message, { model })
+  return failure('no-such-model', message, { model, host: hostOf(url) })
 }
 
 function notServed(model: string, provider: string | undefined, live: readonly string[]): Failure {

@@ -3,7 +3,7 @@ import { cutTo, err, ok, type Result } from '@masquerade/game'
 import { type GameId, games, type Language, letters } from '@masquerade/games'
 import type { AgentCheckStep, AgentCheckSuccess, AgentSettings, SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Reply } from '../agent-connector.ts'
-import { listModels } from '../api/api-connector.ts'
+import { isForChatAlone, listModels } from '../api/api-connector.ts'
 import { catchUp } from '../catch-up.ts'
 import { type ConnectorDeps, connectorFor } from '../connect.ts'
 import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
@@ -14,6 +14,7 @@ import { otherGame } from '../space/other-game.ts'
 import { baseOf, SPACE_GAME, spaceConnector } from '../space/space-connector.ts'
 import { callSpace } from '../space/space-protocol.ts'
 import { knock } from '../webhook/webhook-connector.ts'
+import { orNamesake } from './namesake.ts'
 import { servedBy } from './served-by.ts'
 import { trialQuestion } from './trial-question.ts'
 
@@ -49,6 +50,9 @@ export async function nameModel(
 ): Promise<Tried> {
   if (settings.kind === 'model') {
     const served = await servedBy(settings, hosts, http, until)
+    if (!served.ok && served.error.code === 'no-such-model') {
+      return err(await orNamesake(served.error, 'space', settings.model, hosts, http, until))
+    }
     if (!served.ok) return served
     return ok({ code: 'model-served', params: { model: settings.model, providers: served.value.join(', ') } })
   }
@@ -58,7 +62,7 @@ export async function nameModel(
   }
   const { model } = settings
   const listed = await listModels(settings, http, until)
-  if (!listed.ok && UNLISTED.has(listed.error.code))
+  if (!listed.ok && (UNLISTED.has(listed.error.code) || isForChatAlone(listed.error)))
     return ok({ code: 'model-not-listed', params: { model, listed: '' } })
   if (!listed.ok) return listed
   if (listed.value.includes(model))
@@ -89,7 +93,7 @@ export async function askOnce(
   const signing = settings.kind === 'webhook' ? randomBytes(32).toString('base64url') : undefined
   const connector = connectorFor(settings, secret ?? signing, deps)
   if (!connector.ok) return err(failure('rejected', connector.error))
-  return judged(await asked(connector.value, deps, trial, signal))
+  return judged(await asked(connector.value, deps, trial, signal), 'model' in settings ? { model: settings.model } : {})
 }
 
 /**
@@ -134,9 +138,13 @@ async function asked(
   return { reply, limitMs, ms: Math.round(clock.now() - began) }
 }
 
-function judged({ reply, limitMs, ms }: { reply: Reply; limitMs: number; ms: number }): Tried {
+/** `about`: what sentences on a failure are filled with. */
+function judged(
+  { reply, limitMs, ms }: { reply: Reply; limitMs: number; ms: number },
+  about: Failure['params'] = {},
+): Tried {
   const error = reply.error ?? 'no answer came'
-  if ('missing' in reply.answer) return err(failure(reply.fault ?? 'timeout', error, { ms }))
+  if ('missing' in reply.answer) return err(failure(reply.fault ?? 'timeout', error, { ...about, ms }))
   const text = 'text' in reply.answer ? reply.answer.text : JSON.stringify(reply.answer.action)
   const detail = cutTo(text, LONGEST_DETAIL)
   if (letters(text) === '') return err(failure('empty-answer', error, { ms }, detail))
