@@ -127,7 +127,7 @@ it('logs that were there before closed ones became one row are read at once, and
   const expected = ['running', 'finished', 'void'].map((status) => ({ ok: true, value: { status, events: opening } }))
   try {
     expect(await read()).toMatchObject(expected)
-    expect(await store.archive.step('', { closedForMs: 0 })).toMatchObject({ matches: 2 })
+    expect(await store.archive.logs('', { closedForMs: 0 })).toMatchObject({ matches: 2 })
     expect(await read()).toMatchObject(expected)
     const { rows } = await sql.query('SELECT DISTINCT match_id FROM match_event')
     expect(rows).toEqual([{ match_id: 'running' }])

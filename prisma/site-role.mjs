@@ -74,6 +74,11 @@ async function grant(client, role) {
       ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${role};
       ALTER DEFAULT PRIVILEGES IN SCHEMA ${schema} GRANT USAGE ON SEQUENCES TO ${role}`)
   }
+  // Months of asks are made and dropped by functions that do nothing else.
+  await client.query(`
+    GRANT USAGE ON SCHEMA past_asks TO ${role};
+    GRANT SELECT ON past_asks.other TO ${role};
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA past_asks TO ${role}`)
   // What was migrated is the owner's to know.
   await client.query(`REVOKE ALL ON TABLE public._prisma_migrations FROM ${role}`)
 }

@@ -38,6 +38,11 @@ export const variables = z.object({
    * milliseconds; no agent's own time.
    */
   MASQUERADE_HEARING_MS: number().int().min(0).max(600_000).default(HEARING_MS),
+  /**
+   * How many months the asks of closed matches are kept for their agents' owners, with what was sent and came back; for
+   * good when not said. Logs, reasons and response times stay.
+   */
+  MASQUERADE_KEEP_ASKS_MONTHS: number().int().min(1).max(1_200).optional(),
   /** The folder for what is kept outside the database: here the key. */
   MASQUERADE_DATA: z
     .string()

@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     warmUpMs: env.MASQUERADE_WARM_UP_MS,
     hearingMs: env.MASQUERADE_HEARING_MS,
     faultPauseMs: FAULT_PAUSE_MS,
+    keepAsksMonths: env.MASQUERADE_KEEP_ASKS_MONTHS,
     say,
   }
   const runner = await startRunner(context, { host: env.HOST, port: env.RUNNER_PORT, matches: env.RUNNER_MATCHES })

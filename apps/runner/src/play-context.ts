@@ -16,6 +16,8 @@ export interface PlayContext {
   hearingMs: number
   /** How long a match waits after its first fault before it is tried again; doubled with each further one. */
   faultPauseMs: number
+  /** How many months asks of closed matches are kept; for good when not said. */
+  keepAsksMonths?: number | undefined
   /** One line for each thing that matters. Never with anything in it that came from an agent or belongs to its owner. */
   say(line: string): void
 }

@@ -53,3 +53,24 @@ it('fills in what old matches are found by, ranks each minute, and goes on after
   await running
   expect(said).toHaveLength(2)
 }, 60_000)
+
+it('makes the months of past asks before they begin, and drops those that are older than they are kept', async () => {
+  const said: string[] = []
+  const stopping = new AbortController()
+  const clock = jumpingClock()
+  const context = { store: house.store, clock, say: (line: string) => void said.push(line), keepAsksMonths: 1 }
+  const months = async () => {
+    const { rows } = await sql.query<{ name: string }>(
+      `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'past_ask'::regclass`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  await house.store.archive.turnMonths(Date.UTC(2001, 0, 1))
+  expect(await months()).toContain('past_asks.m2001_03')
+  const running = runUpkeep(context, stopping.signal)
+  await expect.poll(() => said, { timeout: 20_000 }).toEqual([expect.stringContaining('m2001_03')])
+  stopping.abort()
+  await running
+  const [year, month] = new Date(clock.now()).toISOString().split('-')
+  expect(await months()).toContain(`past_asks.m${year}_${month}`)
+}, 60_000)

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directoryQuery } from './agents/directory.ts'
-import { HELD } from './archive/archive.ts'
+import { WITH_ASKS } from './archive/archive-asks.ts'
+import { WITH_EVENTS } from './archive/archive-logs.ts'
 import { ASKED_NOW } from './asks/asks.ts'
 import { OF_AGENT } from './asks/own-asks.ts'
 import { HEADS, READ } from './log/log.ts'
@@ -141,8 +142,11 @@ describe('the plan of', () => {
   })
 
   it('looking for closed matches that have rows goes from match to match, however long their logs are', async () => {
-    const used = await indexesOf(HELD, ['m2', 2_000, 600_000, 50])
-    expect(used).toEqual(new Set(['match_pkey', 'match_event_pkey', 'match_log_pkey']))
+    const place = ['m2', 2_000, 600_000, 50]
+    const events = await indexesOf(WITH_EVENTS, place)
+    expect(events).toEqual(new Set(['match_pkey', 'match_event_pkey', 'match_log_pkey']))
+    const asks = await indexesOf(WITH_ASKS, place)
+    expect(asks).toEqual(new Set(['match_pkey', 'ask_match_id_turn_seat_attempt_key']))
   })
 
   it('looking at the heads of logs is a step down the primary key each', async () => {

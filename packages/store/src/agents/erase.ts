@@ -8,5 +8,12 @@ export async function eraseTraffic(client: PoolClient, agentIds: readonly string
        AND (ask.prompt IS NOT NULL OR ask.reply IS NOT NULL OR ask.error IS NOT NULL OR ask.model IS NOT NULL)`,
     [agentIds],
   )
+  // After those in rows: what is put away meanwhile is found here.
+  await client.query(
+    `UPDATE past_ask SET traffic = NULL
+     FROM agent_version AS version WHERE version.id = past_ask.version_id AND version.agent_id = ANY ($1)
+       AND past_ask.traffic IS NOT NULL`,
+    [agentIds],
+  )
   await client.query('DELETE FROM mailbox_ask WHERE agent_id = ANY ($1)', [agentIds])
 }

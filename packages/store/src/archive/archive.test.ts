@@ -17,7 +17,7 @@ async function archiveAll(most = 3): Promise<number> {
   let put = 0
   let next: string | undefined = ''
   while (next !== undefined) {
-    const step: { matches: number; next?: string } = await there.store.archive.step(next, { closedForMs: 0, most })
+    const step: { matches: number; next?: string } = await there.store.archive.logs(next, { closedForMs: 0, most })
     put += step.matches
     next = step.next
   }
@@ -90,7 +90,7 @@ describe('a match that is put away', () => {
     const [running, over] = [await playedMatch(there.store, world, 4), await finishedMatch(there.store, world, 5)]
     const given = await playedMatch(there.store, world, 6)
     await there.store.matches.void(given, 'a test')
-    expect(await there.store.archive.step()).toEqual({ matches: 0 })
+    expect(await there.store.archive.logs()).toEqual({ matches: 0 })
     expect(await archiveAll()).toBe(2)
     expect(await Promise.all([running, over, given].map(eventRows))).toEqual([expect.any(Number), 0, 0])
     expect(await eventRows(running)).toBeGreaterThan(0)

@@ -34,8 +34,12 @@ export interface AskAnswer {
   unheard?: string[]
 }
 
-export interface AskRecord extends NewAsk, Partial<AskAnswer> {
+/** As it is stored. */
+export interface Ask extends NewAsk, Partial<AskAnswer> {
   id: string
+}
+
+export interface AskRecord extends Ask {
   /** False when an earlier runner had recorded this ask. */
   fresh: boolean
 }
@@ -68,7 +72,7 @@ export interface AskRow {
   unheard: string[]
 }
 
-export function toAsk(row: AskRow): Omit<AskRecord, 'fresh'> {
+export function toAsk(row: AskRow): Ask {
   return {
     id: row.id,
     matchId: row.match_id,

@@ -1,12 +1,13 @@
-import { err, ok, type Result, type Seat } from '@masquerade/game'
+import { err, ok, type Result } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { readCursor, writeCursor } from '../matches/cursor.ts'
 import type { PageError } from '../matches/match-page.ts'
-import { ASK_COLUMNS, type AskAnswer, type AskRow, type NewAsk, toAsk } from './ask-rows.ts'
+import { ASK_COLUMNS, type Ask, type AskRow, toAsk } from './ask-rows.ts'
+import type { Reasoning } from './packed-asks.ts'
+import { inOrder, newestFirst, type PastAsk, pastAsksIn, pastAsksOf, pastReasoningOf } from './past-asks.ts'
 
 /** Everything about a question to an agent of one's own. */
-export interface OwnAsk extends NewAsk, Partial<AskAnswer> {
-  id: string
+export interface OwnAsk extends Ask {
   /** The number of the version that was asked. */
   version: number
 }
@@ -16,18 +17,12 @@ export interface OwnAskPage {
   next?: string
 }
 
-/** What an agent chose to tell of its reasons, for anybody once the match is over. */
-export interface Reasoning {
-  turn: number
-  seat: Seat
-  attempt: number
-  kind: string
-  reasoning: string
-}
-
 const MOST = 100
 
-/** Owners see all of their own agents' asks, also while the match runs; nobody else sees any. */
+/**
+ * Owners see all of their own agents' asks, also while the match runs; nobody else sees any. Asks are looked for in rows
+ * first: what is put away between two looks is seen twice, and never missed.
+ */
 export function ownAsks(pool: Pool) {
   return {
     /** The newest first; `failed`: only those with an error or without an answer. An agent that is not theirs has none. */
@@ -52,9 +47,12 @@ export function ownAsks(pool: Pool) {
         limit + 1,
         page.failed ?? false,
       ])
-      const items = rows.slice(0, limit).map(toOwnAsk)
+      const place = after && { askedAt: after.createdAt, id: after.id }
+      const past = await pastAsksOf(pool, { ownerId, agentId, after: place, failed: page.failed }, limit + 1)
+      const all = once(rows.map(toOwnAsk), past.map(withoutAgent)).sort(newestFirst)
+      const items = all.slice(0, limit)
       const last = items.at(-1)
-      const next = rows.length > limit && last && { next: writeCursor({ createdAt: last.askedAt, id: last.id }) }
+      const next = all.length > limit && last && { next: writeCursor({ createdAt: last.askedAt, id: last.id }) }
       return ok({ items, ...next })
     },
 
@@ -66,7 +64,8 @@ export function ownAsks(pool: Pool) {
          WHERE ask.match_id = $1 AND agent.id = $2 AND agent.owner_id = $3 ORDER BY turn, seat, attempt`,
         [matchId, agentId, ownerId],
       )
-      return rows.map(toOwnAsk)
+      const past = await pastAsksIn(pool, matchId, agentId, ownerId)
+      return once(rows.map(toOwnAsk), past.map(withoutAgent)).sort(inOrder)
     },
 
     /** Of a finished match, in order; of any other nothing. */
@@ -76,10 +75,19 @@ export function ownAsks(pool: Pool) {
          WHERE ask.match_id = $1 AND match.status = 'finished' AND reasoning IS NOT NULL ORDER BY turn, seat, attempt`,
         [matchId],
       )
-      return rows
+      const past = await pastReasoningOf(pool, matchId)
+      return past.length > 0 ? past.sort(inOrder) : rows
     },
   }
 }
+
+/** Without those that were put away between the two looks. */
+function once(live: readonly OwnAsk[], past: readonly OwnAsk[]): OwnAsk[] {
+  const seen = new Set(past.map(({ id }) => id))
+  return [...live.filter(({ id }) => !seen.has(id)), ...past]
+}
+
+const withoutAgent = ({ agentId: _, ...ask }: PastAsk): OwnAsk => ask
 
 /** Each version's newest by its index, and of those the newest: an agent has few versions and many asks. */
 export const OF_AGENT = `

@@ -17,10 +17,10 @@ import {
 import { gameOf } from '@masquerade/games'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import { unpackLog } from '../archive/packed-log.ts'
 import type { MatchPurpose } from '../generated/client.ts'
 import { LISTED } from '../matches/match-query.ts'
 import type { LostAppend } from './lost-append.ts'
+import { unpackLog } from './packed-log.ts'
 import type { Turns } from './turns.ts'
 
 /** `unreadable`: a stored event does not fit its game; the message says which and why. */

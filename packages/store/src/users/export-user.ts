@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { type AskPlace, type PastAsk, pastAsksOf } from '../asks/past-asks.ts'
 
 /** So many asks are read at a time: their prompts are long. */
 const PIECE = 100
@@ -9,14 +10,36 @@ export async function* exportUser(pool: Pool, userId: string): AsyncIterable<str
   const everything = rows[0]?.everything
   if (!everything) return
   yield `${JSON.stringify(everything).slice(0, -1)},"asks":[`
-  let after: AskRow | undefined
-  for (;;) {
-    const page = await pool.query<AskRow>(ASKS, [userId, after?.asked_at ?? null, after?.id ?? null, PIECE])
-    if (page.rows.length > 0) yield `${after ? ',' : ''}${page.rows.map(({ ask }) => JSON.stringify(ask)).join(',')}`
-    after = page.rows.at(-1)
-    if (page.rows.length < PIECE) break
+  // What is put away meanwhile is met again among those of closed matches.
+  const exported = new Set<string>()
+  for await (const { id, ask } of asksOf(pool, userId)) {
+    if (exported.has(id)) continue
+    yield `${exported.size > 0 ? ',' : ''}${JSON.stringify(ask)}`
+    exported.add(id)
   }
   yield ']}\n'
+}
+
+async function* asksOf(pool: Pool, userId: string): AsyncIterable<{ id: string; ask: object }> {
+  let after: AskRow | undefined
+  do {
+    const page = await pool.query<AskRow>(ASKS, [userId, after?.asked_at ?? null, after?.id ?? null, PIECE])
+    yield* page.rows
+    after = page.rows.length < PIECE ? undefined : page.rows.at(-1)
+  } while (after)
+  let last: AskPlace | undefined
+  do {
+    const page = await pastAsksOf(pool, { ownerId: userId, after: last }, PIECE)
+    for (const ask of page) yield { id: ask.id, ask: exportedAsk(ask) }
+    last = page.length < PIECE ? undefined : page.at(-1)
+  } while (last)
+}
+
+/** As the statement for those in rows says it. */
+function exportedAsk({ id: _, matchId, agentId, versionId: __, ...ask }: PastAsk): object {
+  const nothing = { answeredAt: null, answer: null, reasoning: null, error: null, latencyMs: null, prompt: null }
+  const neither = { reply: null, model: null, tokensIn: null, tokensOut: null, costMicros: null, unheard: [] }
+  return { match: matchId, agent: agentId, ...nothing, ...neither, ...ask }
 }
 
 interface AskRow {

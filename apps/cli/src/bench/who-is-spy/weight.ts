@@ -121,8 +121,10 @@ async function housePlayers(sql: pg.Client): Promise<Table['agents']> {
 
 /** As runners do some time after a match has closed. */
 async function putAway({ archive }: Store): Promise<void> {
-  let next: string | undefined = ''
-  while (next !== undefined) next = (await archive.step(next, { closedForMs: 0 })).next
+  for (const step of [archive.logs, archive.asks]) {
+    let next: string | undefined = ''
+    while (next !== undefined) next = (await step(next, { closedForMs: 0 })).next
+  }
 }
 
 async function played(sql: pg.Client): Promise<void> {

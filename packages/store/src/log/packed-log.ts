@@ -1,6 +1,6 @@
 import { err, type Logged, ok, type Result } from '@masquerade/game'
 import { z } from 'zod'
-import { pack, unpack } from './packing.ts'
+import { pack, unpack } from '../packing/packing.ts'
 
 /** What is in it the game's own form says. */
 const data = z.custom<Logged['data']>((value) => typeof value === 'object' && value !== null)

@@ -1,0 +1,62 @@
+import type { Pool } from 'pg'
+
+export interface ArchiveOptions {
+  /** Matches that closed later than so long ago stay as they are: their pages are read most. */
+  closedForMs?: number
+  /** How many matches are put away at most. */
+  most?: number
+}
+
+export interface Archived {
+  matches: number
+  /** Where the next step goes on; none when it has come to the end. */
+  next?: string
+}
+
+const CLOSED_FOR_MS = 10 * 60_000
+const MOST = 50
+/** So many matches with rows are looked at in one step. */
+const STRIDE = 2_000
+
+/** Puts a few closed matches away, going through those that `held` finds to have rows, in the order of their ids. */
+export async function archiveStep(
+  pool: Pool,
+  held: string,
+  putAway: (matchIds: readonly string[]) => Promise<number>,
+  after: string,
+  { closedForMs = CLOSED_FOR_MS, most = MOST }: ArchiveOptions,
+): Promise<Archived> {
+  const { rows } = await pool.query<HeldRow>(held, [after, STRIDE, closedForMs, most])
+  const closed = rows.filter((row) => row.closed).map(({ match_id }) => match_id)
+  const matches = closed.length > 0 ? await putAway(closed) : 0
+  const next = rows.at(-1)?.match_id
+  return { matches, ...(next !== undefined && { next }) }
+}
+
+export interface HeldRow {
+  match_id: string
+  closed: boolean
+}
+
+/**
+ * Closed matches that have rows in a table whose primary or unique key begins with the match: from one match to the next,
+ * however many rows each has. `besides` is what else has to be true, as SQL. Also gives the row that ends the stride.
+ */
+export const closedWithRows = (table: string, besides: string): string => `
+  WITH RECURSIVE held (match_id, place) AS (
+    (SELECT match_id, 1 FROM ${table} WHERE match_id > $1 ORDER BY match_id LIMIT 1)
+    UNION ALL
+    SELECT following.match_id, held.place + 1 FROM held CROSS JOIN LATERAL (
+      SELECT match_id FROM ${table} WHERE match_id > held.match_id ORDER BY match_id LIMIT 1
+    ) AS following WHERE held.place < $2
+  ), judged AS (
+    SELECT match_id, place, coalesce((
+      SELECT status IN ('finished', 'void') AND finished_at <= now() - $3::float8 * interval '1 millisecond'
+      FROM match WHERE id = held.match_id
+    ) AND ${besides}, false) AS closed
+    FROM held
+  ), counted AS (
+    SELECT *, count(*) FILTER (WHERE closed) OVER (ORDER BY place) AS so_far FROM judged
+  )
+  SELECT match_id, closed FROM counted
+  WHERE so_far <= $4 AND (closed OR place = $2) ORDER BY place`

@@ -1,0 +1,43 @@
+import type { Pool } from 'pg'
+
+export interface Months {
+  made: number
+  /** By their names in the database. */
+  dropped: string[]
+}
+
+/** So many months are there before they begin. */
+const AHEAD = 2
+
+/**
+ * Sees to the months of past asks: what is written into a month that is not there lands in a table of its own until it
+ * is. Months are dropped, whole, that ended `keepMonths` months ago; without a number none. Each step is one statement
+ * that waits for no lock longer than a second; one that could not be had is tried again the next time.
+ */
+export async function turnMonths(pool: Pool, now: number, keepMonths?: number): Promise<Months> {
+  const at = new Date(now)
+  const dropped = keepMonths === undefined ? [] : (await pool.query<{ month: string }>(DROP, [at, keepMonths])).rows
+  const { rows } = await pool.query<{ day: Date }>(MISSING, [at, AHEAD])
+  let made = 0
+  for (const { day } of rows) {
+    const { rows: done } = await pool.query<{ made: boolean }>(
+      'SELECT coalesce(past_asks.make_month($1), false) AS made',
+      [day],
+    )
+    if (done[0]?.made) made++
+  }
+  return { made, dropped: dropped.map(({ month }) => month) }
+}
+
+const DROP = `
+  SELECT coalesce(month, '') AS month
+  FROM past_asks.drop_before(($1::timestamptz AT TIME ZONE 'UTC' - $2::int * interval '1 month') AT TIME ZONE 'UTC') AS month`
+
+// Those that come, and those whose asks had to be kept elsewhere.
+const MISSING = `
+  SELECT coalesce(month AT TIME ZONE 'UTC', now()) AS day FROM (
+    SELECT date_trunc('month', $1::timestamptz AT TIME ZONE 'UTC') + n * interval '1 month' AS month
+    FROM generate_series(0, $2::int) AS n
+    UNION SELECT date_trunc('month', asked_at AT TIME ZONE 'UTC') FROM past_asks.other
+  ) AS months
+  WHERE to_regclass(format('past_asks.%I', to_char(month, '"m"YYYY_MM'))) IS NULL ORDER BY month`

@@ -1,0 +1,96 @@
+import { err, ok, type Result } from '@masquerade/game'
+import { z } from 'zod'
+import { pack, unpack } from '../packing/packing.ts'
+import type { Ask } from './ask-rows.ts'
+
+/** What passed between us and an agent: for its owner alone, and erased when the owner leaves. */
+export const TRAFFIC = ['prompt', 'reply', 'error', 'model'] as const
+
+type Traffic = Pick<Ask, (typeof TRAFFIC)[number]>
+
+/** What an agent chose to tell of its reasons, for anybody once the match is over. */
+export interface Reasoning {
+  turn: number
+  seat: number
+  attempt: number
+  kind: string
+  reasoning: string
+}
+
+/** The asks of a match to one seat by the columns that they are stored in. */
+export interface PackedAsks {
+  match_id: string
+  seat: number
+  version_id: string
+  asks: Buffer
+  traffic: Buffer | null
+}
+
+/** Traffic apart from all else, and reasons not at all: they are the match's. Undefined when it is longer than is packed. */
+export async function packAsks(asks: readonly Ask[]): Promise<Pick<PackedAsks, 'asks' | 'traffic'> | undefined> {
+  const passed = Object.fromEntries(asks.map((ask) => [ask.id, trafficOf(ask)] as const).filter(([, one]) => one))
+  const packed = await pack(asks.map(({ prompt, reply, error, model, reasoning, ...rest }) => rest))
+  const traffic = Object.keys(passed).length > 0 ? await pack(passed) : null
+  return packed && traffic !== undefined ? { asks: packed, traffic } : undefined
+}
+
+export const packReasoning = (asks: readonly Ask[]): Promise<Buffer | undefined> => pack(asks.flatMap(reasoningOf))
+
+export const reasoningOf = ({ turn, seat, attempt, kind, reasoning }: Ask): Reasoning[] =>
+  reasoning === undefined ? [] : [{ turn, seat, attempt, kind, reasoning }]
+
+/** Asks as they were. Traffic that is damaged is missing, and its place says so. */
+export function unpackAsks(packed: PackedAsks, reasoning: Buffer | null): Result<Ask[], string> {
+  const asks = readPacked(packedAsks, packed.asks)
+  if (!asks.ok) return err(`its asks are damaged: ${asks.error}`)
+  const told = reasoning === null ? [] : unpackReasoning(reasoning)
+  const passed: Result<Record<string, Traffic>, string> = packed.traffic === null
+    ? ok({})
+    : readPacked(packedTraffic, packed.traffic)
+  const damaged: Traffic = passed.ok ? {} : { error: `what passed with the agent is damaged: ${passed.error}` }
+  return ok(
+    asks.value.map((ask) => {
+      const mine = told.find(
+        ({ turn, seat, attempt }) => turn === ask.turn && seat === ask.seat && attempt === ask.attempt,
+      )
+      return {
+        ...ask,
+        ...(passed.ok ? passed.value[ask.id] : damaged),
+        ...(mine && { reasoning: mine.reasoning }),
+      }
+    }),
+  )
+}
+
+/** None where they are damaged. */
+export function unpackReasoning(packed: Buffer): Reasoning[] {
+  const read = readPacked(packedReasoning, packed)
+  return read.ok ? read.value : []
+}
+
+/** Whether the owner may want to look: it went wrong, or nothing came. */
+export const isFailed = ({ error, answer }: Ask): boolean =>
+  error !== undefined || (answer !== undefined && 'missing' in answer)
+
+function trafficOf({ prompt, reply, error, model }: Ask): Traffic | undefined {
+  const traffic = {
+    ...(prompt !== undefined && { prompt }),
+    ...(reply !== undefined && { reply }),
+    ...(error !== undefined && { error }),
+    ...(model !== undefined && { model }),
+  }
+  return Object.keys(traffic).length > 0 ? traffic : undefined
+}
+
+// What has the digest that stands before it is what was packed here: only its outline is looked at.
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+const packedAsks = z.array(z.custom<Omit<Ask, keyof Traffic | 'reasoning'>>(isObject))
+const packedTraffic = z.record(z.string(), z.custom<Traffic>(isObject))
+const packedReasoning = z.array(z.custom<Reasoning>(isObject))
+
+function readPacked<T>(form: z.ZodType<T>, packed: Buffer): Result<T, string> {
+  const unpacked = unpack(packed)
+  if (!unpacked.ok) return unpacked
+  const parsed = form.safeParse(unpacked.value)
+  return parsed.success ? ok(parsed.data) : err(z.prettifyError(parsed.error))
+}

@@ -1,0 +1,137 @@
+import type { Pool } from 'pg'
+import type { Ask } from './ask-rows.ts'
+import { isFailed, type PackedAsks, type Reasoning, unpackAsks, unpackReasoning } from './packed-asks.ts'
+
+/** An ask of a match that was put away. */
+export interface PastAsk extends Ask {
+  /** The number of the version that was asked. */
+  version: number
+  agentId: string
+}
+
+/** Where among an owner's asks one stands: the newest come first. */
+export interface AskPlace {
+  askedAt: string
+  id: string
+}
+
+export interface PastRow extends PackedAsks {
+  asked_at: Date
+  version: number
+  agent_id: string
+  reasoning: Buffer | null
+}
+
+/** Of seats whose asks cannot be read, none. */
+export function toPastAsks(row: PastRow): PastAsk[] {
+  const asks = unpackAsks(row, row.reasoning)
+  if (!asks.ok) return []
+  const { match_id, seat, version_id, version, agent_id } = row
+  return asks.value.map((ask) => ({
+    ...ask,
+    matchId: match_id,
+    seat,
+    versionId: version_id,
+    version,
+    agentId: agent_id,
+  }))
+}
+
+/** The newest first, and of equal ones by their ids. */
+export const newestFirst = (one: AskPlace, other: AskPlace): number =>
+  order(other.askedAt, one.askedAt) || order(other.id, one.id)
+
+const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+export async function pastReasoningOf(pool: Pool, matchId: string): Promise<Reasoning[]> {
+  const { rows } = await pool.query<{ packed: Buffer }>(
+    `SELECT packed FROM match_reasoning JOIN match ON match.id = match_id WHERE match_id = $1 AND status = 'finished'`,
+    [matchId],
+  )
+  return rows.flatMap(({ packed }) => unpackReasoning(packed))
+}
+
+/** An agent's past asks in one match, in order. */
+export async function pastAsksIn(pool: Pool, matchId: string, agentId: string, ownerId: string): Promise<PastAsk[]> {
+  const { rows } = await pool.query<PastRow>(OF_MATCH, [ownerId, agentId, matchId])
+  return rows.flatMap(toPastAsks).sort(inOrder)
+}
+
+export const inOrder = (one: Asked, other: Asked): number =>
+  one.turn - other.turn || one.seat - other.seat || one.attempt - other.attempt
+
+type Asked = Pick<Ask, 'turn' | 'seat' | 'attempt'>
+
+export interface PastQuery {
+  /** Whose asks: agents of this owner alone. */
+  ownerId: string
+  /** Of one agent; of all when left out. */
+  agentId?: string | undefined
+  /** Those after this place. */
+  after?: AskPlace | undefined
+  failed?: boolean | undefined
+}
+
+/**
+ * Past asks of an owner's agents, the newest first, as far as at least `least` of them go. Seats are read in the order of
+ * their newest ask: what is newer than that of the last one read can be in no other.
+ */
+export async function pastAsksOf(pool: Pool, query: PastQuery, least: number): Promise<PastAsk[]> {
+  const { after, failed = false } = query
+  const fits = (ask: PastAsk) => (!after || newestFirst(after, ask) < 0) && (!failed || isFailed(ask))
+  const found: PastAsk[] = []
+  const values = [query.ownerId, query.agentId ?? null, failed]
+  if (after) {
+    // Seats that were asked before that place and after it.
+    const { rows } = await pool.query<PastRow>(STRADDLING, [...values, after.askedAt])
+    found.push(...rows.flatMap(toPastAsks))
+  }
+  let last: PastRow | undefined
+  for (;;) {
+    const from = last
+      ? [last.asked_at, last.match_id, last.seat, last.version_id]
+      : [after?.askedAt ?? 'infinity', '', 0, '']
+    const { rows } = await pool.query<PastRow>(NEWEST, [...values, ...from, least])
+    found.push(...rows.flatMap(toPastAsks))
+    last = rows.at(-1)
+    const horizon = rows.length < least ? '' : (last?.asked_at.toISOString() ?? '')
+    const certain = found.filter((ask) => ask.askedAt > horizon && fits(ask))
+    if (horizon === '' || certain.length >= least) return certain.sort(newestFirst)
+  }
+}
+
+const PAST = `past_ask.match_id, past_ask.seat, past_ask.version_id, past_ask.asked_at, past_ask.asks, past_ask.traffic,
+  version.number AS version, version.agent_id`
+
+const WHOSE = `
+  FROM agent JOIN agent_version AS version ON version.agent_id = agent.id`
+
+const REASONING = 'LEFT JOIN match_reasoning AS told ON told.match_id = past.match_id'
+
+const THEIRS = `agent.owner_id = $1 AND ($2::text IS NULL OR agent.id = $2)`
+
+export const NEWEST = `
+  SELECT past.*, told.packed AS reasoning FROM (
+    SELECT past.* ${WHOSE} CROSS JOIN LATERAL (
+      SELECT ${PAST} FROM past_ask
+      WHERE past_ask.version_id = version.id AND (NOT $3::boolean OR past_ask.failed)
+        AND (past_ask.asked_at, past_ask.match_id, past_ask.seat, past_ask.version_id)
+          < ($4::timestamptz, $5::text, $6::int, $7::text)
+      ORDER BY past_ask.asked_at DESC, past_ask.match_id DESC, past_ask.seat DESC LIMIT $8
+    ) AS past
+    WHERE ${THEIRS} ORDER BY past.asked_at DESC, past.match_id DESC, past.seat DESC, past.version_id DESC LIMIT $8
+  ) AS past ${REASONING}
+  ORDER BY past.asked_at DESC, past.match_id DESC, past.seat DESC, past.version_id DESC`
+
+export const STRADDLING = `
+  SELECT past.*, told.packed AS reasoning FROM (
+    SELECT ${PAST} ${WHOSE} JOIN past_ask ON past_ask.version_id = version.id
+    WHERE ${THEIRS} AND (NOT $3::boolean OR past_ask.failed)
+      AND past_ask.asked_at >= $4::timestamptz AND past_ask.begun_at <= $4::timestamptz
+  ) AS past ${REASONING}`
+
+export const OF_MATCH = `
+  SELECT past.*, told.packed AS reasoning FROM (
+    SELECT ${PAST} ${WHOSE} JOIN past_ask ON past_ask.version_id = version.id
+    WHERE ${THEIRS} AND past_ask.match_id = $3
+  ) AS past ${REASONING}`
