@@ -28,7 +28,8 @@ async function putAway(pool: Pool, matchIds: readonly string[]): Promise<number>
       return { match, seq: events.at(-1)?.seq ?? 0, count: events.length, log: await packLog(log) }
     }),
   )
-  const short = packed.filter(({ log }) => log !== undefined)
+  // Those without events another process has put away in the meantime.
+  const short = packed.filter(({ count, log }) => count > 0 && log !== undefined)
   const written = await pool.query(WRITE, [
     short.map(({ match }) => match),
     short.map(({ seq }) => seq),
