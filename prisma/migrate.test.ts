@@ -60,6 +60,28 @@ describe('the migrations', () => {
   })
 })
 
+it('what names a row of another table refers to it, but for what says here why not', async () => {
+  await migrate(database.url)
+  const { rows } = await sql.query(`
+    SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+    JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> '_prisma_migrations'
+      AND (column_name LIKE '%_id' OR column_name = 'trial_of')
+      AND NOT EXISTS (
+        SELECT FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
+        WHERE contype = 'f' AND conrelid = table_name::regclass AND attname = column_name)
+    ORDER BY name`)
+  expect(rows.map(({ name }) => name)).toEqual([
+    'agent_check.agent_id', // the agent that it may become
+    'identity.provider_id', // a name that the provider gave
+    'mailbox_ask.agent_id', // an agent, or the seat of a person
+    'mailbox_ask.ask_id', // an ask, or a question of a check
+    'mailbox_presence.agent_id', // the same
+    'most_watched.match_id', // a ranking of some minutes, written while matches come and go
+    'watching.match_id', // anything that a browser says it looks at
+  ])
+})
+
 it('standings that were there before they said what they count are counted anew', async () => {
   const later = NAMES.filter((name) => name >= '20260404000000')
   for (const name of later) rmSync(path.join(folder, name), { recursive: true })
@@ -134,6 +156,35 @@ it('logs that were there before closed ones became one row are read at once, and
   } finally {
     await store.close()
   }
+})
+
+it('what names matches or agents that are gone is gone when references hold', async () => {
+  const later = NAMES.filter((name) => name >= '20260412000000')
+  for (const name of later) rmSync(path.join(folder, name), { recursive: true })
+  await migrate(database.url, silent, folder)
+  await sql.query(`
+    INSERT INTO arena (id, slug, name, game, config, language, seats, position)
+      VALUES ('a', 'parlour', '{}', 'tic-tac-toe', '{}', 'en', 2, 1);
+    INSERT INTO agent (id, slug, name, kind, languages, about) VALUES ('g', 'g', 'G', 'house', '{en}', '{}');
+    INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('v', 'g', 1, '{}');
+    INSERT INTO match (id, arena_id, game, game_version, config, trial_of)
+      VALUES ('m', 'a', 'tic-tac-toe', 1, '{}', 'g'), ('n', 'a', 'tic-tac-toe', 1, '{}', 'gone');
+    INSERT INTO seat (match_id, seat, agent_id, version_id, created_at, replaced_agent_id)
+      VALUES ('m', 1, 'g', 'v', now(), 'g'), ('m', 2, 'g', 'v', now(), 'gone');
+    INSERT INTO report (id, kind, match_id, agent_id, why, reporter) VALUES ('1', 'speech', 'm', NULL, '', ''),
+      ('2', 'speech', 'gone', NULL, '', ''), ('3', 'agent', NULL, 'g', '', ''), ('4', 'agent', NULL, 'gone', '', '');
+    INSERT INTO hidden_text (match_id, seq, reason, by_user) VALUES ('m', 1, '', ''), ('gone', 1, '', '');
+    INSERT INTO play_table (id, arena_id, begins_at, match_id)
+      VALUES ('1', 'a', now(), 'm'), ('2', 'a', now(), NULL), ('3', 'a', now(), 'gone'), ('4', 'gone', now(), NULL);
+    INSERT INTO sitting (id, table_id, person, agreed_at) SELECT id, id, 'v:1', now() FROM play_table`)
+  expect(await migrate(database.url)).toEqual(later)
+  const left = async (text: string) => (await sql.query(`SELECT array(${text} ORDER BY 1) AS left`)).rows[0].left
+  expect(await left('SELECT id FROM report')).toEqual(['1', '3'])
+  expect(await left('SELECT match_id FROM hidden_text')).toEqual(['m'])
+  expect(await left('SELECT id FROM play_table')).toEqual(['1', '2'])
+  expect(await left('SELECT id FROM sitting')).toEqual(['1', '2'])
+  expect(await left(`SELECT seat || coalesce(replaced_agent_id, '-') FROM seat`)).toEqual(['1g', '2-'])
+  expect(await left(`SELECT id || coalesce(trial_of, '-') FROM match`)).toEqual(['mg', 'n-'])
 })
 
 describe('migrate', () => {
