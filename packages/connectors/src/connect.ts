@@ -3,7 +3,7 @@ import type { Outbound } from '@masquerade/outbound'
 import { type AgentSettings, agentKind, readSettings } from '@masquerade/protocol'
 import { z } from 'zod'
 import type { AgentConnector } from './agent-connector.ts'
-import { apiConnector } from './api/api-connector.ts'
+import { apiAccess, apiConnector } from './api/api-connector.ts'
 import type { Clock } from './clock.ts'
 import type { HuggingFaceHosts } from './hosts.ts'
 import { connectHouse } from './house/connect-house.ts'
@@ -68,7 +68,7 @@ export function connectorFor(
     case 'model':
       return ok(modelConnector(settings, hosts, http))
     case 'api':
-      return ok(apiConnector(settings, http))
+      return ok(apiConnector(settings, apiAccess(http)))
     case 'webhook':
       if (!secret) return err('a webhook needs a secret to sign requests with')
       return ok(webhookConnector(settings, { ...http, secret }))

@@ -20,7 +20,7 @@ describe('what an agent sends is read in a time that grows no faster than it is 
     ['a vote in a model’s reply', (text) => readReply(text, VOTE)],
     ['the answer of a webhook', (text) => readAnswerText(text, 'agent.example')],
     ['the text in it', (text) => readAnswerText(JSON.stringify({ text, reasoning: text }), 'agent.example')],
-    ['a secret that it repeats', (text) => unmarked(text, 'hf_secret')],
+    ['a secret that it repeats', (text) => unmarked(text, { secret: 'hf_secret' })],
     ['an address', withoutSlash],
     ['the name of a Space', (text) => spaceAddress(HUGGING_FACE.spaces, text)],
   ])('%s', (_, read) => {

@@ -1,27 +1,31 @@
 import { agentFields, agentSettings, writtenText } from '@masquerade/protocol'
 import { z } from 'zod'
+import { headers, sealedTogether, withHeaders } from '../register/new-agent.ts'
 
 const { name, about, languages, plays, code, listed, online, concurrency, dailyBudget } = agentFields.shape
 
 /** PATCH /api/v1/agents/SLUG: what is left out stays as it is. */
-export const agentChanges = z.strictObject({
-  fields: z
-    .strictObject({
-      name: name.exactOptional(),
-      about: about.unwrap().exactOptional(),
-      languages: languages.exactOptional(),
-      plays,
-      code: code.unwrap().exactOptional(),
-      listed: listed.unwrap().exactOptional(),
-      online: online.unwrap().exactOptional(),
-      concurrency: concurrency.unwrap().exactOptional(),
-      dailyBudget: dailyBudget.unwrap().exactOptional(),
-    })
-    .exactOptional(),
-  /** Others than those that stand make a new version. */
-  settings: agentSettings.exactOptional(),
-  /** A new token or key makes a new version; null takes away the one that is there. */
-  secret: z.string().trim().min(1).max(4_000).nullable().exactOptional(),
-  /** The id of a check of these settings: it has their secret, and may show whose they are. */
-  check: writtenText.max(60).exactOptional(),
-})
+export const agentChanges = sealedTogether(
+  z.strictObject({
+    fields: z
+      .strictObject({
+        name: name.exactOptional(),
+        about: about.unwrap().exactOptional(),
+        languages: languages.exactOptional(),
+        plays,
+        code: code.unwrap().exactOptional(),
+        listed: listed.unwrap().exactOptional(),
+        online: online.unwrap().exactOptional(),
+        concurrency: concurrency.unwrap().exactOptional(),
+        dailyBudget: dailyBudget.unwrap().exactOptional(),
+      })
+      .exactOptional(),
+    /** Others than those that stand make a new version. */
+    settings: agentSettings.exactOptional(),
+    /** A new token or key makes a new version; null takes away the one that is there. */
+    secret: z.string().trim().min(1).max(4_000).nullable().exactOptional(),
+    headers,
+    /** The id of a check of these settings: it has their secret, and may show whose they are. */
+    check: writtenText.max(60).exactOptional(),
+  }),
+).transform(withHeaders)

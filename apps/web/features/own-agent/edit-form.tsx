@@ -14,6 +14,7 @@ import { ConnectionPart } from '../register/connection-part.tsx'
 import { answering, type FormValues, valuesOf } from '../register/form-values.ts'
 import type { GamesOffered } from '../register/games-offered.ts'
 import { read } from '../register/meaning.ts'
+import { dropSecret, typedSecret } from '../register/typed-secret.ts'
 import { useCheck } from '../register/use-check.ts'
 import { problemOf } from './action-outcome.ts'
 import type { EditState } from './edit-state.ts'
@@ -43,7 +44,8 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
   if (!meaning) return null
 
   const mailbox = agent.kind === 'mailbox'
-  const changes = !mailbox && (answering(values) !== answering(stored) || secret.trim() !== '')
+  const changes = !mailbox && (answering(values) !== answering(stored) || secret !== '')
+  const isStale = state.checkedOf !== undefined && state.checkedOf !== answering(values)
   const otherKind = meaning.kind !== agent.kind
   const problem = problemOf({ problem: state.problem?.code })
   return (
@@ -54,7 +56,7 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
         const form = new FormData(event.currentTarget)
         const now = valuesOf(form, values)
         setTyped(now)
-        setSecret(String(form.get('secret') ?? ''))
+        setSecret(typedSecret(form))
         setBefore(read(now.pasted, now.choice).chosen ?? before)
       }}
       onSubmit={(event) => {
@@ -62,10 +64,10 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
         event.preventDefault()
         const { submitter } = event.nativeEvent as SubmitEvent // a submit event is one
         const sent = new FormData(event.currentTarget, submitter)
-        const given = sent.get('secret')
-        if (sent.get('intent') === 'check') checkedSecret.current = typeof given === 'string' ? given : undefined
+        const given = typedSecret(sent)
+        if (sent.get('intent') === 'check') checkedSecret.current = given
         // The check has it already, sealed.
-        else if (given === checkedSecret.current && state.check) sent.delete('secret')
+        else if (given === checkedSecret.current && state.check && !isStale) dropSecret(sent)
         startTransition(() => dispatch(sent))
       }}
     >
@@ -117,7 +119,7 @@ export function EditForm({ initial, games }: { initial: EditState; games: GamesO
             <CheckPart
               check={check}
               lost={lost}
-              stale={state.checkedOf !== undefined && state.checkedOf !== answering(values)}
+              stale={isStale}
               pending={pending || otherKind}
               meaning={meaning}
               asked={values.asked}

@@ -103,7 +103,7 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
         </Only>
       </Only>
       <Only when={prompted}>
-        <details className={styles.more} open={wrong.includes('maxTokens') || undefined}>
+        <details className={styles.more} open={wrong.includes('maxTokens') || wrong.includes('headers') || undefined}>
           <summary>{t('more.connection')}</summary>
           <Field label={`${t('maxTokens')} (${t('optional')})`} hint={t('maxTokensHint')} error={errorOf('maxTokens')}>
             {(control) => (
@@ -112,6 +112,23 @@ export function ConnectionPart({ meaning, values, wrong, hasSecret }: Connection
           </Field>
           <Only when={kind === 'api'}>
             <input type="hidden" name="shown" value="api" />
+            <Field
+              label={`${t('headers')} (${t('optional')})`}
+              hint={`${t('headersHint')} ${t('secret.sealed')}`}
+              error={errorOf('headers')}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  name="headers"
+                  maxLength={5000}
+                  rows={3}
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                />
+              )}
+            </Field>
             <Choice
               type="checkbox"
               name="stream"

@@ -1,4 +1,15 @@
-import { agentFields, agentSettings, playLanguage, writtenText } from '@masquerade/protocol'
+import {
+  type AgentKind,
+  agentFields,
+  agentSettings,
+  apiSecretText,
+  KEY_TWICE,
+  type OwnHeaders,
+  ownHeaders,
+  playLanguage,
+  setsKeyTwice,
+  writtenText,
+} from '@masquerade/protocol'
 import { z } from 'zod'
 
 /** House agents are ours. */
@@ -8,21 +19,53 @@ const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !==
 })
 const secret = z.string().trim().min(1).max(4_000).exactOptional()
 
+/** Sealed together with the key, and never shown again: where one of the two is given, the other is given with it. */
+export const headers = ownHeaders.exactOptional()
+
+interface Sealed {
+  settings?: { kind: AgentKind }
+  secret?: string | null
+  headers?: OwnHeaders
+}
+
+export const sealedTogether = <T extends Sealed>(schema: z.ZodType<T>) =>
+  schema
+    .refine(({ settings, headers }) => !headers || !settings || settings.kind === 'api', {
+      error: 'only an api is sent headers of its own',
+      path: ['headers'],
+    })
+    .refine(({ secret, headers }) => !headers || !setsKeyTwice(secret ?? undefined, headers), {
+      error: KEY_TWICE,
+      path: ['headers'],
+    })
+
+/** The text to be sealed, in place of the key, where there are headers. */
+export function withHeaders<T extends Sealed>(given: T): T {
+  const { secret, headers } = given
+  return headers ? { ...given, secret: apiSecretText(secret ?? undefined, headers) } : given
+}
+
 /** POST /api/v1/agents. */
-export const newAgent = z.strictObject({
-  fields: agentFields,
-  settings,
-  /** The token or key; left out, that of the check is used. */
-  secret,
-  /** The id of a check of the same settings: it has their secret, and without it the agent begins offline. */
-  check: writtenText.max(60).exactOptional(),
-})
+export const newAgent = sealedTogether(
+  z.strictObject({
+    fields: agentFields,
+    settings,
+    /** The token or key; left out, that of the check is used. */
+    secret,
+    headers,
+    /** The id of a check of the same settings: it has their secret, and without it the agent begins offline. */
+    check: writtenText.max(60).exactOptional(),
+  }),
+).transform(withHeaders)
 
 /** POST /api/v1/checks. */
-export const newCheck = z.strictObject({
-  settings,
-  language: playLanguage.default('en'),
-  secret,
-  /** An agent of one's own that is to be changed: its id or slug. */
-  agent: writtenText.max(60).exactOptional(),
-})
+export const newCheck = sealedTogether(
+  z.strictObject({
+    settings,
+    language: playLanguage.default('en'),
+    secret,
+    headers,
+    /** An agent of one's own that is to be changed: its id or slug. */
+    agent: writtenText.max(60).exactOptional(),
+  }),
+).transform(withHeaders)

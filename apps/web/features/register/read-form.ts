@@ -12,6 +12,7 @@ export const FIELDS = [
   'prompt',
   'maxTokens',
   'secret',
+  'headers',
   'plays',
   'languages',
   'about',

@@ -15,6 +15,7 @@ import styles from './register.module.css'
 import { SavedPart } from './saved-part.tsx'
 import { registerAction } from './server/register-action.ts'
 import type { RegisterState } from './state.ts'
+import { dropSecret, typedSecret } from './typed-secret.ts'
 import { useCheck } from './use-check.ts'
 
 const KNOWN_PROBLEMS = [
@@ -76,10 +77,10 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
         event.preventDefault()
         const { submitter } = event.nativeEvent as SubmitEvent // a submit event is one
         const sent = new FormData(event.currentTarget, submitter)
-        const secret = sent.get('secret')
-        if (sent.get('intent') === 'check') checkedSecret.current = typeof secret === 'string' ? secret : undefined
+        const secret = typedSecret(sent)
+        if (sent.get('intent') === 'check') checkedSecret.current = secret
         // The check has it already, sealed.
-        else if (secret === checkedSecret.current && state.check) sent.delete('secret')
+        else if (secret === checkedSecret.current && state.check && !isStale) dropSecret(sent)
         startTransition(() => dispatch(sent))
       }}
     >

@@ -1,5 +1,5 @@
 import { games } from '@masquerade/games'
-import type { SettingsOf } from '@masquerade/protocol'
+import { apiSecretText, type SettingsOf } from '@masquerade/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { chatSuite } from '../chat-suite.ts'
 import { connectorFor } from '../connect.ts'
@@ -79,6 +79,33 @@ describe.each([false, true])('a model behind an API (streaming: %s)', (stream) =
     }
     const names = stub.requests.map(({ body }) => Object.keys(JSON.parse(body)).find((key) => key.startsWith('max_')))
     expect(names).toEqual(['max_tokens', 'max_completion_tokens', 'max_completion_tokens'])
+  })
+
+  it('is sent its owner’s headers with each question and for the list, with the key or in its place', async () => {
+    const headers = { 'x-portkey-api-key': 'pk-planted-planted', 'x-portkey-provider': 'openai' }
+    for (const key of [KEY, undefined]) {
+      const stub = await open()
+      const line = lineTo(stub.url, { stream }, apiSecretText(key, headers))
+      expect(await line.warmUp(never)).toMatchObject({ ready: true })
+      expect((await line.answer(firstQuestion(game, 5_000), never)).answer).toHaveProperty('text')
+      expect(stub.requests).toHaveLength(2)
+      for (const asked of stub.requests) {
+        expect(asked.headers).toMatchObject(headers)
+        expect(asked.headers.authorization).toBe(key === undefined ? undefined : `Bearer ${KEY}`)
+        expect(JSON.stringify(asked)).not.toContain('masquerade-headers')
+      }
+    }
+  })
+
+  it('never has a header shown, though the server repeats it, whole or in part', async () => {
+    const secret = apiSecretText(KEY, { 'x-gateway': 'Basic planted-credentials' })
+    const stub = await open({ reply: () => `planted-credentials ${KEY}\nANSWER: Basic planted-credentials it is.` })
+    const reply = await lineTo(stub.url, { stream }, secret).answer(firstQuestion(game, 5_000), never)
+    expect(reply.answer).toHaveProperty('text')
+    expect(JSON.stringify(reply)).not.toMatch(/planted/)
+    const refusing = await serving({ status: 401, body: { error: { message: 'Wrong: Basic planted-credentials' } } })
+    const refused = await lineTo(refusing.url, { stream }, secret).answer(firstQuestion(game, 5_000), never)
+    expect(refused).toMatchObject({ fault: 'unauthorized', error: expect.stringMatching(/Wrong: •••/) })
   })
 
   it('never has its key shown, even where the server repeats it', async () => {

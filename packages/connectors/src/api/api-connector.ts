@@ -1,17 +1,32 @@
 import { cutTo, err, ok, type Result } from '@masquerade/game'
 import type { OutboundResponse } from '@masquerade/outbound'
-import type { SettingsOf } from '@masquerade/protocol'
+import { readApiSecret, type SettingsOf } from '@masquerade/protocol'
 import { z } from 'zod'
 import type { AgentConnector } from '../agent-connector.ts'
 import { askModel, type Chat, type ChatRequest } from '../chat/ask-model.ts'
 import { type Completion, completionBody, completionOf } from '../chat/completion.ts'
-import { bearer, exchange, exchanging, type HttpAccess, hostOf, textOf, unmarked } from '../exchange/exchange.ts'
+import {
+  type Credentials,
+  credentials,
+  exchange,
+  exchanging,
+  type HttpAccess,
+  hostOf,
+  textOf,
+  unmarked,
+} from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
 import { COMPLETION_BYTES, STREAM_BYTES } from '../limits.ts'
 import { readStream } from './read-stream.ts'
+
+/** An API's key and headers are sealed together. */
+export function apiAccess(http: HttpAccess): HttpAccess {
+  const { key, headers } = readApiSecret(http.secret)
+  return { ...http, secret: key, headers }
+}
 
 /** Any API that speaks OpenAI's chat completions, with prompts of ours. */
 export function apiConnector(settings: SettingsOf<'api'>, http: HttpAccess): AgentConnector {
@@ -59,7 +74,7 @@ export async function listModels(
   const url = `${base}/models`
   const listed = await exchange(http, {
     ...until,
-    ...{ url, method: 'GET', headers: bearer(http.secret) },
+    ...{ url, method: 'GET', headers: credentials(http) },
     maxBytes: STREAM_BYTES,
     retry: 'when-invited',
   })
@@ -82,13 +97,13 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess
     const sending = {
       url: `${base}/chat/completions`,
       method: 'POST' as const,
-      headers: { ...bearer(http.secret), ...(stream && { accept: 'text/event-stream, application/json' }) },
+      headers: { ...credentials(http), ...(stream && { accept: 'text/event-stream, application/json' }) },
       body: JSON.stringify({ model, messages, [limitName]: maxTokens, ...streamed }),
       maxBytes: stream ? STREAM_BYTES : COMPLETION_BYTES,
       retry: 'model' as const,
       ...until,
     }
-    const received = await exchanging(http, sending, (response) => readResponse(response, host, http.secret))
+    const received = await exchanging(http, sending, (response) => readResponse(response, host, http))
     return received.ok ? received : err(asUnknownModel(received.error, model))
   }
 
@@ -124,10 +139,10 @@ function names(text: string, name: string): boolean {
 async function readResponse(
   { headers, body }: OutboundResponse,
   host: string,
-  secret: string | undefined,
+  credentials: Credentials,
 ): Promise<Result<Completion, Failure>> {
-  if (String(headers['content-type'] ?? '').includes('event-stream')) return readStream(body, host, secret)
-  const text = unmarked(await textOf(body), secret)
+  if (String(headers['content-type'] ?? '').includes('event-stream')) return readStream(body, host, credentials)
+  const text = unmarked(await textOf(body), credentials)
   const parsed = completionBody.safeParse(parsedJson(text))
   return parsed.success ? ok(completionOf(parsed.data)) : err(notAChat(host, text))
 }

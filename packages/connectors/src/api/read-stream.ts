@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@masquerade/game'
 import { createParser } from 'eventsource-parser'
 import { type Completion, completionChunk, spent } from '../chat/completion.ts'
 import { heardIn } from '../chat/message.ts'
-import { unmarked } from '../exchange/exchange.ts'
+import { type Credentials, unmarked } from '../exchange/exchange.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
 import { ANSWER_CHARACTERS } from '../limits.ts'
@@ -11,9 +11,9 @@ import { ANSWER_CHARACTERS } from '../limits.ts'
 export async function readStream(
   body: AsyncIterable<Uint8Array>,
   host: string,
-  secret: string | undefined,
+  credentials: Credentials,
 ): Promise<Result<Completion, Failure>> {
-  const reader = streamReader(host, secret)
+  const reader = streamReader(host, credentials)
   const parser = createParser({ onEvent: ({ data }) => reader.take(data) })
   const decoder = new TextDecoder()
   for await (const chunk of body) {
@@ -24,7 +24,7 @@ export async function readStream(
   return reader.result()
 }
 
-function streamReader(host: string, secret: string | undefined) {
+function streamReader(host: string, credentials: Credentials) {
   const completion: Completion = { text: '', cutShort: false }
   let thoughts = ''
   let finished = false
@@ -33,7 +33,7 @@ function streamReader(host: string, secret: string | undefined) {
 
   function take(event: string) {
     if (finished || failed) return
-    const data = unmarked(event, secret)
+    const data = unmarked(event, credentials)
     if (data.trim() === '[DONE]') {
       finished = true
       return
@@ -67,8 +67,8 @@ function streamReader(host: string, secret: string | undefined) {
     if (failed) return err(failed)
     if (pieces === 0) return err(failure('empty-answer', `${host} ended its stream without a word`, { host }))
     // Once more as a whole: a secret may have come in pieces.
-    const text = unmarked(completion.text, secret)
-    return ok({ ...completion, text, ...(thoughts !== '' && { thoughts: unmarked(thoughts, secret) }) })
+    const text = unmarked(completion.text, credentials)
+    return ok({ ...completion, text, ...(thoughts !== '' && { thoughts: unmarked(thoughts, credentials) }) })
   }
 
   return { take, result, done: () => finished || failed !== undefined }

@@ -1,5 +1,5 @@
 import type { AgentCheckStep, AgentSettings } from '@masquerade/protocol'
-import { API_PROVIDERS, agentCheckStep } from '@masquerade/protocol'
+import { API_PROVIDERS, agentCheckStep, apiSecretText } from '@masquerade/protocol'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { ConnectorDeps } from '../connect.ts'
 import { HUGGING_FACE } from '../hosts.ts'
@@ -223,6 +223,17 @@ describe('an API that is tried', () => {
     expect(steps.at(-1)).toMatchObject({ step: 'trial', ok: true })
     expect(JSON.stringify(steps)).not.toMatch(/Incorrect API key|401|refuses/)
     expect(steps.find(({ step }) => step === 'challenge')).not.toHaveProperty('detail')
+  })
+
+  it('gets its owner’s headers where it gets its key, and nowhere else', async () => {
+    const stub = kept(await chatStub())
+    const sealed = apiSecretText(undefined, { 'api-key': SECRET })
+    expect((await check(at(stub.url), {}, {}, sealed)).at(-1)).toMatchObject({ step: 'trial', ok: true })
+    const got = stub.requests.map(({ path, headers }) => `${path} ${headers['api-key'] ?? 'without'}`)
+    expect(got).toEqual([
+      ...['/v1 without', `/v1/models ${SECRET}`, '/v1/.well-known/masquerade-challenge without'],
+      `/v1/chat/completions ${SECRET}`,
+    ])
   })
 
   it('of a company is looked through for no challenge', () => {

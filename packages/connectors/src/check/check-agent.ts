@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { type GameId, type Language, STAGED } from '@masquerade/games'
 import type { AgentCheckStep, AgentSettings, SettingsOf } from '@masquerade/protocol'
+import { apiAccess } from '../api/api-connector.ts'
 import type { ConnectorDeps } from '../connect.ts'
 import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
@@ -47,7 +48,8 @@ export async function* checkAgent(
   }: CheckOptions = {},
 ): AsyncGenerator<AgentCheckStep, void, void> {
   const { clock, outbound, hosts } = deps
-  const http: HttpAccess = { outbound, clock, secret }
+  const given: HttpAccess = { outbound, clock, secret }
+  const http = settings.kind === 'api' ? apiAccess(given) : given
   const soon = (): Until => ({ deadline: clock.now() + WAKE_ATTEMPT_MS, signal })
   const host = hostOf(addressOf(settings, deps) ?? '')
   const step = (name: AgentCheckStep['step'], run: () => Promise<Tried>) =>

@@ -1,5 +1,6 @@
 import { asSent, err, ok, type Result } from '@masquerade/game'
 import type { Outbound, OutboundResponse } from '@masquerade/outbound'
+import type { OwnHeaders } from '@masquerade/protocol'
 import type { Clock } from '../clock.ts'
 import { type Failure, failureOf, failureOfStatus } from '../failure.ts'
 import { patient, type Retry, type Until } from './patient.ts'
@@ -10,7 +11,11 @@ export interface HttpAccess {
   clock: Clock
   /** Taken out of every answer before it is read, so that no record holds it. */
   secret: string | undefined
+  /** The owner's own, sent where the secret is sent, and as secret as that. */
+  headers?: OwnHeaders
 }
+
+export type Credentials = Pick<HttpAccess, 'secret' | 'headers'>
 
 export interface Sending extends Until {
   url: string
@@ -31,7 +36,7 @@ export interface Received {
 /** Sends one request and reads the whole answer. Any status but 2xx is a failure, with a sentence that explains it. */
 export async function exchange(http: HttpAccess, sending: Sending): Promise<Result<Received, Failure>> {
   return exchanging(http, sending, async ({ status, headers, body }) => {
-    return ok({ status, headers, text: unmarked(await textOf(body), http.secret) })
+    return ok({ status, headers, text: unmarked(await textOf(body), http) })
   })
 }
 
@@ -57,7 +62,7 @@ export async function exchanging<T>(
       signal,
     })
     if (response.status >= 200 && response.status < 300) return await read(response)
-    return err(failureOfStatus(response.status, host, unmarked(await beginningOf(response), http.secret)))
+    return err(failureOfStatus(response.status, host, unmarked(await beginningOf(response), http)))
   } catch (error) {
     return err(failureOf(error, host))
   }
@@ -69,16 +74,33 @@ const AGENT = { accept: 'application/json', 'user-agent': 'masquerade' }
 export const bearer = (secret: string | undefined): Record<string, string> =>
   secret === undefined || secret === '' ? {} : { authorization: `Bearer ${secret}` }
 
+/** What shows an API who asks: the owner's headers, and the key. */
+export const credentials = ({ secret, headers }: Credentials): Record<string, string> => ({
+  ...headers,
+  ...bearer(secret),
+})
+
 /** The server's name in sentences. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
 const SHORTEST_SECRET = 6
+/** Shorter values of headers are names of providers and the like, and words that a player may say. */
+const SHORTEST_HEADER = 12
 
-/** The text without the secret, which some servers repeat when they refuse it. */
-export function unmarked(text: string, secret: string | undefined): string {
-  return secret !== undefined && secret.length >= SHORTEST_SECRET ? text.replaceAll(secret, '•••') : text
+/** The text without what is secret, which some servers repeat when they refuse it. */
+export function unmarked(text: string, credentials: Credentials): string {
+  return secretsOf(credentials).reduce((left, secret) => left.replaceAll(secret, '•••'), text)
+}
+
+/** The longest first: one may be a part of another. */
+function secretsOf({ secret = '', headers = {} }: Credentials): string[] {
+  const values = Object.values(headers).flatMap((value) => [value, ...value.split(/\s+/)])
+  return [
+    ...(secret.length >= SHORTEST_SECRET ? [secret] : []),
+    ...values.filter((value) => value.length >= SHORTEST_HEADER),
+  ].sort((a, b) => b.length - a.length)
 }
 
 export async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {

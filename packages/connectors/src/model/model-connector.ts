@@ -5,7 +5,7 @@ import type { SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector } from '../agent-connector.ts'
 import { askModel, type Chat } from '../chat/ask-model.ts'
 import { type Completion, completionBody, completionOf } from '../chat/completion.ts'
-import { type HttpAccess, hostOf, unmarked } from '../exchange/exchange.ts'
+import { type Credentials, type HttpAccess, hostOf, unmarked } from '../exchange/exchange.ts'
 import { DOCUMENT_BOUNDS, parsedJson } from '../exchange/parsed-json.ts'
 import { patient } from '../exchange/patient.ts'
 import { type Failure, failure, failureOf, failureOfStatus, reading } from '../failure.ts'
@@ -47,9 +47,9 @@ function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHos
         { model: named, messages: messages.map((message) => ({ ...message })), max_tokens: maxTokens },
         { signal: until.signal },
       )
-      return reading(host, () => readBody(body, host, http.secret))
+      return reading(host, () => readBody(body, host, http))
     } catch (error) {
-      return reading(host, () => err(failureOfLibrary(error, status(), host, http.secret)))
+      return reading(host, () => err(failureOfLibrary(error, status(), host, http)))
     }
   }
 }
@@ -66,8 +66,8 @@ function watched(way: Pick<Outbound, 'open'>): { way: Pick<Outbound, 'open'>; st
 }
 
 /** What the library parsed, as the text it came as: read like every other answer. */
-function readBody(body: unknown, host: string, secret: string | undefined): Result<Completion, Failure> {
-  const parsed = completionBody.safeParse(parsedJson(unmarked(textOfParsed(body), secret)))
+function readBody(body: unknown, host: string, credentials: Credentials): Result<Completion, Failure> {
+  const parsed = completionBody.safeParse(parsedJson(unmarked(textOfParsed(body), credentials)))
   return parsed.success ? ok(completionOf(parsed.data)) : err(notAChat(host))
 }
 
@@ -86,11 +86,11 @@ const MAY_TELL_OF_MODEL = new Set([400, 404, 422])
 const NOT_SUPPORTED = /model_not_supported|not supported by any provider|not supported by provider/i
 
 /** The library's errors are told apart by what they carry, as one that was bundled twice is no instance of its class. */
-function failureOfLibrary(error: unknown, status: number, host: string, secret: string | undefined): Failure {
+function failureOfLibrary(error: unknown, status: number, host: string, credentials: Credentials): Failure {
   if (error instanceof OutboundError) return failureOf(error, host)
   // Whatever else it stumbles over is what came back: what was sent is the same for every answer.
   if (status < 400) return notAChat(host)
-  const text = unmarked(textOfParsed(bodyOf(error)), secret)
+  const text = unmarked(textOfParsed(bodyOf(error)), credentials)
   const failed = failureOfStatus(status, host, text)
   if (!MAY_TELL_OF_MODEL.has(status) || !NOT_SUPPORTED.test(text)) return failed
   const message = `None of Hugging Face's inference providers that this token may use serves this model: ${failed.detail ?? ''}`

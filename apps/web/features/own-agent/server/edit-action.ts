@@ -5,6 +5,7 @@ import { revalidatePath } from 'next/cache'
 import { getLocale } from 'next-intl/server'
 import { isOf } from '@/features/register/check-result.ts'
 import { answering, valuesOf } from '@/features/register/form-values.ts'
+import { secretIn } from '@/features/register/given-secret.ts'
 import { type FieldName, readFields, readSettings } from '@/features/register/read-form.ts'
 import { signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
@@ -14,7 +15,6 @@ import { meaningOf } from '../edit-values.ts'
 import { beginEdit } from './begin-edit.ts'
 
 const LARGEST_PICTURE = 200_000
-const LONGEST_SECRET = 4_000
 
 /** One step of editing, by the button that was pressed: `check` has it tried, `save` keeps it, anything else reads it. */
 export async function editAction(before: EditState, form: FormData): Promise<EditState> {
@@ -23,7 +23,7 @@ export async function editAction(before: EditState, form: FormData): Promise<Edi
   if (!agent || agent.retiredAt) return { ...before, problem: { code: 'no-such-agent', message: '' } }
   const state = await received(user.id, agent, before, form)
   const intent = form.get('intent')
-  if (intent === 'check') return check(user.id, agent, state, secretIn(form))
+  if (intent === 'check') return check(user.id, agent, state, form)
   return intent === 'save' ? save(user.id, agent, state, form) : state
 }
 
@@ -48,9 +48,11 @@ function settingsIn(agent: OwnAgent, state: EditState, typed: string) {
   return { ...read, otherKind: read.settings !== undefined && read.settings.kind !== agent.kind }
 }
 
-async function check(userId: string, agent: OwnAgent, state: EditState, typed: string): Promise<EditState> {
-  const { settings, wrong, otherKind } = settingsIn(agent, state, typed)
-  if (!settings || otherKind) return { ...state, wrong, otherKind: otherKind === true }
+async function check(userId: string, agent: OwnAgent, state: EditState, form: FormData): Promise<EditState> {
+  const { text: typed, wrong: wrongSecret } = secretIn(form)
+  const { settings, wrong: wrongSettings, otherKind } = settingsIn(agent, state, typed)
+  const wrong = [...wrongSettings, ...wrongSecret]
+  if (!settings || otherKind || wrong.length > 0) return { ...state, wrong, otherKind: otherKind === true }
   if (!(await take('check', userId)).allowed) return { ...state, problem: { code: 'limited', message: '' } }
   const language = state.values.asked === 'zh' ? 'zh' : 'en'
   const secret = typed === '' ? {} : { secret: { text: typed } }
@@ -60,12 +62,12 @@ async function check(userId: string, agent: OwnAgent, state: EditState, typed: s
 }
 
 async function save(userId: string, agent: OwnAgent, state: EditState, form: FormData): Promise<EditState> {
-  const typed = secretIn(form)
+  const { text: typed, wrong: wrongSecret } = secretIn(form)
   const { settings, wrong, otherKind } = settingsIn(agent, state, typed)
   const about = readFields(state.values, meaningOf(agent.version.settings)?.kind, await locale())
   const picture = form.get('avatar')
   const given = picture instanceof File && picture.size > 0 ? picture : undefined
-  const all: FieldName[] = [...wrong, ...about.wrong]
+  const all: FieldName[] = [...wrong, ...wrongSecret, ...about.wrong]
   if (given && given.size > LARGEST_PICTURE) all.push('avatar')
   if (!settings || otherKind || !about.fields || all.length > 0) {
     return { ...state, wrong: all, otherKind: otherKind === true }
@@ -100,8 +102,3 @@ async function putPicture(userId: string, agentId: string, given: File | undefin
 }
 
 const locale = async () => ((await getLocale()) === 'zh' ? 'zh' : 'en')
-
-function secretIn(form: FormData): string {
-  const secret = form.get('secret')
-  return typeof secret === 'string' ? secret.trim().slice(0, LONGEST_SECRET) : ''
-}

@@ -8,13 +8,13 @@ import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { type CheckShown, sharesSecret } from '../check-result.ts'
 import { answering, type FormValues, valuesOf } from '../form-values.ts'
+import { secretIn } from '../given-secret.ts'
 import { type Kind, read as readMeaning } from '../meaning.ts'
 import { type FieldName, readFields, readSettings } from '../read-form.ts'
 import type { RegisterState } from '../state.ts'
 import { registerAgent } from './register-agent.ts'
 
 const LARGEST_PICTURE = 200_000
-const LONGEST_SECRET = 4_000
 
 /**
  * One step of registering, by the button that was pressed: `understand` reads what was typed, `check` has it tried,
@@ -24,7 +24,7 @@ export async function registerAction(before: RegisterState, form: FormData): Pro
   const user = await signedIn('/agents/new')
   const state = await received(user.id, before, form)
   const intent = form.get('intent')
-  if (intent === 'check') return check(user.id, state, secretIn(form))
+  if (intent === 'check') return check(user.id, state, form)
   if (intent === 'save') return save(user.id, state, form)
   return state
 }
@@ -43,10 +43,11 @@ async function received(userId: string, before: RegisterState, form: FormData): 
   }
 }
 
-async function check(userId: string, state: RegisterState, typed: string): Promise<RegisterState> {
+async function check(userId: string, state: RegisterState, form: FormData): Promise<RegisterState> {
+  const { text: typed, wrong } = secretIn(form)
   const read = readSettings(state.values, () => typed !== '')
   const { settings } = read
-  if (!settings) return { ...state, wrong: read.wrong }
+  if (!settings || wrong.length > 0) return { ...state, wrong: [...read.wrong, ...wrong] }
   if (!(await take('check', userId)).allowed) return limited(state)
   // A webhook keeps the signing secret that its server has already.
   const secret = settings.kind === 'webhook' ? (state.signingSecret ?? '') : typed
@@ -64,7 +65,7 @@ async function check(userId: string, state: RegisterState, typed: string): Promi
 }
 
 async function save(userId: string, state: RegisterState, form: FormData): Promise<RegisterState> {
-  const typed = secretIn(form)
+  const { text: typed, wrong: wrongSecret } = secretIn(form)
   const picture = form.get('avatar')
   const given = picture instanceof File && picture.size > 0 ? picture : undefined
   const lent = (settings: AgentSettings) => state.check !== undefined && sharesSecret(state.check.settings, settings)
@@ -73,7 +74,7 @@ async function save(userId: string, state: RegisterState, form: FormData): Promi
     (settings) => typed !== '' || (state.check?.hasSecret === true && lent(settings)),
   )
   const about = readFields(state.values, meaningOf(state.values), (await getLocale()) === 'zh' ? 'zh' : 'en')
-  const wrong: FieldName[] = [...read.wrong, ...about.wrong]
+  const wrong: FieldName[] = [...read.wrong, ...wrongSecret, ...about.wrong]
   if (given && given.size > LARGEST_PICTURE) wrong.push('avatar')
   if (!read.settings || !about.fields || wrong.length > 0) return { ...state, wrong }
   if (!(await take('register', userId)).allowed) return limited(state)
@@ -106,11 +107,6 @@ async function save(userId: string, state: RegisterState, form: FormData): Promi
 }
 
 const meaningOf = ({ pasted, choice }: FormValues): Kind | undefined => readMeaning(pasted, choice).chosen?.kind
-
-function secretIn(form: FormData): string {
-  const secret = form.get('secret')
-  return typeof secret === 'string' ? secret.trim().slice(0, LONGEST_SECRET) : ''
-}
 
 /** A signing secret comes back with the form, so that a second check does not make another one. */
 function isOurs(secret: unknown): secret is string {

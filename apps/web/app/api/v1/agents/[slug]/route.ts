@@ -42,6 +42,9 @@ export async function PATCH(request: Request, { params }: Context): Promise<Resp
   if (!agent) return nobody()
   const read = await bodyOf(request, agentChanges)
   if (read instanceof Response) return read
+  if (read.body.headers && agent.kind !== 'api') {
+    return refuse(400, 'bad-request', 'The request does not fit: headers: only an api is sent headers of its own.')
+  }
   const verdict = await take('register', caller.user.id)
   if (!verdict.allowed) return refuseLimited(verdict)
   const { fields, settings, secret, check } = read.body

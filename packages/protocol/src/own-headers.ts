@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+/*
+ * Headers that an owner has sent to their API beside ours: a gateway's key, Azure's `api-key`. They are sealed like a key,
+ * together with it.
+ */
+
+const MOST = 10
+const LONGEST_NAME = 64
+const LONGEST_VALUE = 2_000
+const LONGEST_TOGETHER = 4_000
+
+/** A header of RFC 9110: a token, and visible ASCII with spaces inside. No line ends, so that one header stays one. */
+const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/
+const VALUE = /^[\x21-\x7E](?:[\x20-\x7E\t]*[\x21-\x7E])?$/
+
+/** What the request itself is made of: the connection's, the body's, and whom it is for. */
+const OURS =
+  /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|via|content-.*|accept|accept-encoding|cookie|forwarded|x-forwarded-.*|proxy-.*|masquerade-.*)$/
+
+/** By their names in lower case. */
+export type OwnHeaders = Readonly<Record<string, string>>
+
+export const ownHeaders = z.record(z.string(), z.string()).transform((given, context): OwnHeaders => {
+  const headers = new Map<string, string>()
+  let together = 0
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+  for (const [written, value] of Object.entries(given)) {
+    const name = written.trim().toLowerCase()
+    const wrong = faultOf(name, value.trim())
+    if (wrong !== undefined) refuse(wrong)
+    else if (headers.has(name)) refuse(`the header ${name} is there twice`)
+    headers.set(name, value.trim())
+    together += name.length + value.length
+  }
+  if (headers.size > MOST) refuse(`at most ${MOST} headers are sent`)
+  if (together > LONGEST_TOGETHER) refuse(`headers have at most ${LONGEST_TOGETHER} characters together`)
+  return Object.fromEntries(headers)
+})
+
+/** A sentence without the value, which may be a secret. */
+function faultOf(name: string, value: string): string | undefined {
+  if (name.length > LONGEST_NAME || !NAME.test(name)) {
+    return `a header's name has 1 to ${LONGEST_NAME} letters, digits and hyphens`
+  }
+  if (OURS.test(name)) return `the header ${name} is made by the request itself and cannot be set`
+  if (value.length > LONGEST_VALUE || !VALUE.test(value)) {
+    return `the header ${name} has 1 to ${LONGEST_VALUE} visible ASCII characters, in one line`
+  }
+  return undefined
+}
+
+/** A key is sent as `authorization`; a header of that name in its place is meant, beside it a mistake. */
+export const setsKeyTwice = (key: string | undefined, headers: OwnHeaders): boolean =>
+  key !== undefined && key !== '' && Object.hasOwn(headers, 'authorization')
+
+export const KEY_TWICE = 'the key is sent as authorization already: give one of the two'
+
+/** The key and the headers of an agent's API, as they are opened. */
+export interface ApiSecret {
+  key?: string
+  headers: OwnHeaders
+}
+
+/** Begins a sealed text that holds headers; a key alone is sealed as it is. */
+const WITH_HEADERS = 'masquerade-headers-v1:'
+
+export function apiSecretText(key: string | undefined, headers: OwnHeaders): string {
+  if (Object.keys(headers).length === 0) return key ?? ''
+  return WITH_HEADERS + JSON.stringify({ ...(key !== undefined && key !== '' && { key }), headers })
+}
+
+const apiSecret = z.strictObject({ key: z.string().exactOptional(), headers: ownHeaders })
+
+/** What does not read as a text with headers is a key, whoever typed it. */
+export function readApiSecret(text: string | undefined): ApiSecret {
+  if (text?.startsWith(WITH_HEADERS)) {
+    const read = apiSecret.safeParse(parsed(text.slice(WITH_HEADERS.length)))
+    if (read.success) return read.data
+  }
+  return { ...(text !== undefined && { key: text }), headers: {} }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
