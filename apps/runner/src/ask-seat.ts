@@ -56,6 +56,7 @@ export async function askSeat(
   if (bug !== undefined)
     context.say(`match ${match.id}: BUG: what seat ${ask.seat} sent cannot be read: ${whereOf(bug)}`)
   const answeredAt = clock.now()
+  if (!('missing' in reply.answer)) context.presence.answered(agent.versionId, answeredAt)
   const given = {
     ...reply,
     answeredAt: new Date(answeredAt).toISOString(),

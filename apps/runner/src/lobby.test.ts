@@ -15,6 +15,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PlayContext } from './play-context.ts'
 import { playMatch } from './play-match.ts'
+import { presence } from './presence.ts'
 import { Death, mortalStore } from './testing/mortal-store.ts'
 import { type Owned, owners } from './testing/owners.ts'
 import { playContextOf, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
@@ -135,6 +136,17 @@ describe('the lobby', () => {
     expect((await people.look(away.owned)).missed).toBe(1)
     expect((await people.look(waiting.owned)).missed).toBe(0)
     expect(lines).toEqual([expect.stringMatching(/seat 1: agent \S+ did not come \(timeout\), \S+ plays$/)])
+  })
+
+  it('does not wake an agent that answered a moment ago at another table of this runner', async () => {
+    const hooked = await webhook()
+    const runner = context({ presence: presence(600_000) })
+    const woken = () => hooked.stub.requests.filter(({ method }) => method === 'GET').length
+    for (let table = 0; table < 2; table++)
+      expect(await playMatch(await tableOf(hooked.owned), runner, never)).toBe('finished')
+    expect(woken()).toBe(1)
+    expect(await playMatch(await tableOf(hooked.owned), context(), never)).toBe('finished') // of another runner
+    expect(woken()).toBe(2)
   })
 
   it('wakes all seats at the same time', async () => {

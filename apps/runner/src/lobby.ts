@@ -57,6 +57,7 @@ async function fill(
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const agent = match.seated.get(seat)
     if (!agent) throw new Error(`nobody sits in seat ${seat}`)
+    if (isThere(agent, context)) return { table: 'ready' }
     await leftAlone(agent, context, signal)
     const ms = tries === 0 ? context.warmUpMs : Math.min(context.warmUpMs, SUBSTITUTE_MS)
     const came = await warmUp(agent, ms, context.clock, signal)
@@ -77,6 +78,10 @@ async function fill(
   }
   return { table: 'void', reason: `nobody could be had for seat ${seat}: ${why}` }
 }
+
+/** One with a memory has to be told of its table; any other that answered a moment ago would only say so again. */
+const isThere = ({ connector, unusable, versionId }: SeatedAgent, { presence, clock }: PlayContext): boolean =>
+  !connector.follow && !unusable && presence.isThere(versionId, clock.now())
 
 /** An agent with a memory may be in the middle of a check, which lets go as soon as it sees this table. */
 async function leftAlone(

@@ -4,6 +4,7 @@ import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import { openStore } from '@masquerade/store'
 import type { Trying } from './checker.ts'
 import { readEnv } from './env.ts'
+import { presence } from './presence.ts'
 import { startRunner } from './runner.ts'
 import { secretsIn } from './secrets.ts'
 
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
     tryAgent: ({ settings, secret, challenge, language, games }: Trying, signal: AbortSignal) =>
       checkAgent(settings, secret, challenge, agents, { language, signal, games, wakeMs: env.MASQUERADE_WARM_UP_MS }),
     secrets,
+    presence: presence(),
     warmUpMs: env.MASQUERADE_WARM_UP_MS,
     hearingMs: env.MASQUERADE_HEARING_MS,
     faultPauseMs: FAULT_PAUSE_MS,

@@ -1,6 +1,7 @@
 import type { Clock, Connect } from '@masquerade/connectors'
 import type { Random } from '@masquerade/game'
 import type { Store } from '@masquerade/store'
+import type { Presence } from './presence.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What playing a match needs from outside the rules. Clock and chance are among it, so that tests decide them. */
@@ -10,6 +11,7 @@ export interface PlayContext {
   random: Random
   connect: Connect
   secrets: Secrets
+  presence: Presence
   /** How long an agent has to come to its table. */
   warmUpMs: number
   /** How long a table waits in a round until agents with a memory have heard what was said. */

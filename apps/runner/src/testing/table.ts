@@ -4,6 +4,7 @@ import { makeKeyPair, openSecret, openStore, type Store, secretPurpose } from '@
 import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import type { TryAgent } from '../checker.ts'
 import type { PlayContext } from '../play-context.ts'
+import { presence } from '../presence.ts'
 import type { Secrets } from '../secrets.ts'
 
 /** A real database with one arena, for tests that play matches with agents of their own. */
@@ -58,6 +59,7 @@ export const playContextOf = (
   random: seededRandom(11),
   connect: scripted(script),
   secrets: testSecrets(),
+  presence: presence(),
   warmUpMs: 2_000,
   hearingMs: 2_000,
   faultPauseMs: 0,

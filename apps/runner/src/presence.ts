@@ -1,0 +1,24 @@
+/** Which agents answered a moment ago: they are there, and need not be woken for their next table. */
+export interface Presence {
+  answered(versionId: string, at: number): void
+  /** Whether it answered lately, as of a time. */
+  isThere(versionId: string, now: number): boolean
+}
+
+/** An agent that answered so lately has not fallen asleep since. */
+const LATELY_MS = 10_000
+const MOST = 1_000
+
+export function presence(latelyMs = LATELY_MS): Presence {
+  const lastAnswers = new Map<string, number>() // in their order
+
+  return {
+    answered(versionId, at) {
+      lastAnswers.delete(versionId)
+      lastAnswers.set(versionId, at)
+      const [oldest] = lastAnswers.keys()
+      if (lastAnswers.size > MOST && oldest !== undefined) lastAnswers.delete(oldest)
+    },
+    isThere: (versionId, now) => now - (lastAnswers.get(versionId) ?? Number.NEGATIVE_INFINITY) < latelyMs,
+  }
+}
