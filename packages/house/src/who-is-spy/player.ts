@@ -44,8 +44,9 @@ function speech(player: string, manner: Manner, situation: Situation): HouseAnsw
   const others = table.alive.filter((other) => other !== seat)
   const verdict = verdictOn(others, manner.judge({ ...situation, ballot: others }), random)
   const plan = manner.describe(situation)
-  const text = say(situation, plan, { player, suspect: suspectOf(verdict) })
-  return { text, reasoning: thoughtOnSpeech(situation, plan, verdict) }
+  const suspect = suspectOf(situation, verdict)
+  const text = say(situation, plan, { player, suspect })
+  return { text, reasoning: thoughtOnSpeech(situation, plan, verdict, suspect) }
 }
 
 function vote(manner: Manner, situation: Situation): HouseAnswer {

@@ -1,4 +1,5 @@
 import type { Random, Seat } from '@masquerade/game'
+import type { Situation } from '../situation.ts'
 import { mostOf } from '../speech/choose.ts'
 
 /** By what a player judges the others. */
@@ -46,8 +47,10 @@ export function verdictOn(seats: readonly Seat[], { why, much }: Judgement, rand
 /** By so much the most suspect has to stand out to be named in public. */
 const LEAD = 0.1
 
-/** Whom a player would name in public: the choice that stands out. */
-export function suspectOf({ choice, ranking }: Verdict): Seat | undefined {
+/** Whom a player would name before the vote: the choice that stands out, by something that it said. */
+export function suspectOf({ statements, table }: Situation, { why, choice, ranking }: Verdict): Seat | undefined {
   const [first, second] = ranking
-  return first && first.much - (second?.much ?? 0) >= LEAD ? choice : undefined
+  if (why === 'mercy' || !first || first.much - (second?.much ?? 0) < LEAD) return undefined
+  const counted = why === 'latest' ? statements.filter(({ round }) => round === table.round) : statements
+  return counted.some(({ seat }) => seat === choice) ? choice : undefined
 }

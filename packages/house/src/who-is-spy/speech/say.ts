@@ -111,11 +111,14 @@ function openingsOf(phrasing: Phrasing): string[] {
   return [...byFreshness(phrasing, first), ...byFreshness(phrasing, second)]
 }
 
-/** Frames in random order, those that begin as an earlier speech did last. */
+/** Frames in random order, those that were heard at this table before last. */
 function byFreshness({ used, random }: Phrasing, frames: readonly string[]): string[] {
   const stale = (frame: string): boolean => {
-    const start = letters(frame.split('{')[0] ?? '')
-    return start !== '' && used.some((text) => text.startsWith(start))
+    const [longest = ''] = frame
+      .split(/\{\w*\}/u)
+      .map(letters)
+      .sort((one, other) => other.length - one.length)
+    return longest !== '' && used.some((text) => text.includes(longest))
   }
   const order = shuffled(random, frames)
   return [...order.filter((frame) => !stale(frame)), ...order.filter(stale)]

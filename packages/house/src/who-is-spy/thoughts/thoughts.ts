@@ -1,13 +1,16 @@
 import type { Seat } from '@masquerade/game'
 import { letters, nameAt } from '@masquerade/games'
-import { suspectOf, type Verdict } from '../mind/verdict.ts'
+import type { Verdict } from '../mind/verdict.ts'
 import type { Situation } from '../situation.ts'
 import type { Plan } from '../speech/plan.ts'
 import { en } from './en.ts'
 import { MEASURES, type Measure, type Wording } from './wording.ts'
 import { zh } from './zh.ts'
 
-const wordings = { en, zh }
+const wordings: Readonly<Record<Situation['table']['language'], Wording>> = { en, zh }
+
+/** From this chance on a player thinks of being the spy itself. */
+const WORTH_A_THOUGHT = 0.05
 
 /** What a player thinks as it votes: the suspect that it names is its vote. */
 export function thoughtOnVote(situation: Situation, verdict: Verdict): string {
@@ -24,12 +27,16 @@ export function thoughtOnVote(situation: Situation, verdict: Verdict): string {
 }
 
 /** What a player thinks as it speaks: whom it suspects so far, and what it is after. */
-export function thoughtOnSpeech(situation: Situation, { aim, selfDoubt }: Plan, verdict: Verdict): string {
+export function thoughtOnSpeech(
+  situation: Situation,
+  { aim, selfDoubt = 0 }: Plan,
+  verdict: Verdict,
+  suspect: Seat | undefined,
+): string {
   const wording = wordings[situation.table.language]
-  const suspect = verdict.why === 'mercy' ? undefined : suspectOf(verdict)
   return joined(situation, [
     suspect === undefined ? wording.unsure : blamed(wording.soFar, situation, verdict, suspect),
-    selfDoubt ? wording.selfDoubt.replace('{much}', () => wording.measures.percent(selfDoubt)) : '',
+    selfDoubt >= WORTH_A_THOUGHT ? wording.selfDoubt.replace('{much}', () => wording.measures.percent(selfDoubt)) : '',
     wording.aims[aim],
   ])
 }
@@ -66,11 +73,9 @@ function named(frame: string, { table }: Situation, seat: Seat): string {
 
 function bracketed({ table }: Situation, measure: Measure, much: number): string {
   if (measure === 'none') return ''
-  const text = wording(table.language).measures[measure](much)
+  const text = wordings[table.language].measures[measure](much)
   return table.language === 'zh' ? `（${text}）` : ` (${text})`
 }
-
-const wording = (language: Situation['table']['language']): Wording => wordings[language]
 
 function joined({ table }: Situation, sentences: readonly string[]): string {
   return sentences.filter((sentence) => sentence !== '').join(table.language === 'zh' ? '' : ' ')

@@ -15,7 +15,7 @@ export const en: Voices = {
     'The subject of my card {}.',
     'Let me put it this way: {it} {}.',
   ],
-  additions: ['And {it} {}.', 'Besides, {it} {}.', 'Mine {}, for all that.', 'Then again, {it} {}.'],
+  additions: ['And {it} {}.', 'Besides, {it} {}.', 'Also, mine {}.', 'What is more, {it} {}.'],
   replies: {
     build: [
       'Going on from {name}, I would add that {it} {}.',
