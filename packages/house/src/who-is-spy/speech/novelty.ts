@@ -1,4 +1,5 @@
 import type { Lexicon } from '../../lexicon/lexicon.ts'
+import { neighboursOf, traitSet } from '../mind/neighbours.ts'
 import type { Situation } from '../situation.ts'
 import { traitsIn } from '../situation.ts'
 import type { Plan } from './plan.ts'
@@ -19,9 +20,21 @@ function holdersOf(lexicon: Lexicon): ReadonlyMap<string, number> {
   return counts
 }
 
-/** What of a plan is worth saying: nothing that was said before, and in the first round nothing that names the word. */
-export function worthSaying({ lexicon, table, statements }: Situation, { traits, blurts }: Plan): string[] {
+/** In the first round a trait should be true of the other word, too, with this chance. */
+const LIKELY_SHARED = 0.3
+
+/** How likely a trait is true of the word that might be dealt against this one. */
+function likelyShared(lexicon: Lexicon, word: string, trait: string): number {
+  const sharing = neighboursOf(lexicon, word).filter((other) => traitSet(lexicon, other.word).has(trait))
+  return sharing.reduce((sum, { likely }) => sum + likely, 0)
+}
+
+/** What of a plan is worth saying: nothing that was said before, and in the first round nothing that tells the word. */
+export function worthSaying({ lexicon, entry, table, statements }: Situation, { traits, blurts }: Plan): string[] {
   const heard = traitsIn(statements)
-  const early = table.round <= 1 && !blurts
-  return traits.filter((trait) => !heard.has(trait) && !(early && givesAway(lexicon, trait)))
+  const fresh = traits.filter((trait) => !heard.has(trait))
+  if (table.round > 1 || blurts) return fresh
+  const open = fresh.filter((trait) => !givesAway(lexicon, trait))
+  const shared = open.filter((trait) => likelyShared(lexicon, entry, trait) >= LIKELY_SHARED)
+  return shared.length > 0 ? shared : open
 }
