@@ -21,6 +21,7 @@ const LOG_LIMIT = 5_000_000
  * @property {Promise<void>} ended when the server is gone, for any reason
  * @property {() => Promise<void>} stop lets it finish cleanly
  * @property {() => void} kill ends it at once; what was committed is kept
+ * @property {() => void} force ends one that hears nothing any more; its own processes end with it
  */
 
 /**
@@ -32,27 +33,37 @@ const LOG_LIMIT = 5_000_000
  * @param {string} options.database made when missing
  * @param {string} options.log file that the server writes to
  * @param {boolean} [options.durable] false for tests: fast, and lost with the machine's power
+ * @param {number} [options.readyWithinMs] how long it may take, with all that a crash left to it
  * @param {(pid: number) => void} [options.onLaunch] called with the server's process id as soon as it exists
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres({ folder, port, database, log, durable = true, onLaunch }) {
+export async function startPostgres({
+  folder,
+  port,
+  database,
+  log,
+  durable = true,
+  readyWithinMs = READY_WITHIN_MS,
+  onLaunch,
+}) {
   const account = databaseAccount()
   const binaries = await postgresBinaries(account)
   const cluster = openCluster({ folder, account, binaries, durable })
-  forgetEnded(cluster.data)
+  forgetStranger(cluster.data)
 
   const server = launch(binaries.postgres, cluster, port, log, durable)
   if (server.pid !== undefined) onLaunch?.(server.pid)
   const url = (/** @type {string} */ name) => `postgresql://${ROLE}:${cluster.password}@127.0.0.1:${port}/${name}`
   try {
-    await ready(server, cluster.data, log, port)
+    await ready(server, cluster.data, { log, port, readyWithinMs })
     await createDatabase(url('postgres'), database)
   } catch (error) {
     server.kill()
     await server.ended
     throw error
   }
-  return { url: url(database), ended: server.ended, stop: server.stop, kill: server.kill }
+  const { ended, stop, kill, force } = server
+  return { url: url(database), ended, stop, kill, force }
 }
 
 /**
@@ -106,34 +117,38 @@ function launch(program, { account, seen }, port, log, durable) {
       clearTimeout(late)
     },
     kill: () => void child.kill('SIGQUIT'),
+    force: () => void child.kill('SIGKILL'),
   }
 }
 
 /**
  * @param {ReturnType<typeof launch>} server
  * @param {string} data
- * @param {string} log
- * @param {number} port
+ * @param {{ log: string, port: number, readyWithinMs: number }} how
  */
-async function ready(server, data, log, port) {
-  const until = performance.now() + READY_WITHIN_MS
-  while (leftover(data)?.status !== 'ready') {
+async function ready(server, data, { log, port, readyWithinMs }) {
+  const until = performance.now() + readyWithinMs
+  for (;;) {
+    const note = leftover(data)
+    if (note?.status === 'ready' && note.pid === server.pid) return // not what one that was killed left
     if (!server.isRunning()) throw new Refusal(`PostgreSQL did not start on port ${port}: see above.`, lastLines(log))
     if (performance.now() > until) {
-      throw new Refusal(`PostgreSQL was not ready within ${READY_WITHIN_MS / 1000} s: see ${log}.`, lastLines(log))
+      throw new Refusal(`PostgreSQL was not ready within ${readyWithinMs / 1000} s: see ${log}.`, lastLines(log))
     }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
 /**
- * The note of a server that is gone: PostgreSQL would mistake a newer process of this account with the same id for it.
+ * The note of a server that is gone and whose id another process has by now: PostgreSQL would mistake that one for it.
+ * Otherwise it reads the note itself, by which it knows processes that a killed server has left.
  *
  * @param {string} data
  */
-function forgetEnded(data) {
+function forgetStranger(data) {
   const pid = leftover(data)?.pid
-  if (pid !== undefined && !isPostgresOn(pid, data)) fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
+  if (pid !== undefined && bornAt(pid) !== undefined && !isPostgresOn(pid, data))
+    fs.rmSync(path.join(data, 'postmaster.pid'), { force: true })
 }
 
 /**

@@ -5,7 +5,6 @@ import pg from 'pg'
 import { migrate } from '../../prisma/migrate.mjs'
 // biome-ignore lint/correctness/useImportExtensions: as above
 import { grantSite } from '../../prisma/site-role.mjs'
-import { startPostgres } from '../postgres/postgres.mjs'
 import { isNoSource } from '../setup/build.mjs'
 import { fingerprint, isStamped } from '../setup/fingerprint.mjs'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
@@ -13,6 +12,7 @@ import { inRoot, root, withTypeScript } from '../setup/repository.mjs'
 import { mustRun } from '../setup/run.mjs'
 import { unusable } from './database-address.mjs'
 import { machineEnvironment } from './environment.mjs'
+import { startKeptPostgres } from './kept-postgres.mjs'
 import { secretIn } from './secret-file.mjs'
 
 const OLDEST = 15
@@ -24,9 +24,9 @@ const SITE_ROLE = 'masquerade_site'
 
 /**
  * The database of a start: the one that DATABASE_URL names, or an embedded one in the data folder. The site connects
- * with `url`; `ownerUrl` is for migrations.
+ * with `url`; `ownerUrl` is for migrations. From `keep` on the embedded one is started again whenever it ends.
  *
- * @typedef {{ url: string, ownerUrl: string, ended?: Promise<void>, stop: () => Promise<void>, kill: () => void }} Database
+ * @typedef {{ url: string, ownerUrl: string, ended?: Promise<void>, keep: (say: (line: string) => void) => void, stop: () => Promise<void>, kill: () => void }} Database
  *
  * @param {import('./settings.mjs').Settings} settings
  * @param {import('./data-folder.mjs').DataFolder} folder remembers that it runs
@@ -35,15 +35,17 @@ const SITE_ROLE = 'masquerade_site'
 export async function openDatabase({ databaseUrl, ownerUrl, data, ports }, folder) {
   if (databaseUrl) {
     await refuseUnfitDatabase(ownerUrl ?? databaseUrl)
-    return { url: databaseUrl, ownerUrl: ownerUrl ?? databaseUrl, stop: async () => {}, kill: () => {} }
+    return { url: databaseUrl, ownerUrl: ownerUrl ?? databaseUrl, keep: () => {}, stop: async () => {}, kill: () => {} }
   }
-  const postgres = await startPostgres({
-    folder: path.join(data, 'postgres'),
-    port: ports.postgres,
-    database: 'masquerade',
-    log: path.join(data, 'postgres.log'),
-    onLaunch: (pid) => folder.remember('PostgreSQL', pid, { ask: 'SIGINT', force: 'SIGQUIT' }),
-  })
+  const postgres = await startKeptPostgres(
+    {
+      folder: path.join(data, 'postgres'),
+      port: ports.postgres,
+      database: 'masquerade',
+      log: path.join(data, 'postgres.log'),
+    },
+    folder,
+  )
   return { ...postgres, ownerUrl: postgres.url, url: siteUrl(postgres.url, data) }
 }
 

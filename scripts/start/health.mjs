@@ -17,7 +17,7 @@ export async function allHealthy(children, note, signal) {
   const missing = new Set(children)
   while (missing.size > 0) {
     signal.throwIfAborted()
-    for (const child of missing) if (await isHealthy(child.health)) missing.delete(child)
+    for (const child of missing) if ((await statusOf(child.health)) === 200) missing.delete(child)
     const names = [...missing].map((child) => child.name).join(', ')
     note(names && `waiting for ${names}`)
     if (missing.size > 0 && performance.now() > until) {
@@ -28,18 +28,20 @@ export async function allHealthy(children, note, signal) {
 }
 
 /**
- * Not by fetch, which refuses some ports.
+ * What a process answers about its health, whatever it is; undefined when it does not answer. Not by fetch, which
+ * refuses some ports.
  *
  * @param {string} address
- * @returns {Promise<boolean>}
+ * @param {number} [withinMs]
+ * @returns {Promise<number | undefined>}
  */
-function isHealthy(address) {
+export function statusOf(address, withinMs = ANSWER_WITHIN_MS) {
   return new Promise((resolve) => {
-    const request = http.get(address, { timeout: ANSWER_WITHIN_MS }, (response) => {
+    const request = http.get(address, { agent: false, signal: AbortSignal.timeout(withinMs) }, (response) => {
+      response.on('error', () => {}) // cut off after the status came: it has answered
       response.resume()
-      resolve(response.statusCode === 200)
+      resolve(response.statusCode)
     })
-    request.once('timeout', () => request.destroy())
-    request.once('error', () => resolve(false))
+    request.once('error', () => resolve(undefined))
   })
 }

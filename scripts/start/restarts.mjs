@@ -1,17 +1,37 @@
-const QUICK_MS = 10_000
-const FIRST_WAIT_MS = 500
-const GIVE_UP_AFTER = 5
+/**
+ * How patient the supervision is. A machine may be very slow, or be suspended: nobody is ended for that, and whoever was
+ * ended for silence has twice the time at the next start.
+ *
+ * @typedef {typeof PATIENCE} Patience
+ */
+export const PATIENCE = {
+  /** Whoever dies sooner has died young. */
+  quickMs: 10_000,
+  firstWaitMs: 500,
+  longestWaitMs: 30_000,
+  /** A start that never came to its end is given up when a process died young so often. */
+  mostQuickDeaths: 5,
+  lookEveryMs: 3_000,
+  answerWithinMs: 8_000,
+  /** How long a process may be silent. */
+  silentMs: 30_000,
+  /** How long it may be silent after its launch. */
+  firstWordMs: 120_000,
+  longestSilenceMs: 600_000,
+  /** After so long with answers its silence is forgotten. */
+  wellAfterMs: 600_000,
+}
 
 /**
  * What follows when a process has died, given how long it lived: it is started again, later each time that it died
- * young, and given up when it did so several times in a row.
+ * young.
  *
  * @param {number} quickDeaths how often in a row it had died young before
  * @param {number} livedMs
- * @returns {{ quickDeaths: number, waitMs: number, giveUp: boolean }}
+ * @param {Patience} [patience]
+ * @returns {{ quickDeaths: number, waitMs: number }}
  */
-export function afterDeath(quickDeaths, livedMs) {
-  if (livedMs >= QUICK_MS) return { quickDeaths: 0, waitMs: FIRST_WAIT_MS, giveUp: false }
-  const next = quickDeaths + 1
-  return { quickDeaths: next, waitMs: FIRST_WAIT_MS * 2 ** quickDeaths, giveUp: next >= GIVE_UP_AFTER }
+export function afterDeath(quickDeaths, livedMs, { quickMs, firstWaitMs, longestWaitMs } = PATIENCE) {
+  if (livedMs >= quickMs) return { quickDeaths: 0, waitMs: firstWaitMs }
+  return { quickDeaths: quickDeaths + 1, waitMs: Math.min(firstWaitMs * 2 ** quickDeaths, longestWaitMs) }
 }

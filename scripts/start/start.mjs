@@ -60,7 +60,9 @@ async function serve(progress, open, controller, began) {
   const database = await progress.step(title, () => openDatabase(settings, folder))
   open.push(database)
   signal.throwIfAborted()
+  let prepared = false
   database.ended?.then(() => {
+    if (prepared) return
     const log = path.join(settings.data, 'postgres.log')
     controller.abort(new Refusal(`PostgreSQL ended unexpectedly: ${log} says why; then start again.`))
   })
@@ -81,8 +83,11 @@ async function serve(progress, open, controller, began) {
     onGiveUp: (error) => controller.abort(error),
   })
   open.push(site)
+  prepared = true
+  database.keep((line) => progress.say(paint.yellow(line)))
   await progress.step('Starting web, runner and live', (note) => allHealthy(children, note, signal))
 
+  site.open()
   progress.say(banner(settings, paint, seconds(performance.now() - began)))
   await untilAborted(signal)
   signal.throwIfAborted()

@@ -2,34 +2,42 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { Refusal } from '../setup/refusal.mjs'
 import { root, withTypeScript } from '../setup/repository.mjs'
-import { afterDeath } from './restarts.mjs'
+import { statusOf } from './health.mjs'
+import { watchLife } from './liveness.mjs'
+import { afterDeath, PATIENCE } from './restarts.mjs'
 
 const STOP_WITHIN_MS = 10_000
 
 /**
- * Keeps the processes of the site running until the command is to stop.
+ * Keeps the processes of the site running until the command is to stop, each by itself: one that dies is started again,
+ * later each time that it dies young, and one that does not answer any more is ended and started again. What a process
+ * says of its health is its own matter: a database that is away is no reason to end it.
  *
  * @param {object} options
  * @param {import('./children.mjs').Child[]} options.children
  * @param {import('./data-folder.mjs').DataFolder} options.folder remembers who runs
  * @param {(child: import('./children.mjs').Child, line: string) => void} options.onLine what a process prints
  * @param {(line: string) => void} options.say
- * @param {(error: Error) => void} options.onGiveUp when a process does not stay up
+ * @param {(error: Error) => void} options.onGiveUp when a process does not stay up before the site has opened
+ * @param {import('./restarts.mjs').Patience} [options.patience]
  */
-export function supervise({ children, folder, onLine, say, onGiveUp }) {
+export function supervise({ children, folder, onLine, say, onGiveUp, patience = PATIENCE }) {
   /** @type {Set<import('node:child_process').ChildProcess>} */
   const running = new Set()
   /** @type {Set<NodeJS.Timeout>} */
   const waiting = new Set()
   let stopping = false
+  let opened = false
 
-  for (const child of children) launch(child, 0)
+  for (const child of children) launch(child, { quickDeaths: 0, silences: 0 })
 
   /**
+   * @typedef {{ quickDeaths: number, silences: number }} Past what became of a child before
+   *
    * @param {import('./children.mjs').Child} child
-   * @param {number} quickDeaths
+   * @param {Past} past
    */
-  function launch(child, quickDeaths) {
+  function launch(child, past) {
     const born = performance.now()
     const tether = new URL('./tether.mjs', import.meta.url).href
     const process_ = spawn(process.execPath, ['--import', tether, ...withTypeScript(), child.script], {
@@ -44,35 +52,47 @@ export function supervise({ children, folder, onLine, say, onGiveUp }) {
     for (const stream of [process_.stdout, process_.stderr]) {
       if (stream) createInterface({ input: stream }).on('line', (line) => onLine(child, line))
     }
+    const life = watchLife({
+      answers: async (withinMs) => (await statusOf(child.health, withinMs)) !== undefined,
+      silences: past.silences,
+      patience,
+      onSilent(silentMs) {
+        if (stopping) return
+        say(`${child.name} has not answered for ${Math.round(silentMs / 1000)} s; ending it`)
+        process_.kill('SIGKILL') // one that stands still hears nothing else
+      },
+    })
     process_.once('error', (error) => say(`${child.name} could not be started: ${error.message}`))
     process_.once('close', (code, signal) => {
+      life.stop()
       running.delete(process_)
       if (process_.pid !== undefined) folder.forget(process_.pid)
-      if (!stopping) again(child, performance.now() - born, quickDeaths, signal ?? `code ${code}`)
+      const livedMs = performance.now() - born
+      if (!stopping) again(child, livedMs, { ...past, silences: life.silences() }, signal ?? `code ${code}`)
     })
   }
 
   /**
    * @param {import('./children.mjs').Child} child
    * @param {number} livedMs
-   * @param {number} quickDeaths
+   * @param {Past} past
    * @param {string} how
    */
-  function again(child, livedMs, quickDeaths, how) {
-    const next = afterDeath(quickDeaths, livedMs)
-    if (next.giveUp) {
+  function again(child, livedMs, past, how) {
+    const { quickDeaths, waitMs } = afterDeath(past.quickDeaths, livedMs, patience)
+    if (!opened && quickDeaths >= patience.mostQuickDeaths) {
       onGiveUp(
         new Refusal(
-          `${child.name} ended ${next.quickDeaths} times soon after its start (last with ${how}): its lines above say why.`,
+          `${child.name} ended ${quickDeaths} times soon after its start (last with ${how}): its lines above say why.`,
         ),
       )
       return
     }
-    say(`${child.name} ended unexpectedly (${how}); starting it again in ${next.waitMs / 1000} s`)
+    say(`${child.name} ended unexpectedly (${how}); starting it again in ${waitMs / 1000} s`)
     const timer = setTimeout(() => {
       waiting.delete(timer)
-      launch(child, next.quickDeaths)
-    }, next.waitMs)
+      launch(child, { quickDeaths, silences: past.silences })
+    }, waitMs)
     waiting.add(timer)
   }
 
@@ -82,6 +102,10 @@ export function supervise({ children, folder, onLine, say, onGiveUp }) {
   }
 
   return {
+    /** The site is open: from now on nothing is given up. */
+    open() {
+      opened = true
+    },
     /** Asks every process to end and waits until all have; those that take too long are forced. */
     async stop() {
       endRestarts()

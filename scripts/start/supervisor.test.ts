@@ -12,6 +12,7 @@ import type { Child } from './children.mjs'
 import { takeDataFolder } from './data-folder.mjs'
 import { machineEnvironment } from './environment.mjs'
 import { allHealthy } from './health.mjs'
+import { PATIENCE } from './restarts.mjs'
 import { supervise } from './supervisor.mjs'
 
 let top: string
@@ -20,16 +21,36 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(top, { recursive: true }))
 
+/** What takes minutes in earnest. */
+const HASTY: typeof PATIENCE = { ...PATIENCE, lookEveryMs: 50, answerWithinMs: 3_000, silentMs: 6_000, firstWaitMs: 50 }
+
+/** A process with a health of its own, that answers as long as it can. */
+async function answering(name: string, status = 200): Promise<Child> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  const source = `import { createServer } from 'node:http'
+    createServer((_, response) => {
+      console.log('asked')
+      response.writeHead(${status}).end()
+    }).listen(${port}, '127.0.0.1', () => console.log('up ' + process.pid))
+    process.on('SIGTERM', () => process.exit(0))`
+  return { ...child(name, source), health: `http://127.0.0.1:${port}/healthz` }
+}
+
 const POLITE = `process.on('SIGTERM', () => { console.log('goodbye'); process.exit(0) }); setInterval(() => {}, 1000);
 console.log('up ' + process.pid)`
 
 function child(name: string, source: string): Child {
   const script = path.join(top, `${name}.mjs`)
   writeFileSync(script, source)
-  return { name, script, health: '', env: machineEnvironment(process.env), colour: 'cyan' }
+  return { name, script, health: 'http://127.0.0.1:1/healthz', env: machineEnvironment(process.env), colour: 'cyan' }
 }
 
-async function watch(...children: Child[]) {
+const watch = (...children: Child[]) => watchWith(PATIENCE, ...children)
+
+async function watchWith(patience: typeof PATIENCE, ...children: Child[]) {
   const folder = await takeDataFolder(path.join(top, 'data'), 'http://127.0.0.1:4300', () => {})
   const lines: string[] = []
   const said: string[] = []
@@ -40,6 +61,7 @@ async function watch(...children: Child[]) {
     onLine: ({ name }, line) => lines.push(`${name}: ${line}`),
     say: (line) => said.push(line),
     onGiveUp: (error) => failures.push(error),
+    patience,
   })
   return { site, lines, said, failures }
 }
@@ -70,13 +92,45 @@ describe('the processes of the site', () => {
     await site.stop()
   })
 
-  it('one that keeps dying young is given up, in a sentence that names it', async () => {
-    const { site, said, failures } = await watch(child('runner', 'process.exit(7)'))
+  it('one that keeps dying young before the site has opened is given up, in a sentence that names it', async () => {
+    const { site, said, failures } = await watchWith(HASTY, child('runner', 'process.exit(7)'))
     await expect.poll(() => failures.length, { timeout: 25_000 }).toBe(1)
     expect(failures[0]?.message).toMatch(/^runner ended 5 times soon after its start \(last with code 7\)/)
     expect(said.length).toBe(4)
     await site.stop()
   })
+
+  it('one that dies five times in a row once the site is open comes back each time, and the others go on', async () => {
+    const { site, lines, said, failures } = await watchWith(HASTY, await answering('web'), await answering('live'))
+    const of = (name: string) => lines.filter((line) => line.startsWith(`${name}: up`))
+    await expect.poll(() => [of('web').length, of('live').length], { timeout: 30_000 }).toEqual([1, 1])
+    site.open()
+    for (let death = 1; death <= 6; death++) {
+      process.kill(pidIn(of('live').at(-1)), 'SIGKILL')
+      await expect.poll(() => of('live').length, { timeout: 30_000 }).toBe(death + 1)
+    }
+    expect(failures).toEqual([])
+    expect(of('web')).toHaveLength(1)
+    expect(said.every((line) => line.startsWith('live ended unexpectedly (SIGKILL)'))).toBe(true)
+    await site.stop()
+  }, 120_000)
+
+  it('one that is frozen is ended and started again, and one that says it is not well is left alone', async () => {
+    const { site, lines, said } = await watchWith(HASTY, await answering('web'), await answering('runner', 503))
+    const of = (name: string) => lines.filter((line) => line.startsWith(`${name}: up`))
+    await expect.poll(() => [of('web').length, of('runner').length], { timeout: 30_000 }).toEqual([1, 1])
+    site.open()
+    // The second look begins when the first one has its answer.
+    await expect
+      .poll(() => lines.filter((line) => line === 'web: asked').length, { timeout: 30_000 })
+      .toBeGreaterThan(1)
+    process.kill(pidIn(of('web')[0]), 'SIGSTOP')
+    await expect.poll(() => of('web').length, { timeout: 60_000 }).toBe(2)
+    expect(said[0]).toMatch(/^web has not answered for \d+ s; ending it$/)
+    expect(said[1]).toMatch(/^web ended unexpectedly \(SIGKILL\); starting it again/)
+    expect(of('runner')).toHaveLength(1)
+    await site.stop()
+  }, 120_000)
 
   it('none outlives a start that is killed', async () => {
     const file = child('web', POLITE).script

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startKeptPostgres } from './kept-postgres.mjs'
+import { PATIENCE } from './restarts.mjs'
+
+let top: string
+let kept: Awaited<ReturnType<typeof startKeptPostgres>> | undefined
+const said: string[] = []
+/** Whom the data folder would know of. */
+const noted = new Set<number>()
+
+beforeEach(async () => {
+  top = mkdtempSync(path.join(tmpdir(), 'masquerade-kept-'))
+  said.length = 0
+  const options = {
+    folder: path.join(top, 'postgres'),
+    port: await freePort(),
+    database: 'site',
+    log: path.join(top, 'postgres.log'),
+  }
+  const folder = {
+    remember: (_: string, pid: number) => void noted.add(pid),
+    forget: (pid: number) => void noted.delete(pid),
+  }
+  const patience = { ...PATIENCE, lookEveryMs: 50, answerWithinMs: 3_000, silentMs: 6_000, firstWaitMs: 50 }
+  kept = await startKeptPostgres(options, folder, patience)
+  kept.keep((line) => said.push(line))
+})
+afterEach(async () => {
+  await kept?.stop()
+  expect(noted).toEqual(new Set())
+  rmSync(top, { recursive: true, force: true })
+})
+
+const pidOf = () => Number(readFileSync(path.join(top, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+
+async function query(text: string) {
+  const client = new pg.Client({ connectionString: kept?.url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return (await client.query(text)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+it('a PostgreSQL that is killed again and again is there again each time, with what was committed', async () => {
+  await query('CREATE TABLE kept (word text)')
+  for (const word of ['one', 'two', 'three']) {
+    await query(`INSERT INTO kept VALUES ('${word}')`)
+    const killed = pidOf()
+    process.kill(killed, 'SIGKILL')
+    await expect
+      .poll(() => said.filter((line) => line === 'PostgreSQL is there again').length, { timeout: 60_000 })
+      .toBe(['one', 'two', 'three'].indexOf(word) + 1)
+    expect(await query('SELECT word FROM kept ORDER BY ctid DESC LIMIT 1')).toEqual([{ word }])
+    expect([...noted]).toEqual([pidOf()])
+  }
+}, 180_000)
+
+it('a PostgreSQL that is frozen is ended, and there again', async () => {
+  await expect.poll(() => query('SELECT 1 AS one').catch(() => []), { timeout: 30_000 }).toEqual([{ one: 1 }])
+  const frozen = pidOf()
+  process.kill(frozen, 'SIGSTOP')
+  await expect.poll(() => said.at(-1), { timeout: 120_000 }).toBe('PostgreSQL is there again')
+  expect(said[0]).toMatch(/^PostgreSQL has not answered for \d+ s; ending it$/)
+  expect(await query('SELECT 1 AS one')).toEqual([{ one: 1 }])
+  expect(pidOf()).not.toBe(frozen)
+}, 180_000)
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
