@@ -7,6 +7,7 @@ export type Why =
   | 'belief'
   | 'spying'
   | 'misfit'
+  | 'colours'
   | 'latest'
   | 'odd'
   | 'grudge'

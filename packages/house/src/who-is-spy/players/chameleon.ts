@@ -35,7 +35,7 @@ export const chameleon = spyPlayer({
   /** Judges plainly: by what does not fit the chameleon's own word, or the one that it has put on. */
   judge(situation) {
     const theirs = putOn(situation, believed(situation))
-    if (theirs === undefined) return { why: 'misfit', much: doubt(situation) }
+    if (theirs === undefined) return { why: 'colours', much: doubt(situation) }
     return { why: 'spying', much: doubt({ ...situation, truths: situation.lexicon.words[theirs] ?? [] }) }
   },
 })

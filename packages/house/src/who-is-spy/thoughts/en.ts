@@ -5,6 +5,7 @@ export const en: Wording = {
     belief: 'All that was said points to {name}{much}.',
     spying: 'I may well be the odd one out, so I point where the others will: at {name}{much}.',
     misfit: 'What {name} said fits my word least{much}.',
+    colours: 'We all wear the same colours but {name}{much}.',
     latest: 'Going by this round alone, {name} fits my word least{much}.',
     odd: 'Hardly anybody takes up what {name} says{much}.',
     grudge: '{name} is against me, and I do not forget such a thing.',

@@ -21,7 +21,7 @@ export function thoughtOnVote(situation: Situation, verdict: Verdict): string {
   if (verdict.byLot && why !== 'chance') return named(wording.lot, situation, choice)
   return joined(situation, [
     blamed(wording.choice[why], situation, verdict, choice),
-    why === 'misfit' || why === 'latest' ? evidenceAgainst(situation, choice) : '',
+    why === 'misfit' || why === 'colours' || why === 'latest' ? evidenceAgainst(situation, choice) : '',
     runnerUp(situation, verdict),
   ])
 }

@@ -8,6 +8,7 @@ export const MEASURES: Readonly<Record<Why, Measure>> = {
   belief: 'percent',
   spying: 'percent',
   misfit: 'percent',
+  colours: 'percent',
   latest: 'percent',
   odd: 'percent',
   grudge: 'none',

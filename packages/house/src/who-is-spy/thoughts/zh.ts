@@ -5,6 +5,7 @@ export const zh: Wording = {
     belief: '大家说过的话合起来看，最可疑的是{name}{much}。',
     spying: '我多半就是不一样的那个，大家会指谁我就指谁：{name}{much}。',
     misfit: '{name}的话跟我的词最对不上{much}。',
+    colours: '大家的颜色都一样，只有{name}不同{much}。',
     latest: '只看这一轮，{name}的话跟我的词最对不上{much}。',
     odd: '{name}的话几乎没人附和{much}。',
     grudge: '{name}跟我过不去，这种事我忘不了。',
