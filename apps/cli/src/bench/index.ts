@@ -8,7 +8,7 @@ const wanted = process.argv.slice(2).filter((word) => word !== SMALL)
 
 answerHelp(`usage: npm run bench -- [--small] [NAME…]
 Measures against bare limits: ${Object.keys(benches).join(', ')}; no name runs all, for many minutes.
-  --small  lists of 80,000 matches at most, not of a million`)
+  --small  lists of 80,000 matches at most, not of a million, and fewer matches for runners`)
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) {
   console.error(

@@ -12,13 +12,36 @@ export async function stubAgents(): Promise<{ after(ms: number): string; stop():
   return { after: (ms) => `http://127.0.0.1:${hello.port}/${ms}`, stop: () => child.connected && child.disconnect() }
 }
 
-/** A runner as a site starts it. */
-export async function runnerProcess(env: Record<string, string>): Promise<{ pid: number; stop(): Promise<void> }> {
-  const main = fileURLToPath(new URL('../../../../runner/src/main.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+export interface RunnerProcess {
+  pid: number
+  /** What its memory holds once everything is collected that nobody needs. */
+  memory(): Promise<Memory>
+  stop(): Promise<void>
+}
+
+export interface Memory {
+  /** Bytes on its heap and beside it. */
+  held: number
+  /** What the system has given it. */
+  rss: number
+}
+
+/** A runner as a site starts it, but that it can be asked for its memory. */
+export async function runnerProcess(env: Record<string, string>): Promise<RunnerProcess> {
+  const [main, teller] = ['../../../../runner/src/main.ts', './heap-teller.ts'].map((file) =>
+    fileURLToPath(new URL(file, import.meta.url)),
+  )
+  const args = ['--expose-gc', '--import', 'tsx', '--import', `${teller}`, `${main}`]
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   await ready(child)
   return {
     pid: child.pid ?? 0,
+    async memory() {
+      const told = once(child, 'message')
+      child.send('memory')
+      const [memory] = (await told) as [Memory] // what heap-teller.ts sends
+      return memory
+    },
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')
@@ -28,11 +51,10 @@ export async function runnerProcess(env: Record<string, string>): Promise<{ pid:
 
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => chunk.includes('runner: http') && resolve())
+    child.stdout?.on('data', (chunk: Buffer) => chunk.includes('ready: plays') && resolve())
     child.once('exit', (code) => reject(new Error(`the runner ended with ${code}`)))
   })
 }
-
 /** Seconds of the processor that a process and all that it started have used so far. */
 export function cpuSeconds(pid: number): number {
   return processes()

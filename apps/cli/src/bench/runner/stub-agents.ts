@@ -3,19 +3,17 @@ import { answerLike } from './answer-like.ts'
 
 /**
  * Agents that answer any webhook ask after a time, and do nothing else: a process of its own, so that they cost what
- * they measure nothing. The path says how many milliseconds, like `/50`.
+ * they measure nothing. The path says how many milliseconds, like `/50`; who only looks whether they are there is answered at once.
  */
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    setTimeout(
-      () => {
-        response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify(answerLike(Buffer.concat(chunks).toString())))
-      },
-      Number(request.url?.slice(1)),
-    )
+    const answer = () => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(answerLike(Buffer.concat(chunks).toString())))
+    }
+    setTimeout(answer, request.method === 'GET' ? 0 : Number(request.url?.slice(1)))
   })
 })
 server.keepAliveTimeout = 60_000

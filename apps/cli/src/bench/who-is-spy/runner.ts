@@ -1,98 +1,71 @@
 import { whoIsSpy } from '@masquerade/games'
-import { openStore, type Store } from '@masquerade/store'
-import {
-  agentFieldsOf,
-  freshDatabase,
-  publishedKey,
-  type SmallWorld,
-  signedIn,
-  smallWorld,
-} from '@masquerade/store/testing'
-import pg from 'pg'
+import type { SmallWorld } from '@masquerade/store/testing'
 import { durablePostgres } from '../durable-postgres.ts'
 import { median } from '../median.ts'
 import type { BenchRow } from '../row.ts'
 import { bareLoop } from '../runner/bare-loop.ts'
-import { cpuSeconds, parentOf, runnerProcess, stubAgents } from '../runner/child.ts'
+import { stubAgents } from '../runner/child.ts'
+import { type Load, type Measured, played } from '../runner/load.ts'
+import { onSite, type Site } from '../runner/site.ts'
+import { tablesOf, webhooks, webhooksAt } from './webhook-agents.ts'
 
-const AGENTS = 60
-const SEATS = 6
-const LONGEST_MS = 300_000
+const ALONE: Load = { delayMs: 50, atOnce: 1, matches: 12 }
+const SOME: Load = { delayMs: 50, atOnce: 25, matches: 150 }
+const MANY: Load = { delayMs: 50, atOnce: 100, matches: 500 }
+const SLOW: Load = { delayMs: 500, atOnce: 100, matches: 200 }
+/** Long enough that a rate of 1,000 is sustained for a minute. */
+const MOST: Load = { delayMs: 50, atOnce: 200, matches: 2_600 }
+const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
 
-/** Matches at once of agents that take so long, and how many are played. */
-interface Load {
-  delayMs: number
-  atOnce: number
-  matches: number
-}
-
-const ALONE: Load = { delayMs: 50, atOnce: 1, matches: 4 }
-const SOME: Load = { delayMs: 50, atOnce: 25, matches: 75 }
-const MANY: Load = { delayMs: 50, atOnce: 100, matches: 300 }
-const SLOW: Load = { delayMs: 500, atOnce: 100, matches: 100 }
-const MOST: Load = { delayMs: 50, atOnce: 200, matches: 1_600 }
-
-interface Measured {
-  /** How long a match took to what its agents alone took of it, one after another: the median. */
-  toCriticalPath: number
-  asksASecond: number
-  /** Of the runner and of PostgreSQL, in milliseconds. */
-  runnerMsPerAsk: number
-  postgresMsPerAsk: number
-}
+/** After so many matches a runner's heap is compared with that after ten times as many. */
+const PLAYED = 2_000
+const TEN_TIMES = 10
+/** Matches that run while their memory is measured, and what their agents take, so that none ends meanwhile. */
+const RUNNING = 200
+const THINKING_MS = 60_000
+/** At once, while many are played one after another. */
+const AT_ONCE = 50
+/** So many matches wait to be played at most: choosing seats counts what an agent has before it. */
+const QUEUED = 200
 
 /**
- * What a turn costs: a runner as a site starts it, with agents that answer after a fixed time in a process beside it,
- * against the agents' own time and against a bare loop that puts the same asks over the same connectors and stores
- * nothing.
+ * What a turn costs: runners as a site starts them, with agents that answer after a fixed time in a process beside them,
+ * against the agents' own time, and against a bare loop that puts the same asks over the same connectors and stores
+ * nothing. PostgreSQL waits for the disk. `small` plays a fraction of the matches: its figures are rougher.
  */
 export async function benchRunner({ small }: { small: boolean }): Promise<BenchRow[]> {
   const agents = await stubAgents()
   const server = await durablePostgres()
+  const measured = (wanted: Load) => {
+    const load = small ? fraction(wanted) : wanted
+    console.error(`  ${load.matches} matches, ${nameOf(load)} …`)
+    return measuredOn(server.url, agents.after(load.delayMs), load)
+  }
   try {
     const rows: BenchRow[] = []
     for (const [load, bound] of [
       [ALONE, 1.06],
       [SOME, 1.25],
     ] as const) {
-      const { toCriticalPath } = await measured(server.url, agents.after(load.delayMs), load)
-      rows.push({
-        name: `runner: ${nameOf(load)}, to its critical path`,
-        ratio: toCriticalPath,
-        bound,
-        side: 'most',
-        info: '',
-      })
+      rows.push(most(`${nameOf(load)}, to its critical path`, (await measured(load)).toCriticalPath, bound))
     }
-    const many = await measured(server.url, agents.after(MANY.delayMs), MANY)
+    const many = await measured(MANY)
     const bare = median(await bareLoop(whoIsSpy, agents.after(MANY.delayMs), MANY.delayMs, MANY.atOnce))
-    rows.push({
-      name: `runner: ${nameOf(MANY)}, to the bare loop`,
-      ratio: many.toCriticalPath / bare,
-      bound: 2,
-      side: 'most',
-      info: `${many.toCriticalPath.toFixed(2)} of the critical path, the bare loop ${bare.toFixed(2)}`,
-    })
-    rows.push({
-      name: `runner: ms of CPU per ask, ${nameOf(MANY)}`,
-      ratio: many.runnerMsPerAsk + many.postgresMsPerAsk,
-      bound: 1.3,
-      side: 'most',
-      info: `runner ${many.runnerMsPerAsk.toFixed(2)}, PostgreSQL ${many.postgresMsPerAsk.toFixed(2)}`,
-    })
-    const slow = await measured(server.url, agents.after(SLOW.delayMs), SLOW)
-    rows.push({
-      name: `runner: ${nameOf(SLOW)}, to its critical path`,
-      ratio: slow.toCriticalPath,
-      bound: 1.05,
-      side: 'most',
-      info: '',
-    })
-    if (!small) {
-      const most = await measured(server.url, agents.after(MOST.delayMs), MOST)
-      const info = `${Math.round(most.asksASecond)} asks a second, with ${nameOf(MOST)}`
-      rows.push({ name: 'runner: asks a second, to 1,000', ratio: most.asksASecond / 1_000, bound: 1, info })
-    }
+    const paths = `${many.toCriticalPath.toFixed(2)} of the critical path, the bare loop ${bare.toFixed(2)}`
+    rows.push(most(`${nameOf(MANY)}, to the bare loop`, many.toCriticalPath / bare, 2, paths))
+    const { runnerMsPerAsk, postgresMsPerAsk } = many
+    const shares = `runner ${runnerMsPerAsk.toFixed(2)}, PostgreSQL ${postgresMsPerAsk.toFixed(2)}`
+    rows.push(most(`ms of CPU per ask, ${nameOf(MANY)}`, runnerMsPerAsk + postgresMsPerAsk, 1.3, shares))
+    rows.push(most(`${nameOf(SLOW)}, to its critical path`, (await measured(SLOW)).toCriticalPath, 1.05))
+
+    const busiest = await measured(MOST)
+    const rate = `${Math.round(busiest.asksASecond)} asks a second for ${Math.round(busiest.seconds)} s, ${nameOf(MOST)}`
+    rows.push(least('asks a second, to 1,000', busiest.asksASecond / 1_000, 1, rate))
+    const one = await measured(CAPPED)
+    const two = await measured({ ...CAPPED, runners: 2, matches: 2 * CAPPED.matches })
+    const rates = `${Math.round(two.asksASecond)} to ${Math.round(one.asksASecond)} asks a second, ${nameOf(CAPPED)} each`
+    rows.push(least('two runners to one', two.asksASecond / one.asksASecond, 1.9, rates))
+    rows.push(...(await memoryRows(server.url, (ms) => agents.after(ms), small ? PLAYED / 20 : PLAYED)))
     return rows
   } finally {
     await server.stop()
@@ -100,105 +73,78 @@ export async function benchRunner({ small }: { small: boolean }): Promise<BenchR
   }
 }
 
+const most = (name: string, ratio: number, bound: number, info = ''): BenchRow => ({
+  ...{ name: `runner: ${name}`, ratio, bound, info },
+  side: 'most',
+})
+
+const least = (name: string, ratio: number, bound: number, info: string): BenchRow => ({
+  ...{ name: `runner: ${name}`, ratio, bound, info },
+})
+
 const nameOf = ({ atOnce, delayMs }: Load) => `${atOnce} at once, agents of ${delayMs} ms`
 
-async function measured(admin: string, url: string, load: Load): Promise<Measured> {
-  const database = await freshDatabase(admin)
-  const store = openStore({ url: database.url })
-  try {
-    const { world, privateKey } = await webhooks(store, database.url, url)
-    await store.queue.prepare()
-    const next = seatsInTurn(world)
-    for (let match = 0; match < load.matches; match++) {
-      await store.matches.create(world.arena.id, { seats: next(), gameVersion: whoIsSpy.version })
-    }
-    const runner = await runnerProcess({
-      DATABASE_URL: database.url,
-      RUNNER_PORT: '0',
-      RUNNER_MATCHES: `${load.atOnce}`,
-      MASQUERADE_RUNNER_KEY: privateKey,
-      MASQUERADE_ALLOW_LOCAL_AGENTS: '1',
-    })
-    try {
-      return await watched(database.url, runner.pid, load)
-    } finally {
-      await runner.stop()
-    }
-  } finally {
-    await store.close()
-    await database.drop()
+/** Twice as many as are played at once, so that all places are taken for a while. */
+function fraction(load: Load): Load {
+  const { atOnce, matches, runners = 1 } = load
+  return { ...load, matches: Math.min(matches, Math.max(4, 2 * atOnce * runners)) }
+}
+
+export function measuredOn(admin: string, url: string, load: Load): Promise<Measured> {
+  return onSite(admin, async (site) => {
+    const { world, privateKey } = await webhooks(site.store, site.url, url)
+    await create(site, world, tablesOf(world.agents), load.matches)
+    return played(site, privateKey, load)
+  })
+}
+
+async function create(site: Site, { arena }: SmallWorld, next: () => SmallWorld['agents'], matches: number) {
+  for (let match = 0; match < matches; match++) {
+    await site.store.matches.create(arena.id, { seats: next(), gameVersion: whoIsSpy.version })
   }
 }
 
-/** Agents of one arena that all answer at one address, each as often at once as it is wanted. */
-export async function webhooks(store: Store, databaseUrl: string, url: string) {
-  const { privateKey } = await publishedKey(store)
-  const world = await smallWorld(databaseUrl, { agents: 6, concurrent: 0 })
-  const agents: SmallWorld['agents'] = []
-  for (let number = 1; number <= AGENTS; number++) {
-    const owner = await signedIn(store, `owner-${number}`)
-    const made = await store.agents.create(owner.id, agentFieldsOf(`Agent ${number}`), { kind: 'webhook', url })
-    if (!made.ok) throw new Error(made.error.message)
-    const { id, slug, version } = made.value.agent
-    agents.push({ agentId: id, versionId: version.id, slug })
-  }
-  await changed(databaseUrl, 'UPDATE agent SET concurrency = 100000, online = false')
-  return { world: { ...world, agents }, privateKey }
-}
-
-function seatsInTurn({ agents }: SmallWorld) {
-  let first = 0
-  return () => Array.from({ length: SEATS }, () => agents[first++ % agents.length]).filter((one) => one !== undefined)
-}
-
-/** Waits until all matches are played, and reads from the logs how long each took. */
-async function watched(url: string, runner: number, { delayMs, matches }: Load): Promise<Measured> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const began = performance.now()
-  try {
-    const { rows: mine } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    const postgres = parentOf(mine[0]?.pid ?? 0)
-    const before = { runner: cpuSeconds(runner), postgres: cpuSeconds(postgres) }
-    for (;;) {
-      const { rows } = await client.query<{ left: number }>(LEFT)
-      if (rows[0]?.left === 0) break
-      if (performance.now() - began > LONGEST_MS) throw new Error(`${rows[0]?.left} of ${matches} matches are left`)
-      await new Promise((resolve) => setTimeout(resolve, 200))
+/** What a runner holds after many matches and after ten times as many, and what it holds for each that runs. */
+function memoryRows(admin: string, after: (ms: number) => string, matches: number): Promise<BenchRow[]> {
+  return onSite(admin, async (site) => {
+    const { world, privateKey } = await webhooks(site.store, site.url, after(0))
+    const quick = tablesOf(world.agents)
+    const slow = tablesOf(await webhooksAt(site.store, site.url, after(THINKING_MS)))
+    const runner = await site.runner(RUNNING, privateKey)
+    let created = 0
+    const playUpTo = async (all: number) => {
+      console.error(`  ${all} matches, for the runner's memory …`)
+      for (; created < all; created += AT_ONCE) {
+        await site.leftAtMost(QUEUED)
+        await create(site, world, quick, AT_ONCE)
+      }
+      await site.leftAtMost(0)
+      return runner.memory()
     }
-    const used = { runner: cpuSeconds(runner) - before.runner, postgres: cpuSeconds(postgres) - before.postgres }
-    const { rows } = await client.query<{ ms: number; turns: number }>(TIMES)
-    const { rows: all } = await client.query<{ asks: number; seconds: number }>(ASKS)
-    const { asks, seconds } = all[0] ?? { asks: Number.NaN, seconds: Number.NaN }
-    if (rows.length !== matches) throw new Error(`${rows.length} of ${matches} matches were finished`)
-    return {
-      toCriticalPath: median(rows.map(({ ms, turns }) => ms / (turns * delayMs))),
-      asksASecond: asks / seconds,
-      runnerMsPerAsk: (1_000 * used.runner) / asks,
-      postgresMsPerAsk: (1_000 * used.postgres) / asks,
-    }
-  } finally {
-    await client.end()
-  }
+    const early = await playUpTo(matches)
+    const late = await playUpTo(TEN_TIMES * matches)
+    await create(site, world, slow, RUNNING)
+    await asked(site, RUNNING)
+    const busy = await runner.memory()
+    const each = (busy.held - late.held) / RUNNING
+    const heaps = `${mb(late.held)} after ${TEN_TIMES * matches}, ${mb(early.held)} after ${matches}`
+    const system = `${RUNNING} running; the process has ${mb(busy.rss)}, ${mb(late.rss)} without them`
+    return [
+      most(`heap after ${TEN_TIMES * matches} matches, to ${matches}`, late.held / early.held, 1.1, heaps),
+      most('kB of memory per running match', each / 1_000, 300, system),
+    ]
+  })
 }
 
-const LEFT = `SELECT count(*)::int AS left FROM match WHERE status IN ('queued', 'running')`
+const mb = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** From the deal to the last event, and how many times somebody was waited for. */
-const TIMES = `
-  SELECT extract(epoch FROM max(event.at) - min(event.at))::float8 * 1000 AS ms,
-    (SELECT count(DISTINCT turn)::int FROM ask WHERE ask.match_id = match.id) AS turns
-  FROM match JOIN match_event AS event ON event.match_id = match.id WHERE match.status = 'finished' GROUP BY match.id`
-
-const ASKS = `
-  SELECT count(*)::int AS asks, extract(epoch FROM max(answered_at) - min(asked_at))::float8 AS seconds FROM ask`
-
-async function changed(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
+/** Resolves when so many matches wait for an answer. */
+async function asked({ sql }: Site, matches: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql.query<{ asked: number }>(
+      'SELECT count(DISTINCT match_id)::int AS asked FROM ask WHERE answer IS NULL',
+    )
+    if ((rows[0]?.asked ?? 0) >= matches) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

@@ -7,7 +7,7 @@ import { durablePostgres } from '../durable-postgres.ts'
 import type { BenchRow } from '../row.ts'
 import { runnerProcess, stubAgents } from '../runner/child.ts'
 import { growth, type Size, sizesOf, sum } from '../weight/sizes.ts'
-import { webhooks } from './runner.ts'
+import { webhooks } from './webhook-agents.ts'
 
 const SEATS = 6
 /** The matches are played in so many portions; what a portion deleted is free for the next, as on a site that goes on. */

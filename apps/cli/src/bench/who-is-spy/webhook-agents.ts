@@ -1,0 +1,43 @@
+import type { Store } from '@masquerade/store'
+import { agentFieldsOf, publishedKey, type SmallWorld, signedIn, smallWorld } from '@masquerade/store/testing'
+import pg from 'pg'
+
+const AGENTS = 60
+const SEATS = 6
+
+/** Agents of one arena that all answer at one address, each as often at once as it is wanted. */
+export async function webhooks(store: Store, databaseUrl: string, url: string) {
+  const { privateKey } = await publishedKey(store)
+  const world = await smallWorld(databaseUrl, { agents: 6, concurrent: 0 })
+  return { world: { ...world, agents: await webhooksAt(store, databaseUrl, url) }, privateKey }
+}
+
+/** More of them, at another address. */
+export async function webhooksAt(store: Store, databaseUrl: string, url: string): Promise<SmallWorld['agents']> {
+  const agents: SmallWorld['agents'] = []
+  for (let number = 1; number <= AGENTS; number++) {
+    const owner = await signedIn(store, `owner-${number} of ${url}`)
+    const made = await store.agents.create(owner.id, agentFieldsOf(`Agent ${number}`), { kind: 'webhook', url })
+    if (!made.ok) throw new Error(made.error.message)
+    const { id, slug, version } = made.value.agent
+    agents.push({ agentId: id, versionId: version.id, slug })
+  }
+  await changed(databaseUrl, 'UPDATE agent SET concurrency = 100000, online = false')
+  return agents
+}
+
+/** Tables of agents, each in its turn. */
+export function tablesOf(agents: SmallWorld['agents']): () => SmallWorld['agents'] {
+  let first = 0
+  return () => Array.from({ length: SEATS }, () => agents[first++ % agents.length]).filter((one) => one !== undefined)
+}
+
+async function changed(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
