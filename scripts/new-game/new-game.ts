@@ -21,7 +21,7 @@ console.log(`laid out ${id}:\n${files.map((file) => `  ${file}`).join('\n')}\n\n
 for (const [index, { name, what, where }] of leftToDo(id, parts).entries()) {
   console.log(`${String(index + 1).padStart(4)}. ${name}: ${what}\n      ${where}`)
 }
-console.log(`\nafter each step: npx vitest run packages/games -t 'for ${id}' && npx turbo run typecheck`)
+console.log(`\nafter each step: npx vitest run packages/games/src/${id} && npx turbo run typecheck`)
 
 function readWords(): { id: string; parts: Part[] } {
   try {

@@ -17,11 +17,6 @@ export const OF_RULES: readonly Registry[] = [
     file: 'packages/games/src/index.ts',
     change: (source, { id }) => inOrder(source, `export * from './${id}/index.ts'`, `./${id}/index.ts`),
   },
-  {
-    file: 'packages/games/src/laws.test.ts',
-    change: (source, { id, value }) =>
-      listed(imported(source, `${value}Secrets`, `./${id}/laws.ts`), 'secrets', id, `${value}Secrets`),
-  },
 ]
 
 /** Lists of every game that may have arenas. */

@@ -2,7 +2,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The test files that take the most time, the longest first. */
 export const LONGEST = [
-  'packages/games/src/laws.test.ts',
+  'packages/games/src/texas-holdem/laws.test.ts',
+  'packages/games/src/hanabi/laws.test.ts',
   'scripts/command/commands.test.ts',
   'apps/runner/src/runner.test.ts',
   'packages/agent-client/src/connect-mailbox.test.ts',

@@ -7,7 +7,18 @@ type Schema = z.core.JSONSchema.BaseSchema
 /** A random value that a schema lets in, drawn from its JSON Schema: from what agents are sent, not from the code. */
 export function drawInput(g: fc.GeneratorValue, type: ZodType): Json {
   // A generator keeps what it draws from, and finds it again by comparing: a text is compared fast.
-  return g(inputsOf, JSON.stringify(z.toJSONSchema(type, { io: 'input' })))
+  return g(inputsOf, schemaOf(type))
+}
+
+/** Settings are drawn from one schema again and again. */
+const known = new WeakMap<ZodType, string>()
+
+function schemaOf(type: ZodType): string {
+  const found = known.get(type)
+  if (found !== undefined) return found
+  const made = JSON.stringify(z.toJSONSchema(type, { io: 'input' }))
+  known.set(type, made)
+  return made
 }
 
 function inputsOf(schema: string): fc.Arbitrary<Json> {
