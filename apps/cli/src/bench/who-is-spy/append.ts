@@ -18,9 +18,8 @@ type Match = { id: string; decisions: Logged[][] }
 
 /**
  * Decisions per second through the store, with 8 connections, against the same rows in one INSERT each through bare
- * `pg` into the same table. Both wait for the disk; the store also looks what each goes on from, and tells it to
- * a listener. The two take
- * turns in one run, since the speed of a disk comes and goes, and the median of the turns counts.
+ * `pg` into the same table. Both wait for the disk; the store also looks what each goes on from, and tells it to a
+ * listener. The two take turns in one run, since the speed of a disk comes and goes, and the median of the turns counts.
  */
 export async function benchAppend(): Promise<BenchRow[]> {
   const server = await durablePostgres()
