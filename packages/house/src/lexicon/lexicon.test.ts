@@ -18,7 +18,7 @@ const wordingsIn = ({ traits }: Lexicon) =>
 /** A wording meets every so many frames, another wording the next ones: all wordings times all frames take minutes. */
 const STEP = 16
 
-describe.each(Object.values(lexicons))('the $language lexicon', (lexicon) => {
+describe.each(Object.values(lexicons))('the $language lexicon', { timeout: 120_000 }, (lexicon) => {
   const words = Object.entries(lexicon.words)
   const { language } = lexicon
 

@@ -8,7 +8,7 @@ import {
   seededRandom,
   viewOf,
 } from '@masquerade/game'
-import { DEFAULT_LIMITS, letters, type WhoIsSpyEvent, whoIsSpy } from '@masquerade/games'
+import { DEFAULT_LIMITS, letters, tableOf, type WhoIsSpyEvent, whoIsSpy } from '@masquerade/games'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lexicons } from '../../lexicon/lexicons.ts'
@@ -57,7 +57,10 @@ function asked(language: 'en' | 'zh', word: string, texts: readonly string[], ki
   return { seen, ask, choices }
 }
 
-describe('the house agents', () => {
+/** Minutes, not seconds, for a machine that does much else. */
+const PATIENCE = { timeout: 120_000 }
+
+describe('the house agents', PATIENCE, () => {
   it('are at least nine, each with a name, ids that are theirs, and a sentence about them in both languages', () => {
     expect(agents.length).toBeGreaterThanOrEqual(9)
     for (const [id, agent] of Object.entries(whoIsSpyPlayers)) {
@@ -119,6 +122,28 @@ describe('the house agents', () => {
       expect(foulsOf(simulateGame(language, seated, [one, other], seed))).toEqual([])
     }
   })
+
+  it.each(LANGUAGES)(
+    'say of their own word only what is true of it, but for a liar and a repeater (%s)',
+    (language) => {
+      const lexicon = lexicons[language]
+      const untrue: string[] = []
+      let claims = 0
+      for (const { agents: seated, log } of simulate({ language, agents, games: 60, seed: 13 })) {
+        const { words, speeches } = tableOf(log)
+        for (const { seat, text } of speeches) {
+          const id = seated[seat - 1]?.id ?? ''
+          if (id === 'chameleon' || id === 'parrot') continue
+          const truths = lexicon.words[words.find((each) => each.seat === seat)?.word ?? ''] ?? []
+          const said = hear(lexicon, text)
+          claims += said.length
+          untrue.push(...said.filter((trait) => !truths.includes(trait)).map((trait) => `${id}: ${text} (${trait})`))
+        }
+      }
+      expect(claims).toBeGreaterThan(300)
+      expect(untrue).toEqual([])
+    },
+  )
 
   it('have at least thirty different things to say of a word they do not know', () => {
     for (const sentences of [genericEn, genericZh]) {
