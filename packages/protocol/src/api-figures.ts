@@ -38,8 +38,24 @@ export const leaderboardReply = z.object({
 })
 export type LeaderboardReply = z.infer<typeof leaderboardReply>
 
+/**
+ * How long an agent takes to answer: counted when matches finish, and unlike figures not to be computed again from logs.
+ * Times are a tenth off at most; a time-out counts as its limit.
+ */
+export const responseTimesReply = z.object({
+  /** How many asks it is about. */
+  asks: z.int(),
+  /** In milliseconds; missing where every ask went wrong. */
+  medianMs: z.number().optional(),
+  p95Ms: z.number().optional(),
+  /** Shares of all asks. */
+  timedOut: z.number(),
+  failed: z.number(),
+  recomputable: z.literal(false),
+})
+
 /** What an agent has done in each arena that has a page. */
-export const arenaFigures = z.array(played.extend({ arena }))
+export const arenaFigures = z.array(played.extend({ arena, responseTimes: responseTimesReply.optional() }))
 export type ArenaFiguresReply = z.infer<typeof arenaFigures>
 
 /** What stands in GET /api/v1/agents beside who an agent is: its figures by game, over all arenas of one. */

@@ -1,3 +1,4 @@
+import type { ResponseHistogram } from '@masquerade/metrics'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { figureWords, groupWords } from '@/games/figure-words.ts'
 import type { ScoredGame } from '../figures/figure.ts'
@@ -5,10 +6,11 @@ import { Interval } from '../figures/interval.tsx'
 import type { Standing } from '../leaderboard/standing.ts'
 import styles from './agent.module.css'
 import { type FigureSection, figureSections } from './figure-sections.ts'
+import { ResponseTimes } from './response-times.tsx'
 
 interface ArenaFiguresProps {
   /** Without a rank: it plays no more there. */
-  standing: Pick<Standing, 'points' | 'games' | 'totals'> & { rank?: number }
+  standing: Pick<Standing, 'points' | 'games' | 'totals'> & { rank?: number; responses: ResponseHistogram }
   /** Everybody in the arena, who set the scales. */
   standings: readonly Standing[]
   game: ScoredGame
@@ -29,6 +31,7 @@ export function ArenaFigures({ standing, standings, game }: ArenaFiguresProps) {
           : t('place', { rank: standing.rank, points, games: standing.games })}
       </p>
       {figureSections(standing.totals, game, everybody).map(section)}
+      <ResponseTimes responses={standing.responses} />
     </>
   )
 

@@ -1,6 +1,6 @@
 import type { Json } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { addTotals, type Totals } from '@masquerade/metrics'
+import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram, type Totals } from '@masquerade/metrics'
 import { hundredStart } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import type { LocalText } from '../arenas/arenas.ts'
@@ -15,6 +15,8 @@ export interface ArenaFigures {
   /** By the 100-start rule. */
   points: number
   totals: Totals
+  /** Counted when matches finished: not to be computed again from logs. */
+  responses: ResponseHistogram
 }
 
 export interface AgentProfile {
@@ -44,7 +46,7 @@ export async function profile(pool: Pool, slug: string): Promise<AgentProfile | 
   return { agent: toAgent(agent), together: [...together.values()], versions: [...versions.values()] }
 }
 
-type Figures = Omit<ArenaFigures, 'points'>
+type Figures = Omit<ArenaFigures, 'points' | 'responses'> & { responses: ResponseHistogram | null }
 
 interface ProfileRow {
   number: number
@@ -55,10 +57,14 @@ interface ProfileRow {
 const FIGURES = `
   SELECT version.number, version.created_at, CASE WHEN arena.id IS NOT NULL THEN json_build_object(
       'arena', json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'config', arena.config),
-      'games', standing.games, 'score', standing.score, 'totals', standing.totals
+      'games', standing.games, 'score', standing.score, 'totals', standing.totals,
+      'responses', CASE WHEN responses.counts IS NOT NULL THEN json_build_object(
+        'counts', responses.counts, 'timedOut', responses.timed_out, 'failed', responses.failed
+      ) END
     ) END AS figures
   FROM agent_version AS version
   LEFT JOIN (standing JOIN arena ON arena.id = standing.arena_id AND arena.listed) ON standing.version_id = version.id
+  LEFT JOIN response_times AS responses ON responses.version_id = version.id AND responses.arena_id = arena.id
   WHERE version.agent_id = $1 ORDER BY version.number DESC, arena.position, arena.id`
 
 const sum = (a: Figures, b: Figures): Figures => ({
@@ -66,9 +72,10 @@ const sum = (a: Figures, b: Figures): Figures => ({
   games: a.games + b.games,
   score: a.score + b.score,
   totals: addTotals(a.totals, b.totals),
+  responses: addHistograms(a.responses ?? NO_RESPONSES, b.responses ?? NO_RESPONSES),
 })
 
 function withPoints(figures: Figures): ArenaFigures {
   const unit = gameOf(figures.arena.game)?.scores.unit ?? 1
-  return { ...figures, points: hundredStart(figures, unit) }
+  return { ...figures, responses: figures.responses ?? NO_RESPONSES, points: hundredStart(figures, unit) }
 }

@@ -3,6 +3,8 @@ import type { Pool } from 'pg'
 import { type ReadError, readStored } from '../log/log.ts'
 import { foundBy, writeFoundBy } from '../search/search-index.ts'
 import { COUNT_MISSED } from '../seating/missed.ts'
+import { summed } from '../standings/summed.ts'
+import { addResponses, versionResponses } from '../standings/version-responses.ts'
 import { type VersionSeat, versionTotals } from '../standings/version-totals.ts'
 import { LISTED } from './match-query.ts'
 import type { NoticeArena } from './matches.ts'
@@ -20,8 +22,9 @@ export interface Finished {
 }
 
 /**
- * Finishes a match by its stored log, in one statement: the match's status, its seats' results, what it can be found by
- * and, in a ranked arena, one addition to the standing of each version that played. Finishing twice changes nothing.
+ * Finishes a match by its stored log, in one statement: the match's status, its seats' results, what it can be found by,
+ * how its agents answered and, in a ranked arena, one addition to the standing of each version that played. Finishing twice
+ * changes nothing.
  */
 export async function finish(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const stored = await readStored(pool, matchId)
@@ -43,7 +46,10 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
   const { rows } = await pool.query<NoticeArena>({
     name: 'match-finish',
     text: FINISH,
-    values: [matchId, winner, JSON.stringify(results), JSON.stringify(versions), marks, grams],
+    values: [
+      ...[matchId, winner, JSON.stringify(results), JSON.stringify(versions), marks, grams],
+      JSON.stringify(await versionResponses(pool, matchId)),
+    ],
   })
   if (rows[0]) return ok({ arena: rows[0], changed: true })
   return finishedBefore(pool, matchId)
@@ -91,13 +97,6 @@ export const FINISH = `
       score = old.score + excluded.score,
       updated_at = excluded.updated_at,
       counted_as = CASE WHEN old.counted_as = excluded.counted_as THEN old.counted_as ELSE '' END,
-      totals = (
-        SELECT jsonb_object_agg(name, total) FROM (
-          SELECT name, sum(value::numeric) AS total
-          FROM (SELECT * FROM jsonb_each_text(old.totals) UNION ALL SELECT * FROM jsonb_each_text(excluded.totals))
-            AS counter (name, value)
-          GROUP BY name
-        ) AS summed
-      )
-  )
+      totals = ${summed('old.totals', 'excluded.totals')}
+  ), ${addResponses('$7')}
   SELECT arena.slug, ${LISTED} FROM finished AS match JOIN arena ON arena.id = match.arena_id`

@@ -37,4 +37,4 @@ const SIZES = `
       AS bytes
   FROM pg_class AS relation JOIN pg_namespace ON pg_namespace.oid = relation.relnamespace
   LEFT JOIN pg_index ON pg_index.indexrelid = relation.oid LEFT JOIN pg_class AS owner ON owner.oid = pg_index.indrelid
-  WHERE relation.relkind IN ('r', 'i') AND nspname IN ('public', 'pgboss')`
+  WHERE relation.relkind IN ('r', 'i') AND nspname IN ('public', 'past_asks', 'pgboss')`

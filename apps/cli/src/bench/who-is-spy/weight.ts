@@ -13,6 +13,7 @@ const SEATS = 6
 /** The matches are played in so many portions; what a portion deleted is free for the next, as on a site that goes on. */
 const PORTIONS = 20
 const LONGEST_MS = 600_000
+const YEARS_MS = 10 * 365 * 24 * 3_600_000
 /** Relations that weigh less than this for each match are not named. */
 const NAMED_FROM = 50
 
@@ -31,7 +32,11 @@ export async function benchWeight({ small }: { small: boolean }): Promise<BenchR
       const { world, privateKey } = await webhooks(store, url, stubs.after(0))
       return { table: { arenaId: world.arena.id, agents: world.agents }, privateKey }
     })
-    return [row('kB of a finished house match', house, 12), row('kB of one of agents that keep prompts', outside, 20)]
+    return [
+      row('kB of a finished house match', house.matches, house.within, 12),
+      row('kB of one of agents that keep prompts', outside.matches, outside.within, 35),
+      row('kB of the same when their months were dropped', outside.matches, outside.after, 15),
+    ]
   } finally {
     await server.stop()
     stubs.stop()
@@ -40,10 +45,12 @@ export async function benchWeight({ small }: { small: boolean }): Promise<BenchR
 
 interface Weighed {
   matches: number
-  sizes: Size[]
+  /** While asks are kept, and after. */
+  within: Size[]
+  after: Size[]
 }
 
-function row(name: string, { matches, sizes }: Weighed, bound: number): BenchRow {
+function row(name: string, matches: number, sizes: readonly Size[], bound: number): BenchRow {
   const each = sizes.map(({ relation, bytes }) => ({ relation, bytes: bytes / matches }))
   console.error(`${name}, in bytes:`)
   for (const { relation, bytes } of each) {
@@ -101,7 +108,9 @@ async function weighed(admin: string, matches: number, prepare: Prepare): Promis
         await putAway(store)
         await sizesOf(database.url)
       }
-      return { matches, sizes: growth(before, await sizesOf(database.url)) }
+      const within = growth(before, await sizesOf(database.url))
+      await store.archive.turnMonths(Date.now() + YEARS_MS, 1)
+      return { matches, within, after: growth(before, await sizesOf(database.url)) }
     } finally {
       await runner.stop()
     }

@@ -1,3 +1,4 @@
+import { responseTimes } from '@masquerade/metrics'
 import { type ArenaFiguresReply, slug } from '@masquerade/protocol'
 import type { ArenaFigures } from '@masquerade/store'
 import { agentChanges } from '@/features/own-agent/agent-changes.ts'
@@ -29,8 +30,10 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
 }
 
 function inArenas(figures: readonly ArenaFigures[]): ArenaFiguresReply {
-  return figures.map(({ arena: { slug, name, game, config }, points, games, totals }) => {
-    return { arena: { slug, name, game }, points, games, figures: figureReplies(game, [config], totals) }
+  return figures.map(({ arena: { slug, name, game, config }, points, games, totals, responses }) => {
+    const times = responseTimes(responses)
+    const figure = { arena: { slug, name, game }, points, games, figures: figureReplies(game, [config], totals) }
+    return { ...figure, ...(times && { responseTimes: { ...times, recomputable: false } }) }
   })
 }
 

@@ -1,0 +1,32 @@
+import { histogramOf, NO_RESPONSES } from '@masquerade/metrics'
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import en from '@/messages/en/agents.json' with { type: 'json' }
+import zh from '@/messages/zh/agents.json' with { type: 'json' }
+import { ResponseTimes } from './response-times.tsx'
+
+const shown = (responses: Parameters<typeof ResponseTimes>[0]['responses'], locale: 'en' | 'zh' = 'en') =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={{ agents: { en, zh }[locale] }} timeZone="UTC">
+      <ResponseTimes responses={responses} />
+    </NextIntlClientProvider>,
+  )
+
+const answered = { latencyMs: 1_000, limitMs: 8_000 }
+const four = histogramOf([answered, answered, { ...answered, missing: 'timeout' }, { ...answered, missing: 'error' }])
+
+it('response times are told in seconds and per cent, with how many asks they are from and that logs do not hold them', () => {
+  const text = shown(four).replaceAll(/<[^>]*>/g, ' ')
+  expect(text).toMatch(/Median\s+0?\.9\d?s|Median\s+1(\.\d)?s/)
+  expect(text).toMatch(/Timed out\s+25%/)
+  expect(text).toMatch(/Failed\s+25%/)
+  expect(text).toContain('4 questions')
+  expect(text).toContain('cannot be computed again')
+  expect(shown(four, 'zh')).toContain('25%')
+})
+
+it('response times are missing where every question went wrong, and say nothing of an agent that was asked nothing', () => {
+  expect(shown(histogramOf([{ ...answered, missing: 'error' }]))).toMatch(/–.*–.*0%.*100%/)
+  expect(shown(NO_RESPONSES)).toBe('')
+})

@@ -1,0 +1,51 @@
+import { histogramOf, type Response, type ResponseHistogram } from '@masquerade/metrics'
+import type { Pool } from 'pg'
+import { summed } from './summed.ts'
+
+/** How one version answered in a match. */
+export interface VersionResponses extends ResponseHistogram {
+  version: string
+}
+
+interface ResponseRow {
+  version_id: string
+  latency_ms: number
+  limit_ms: number
+  missing: string | null
+}
+
+/** How each version answered in a match that is about to be finished; always in the same order. */
+export async function versionResponses(pool: Pool, matchId: string): Promise<VersionResponses[]> {
+  const { rows } = await pool.query<ResponseRow>({ name: 'version-responses', text: RESPONSES, values: [matchId] })
+  const versions = [...new Set(rows.map(({ version_id }) => version_id))]
+  return versions.map((version) => ({
+    version,
+    ...histogramOf(rows.filter(({ version_id }) => version_id === version).map(toResponse)),
+  }))
+}
+
+const toResponse = ({ latency_ms, limit_ms, missing }: ResponseRow): Response => ({
+  latencyMs: latency_ms,
+  limitMs: limit_ms,
+  ...((missing === 'timeout' || missing === 'error') && { missing }),
+})
+
+const RESPONSES = `
+  SELECT version_id, coalesce(latency_ms, 0) AS latency_ms,
+    coalesce(extract(epoch FROM deadline - asked_at) * 1000, 0)::float8 AS limit_ms, answer ->> 'missing' AS missing
+  FROM ask WHERE match_id = $1 AND answer IS NOT NULL ORDER BY version_id`
+
+/** Part of the statement that finishes a match, after `finished`: one addition for each version. Trials count nothing. */
+export const addResponses = (responses: string): string => `
+  responses AS (
+    INSERT INTO response_times AS old (arena_id, version_id, counts, timed_out, failed)
+    SELECT finished.arena_id, added.version, added.counts, added."timedOut", added.failed
+    FROM finished, json_to_recordset(${responses}::json)
+      AS added (version text, counts jsonb, "timedOut" int, failed int)
+    WHERE finished.purpose <> 'trial'
+    ORDER BY added.version
+    ON CONFLICT (arena_id, version_id) DO UPDATE SET
+      counts = ${summed('old.counts', 'excluded.counts')},
+      timed_out = old.timed_out + excluded.timed_out,
+      failed = old.failed + excluded.failed
+  )`
