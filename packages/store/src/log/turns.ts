@@ -1,10 +1,11 @@
-import { type AnyGame, err, type Logged, ok, PUBLIC, type Result, viewsOf } from '@masquerade/game'
+import { type AnyGame, err, type Logged, ok, PUBLIC, type Result, viewOf } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
 import { toAskedNow } from '../asks/asks.ts'
 import { newId } from '../database/new-id.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
 import type { Notifier } from '../notices/notifier.ts'
+import { eventsParcel } from '../notices/pack.ts'
 import { isUniqueViolation, type LostAppend, whyLost } from './lost-append.ts'
 
 /** What one answer leads to, or the deal: written whole, or not at all. */
@@ -53,9 +54,8 @@ export function turns(pool: Pool, notifier: Notifier) {
       const written = writtenTurn(turn)
       if (!(await commits.commit(written))) return err(await whyLost(pool, matchId, after + 1))
       if (events.length > 0) {
-        const [from, to] = [after + 1, after + events.length]
-        // Seen events are what the protocol carries: numbered JSON objects.
-        notifier.send({ kind: 'events', match: matchId, from, to, events: viewsOf(game, events, PUBLIC) as never })
+        const seen = events.map((event, index) => seenText(game, event, written.eventTexts[index]))
+        notifier.sendParcel(eventsParcel(matchId, after + 1, after + events.length, seen))
       }
       for (const ask of asks) {
         const times = { asked_at: new Date(ask.askedAt), deadline: new Date(ask.deadline) }
@@ -66,9 +66,16 @@ export function turns(pool: Pool, notifier: Notifier) {
   }
 }
 
+/** An event as the public may see it; one that it may see whole is serialised already. */
+function seenText(game: AnyGame, event: Logged, whole: string | undefined): string {
+  const seen = viewOf(game, event, PUBLIC)
+  return seen === event && whole !== undefined ? whole : JSON.stringify(seen)
+}
+
 interface WrittenTurn {
   /** The turn by the columns that it is written to, as JSON: serialised once, however often it is written. */
   text: string
+  eventTexts: readonly string[]
   askIds: readonly string[]
 }
 
@@ -80,10 +87,12 @@ function writtenTurn({ matchId, after, answered, events, asks }: Turn): WrittenT
     asked_at: askedAt,
   }))
   const answer = answered && { ask_id: answered.id, ...answerColumns(answered.given) }
-  const turn = JSON.stringify({ match_id: matchId, after, ...answer, events, asks: rows })
+  const turn = JSON.stringify({ match_id: matchId, after, ...answer, asks: rows })
   const prompt = answered ? promptText(answered.given) : null
+  const eventTexts = events.map((event) => JSON.stringify(event))
   return {
-    text: prompt === null ? turn : `${turn.slice(0, -1)},"prompt":${prompt}}`,
+    text: `${turn.slice(0, -1)},"prompt":${prompt},"events":[${eventTexts.join(',')}]}`,
+    eventTexts,
     askIds: rows.map(({ id }) => id),
   }
 }

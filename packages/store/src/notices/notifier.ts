@@ -1,6 +1,6 @@
 import { NOTICE_CHANNEL, type Notice } from '@masquerade/protocol'
 import pg from 'pg'
-import { pack } from './pack.ts'
+import { type Parcel, pack, parcelOf } from './pack.ts'
 
 /** Beyond this many that could not be sent the oldest are dropped: readers read on by themselves now and then. */
 const BACKLOG = 10_000
@@ -9,6 +9,8 @@ const PAUSE_MS = 1_000
 export interface Notifier {
   /** Returns at once; what piles up while a batch is under way goes with the next. */
   send(notice: Notice): void
+  /** The same, for a notice that is serialised already. */
+  sendParcel(parcel: Parcel): void
   /** Resolves when all that was given before has been sent, or given up. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -19,7 +21,7 @@ export interface Notifier {
  * does not wait for the disk, and a lost connection loses a batch at worst.
  */
 export function openNotifier(url: string, onError: (error: Error) => void): Notifier {
-  let pending: Notice[] = []
+  let pending: Parcel[] = []
   let sending: Promise<void> | undefined
   let client: pg.Client | undefined
   /** Runs while a lost connection is given time to come back. */
@@ -89,12 +91,15 @@ export function openNotifier(url: string, onError: (error: Error) => void): Noti
     })
   }
 
+  function sendParcel(parcel: Parcel): void {
+    if (pending.length >= BACKLOG) pending.shift()
+    pending.push(parcel)
+    start()
+  }
+
   return {
-    send(notice) {
-      if (pending.length >= BACKLOG) pending.shift()
-      pending.push(notice)
-      start()
-    },
+    send: (notice) => sendParcel(parcelOf(notice)),
+    sendParcel,
     async flush() {
       while (sending) await sending
     },

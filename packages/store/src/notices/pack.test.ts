@@ -1,7 +1,7 @@
 import { type Notice, noticeBatch } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAYLOAD_BYTES, pack } from './pack.ts'
+import { eventsParcel, PAYLOAD_BYTES, pack, parcelOf } from './pack.ts'
 
 const event = fc.record({
   seq: fc.integer({ min: 1, max: 1e6 }),
@@ -27,10 +27,21 @@ const notice: fc.Arbitrary<Notice> = fc.oneof(
 )
 
 describe('packing notices', () => {
+  it('takes events that are serialised already as it takes any', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 6 }), (events) => {
+        const texts = events.map((one) => JSON.stringify(one))
+        expect(eventsParcel('m1', 3, 8, texts)).toEqual(
+          parcelOf({ kind: 'events', match: 'm1', from: 3, to: 8, events }),
+        )
+      }),
+    )
+  })
+
   it('keeps each payload within the limit and loses nothing but events that do not fit', () => {
     fc.assert(
       fc.property(fc.array(notice, { maxLength: 40 }), (notices) => {
-        const payloads = pack(notices)
+        const payloads = pack(notices.map(parcelOf))
         for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(PAYLOAD_BYTES)
         const unpacked = payloads.flatMap((payload) => noticeBatch.parse(JSON.parse(payload)))
         const expected = notices.map((given) => {
@@ -47,7 +58,9 @@ describe('packing notices', () => {
     for (let bytes = 50; bytes < 4000; bytes += 37) {
       const data = { text: '茶'.repeat(bytes / 3) }
       const events = [{ seq: 1, at: '2026-01-01T00:00:00.000Z', type: 'spoke', v: 1, data }]
-      const payloads = pack(Array<Notice>(300).fill({ kind: 'events', match: 'm', from: 1, to: 1, events }))
+      const payloads = pack(
+        Array<Notice>(300).fill({ kind: 'events', match: 'm', from: 1, to: 1, events }).map(parcelOf),
+      )
       const sizes = payloads.map((payload) => Buffer.byteLength(payload))
       expect(Math.max(...sizes)).toBeLessThanOrEqual(PAYLOAD_BYTES)
       const one = Buffer.byteLength(JSON.stringify({ kind: 'events', match: 'm', from: 1, to: 1, events })) + 1
@@ -58,7 +71,7 @@ describe('packing notices', () => {
   it('puts what fits together into one payload', () => {
     const short: Notice = { kind: 'match', match: 'm', arena: 'a', status: 'queued' }
     expect(pack([])).toEqual([])
-    expect(pack(Array(50).fill(short))).toHaveLength(1)
-    expect(pack(Array(500).fill(short)).length).toBeLessThan(8)
+    expect(pack(Array(50).fill(parcelOf(short)))).toHaveLength(1)
+    expect(pack(Array(500).fill(parcelOf(short))).length).toBeLessThan(8)
   })
 })
