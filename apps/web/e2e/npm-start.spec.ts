@@ -81,6 +81,47 @@ if (process.platform === 'linux') {
   })
 }
 
+test('npm start brings back whatever of the site is killed or frozen, each by itself', async () => {
+  // Half a minute of silence is part of it, and eight starts of processes.
+  test.setTimeout(420_000)
+  const data = mkdtempSync(path.join(tmpdir(), 'masquerade-npm-start-'))
+  const first = await fourPorts()
+  try {
+    const site = await startSite(data, first, {})
+    try {
+      const before = pidsOf(data)
+      const isNew = (name: string, known: number | undefined) => {
+        const pid = pidsOf(data)[name]
+        return pid !== undefined && pid !== known
+      }
+      const health = (port: number) =>
+        fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(5_000) }).then(
+          ({ status }) => status,
+          () => 0,
+        )
+      process.kill(before.web ?? 0, 'SIGSTOP')
+      // All the others go on, come what may, while web is silent.
+      process.kill(before.PostgreSQL ?? 0, 'SIGKILL')
+      await expect.poll(() => isNew('PostgreSQL', before.PostgreSQL), { timeout: 120_000 }).toBe(true)
+      for (let death = 0; death < 5; death++) {
+        const { live } = pidsOf(data)
+        process.kill(live ?? 0, 'SIGKILL')
+        await expect.poll(() => isNew('live', live), { timeout: 120_000 }).toBe(true)
+      }
+      await expect.poll(() => isNew('web', before.web), { timeout: 120_000 }).toBe(true)
+      for (const port of [first, first + 1, first + 2]) {
+        await expect.poll(() => health(port), { timeout: 120_000 }).toBe(200)
+      }
+      expect(pidsOf(data).runner).toBe(before.runner)
+      await expect.poll(async () => (await running(first)).length, { timeout: 120_000 }).toBeGreaterThan(0)
+    } finally {
+      expect(await site.stop()).toBe(0)
+    }
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+})
+
 const ROLE = 'SELECT rolname, rolsuper FROM pg_roles WHERE rolname = current_user'
 
 /** A data folder as a start left it whose site did everything as the owner of the database. */
