@@ -145,7 +145,7 @@ describe('a gateway', () => {
     const response = await fetch(`http://127.0.0.1:${fresh.port}/healthz`)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
-      ...{ ok: true, process: 'live', database: 'ok' },
+      ...{ ok: true, process: 'live', database: 'ok', clock: expect.anything() },
       ...{ sockets: 1, matches: 1, agents: 0 },
     })
     one.close()
