@@ -20,8 +20,8 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // Generous for a busy machine with two cores: a test that hangs still ends.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // One that passes at its second try fails the run (scripts/test/unsteady.mjs), but is told from one that is broken. A
     // property that found a counterexample has failed.
     retry: { count: 1, condition: /^(?!Property failed)/ },
