@@ -54,19 +54,45 @@ test('somebody signs in, pastes an address, is told what is wrong, sees it answe
   await page.getByLabel(/^Key/).fill(KEY)
   await page.getByRole('button', { name: 'Check it again' }).click()
   await expect(page.locator('blockquote', { hasText: 'It is older than paper.' })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('It answers. Saved like this, it is online')).toBeVisible()
+  await expect(page.getByText('It answers. Save it, and see it play a trial game.')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 
   await page.getByLabel('Name', { exact: true }).fill('Papyrus')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Papyrus is registered.')).toBeVisible()
+  await expect(page.getByText('It is offline until you say otherwise.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'My agents' }).click()
   const mine = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Papyrus' }) })
+  await expect(mine).toContainText('Offline')
+  await mine.getByRole('button', { name: 'Switch Papyrus on' }).click()
   await expect(mine).toContainText('Online')
   expect(bodies.filter((body) => body.includes(KEY))).toEqual([])
   for (const path of ['/api/v1/account', '/api/v1/account/export']) {
     expect(await (await page.request.get(path)).text()).not.toContain(KEY)
   }
+})
+
+test('the bare name of a model is asked at which API, and a header that cannot be sent is refused', async ({
+  page,
+}) => {
+  await signIn(page, 'Namer')
+  await page.getByLabel('Its address').fill('gpt-4o-mini')
+  const which = page.getByLabel('At which API is “gpt-4o-mini” asked?')
+  await expect(which).toHaveValue('')
+  await which.selectOption({ label: 'gpt-4o-mini at OpenAI, https://api.openai.com/v1' })
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('gpt-4o-mini')
+  await expect(page.getByLabel('Model', { exact: true })).toBeHidden()
+  await page.getByText('More settings').click()
+  const headers = page.getByLabel(/^Headers of its own/)
+  await headers.fill('host: elsewhere.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(headers).toHaveAccessibleDescription(/Host, Content-Length, Connection and the like are not to be set/)
+  await expect(headers).toHaveValue('host: elsewhere.example')
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await headers.fill('api-key: planted-in-a-header')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('gpt-4o-mini is registered.')).toBeVisible()
+  expect(await (await page.request.get('/api/v1/account/export')).text()).not.toContain('planted-in-a-header')
 })
 
 test('what nobody checked is saved, and stays offline until its owner switches it on', async ({ page }) => {

@@ -50,7 +50,8 @@ export const agentFields = z.strictObject({
     .default(null),
   /** Shown in the directory of agents. */
   listed: z.boolean().default(true),
-  online: z.boolean().default(true),
+  /** Its owner's switch for ranked games; a new agent waits for a word of its owner's, who has seen it in a trial by then. */
+  online: z.boolean().default(false),
   /** Games at once; a Space plays one, whatever stands here. */
   concurrency: z.int().min(1).max(10).default(1),
   /** Games begun in a day (UTC) at most; null for as many as come. */

@@ -18,7 +18,7 @@ export interface TestAgent {
 
 export async function testAgent(store: Store, owner?: Pick<TestAgent, 'ownerId' | 'token'>): Promise<TestAgent> {
   const ownerId = owner?.ownerId ?? (await newUser(store))
-  const fields = agentFields.parse({ name: 'Letter box', languages: ['en'] })
+  const fields = agentFields.parse({ name: 'Letter box', languages: ['en'], online: true })
   const made = await store.agents.create(ownerId, fields, { kind: 'mailbox' })
   if (!made.ok) throw new Error(made.error.message)
   const { id, slug } = made.value.agent

@@ -63,7 +63,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
   if (state.saved) return <SavedPart saved={state.saved} site={site} />
 
   const isStale = state.checkedOf !== undefined && state.checkedOf !== answering(values)
-  const goesOnline = meaning?.kind === 'mailbox' || (check !== undefined && passed(check) && !isStale)
+  const isGood = check !== undefined && passed(check) && !isStale
   const problem = state.problem
   const known = KNOWN_PROBLEMS.find((code) => code === problem?.code)
   return (
@@ -118,8 +118,8 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
             <p>
               {meaning.kind === 'mailbox'
                 ? t('save.mailbox')
-                : goesOnline
-                  ? t('save.online')
+                : isGood
+                  ? t('save.good')
                   : check?.status === 'done' && !isStale
                     ? t('check.bad')
                     : t('save.unchecked')}

@@ -13,11 +13,10 @@ export function SavedPart({ saved, site }: { saved: SavedShown; site: string }) 
     top.current?.scrollIntoView({ block: 'center' })
     top.current?.focus()
   }, [])
-  const next = saved.kind === 'mailbox' ? t('mailbox') : t(saved.online ? 'online' : 'offline')
   return (
     <div ref={top} tabIndex={-1}>
       <Notice title={t('title', { name: saved.name })}>
-        <p>{next}</p>
+        <p>{t(saved.kind === 'mailbox' ? 'mailbox' : 'trial')}</p>
       </Notice>
       {saved.mailboxToken !== undefined && (
         <Notice title={t('token')}>

@@ -19,7 +19,6 @@ export interface SavedShown {
   slug: string
   name: string
   kind: string
-  online: boolean
   signingSecret?: string
   mailboxToken?: string
   pictureProblem?: string

@@ -98,7 +98,6 @@ async function save(userId: string, state: RegisterState, form: FormData): Promi
       slug: agent.slug,
       name: agent.name,
       kind: agent.kind,
-      online: agent.online,
       ...(settings.kind === 'webhook' && signingSecret !== undefined && { signingSecret }),
       ...(mailboxToken !== undefined && { mailboxToken }),
       ...(pictured && !pictured.ok && { pictureProblem: pictured.error.message }),

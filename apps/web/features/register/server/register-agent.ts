@@ -22,8 +22,8 @@ export interface NewlyRegistered {
 }
 
 /**
- * Saves an agent. It begins online when what is saved was tried and answered, or when there is nothing to try: seats are
- * not given away to what nobody has heard yet. Its owner may switch on anything afterwards.
+ * Saves an agent. A trial game comes before ranked ones: it begins offline, unless its owner says otherwise of what was
+ * tried and answered, or cannot be tried. Its owner may switch on anything afterwards.
  */
 export async function registerAgent(
   userId: string,

@@ -1,0 +1,72 @@
+import { type AgentSettings, apiSecretText, readApiSecret } from '@masquerade/protocol'
+import { openSecret, secretPurpose } from '@masquerade/store'
+import { openTestStore, publishedKey, signedIn, type TestStore } from '@masquerade/store/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shareStore } from '@/lib/the-store.ts'
+import { newAgent } from '../new-agent.ts'
+import { registerAgent } from './register-agent.ts'
+
+let there: TestStore
+let ownerId: string
+let key: Awaited<ReturnType<typeof publishedKey>>
+beforeAll(async () => {
+  there = await openTestStore()
+  shareStore(there.store)
+  key = await publishedKey(there.store)
+  ownerId = (await signedIn(there.store, 'owner')).id
+})
+afterAll(() => there?.close())
+
+const MAILBOX = { kind: 'mailbox' } as const
+const API = { kind: 'api', base: 'https://llm.example.org/v1', model: 'm', strategy: 'plain' } as const
+
+async function registered(settings: AgentSettings, request: object = {}, fields: object = {}) {
+  const said = newAgent.parse({ fields: { name: 'Ada', languages: ['en'], ...fields }, settings, ...request })
+  const made = await registerAgent(ownerId, said)
+  if (!made.ok) throw new Error(made.error.message)
+  return made.value.agent
+}
+
+/** The id of a check of the settings that the agent passed. */
+async function passed(settings: AgentSettings, secret?: string): Promise<string> {
+  const { checks } = there.store
+  const given = { settings, language: 'en', ...(secret && { secret: { text: secret } }) } as const
+  const created = await checks.create(ownerId, given)
+  if (!created.ok) throw new Error(created.error.message)
+  const { id } = created.value.check
+  await checks.begin(id)
+  await checks.addStep(id, { step: 'trial', ok: true, code: 'answered', params: {}, ms: 1 })
+  await checks.finish(id)
+  return id
+}
+
+describe('a new agent', () => {
+  it('is offline, whatever its kind and though it was tried and answered', async () => {
+    expect((await registered(MAILBOX)).online).toBe(false)
+    expect((await registered(API)).online).toBe(false)
+    expect((await registered(API, { check: await passed(API) })).online).toBe(false)
+  })
+
+  it('is online when its owner says so of what was tried, or of what cannot be tried', async () => {
+    const on = { online: true }
+    expect((await registered(API, { check: await passed(API) }, on)).online).toBe(true)
+    expect((await registered(MAILBOX, {}, on)).online).toBe(true)
+    expect((await registered(API, {}, on)).online).toBe(false)
+    const other = { ...API, model: 'another' }
+    expect((await registered(other, { check: await passed(API) }, on)).online).toBe(false)
+  })
+
+  it('has its headers sealed with its key, given to a check or with the agent, and shows neither', async () => {
+    const headers = { 'x-portkey-provider': 'planted-provider' }
+    const check = await passed(API, apiSecretText('sk-planted', headers))
+    for (const request of [{ check }, { secret: 'sk-planted', headers }]) {
+      const agent = await registered(API, request)
+      expect(agent.version.hasSecret).toBe(true)
+      expect(JSON.stringify(agent)).not.toMatch(/planted/)
+      const { rows } = await there.sql.query('SELECT secret FROM agent_version WHERE agent_id = $1', [agent.id])
+      expect(JSON.stringify(rows)).not.toMatch(/planted/)
+      const opened = openSecret(key.privateKey, secretPurpose(agent.id), rows[0].secret)
+      expect(readApiSecret(opened)).toEqual({ key: 'sk-planted', headers })
+    }
+  })
+})
