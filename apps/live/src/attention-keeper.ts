@@ -1,6 +1,6 @@
 import type { Store } from '@masquerade/store'
 
-const EVERY_MS = 30_000
+const EVERY_MS = 60_000
 
 export interface AttentionKeeper {
   /** A browser is connected right now. */
@@ -8,7 +8,7 @@ export interface AttentionKeeper {
   close(): void
 }
 
-/** Notes now and then that browsers are connected: without spectators, house-only tables slow down. */
+/** Notes now and then that browsers are connected: without spectators, house-only tables slow down, and stop. */
 export function attentionKeeper(
   attention: Pick<Store['attention'], 'touch'>,
   somebodyIsThere: () => boolean,

@@ -43,6 +43,15 @@ export const variables = z.object({
    * good when not said. Logs, reasons and response times stay.
    */
   MASQUERADE_KEEP_ASKS_MONTHS: number().int().min(1).max(1_200).optional(),
+  /**
+   * How long nobody has looked at the site until it sleeps, in milliseconds: no table of house agents alone begins then,
+   * and the next visitor finds one begun. 0 lets it never sleep.
+   */
+  MASQUERADE_SLEEP_AFTER_MS: number()
+    .int()
+    .min(0)
+    .max(30 * 24 * 60 * 60_000)
+    .default(60 * 60_000),
   /** The folder for what is kept outside the database: here the key. */
   MASQUERADE_DATA: z
     .string()

@@ -51,6 +51,7 @@ async function main(): Promise<void> {
     hearingMs: env.MASQUERADE_HEARING_MS,
     faultPauseMs: FAULT_PAUSE_MS,
     keepAsksMonths: env.MASQUERADE_KEEP_ASKS_MONTHS,
+    sleepAfterMs: env.MASQUERADE_SLEEP_AFTER_MS,
     say,
   }
   const runner = await startRunner(context, { host: env.HOST, port: env.RUNNER_PORT, matches: env.RUNNER_MATCHES })

@@ -2,7 +2,7 @@ import { seededRandom } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import type { Candidate, Situation } from '@masquerade/store'
 import { describe, expect, it } from 'vitest'
-import { nextMatch } from './next-match.ts'
+import { type Now, nextMatch } from './next-match.ts'
 
 const game = games['who-is-spy']
 const at = Date.parse('2026-01-01T12:00:00.000Z')
@@ -22,8 +22,8 @@ const candidate = (number: number, more: Partial<Candidate> = {}): Candidate => 
 })
 const candidates = (count: number, more: Partial<Candidate> = {}) =>
   Array.from({ length: count }, (_, index) => candidate(index + 1, more))
-const next = (situation: Partial<Situation>, quiet = false) =>
-  nextMatch(arena, game, { unfinished: 0, candidates: candidates(8), ...situation }, { at, quiet }, seededRandom(3))
+const next = (situation: Partial<Situation>, audience: Now['audience'] = 'there') =>
+  nextMatch(arena, game, { unfinished: 0, candidates: candidates(8), ...situation }, { at, audience }, seededRandom(3))
 const agentsOf = (match: ReturnType<typeof next>) => match?.seats.map((seat) => seat.agentId) ?? []
 
 describe('the next match', () => {
@@ -79,7 +79,7 @@ describe('the next match', () => {
       { ...arena, purpose: 'casual' },
       game,
       { unfinished: 0, candidates: all },
-      { at, quiet: false },
+      { at, audience: 'there' },
       seededRandom(3),
     )
     expect(agentsOf(casual)).toEqual(expect.arrayContaining(['agent-9', 'agent-10']))
@@ -88,17 +88,24 @@ describe('the next match', () => {
   const newest = (secondsAgo: number) => ({ newestAt: new Date(at - secondsAgo * 1000).toISOString() })
 
   it('comes a minute after the one before, among house agents and while nobody looks', () => {
-    expect(next(newest(59), true)).toBeUndefined()
-    expect(next(newest(60), true)).toBeDefined()
-    expect(next({}, true)).toBeDefined()
+    expect(next(newest(59), 'gone')).toBeUndefined()
+    expect(next(newest(60), 'gone')).toBeDefined()
+    expect(next({}, 'gone')).toBeDefined()
   })
 
   it('comes at once for an agent of somebody, though nobody looks', () => {
     const owned = candidate(9, { kind: 'space', ownerId: 'ann' })
-    expect(next({ ...newest(1), candidates: [...candidates(6, { games: 5 }), owned] }, true)).toBeDefined()
+    const situation = { ...newest(1), candidates: [...candidates(6, { games: 5 }), owned] }
+    expect(next(situation, 'gone')).toBeDefined()
+    expect(next(situation, 'long-gone')).toBeDefined()
+  })
+
+  it('comes never among house agents alone while the site sleeps', () => {
+    expect(next({}, 'long-gone')).toBeUndefined()
+    expect(next(newest(24 * 60 * 60), 'long-gone')).toBeUndefined()
   })
 
   it('comes at once while somebody looks', () => {
-    expect(next(newest(1), false)).toBeDefined()
+    expect(next(newest(1), 'there')).toBeDefined()
   })
 })

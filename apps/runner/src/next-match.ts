@@ -10,8 +10,8 @@ const NEWCOMER_MS = 60_000
 
 export interface Now {
   at: number
-  /** Nobody has looked at the site for a while. */
-  quiet: boolean
+  /** Whether somebody looks at the site: nobody has for a while, or for so long that it sleeps. */
+  audience: 'there' | 'gone' | 'long-gone'
 }
 
 /** The match that an arena should get now, if any. */
@@ -29,7 +29,8 @@ export function nextMatch(
   const seats = seatAgents(candidates, arena.seats, { apart: arena.purpose === 'ranked' }, random)
   if (!seats) return undefined
   const houseOnly = seats.every(({ kind }) => kind === 'house')
-  if (now.quiet && houseOnly && tooSoon(situation.newestAt, now.at)) return undefined
+  if (houseOnly && now.audience === 'long-gone') return undefined
+  if (houseOnly && now.audience === 'gone' && tooSoon(situation.newestAt, now.at)) return undefined
   return { gameVersion: game.version, seats: seats.map(({ agentId, versionId }) => ({ agentId, versionId })) }
 }
 

@@ -20,6 +20,8 @@ export interface PlayContext {
   faultPauseMs: number
   /** How many months asks of closed matches are kept; for good when not said. */
   keepAsksMonths?: number | undefined
+  /** Nobody having looked at the site for so long, no table of house agents alone is begun; 0 is never. */
+  sleepAfterMs: number
   /** One line for each thing that matters. Never with anything in it that came from an agent or belongs to its owner. */
   say(line: string): void
 }

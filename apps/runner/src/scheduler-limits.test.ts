@@ -47,7 +47,8 @@ describe('two schedulers at the same time', () => {
     try {
       for (let round = 0; round < ROUNDS; round++) {
         const filling = [...stores, ...stores].map((store, index) => {
-          const context = { store, clock: nextMinute, random: seededRandom(round * 10 + index), say: () => {} }
+          const random = seededRandom(round * 10 + index)
+          const context = { store, clock: nextMinute, random, sleepAfterMs: 0, say: () => {} }
           return fillArenas(context, Date.now())
         })
         for (const filled of await Promise.allSettled(filling)) {

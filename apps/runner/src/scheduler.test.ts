@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
-const context = (clock: Clock = systemClock) => ({ store: house.store, clock, random: seededRandom(2), say: () => {} })
+const HOUR_MS = 60 * 60_000
+const context = (clock: Clock = systemClock) => ({
+  ...{ store: house.store, clock, random: seededRandom(2), sleepAfterMs: HOUR_MS, say: () => {} },
+})
 const at = (ms: number): Clock => ({ ...systemClock, now: () => ms })
 
 async function unfinished() {
@@ -65,11 +68,44 @@ describe('the scheduler', () => {
     expect((await unfinished()).length).toBeGreaterThan(0)
     await clear()
     // The newest match is seconds old for a clock that stands ten minutes after the last look and the last start.
-    const longAgo = now - 60 * 60_000
+    const longAgo = now - HOUR_MS / 2
     await lookedAt(longAgo)
     await fillArenas(context(at(Date.now() + 50_000)), longAgo)
     expect(await unfinished()).toHaveLength(0)
     await fillArenas(context(at(Date.now() + 50_000)), now)
+    expect(await unfinished()).toHaveLength(3)
+    await clear()
+  })
+
+  it('sleeps when nobody has looked for an hour, leaves running matches alone, and wakes at the first look', async () => {
+    const now = Date.now()
+    const longAgo = now - 2 * HOUR_MS
+    await lookedAt(now)
+    await fillArenas(context(at(now + HOUR_MS - 1_000)), longAgo)
+    const before = await unfinished()
+    expect(before.length).toBeGreaterThan(0)
+    await house.store.matches.void(before[0]!.id, 'to make room')
+    await fillArenas(context(at(now + HOUR_MS)), longAgo)
+    expect((await unfinished()).map(({ id }) => id)).toEqual(before.slice(1).map(({ id }) => id))
+    await clear()
+    await fillArenas(context(at(now + 10 * HOUR_MS)), longAgo)
+    expect(await unfinished()).toEqual([])
+    await house.store.attention.touch()
+    await fillArenas(context(), longAgo)
+    expect(await unfinished()).toHaveLength(3)
+    await clear()
+  })
+
+  it('never sleeps where that is set, and begins awake', async () => {
+    const longAgo = Date.now() - 100 * HOUR_MS
+    await lookedAt(longAgo)
+    const tomorrow = at(Date.now() + 24 * HOUR_MS)
+    await fillArenas({ ...context(tomorrow), sleepAfterMs: 0 }, longAgo)
+    expect((await unfinished()).length).toBeGreaterThan(0)
+    await clear()
+    await fillArenas(context(), longAgo)
+    expect(await unfinished()).toEqual([])
+    await fillArenas(context(), Date.now())
     expect(await unfinished()).toHaveLength(3)
     await clear()
   })

@@ -12,7 +12,7 @@ const MOST_SKEW_MS = 1_000
 /** Unfinished matches whose delivery got lost are looked for this often. */
 const REQUEUE_EVERY_MS = 30_000
 
-type SchedulerContext = Pick<PlayContext, 'store' | 'clock' | 'random' | 'say'>
+type SchedulerContext = Pick<PlayContext, 'store' | 'clock' | 'random' | 'sleepAfterMs' | 'say'>
 
 /**
  * Keeps each arena at as many matches as it wants, and begins people's tables, until the signal aborts. The store's lock
@@ -68,7 +68,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 /** Gives each arena the matches that it lacks; `since` is when this runner began, before which nobody counted looks. */
 export async function fillArenas(context: SchedulerContext, since: number): Promise<void> {
-  const now = { at: context.clock.now(), quiet: await isQuiet(context, since) }
+  const now = { at: context.clock.now(), audience: await audienceNow(context, since) }
   for (const arena of await context.store.arenas.list()) await fillArena(arena, now, context)
 }
 
@@ -90,8 +90,10 @@ async function fillArena(arena: Arena, now: Now, { store, random }: SchedulerCon
   }
 }
 
-async function isQuiet({ store, clock }: SchedulerContext, since: number): Promise<boolean> {
+async function audienceNow({ store, clock, sleepAfterMs }: SchedulerContext, since: number): Promise<Now['audience']> {
   const looked = await store.attention.last()
   const last = Math.max(since, looked === undefined ? 0 : Date.parse(looked))
-  return clock.now() - last >= QUIET_AFTER_MS
+  const goneMs = clock.now() - last
+  if (sleepAfterMs > 0 && goneMs >= sleepAfterMs) return 'long-gone'
+  return goneMs >= QUIET_AFTER_MS ? 'gone' : 'there'
 }

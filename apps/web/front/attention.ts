@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-const EVERY_MS = 15_000
+const EVERY_MS = 60_000
 
-/** Tells, at most every 15 seconds, that a person looked at a page: house-only tables slow down when nobody does. */
+/** Tells, at most once a minute, that a person looked at a page: house-only tables slow down when nobody does, and stop. */
 export function attentionKeeper(touch: () => Promise<void>, now: () => number): (request: IncomingMessage) => void {
   let last = Number.NEGATIVE_INFINITY
   return (request) => {

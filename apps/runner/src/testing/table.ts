@@ -63,6 +63,7 @@ export const playContextOf = (
   warmUpMs: 2_000,
   hearingMs: 2_000,
   faultPauseMs: 0,
+  sleepAfterMs: 0,
   tryAgent: async function* () {},
   say: () => {},
   ...more,
