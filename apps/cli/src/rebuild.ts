@@ -1,35 +1,49 @@
+import type { Store } from '@masquerade/store'
 import { answerHelp } from './answer-help.ts'
+import { rebuildProgress } from './rebuild-progress.ts'
 import { fail, withSiteStore } from './site-store.ts'
 
 const TOOL = 'rebuild'
-const USAGE = `rebuild [ARENA...]
-Counts the standings of all arenas, or of those named by their slugs, anew out of the logs of their matches: to
-see that they are what the logs say. Runners do so themselves when an upgrade counts something new. Matches go on
-meanwhile. Begun again after it was stopped, it begins from the front.`
-const SECONDS_BETWEEN_LINES = 2
+const USAGE = `rebuild [standings [ARENA...] | search | logs]
+Computes anew what is derived from logs, while matches go on. Runners do by themselves what an upgrade needs.
+  standings  counts the standings of all arenas, or of those named by their slugs: what is meant when nothing is said
+  search     writes down again what finished matches are found by; begun again after it ended, it goes on where it was
+  logs       puts closed matches away at once, one compressed row each; begun again, it goes on where it was
+Response times cannot be computed from logs.`
 
 answerHelp(USAGE)
-const named = process.argv.slice(2)
-if (named.some((argument) => argument.startsWith('-'))) fail(TOOL, USAGE)
+const [first, ...others] = process.argv.slice(2)
+if ([first, ...others].some((argument) => argument?.startsWith('-'))) fail(TOOL, USAGE)
 
-await withSiteStore(TOOL, async ({ arenas, standings }) => {
+const parts: Record<string, (store: Store, named: readonly string[]) => Promise<void>> = { standings, search, logs }
+const part = first === undefined ? undefined : parts[first]
+if (part && part !== standings && others.length > 0) fail(TOOL, USAGE)
+
+await withSiteStore(TOOL, (store) =>
+  part ? part(store, others) : standings(store, first === undefined ? [] : [first, ...others]),
+)
+
+async function standings({ arenas, standings }: Store, named: readonly string[]): Promise<void> {
   const known = await arenas.slugs()
   const strange = named.find((slug) => !known.includes(slug))
   if (strange !== undefined) throw new Error(`there is no arena ${strange}; there are ${known.join(', ')}`)
   for (const slug of named.length > 0 ? named : known) {
-    const recounted = await standings.recount(slug, progressOf(slug))
+    const { progress, stop } = rebuildProgress(slug)
+    const recounted = await standings.recount(slug, progress).finally(stop)
     console.log(`${slug}: ${recounted.matches} matches, ${recounted.standings} standings`)
     for (const { match, why } of recounted.unreadable) console.error(`${slug}: ${match} is left out: ${why}`)
   }
-})
+}
 
-/** A line every few seconds, on standard error. */
-function progressOf(slug: string): (matches: number) => void {
-  let [read, printedAt] = [0, performance.now()]
-  return (matches) => {
-    read += matches
-    if (performance.now() - printedAt < SECONDS_BETWEEN_LINES * 1_000) return
-    printedAt = performance.now()
-    console.error(`${slug}: ${read} matches read`)
-  }
+async function search({ rebuilding }: Store): Promise<void> {
+  const { progress, stop } = rebuildProgress('search')
+  const { matches, unreadable } = await rebuilding.search(progress).finally(stop)
+  console.log(`search: ${matches} matches`)
+  for (const match of unreadable) console.error(`search: ${match} is left as it was: its log cannot be read`)
+}
+
+async function logs({ rebuilding }: Store): Promise<void> {
+  const { progress, stop } = rebuildProgress('logs')
+  const put = await rebuilding.logs(progress).finally(stop)
+  console.log(`logs: ${put} put away`)
 }

@@ -24,6 +24,7 @@ import type { Listener } from './notices/hear.ts'
 import { listen, type NoticeHandler } from './notices/listener.ts'
 import { openNotifier } from './notices/notifier.ts'
 import { play } from './play/play.ts'
+import { rebuilding } from './rebuilding/rebuilding.ts'
 import { search } from './search/search-index.ts'
 import { lobby } from './seating/lobby.ts'
 import { trials } from './seating/trials.ts'
@@ -66,6 +67,8 @@ export function openStore(options: StoreOptions) {
   const letters = mailbox(database.pool, url, onError, mailboxTimes)
   const written = turns(database.pool, notifier)
   const logs = log(database.pool, written)
+  const archives = archive(database.pool)
+  const searches = search(database.pool)
   const listeners = new Set<Listener>()
 
   return {
@@ -73,7 +76,8 @@ export function openStore(options: StoreOptions) {
     matches: matches(database, notifier, plays),
     asks: asks(database.pool, notifier),
     turns: written,
-    archive: archive(database.pool),
+    archive: archives,
+    rebuilding: rebuilding(database.pool, { archive: archives, reindex: searches.reindex }),
     arenas: arenas(database),
     users: users(database),
     sessions: sessions(database.pool),
@@ -84,7 +88,7 @@ export function openStore(options: StoreOptions) {
     keys: keys(database),
     trials: trials(database, notifier, plays),
     lobby: lobby(database),
-    search: search(database.pool),
+    search: searches,
     mostWatched: mostWatched(database),
     play: play(database, notifier, plays, { log: logs, mailbox: letters }),
     mailbox: letters,
