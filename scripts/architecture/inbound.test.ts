@@ -31,6 +31,7 @@ describe('what comes from outside', () => {
       'apps/web/lib/auth/request-origin.ts',
       'packages/inbound/src/forwarding.ts',
       'packages/inbound/src/sender.ts',
+      'packages/protocol/src/own-headers.ts', // what nobody may have sent along
     ])
   })
 

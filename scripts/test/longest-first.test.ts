@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { inRoot } from '../setup/repository.mjs'
+import { trackedFiles } from '../architecture/tracked-files.ts'
 import { LONGEST } from './longest-first.ts'
 
 it('the test files that are begun first are there', () => {
-  expect(LONGEST.filter((file) => !existsSync(inRoot(file)))).toEqual([])
+  const files = trackedFiles()
+  expect(LONGEST.filter((pattern) => !files.some((file) => pattern.test(file)))).toEqual([])
 })

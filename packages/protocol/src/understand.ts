@@ -3,6 +3,7 @@
  * can have it in the browser; what comes out is checked by `agentSettings` and tried by the runner all the same.
  */
 
+import { SPACE_NAME } from './agent-kinds/registry.ts'
 import { apiBase, azureApi, isDatedApi, OPENROUTER, pathOf, providersOf, vendorsBase } from './api-address.ts'
 
 export { providerAt } from './api-address.ts'
@@ -60,8 +61,6 @@ const HUB_NAME =
 /** Names of models tell their size or make. */
 const MODEL_NAME = /(^|[-_.])(\d+(\.\d+)?b|\d+x\d+b|instruct|chat|it|gguf|awq|fp8|base|preview)([-_.]|$)/i
 
-/** Names of players, whatever model they were made of. */
-const PLAYER_NAME = /who[-_.]?is[-_.]?(the[-_.]?)?spy|undercover|werewolf|(^|[-_.])spy([-_.]|$)/i
 /** Companies whose models are not on the hub, by the names that OpenRouter asks them under. */
 const ROUTED_OWNERS = new Set(['openai', 'anthropic', 'x-ai', 'perplexity', 'amazon'])
 /** What OpenRouter has after a model's name, where the hub has a provider. */
@@ -86,7 +85,7 @@ function fromName([, prefix, owner = '', name = '', provider]: RegExpExecArray):
   const routed: Guess = { kind: 'api', settings: { base: OPENROUTER, model: `${owner}/${name}${tail}` } }
   if (provider !== undefined && ROUTED_VARIANTS.has(provider)) return sure(routed)
   if (prefix === 'models' || provider !== undefined) return sure(model)
-  if (PLAYER_NAME.test(name)) return sure(space, model)
+  if (SPACE_NAME.test(name)) return sure(space, model)
   const others = ROUTED_OWNERS.has(owner.toLowerCase()) ? [routed] : []
   if (MODEL_NAME.test(name)) return sure(model, space, ...others)
   return others.length > 0 && MODEL_ALONE.test(name) ? sure(routed, model, space) : sure(space, model, ...others)

@@ -18,3 +18,6 @@ export const GAMES_OF_KIND = {
 
 /** Whether owners choose the games of their agents of this kind. */
 export const choosesGames = (kind: AgentKind): boolean => GAMES_OF_KIND[kind] === 'said'
+
+/** Names of players of the game of Spaces and its like, whatever model they were made of. */
+export const SPACE_NAME = /who[-_.]?is[-_.]?(the[-_.]?)?spy|undercover|werewolf|(^|[-_.])spy([-_.]|$)/i
