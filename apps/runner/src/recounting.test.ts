@@ -83,12 +83,14 @@ it('is done by each runner that starts, and is left when it stops', async () => 
   const lines: string[] = []
   const context = playContextOf(house.store, talker, { say: (line) => lines.push(line) })
   const runner = await startRunner(context, { host: '127.0.0.1', port: 0, matches: 1 })
+  const counted = () => lines.filter((line) => line.includes('counted anew'))
   try {
     await expect.poll(standings, { timeout: 20_000 }).toEqual(right)
+    await expect.poll(counted).toHaveLength(1)
   } finally {
     await runner.stop()
   }
-  expect(lines.filter((line) => line.includes('counted anew'))).toHaveLength(1)
+  expect(counted()).toHaveLength(1)
 })
 
 it('takes no match from anybody whose log it cannot read, and says so', async () => {
