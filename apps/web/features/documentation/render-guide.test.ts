@@ -57,6 +57,11 @@ describe('a guide', () => {
     }
   })
 
+  it('has no heading that says nothing', () => {
+    const { html } = render('api', '# T\n\n| | a |\n| --- | --- |\n| b | c |')
+    expect(html).toMatch(/<td><\/td>\s*<th>a<\/th>/)
+  })
+
   it('holds an address of the site, whatever a proxy calls it, as text', () => {
     expect(render('api', '# T\n\n`http://127.0.0.1:4300`', 'https://"><script>').html).not.toContain('<script>')
   })

@@ -41,6 +41,7 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
     .replace(/<code>([\w./-]+)<\/code>/g, (whole, name: string) =>
       surroundings.isSample(name) ? `<a href="/docs/${name}">${whole}</a>` : whole,
     )
+    .replaceAll('<th></th>', '<td></td>') // a corner, which heads nothing
     .replaceAll('<table>', '<figure tabindex="0"><table>')
     .replaceAll('</table>', '</table></figure>')
     .replaceAll('<pre>', '<pre tabindex="0">')
