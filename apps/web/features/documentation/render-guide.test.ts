@@ -2,14 +2,18 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { readDocuments } from '../../front/documents.ts'
-import { renderGuide } from './render-guide.ts'
+import { renderGuide, toldAt } from './render-guide.ts'
 import { isDecision, SHELVES } from './shelves.ts'
 
 const documents = readDocuments(fileURLToPath(new URL('../../../..', import.meta.url)))
 const { guides, samples } = documents
 
 const render = (path: string, markdown = guides.get(path) ?? '', origin = 'https://arena.example') =>
-  renderGuide(markdown, { path, origin, isGuide: (name) => guides.has(name), isSample: (name) => samples.has(name) })
+  toldAt(
+    origin,
+    path,
+    renderGuide(markdown, { path, isGuide: (name) => guides.has(name), isSample: (name) => samples.has(name) }),
+  )
 const hrefsIn = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => href)
 const idsIn = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)
 

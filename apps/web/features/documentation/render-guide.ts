@@ -13,8 +13,6 @@ export interface Guide {
 interface Surroundings {
   /** The guide's own path below `docs/`. */
   path: string
-  /** The address of this site: examples that name another one are told for here. */
-  origin: string
   isGuide(path: string): boolean
   isSample(path: string): boolean
 }
@@ -47,14 +45,15 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
     .replaceAll('<pre>', '<pre tabindex="0">')
   const [, paragraph = ''] = /<p>([\s\S]*?)<\/p>/.exec(html) ?? []
   const lede = /^[\s\S]*?[.:](?=\s|$)/.exec(textOf(paragraph))?.[0].replace(/:$/, '.') ?? ''
-  return { title: heading.replace(/^# /, ''), lede, html: here(html, surroundings), sections }
+  return { title: heading.replace(/^# /, ''), lede, html, sections }
 }
 
-/** Only those who use a site read of its address; those who run one read of theirs. */
-function here(html: string, { path, origin }: Surroundings): string {
-  if (path !== 'agents' && path !== 'api') return html
+/** The guide with this site's address in its examples: for those who use a site; those who run one read of theirs. */
+export function toldAt(origin: string, path: string, guide: Guide): Guide {
+  if (path !== 'agents' && path !== 'api') return guide
   const escaped = origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-  return EXAMPLE_ORIGINS.reduce((told, example) => told.replaceAll(example, escaped), html)
+  const html = EXAMPLE_ORIGINS.reduce((told, example) => told.replaceAll(example, () => escaped), guide.html)
+  return { ...guide, html }
 }
 
 /** Where a link of a document leads on the site; undefined when what it names is not shown here. */
