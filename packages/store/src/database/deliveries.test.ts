@@ -108,6 +108,21 @@ describe('deliveries', () => {
     expect(underWay.get('b')?.signal.aborted).toBe(false)
   })
 
+  it('stop what this very process is handed anew, and go on with the newer delivery', async () => {
+    const queue = source('a')
+    const { underWay, handle } = work()
+    deliver(queue.jobs, { handle, times: { lookMs: 1, gatherMs: 1, touchMs: 1 } })
+    await expect.poll(() => underWay.size).toBe(1)
+    const older = underWay.get('a')
+    queue.waiting.push({ ...jobOf('a'), retryCount: 1 })
+    await expect.poll(() => older?.signal.aborted).toBe(true)
+    await expect.poll(() => queue.failed).toEqual(['a'])
+    const before = queue.touched.length
+    await expect.poll(() => queue.touched.length).toBeGreaterThan(before + 2)
+    expect(queue.touched.at(-1)).toEqual(['a'])
+    expect(underWay.get('a')?.signal.aborted).toBe(false)
+  })
+
   it('outlive a source that fails', async () => {
     const queue = source('a')
     const errors: Error[] = []

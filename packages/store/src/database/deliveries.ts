@@ -70,16 +70,18 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
     try {
       const jobs = held.size < places ? await source.fetch(places - held.size) : []
       found = jobs.length
-      for (const job of jobs) held.set(job.id, begun(job))
+      for (const job of jobs) hold(job)
     } catch (error) {
       onError(asError(error))
     }
     if (held.size < places) lookIn(found > 0 ? gatherMs : lookMs)
   }
 
-  function begun(job: Job<Data>): Held<Data> {
+  /** A job that was handed out anew, because this process stood still with it, is done once: by its newer delivery. */
+  function hold(job: Job<Data>): void {
+    held.get(job.id)?.claim.abort(new Error(`job ${job.id} was handed out anew`))
     const claim = new AbortController()
-    return { job, claim, done: done(job, claim.signal) }
+    held.set(job.id, { job, claim, done: done(job, claim.signal) })
   }
 
   async function done(job: Job<Data>, signal: AbortSignal): Promise<void> {
@@ -89,7 +91,7 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
     } catch (error) {
       await source.fail(job, asError(error)).catch(onError)
     }
-    held.delete(job.id)
+    if (held.get(job.id)?.job === job) held.delete(job.id)
     lookIn(gatherMs)
   }
 
