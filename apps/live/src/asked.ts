@@ -17,7 +17,11 @@ export interface Asked {
   over(): void
   /** Nothing before the first turn that was heard of. */
   now(): LiveAsking | undefined
-  /** Adds what the store knows, for when notices were missed or not heard yet. */
+  /**
+   * Takes what the store knows, for when notices were missed or not heard yet; in one step, so that nobody sees an open
+   * turn without its seats. What was read of a turn that has ended meanwhile is read anew: whoever waits for this is
+   * told what stands afterwards.
+   */
   refresh(): Promise<void>
   close(): void
 }
@@ -90,10 +94,16 @@ export function openAsked(match: string, { read, tell, now: time }: AskedSources
     over,
     now,
     async refresh() {
-      const before = { ends, heard }
-      const asked = await read()
-      if (ends !== before.ends) return
+      let before: { ends: number; heard: number }
+      let asked: readonly AskedNow[]
+      do {
+        before = { ends, heard }
+        asked = await read()
+      } while (ends !== before.ends)
+      const open = new Set(asked.map(({ seat }) => seat))
+      for (const [seat, { heard }] of seats) if (heard <= before.heard && !open.has(seat)) seats.delete(seat)
       for (const one of asked) if ((seats.get(one.seat)?.heard ?? 0) <= before.heard) hear(one)
+      soon()
     },
     close: () => clearTimeout(telling),
   }

@@ -133,8 +133,10 @@ export function openTails({ log, asks, clock }: Pick<Store, 'log' | 'asks' | 'cl
 
   /** For when a notice did not come that would have said that a turn is over, or that the next has begun. */
   async function askAnew({ asked }: Held): Promise<void> {
-    asked.over()
-    await asked.refresh().catch(failed)
+    await asked.refresh().catch((error) => {
+      asked.over()
+      failed(error)
+    })
   }
 }
 
