@@ -75,8 +75,8 @@ test('a match that is being played goes on inside the frame', async ({ page: tab
   expect(told.url()).toContain(new URL(baseURL!).host)
   const turn = tab.frameLocator('iframe').getByRole('slider', { name: 'Turn' })
   await expect(turn).toBeEnabled({ timeout: 20_000 })
-  const before = Number(await turn.getAttribute('max'))
-  await expect.poll(async () => Number(await turn.getAttribute('max')), { timeout: 30_000 }).toBeGreaterThan(before)
+  const before = Number(await turn.inputValue())
+  await expect.poll(async () => Number(await turn.inputValue()), { timeout: 30_000 }).toBeGreaterThan(before)
 })
 
 test('a moment and a theme can be asked for', async ({ page: tab, baseURL, aMatch }) => {

@@ -23,13 +23,15 @@ interface Options {
   events: readonly Seen[]
   reasoning: readonly Reasoning[] | undefined
   followed: Followed
+  /** The match is over, and the page has shown so. */
+  over: boolean
 }
 
 /**
  * Holds a finished match's ending back until the spectator wants it, and hides it again. A match that ends under one's eyes
  * lies open from then on, and its agents' reasons are asked for by themselves.
  */
-export function useCards({ match, events, reasoning, followed }: Options): Cards {
+export function useCards({ match, events, reasoning, followed, over }: Options): Cards {
   const canHide = isHeldBack(match.status, events)
   const [hidden, setHidden] = useState(canHide)
   const [ending, setEnding] = useState<Ending>()
@@ -58,7 +60,7 @@ export function useCards({ match, events, reasoning, followed }: Options): Cards
   }, [ending, ask])
   const hide = useCallback(() => setHidden(true), [])
 
-  const liesOpen = followed.connection === 'over' && followed.status === 'finished' && !hidden
+  const liesOpen = over && followed.status === 'finished' && !hidden
   const lacksReasons = liesOpen && reasoning === undefined && !ending
   useEffect(() => {
     if (lacksReasons) void ask()

@@ -1,6 +1,7 @@
 import type { MatchStatus } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Followed } from './followed.ts'
 import { following, type Happened } from './following.ts'
 import {
   asked,
@@ -20,6 +21,7 @@ import {
   some,
   watched,
 } from './following-testing.ts'
+import { asShown } from './stage-clock.ts'
 
 const connecting: Case[] = [
   {
@@ -253,6 +255,7 @@ it('a text that is hidden before its event came is hidden when it comes', () => 
 })
 
 const seqs = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 4 })
+/** Whatever may happen to a page. */
 const anything: fc.Arbitrary<Happened> = fc.oneof(
   fc.constantFrom<Happened>({ what: 'connected' }, { what: 'disconnected' }, { what: 'dial-failed' }, refused),
   fc.constantFrom<Happened>({ what: 'tick' }, { what: 'awake' }, { what: 'asleep' }, news('finished'), news('running')),
@@ -277,4 +280,24 @@ it('in any order, events only grow, an end stays one, and nothing happens after 
     }
   }
   fc.assert(fc.property(fc.array(anything, { maxLength: 30 }), hold))
+})
+
+/** All that a page is told while anything happens to it. */
+const scripts: fc.Arbitrary<Followed[]> = fc
+  .array(anything, { maxLength: 30 })
+  .map((all) =>
+    run(dialling, all).effects.flatMap((effects) => effects.flatMap((one) => (one.do === 'tell' ? one.followed : []))),
+  )
+
+it('a page is never ahead of its stage, whatever happens to it, and whole once the stage has caught up', () => {
+  const keeps = (told: Followed[], shown: number) => {
+    for (const followed of told) {
+      const page = asShown(followed, shown)
+      const newest = followed.events.at(-1)?.seq ?? 0
+      expect(page.events.every(({ seq }) => seq <= shown)).toBe(true)
+      if (shown < newest) expect(page).toMatchObject({ status: 'running', asking: [] })
+      expect(asShown(followed, newest)).toBe(followed)
+    }
+  }
+  fc.assert(fc.property(scripts, fc.nat({ max: 9 }), keeps))
 })

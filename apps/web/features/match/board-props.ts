@@ -39,8 +39,10 @@ export interface BoardProps {
   sight: Sight
   /** Everybody may read it, and so may report what is said in it. */
   reportable?: boolean
-  /** Draws the part under the table and its controls, given the number of the newest event that is shown. */
-  under?: ((shown: number) => ReactNode) | undefined
+  /** Draws the part under the table and its controls, given what the table shows. */
+  under?: ((now: { events: readonly Seen[]; shown: number }) => ReactNode) | undefined
+  /** Called with the number of the newest event that the stage has drawn: nothing else on the page is ahead of it. */
+  onShown?: (seq: number) => void
   /** In a small frame: the transcript is folded up, and what comes after the game is left to the match's own page. */
   compact?: boolean
 }

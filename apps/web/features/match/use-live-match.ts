@@ -3,10 +3,11 @@
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useRouter } from 'next/navigation'
-import { startTransition, useEffect } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Reasoning } from '../ending/ending.ts'
 import { type Cards, useCards } from '../ending/use-cards.ts'
 import type { Followed } from '../live/follow-match.ts'
+import { asShown } from '../live/stage-clock.ts'
 import { useMatchEvents } from '../live/use-match-events.ts'
 import type { BoardProps } from './board-props.ts'
 
@@ -24,19 +25,29 @@ export interface LiveMatchProps {
   heard?: (followed: Followed) => void
 }
 
-/** The part of a match that a Board gets, and the switch that turns its cards over. */
-export function useLiveMatch(props: LiveMatchProps): { board: BoardProps; cards: Cards; followed: Followed } {
+export interface LiveMatch {
+  /** The part of the match that its Board gets: all that has come, for the stage to draw moment by moment. */
+  board: BoardProps
+  cards: Cards
+  /** The match as far as its stage has shown it, for every other part of the page. */
+  clock: Followed
+}
+
+/** A match that is followed, the switch that turns its cards over, and the one clock of its page. */
+export function useLiveMatch(props: LiveMatchProps): LiveMatch {
   const { match, events, reasoning, eyes, ticket, heard, ...rest } = props
   const followed = useMatchEvents(match.id, { status: match.status, events, ticket })
-  usePageOf(match, followed.status)
+  const [shown, setShown] = useState<number>()
+  const clock = asShown(followed, shown)
+  usePageOf(match, clock.status)
   useEffect(() => heard?.(followed), [heard, followed])
-  const cards = useCards({ match, events, reasoning, followed })
+  const cards = useCards({ match, events, reasoning, followed, over: clock.connection === 'over' })
   const sight = {
     open: cards.state === 'up' || cards.state === 'none',
     ...(eyes && { seat: eyes.seat, ...(eyes.word !== undefined && { word: eyes.word }) }),
     ...(cards.state === 'down' && { reveal: cards.turn }),
   }
-  return { board: { ...rest, ...followed, ...cards.shown, sight }, cards, followed }
+  return { board: { ...rest, ...followed, ...cards.shown, sight, onShown: setShown }, cards, clock }
 }
 
 /** What the server wrote round the Board (when the match ended, why it is void) is fetched anew with each state. */

@@ -17,9 +17,9 @@ interface WatchedMatchProps extends LiveMatchProps, WithBoard {
 
 /** A match on its own page: as much of it as its viewer wants to know, and what they guess. */
 export function WatchedMatch({ Board = EventList, Guess, marks, ...props }: WatchedMatchProps) {
-  const { board, cards, followed } = useLiveMatch(props)
-  const { match, events } = board
-  const running = followed.status === 'running'
+  const { board, cards, clock } = useLiveMatch(props)
+  const { match } = board
+  const running = clock.status === 'running'
   return (
     <>
       {cards.state !== 'none' && <EndingBar match={match} eyes={props.eyes} cards={cards} />}
@@ -27,8 +27,8 @@ export function WatchedMatch({ Board = EventList, Guess, marks, ...props }: Watc
         {...board}
         reportable
         under={
-          Guess && followed.status !== 'void'
-            ? (shown) => <Guess {...{ match, events, shown, marks, running }} />
+          Guess && clock.status !== 'void'
+            ? ({ events, shown }) => <Guess {...{ match, events, shown, marks, running }} />
             : undefined
         }
       />

@@ -19,7 +19,7 @@ export function EventList({ match, events, under }: BoardProps) {
           </li>
         ))}
       </ol>
-      {under?.(events.at(-1)?.seq ?? 0)}
+      {under?.({ events, shown: events.at(-1)?.seq ?? 0 })}
     </section>
   )
 }

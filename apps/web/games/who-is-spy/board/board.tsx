@@ -12,6 +12,7 @@ import { Players } from '../players.tsx'
 import { AfterTheGame } from './after-the-game.tsx'
 import styles from './board.module.css'
 import { Controls } from './controls.tsx'
+import { longestMatch } from './longest-match.ts'
 import { useMomentText } from './moment-text.ts'
 import { sceneAt } from './scene.ts'
 import { Stage } from './stage.tsx'
@@ -34,15 +35,16 @@ export function WhoIsSpyBoard(props: BoardProps) {
 }
 
 function Board(props: BoardProps) {
-  const { match, events, status, unit, reasoning, sight, reportable, compact = false } = props
+  const { match, unit, reasoning, sight, reportable, compact = false } = props
   const t = useTranslations('match')
   const [speed, chooseSpeed] = useSpeed()
-  const { moments, moment, playhead, strayed } = useWatching(props, speed)
+  const { moments, moment, clock, playhead, strayed } = useWatching(props, speed)
+  const { events, status } = clock
   const [roles, setRoles] = useState(false)
   useMatchKeys(playhead, moments.length > 0)
 
   const running = status === 'running'
-  const live = running && playhead.index === playhead.last
+  const live = running && moment !== undefined && moment.upTo === props.events.at(-1)?.seq
   const ended = useMemo(() => {
     const last = moments.at(-1)
     return last?.kind === 'end' ? sceneAt(events, last, { live: false }).ended : undefined
@@ -55,9 +57,11 @@ function Board(props: BoardProps) {
   }, [events, moment, live, roles, ended, seat, word])
   const momentText = useMomentText(scene)
 
-  if (!scene) return <StageNotice match={match} status={status} />
-  const asking = live ? props.asking : undefined
+  if (!scene) return <StageNotice match={match} status={props.status} />
+  const asking = live ? clock.asking : undefined
   const { index, goTo } = playhead
+  // Until its end has been shown, a match has room for the longest one of its config.
+  const marks = running ? longestMatch(scene.table) : moments.length
   // What stands below comes to life on its own, after the table.
   const transcript = (
     <Suspense>
@@ -68,11 +72,11 @@ function Board(props: BoardProps) {
     <Players table={scene.table}>
       <div className={compact ? styles.compact : styles.board}>
         <section aria-label={t('stage')} className={styles.play}>
-          <StatusLine {...props} {...{ scene, playhead, strayed }} roles={ended && { shown: roles, show: setRoles }} />
+          <StatusLine {...clock} {...{ scene, playhead, strayed }} roles={ended && { shown: roles, show: setRoles }} />
           <Stage {...{ scene, match, unit, asking }} reveal={sight.reveal} />
           <Announcer text={momentText} first={props.at !== undefined} />
-          <Controls {...{ moments, playhead, running, speed, chooseSpeed }} seats={scene.seats.length} />
-          {props.under?.(scene.moment.upTo)}
+          <Controls {...{ moments, playhead, running, speed, chooseSpeed, marks }} seats={scene.seats.length} />
+          {props.under?.({ events, shown: scene.moment.upTo })}
         </section>
         {compact ? (
           <details className={styles.folded}>

@@ -11,6 +11,8 @@ import { Transport } from './transport.tsx'
 
 interface Props {
   moments: readonly Moment[]
+  /** For how many moments the score has room. */
+  marks: number
   /** How many sit at the table. */
   seats: number
   playhead: Playhead
@@ -20,19 +22,21 @@ interface Props {
 }
 
 /** Everything that moves through a match. */
-export function Controls({ moments, seats, playhead, running, speed, chooseSpeed }: Props) {
+export function Controls({ moments, marks, seats, playhead, running, speed, chooseSpeed }: Props) {
   const t = useTranslations('match.controls')
   const { index, last, going, goTo } = playhead
   const behind = last - index
   return (
     <Listening label={t('label')}>
       <div className={styles.scrubber}>
-        <Rounds moments={moments} playhead={playhead} />
-        <Score moments={moments} seats={seats} playhead={playhead} />
+        <Rounds {...{ moments, marks, playhead }} />
+        <Score {...{ moments, marks, seats, playhead }} />
       </div>
       <Transport playhead={playhead} running={running} />
       <div className={styles.aside}>
-        <span className={styles.place}>{t('place', { index: index + 1, count: last + 1 })}</span>
+        <span className={styles.place}>
+          {running ? t('placeOpen', { index: index + 1 }) : t('place', { index: index + 1, count: moments.length })}
+        </span>
         <SpeedChoice speed={speed} choose={chooseSpeed} />
         {running && going !== 'live' && (
           <button type="button" className={styles.toLive} onClick={() => goTo(last + 1)}>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { Followed } from '@/features/live/follow-match.ts'
+import { asShown } from '@/features/live/stage-clock.ts'
 import { useMatchEvents } from '@/features/live/use-match-events.ts'
 import type { GlanceProps } from '@/features/match/board-props.ts'
 import look from '@/features/match/now.module.css'
@@ -25,20 +26,21 @@ export function Glance({ match, events, unit }: GlanceProps) {
   const index = useFollowing(moments)
   const moment = moments[index]
   const live = followed.status === 'running' && index === moments.length - 1
+  const clock = asShown(followed, moment?.upTo)
   const scene = useMemo(() => moment && sceneAt(followed.events, moment, { live }), [followed.events, moment, live])
   if (!scene) return <StageNotice match={match} status={followed.status} />
   return (
     <Players table={scene.table}>
       <section aria-label={t('stage')}>
-        <Status scene={scene} followed={followed} />
-        <Stage {...{ scene, match, unit }} asking={live ? followed.asking : undefined} glance />
+        <Status scene={scene} clock={clock} />
+        <Stage {...{ scene, match, unit }} asking={live ? clock.asking : undefined} glance />
       </section>
     </Players>
   )
 }
 
 /** Which round it is, and whether this is now. */
-function Status({ scene, followed: { status, connection, behind } }: { scene: Scene; followed: Followed }) {
+function Status({ scene, clock: { status, connection, behind } }: { scene: Scene; clock: Followed }) {
   const t = useTranslations('match')
   const lost = connection === 'lost' || behind
   return (

@@ -7,6 +7,8 @@ import styles from './score.module.css'
 
 interface Props {
   moments: readonly Moment[]
+  /** For how many moments it has room: those still to come are blank. */
+  marks: number
   /** How many sit at the table. */
   seats: number
   playhead: Playhead
@@ -17,7 +19,7 @@ interface Props {
  * for the vote, struck through when it sends somebody out, and the double bar at the end. It follows the finger itself, since not every browser lets a range input be
  * taken hold of anywhere; under the drawing lies one for the keyboard and for screen readers.
  */
-export function Score({ moments, seats, playhead }: Props) {
+export function Score({ moments, marks, seats, playhead }: Props) {
   const t = useTranslations('match')
   const nameOf = useMomentName()
   const { index, goTo, hold } = playhead
@@ -27,8 +29,8 @@ export function Score({ moments, seats, playhead }: Props) {
 
   const placeOf = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    const place = Math.floor(((clientX - left) / width) * moments.length)
-    return Math.min(Math.max(place, 0), moments.length - 1)
+    const place = Math.floor(((clientX - left) / width) * marks)
+    return Math.min(Math.max(place, 0), marks - 1)
   }
   const take = (event: PointerEvent) => {
     if (!event.isPrimary || event.button !== 0 || input.current?.matches(':disabled')) return
@@ -52,7 +54,7 @@ export function Score({ moments, seats, playhead }: Props) {
   return (
     <div
       className={styles.score}
-      style={{ '--count': moments.length, '--seats': seats } as CSSProperties}
+      style={{ '--count': marks, '--seats': seats } as CSSProperties}
       onPointerDown={take}
       onPointerMove={move}
       onPointerLeave={leave}
@@ -72,12 +74,16 @@ export function Score({ moments, seats, playhead }: Props) {
             <i style={moment.kind === 'speech' ? noteOf(moment) : undefined} />
           </span>
         ))}
+        {Array.from({ length: marks - moments.length }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark that is still blank has nothing but its place
+          <span key={`blank ${place}`} className={styles.note} data-kind="blank" />
+        ))}
       </div>
       <input
         ref={input}
         type="range"
         min={0}
-        max={Math.max(moments.length - 1, 0)}
+        max={marks - 1}
         step={1}
         value={index}
         onChange={(event) => goTo(Number(event.target.value))}

@@ -37,6 +37,7 @@ export function Stage({ scene, match, unit, asking = [], reveal, glance = false 
     <div
       className={styles.stage}
       data-kind={scene.moment.kind}
+      data-seq={scene.moment.seq}
       data-glance={glance}
       data-still={scene.moment.seq === first}
     >

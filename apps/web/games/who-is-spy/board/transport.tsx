@@ -5,7 +5,9 @@ import styles from './controls.module.css'
 /** Back, play and pause, on, and to the end. */
 export function Transport({ playhead, running }: { playhead: Playhead; running: boolean }) {
   const t = useTranslations('match.controls')
-  const { index, last, moving, goTo, play, pause } = playhead
+  const { index, last, going, moving, goTo, play, pause } = playhead
+  // Who follows a live match is at its newest moment, whatever is still waiting to be shown.
+  const newest = going === 'live' || index === last
   const again = !running && index === last
   return (
     <span className={styles.transport}>
@@ -25,10 +27,10 @@ export function Transport({ playhead, running }: { playhead: Playhead; running: 
           )}
         </button>
       )}
-      <button type="button" onClick={() => goTo(index + 1)} disabled={index === last} aria-label={t('next')}>
+      <button type="button" onClick={() => goTo(index + 1)} disabled={newest} aria-label={t('next')}>
         <Icon d="M7.5 4.500L13 10L7.5 15.5" />
       </button>
-      <button type="button" onClick={() => goTo(last)} disabled={index === last} aria-label={t('toEnd')}>
+      <button type="button" onClick={() => goTo(last)} disabled={newest} aria-label={t('toEnd')}>
         <Icon d="M5.5 4.500L11 10L5.5 15.500M14.500 4.500V15.5" />
       </button>
     </span>

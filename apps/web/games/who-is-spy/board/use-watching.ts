@@ -1,7 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isOver } from '@/features/live/follow-match.ts'
+import { type Followed, isOver } from '@/features/live/follow-match.ts'
+import { asShown } from '@/features/live/stage-clock.ts'
 import type { BoardProps } from '@/features/match/board-props.ts'
 import type { Place } from '@/features/match/place.ts'
 import { type Playhead, usePlayhead } from '@/features/match/playhead.ts'
@@ -11,9 +12,12 @@ import { type Moment, momentsOf } from './moments.ts'
 import { opening } from './opening.ts'
 
 export interface Watching {
+  /** The moments that the stage has shown; of a match that was over before, all that the page has. */
   moments: readonly Moment[]
   /** The one that is shown; none before the first. */
   moment: Moment | undefined
+  /** The match up to those moments: what every part of the page is drawn from. */
+  clock: Followed
   playhead: Playhead
   /** The address names a moment that there is not, and nobody has moved since. */
   strayed: boolean
@@ -21,29 +25,56 @@ export interface Watching {
 
 /** One spectator of a match: its moments, the one that is shown, and what its address says. */
 export function useWatching(props: BoardProps, speed: number): Watching {
-  const { events, status, sight, at } = props
+  const { events, status, sight, at, onShown } = props
   const closed = status === 'finished' && !sight.open
-  const moments = useMemo(() => momentsOf(events, closed), [events, closed])
+  const all = useMemo(() => momentsOf(events, closed), [events, closed])
   const live = !isOver(status)
-  const [begin] = useState(() => opening(moments, { at, live, closed }))
+  const [begin] = useState(() => opening(all, { at, live, closed }))
   const dwell = useCallback(
     ({ index, going }: Place, behind: number) => {
-      const moment = moments[index]
+      const moment = all[index]
       return moment ? dwellMs(moment, { going, live }, behind, speed) : 0
     },
-    [moments, live, speed],
+    [all, live, speed],
   )
-  const playhead = usePlayhead({ count: moments.length, live, begin, dwellMs: dwell })
+  const playhead = usePlayhead({ count: all.length, live, begin, dwellMs: dwell })
   const { index, going, play } = playhead
-  const moment = moments[index]
+  const moment = all[index]
   useUncovered(moment, closed, play)
 
+  const moments = useShown(all, index, live)
+  const shown = moments.at(-1)?.upTo
+  useEffect(() => {
+    if (shown !== undefined) onShown?.(shown)
+  }, [shown, onShown])
+  const clock = useClock(props, shown)
+
   // Where the page opens by itself, and at the newest moment of a live match, the address need not say where it is.
-  const [home] = useState(() => opening(moments, { live, closed }).index)
+  const [home] = useState(() => opening(all, { live, closed }).index)
   const seq = going === 'live' || (!live && index === home) ? undefined : moment?.seq
   useAddress(seq)
 
-  return { moments, moment, playhead, strayed: begin.strayed && index === begin.index && going === begin.going }
+  const strayed = begin.strayed && index === begin.index && going === begin.going
+  return { moments, moment, clock, playhead, strayed }
+}
+
+/** Of a match that was followed while it was played, the moments up to the furthest that the stage has shown. */
+function useShown(all: readonly Moment[], index: number, live: boolean): readonly Moment[] {
+  const [follows] = useState(live)
+  const [furthest, setFurthest] = useState(index)
+  if (index > furthest) setFurthest(index)
+  const count = follows ? Math.max(index, furthest) + 1 : all.length
+  return useMemo(() => (count < all.length ? all.slice(0, count) : all), [all, count])
+}
+
+function useClock(
+  { events, status, connection, behind, asking, viewers }: BoardProps,
+  shown: number | undefined,
+): Followed {
+  return useMemo(() => {
+    const followed = { events, status, connection, behind, asking, ...(viewers !== undefined && { viewers }) }
+    return asShown(followed, shown)
+  }, [events, status, connection, behind, asking, viewers, shown])
 }
 
 /** When the spectator turns the cards over, the ending is played. */

@@ -1,0 +1,104 @@
+import type { SeenEvent } from '@masquerade/protocol'
+import type { Page } from '@playwright/test'
+import { aYoungMatch, eventsOf, openMatch } from './match-player.ts'
+import { expect, test } from './story.ts'
+
+interface Watch {
+  /** What a part of the page told before its stage did, in words. */
+  faults: string[]
+  /** The kinds of moments that the stage drew, in order. */
+  kinds: string[]
+  /** How many notes the score had at most, by the newest event that the stage had drawn. */
+  notes: Record<number, number>
+}
+
+declare global {
+  interface Window {
+    watch: Watch
+  }
+}
+
+/** How a page says that a match is over, wherever it says so. */
+const OVER = String.raw`\b(wins?\.|was the spy|Finished|ended|Hide the ending again|Play from the start|points came from)`
+
+/**
+ * Looks at the page whenever anything in it changes, from now on: what its stage has drawn by then is all that it may
+ * tell. Runs in the page: it can use nothing from outside itself.
+ */
+function watching(over: string): void {
+  const watch: Watch = { faults: [], kinds: [], notes: {} }
+  window.watch = watch
+  let furthest = 0
+  const look = () => {
+    const stage = document.querySelector<HTMLElement>('[data-kind][data-seq]')
+    if (!stage) return
+    furthest = Math.max(furthest, Number(stage.dataset.seq))
+    if (watch.kinds.at(-1) !== stage.dataset.kind) watch.kinds.push(stage.dataset.kind ?? '')
+    for (const line of document.querySelectorAll('li[id^="t-"]'))
+      if (Number(line.id.slice(2)) > furthest) watch.faults.push(`the transcript tells ${line.id} at ${furthest}`)
+    const notes = document.querySelectorAll('[data-past]').length
+    watch.notes[furthest] = Math.max(watch.notes[furthest] ?? 0, notes)
+    if (watch.kinds.includes('end')) return
+    const told = [document.title, ...[...document.querySelectorAll('body, [aria-label]')].map(wordsOf)].join('\n')
+    const found = told.match(new RegExp(over))
+    if (found) watch.faults.push(`the page says “${found[0]}” while the stage shows ${watch.kinds.at(-1)}`)
+  }
+  const wordsOf = (element: Element) =>
+    `${element.getAttribute('aria-label') ?? ''} ${(element as HTMLElement).innerText}`
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  })
+  look()
+}
+
+const watchOf = (page: Page): Promise<Watch> => page.evaluate(() => window.watch)
+
+const NOTED = ['opened', 'spoke', 'voting', 'revealed', 'ended']
+
+/** A score has a note for what its stage has drawn, and none for what comes after it. */
+function expectNotes({ notes }: Watch, events: readonly SeenEvent[]): void {
+  const noted = events.filter(
+    (event) =>
+      NOTED.includes(event.type) || ('data' in event && event.type === 'judged' && String(event.data.fouls) !== ''),
+  )
+  for (const [furthest, most] of Object.entries(notes)) {
+    expect(most, `notes at ${furthest}`).toBe(noted.filter(({ seq }) => seq <= Number(furthest)).length)
+  }
+}
+
+test('until the stage of a live match shows the end, nothing on its page tells of it, whether it is followed or looked back at', async ({
+  page: following,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const id = await aYoungMatch(request)
+  const behind = await context.newPage()
+  await Promise.all([openMatch(following, `/watch/${id}`), openMatch(behind, `/watch/${id}`)])
+  await Promise.all([following.evaluate(watching, OVER), behind.evaluate(watching, OVER)])
+  await behind.keyboard.press('Home')
+  await expect(behind.getByText('Looking back while the match goes on')).toBeVisible({ timeout: 30_000 })
+
+  await expect
+    .poll(async () => (await eventsOf(request, id)).status, { timeout: 90_000, intervals: [500] })
+    .toBe('finished')
+  await expect.poll(async () => (await watchOf(following)).kinds.at(-1), { timeout: 60_000 }).toBe('end')
+  const followed = await watchOf(following)
+  expect(followed.faults).toEqual([])
+  expect(followed.kinds.at(-2)).toMatch(/^(reveal|fouls)$/)
+
+  const table = behind.getByRole('region', { name: 'The table' })
+  await expect(table.getByRole('slider', { name: 'Turn' })).toHaveValue('0')
+  expect((await watchOf(behind)).kinds).not.toContain('end')
+  await table.getByRole('button', { name: /^Back to live/ }).click()
+  await expect(table.getByText(/^The (civilians|spy) wins?\.$/)).toBeVisible({ timeout: 30_000 })
+  const jumped = await watchOf(behind)
+  expect(jumped.faults).toEqual([])
+
+  const { events } = await eventsOf(request, id)
+  expectNotes(followed, events)
+  expectNotes(jumped, events)
+})
