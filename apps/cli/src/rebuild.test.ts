@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
@@ -23,13 +24,34 @@ async function rebuild(...args: string[]): Promise<{ code: number; out: string; 
   )
 }
 
+const COUNTED = 'SELECT version_id, games, score, totals, counted_as FROM standing ORDER BY arena_id, version_id'
+
+/** Counts an arena in a process that is killed in the middle: while it waits for what it has to write. */
+async function killedBeforeWriting(slug: string): Promise<void> {
+  const holder = await there.sql.connect()
+  try {
+    await holder.query('BEGIN; LOCK TABLE standing IN SHARE MODE')
+    const env = { ...process.env, DATABASE_URL: there.url }
+    const child = spawn(process.execPath, ['--import', 'tsx', TOOL, slug], { env, stdio: 'ignore' })
+    const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'LOCK TABLE standing%'`
+    await expect.poll(async () => (await there.sql.query(waits)).rowCount, { timeout: SLOWLY }).toBe(1)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await holder.query('ROLLBACK')
+    // PostgreSQL finds out by itself that the process is gone, and lets its transaction go.
+    await expect.poll(async () => (await there.sql.query(waits)).rowCount, { timeout: SLOWLY }).toBe(0)
+  } finally {
+    holder.release()
+  }
+}
+
 const games = async (slug: string) => (await there.store.standings.leaderboard(slug)).map((row) => row.games)
 
 it(
   'counts standings anew, of all arenas or of those that are named',
   async () => {
     await there.sql.query('UPDATE standing SET games = 99')
-    expect(await rebuild('second')).toEqual({ code: 0, out: 'second: 1 matches, 6 standings', err: '' })
+    expect(await rebuild('--anew', 'second')).toEqual({ code: 0, out: 'second: 1 matches, 6 standings', err: '' })
     expect([await games('first'), await games('second')]).toEqual([Array(6).fill(99), Array(6).fill(1)])
     expect((await rebuild()).out).toBe('first: 1 matches, 6 standings\nsecond: 1 matches, 6 standings')
     expect(await games('first')).toEqual(Array(6).fill(1))
@@ -48,10 +70,27 @@ it(
 )
 
 it(
+  'goes on with standings where it was when it was killed',
+  async () => {
+    const world = await smallWorld(there.url, { slug: 'third' })
+    for (let seed = 1; seed <= 55; seed++) await finishedMatch(there.store, world, seed)
+    const whole = await there.sql.query(COUNTED)
+    await there.sql.query(`UPDATE standing SET games = 99, totals = '{}' WHERE arena_id = $1`, [world.arena.id])
+    await killedBeforeWriting('third')
+    expect(await rebuild('third')).toMatchObject({
+      out: 'third: 55 matches, 6 standings',
+      err: expect.stringContaining('third: goes on after 50 of 55 matches'),
+    })
+    expect((await there.sql.query(COUNTED)).rows).toEqual(whole.rows)
+  },
+  SLOWLY,
+)
+
+it(
   'puts closed matches away',
   async () => {
-    expect(await rebuild('logs')).toEqual({ code: 0, out: 'logs: 2 put away', err: '' })
-    expect((await there.sql.query('SELECT FROM match_log')).rowCount).toBe(2)
+    expect(await rebuild('logs')).toEqual({ code: 0, out: 'logs: 57 put away', err: '' })
+    expect((await there.sql.query('SELECT FROM match_log')).rowCount).toBe(57)
   },
   SLOWLY,
 )
@@ -59,11 +98,11 @@ it(
 it(
   'says what is wrong in a sentence',
   async () => {
-    expect(await rebuild('third')).toMatchObject({
+    expect(await rebuild('fourth')).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^rebuild: there is no arena third/),
+      err: expect.stringMatching(/^rebuild: there is no arena fourth/),
     })
-    expect(await rebuild('--all')).toMatchObject({ code: 1, err: expect.stringContaining('ARENA') })
+    expect(await rebuild('--every')).toMatchObject({ code: 1, err: expect.stringContaining('ARENA') })
   },
   SLOWLY,
 )

@@ -4,15 +4,17 @@ import { rebuildProgress } from './rebuild-progress.ts'
 import { fail, withSiteStore } from './site-store.ts'
 
 const TOOL = 'rebuild'
-const USAGE = `rebuild [standings [ARENA...] | search | logs]
+const USAGE = `rebuild [--anew] [standings [ARENA...] | search | logs]
 Computes anew what is derived from logs, while matches go on. Runners do by themselves what an upgrade needs.
   standings  counts the standings of all arenas, or of those named by their slugs: what is meant when nothing is said
-  search     writes down again what finished matches are found by; begun again after it ended, it goes on where it was
-  logs       puts closed matches away at once, one compressed row each; begun again, it goes on where it was
+  search     writes down again what finished matches are found by
+  logs       puts closed matches away at once, one compressed row each
+Begun again within a day of being ended, it goes on where it was; with --anew it begins with the first match.
 Response times cannot be computed from logs.`
 
 answerHelp(USAGE)
-const [first, ...others] = process.argv.slice(2)
+const anew = process.argv.includes('--anew')
+const [first, ...others] = process.argv.slice(2).filter((argument) => argument !== '--anew')
 if ([first, ...others].some((argument) => argument?.startsWith('-'))) fail(TOOL, USAGE)
 
 const parts: Record<string, (store: Store, named: readonly string[]) => Promise<void>> = { standings, search, logs }
@@ -23,19 +25,23 @@ await withSiteStore(TOOL, (store) =>
   part ? part(store, others) : standings(store, first === undefined ? [] : [first, ...others]),
 )
 
-async function standings({ arenas, standings }: Store, named: readonly string[]): Promise<void> {
+async function standings({ arenas, rebuilding }: Store, named: readonly string[]): Promise<void> {
   const known = await arenas.slugs()
   const strange = named.find((slug) => !known.includes(slug))
   if (strange !== undefined) throw new Error(`there is no arena ${strange}; there are ${known.join(', ')}`)
-  for (const slug of named.length > 0 ? named : known) {
+  const slugs = named.length > 0 ? named : known
+  if (anew) await rebuilding.forget('standings', slugs)
+  await rebuilding.standings(slugs, async (slug, count) => {
+    if (!count) return console.error(`${slug}: was counted before this was ended`)
     const { progress, stop } = rebuildProgress(slug)
-    const recounted = await standings.recount(slug, progress).finally(stop)
+    const recounted = await count(progress).finally(stop)
     console.log(`${slug}: ${recounted.matches} matches, ${recounted.standings} standings`)
     for (const { match, why } of recounted.unreadable) console.error(`${slug}: ${match} is left out: ${why}`)
-  }
+  })
 }
 
 async function search({ rebuilding }: Store): Promise<void> {
+  if (anew) await rebuilding.forget('search')
   const { progress, stop } = rebuildProgress('search')
   const { matches, unreadable } = await rebuilding.search(progress).finally(stop)
   console.log(`search: ${matches} matches`)

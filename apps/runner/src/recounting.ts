@@ -27,7 +27,7 @@ export async function runRecounting({ store, clock, say }: RecountingContext, si
   }
 
   async function recount(arena: string): Promise<void> {
-    // An exception undoes the count: the next runner begins it again.
+    // An exception leaves the standings as they are: the next runner goes on where this one was.
     const recounted = await store.standings.recountStale(arena, () => signal.throwIfAborted())
     if (!recounted) return
     const { matches, unreadable, written } = recounted

@@ -69,6 +69,7 @@ export function openStore(options: StoreOptions) {
   const logs = log(database.pool, written)
   const archives = archive(database.pool)
   const searches = search(database.pool)
+  const counted = standings(database)
   const listeners = new Set<Listener>()
 
   return {
@@ -77,7 +78,11 @@ export function openStore(options: StoreOptions) {
     asks: asks(database.pool, notifier),
     turns: written,
     archive: archives,
-    rebuilding: rebuilding(database.pool, { archive: archives, reindex: searches.reindex }),
+    rebuilding: rebuilding(database.pool, {
+      archive: archives,
+      reindex: searches.reindex,
+      recount: counted.recount,
+    }),
     arenas: arenas(database),
     users: users(database),
     sessions: sessions(database.pool),
@@ -97,7 +102,7 @@ export function openStore(options: StoreOptions) {
     supplies: supplies(database.pool),
     reports: reports(database.pool),
     hiddenTexts: hiddenTexts(database, notifier),
-    standings: standings(database),
+    standings: counted,
     attention: attention(database.pool),
     viewings: viewings(database.pool),
     guesses: guesses(database),

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { finishedMatch } from '../testing/finished-match.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 
@@ -42,3 +42,95 @@ it('rebuilding logs puts all closed matches away at once, and nothing twice', as
   expect(rowCount).toBe(0)
   expect(await there.store.rebuilding.logs()).toBe(0)
 })
+
+describe('rebuilding standings', () => {
+  const counted = async () =>
+    (await there.sql.query('SELECT version_id, games, score, totals, counted_as FROM standing ORDER BY 1')).rows
+  const spoilt = () => there.sql.query(`UPDATE standing SET games = 99, totals = '{}'`)
+  const slug = () => world.arena.slug
+
+  /** What is told of the count of each arena, until it is ended after so many steps. */
+  async function rebuild(slugs: readonly string[], endAfter = Number.POSITIVE_INFINITY) {
+    const told: Record<string, (number | 'before')[]> = {}
+    let steps = 0
+    const rebuilt = there.store.rebuilding.standings(slugs, async (arena, count) => {
+      const mine: (number | 'before')[] = []
+      told[arena] = mine
+      if (!count) return mine.push('before')
+      return count((matches) => {
+        mine.push(matches)
+        if (++steps > endAfter) throw new Error('killed')
+      })
+    })
+    const ended = await rebuilt.then(
+      () => false,
+      () => true,
+    )
+    return { told, ended }
+  }
+
+  it('goes on within an arena where it was ended, and ends as one that was not', async () => {
+    const whole = await counted()
+    await spoilt()
+    expect(await rebuild([slug()], 1)).toEqual({ told: { [slug()]: [0, 50] }, ended: true })
+    expect(await counted()).not.toEqual(whole)
+    expect(await rebuild([slug()])).toEqual({ told: { [slug()]: [50, 10, 0] }, ended: false })
+    expect(await counted()).toEqual(whole)
+    expect(await rebuild([slug()]), 'and begins anew when it was through').toEqual({
+      told: { [slug()]: [0, 50, 10, 0] },
+      ended: false,
+    })
+    expect(await counted()).toEqual(whole)
+  })
+
+  it('counts what finished since it was ended once, also where it had passed already', async () => {
+    await rebuild([slug()], 1)
+    for (let seed = 61; seed <= 63; seed++) await finishedMatch(there.store, world, seed)
+    // An id before all others: the pass will not come by it again.
+    const early = await playedMatch(there.store, world, 64)
+    await renamed(early, '0-early')
+    await there.store.matches.finish('0-early')
+    const whole = await counted()
+    await spoilt()
+    const { told } = await rebuild([slug()])
+    expect(told[slug()]?.[0]).toBe(50)
+    expect(told[slug()]?.reduce<number>((sum, step) => sum + Number(step), 0)).toBe(64)
+    expect(await counted()).toEqual(whole)
+  })
+
+  it('does not go on with sums of another rule, nor of long ago, nor when told to begin anew', async () => {
+    const begins = async () => (await rebuild([slug()])).told[slug()]?.[0]
+    const changes = [
+      () => there.sql.query(`UPDATE rebuild_place SET place = jsonb_set(place, '{rule}', '"another"')`),
+      () => there.sql.query(`UPDATE rebuild_place SET kept_at = now() - interval '25 hours'`),
+      () => there.store.rebuilding.forget('standings', [slug()]),
+    ]
+    for (const change of changes) {
+      await rebuild([slug()], 1)
+      await change()
+      expect(await begins()).toBe(0)
+    }
+    await rebuild([slug()], 1)
+    expect(await begins()).toBe(50)
+  })
+
+  it('passes over the arenas that were through when it was ended, of the same list of arenas alone', async () => {
+    const second = await smallWorld(there.url, { slug: 'second' })
+    await finishedMatch(there.store, second, 1)
+    const both = ['second', slug()]
+    expect((await rebuild(both, 1)).told).toEqual({ second: [0, 1] })
+    expect((await rebuild(both, 4)).told).toEqual({ second: [0, 1, 0], [slug()]: [0, 50] })
+    expect((await rebuild(both)).told).toEqual({ second: ['before'], [slug()]: [50, 14, 0] })
+    expect((await rebuild(both)).told).toEqual({ second: [0, 1, 0], [slug()]: [0, 50, 14, 0] })
+    expect((await there.sql.query('SELECT FROM rebuild_place')).rowCount).toBe(0)
+  })
+})
+
+async function renamed(from: string, to: string): Promise<void> {
+  await there.sql.query(`
+    SET session_replication_role = replica;
+    UPDATE match SET id = '${to}' WHERE id = '${from}';
+    UPDATE match_event SET match_id = '${to}' WHERE match_id = '${from}';
+    UPDATE seat SET match_id = '${to}' WHERE match_id = '${from}';
+    SET session_replication_role = DEFAULT`)
+}

@@ -1,29 +1,57 @@
 import type { Pool } from 'pg'
 import type { Archived, ArchiveOptions } from '../archive/closed-matches.ts'
-
-/** How many matches more were gone through, and how many there are in all. */
-export type RebuildProgress = (matches: number, all: number) => void
+import { placeOfArena, type Recounted } from '../standings/recount.ts'
+import { dropPlace, keepPlace, placeOf, type RebuildProgress } from './place.ts'
 
 interface Parts {
   archive: Record<'logs' | 'asks', (after: string, options: ArchiveOptions) => Promise<Archived>>
   reindex(matchId: string): Promise<{ ok: boolean }>
+  recount(arenaSlug: string, progress?: RebuildProgress): Promise<Recounted>
 }
+
+/** Counts the standings of one arena; undefined for an arena that was through when the rebuild was ended. */
+type CountArena = ((progress?: RebuildProgress) => Promise<Recounted>) | undefined
 
 const PAGE = 50
 
 /** Goes through all matches for what is derived from them. After whatever ended it, it goes on where it was. */
-export function rebuilding(pool: Pool, { archive, reindex }: Parts) {
+export function rebuilding(pool: Pool, { archive, reindex, recount }: Parts) {
   return {
+    /** Counts the standings of some arenas anew, one after the other, each when `each` says so. */
+    async standings(
+      slugs: readonly string[],
+      each: (slug: string, count: CountArena) => Promise<unknown>,
+    ): Promise<void> {
+      const kept = await placeOf<{ slugs: string[]; through: string[] }>(pool, 'standings')
+      const through = kept && String(kept.where.slugs) === String(slugs) ? kept.where.through : []
+      let done = kept?.done ?? 0
+      for (const slug of slugs) {
+        if (through.includes(slug)) {
+          await each(slug, undefined)
+          continue
+        }
+        await each(slug, async (progress) => {
+          const recounted = await recount(slug, progress)
+          through.push(slug)
+          done += recounted.matches
+          await keepPlace(pool, 'standings', { where: { slugs, through }, done })
+          return recounted
+        })
+      }
+      await dropPlace(pool, 'standings')
+    },
+
     /** Puts all closed matches away at once, for those who do not want to wait for runners. What is done stays done. */
     async logs(progress: RebuildProgress = () => {}): Promise<number> {
       const { rows } = await pool.query<{ n: number }>(NOT_PUT_AWAY)
       let put = 0
+      await progress(0, rows[0]?.n ?? 0)
       for (const step of [archive.logs, archive.asks]) {
         let next: string | undefined = ''
         while (next !== undefined) {
           const done: Archived = await step(next, { closedForMs: 0, most: PAGE })
           put += done.matches
-          progress(done.matches, rows[0]?.n ?? 0)
+          await progress(done.matches, rows[0]?.n ?? 0)
           next = done.next
         }
       }
@@ -34,8 +62,9 @@ export function rebuilding(pool: Pool, { archive, reindex }: Parts) {
     async search(progress: RebuildProgress = () => {}): Promise<{ matches: number; unreadable: string[] }> {
       const { rows: counted } = await pool.query<{ n: number }>(FINISHED)
       const unreadable: string[] = []
-      let { after, done } = await placeOf(pool, 'search')
-      progress(done, counted[0]?.n ?? 0)
+      const kept = await placeOf<{ after: string }>(pool, 'search')
+      let [after, done] = [kept?.where.after ?? '', kept?.done ?? 0]
+      await progress(done, counted[0]?.n ?? 0)
       for (;;) {
         const { rows } = await pool.query<{ id: string }>(NEXT, [after, PAGE])
         for (const { id } of rows) if (!(await reindex(id)).ok) unreadable.push(id)
@@ -43,26 +72,19 @@ export function rebuilding(pool: Pool, { archive, reindex }: Parts) {
         if (!last) break
         after = last.id
         done += rows.length
-        await pool.query(KEEP, ['search', JSON.stringify({ after }), done])
-        progress(rows.length, counted[0]?.n ?? 0)
+        await keepPlace(pool, 'search', { where: { after }, done })
+        await progress(rows.length, counted[0]?.n ?? 0)
       }
-      await pool.query(`DELETE FROM rebuild_place WHERE what = 'search'`)
+      await dropPlace(pool, 'search')
       return { matches: done, unreadable }
+    },
+
+    /** Forgets where standings or search were ended: the next rebuild begins with the first match. */
+    async forget(what: 'standings' | 'search', slugs: readonly string[] = []): Promise<void> {
+      for (const kept of [what, ...slugs.map(placeOfArena)]) await dropPlace(pool, kept)
     },
   }
 }
-
-async function placeOf(pool: Pool, what: string): Promise<{ after: string; done: number }> {
-  const { rows } = await pool.query<{ after: string; done: number }>(
-    `SELECT coalesce(place ->> 'after', '') AS after, done FROM rebuild_place WHERE what = $1`,
-    [what],
-  )
-  return rows[0] ?? { after: '', done: 0 }
-}
-
-const KEEP = `
-  INSERT INTO rebuild_place (what, place, done) VALUES ($1, $2, $3)
-  ON CONFLICT (what) DO UPDATE SET place = excluded.place, done = excluded.done`
 
 // In the order of their ids: what finishes meanwhile is written down when it does.
 const NEXT = `

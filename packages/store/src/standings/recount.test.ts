@@ -72,7 +72,7 @@ it('lets those who finish wait while it writes, and loses none of them', async (
   let finishing: Promise<unknown> | undefined
   await there.store.standings.recount('counted', async (matches) => {
     counts.push(matches)
-    // The last that is heard before all is written: a full page, an empty one, and what finished since.
+    // The last that is heard before all is written: what was there before, a page, and what finished since.
     if (counts.length < 3) return
     finishing = there.store.matches.finish(late)
     await vi.waitFor(async () => expect(await waiting()).toBe(1))

@@ -1,32 +1,27 @@
 import { gameOf } from '@masquerade/games'
-import { addTotals } from '@masquerade/metrics'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
-import { readStored } from '../log/log.ts'
+import { dropPlace, keepPlace, placeOf, type RebuildProgress } from '../rebuilding/place.ts'
+import { type Count, type CountedMatch, openCount } from './count.ts'
 import { countedAs } from './counted-as.ts'
-import { type VersionSeat, type VersionTotals, versionTotals } from './version-totals.ts'
+import type { VersionTotals } from './version-totals.ts'
 
-export interface Recounted {
-  matches: number
+export interface Recounted extends Pick<Count, 'matches' | 'unreadable'> {
   /** Versions that were found to have a standing. */
   standings: number
-  /** Finished matches whose logs no longer fold, and why: they count in no standing. */
-  unreadable: { match: string; why: string }[]
   /** Whether the standings are these now. */
   written: boolean
 }
 
-/** Hears how many matches more were read, and is waited for; what it throws ends the count. */
-export type Progress = (matches: number) => void | Promise<void>
-
-const PAGE = 200
+const PAGE = 50
 
 /**
  * Counts the standings of an arena anew out of its logs, for when what is counted has changed. Matches may finish
  * meanwhile. Most logs are read while everything goes on; then finishers wait for the moment in which the matches that
- * have finished since are read, and all is written. One at a time counts an arena; others wait for it.
+ * have finished since are read, and all is written. One at a time counts an arena; others wait for it. A count that was
+ * ended goes on where it was.
  */
-export async function recount(database: Database, arenaSlug: string, progress?: Progress): Promise<Recounted> {
+export async function recount(database: Database, arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> {
   return database.transaction(async (client) => {
     await begin(client, arenaSlug)
     return recountOn(client, database.pool, arenaSlug, { progress, lose: true })
@@ -40,7 +35,7 @@ export async function recount(database: Database, arenaSlug: string, progress?: 
 export async function recountStale(
   database: Database,
   arenaSlug: string,
-  progress?: Progress,
+  progress?: RebuildProgress,
 ): Promise<Recounted | undefined> {
   return database.transaction(async (client) => {
     await begin(client, arenaSlug)
@@ -61,7 +56,7 @@ export async function staleArenas(pool: Pool): Promise<string[]> {
 }
 
 interface Counting {
-  progress?: Progress | undefined
+  progress?: RebuildProgress | undefined
   /** Whether matches that cannot be read may be left out. */
   lose: boolean
 }
@@ -72,74 +67,89 @@ async function recountOn(
   arenaSlug: string,
   { progress = () => {}, lose }: Counting,
 ): Promise<Recounted> {
-  const counted = counting(pool, progress)
-  const { rows } = await pool.query<{ now: Date }>('SELECT now()')
+  const { rows } = await pool.query<ArenaRow>(ARENA, [arenaSlug])
+  const [arena] = rows
+  const what = placeOfArena(arenaSlug)
+  const place = await placeOf<ArenaPlace>(pool, what)
+  const rule = ruleOf(arena?.game ?? '')
+  const kept = place?.where.rule === rule ? place.where : undefined
+  const count = openCount(pool, kept?.count)
   // A finisher says when it began, not when it committed: what finished long before the pass is known to be in it.
-  const recent = new Date((rows[0]?.now.getTime() ?? 0) - 3_600_000)
-  for (let after = ''; ; ) {
-    const page = await pool.query<MatchRow>(FINISHED, [arenaSlug, recent, after, PAGE])
-    await counted.add(page.rows)
+  const recent = kept?.recent ?? new Date((arena?.now.getTime() ?? 0) - 3_600_000).toISOString()
+  let after = kept?.after ?? ''
+  let [done, notKept] = [kept ? (place?.done ?? 0) : 0, 0]
+  const all = () => Math.max(arena?.matches ?? 0, done)
+
+  const add = async (matches: readonly CountedMatch[]): Promise<void> => {
+    await count.add(matches)
+    done += matches.length
+    notKept += matches.length
+  }
+  const page = async (matches: readonly CountedMatch[]): Promise<void> => {
+    await add(matches)
     await client.query(STILL_THERE)
-    const last = page.rows.at(-1)
+    // What is kept grows with the versions: written after as many matches, it costs each of them the same.
+    if (notKept >= Math.max(PAGE, count.size())) {
+      await keepPlace<ArenaPlace>(pool, what, { where: { rule, recent, after, count: count.now() }, done })
+      notKept = 0
+    }
+    await progress(matches.length, all())
+  }
+
+  await progress(done, all())
+  for (;;) {
+    const { rows: matches } = await pool.query<CountedMatch>(FINISHED, [arenaSlug, recent, after, PAGE])
+    const last = matches.at(-1)
     if (!last) break
     after = last.id
+    await page(matches)
+  }
+  // What finished since, too, is read before anybody has to wait: there may be much of it after a count was ended.
+  for (;;) {
+    const since = await pool.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, PAGE])
+    if (since.rows.length < PAGE) break
+    await page(since.rows)
   }
   await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${FINISHERS_WAIT}'`)
   await client.query('LOCK TABLE standing IN SHARE ROW EXCLUSIVE MODE')
-  const since = await client.query<MatchRow>(FINISHED_SINCE, [arenaSlug, recent, [...counted.recent]])
-  await counted.add(since.rows)
-  const found = counted.result()
-  const written = lose || found.unreadable.length === 0
-  if (written) await write(client, arenaSlug, counted.versions())
-  return { ...found, written }
+  const since = await client.query<CountedMatch>(FINISHED_SINCE, [arenaSlug, recent, count.now().recent, null])
+  await add(since.rows)
+  await progress(since.rows.length, all())
+  const { matches, unreadable, versions } = count.now()
+  const written = lose || unreadable.length === 0
+  if (written) await write(client, arenaSlug, versions)
+  await dropPlace(client, what)
+  return { matches, unreadable, standings: versions.length, written }
 }
 
-interface MatchRow {
-  id: string
-  recent: boolean
-  seats: VersionSeat[]
+/** How far the count of an arena has come. */
+interface ArenaPlace {
+  /** What was counted, and how: sums of another rule are not added up further. */
+  rule: string
+  /** What finished from here on may have been missed by the pass. */
+  recent: string
+  /** The last match of the pass. */
+  after: string
+  count: Count
 }
 
-function counting(pool: Pool, progress: Progress) {
-  const sums = new Map<string, VersionTotals>()
-  const unreadable: Recounted['unreadable'] = []
-  /** The matches that may have finished while the pass went on. */
-  const recent = new Set<string>()
-  let matches = 0
+/** The name under which it is kept how far an arena is counted. */
+export const placeOfArena = (arenaSlug: string): string => `standings:${arenaSlug}`
 
-  return {
-    recent,
-    async add(rows: readonly MatchRow[]): Promise<void> {
-      for (const match of rows) {
-        if (match.recent) recent.add(match.id)
-        const stored = await readStored(pool, match.id)
-        if (!stored.ok) {
-          unreadable.push({ match: match.id, why: stored.error.message })
-          continue
-        }
-        if (stored.value.events.length === 0) {
-          unreadable.push({ match: match.id, why: `match ${match.id}: its log was deleted` })
-          continue
-        }
-        matches += 1
-        for (const mine of versionTotals(stored.value.game, stored.value.events, match.seats)) {
-          const before = sums.get(mine.version)
-          sums.set(mine.version, before ? sum(before, mine) : mine)
-        }
-      }
-      await progress(rows.length)
-    },
-    versions: () => [...sums.values()],
-    result: (): Omit<Recounted, 'written'> => ({ matches, standings: sums.size, unreadable }),
-  }
+function ruleOf(id: string): string {
+  const game = gameOf(id)
+  return game ? `${game.version}:${countedAs(game)}` : ''
 }
 
-const sum = (one: VersionTotals, other: VersionTotals): VersionTotals => ({
-  ...one,
-  games: one.games + other.games,
-  score: one.score + other.score,
-  totals: addTotals(one.totals, other.totals),
-})
+interface ArenaRow {
+  game: string
+  now: Date
+  matches: number
+}
+
+const ARENA = `
+  SELECT game, now(), (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status = 'finished') AS matches
+  FROM arena WHERE slug = $1 AND purpose = 'ranked'`
 
 async function write(client: PoolClient, arenaSlug: string, versions: readonly VersionTotals[]): Promise<void> {
   await client.query('DELETE FROM standing WHERE arena_id = (SELECT id FROM arena WHERE slug = $1)', [arenaSlug])
@@ -182,7 +192,7 @@ const MATCH = `
   WHERE arena.slug = $1 AND match.status = 'finished'`
 
 const FINISHED = `${MATCH} AND match.id > $3 ORDER BY match.id LIMIT $4`
-const FINISHED_SINCE = `${MATCH} AND match.finished_at >= $2 AND match.id <> ALL ($3)`
+const FINISHED_SINCE = `${MATCH} AND match.finished_at >= $2 AND match.id <> ALL ($3) LIMIT $4`
 
 const INSERT = `
   INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, counted_as, updated_at)

@@ -3,7 +3,8 @@ import { addTotals, type Totals } from '@masquerade/metrics'
 import { byHundredStart, hundredStart, ranked } from '@masquerade/rating'
 import type { Database } from '../database/database.ts'
 import type { AgentCard } from '../matches/match-cards.ts'
-import { type Progress, type Recounted, recount, recountStale, staleArenas } from './recount.ts'
+import type { RebuildProgress } from '../rebuilding/place.ts'
+import { type Recounted, recount, recountStale, staleArenas } from './recount.ts'
 
 export interface LeaderboardRow {
   /** Equal totals share the better rank. */
@@ -37,13 +38,14 @@ export function standings(database: Database) {
     },
 
     /** Counts an arena's standings anew out of its logs, while it is played in; tells how many matches it has read. */
-    recount: (arenaSlug: string, progress?: Progress): Promise<Recounted> => recount(database, arenaSlug, progress),
+    recount: (arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> =>
+      recount(database, arenaSlug, progress),
 
     /** The arenas whose standings were counted as something else than today, by slug. */
     stale: (): Promise<string[]> => staleArenas(pool),
 
     /** Recounts such an arena; undefined for one that is none. Where a log no longer folds all stays as it is. */
-    recountStale: (arenaSlug: string, progress?: Progress): Promise<Recounted | undefined> =>
+    recountStale: (arenaSlug: string, progress?: RebuildProgress): Promise<Recounted | undefined> =>
       recountStale(database, arenaSlug, progress),
   }
 }

@@ -1,0 +1,33 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** How many matches more were gone through, and how many there are in all; first, how many were before it was ended. */
+export type RebuildProgress = (matches: number, all: number) => void | Promise<void>
+
+/** How far a rebuild has come: in its own terms, and in matches. */
+export interface Place<Where> {
+  where: Where
+  done: number
+}
+
+/** Where a rebuild was ended within the last day: what an upgrade might count otherwise is not mixed with what it was. */
+export async function placeOf<Where>(pool: Pool, what: string): Promise<Place<Where> | undefined> {
+  const { rows } = await pool.query<Place<unknown>>(PLACE, [what])
+  const [row] = rows
+  // What stands under a rebuild's name was kept by it.
+  return row && { where: row.where as Where, done: row.done }
+}
+
+export async function keepPlace<Where>(pool: Pool, what: string, { where, done }: Place<Where>): Promise<void> {
+  await pool.query(KEEP, [what, JSON.stringify(where), done])
+}
+
+export async function dropPlace(db: Pool | PoolClient, what: string): Promise<void> {
+  await db.query('DELETE FROM rebuild_place WHERE what = $1', [what])
+}
+
+const PLACE = `
+  SELECT place AS "where", done FROM rebuild_place WHERE what = $1 AND kept_at > now() - interval '1 day'`
+
+const KEEP = `
+  INSERT INTO rebuild_place (what, place, done, kept_at) VALUES ($1, $2, $3, now())
+  ON CONFLICT (what) DO UPDATE SET place = excluded.place, done = excluded.done, kept_at = excluded.kept_at`

@@ -1,0 +1,65 @@
+import { addTotals } from '@masquerade/metrics'
+import type { Pool } from 'pg'
+import { readStored } from '../log/log.ts'
+import { type VersionSeat, type VersionTotals, versionTotals } from './version-totals.ts'
+
+/** What standings are counted from. */
+export interface CountedMatch {
+  id: string
+  /** It may have finished while the count went on. */
+  recent: boolean
+  seats: VersionSeat[]
+}
+
+/** What a count has come to, as it is kept. */
+export interface Count {
+  matches: number
+  /** Finished matches whose logs no longer fold, and why: they count in no standing. */
+  unreadable: { match: string; why: string }[]
+  /** Those of the counted matches that are recent. */
+  recent: string[]
+  versions: VersionTotals[]
+}
+
+/** Adds up what matches count, on top of what was kept. */
+export function openCount(pool: Pool, kept?: Count) {
+  const sums = new Map(kept?.versions.map((mine) => [mine.version, mine]))
+  const unreadable = [...(kept?.unreadable ?? [])]
+  const recent = new Set(kept?.recent)
+  let matches = kept?.matches ?? 0
+
+  return {
+    async add(rows: readonly CountedMatch[]): Promise<void> {
+      for (const match of rows) {
+        if (match.recent) recent.add(match.id)
+        const stored = await readStored(pool, match.id)
+        if (!stored.ok) {
+          unreadable.push({ match: match.id, why: stored.error.message })
+          continue
+        }
+        if (stored.value.events.length === 0) {
+          unreadable.push({ match: match.id, why: `match ${match.id}: its log was deleted` })
+          continue
+        }
+        matches += 1
+        for (const mine of versionTotals(stored.value.game, stored.value.events, match.seats)) {
+          const before = sums.get(mine.version)
+          sums.set(mine.version, before ? sum(before, mine) : mine)
+        }
+      }
+    },
+    now: (): Count => ({ matches, unreadable, recent: [...recent], versions: [...sums.values()] }),
+    /** How large it is to keep, in versions. */
+    size: () => sums.size + recent.size / IDS_LIKE_A_VERSION,
+  }
+}
+
+/** So many ids weigh what the totals of a version do. */
+const IDS_LIKE_A_VERSION = 100
+
+const sum = (one: VersionTotals, other: VersionTotals): VersionTotals => ({
+  ...one,
+  games: one.games + other.games,
+  score: one.score + other.score,
+  totals: addTotals(one.totals, other.totals),
+})

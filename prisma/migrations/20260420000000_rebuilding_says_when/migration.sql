@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "rebuild_place" ADD COLUMN     "kept_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP;
