@@ -154,9 +154,13 @@ describe('a gateway', () => {
     expect((await fetch(`http://127.0.0.1:${fresh.port}/`)).status).toBe(404)
   })
 
-  it('notes that somebody looks', async () => {
+  it('notes that a person looks, and no program', async () => {
     await stage.there.query('DELETE FROM attention', [])
-    await open((await stage.there.gateway()).port)
+    const { port } = await stage.there.gateway()
+    const robot = await open(port, { extraHeaders: { 'user-agent': 'Googlebot/2.1' } })
+    expect(await robot.watch('none')).toMatchObject({ ok: false })
+    expect(await stage.there.store.attention.last()).toBeUndefined()
+    await open(port)
     await expect.poll(() => stage.there.store.attention.last()).toBeDefined()
   })
 

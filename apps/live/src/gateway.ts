@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Networks, networksSetting, type Patience, patientServer } from '@masquerade/inbound'
+import { isRobot, type Networks, networksSetting, type Patience, patientServer } from '@masquerade/inbound'
 import { LIVE_PATH, type LiveNews, MOST_ANSWER_BYTES, type Notice } from '@masquerade/protocol'
 import { BoundedRequest } from '@masquerade/protocol/bounded-request'
 import type { Store } from '@masquerade/store'
@@ -110,7 +110,8 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   })
   // Browsers that watch already may have missed notices from before the gateway listened.
   void listener.ready.then(renew)
-  const attention = attentionKeeper(store.attention, () => spectators() > 0, failed)
+  let people = 0
+  const attention = attentionKeeper(store.attention, () => people > 0, failed)
   const mailbox = openMailbox(io, store, {
     trusted,
     recheckEveryMs,
@@ -167,7 +168,11 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   }
 
   io.on('connection', (socket) => {
-    attention.look()
+    const isPerson = !isRobot(socket.handshake.headers)
+    if (isPerson) {
+      people += 1
+      attention.look()
+    }
     const watching = spectator(tails, store.watchTickets, {
       join: (match) => void socket.join(roomOf(match)),
       leave: (match) => void socket.leave(roomOf(match)),
@@ -183,6 +188,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     watchers.add(watching)
     socket.on('disconnect', () => {
       watchers.delete(watching)
+      if (isPerson) people -= 1
       watching.gone()
     })
   })

@@ -67,11 +67,11 @@ describe('the scheduler', () => {
     await fillArenas(context(at(now + 10 * 60_000 + 1_000)), now)
     expect((await unfinished()).length).toBeGreaterThan(0)
     await clear()
-    // The newest match is seconds old for a clock that stands ten minutes after the last look and the last start.
-    const longAgo = now - HOUR_MS / 2
-    await lookedAt(longAgo)
-    await fillArenas(context(at(Date.now() + 50_000)), longAgo)
+    // The newest match is seconds old for a clock that stands half an hour after the last look.
+    await lookedAt(now - HOUR_MS / 2)
+    await fillArenas(context(at(Date.now() + 50_000)), now)
     expect(await unfinished()).toHaveLength(0)
+    await lookedAt(now)
     await fillArenas(context(at(Date.now() + 50_000)), now)
     expect(await unfinished()).toHaveLength(3)
     await clear()
@@ -96,17 +96,21 @@ describe('the scheduler', () => {
     await clear()
   })
 
-  it('never sleeps where that is set, and begins awake', async () => {
+  it('never sleeps where that is set, and is awake until somebody has looked for the first time', async () => {
     const longAgo = Date.now() - 100 * HOUR_MS
     await lookedAt(longAgo)
     const tomorrow = at(Date.now() + 24 * HOUR_MS)
     await fillArenas({ ...context(tomorrow), sleepAfterMs: 0 }, longAgo)
     expect((await unfinished()).length).toBeGreaterThan(0)
     await clear()
+    await fillArenas(context(), Date.now())
+    expect(await unfinished(), 'a runner that begins again wakes nobody').toEqual([])
+    await neverLookedAt()
     await fillArenas(context(), longAgo)
     expect(await unfinished()).toEqual([])
     await fillArenas(context(), Date.now())
     expect(await unfinished()).toHaveLength(3)
+    await house.store.attention.touch()
     await clear()
   })
 
@@ -149,10 +153,13 @@ describe('the scheduler', () => {
   })
 })
 
-async function lookedAt(ms: number): Promise<void> {
+const lookedAt = (ms: number) => query('UPDATE attention SET at = $1', [new Date(ms)])
+const neverLookedAt = () => query('DELETE FROM attention')
+
+async function query(text: string, values: unknown[] = []): Promise<void> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: house.url })
   await client.connect()
-  await client.query('UPDATE attention SET at = $1', [new Date(ms)])
+  await client.query(text, values)
   await client.end()
 }

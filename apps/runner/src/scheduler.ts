@@ -66,7 +66,7 @@ class NotNow extends Error {}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Gives each arena the matches that it lacks; `since` is when this runner began, before which nobody counted looks. */
+/** Gives each arena the matches that it lacks; `since` is when this runner began: a site that nobody has seen yet is awake. */
 export async function fillArenas(context: SchedulerContext, since: number): Promise<void> {
   const now = { at: context.clock.now(), audience: await audienceNow(context, since) }
   for (const arena of await context.store.arenas.list()) await fillArena(arena, now, context)
@@ -92,8 +92,7 @@ async function fillArena(arena: Arena, now: Now, { store, random }: SchedulerCon
 
 async function audienceNow({ store, clock, sleepAfterMs }: SchedulerContext, since: number): Promise<Now['audience']> {
   const looked = await store.attention.last()
-  const last = Math.max(since, looked === undefined ? 0 : Date.parse(looked))
-  const goneMs = clock.now() - last
+  const goneMs = clock.now() - (looked === undefined ? since : Date.parse(looked))
   if (sleepAfterMs > 0 && goneMs >= sleepAfterMs) return 'long-gone'
   return goneMs >= QUIET_AFTER_MS ? 'gone' : 'there'
 }

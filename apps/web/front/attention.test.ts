@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { attentionKeeper } from './attention.ts'
 
-const request = (method: string, headers: Record<string, string>) => ({ method, headers }) as unknown as IncomingMessage
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
+const request = (method: string, headers: Record<string, string>, url = '/') =>
+  ({ method, url, headers: { 'user-agent': BROWSER, ...headers } }) as unknown as IncomingMessage
 const page = request('GET', { accept: 'text/html,application/xhtml+xml' })
 
 function keeper(touch: () => Promise<void> = async () => {}) {
@@ -31,6 +33,14 @@ describe('that somebody looks', () => {
     ['a picture or a script', request('GET', { accept: 'image/avif,*/*' }), 0],
     ['a program that reads the API', request('GET', { accept: '*/*' }), 0],
     ['a form that is sent', request('POST', { accept: 'text/html' }), 0],
+    ['a crawler', request('GET', { accept: 'text/html', 'user-agent': 'Googlebot/2.1' }), 0],
+    ['a program that says nothing of itself', request('GET', { accept: 'text/html', 'user-agent': '' }), 0],
+    ['what crawlers may read', request('GET', { accept: 'text/html' }, '/robots.txt'), 0],
+    ['the list of all pages', request('GET', { accept: 'text/html' }, '/sitemap.xml'), 0],
+    ['a feed', request('GET', { accept: 'text/html' }, '/feeds/parlour'), 0],
+    ['a site that embeds a match', request('GET', { accept: 'text/html' }, '/oembed?url=x'), 0],
+    ['a document of the API', request('GET', { accept: 'text/html' }, '/api/v1/matches'), 0],
+    ['an embedded match', request('GET', { accept: 'text/html' }, '/embed/m1'), 1],
   ])('is %s: %#', (_, asked, times) => {
     const { touched, note } = keeper()
     note(asked)

@@ -2,4 +2,5 @@ export { isLoopback, isLoopbackHost, isLoopbackOrigin, isPrivate, networkOf } fr
 export { isForwarding } from './forwarding.ts'
 export { type Networks, networksSetting } from './networks.ts'
 export { PATIENCE, type Patience, patientServer } from './patient-server.ts'
+export { isRobot } from './robot.ts'
 export { type Sender, senderOf } from './sender.ts'

@@ -171,7 +171,8 @@ export interface Browser {
 }
 
 export async function browser(port: number, options: object = {}): Promise<Browser> {
-  const socket = io(`http://127.0.0.1:${port}`, { path: LIVE_PATH, forceNew: true, ...options })
+  const extraHeaders = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0' }
+  const socket = io(`http://127.0.0.1:${port}`, { path: LIVE_PATH, forceNew: true, extraHeaders, ...options })
   const seen = new Map<string, SeenEvent[]>()
   const news: LiveNews[] = []
   const note = (match: string, events: readonly SeenEvent[]) => {
