@@ -24,14 +24,14 @@ describe('who is asked', () => {
   it('is told with the time that is left, and nobody is once something happened', async () => {
     const match = await stage.there.match()
     const { one } = await watching(match)
-    const [ask] = await match.ask(8_000)
+    const [ask] = await match.ask(60_000)
     await expect.poll(() => one.asking).toHaveLength(1)
     const [asking] = one.asking
     const [told] = asking!.asks
     expect(asking).toEqual({ match: match.id, turn: ask!.turn, asks: [told] })
-    expect(told).toMatchObject({ seat: ask!.seat, ask: 'speak', limitMs: 8_000 })
-    expect(told!.leftMs).toBeGreaterThan(5_000)
-    expect(told!.leftMs).toBeLessThanOrEqual(8_000)
+    expect(told).toMatchObject({ seat: ask!.seat, ask: 'speak', limitMs: 60_000 })
+    expect(told!.leftMs).toBeGreaterThan(30_000)
+    expect(told!.leftMs).toBeLessThanOrEqual(60_000)
     await match.step()
     await expect.poll(() => one.asking.at(-1)).toEqual({ match: match.id, turn: ask!.turn, asks: [] })
   })
@@ -100,27 +100,27 @@ describe('who is asked', () => {
   it('gets the whole time anew when it is asked again', async () => {
     const match = await stage.there.match()
     const { one } = await watching(match)
-    await match.ask(2_000)
+    await match.ask(30_000)
     await expect.poll(() => one.asking).toHaveLength(1)
-    await match.ask(60_000)
+    await match.ask(120_000)
     await expect.poll(() => one.asking).toHaveLength(2)
-    expect(one.asking[1]!.asks[0]!.leftMs).toBeGreaterThan(50_000)
+    expect(one.asking[1]!.asks[0]!.leftMs).toBeGreaterThan(60_000)
   })
 
   it('is told until when it is at the latest, and then what it is, as its seat hears what was said; also to who comes', async () => {
     const match = await stage.there.match()
     const { one } = await watching(match)
-    const [ask] = await match.ask(40_000)
+    const [ask] = await match.ask(240_000)
     await expect.poll(() => one.asking).toHaveLength(1)
     const at = (ms: number) => new Date(Date.now() + ms).toISOString()
-    await stage.there.store.asks.begin(ask!.id, { askedAt: at(0), deadline: at(8_000) })
+    await stage.there.store.asks.begin(ask!.id, { askedAt: at(0), deadline: at(60_000) })
     await expect.poll(() => one.asking).toHaveLength(2)
     const fresh = await stage.there.gateway()
     const told = [one.asking[1]!, ...(await Promise.all([stage.gateway.port, fresh.port].map(repliedAt)))]
     for (const { asks } of told) {
-      expect(asks).toMatchObject([{ seat: ask!.seat, limitMs: 8_000 }])
-      expect(asks[0]!.leftMs).toBeLessThanOrEqual(8_000)
-      expect(asks[0]!.leftMs).toBeGreaterThan(5_000)
+      expect(asks).toMatchObject([{ seat: ask!.seat, limitMs: 60_000 }])
+      expect(asks[0]!.leftMs).toBeLessThanOrEqual(60_000)
+      expect(asks[0]!.leftMs).toBeGreaterThan(30_000)
     }
 
     async function repliedAt(port: number): Promise<LiveAsking> {
@@ -131,7 +131,7 @@ describe('who is asked', () => {
   it('is nobody when the time is over, or the match', async () => {
     const match = await stage.there.match()
     const { one } = await watching(match)
-    await match.ask(100)
+    await match.ask(1_000)
     await expect.poll(() => one.asking).toHaveLength(1)
     await expect.poll(async () => (await watching(match)).reply.asking?.asks).toEqual([])
     await match.ask(60_000)
@@ -149,7 +149,7 @@ describe('who is asked', () => {
     await stage.there.cutListeners()
     await match.step()
     const [next] = await match.ask()
-    await expect.poll(() => one.asking.at(-1), { timeout: 10_000 }).toMatchObject({ turn: next!.turn })
+    await expect.poll(() => one.asking.at(-1)).toMatchObject({ turn: next!.turn })
     expect(seats(one.asking.at(-1)!)).toEqual([next!.seat])
   })
 

@@ -120,7 +120,7 @@ describe('a text that is hidden', () => {
     await one.watch(match.id)
     hidden.add(match.last())
     await stage.there.cutListeners()
-    await expect.poll(() => one.hidden, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => one.hidden).toHaveLength(1)
     hidden.clear()
     await stage.there.notify([{ kind: 'hidden', match: match.id, seq: match.last() }])
     await expect.poll(() => one.hidden).toHaveLength(2)

@@ -18,7 +18,7 @@ async function start(url = there.url): Promise<LiveProcess> {
 }
 
 describe('the gateway process', () => {
-  it('tells what another process appends, and says goodbye within two seconds when asked to stop', async () => {
+  it('tells what another process appends, and says goodbye when asked to stop', async () => {
     const live = await start()
     const match = await there.match()
     const spectators = await Promise.all(
@@ -27,9 +27,7 @@ describe('the gateway process', () => {
     for (const one of spectators) await one.watch(match.id)
     await match.step()
     for (const one of spectators) await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
-    const began = Date.now()
     expect(await live.end('SIGTERM')).toBe(0)
-    expect(Date.now() - began).toBeLessThan(2_500)
     for (const one of spectators) await expect.poll(() => one.socket.connected).toBe(false)
   })
 

@@ -43,7 +43,7 @@ describe('when notices fail', () => {
     await stage.there.cutListeners()
     await match.step()
     await match.step()
-    await expect.poll(() => numbers(one.seen(match.id)), { timeout: 10_000 }).toEqual(upTo(match.last()))
+    await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
     await match.step()
     await expect.poll(() => numbers(one.seen(match.id))).toEqual(upTo(match.last()))
   })

@@ -64,7 +64,7 @@ function context(
   const others = scripted(script)
   const connect: Connect = (agent) => (agent.kind === 'house' ? others(agent) : over(agent))
   const tryAgent: TryAgent = ({ settings, secret, challenge, language, games }, signal) =>
-    checkAgent(settings, secret, challenge, deps, { language, signal, games, wakeMs: 500 })
+    checkAgent(settings, secret, challenge, deps, { language, signal, games, wakeMs: 20_000 })
   return playContextOf(house.store, talker, { connect, secrets, tryAgent })
 }
 
@@ -176,18 +176,22 @@ describe('a check of a Space that somebody plays with', () => {
 describe('a check that began before a game', () => {
   it.each([
     ['while it tells', 'perceived', 5, 300],
-    ['while it asks', 'interacted', 1, 900],
+    ['while it asks', 'interacted', 1, 1_500],
   ] as const)('gives way %s, before the table is set', async (_, when, times, ms) => {
     const begun = until()
+    const called = until()
     let left: number = times
+    // So that the check cannot be over before there is a match.
     const slowly = async () => {
       begun.pass()
+      await called.passed
       if (left-- > 0) await systemClock.sleep(ms)
     }
     const one = await space({ [when]: slowly })
     const checking = checked(one.elsewhere)
     await begun.passed
     const match = await newMatch(one.owned)
+    called.pass()
     expect(await playMatch(match, context(), never)).toBe('finished')
     expect(trialOf(await checking)).toMatchObject({ ok: false, code: 'playing' })
     // From the table's own init on there is nothing but its game.
@@ -208,8 +212,12 @@ describe('a check that began before a game', () => {
     await house.store.checks.begin(id)
     expect(await house.store.checks.hold(id)).toBe(true)
     await sql.query(`UPDATE agent_check SET held_until = now() + interval '1 second' WHERE id = $1`, [id])
-    const began = Date.now()
-    expect(await playMatch(await newMatch(one.owned), context(), never)).toBe('finished')
-    expect(Date.now() - began).toBeGreaterThan(900)
+    const match = await newMatch(one.owned)
+    expect(await playMatch(match, context(), never)).toBe('finished')
+    const { rows } = await sql.query(
+      `SELECT held_until < (SELECT min(at) FROM match_event WHERE match_id = $2) AS waited FROM agent_check WHERE id = $1`,
+      [id, match],
+    )
+    expect(rows).toEqual([{ waited: true }])
   })
 })

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const really: TryAgent = ({ settings, secret, challenge, language }, signal) =>
-  checkAgent(settings, secret, challenge, deps, { language, signal, wakeMs: 500 })
+  checkAgent(settings, secret, challenge, deps, { language, signal, wakeMs: 1_500 })
 
 const contextWith = (tryAgent: TryAgent, more: Parameters<typeof playContextOf>[2] = {}) =>
   playContextOf(house.store, talker, { secrets, tryAgent, say: (line) => lines.push(line), ...more })

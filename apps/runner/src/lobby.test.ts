@@ -23,7 +23,10 @@ import { playContextOf, type TestHouse, talker, testHouse, testSecrets } from '.
 const never = new AbortController().signal
 const ids = Object.keys(houseAgents)
 const SECRET = 'sk-planted-secret-of-somebody-0123456789'
-const QUICK = { language: 'en', limits: { speakMs: 1_000, voteMs: 1_000 } }
+/** Nobody here is waited for at the table itself. */
+const CONFIG = { language: 'en', limits: { speakMs: 30_000, voteMs: 30_000 } }
+/** Where somebody does not come; whoever comes is there within it, on a machine however busy. */
+const HASTY = { warmUpMs: 1_000 }
 
 let house: TestHouse
 let people: ReturnType<typeof owners>
@@ -33,7 +36,7 @@ const secrets = testSecrets()
 const deps = localDeps()
 
 beforeAll(async () => {
-  house = await testHouse({ agents: 8, concurrent: 0, config: QUICK, settings: (number) => ({ house: ids[number] }) })
+  house = await testHouse({ agents: 8, concurrent: 0, config: CONFIG, settings: (number) => ({ house: ids[number] }) })
   people = owners(house.store, secrets)
 })
 beforeEach(() => {
@@ -54,7 +57,7 @@ const context = (more: Partial<PlayContext> = {}): PlayContext =>
   playContextOf(house.store, talker, {
     connect: connecting(deps),
     secrets,
-    warmUpMs: 400,
+    warmUpMs: 20_000,
     say: (line) => lines.push(line),
     ...more,
   })
@@ -101,7 +104,7 @@ describe('the lobby', () => {
       await people.register({ kind: 'mailbox' }, { online: false }),
     ]
     const match = await tableOf(...seated)
-    expect(await playMatch(match, context({ connect, warmUpMs: 5_000 }), never)).toBe('finished')
+    expect(await playMatch(match, context({ connect }), never)).toBe('finished')
     expect(lines).toEqual([])
     expect(await agentsOf(match)).toEqual([...seated, house.world.agents[0]!].map(({ agentId }) => agentId))
     const asks = await sql('SELECT * FROM ask WHERE match_id = $1 ORDER BY turn, seat', [match])
@@ -126,7 +129,7 @@ describe('the lobby', () => {
     const away = await webhook('never')
     const waiting = await webhook('good', { online: true })
     const match = await tableOf(away.owned)
-    expect(await playMatch(match, context(), never)).toBe('finished')
+    expect(await playMatch(match, context(HASTY), never)).toBe('finished')
     expect((await agentsOf(match))[0]).toBe(waiting.owned.agentId)
     expect(await sql('SELECT replaced_agent_id FROM seat WHERE match_id = $1 AND seat = 1', [match])).toEqual([
       { replaced_agent_id: away.owned.agentId },
@@ -153,7 +156,6 @@ describe('the lobby', () => {
     const match = await tableOf()
     const waiting: (() => void)[] = []
     const together = context({
-      warmUpMs: 20_000,
       connect: (agent) => {
         const line = connecting(deps)(agent)
         if (!line.ok) return line
@@ -175,7 +177,7 @@ describe('the lobby', () => {
     const away = await webhook('never')
     const others = await Promise.all(['never', 'never', 'never'].map(() => webhook('never', { online: true })))
     const match = await tableOf(away.owned)
-    expect(await playMatch(match, context(), never)).toBe('finished')
+    expect(await playMatch(match, context(HASTY), never)).toBe('finished')
     expect((await detail(match)).seats[0]?.agent.kind).toBe('house')
     expect(lines).toHaveLength(3)
     for (const { owned } of others) expect((await people.look(owned)).missed).toBe(0)
@@ -184,16 +186,16 @@ describe('the lobby', () => {
   it('pauses an agent that misses three matches in a row, with the reason, and begins anew when it answers', async () => {
     const { owned, stub } = await webhook('never')
     for (const missed of [1, 2]) {
-      await playMatch(await tableOf(owned), context(), never)
+      await playMatch(await tableOf(owned), context(HASTY), never)
       expect(await people.look(owned)).toMatchObject({ missed })
     }
     stub.behave('good')
-    await playMatch(await tableOf(owned), context(), never)
+    await playMatch(await tableOf(owned), context(HASTY), never)
     expect((await people.look(owned)).missed).toBe(0)
     stub.behave('never')
     for (let match = 0; match < 3; match++) {
       expect((await people.look(owned)).paused).toBeUndefined()
-      await playMatch(await tableOf(owned), context(), never)
+      await playMatch(await tableOf(owned), context(HASTY), never)
     }
     expect(await people.look(owned)).toMatchObject({ missed: 3, paused: 'no-warm-up' })
   })
@@ -258,7 +260,7 @@ describe('the lobby', () => {
       trialOf: owned.agentId,
     })
     stub.behave('cut-off')
-    expect(await playMatch(match, context(), never)).toBe('void')
+    expect(await playMatch(match, context(HASTY), never)).toBe('void')
     const { voidReason, seats: seated } = await detail(match)
     expect(voidReason).toMatch(/^the agent did not come to its trial: 127\.0\.0\.1:\d+ could not be reached/)
     expect(seated.map((seat) => seat.agent.id)).toEqual(seats.map(({ agentId }) => agentId))
@@ -272,11 +274,11 @@ describe('the lobby', () => {
     const match = await tableOf(away.owned)
     const stop = new AbortController()
     const dying: PlayContext['say'] = () => stop.abort(new Error('killed'))
-    await expect(playMatch(match, context({ say: dying }), stop.signal)).rejects.toThrow('killed')
+    await expect(playMatch(match, context({ ...HASTY, say: dying }), stop.signal)).rejects.toThrow('killed')
     expect(await house.logOf(match)).toEqual([])
     const [substitute] = await agentsOf(match)
     expect(substitute).not.toBe(away.owned.agentId)
-    expect(await playMatch(match, context(), never)).toBe('finished')
+    expect(await playMatch(match, context(HASTY), never)).toBe('finished')
     expect((await agentsOf(match))[0]).toBe(substitute)
     expect((await people.look(away.owned)).missed).toBe(1)
   })
@@ -287,9 +289,9 @@ describe('the lobby', () => {
       const away = await webhook('never')
       const match = await tableOf(away.owned)
       const mortal = mortalStore(house.store, 2, when) // the first step is the start
-      await expect(playMatch(match, context({ store: mortal.store }), never)).rejects.toThrow(Death)
+      await expect(playMatch(match, context({ ...HASTY, store: mortal.store }), never)).rejects.toThrow(Death)
       expect((await agentsOf(match))[0] === away.owned.agentId).toBe(when === 'before')
-      expect(await playMatch(match, context(), never)).toBe('finished')
+      expect(await playMatch(match, context(HASTY), never)).toBe('finished')
       expect((await agentsOf(match))[0]).not.toBe(away.owned.agentId)
       expect((await people.look(away.owned)).missed).toBe(1)
     },
@@ -321,8 +323,8 @@ describe('the lobby', () => {
       const away = await webhook('never')
       const waiting = await Promise.all([webhook('good', { online: true }), webhook('good', { online: true })])
       const match = await tableOf(away.owned)
-      const endings = await Promise.all([0, 1].map(() => playMatch(match, context(), never)))
-      while (!endings.includes('finished')) endings.push(await playMatch(match, context(), never))
+      const endings = await Promise.all([0, 1].map(() => playMatch(match, context(HASTY), never)))
+      while (!endings.includes('finished')) endings.push(await playMatch(match, context(HASTY), never))
       expect(endings.every((ending) => ['finished', 'lost', 'over'].includes(ending))).toBe(true)
       const wrong = await sql(
         `SELECT ask.id FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat

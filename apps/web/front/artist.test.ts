@@ -57,7 +57,7 @@ describe('the artist', () => {
   })
 
   it.each(['break', 'end', 'hang', 'refuse'])('goes on after a picture that lets it %s', async (title) => {
-    const { draw } = artist({ withinMs: 1_000, studio: STUDIO })
+    const { draw } = artist({ withinMs: 4_000, studio: STUDIO })
     const [bad, good] = await Promise.allSettled([draw(content(title)), draw(content('good'))])
     expect(bad.status).toBe('rejected')
     expect(good).toMatchObject({ status: 'fulfilled', value: { ok: true, value: Buffer.from('good') } })

@@ -23,11 +23,16 @@ export interface Subject {
   slow(): AgentConnector
 }
 
+/** More than any answer that is not held back takes, on a machine however busy. */
+const AMPLE_MS = 30_000
+/** Far below what an agent that is `slow` takes. */
+const SOON_MS = 10_000
+
 /** What every kind of agent's connector guarantees, whatever is behind it. */
 export function connectorSuite(kind: string, game: AnyGame, subject: Subject): void {
   describe(`the ${kind} connector`, () => {
     it('answers before the deadline', async () => {
-      const question = firstQuestion(game, 5_000)
+      const question = firstQuestion(game, AMPLE_MS)
       const reply = await subject.good().answer(question, new AbortController().signal)
       expect(systemClock.now()).toBeLessThan(question.deadline)
       expect('text' in reply.answer || 'action' in reply.answer).toBe(true)
@@ -41,7 +46,7 @@ export function connectorSuite(kind: string, game: AnyGame, subject: Subject): v
         return systemClock.now()
       })
       await pending
-      expect(systemClock.now() - (await aborted)).toBeLessThan(500)
+      expect(systemClock.now() - (await aborted)).toBeLessThan(SOON_MS)
     })
 
     it('asks nobody when the signal is aborted already', async () => {
@@ -52,7 +57,7 @@ export function connectorSuite(kind: string, game: AnyGame, subject: Subject): v
     it('never takes longer than the deadline allows', async () => {
       const question = firstQuestion(game, 300)
       await subject.slow().answer(question, AbortSignal.timeout(300))
-      expect(systemClock.now() - question.deadline).toBeLessThan(500)
+      expect(systemClock.now() - question.deadline).toBeLessThan(SOON_MS)
     })
 
     it('turns a failing agent into a reply that says what went wrong, and throws nothing', async () => {
@@ -62,13 +67,13 @@ export function connectorSuite(kind: string, game: AnyGame, subject: Subject): v
     })
 
     it('is ready for a match when its agent is', async () => {
-      expect(await subject.good().warmUp(AbortSignal.timeout(5_000))).toMatchObject({ ready: true })
+      expect(await subject.good().warmUp(AbortSignal.timeout(AMPLE_MS))).toMatchObject({ ready: true })
     })
 
     it('can be asked twice in one match', async () => {
       const connector = subject.good()
-      const first = await connector.answer(firstQuestion(game, 5_000), new AbortController().signal)
-      const second = await connector.answer(firstQuestion(game, 5_000), new AbortController().signal)
+      const first = await connector.answer(firstQuestion(game, AMPLE_MS), new AbortController().signal)
+      const second = await connector.answer(firstQuestion(game, AMPLE_MS), new AbortController().signal)
       expect('missing' in first.answer || 'missing' in second.answer).toBe(false)
     })
   })

@@ -59,7 +59,7 @@ export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpS
       expect(reply.answer).toEqual({ missing })
       expect(reply.error).toMatch(sentence)
       expect(reply.prompt).toBeDefined()
-      expect(systemClock.now() - question.deadline).toBeLessThan(1_500)
+      expect(systemClock.now() - question.deadline).toBeLessThan(10_000)
       expect(subject.stub.poured()).toBeLessThan(20_000_000)
     })
 
@@ -69,14 +69,14 @@ export function httpSuite(kind: string, game: AnyGame, open: () => Promise<HttpS
       expect((await ask(line, 5_000)).answer).toEqual({ missing: 'error' })
       expect(subject.stub.requests.filter(({ path }) => subject.asked.test(path))).toHaveLength(before + 1)
       subject.stub.behave('good')
-      expect((await ask(line, 5_000)).answer).toHaveProperty('text')
+      expect((await ask(line, 30_000)).answer).toHaveProperty('text')
     })
 
     it('hears one answer to one question, when two came', async () => {
       const line = behaving('twice')
-      const first = await ask(line, 5_000)
+      const first = await ask(line, 30_000)
       subject.stub.behave('good')
-      const second = await ask(line, 5_000)
+      const second = await ask(line, 30_000)
       expect(first.answer).toHaveProperty('text')
       for (const { answer } of [first, second]) expect(answer).not.toEqual({ text: 'a stale answer' })
     })

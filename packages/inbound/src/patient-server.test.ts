@@ -13,14 +13,15 @@ afterEach(() => {
   }
 })
 
-async function connected(listener: RequestListener): Promise<Socket> {
-  const server = patientServer({ listener, patience: SHORT })
+async function connected(listener: RequestListener, patience = SHORT): Promise<Socket> {
+  const server = patientServer({ listener, patience })
   servers.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const reached = once(server, 'connection')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})
-  await once(socket, 'connect')
+  await Promise.all([reached, once(socket, 'connect')])
   return socket
 }
 
@@ -57,14 +58,14 @@ describe('a connection on which nothing happens is closed', () => {
     socket.pause()
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     const [server] = servers
-    await expect.poll(() => connectionsOf(server!), { interval: 20 }).toBe(1)
     await expect.poll(() => connectionsOf(server!), { interval: 20 }).toBe(0)
     socket.destroy()
   })
 })
 
 it('an answer may take longer than a request', async () => {
-  const socket = await connected((_, response) => void setTimeout(() => response.end('late'), 250))
+  const patience = { ...SHORT, headersMs: 500, requestMs: 500, stillMs: 60_000 }
+  const socket = await connected((_, response) => void setTimeout(() => response.end('late'), 700), patience)
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toMatch(/late/)

@@ -1,4 +1,5 @@
 import { AGENTS_NAMESPACE } from '@masquerade/protocol'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Gateway } from '../gateway.ts'
 import { type LiveProcess, liveProcess } from '../testing/live-process.ts'
@@ -68,7 +69,7 @@ describe('a connected agent', () => {
     const one = await open({ token: agent.token })
     expect(await coming).toBe(true)
     await longAgo()
-    expect(await present(8_000)).toBe(true)
+    expect(await present(25_000)).toBe(true)
     one.socket.close()
     await expect.poll(async () => (await there.figures(gateway)).agents).toBe(0)
     await longAgo()
@@ -77,7 +78,7 @@ describe('a connected agent', () => {
 
   it('is told when its time is up', async () => {
     const one = await connected()
-    const ask = await agent.put({ forMs: 700 })
+    const ask = await agent.put({ forMs: 2_000 })
     await expect.poll(() => one.over).toEqual([{ ask: ask.ask, why: 'late' }])
     one.given[0]?.acknowledge({ text: 'x' })
     expect(await agent.answerTo(ask, 300)).toBeUndefined()
@@ -95,10 +96,10 @@ describe('a connected agent', () => {
 
   it('hears of an ask that is put again, with more time, under its old name', async () => {
     const one = await connected()
-    const ask = await agent.put({ forMs: 5_000 })
+    const ask = await agent.put({ forMs: 20_000 })
     await expect.poll(() => one.given.length).toBe(1)
-    const again = await agent.put({ ask: ask.ask, forMs: 20_000 })
-    await expect.poll(() => one.given.at(-1)?.ask.deadline, { timeout: 3_000 }).toBe(again.deadline)
+    const again = await agent.put({ ask: ask.ask, forMs: 40_000 })
+    await expect.poll(() => one.given.at(-1)?.ask.deadline).toBe(again.deadline)
     one.given.at(-1)?.acknowledge({ text: 'x' })
     expect(await agent.answerTo(again)).toEqual({ text: 'x' })
   })
@@ -182,30 +183,44 @@ describe('several processes of one agent', () => {
 })
 
 describe('an ask that a process works on', () => {
-  const AGAIN_MS = 600
+  const AGAIN_MS = 60_000
   let quick: Stage
+  let sql: pg.Client
   beforeAll(async () => {
-    quick = await stage({ mailboxTimes: { againAfterMs: AGAIN_MS, lookEveryMs: 5_000 } })
+    quick = await stage({ mailboxTimes: { againAfterMs: AGAIN_MS, lookEveryMs: 60_000 } })
+    sql = new pg.Client({ connectionString: quick.url })
+    await sql.connect()
   })
-  afterAll(() => quick?.close())
+  afterAll(async () => {
+    await sql?.end()
+    await quick?.close()
+  })
+
+  /** Whether the ask was handed out, or is held, since the last half of the time after which it is handed out again. */
+  async function isHeld(ask: string): Promise<boolean> {
+    const held = `SELECT FROM mailbox_ask WHERE ask_id = $1 AND taken_at > now() - interval '${AGAIN_MS / 2} ms'`
+    return (await sql.query(held, [ask])).rowCount === 1
+  }
 
   it.each([['the same gateway'], ['other gateways']])(
     'goes on to another, at %s, when the connection of the first ends without an answer',
     async (where) => {
-      const begin = () => quick.gateway({ renewHoldsEveryMs: AGAIN_MS / 6 })
+      const begin = () => quick.gateway({ renewHoldsEveryMs: 100 })
       agent = await testAgent(quick.store)
       const firstGateway = await begin()
       const first = await open({ token: agent.token }, firstGateway.port)
-      const ask = await agent.put({ forMs: 20_000 })
+      const ask = await agent.put({ forMs: 50_000 })
       await expect.poll(() => first.given.length).toBe(1)
       const gateways = where === 'other gateways' ? [1, 2, 3].map(begin) : [firstGateway]
       const others = await Promise.all(gateways.map(async (one) => open({ token: agent.token }, (await one).port)))
       const given = () => others.flatMap((other) => other.given)
-      // Long enough for what is not held to be handed out again.
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS * 1.5))
+      // As after most of the time in which what is not held is handed out again.
+      const long = `UPDATE mailbox_ask SET taken_at = taken_at - interval '${AGAIN_MS * 0.9} ms' WHERE ask_id = $1`
+      await sql.query(long, [ask.ask])
+      await expect.poll(() => isHeld(ask.ask)).toBe(true)
       expect(given()).toEqual([])
       first.socket.close()
-      await expect.poll(() => given().map((one) => one.ask.ask), { timeout: 3_000 }).toEqual([ask.ask])
+      await expect.poll(() => given().map((one) => one.ask.ask)).toEqual([ask.ask])
       given()[0]?.acknowledge({ text: 'second' })
       expect(await agent.answerTo(ask)).toEqual({ text: 'second' })
     },
@@ -272,7 +287,7 @@ describe('a gateway', () => {
     await expect.poll(() => one.given.length).toBe(1)
     await old.close()
     await there.gateway({ port: old.port })
-    await expect.poll(() => one.given.length, { timeout: 4_000 }).toBe(2)
+    await expect.poll(() => one.given.length).toBe(2)
     one.given[1]?.acknowledge({ text: 'x' })
     expect(await agent.answerTo(ask)).toEqual({ text: 'x' })
   })
@@ -285,7 +300,7 @@ describe('a gateway', () => {
     await old.end('SIGKILL')
     old = undefined
     const second = await open({ token: agent.token })
-    await expect.poll(() => second.given.map((given) => given.ask.ask), { timeout: 6_000 }).toEqual([ask.ask])
+    await expect.poll(() => second.given.map((given) => given.ask.ask)).toEqual([ask.ask])
     second.given[0]?.acknowledge({ text: 'x' })
     expect(await agent.answerTo(ask)).toEqual({ text: 'x' })
   })

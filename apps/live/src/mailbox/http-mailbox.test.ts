@@ -8,12 +8,16 @@ import type { Gateway } from '../gateway.ts'
 import { newToken, type TestAgent, testAgent } from '../testing/mailbox-stand.ts'
 import { type Stage, stage } from '../testing/stage.ts'
 
+/** Far below what anybody here waits when nothing comes, and ample for a busy machine. */
+const AT_ONCE_MS = 15_000
+
 let there: Stage
 let gateway: Gateway
 let agent: TestAgent
 
 beforeAll(async () => {
-  there = await stage()
+  // Nobody looks by itself while a test waits: what comes soon was told of.
+  there = await stage({ mailboxTimes: { againAfterMs: 3_000, lookEveryMs: 40_000 } })
   gateway = await there.gateway()
   agent = await testAgent(there.store)
 })
@@ -64,16 +68,16 @@ describe('an agent that polls', () => {
   it('is told at once when there is nothing, unless it waits', async () => {
     const began = Date.now()
     expect(await take()).toMatchObject({ status: 204, body: undefined })
-    expect(Date.now() - began).toBeLessThan(2_000)
+    expect(Date.now() - began).toBeLessThan(AT_ONCE_MS)
   })
 
   it('that waits gets an ask as soon as there is one', async () => {
-    const waiting = take({ query: 'wait=20' })
+    const waiting = take({ query: 'wait=30' })
     await new Promise((resolve) => setTimeout(resolve, 200))
     const began = Date.now()
     const ask = await agent.put()
     expect((await waiting).body.ask).toBe(ask.ask)
-    expect(Date.now() - began).toBeLessThan(3_000)
+    expect(Date.now() - began).toBeLessThan(AT_ONCE_MS)
     await answer(ask.ask, { text: 'x' })
   })
 
@@ -155,7 +159,7 @@ describe('an agent that polls', () => {
       if (status === 200) expect(readWireAnswer(await patient.answerTo(ask))).toMatchObject({ ok: true })
     }
     expect((await fetch(`http://127.0.0.1:${gateway.port}/healthz`)).status).toBe(200)
-  }, 30_000)
+  }, 120_000)
 
   it('keeps what no database takes out of the answer, and the answer', async () => {
     const ask = await agent.put()
@@ -274,7 +278,7 @@ describe('several processes that poll for one agent', () => {
     const ask = await agent.put({ forMs: 12_000 })
     const began = Date.now()
     expect((await take()).body.ask).toBe(ask.ask)
-    expect((await take({ query: 'wait=4' })).status).toBe(204)
+    expect((await take({ query: 'wait=1' })).status).toBe(204)
     expect((await take({ query: 'wait=12' })).body.ask).toBe(ask.ask)
     expect(Date.now() - began).toBeGreaterThan(5_000)
     await answer(ask.ask, { text: 'x' })
@@ -282,14 +286,14 @@ describe('several processes that poll for one agent', () => {
 
   it('get it at once when the first hung up before it came', async () => {
     const hangUp = new AbortController()
-    const first = take({ query: 'wait=20', signal: hangUp.signal }).catch(() => undefined)
+    const first = take({ query: 'wait=30', signal: hangUp.signal }).catch(() => undefined)
     await new Promise((resolve) => setTimeout(resolve, 100))
     hangUp.abort()
     await first
-    const ask = await agent.put()
+    const ask = await agent.put({ forMs: 60_000 })
     const began = Date.now()
-    expect((await take({ query: 'wait=5' })).body.ask).toBe(ask.ask)
-    expect(Date.now() - began).toBeLessThan(2_000)
+    expect((await take({ query: 'wait=40' })).body.ask).toBe(ask.ask)
+    expect(Date.now() - began).toBeLessThan(AT_ONCE_MS)
     await answer(ask.ask, { text: 'x' })
   })
 })
@@ -330,7 +334,7 @@ describe('a gateway that restarts', () => {
     const began = Date.now()
     await old.close()
     expect((await waiting).status).toBe(204)
-    expect(Date.now() - began).toBeLessThan(2_000)
+    expect(Date.now() - began).toBeLessThan(AT_ONCE_MS)
     const ask = await agent.put()
     const next = await there.gateway({ port: old.port })
     expect((await take({ port: next.port })).body.ask).toBe(ask.ask)

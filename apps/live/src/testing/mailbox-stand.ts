@@ -27,12 +27,12 @@ export async function testAgent(store: Store, owner?: Pick<TestAgent, 'ownerId' 
     slug,
     ownerId,
     token: owner?.token ?? (await newToken(store, ownerId)),
-    async put({ forMs = 10_000, ...more } = {}) {
+    async put({ forMs = 30_000, ...more } = {}) {
       const ask: WireAsk = { ...SPEAK, ask: randomUUID(), deadline: later(forMs), timeLimitMs: forMs, ...more }
       await store.mailbox.put({ id: ask.ask, agentId: id, payload: ask, deadline: Date.parse(ask.deadline) })
       return ask
     },
-    async answerTo(ask, withinMs = 10_000) {
+    async answerTo(ask, withinMs = 30_000) {
       return (await store.mailbox.await(ask.ask, AbortSignal.timeout(withinMs)))?.answer
     },
   }

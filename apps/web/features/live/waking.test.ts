@@ -37,7 +37,7 @@ describe('a page that was asleep', () => {
     await expect.poll(() => waking.seen).toMatchObject({ connection: 'live', behind: false })
     const waiting = follow(match, port, { unreachable: 2 })
     await expect.poll(() => waiting.seen.connection).toBe('lost')
-    await expect.poll(() => waiting.seen, { timeout: 5_000 }).toMatchObject({ connection: 'live', behind: false })
+    await expect.poll(() => waiting.seen).toMatchObject({ connection: 'live', behind: false })
   })
 
   it('dials anew when the connection that it fell asleep with does not answer', async () => {

@@ -24,12 +24,19 @@ const kept = <S extends Stub>(stub: S): S => {
   return stub
 }
 
+/** For what does not come: what is there answers within it, on a machine however busy. */
+const HASTY = { wakeMs: 1_000 }
+
 /** A game that was there before the check. */
 const UNDER_WAY: Games = { underWay: async () => true, between: async () => undefined }
 
-async function check(settings: AgentSettings, games: Games, hosts = deps.hosts): Promise<AgentCheckStep[]> {
+async function check(
+  settings: AgentSettings,
+  games: Games,
+  { hosts = deps.hosts, wakeMs = 20_000 } = {},
+): Promise<AgentCheckStep[]> {
   const steps: AgentCheckStep[] = []
-  for await (const step of checkAgent(settings, 'hf_secret', 'challenge', { ...deps, hosts }, { games, wakeMs: 200 })) {
+  for await (const step of checkAgent(settings, 'hf_secret', 'challenge', { ...deps, hosts }, { games, wakeMs })) {
     steps.push(step)
   }
   return steps
@@ -86,8 +93,8 @@ describe('a check while a game is on at its address', () => {
         const stub = kept(await spaceStub({ retryAfter: '0' }))
         stub.behave(behaviour, path)
         const settings: AgentSettings = { kind: 'space', base: stub.url }
-        const told = (await check(settings, UNDER_WAY)).find((one) => one.step === step)
-        const alone = (await check(settings, { ...UNDER_WAY, underWay: async () => false })).find(
+        const told = (await check(settings, UNDER_WAY, HASTY)).find((one) => one.step === step)
+        const alone = (await check(settings, { ...UNDER_WAY, underWay: async () => false }, HASTY)).find(
           (one) => one.step === step,
         )
         if (told?.ok)
@@ -140,7 +147,7 @@ describe('a check while a game is on at its address', () => {
           return work(signal)
         },
       }
-      const steps = await check(settings, none, hub.hosts(''))
+      const steps = await check(settings, none, { hosts: hub.hosts('') })
       expect(steps.at(-1)).toMatchObject({ step: 'trial', ok: true })
       expect(between).toBe(1)
     }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { checkAgent } from '../check/check-agent.ts'
 import { localDeps, stubServer } from '../testing/index.ts'
 
-const deps = localDeps({ perceiveMs: 500 })
+const deps = localDeps({ perceiveMs: 20_000 })
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()

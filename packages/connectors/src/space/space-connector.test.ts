@@ -126,7 +126,7 @@ describe('a Space is told a game by the agent protocol, field by field', () => {
   it('without a second init after the warm-up', async () => {
     const stub = await open({ model: 'some/model' })
     const line = lineTo(stub.url)
-    expect(await line.warmUp(AbortSignal.timeout(5_000))).toEqual({ ready: true, model: 'some/model' })
+    expect(await line.warmUp(AbortSignal.timeout(30_000))).toEqual({ ready: true, model: 'some/model' })
     const question = firstQuestion(game, 5_000)
     await line.follow?.(game, question.seen, never)
     await line.answer(question, never)
@@ -211,7 +211,7 @@ describe('waking a Space', () => {
     stub.behave('not-found')
     const huggingFace = await hub(stage)
     const line = connected({ space: 'alice/my_spy' }, undefined, { hosts: huggingFace.hosts(stub.url) })
-    expect(await line.warmUp(AbortSignal.timeout(400))).toMatchObject({ ready: false, code })
+    expect(await line.warmUp(AbortSignal.timeout(1_500))).toMatchObject({ ready: false, code })
     const waking = line.warmUp(never)
     setTimeout(() => stub.behave('good'), 200)
     expect(await waking).toMatchObject({ ready: true })

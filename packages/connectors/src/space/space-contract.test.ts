@@ -21,12 +21,12 @@ interface Opened extends SpaceStubOptions {
   perceiveMs?: number
 }
 
-async function open({ perceiveMs = 5_000, ...options }: Opened = {}) {
+async function open({ perceiveMs = 30_000, ...options }: Opened = {}) {
   const stub = await spaceStub(options)
   closing.push(stub.close)
   const line = { outbound: deps.outbound, clock: systemClock, secret: undefined }
   const connector = spaceConnector({ kind: 'space', base: stub.url }, deps.hosts, line, perceiveMs)
-  await connector.warmUp(AbortSignal.timeout(5_000))
+  await connector.warmUp(AbortSignal.timeout(30_000))
   return { stub, connector }
 }
 
@@ -47,7 +47,7 @@ describe('the time for an answer', () => {
     const events = played('en', SAID.slice(0, 1))
     space.connector.follow(game, seenBy(2, events), never)
     await expect.poll(() => told(space).map(nameOrStatus)).toContain(held)
-    const reply = await space.connector.answer(questionTo(2, events, 1_000), never)
+    const reply = await space.connector.answer(questionTo(2, events, 30_000), never)
     expect(reply.answer).toEqual({ text: expect.any(String) })
     expect(reply.unheard).toEqual(['Player 1'])
   })
@@ -58,9 +58,9 @@ describe('the time for an answer', () => {
     await space.connector.follow(game, seenBy(2, events.slice(0, -1)), never)
     space.stub.behave('late', /perceive/)
     const telling = space.connector.follow(game, seenBy(2, events), never)
-    const waited = await catchUp(telling, 5_000, systemClock, never)
+    const waited = await catchUp(telling, 30_000, systemClock, never)
     expect(waited).toBeGreaterThanOrEqual(280)
-    const reply = await space.connector.answer(questionTo(2, events, 1_000), never)
+    const reply = await space.connector.answer(questionTo(2, events, 30_000), never)
     expect(reply.answer).toHaveProperty('text')
     expect(reply).not.toHaveProperty('unheard')
     expect(space.stub.memory().at(-1)).toMatchObject({ name: 'Player 1', message: 'It is hot.' })
@@ -73,8 +73,10 @@ describe('the time for an answer', () => {
     })
     const events = played('en', SAID)
     const telling = space.connector.follow(game, seenBy(4, events), never)
-    expect(await catchUp(telling, 600, systemClock, never)).toBe(600)
-    const reply = await space.connector.answer(questionTo(4, events, 1_000), never)
+    await expect.poll(() => told(space).map(nameOrStatus)).toContain('Player 1')
+    // A timer may ring a millisecond early.
+    expect(await catchUp(telling, 100, systemClock, never)).toBeGreaterThanOrEqual(98)
+    const reply = await space.connector.answer(questionTo(4, events, 30_000), never)
     expect(reply.answer).toHaveProperty('text')
     // The first speech was on its way: it counts as not heard.
     expect(reply.unheard).toEqual(['Player 1', 'Player 2', 'Player 3'])
@@ -83,7 +85,7 @@ describe('the time for an answer', () => {
     expect(told(space).map(nameOrStatus)).toEqual([
       ...['start', 'distribution', 'round', 'Player 1', 'Player 2', 'Player 3'],
     ])
-    const after = await space.connector.answer(questionTo(4, events, 1_000), never)
+    const after = await space.connector.answer(questionTo(4, events, 30_000), never)
     expect(after).not.toHaveProperty('unheard')
   })
 })
@@ -121,16 +123,16 @@ describe('a message', () => {
   it.each(['never', 'failing', 'cut-off', 'garbage', 'huge'] as const)(
     'that is answered with %s is not repeated, holds up the next no longer than its time, and is missed by name',
     async (behaviour) => {
-      const space = await open({ perceiveMs: 800 })
+      const space = await open({ perceiveMs: 2_000 })
       const events = played('en', SAID.slice(0, 2))
       await space.connector.follow(game, seenBy(3, events.slice(0, -2)), never)
       space.stub.behave(behaviour, /perceive/)
       const began = systemClock.now()
       await space.connector.follow(game, seenBy(3, events.slice(0, -1)), never)
-      expect(systemClock.now() - began).toBeLessThan(5_000) // far below what a request may take otherwise
+      expect(systemClock.now() - began).toBeLessThan(15_000) // far below what a request may take otherwise
       space.stub.behave('good')
       await space.connector.follow(game, seenBy(3, events), never)
-      const reply = await space.connector.answer(questionTo(3, events, 1_000), never)
+      const reply = await space.connector.answer(questionTo(3, events, 30_000), never)
       expect(reply).toMatchObject({ answer: { text: expect.any(String) }, unheard: ['Player 1'] })
       expect(reply.error).toMatch(/^Telling it "round" failed: /)
       expect(told(space).map(nameOrStatus)).toEqual(['start', 'distribution', 'round', 'Player 1', 'Player 2'])
@@ -153,7 +155,7 @@ describe('a message', () => {
   it('comes after an init that was taken in, which is tried again', async () => {
     const { stub } = await open()
     const line = { outbound: deps.outbound, clock: systemClock, secret: undefined }
-    const other = spaceConnector({ kind: 'space', base: stub.url }, deps.hosts, line, 200)
+    const other = spaceConnector({ kind: 'space', base: stub.url }, deps.hosts, line, 2_000)
     const events = played('en', SAID)
     stub.behave('failing', /init/)
     await other.follow(game, seenBy(4, events), never)

@@ -106,7 +106,7 @@ describe('a webhook', () => {
     const first = await webhookStub()
     const { port } = first
     await first.close()
-    const asked = lineTo(`http://127.0.0.1:${port}/`).answer(firstQuestion(game, 8_000), never)
+    const asked = lineTo(`http://127.0.0.1:${port}/`).answer(firstQuestion(game, 40_000), never)
     const later = await webhookStub({ port })
     expect((await asked).answer).toHaveProperty('text')
     expect(later.requests).toHaveLength(1)

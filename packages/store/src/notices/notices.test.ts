@@ -152,7 +152,8 @@ describe('notices', () => {
     await sql.query(`SELECT pg_notify('masquerade', 'nonsense')`)
     const id = await running()
     await soon(() => expect(heard).toContainEqual(expect.objectContaining({ match: id, status: 'running' })))
-    expect(errors).toHaveLength(1)
+    // What became of a connection that was cut before may be reported late.
+    expect(errors.filter((error) => error instanceof SyntaxError)).toHaveLength(1)
   })
 })
 

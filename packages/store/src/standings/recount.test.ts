@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
 import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
@@ -75,7 +75,7 @@ it('lets those who finish wait while it writes, and loses none of them', async (
     // The last that is heard before all is written: what was there before, a page, and what finished since.
     if (counts.length < 3) return
     finishing = there.store.matches.finish(late)
-    await vi.waitFor(async () => expect(await waiting()).toBe(1))
+    await expect.poll(waiting).toBe(1)
   })
   expect(await finishing).toMatchObject({ ok: true })
   expect((await standingRows(world)).map(({ games }) => games)).toEqual(Array(6).fill(11))
