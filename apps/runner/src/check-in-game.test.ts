@@ -200,7 +200,7 @@ describe('a check that began before a game', () => {
     expect(own.filter(({ route }) => route === 'perceive').map(({ body }) => body)).toEqual(one.stub.memory())
     await expectWholeGame(one, match)
     const { seats } = (await house.store.matches.get(match))!
-    expect(seats[0]?.agent.id).toBe(one.owned.agentId)
+    expect(seats[0]?.agent?.id).toBe(one.owned.agentId)
     expect((await people.look(one.owned)).missed).toBe(0)
   })
 

@@ -79,7 +79,7 @@ function tableOf(...first: Owned[]): Promise<string> {
 }
 
 const detail = async (match: string) => (await house.store.matches.get(match))!
-const agentsOf = async (match: string) => (await detail(match)).seats.map((seat) => seat.agent.id)
+const agentsOf = async (match: string) => (await house.store.matches.players(match)).map(({ agentId }) => agentId)
 
 describe('the lobby', () => {
   it('seats agents of all six kinds, opens their secrets, and keeps what passed for their owners', async () => {
@@ -178,7 +178,7 @@ describe('the lobby', () => {
     const others = await Promise.all(['never', 'never', 'never'].map(() => webhook('never', { online: true })))
     const match = await tableOf(away.owned)
     expect(await playMatch(match, context(HASTY), never)).toBe('finished')
-    expect((await detail(match)).seats[0]?.agent.kind).toBe('house')
+    expect((await detail(match)).seats[0]?.agent?.kind).toBe('house')
     expect(lines).toHaveLength(3)
     for (const { owned } of others) expect((await people.look(owned)).missed).toBe(0)
   })
@@ -263,7 +263,7 @@ describe('the lobby', () => {
     expect(await playMatch(match, context(HASTY), never)).toBe('void')
     const { voidReason, seats: seated } = await detail(match)
     expect(voidReason).toMatch(/^the agent did not come to its trial: 127\.0\.0\.1:\d+ could not be reached/)
-    expect(seated.map((seat) => seat.agent.id)).toEqual(seats.map(({ agentId }) => agentId))
+    expect(seated.map((seat) => seat.agent?.id)).toEqual(seats.map(({ agentId }) => agentId))
     expect((await people.look(owned)).missed).toBe(0)
     expect(other.stub.requests).toEqual([])
     expect(await house.logOf(match)).toEqual([])

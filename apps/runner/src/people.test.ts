@@ -149,7 +149,7 @@ describe('people at a table', () => {
     await setLimits(LIMIT_MS)
     expect(await playMatch(match, context(), never)).toBe('finished')
     const detail = await house.store.matches.get(match)
-    const seat = detail?.seats.find(({ agent }) => agent.kind === 'person')?.seat
+    const seat = detail?.seats.find(({ agent }) => agent?.kind === 'person')?.seat
     const log = await house.logOf(match)
     expect(log.find(({ type, data }) => type === 'spoke' && 'seat' in data && data.seat === seat)?.data).toMatchObject({
       text: '',

@@ -131,7 +131,7 @@ async function everythingIsWhole(): Promise<void> {
       expect(seats.map((seat) => seat.score)).toEqual(scores)
       const { figures, totals: counted } = (game as AnyGame).measure
       for (const [index, totals] of counted(log).entries()) {
-        const agent = seats[index]!.agent.id
+        const agent = seats[index]!.agent!.id
         played.set(agent, addTotals(played.get(agent) ?? {}, matchTotals(figures, [totals])))
       }
     }

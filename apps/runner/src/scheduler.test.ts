@@ -33,7 +33,7 @@ describe('the scheduler', () => {
     await fillArenas(context(), Date.now())
     const matches = await unfinished()
     expect(matches).toHaveLength(3)
-    for (const match of matches) expect(new Set(match.seats.map((seat) => seat.agent.id)).size).toBe(6)
+    for (const match of matches) expect(new Set(match.roster.map(({ id }) => id)).size).toBe(6)
     await house.store.matches.void(matches[0]!.id, 'to make room')
     await fillArenas(context(), Date.now())
     expect(await unfinished()).toHaveLength(3)
@@ -44,7 +44,7 @@ describe('the scheduler', () => {
     await fillArenas(context(), Date.now())
     const seats = new Map<string, number>()
     for (const match of await unfinished()) {
-      for (const { agent } of match.seats) seats.set(agent.id, (seats.get(agent.id) ?? 0) + 1)
+      for (const { id } of match.roster) seats.set(id, (seats.get(id) ?? 0) + 1)
     }
     expect(seats.size).toBe(8)
     expect(Math.max(...seats.values()) - Math.min(...seats.values())).toBeLessThanOrEqual(1)

@@ -75,7 +75,7 @@ describe('agents of six kinds, with a real runner', () => {
     await expect.poll(status, { timeout: 60_000 }).toBe('finished')
 
     const { seats } = (await house.store.matches.get(match))!
-    expect(seats.map(({ agent }) => agent.kind)).toEqual(['space', 'model', 'api', 'webhook', 'mailbox', 'house'])
+    expect(seats.map(({ agent }) => agent?.kind)).toEqual(['space', 'model', 'api', 'webhook', 'mailbox', 'house'])
     const { rows } = await query('SELECT seat, answer FROM ask WHERE match_id = $1 ORDER BY turn, seat', [match])
     const missing = rows.filter(({ answer }) => 'missing' in (answer as object)).map(({ seat }) => seat)
     expect(new Set(missing)).toEqual(new Set([3])) // nobody else is the worse for it

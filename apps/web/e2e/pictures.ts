@@ -20,7 +20,7 @@ export async function picturesOf(base: string): Promise<Picture[]> {
     return reply.items[0]
   }
   const [running, finished] = [await newest('running'), await newest('finished')]
-  const agent = (finished ?? running)?.seats[0]?.agent.slug
+  const agent = (finished ?? running)?.roster[0]?.slug
   const everywhere: Picture[] = [
     { name: 'home', address: '/' },
     { name: 'watch', address: '/watch' },

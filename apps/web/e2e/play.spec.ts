@@ -191,7 +191,7 @@ test('two people and four agents finish a match, each with its own word and the 
   expect(mine.seat).not.toBe(theirs.seat)
   const match: MatchCard = await (await request.get(`/api/v1/matches/${mine.match}`)).json()
   expect(match).toMatchObject({ status: 'finished', arena: { slug: 'salon' } })
-  expect(match.seats.filter(({ agent }) => agent.kind === 'person').map(({ seat }) => seat)).toEqual(
+  expect(match.seats.filter(({ agent }) => agent?.kind === 'person').map(({ seat }) => seat)).toEqual(
     [mine.seat, theirs.seat].toSorted(),
   )
   const end = await page.getByRole('heading', { name: words.en.won }).textContent()

@@ -18,7 +18,8 @@ const instant = z.iso.datetime()
 /** A question to an agent, with all traffic between the site and the agent: for its owner alone. */
 export const ownAsk = z.object({
   id: rowId,
-  match: matchId,
+  /** Known when a masked table's match is over; a trial is its owner's at once. */
+  match: matchId.exactOptional(),
   /** The number of the version that was asked. */
   version: z.int(),
   turn: z.int(),

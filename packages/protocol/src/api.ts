@@ -77,6 +77,15 @@ export type MatchesQuery = z.infer<typeof matchesQuery>
 const localText = z.object({ en: z.string(), zh: z.string() })
 const instant = z.iso.datetime()
 
+const agentCard = z.object({
+  id: z.string(),
+  slug,
+  name: z.string(),
+  kind: z.string(),
+  /** Which picture of its own it has; without one a mask is drawn. */
+  avatar: z.string().optional(),
+})
+
 export const matchCard = z.object({
   id: matchId,
   game: z.string(),
@@ -90,17 +99,13 @@ export const matchCard = z.object({
   winner: z.string().optional(),
   /** How many look at it now, while it is played. */
   viewers: z.int().optional(),
+  /** Whether nobody learns who sits where before it is over. */
+  masked: z.boolean(),
   seats: z.array(
     z.object({
       seat: z.int(),
-      agent: z.object({
-        id: z.string(),
-        slug,
-        name: z.string(),
-        kind: z.string(),
-        /** Which picture of its own it has; without one a mask is drawn. */
-        avatar: z.string().optional(),
-      }),
+      /** At a masked table known when the match is over. */
+      agent: agentCard.optional(),
       /** Known when the match is over. */
       side: z.string().optional(),
       won: z.boolean().optional(),
@@ -108,6 +113,8 @@ export const matchCard = z.object({
       score: z.int().optional(),
     }),
   ),
+  /** Who sits at the table, by name, in an order that says nothing of the seats. */
+  roster: z.array(agentCard),
 })
 export type MatchCard = z.infer<typeof matchCard>
 

@@ -40,7 +40,7 @@ export async function GET(request: Request): Promise<Response> {
     type: 'rich',
     provider_name: 'Masquerade',
     provider_url: origin,
-    title: t('match.title', { game, players: match.seats.map(({ agent }) => agent.name).join(t('match.comma')) }),
+    title: t('match.title', { game, players: match.roster.map(({ name }) => name).join(t('match.comma')) }),
     html: embedCode(`${origin}/watch/${match.id}`, t('share.frame', { game }), size),
     ...size,
     thumbnail_url: `${origin}/watch/${match.id}/picture`,

@@ -1,4 +1,5 @@
 import type { MatchCard } from '@masquerade/protocol'
+import { withMasks } from '../masks/mask-at.ts'
 
 type Seat = MatchCard['seats'][number]
 type Unspoiled<Card extends MatchCard> = Omit<Card, 'winner' | 'seats'> & {
@@ -6,9 +7,12 @@ type Unspoiled<Card extends MatchCard> = Omit<Card, 'winner' | 'seats'> & {
   seats: (Omit<Card['seats'][number], 'side' | 'won' | 'score'> & { [Key in 'side' | 'won' | 'score']?: never })[]
 }
 
-/** A match as a browser is sent it that has not asked how it ended: who won, who was what and the points are left out. */
+/**
+ * A match as a browser is sent it that has not asked how it ended: who won, who was what and the points are left out, and
+ * the masks stay on. A void one has no ending.
+ */
 export function unspoiledCard<Card extends MatchCard>(card: Card): Unspoiled<Card> {
-  const { winner: _, seats, ...rest } = card
+  const { winner: _, seats, ...rest } = card.status === 'void' ? card : withMasks(card)
   return { ...rest, seats: seats.map(unspoiledSeat) }
 }
 

@@ -42,6 +42,7 @@ const LEAVES = [
 ]
 
 export const CROWNS: Record<Crown, Worn> = {
+  none: {},
   plume: {
     behind: (
       <>

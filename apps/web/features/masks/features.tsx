@@ -94,6 +94,8 @@ export const MUZZLES: Record<Face['muzzle'], ReactNode> = {
 export function paintOf(paint: Paint, eye: { x: number; y: number }): ReactNode {
   const { x, y } = eye
   switch (paint) {
+    case 'none':
+      return null
     case 'half':
       return <path className="m-second" d="M0 -80H70V80H0C8 50 -8 20 0 -80Z" />
     case 'harlequin':

@@ -1,6 +1,8 @@
 import { FACES, type FaceName } from './faces.ts'
 
 export const PALETTES = 14
+/** The one after them: unpainted paper. */
+const PLAIN = PALETTES
 
 const BARE = [
   'plume',
@@ -36,11 +38,11 @@ const PAINTS = [
 ] as const
 const COLLARS = ['none', 'none', 'ruff', 'ribbons', 'beads'] as const
 
-export type Crown = (typeof BARE)[number] | (typeof EARED)[number]
+export type Crown = (typeof BARE)[number] | (typeof EARED)[number] | 'none'
 export type Eyes = (typeof EYES)[number]
 export type Brow = (typeof BROWS)[number]
 export type Mouth = (typeof MOUTHS)[number]
-export type Paint = (typeof PAINTS)[number]
+export type Paint = (typeof PAINTS)[number] | 'none'
 export type Collar = (typeof COLLARS)[number]
 
 /** All that makes a mask this mask: the state that it is in is not part of it. */
@@ -59,10 +61,29 @@ export interface Traits {
   side: -1 | 1
 }
 
+const SEAT = 'seat '
+
+/** The id of the plain mask that a seat wears while nobody knows who sits there: drawn from its match and its number. */
+export const seatMask = (match: string, seat: number): string => `${SEAT}${seat} ${match}`
+
+const MOULDS = Object.keys(FACES) as FaceName[] // the keys of that very record
+
 /** The same id always gives the same mask. */
 export function traitsOf(id: string): Traits {
+  return id.startsWith(SEAT) ? plainTraits(id) : ownTraits(id)
+}
+
+/** Bare and unpainted; at one table each has another mould, as far as they go. */
+function plainTraits(id: string): Traits {
+  const [, seat, match = ''] = id.split(' ')
+  const first = MOULDS.indexOf(ownTraits(match).face)
+  const face = MOULDS[(first + Number(seat)) % MOULDS.length] ?? MOULDS[0] ?? 'volto'
+  return { ...ownTraits(id), face, crown: 'none', paint: 'none', collar: 'none', gilt: false, palette: PLAIN }
+}
+
+function ownTraits(id: string): Traits {
   const draw = drawsFrom(id)
-  const face = draw(Object.keys(FACES) as FaceName[]) // the keys of that very record
+  const face = draw(MOULDS)
   return {
     face,
     crown: draw<Crown>(FACES[face].ears ? EARED : BARE),

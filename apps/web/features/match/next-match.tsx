@@ -2,7 +2,9 @@ import type { MatchCard } from '@masquerade/protocol'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
+import { unspoiledCard } from '../ending/unspoiled-card.ts'
 import { Mask } from '../masks/mask.tsx'
+import { maskAt } from '../masks/mask-at.ts'
 import styles from './next-match.module.css'
 
 /** Where to go on: a match that is played right now in the same arena, else the one that came after. */
@@ -16,14 +18,14 @@ export async function NextMatch({ match }: { match: Pick<MatchCard, 'id' | 'aren
       <p className="eyebrow">{t('next.title', { arena })}</p>
       <Link href={`/watch/${next.id}`} className={styles.link} data-live={next.status === 'running'}>
         <span className={styles.masks} aria-hidden="true">
-          {next.seats.map(({ seat, agent }) => (
+          {next.seats.map(({ seat }) => (
             <span key={seat}>
-              <Mask id={agent.id} state={next.status === 'queued' ? 'asleep' : 'idle'} small />
+              <Mask id={maskAt(unspoiledCard(next), seat)} state={next.status === 'queued' ? 'asleep' : 'idle'} small />
             </span>
           ))}
         </span>
         <span className={styles.what}>{t(`next.${next.status}`)}</span>
-        <bdi className={styles.names}>{next.seats.map(({ agent }) => agent.name).join(t('comma'))}</bdi>
+        <bdi className={styles.names}>{next.roster.map(({ name }) => name).join(t('comma'))}</bdi>
       </Link>
     </aside>
   )

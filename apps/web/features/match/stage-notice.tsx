@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Mask } from '../masks/mask.tsx'
+import { maskAt } from '../masks/mask-at.ts'
 import type { BoardProps } from './board-props.ts'
 import styles from './stage-notice.module.css'
 
@@ -14,9 +15,9 @@ export function StageNotice({ match, status }: Pick<BoardProps, 'match' | 'statu
         {match.seats.map(({ seat, agent }) => (
           <span key={seat}>
             <Mask
-              id={agent.id}
+              id={maskAt(match, seat)}
               state={status === 'running' ? 'idle' : 'asleep'}
-              label={masks('of', { name: agent.name })}
+              label={masks('of', { name: agent?.name ?? t('player', { seat }) })}
             />
           </span>
         ))}

@@ -25,7 +25,7 @@ export function MatchResult({ match, about, round }: MatchResultProps) {
   }
 
   const pages = pagesOf(match.game)
-  const mine = match.seats.find(({ agent }) => agent.id === about)
+  const mine = match.seats.find(({ agent }) => agent !== undefined && agent.id === about)
   if (mine?.score !== undefined) {
     const points = mine.score / (gameOf(match.game)?.scores.unit ?? 1)
     return (

@@ -2,6 +2,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { pagesOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
+import { maskAt } from '../masks/mask-at.ts'
 import { MaskFromSheet } from '../masks/mask-sheet.tsx'
 import { MatchMeta } from './match-meta.tsx'
 import { MatchResult } from './match-result.tsx'
@@ -20,7 +21,7 @@ interface MatchRowProps {
   sheet: string
 }
 
-/** One match as a line: who sits there, where and when, what was said, how it stands. The whole line leads to it. */
+/** One match as a line: who sits there by name, where and when, what was said, how it stands. The whole line leads to it. */
 export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) {
   const t = useTranslations('matches')
   const Sign = pagesOf(match.game)?.row.Sign
@@ -32,8 +33,8 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
           <span
             key={seat.seat}
             className={styles.mask}
-            title={seat.agent.name}
-            data-mine={seat.agent.id === about || undefined}
+            title={seat.agent?.name}
+            data-mine={(seat.agent && seat.agent.id === about) || undefined}
           >
             <MaskFromSheet sheet={sheet} mask={maskOf(match, seat, scene)} />
             {Sign && <Sign seat={seat} />}
@@ -44,7 +45,7 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
       <div className={styles.who}>
         <Link href={placeOf(match.id, quote)} className={styles.names}>
           <span className="sr-only">{t('atTheTable')}</span>
-          <RowNames seats={match.seats} />
+          <RowNames roster={match.roster} />
         </Link>
         <MatchMeta match={match} />
       </div>
@@ -57,9 +58,9 @@ export function MatchRow({ match, about, scene, search, sheet }: MatchRowProps) 
 }
 
 /** A mask sleeps until its match begins; a seat that is out already is marked. */
-export function maskOf({ status }: MatchCard, { seat, agent }: MatchCard['seats'][number], scene?: SceneInRow) {
-  const state = status === 'queued' ? 'asleep' : scene?.out?.includes(seat) ? 'eliminated' : 'idle'
-  return { id: agent.id, state } as const
+export function maskOf(match: MatchCard, { seat }: MatchCard['seats'][number], scene?: SceneInRow) {
+  const state = match.status === 'queued' ? 'asleep' : scene?.out?.includes(seat) ? 'eliminated' : 'idle'
+  return { id: maskAt(match, seat), state } as const
 }
 
 /** A quote that was found opens at its event; a running match where it stands. */

@@ -3,12 +3,13 @@ import { useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 
 /** The players by name. Each name is isolated: none can turn round the ones that follow. */
-export function RowNames({ seats }: Pick<MatchCard, 'seats'>) {
+export function RowNames({ roster }: Pick<MatchCard, 'roster'>) {
   const t = useTranslations('matches')
-  return seats.map(({ seat, agent }, index) => (
-    <Fragment key={seat}>
+  return roster.map(({ name }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: several people may sit at a table under one name
+    <Fragment key={index}>
       {index > 0 && t('comma')}
-      <bdi>{agent.name}</bdi>
+      <bdi>{name}</bdi>
     </Fragment>
   ))
 }

@@ -1,5 +1,6 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
+import { agentAt } from '../masks/mask-at.ts'
 import { marked } from './marked.ts'
 import styles from './match-row.module.css'
 import type { Quote } from './scene-in-row.ts'
@@ -13,7 +14,7 @@ interface RowQuoteProps {
 /** A sentence of the match, in its own language, with what was searched for marked in it. */
 export function RowQuote({ quote, match, search }: RowQuoteProps) {
   const t = useTranslations('matches')
-  const speaker = match.seats.find(({ seat }) => seat === quote.seat)?.agent.name ?? ''
+  const speaker = agentAt(match, quote.seat)?.name ?? t('player', { seat: quote.seat })
   return (
     <p className={styles.quote}>
       <span className="sr-only">{t('says', { name: speaker })}</span>

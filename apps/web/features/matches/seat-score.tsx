@@ -26,7 +26,7 @@ function PlainScore({ seat: { agent }, points }: { seat: SeatOfCard; points: str
   const t = useTranslations('matches')
   return (
     <>
-      <span className="sr-only">{t('scoreOf', { name: agent.name })} </span>
+      <span className="sr-only">{t('scoreOf', { name: agent?.name ?? '' })} </span>
       {points}
     </>
   )

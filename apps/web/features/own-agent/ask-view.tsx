@@ -8,7 +8,7 @@ import { type AskState, saidIn, stateOf } from './sum-of.ts'
 
 interface AskViewProps {
   ask: OwnAsk
-  /** Where its match is shown, when this is not that page. */
+  /** Where its match is shown, when this is not that page: `masked`, nowhere before it is over. */
   matchAt?: string
 }
 
@@ -32,7 +32,8 @@ export function AskView({ ask, matchAt }: AskViewProps) {
       </p>
       {matchAt !== undefined && (
         <p className={styles.facts}>
-          <Link href={matchAt}>{t('match')}</Link> · <Moment at={ask.askedAt} />
+          {matchAt === 'masked' ? t('masked', { seat: ask.seat }) : <Link href={matchAt}>{t('match')}</Link>} ·{' '}
+          <Moment at={ask.askedAt} />
         </p>
       )}
       {said !== undefined && (

@@ -9,7 +9,7 @@ import type { DocumentedMatch } from '../game-pages.ts'
 import { pointsText } from './board/points-text.ts'
 import { reasonText } from './board/reason-text.ts'
 import { reasonsOf } from './board/reasons.ts'
-import { playerAt } from './player-at.ts'
+import { playerAt, wearerAt } from './player-at.ts'
 
 interface SpyMatch extends DocumentedMatch {
   events: readonly Logged<WhoIsSpyEvent>[]
@@ -20,14 +20,20 @@ export function markdown(match: DocumentedMatch, locale: Locale): { summary: str
   return story({ ...match, events: match.events as readonly Logged<WhoIsSpyEvent>[] }, wordsIn(locale, match)) // that game's
 }
 
-function wordsIn(locale: Locale, { events }: DocumentedMatch) {
+function wordsIn(locale: Locale, { card, events }: DocumentedMatch) {
   const messages = MESSAGES[locale]
   const any = createTranslator({ locale, messages, namespace: 'match' })
   const table = tableOf(events)
+  const player = (seat: Seat) => playerAt(table, seat, (numbered) => any('player', { seat: numbered }))
   return {
     /** Of any document. */
     t: createTranslator({ locale, messages, namespace: 'markdown' }),
-    player: (seat: Seat) => playerAt(table, seat, (numbered) => any('player', { seat: numbered })),
+    player,
+    /** How sentences call a seat. */
+    named: (seat: Seat) => {
+      const name = wearerAt(card, seat)
+      return name === undefined ? player(seat) : inLine(name)
+    },
     own: createTranslator({ locale, messages, namespace: 'who-is-spy.board' }),
   }
 }
@@ -45,14 +51,14 @@ function story(match: SpyMatch, words: Words) {
   }
 }
 
-const winner = ({ winner: side, spy }: EventData<'ended'>, { own, player }: Words) =>
-  `${own(`end.${side}`)} ${own('end.spyWas', { seat: player(spy) })}`
+const winner = ({ winner: side, spy }: EventData<'ended'>, { own, named }: Words) =>
+  `${own(`end.${side}`)} ${own('end.spyWas', { seat: named(spy) })}`
 
 function players({ card, unit }: SpyMatch, ended: EventData<'ended'>, { t, own, player }: Words): string[] {
   const rows = card.seats.map(({ seat, agent }) => {
     const role = seat === ended.spy ? 'spy' : 'civilian'
     const score = pointsText(ended.scores[seat - 1] ?? 0, unit)
-    return [player(seat), inCell(agent.name), own(`role.${role}`), inCell(ended.words[role]), score]
+    return [player(seat), inCell(agent?.name ?? ''), own(`role.${role}`), inCell(ended.words[role]), score]
   })
   const titles = [own('scores.player'), t('agent'), own('scores.role'), t('word'), t('points')]
   return [`## ${t('players')}`, table(titles, rows, 1)]
@@ -63,12 +69,12 @@ function linesOf(
   event: Logged<WhoIsSpyEvent>,
   { card, events, hidden }: SpyMatch,
   limits: EventData<'opened'>['limits'] | undefined,
-  { t, own, player }: Words,
+  { t, own, player, named }: Words,
 ): string[] {
   switch (event.type) {
     case 'spoke': {
       const { round, seat, text, missing } = event.data
-      const name = card.seats.find((one) => one.seat === seat)?.agent.name ?? ''
+      const name = card.seats.find((one) => one.seat === seat)?.agent?.name ?? ''
       const who = `**${player(seat)}** · ${inLine(name)}`
       const first = events.find((one) => one.type === 'spoke' && one.data.round === round)
       const title = event === first ? [`## ${t('round', { round })}`] : []
@@ -80,14 +86,14 @@ function linesOf(
       return [...title, who, `*${[own('speech.silence'), why].filter(Boolean).join(' ')}*`]
     }
     case 'judged':
-      return event.data.fouls.map(({ seat, foul }) => own(`foul.${foul}`, { seat: player(seat) }))
+      return event.data.fouls.map(({ seat, foul }) => own(`foul.${foul}`, { seat: named(seat) }))
     case 'revealed': {
       const { votes, out } = event.data
       const rows = votes.map((vote) => [player(vote.seat), vote.for === null ? own('abstained') : player(vote.for)])
       const drawn = votes.filter((vote) => vote.for === out).length
       const verdict =
         out !== null
-          ? own('reveal.out', { seat: player(out), votes: drawn, of: votes.length })
+          ? own('reveal.out', { seat: named(out), votes: drawn, of: votes.length })
           : own(votes.some((vote) => vote.for !== null) ? 'reveal.tie' : 'reveal.none')
       return [`### ${t('vote')}`, table([t('voter'), t('target')], rows), verdict]
     }
@@ -103,7 +109,7 @@ function points({ card, unit }: SpyMatch, ended: EventData<'ended'>, words: Word
       return `${pointsText(reason.amount, unit, true)} ${reasonText(reason, own)}`
     })
     const from = reasons.length > 0 ? reasons.join('; ') : own('scores.nothing')
-    return [`${player(seat)} · ${inCell(agent.name)}`, from, pointsText(ended.scores[seat - 1] ?? 0, unit)]
+    return [`${player(seat)} · ${inCell(agent?.name ?? '')}`, from, pointsText(ended.scores[seat - 1] ?? 0, unit)]
   })
   const titles = [own('scores.player'), own('scores.reasons'), own('scores.total')]
   return [`## ${t('points')}`, winner(ended, words), table(titles, rows, 1)]

@@ -15,7 +15,7 @@ export const row: RowPages = {
         <span className={`${styles.side} ${styles.won}`} data-side={winner}>
           {t(`won.${winner}`)}
         </span>
-        {spy && (
+        {spy?.agent && (
           <span className={styles.aside}>
             {t.rich('spyWas', { name: spy.agent.name, b: (name) => <bdi>{name}</bdi> })}
           </span>
@@ -42,7 +42,7 @@ export const row: RowPages = {
     const t = useTranslations('who-is-spy.row')
     return (
       <span className={styles.side} data-side={side}>
-        <span className="sr-only">{t('scoreOf', { name: agent.name, side: side ?? 'other' })} </span>
+        <span className="sr-only">{t('scoreOf', { name: agent?.name ?? '', side: side ?? 'other' })} </span>
         {points}
       </span>
     )

@@ -1,3 +1,5 @@
+import { isolated } from '../isolated.ts'
+
 /*
  * Text from outside, inside a Markdown document: it must come back as text, and stay readable before it is
  * rendered, so that only what Markdown could take for a sign is escaped.
@@ -33,11 +35,4 @@ function signsEscaped(text: string): string {
 /** Marks with a meaning at the beginning of a line: headings, lists, rules, tables. */
 function startEscaped(line: string): string {
   return line.replace(/^[-+=#:]/, '\\$&').replace(/^(\d+)([.)])/, '$1\\$2')
-}
-
-/** Text that runs from right to left must not turn round what stands beside it. */
-function isolated(text: string): string {
-  return /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/.test(text)
-    ? `\u2068${text}\u2069`
-    : text
 }

@@ -2,6 +2,7 @@ import type { Json } from '@masquerade/game'
 import type { Purpose, Ranking, Roster, Schedule } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import type { PrismaClient } from '../generated/client.ts'
+import { isTableMasked } from '../matches/masks.ts'
 import { PLAYS } from '../seating/seating.ts'
 import { settingsOf } from './arena-settings.ts'
 
@@ -30,8 +31,10 @@ export interface Arena {
   schedule: Schedule
   /** Only the matches of so many days count; all, when not said. */
   windowDays?: number
-  /** While a match runs, no view says which agent sits where. */
+  /** While a match runs, no view says which agent sits where: at tables that are large enough (matches/masks.ts). */
   masked: boolean
+  /** It chose to show who sits where at tables that would be masked: its results are another experiment's. */
+  openFaces: boolean
   /** Hidden ones are on no page. */
   listed: boolean
   /** Why nothing can be played in it, for those who look after the site. */
@@ -110,6 +113,7 @@ function toArena(row: ArenaRow): Arena {
   const { damaged, ...settings } = settingsOf(row)
   return {
     ...{ id, slug, name, game, config, language, purpose, seats, masked, listed },
+    openFaces: !masked && isTableMasked(true, seats),
     ...settings,
     ...(row.supply !== null && { supply: row.supply }),
     ...(row.windowDays !== null && { windowDays: row.windowDays }),

@@ -22,7 +22,7 @@ export interface SeedAgent {
 type Left = 'seats' | 'roster' | 'schedule' | 'ranking' | 'masked' | 'listed'
 
 /** Ranked by the 100-start rule, for agents, masked and listed, when nothing else is said; seats follow from the game. */
-export type SeedArena = Omit<Arena, Left | 'damaged'> & Partial<Omit<Pick<Arena, Left>, 'seats'>>
+export type SeedArena = Omit<Arena, Left | 'damaged' | 'openFaces'> & Partial<Omit<Pick<Arena, Left>, 'seats'>>
 
 /** What comes with the code. */
 export interface Seed {

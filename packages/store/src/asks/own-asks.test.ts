@@ -62,14 +62,13 @@ async function answered(matchId: string, turn: number, seat = 1, versionId?: str
 }
 
 describe('the owner of an agent', () => {
-  it('sees everything of its asks, also while the match runs', async () => {
+  it('sees everything of its asks, also while the match runs, and which match that was when it is over', async () => {
     const match = await newMatch()
     const id = await answered(match, 1)
     const open = await ask(match, 2)
     const [first, second] = await there.store.asks.ofMatchSeat(match, agent.id, ada.id)
     expect(first).toEqual({
       id,
-      matchId: match,
       turn: 1,
       seat: 1,
       attempt: 1,
@@ -87,6 +86,9 @@ describe('the owner of an agent', () => {
     })
     expect(second).toMatchObject({ id: open, turn: 2 })
     expect(second!.answer).toBeUndefined()
+    await there.store.matches.void(match, 'a test')
+    const [known] = await there.store.asks.ofMatchSeat(match, agent.id, ada.id)
+    expect(known).toEqual({ ...first, matchId: match })
   })
 
   it('sees what went wrong, with what was sent and came', async () => {
@@ -116,6 +118,7 @@ describe('the owner of an agent', () => {
       answer: { text: 'x' },
       error: 'the second try was late',
     })
+    await there.store.matches.void(match, 'a test')
     const failed = await there.store.asks.ofAgent(agent.id, ada.id, { limit: 50, failed: true })
     const turns = failed.ok ? failed.value.items.filter(({ matchId }) => matchId === match).map(({ turn }) => turn) : []
     expect(turns).toEqual([3, 2])

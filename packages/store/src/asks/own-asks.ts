@@ -1,13 +1,16 @@
 import { err, ok, type Result } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { readCursor, writeCursor } from '../matches/cursor.ts'
+import { maskedNow } from '../matches/masks.ts'
 import type { PageError } from '../matches/match-page.ts'
 import { ASK_COLUMNS, type Ask, type AskRow, toAsk } from './ask-rows.ts'
 import type { Reasoning } from './packed-asks.ts'
 import { inOrder, newestFirst, type PastAsk, pastAsksIn, pastAsksOf, pastReasoningOf } from './past-asks.ts'
 
 /** Everything about a question to an agent of one's own. */
-export interface OwnAsk extends Ask {
+export interface OwnAsk extends Omit<Ask, 'matchId'> {
+  /** Left out while its table is masked: with the seat it would say who sits where in public. A trial is its owner's. */
+  matchId?: string
   /** The number of the version that was asked. */
   version: number
 }
@@ -20,7 +23,8 @@ export interface OwnAskPage {
 const MOST = 100
 
 /**
- * Owners see all of their own agents' asks, also while the match runs; nobody else sees any. Asks are looked for in rows
+ * Owners see all of their own agents' asks, also while the match runs, and of a masked table which match it was when that
+ * is over; nobody else sees any. Asks are looked for in rows
  * first: what is put away between two looks is seen twice, and never missed.
  */
 export function ownAsks(pool: Pool) {
@@ -59,7 +63,7 @@ export function ownAsks(pool: Pool) {
     /** Its asks in one match, in order. */
     async ofMatchSeat(matchId: string, agentId: string, ownerId: string): Promise<OwnAsk[]> {
       const { rows } = await pool.query<OwnAskRow>(
-        `SELECT ${ASK_COLUMNS}, version.number FROM ask
+        `SELECT ${OWN_COLUMNS} FROM ask
          JOIN agent_version AS version ON version.id = ask.version_id JOIN agent ON agent.id = version.agent_id
          WHERE ask.match_id = $1 AND agent.id = $2 AND agent.owner_id = $3 ORDER BY turn, seat, attempt`,
         [matchId, agentId, ownerId],
@@ -89,11 +93,13 @@ function once(live: readonly OwnAsk[], past: readonly OwnAsk[]): OwnAsk[] {
 
 const withoutAgent = ({ agentId: _, ...ask }: PastAsk): OwnAsk => ask
 
+const OWN_COLUMNS = `${ASK_COLUMNS}, version.number, ${maskedNow('ask.match_id')} AS masked`
+
 /** Each version's newest by its index, and of those the newest: an agent has few versions and many asks. */
 export const OF_AGENT = `
   SELECT newest.* FROM agent JOIN agent_version AS version ON version.agent_id = agent.id
   CROSS JOIN LATERAL (
-    SELECT ${ASK_COLUMNS}, version.number FROM ask
+    SELECT ${OWN_COLUMNS} FROM ask
     WHERE ask.version_id = version.id
       AND ($3::timestamptz IS NULL OR (ask.asked_at, ask.id) < ($3::timestamptz, $4::text))
       AND (NOT $6::boolean OR ask.error IS NOT NULL OR ask.answer ? 'missing')
@@ -102,6 +108,9 @@ export const OF_AGENT = `
   WHERE agent.id = $1 AND agent.owner_id = $2
   ORDER BY newest.asked_at DESC, newest.id DESC LIMIT $5`
 
-type OwnAskRow = AskRow & { number: number }
+type OwnAskRow = AskRow & { number: number; masked: boolean }
 
-const toOwnAsk = (row: OwnAskRow): OwnAsk => ({ ...toAsk(row), version: row.number })
+function toOwnAsk(row: OwnAskRow): OwnAsk {
+  const { matchId, ...ask } = toAsk(row)
+  return { ...ask, ...(!row.masked && { matchId }), version: row.number }
+}

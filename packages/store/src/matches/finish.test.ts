@@ -74,7 +74,7 @@ describe('finishing a match', () => {
     const board = await store.standings.leaderboard(world.arena.slug)
     expect(board).toHaveLength(6)
     for (const row of board) {
-      const seat = match.seats.find(({ agent }) => agent.id === row.agent.id)!.seat
+      const seat = match.seats.find(({ agent }) => agent?.id === row.agent.id)!.seat
       expect(row).toMatchObject({ games: 1, score: scores[seat - 1], totals: totals[seat - 1] })
       expect(row.points).toBeCloseTo(100 + scores[seat - 1]! / 60 - 1, 9)
     }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { LocalText } from '../arenas/arenas.ts'
 import { FRESH } from '../audience/watching.ts'
 import type { AgentKind, MatchPurpose } from '../generated/client.ts'
+import { isOver, isTableMasked, rosterOf } from './masks.ts'
 
 export interface AgentCard {
   id: string
@@ -17,7 +18,8 @@ export interface AgentCard {
 /** Side, result and score are known of a finished match alone. */
 export interface SeatCard {
   seat: Seat
-  agent: AgentCard
+  /** Who sits there: at a masked table not known before the match is over. */
+  agent?: AgentCard
   side?: string
   won?: boolean
   /** In the game's unit. */
@@ -38,7 +40,11 @@ export interface MatchCard {
   winner?: string
   /** How many look at it right now, while it is played. */
   viewers?: number
+  /** Whether nobody learns who sits where before it is over. */
+  masked: boolean
   seats: SeatCard[]
+  /** Who sits at the table, in an order that says nothing of the seats. */
+  roster: AgentCard[]
 }
 
 export interface MatchDetail extends MatchCard {
@@ -76,7 +82,7 @@ const NEWEST = 'match.created_at DESC, match.id DESC'
  * there, are looked up one by one (OFFSET 0 keeps it so): a planner that joins them reads all agents for each match.
  */
 export const cardsOf = (matches: string, order = NEWEST): string => `
-  SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, seats.list AS seats,
+  SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, arena.masked AS arena_masked, seats.list AS seats,
     CASE WHEN match.status = 'running' THEN (
       SELECT coalesce(sum(watching.viewers), 0)::int FROM watching
       WHERE watching.match_id = match.id AND ${FRESH}
@@ -111,12 +117,16 @@ export interface CardRow {
   finished_at: Date | null
   arena_slug: string
   arena_name: LocalText
+  arena_masked: boolean
   language: string
   viewers: number | null
   seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]
 }
 
+/** A match as anybody may be told of it: the seats of a masked table say nothing of who sits there until it is over. */
 export function toCard(row: CardRow): MatchCard {
+  const masked = isTableMasked(row.arena_masked, row.seats.length)
+  const uncovered = !masked || isOver(row.status)
   return {
     id: row.id,
     game: row.game,
@@ -128,12 +138,14 @@ export function toCard(row: CardRow): MatchCard {
     ...(row.finished_at && { finishedAt: row.finished_at.toISOString() }),
     ...(row.winner !== null && { winner: row.winner }),
     ...(row.viewers !== null && { viewers: row.viewers }),
+    masked,
     seats: row.seats.map(({ seat, agent, side, won, score }) => ({
       seat,
-      agent,
+      ...(uncovered && { agent }),
       ...(side !== null && { side }),
       ...(won !== null && { won }),
       ...(score !== null && { score }),
     })),
+    roster: rosterOf(row.seats.map(({ agent }) => agent)),
   }
 }

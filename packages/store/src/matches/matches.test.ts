@@ -37,10 +37,11 @@ describe('a match', () => {
       arena: { slug: 'parlour', name: { en: 'parlour', zh: 'parlour' } },
       status: 'queued',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      seats: world.agents.slice(0, 6).map(({ agentId, slug }, index) => ({
-        seat: index + 1,
-        agent: { id: agentId, slug, name: `Test agent ${index + 1}`, kind: 'house' },
-      })),
+      masked: true,
+      seats: [1, 2, 3, 4, 5, 6].map((seat) => ({ seat })),
+      roster: world.agents
+        .slice(0, 6)
+        .map(({ agentId, slug }, index) => ({ id: agentId, slug, name: `Test agent ${index + 1}`, kind: 'house' })),
     })
     expect(await store.matches.players(id)).toEqual(
       world.agents.slice(0, 6).map(({ agentId, versionId }, index) => ({

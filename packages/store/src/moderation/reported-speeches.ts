@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { readStored } from '../log/log.ts'
+import { maskedNow } from '../matches/masks.ts'
 
 /** Where a speech stands: in which match, as which event. */
 export interface SpeechAt {
@@ -10,7 +11,7 @@ export interface SpeechAt {
 
 export interface ReportedSpeech {
   said: { text: string; seat: number; hidden?: string }
-  /** Who sat there. */
+  /** Who sat there, as soon as that is known: an administrator is no referee. */
   agent?: { id: string; slug: string; name: string }
 }
 
@@ -52,4 +53,4 @@ interface SeatRow {
 
 const SEATS = `
   SELECT seat.seat, agent.id, agent.slug, agent.name FROM seat JOIN agent ON agent.id = seat.agent_id
-  WHERE seat.match_id = $1`
+  WHERE seat.match_id = $1 AND NOT ${maskedNow('seat.match_id')}`

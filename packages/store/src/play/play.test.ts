@@ -145,15 +145,16 @@ describe('beginning', () => {
       expect(matches).toHaveLength(1)
       const detail = await there.store.matches.get(matches[0]!.match)
       expect(detail).toMatchObject({ status: 'queued', purpose: 'casual', arena: { slug: 'salon' } })
-      const kinds = detail!.seats.map(({ agent }) => agent.kind)
+      const players = await there.store.matches.players(detail!.id)
+      const kinds = players.map(({ kind }) => kind)
       expect(kinds.toSorted()).toEqual(['house', 'house', 'house', 'house', 'person', 'person'])
-      expect(new Set(detail!.seats.map(({ agent }) => agent.id)).size).toBe(5)
+      expect(new Set(players.map(({ agentId }) => agentId)).size).toBe(5)
       taken.add(kinds.join())
       const { rows } = await there.sql.query<{ seat: number }>('SELECT seat FROM sitting WHERE id = ANY ($1)', [
         sittings,
       ])
       const seats = rows.map(({ seat }) => seat).toSorted()
-      expect(seats).toEqual(detail!.seats.flatMap(({ seat, agent }) => (agent.kind === 'person' ? [seat] : [])))
+      expect(seats).toEqual(players.flatMap(({ seat, kind }) => (kind === 'person' ? [seat] : [])))
       expect(await look(sittings[0]!, one)).toMatchObject({ state: 'lobby' })
       await there.store.matches.void(detail!.id, 'a test')
     }

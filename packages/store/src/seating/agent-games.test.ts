@@ -162,7 +162,7 @@ describe('a trial', () => {
       const id = await trial(agent, game)
       const match = id.ok ? await there.store.matches.get(id.value) : undefined
       expect(match).toMatchObject({ game: SPIES, trialOf: agent.id })
-      const others = match!.seats.map((seat) => seat.agent.slug).filter((slug) => slug !== agent.slug)
+      const others = match!.roster.map((one) => one.slug).filter((slug) => slug !== agent.slug)
       expect(others.filter((slug) => !slug.startsWith('spies-'))).toEqual([])
     }
   })

@@ -35,10 +35,10 @@ describe('a trial', () => {
     const id = await trial(agent)
     const match = await there.store.matches.get(id)
     expect(match).toMatchObject({ status: 'queued', purpose: 'trial', trialOf: agent.id, game: 'who-is-spy' })
-    const kinds = match!.seats.map((seat) => seat.agent.kind).sort()
+    const kinds = match!.roster.map((one) => one.kind).sort()
     expect(kinds).toEqual(['house', 'house', 'house', 'house', 'house', 'mailbox'])
-    expect(match!.seats.map((seat) => seat.agent.id)).not.toContain(world.agents[0]!.agentId)
-    expect(new Set(match!.seats.map((seat) => seat.agent.id)).size).toBe(6)
+    expect(match!.roster.map((one) => one.id)).not.toContain(world.agents[0]!.agentId)
+    expect(new Set(match!.roster.map((one) => one.id)).size).toBe(6)
     const jobs = await there.sql.query(`SELECT data ->> 'match' AS match FROM pgboss.job WHERE name = 'play-match'`)
     expect(jobs.rows).toContainEqual({ match: id })
   })
@@ -49,9 +49,9 @@ describe('a trial', () => {
     const opponents = new Set<string>()
     for (let number = 0; number < 10; number++) {
       const id = await trial(agent)
-      for (const seat of (await there.store.matches.get(id))!.seats) {
-        if (seat.agent.id === agent.id) seats.add(seat.seat)
-        else opponents.add(seat.agent.id)
+      for (const { seat, agentId } of await there.store.matches.players(id)) {
+        if (agentId === agent.id) seats.add(seat)
+        else opponents.add(agentId)
       }
       await there.store.matches.void(id, 'a test')
     }

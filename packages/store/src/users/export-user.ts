@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { type AskPlace, type PastAsk, pastAsksOf } from '../asks/past-asks.ts'
+import { maskedNow } from '../matches/masks.ts'
 
 /** So many asks are read at a time: their prompts are long. */
 const PIECE = 100
@@ -49,6 +50,9 @@ interface AskRow {
   ask: object
 }
 
+/** Null while the masks are on: with whom it is told of, it would say who sits where. */
+const uncovered = (value: string, match: string): string => `CASE WHEN NOT ${maskedNow(match)} THEN ${value} END`
+
 const EVERYTHING = `
   SELECT json_build_object(
     'user', json_build_object('id', id, 'name', name, 'image', image, 'role', role, 'createdAt', created_at),
@@ -76,7 +80,7 @@ const EVERYTHING = `
     ),
     'sittings', (
       SELECT coalesce(json_agg(json_build_object(
-        'sitting', sitting.id, 'arena', arena.slug, 'match', play_table.match_id, 'seat', sitting.seat,
+        'sitting', sitting.id, 'arena', arena.slug, 'match', ${uncovered('play_table.match_id', 'play_table.match_id')}, 'seat', sitting.seat,
         'agreedAt', sitting.agreed_at, 'leftAt', sitting.left_at) ORDER BY sitting.agreed_at), '[]')
       FROM sitting JOIN play_table ON play_table.id = sitting.table_id JOIN arena ON arena.id = play_table.arena_id
       WHERE sitting.person = 'u:' || user_account.id
@@ -109,7 +113,7 @@ const EVERYTHING = `
         'games', (
           SELECT coalesce(json_agg(json_build_object(
             'match', match.id, 'arena', arena.slug, 'purpose', match.purpose, 'status', match.status,
-            'version', version.number, 'seat', seat.seat, 'createdAt', seat.created_at,
+            'version', version.number, 'seat', ${uncovered('seat.seat', 'match.id')}, 'createdAt', seat.created_at,
             'finishedAt', match.finished_at, 'side', seat.side, 'won', seat.won, 'score', seat.score
           ) ORDER BY seat.created_at), '[]')
           FROM seat JOIN match ON match.id = seat.match_id JOIN arena ON arena.id = match.arena_id
@@ -131,7 +135,8 @@ const EVERYTHING = `
 
 const ASKS = `
   SELECT ask.id, ask.asked_at::text AS asked_at, json_build_object(
-    'match', match_id, 'agent', version.agent_id, 'version', version.number, 'turn', turn, 'seat', seat,
+    'match', ${uncovered('ask.match_id', 'ask.match_id')}, 'agent', version.agent_id, 'version', version.number,
+    'turn', turn, 'seat', seat,
     'attempt', attempt, 'kind', ask.kind, 'askedAt', asked_at, 'deadline', deadline, 'answeredAt', answered_at,
     'answer', answer, 'reasoning', reasoning, 'error', error, 'latencyMs', latency_ms, 'prompt', prompt,
     'reply', reply, 'model', model, 'tokensIn', tokens_in, 'tokensOut', tokens_out, 'costMicros', cost_micros,

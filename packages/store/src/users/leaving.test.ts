@@ -201,9 +201,9 @@ describe('a deleted account', () => {
     expect(await there.store.matches.finish(match)).toMatchObject({ ok: true, value: { changed: false } })
     const seat = (await there.store.matches.get(match))!.seats[0]!
     expect(seat).toMatchObject({ agent: { id: agent.id, name: 'Retired agent' }, score: expect.any(Number) })
-    expect(seat.agent.slug).toMatch(/^retired-[0-9a-f]{12}$/)
+    expect(seat.agent!.slug).toMatch(/^retired-[0-9a-f]{12}$/)
     expect(await there.store.asks.reasoningOf(match)).toMatchObject([{ turn: 1, seat: 1, reasoning: 'why' }])
-    const profile = await there.store.agents.profile(seat.agent.slug)
+    const profile = await there.store.agents.profile(seat.agent!.slug)
     expect(profile).toMatchObject({ agent: { retiredAt: expect.any(String), online: false, paused: 'owner-deleted' } })
     expect(profile!.agent.owner).toBeUndefined()
     const after = await there.store.standings.leaderboard('parlour')

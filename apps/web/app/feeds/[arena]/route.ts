@@ -34,8 +34,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     page: `${origin}/watch?arena=${arena.slug}`,
     title: `${arena.name[locale]} · Masquerade`,
     language: locale,
-    entries: (matches.ok ? matches.value.items : []).map(({ id, seats, createdAt, finishedAt = createdAt }) => {
-      const players = seats.map(({ agent }) => agent.name).join(t('comma'))
+    entries: (matches.ok ? matches.value.items : []).map(({ id, roster, createdAt, finishedAt = createdAt }) => {
+      const players = roster.map(({ name }) => name).join(t('comma'))
       return {
         page: `${origin}/watch/${id}`,
         title: t('title', { game, players }),

@@ -39,6 +39,7 @@ export async function ArenaBoard({ slug }: { slug: string }) {
         {t('title')}
       </PageTitle>
       <ArenaTabs arenas={arenas.filter(({ purpose }) => purpose === 'ranked')} chosen={slug} />
+      {arena.openFaces && <p className="mb-4 max-w-prose text-ink-soft">{t('openFaces')}</p>}
       {standings.length > 0 ? (
         <Leaderboard arena={arena.name[locale]} standings={standings} game={scored} people={people} />
       ) : (

@@ -4,5 +4,5 @@ import type { OwnAsk as StoredAsk } from '@masquerade/store'
 /** As the API tells it: by the version's number, not its row. */
 export function toOwnAsk({ matchId, versionId: _, ...ask }: StoredAsk): OwnAsk {
   // Answers and prompts are JSON: they come out of a jsonb column.
-  return { match: matchId, ...ask } as OwnAsk
+  return { ...(matchId !== undefined && { match: matchId }), ...ask } as OwnAsk
 }

@@ -16,7 +16,7 @@ export interface CardContent {
 }
 
 interface CardSeat {
-  /** The agent's id, of which its mask is drawn. */
+  /** Of which its mask is drawn: the agent's, or the seat's. */
   id: string
   name: string
   /** Stands there when the name cannot be drawn. */

@@ -45,7 +45,9 @@ const card: MatchCard = {
   arena: { slug: 'house', name: { en: 'House | table', zh: '主场' } },
   status: 'finished',
   createdAt: '2026-11-20T11:42:00.000Z',
+  masked: true,
   seats: NAMES.map((name, index) => ({ seat: index + 1, agent: { id: name, slug: 'x', name, kind: 'house' } })),
+  roster: NAMES.map((name) => ({ id: name, slug: 'x', name, kind: 'house' })),
 }
 const url = 'https://masquerade.example/watch/m1'
 
@@ -62,13 +64,13 @@ describe('a match as Markdown', () => {
     const markdown = written('en')
     expect(markdown.split('\n')[0]).toBe('# Who is Spy?, House \\| table')
     expect(markdown).toContain('- Played: 2026-11-20 11:42 UTC')
-    expect(markdown).toContain('- Result: The civilians win. Player 4 was the spy.')
+    expect(markdown).toContain('- Result: The civilians win. \\[link\\](https\\://evil.example) was the spy.')
     expect(markdown).toContain('| Player 1 | Ada | civilian | Tea | 4 |')
     expect(markdown).toContain('**Player 2** · A \\| B\n\n> Served with scones.')
     expect(markdown).toContain('*says nothing. No answer came in 10 seconds.*')
-    expect(markdown).toContain('Player 3 said nothing and is out.')
+    expect(markdown).toContain('\\<b\\>Bold\\</b\\> said nothing and is out.')
     expect(markdown).toContain('| Player 6 | no vote |')
-    expect(markdown).toContain('Player 4 is out with 3 votes of 5.')
+    expect(markdown).toContain('\\[link\\](https\\://evil.example) is out with 3 votes of 5.')
     expect(markdown).toContain('+1 a vote for the spy | 4 |')
   })
 
@@ -93,7 +95,7 @@ describe('a match as Markdown', () => {
     const markdown = written('zh')
     expect(markdown.split('\n')[0]).toBe('# 谁是卧底，主场')
     expect(markdown).toContain('**2 号玩家** · A \\| B\n\n> Served with scones.')
-    expect(markdown).toContain('4 号玩家以 3 票出局（共 5 票）。')
+    expect(markdown).toContain('\\[link\\](https\\://evil.example)以 3 票出局（共 5 票）。')
   })
 
   it('says that a text is hidden, and why, instead of it', () => {

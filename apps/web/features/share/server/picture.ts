@@ -5,6 +5,8 @@ import { getTranslations } from 'next-intl/server'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { type Drawn, sharedArtist } from '@/lib/the-artist.ts'
+import { unspoiledCard } from '../../ending/unspoiled-card.ts'
+import { maskAt } from '../../masks/mask-at.ts'
 import type { CardContent } from '../card/card.tsx'
 
 export interface Picture {
@@ -14,18 +16,22 @@ export interface Picture {
 }
 
 /** Raised when the drawing changes, so that pictures that were kept are asked for anew. */
-const DRAWING = 1
+const DRAWING = 2
 /** A shared address makes several programs ask for its picture at once. */
 const MOST_KEPT = 64
 
 const kept = new Map<string, Promise<Drawn>>()
 
-/** The content of a match's picture; none of it depends on how the match went. */
+/** The content of a match's picture; none of it depends on how the match went, and so the masks stay on. */
 export async function pictureOf(match: MatchCard, locale: Locale): Promise<Picture> {
   const t = await getTranslations({ locale, namespace: 'share' })
   const m = await getTranslations({ locale, namespace: 'match' })
+  const shown = unspoiledCard(match)
   const content: CardContent = {
-    seats: match.seats.map(({ seat, agent }) => ({ id: agent.id, name: agent.name, player: m('player', { seat }) })),
+    seats: shown.seats.map(({ seat, agent }) => {
+      const player = m('player', { seat })
+      return { id: maskAt(shown, seat), name: agent?.name ?? player, player }
+    }),
     title: pagesOf(match.game)?.picture.title[locale] ?? t('card'),
     game: titleOf(match.game, locale),
     arena: match.arena.name[locale],

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Suspense, useMemo, useState } from 'react'
+import { maskAt, withMasks } from '@/features/masks/mask-at.ts'
 import { SharedMasks } from '@/features/masks/shared-masks.tsx'
 import { Announcer } from '@/features/match/announcer.tsx'
 import type { BoardProps } from '@/features/match/board-props.ts'
@@ -18,12 +19,16 @@ import { sceneAt } from './scene.ts'
 import { Stage } from './stage.tsx'
 import { StatusLine } from './status-line.tsx'
 import { Transcript } from './transcript.tsx'
+import { useUnmasked } from './use-unmasked.ts'
 import { useWatching } from './use-watching.ts'
 
 /** Who is Spy, live and finished: the table, the controls, the transcript, and at the end where the points came from. */
 export function WhoIsSpyBoard(props: BoardProps) {
-  const { seats } = props.match
-  const masks = useMemo(() => seats.map(({ agent }) => agent.id), [seats])
+  const { match } = props
+  const masks = useMemo(
+    () => [match, withMasks(match)].flatMap((one) => match.seats.map(({ seat }) => maskAt(one, seat))),
+    [match],
+  )
   // How wide it is, not the window, decides what stands beside what.
   return (
     <div className={styles.room}>
@@ -35,7 +40,7 @@ export function WhoIsSpyBoard(props: BoardProps) {
 }
 
 function Board(props: BoardProps) {
-  const { match, unit, reasoning, sight, reportable, compact = false } = props
+  const { unit, reasoning, sight, reportable, compact = false } = props
   const t = useTranslations('match')
   const [speed, chooseSpeed] = useSpeed()
   const { moments, moment, clock, playhead, strayed } = useWatching(props, speed)
@@ -55,7 +60,8 @@ function Board(props: BoardProps) {
     const closed = moment?.kind === 'closed'
     return moment && sceneAt(events, moment, { live, closed, own, unmasked: roles ? ended : undefined })
   }, [events, moment, live, roles, ended, seat, word])
-  const momentText = useMomentText(scene)
+  const match = useUnmasked(props, scene, roles)
+  const momentText = useMomentText(scene, match)
 
   if (!scene) return <StageNotice match={match} status={props.status} />
   const asking = live ? clock.asking : undefined
@@ -69,7 +75,7 @@ function Board(props: BoardProps) {
     </Suspense>
   )
   return (
-    <Players table={scene.table}>
+    <Players table={scene.table} match={match}>
       <div className={compact ? styles.compact : styles.board}>
         <section aria-label={t('stage')} className={styles.play}>
           <StatusLine {...clock} {...{ scene, playhead, strayed }} roles={ended && { shown: roles, show: setRoles }} />

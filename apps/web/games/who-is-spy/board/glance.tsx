@@ -30,7 +30,7 @@ export function Glance({ match, events, unit }: GlanceProps) {
   const scene = useMemo(() => moment && sceneAt(followed.events, moment, { live }), [followed.events, moment, live])
   if (!scene) return <StageNotice match={match} status={followed.status} />
   return (
-    <Players table={scene.table}>
+    <Players table={scene.table} match={match}>
       <section aria-label={t('stage')}>
         <Status scene={scene} clock={clock} />
         <Stage {...{ scene, match, unit }} asking={live ? clock.asking : undefined} glance />

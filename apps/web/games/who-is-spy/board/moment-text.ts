@@ -1,3 +1,4 @@
+import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import type { Player } from '../player-at.ts'
@@ -15,8 +16,8 @@ export interface MatchWords {
 export type OwnWords = ReturnType<typeof useTranslations<'who-is-spy.board'>>
 
 /** A moment in a sentence or two: for who listens instead of looking. */
-export function useMomentText(scene: Scene | undefined): string {
-  const player = usePlayer(scene?.table)
+export function useMomentText(scene: Scene | undefined, match: MatchCard): string {
+  const player = usePlayer({ table: scene?.table, match })
   const t = useTranslations('match')
   const own = useTranslations('who-is-spy.board')
   return scene ? momentText(scene, { t, own, player }) : ''

@@ -1,18 +1,19 @@
 import { useTranslations } from 'next-intl'
+import { maskAt } from '@/features/masks/mask-at.ts'
 import { SmallMask } from '@/features/masks/shared-masks.tsx'
 import { usePlayer } from '../players.tsx'
 import cards from './cards.module.css'
 import { CountedPoints } from './counted-points.tsx'
 import { Dial } from './dial.tsx'
 import type { Ballot, SeatScene } from './scene.ts'
-import type { AgentOf, SeatProps } from './seat-at-table.tsx'
+import type { SeatProps } from './seat-at-table.tsx'
 import styles from './stage.module.css'
 
 /**
  * What lies on the table before a seat, always in the same room: what it said, its ballot, its points, or the clock
  * that runs while it is asked. While it speaks, its sentence hangs from here.
  */
-export function PlaceAtTable({ scene, match, agentOf, asked, voting, points }: SeatProps) {
+export function PlaceAtTable({ scene, match, asked, voting, points }: SeatProps) {
   const { seat, line, ballot, doing } = scene
   // Ballots are sealed in the log; of a running vote the gateway says besides which seats are still asked.
   const lies =
@@ -26,7 +27,7 @@ export function PlaceAtTable({ scene, match, agentOf, asked, voting, points }: S
       ) : asked && asked.ask !== 'vote' ? (
         <Dial asked={asked} />
       ) : lies ? (
-        <BallotCard ballot={lies} agentOf={agentOf} />
+        <BallotCard ballot={lies} match={match} />
       ) : (
         line && <Echo line={line} language={match.language} />
       )}
@@ -48,7 +49,7 @@ function Echo({ line, language }: { line: NonNullable<SeatScene['line']>; langua
 }
 
 /** Turned over, it shows the mask that its writer named. */
-function BallotCard({ ballot, agentOf }: { ballot: Ballot; agentOf: AgentOf }) {
+function BallotCard({ ballot, match }: { ballot: Ballot } & Pick<SeatProps, 'match'>) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
   const target = ballot.is === 'shown' ? ballot.for : null
@@ -70,7 +71,7 @@ function BallotCard({ ballot, agentOf }: { ballot: Ballot; agentOf: AgentOf }) {
             '–'
           ) : (
             <>
-              <SmallMask id={agentOf(target)?.id ?? `seat ${target}`} />
+              <SmallMask id={maskAt(match, target)} />
               {target}
             </>
           )}

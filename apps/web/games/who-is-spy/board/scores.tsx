@@ -2,7 +2,8 @@ import type { EventData } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { AgentName } from '@/features/masks/agent-name.tsx'
-import { usePlayer } from '../players.tsx'
+import { agentAt } from '@/features/masks/mask-at.ts'
+import { useSeatName } from '../players.tsx'
 import { RoleMark } from '../role-mark.tsx'
 import { pointsText } from './points-text.ts'
 import { reasonText } from './reason-text.ts'
@@ -11,7 +12,7 @@ import styles from './scores.module.css'
 
 /** The points counted up: each seat's total and where every part of it came from. */
 export function Scores({ match, ended, unit }: { match: MatchCard; ended: EventData<'ended'>; unit: number }) {
-  const player = usePlayer()
+  const player = useSeatName()
   const own = useTranslations('who-is-spy.board')
   const rows = ended.scores
     .map((score, index) => ({ seat: index + 1, score, reasons: reasonsOf(ended, index + 1) }))
@@ -33,7 +34,7 @@ export function Scores({ match, ended, unit }: { match: MatchCard; ended: EventD
         <tbody>
           {rows.map(({ seat, score, reasons }) => {
             const role = seat === ended.spy ? 'spy' : 'civilian'
-            const agent = match.seats.find((one) => one.seat === seat)?.agent
+            const agent = agentAt(match, seat)
             return (
               <tr key={seat}>
                 <th scope="row">

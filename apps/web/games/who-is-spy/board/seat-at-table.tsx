@@ -4,8 +4,9 @@ import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import type { Asked } from '@/features/live/asking.ts'
 import { Mask } from '@/features/masks/mask.tsx'
+import { agentAt, maskAt } from '@/features/masks/mask-at.ts'
 import { Link } from '@/lib/link.tsx'
-import { usePlayer } from '../players.tsx'
+import { useSeatName } from '../players.tsx'
 import { RoleMark } from '../role-mark.tsx'
 import cards from './cards.module.css'
 import { PlaceAtTable } from './place-at-table.tsx'
@@ -13,14 +14,11 @@ import type { TablePlace } from './round-table.ts'
 import type { SeatScene } from './scene.ts'
 import styles from './stage.module.css'
 
-export type AgentOf = (seat: number) => MatchCard['seats'][number]['agent'] | undefined
-
 export interface SeatProps {
   scene: SeatScene
   /** Where it stands. */
   place: TablePlace
   match: MatchCard
-  agentOf: AgentOf
   /** Its question and deadline, while it is asked. */
   asked: Asked | undefined
   /** A vote is running, and who is asked is known. */
@@ -31,10 +29,10 @@ export interface SeatProps {
 
 /** A mask at the table, who wears it, what it is doing, and what lies before it. */
 export function SeatAtTable(props: SeatProps) {
-  const player = usePlayer()
-  const { scene, place, agentOf } = props
+  const player = useSeatName()
+  const { scene, place, match } = props
   const { seat } = scene
-  const agent = agentOf(seat)
+  const agent = agentAt(match, seat)
   return (
     <li
       className={styles.seat}
@@ -49,7 +47,7 @@ export function SeatAtTable(props: SeatProps) {
       data-fresh={scene.fresh}
     >
       <span className={styles.mask}>
-        <Mask id={agent?.id ?? `seat ${seat}`} state={scene.mask} />
+        <Mask id={maskAt(match, seat)} state={scene.mask} />
         <DealtCard scene={scene} />
       </span>
       <span className={styles.who}>
@@ -59,11 +57,11 @@ export function SeatAtTable(props: SeatProps) {
               <bdi>{agent.name}</bdi>
             </Link>
           ) : (
-            player(seat)
+            <bdi>{player(seat)}</bdi>
           )}
         </span>
         <span className={styles.state}>
-          <span className={styles.player}>{player(seat)}</span>
+          {agent && <span className={styles.player}>{player(seat)}</span>}
           <SeatState scene={scene} done={props.voting && !props.asked} />
         </span>
       </span>

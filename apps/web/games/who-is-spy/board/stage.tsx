@@ -25,7 +25,6 @@ interface Props {
 /** The round table, half of the masks on its far side and half on the near one, and in its light what is being said. */
 export function Stage({ scene, match, unit, asking = [], reveal, glance = false }: Props) {
   const t = useTranslations('match')
-  const agentOf = (seat: number) => match.seats.find((one) => one.seat === seat)?.agent
   const [first] = useState(scene.moment.seq)
   const placeOf = (found: (seat: SeatScene) => boolean) => {
     const index = scene.seats.findIndex(found)
@@ -50,7 +49,6 @@ export function Stage({ scene, match, unit, asking = [], reveal, glance = false 
             scene={seat}
             place={placeAt(index, scene.seats.length)}
             match={match}
-            agentOf={agentOf}
             asked={asking.find((one) => one.seat === seat.seat)}
             voting={scene.ballots !== undefined && asking.length > 0}
             points={scene.ended && { ended: scene.ended, unit }}

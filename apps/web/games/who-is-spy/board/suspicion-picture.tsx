@@ -2,8 +2,9 @@ import type { EventData, SeenTable } from '@masquerade/games'
 import type { MatchCard } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type CSSProperties, useMemo } from 'react'
+import { maskAt } from '@/features/masks/mask-at.ts'
 import { SmallMask } from '@/features/masks/shared-masks.tsx'
-import { usePlayer } from '../players.tsx'
+import { usePlayer, useSeatName } from '../players.tsx'
 import { RoleMark } from '../role-mark.tsx'
 import styles from './suspicion.module.css'
 import { type Suspicion, type SuspicionRound, suspicionOf } from './suspicion.ts'
@@ -60,6 +61,7 @@ function Caption({ suspicion: { spy, drawn, rounds } }: { suspicion: Suspicion }
 }
 
 function Lanes({ match, suspicion: { spy, rounds, atMost } }: { match: MatchCard; suspicion: Suspicion }) {
+  const player = useSeatName()
   const t = useTranslations('who-is-spy.board')
   return (
     <div
@@ -71,10 +73,10 @@ function Lanes({ match, suspicion: { spy, rounds, atMost } }: { match: MatchCard
         {match.seats.map(({ seat, agent }) => (
           <div key={seat} className={styles.lane} data-spy={seat === spy}>
             <span className={styles.mask}>
-              <SmallMask id={agent.id} />
+              <SmallMask id={maskAt(match, seat)} />
             </span>
             <span className={styles.name}>
-              <bdi>{agent.name}</bdi>
+              <bdi>{agent?.name ?? player(seat)}</bdi>
               {seat === spy && (
                 <small>
                   <RoleMark role={SPY} /> {t('role.spy')}

@@ -1,12 +1,12 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { usePlayer } from '../players.tsx'
+import { usePlayer, useSeatName } from '../players.tsx'
 import styles from './suspicion.module.css'
 import type { Suspicion, SuspicionCell } from './suspicion.ts'
 
 /** The picture in words: what each player drew and gave, vote by vote. */
 export function SuspicionTable({ match, suspicion: { spy, rounds } }: { match: MatchCard; suspicion: Suspicion }) {
-  const player = usePlayer()
+  const player = useSeatName()
   const t = useTranslations('match')
   const own = useTranslations('who-is-spy.board')
   return (
@@ -25,7 +25,7 @@ export function SuspicionTable({ match, suspicion: { spy, rounds } }: { match: M
         {match.seats.map(({ seat, agent }) => (
           <tr key={seat}>
             <th scope="row">
-              <bdi>{agent.name}</bdi>{' '}
+              <bdi>{agent?.name ?? player(seat)}</bdi>{' '}
               <small>
                 {player(seat)}
                 {seat === spy && ` · ${own('role.spy')}`}

@@ -1,8 +1,9 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
+import { agentAt, maskAt } from '@/features/masks/mask-at.ts'
 import { SmallMask } from '@/features/masks/shared-masks.tsx'
 import { Link } from '@/lib/link.tsx'
-import { usePlayer } from '../players.tsx'
+import { usePlayer, useSeatName } from '../players.tsx'
 import { LongText } from './long-text.tsx'
 import { revealText } from './moment-text.ts'
 import type { Moment } from './moments.ts'
@@ -127,22 +128,27 @@ function Speech({ speech, language }: { speech: NonNullable<Scene['speech']>; la
 type Sitting = Pick<Props, 'match'> & { seat: number }
 
 function Who({ seat, match }: Sitting) {
-  const player = usePlayer()
+  const player = useSeatName()
+  const agent = agentAt(match, seat)
   return (
     <p className={styles.who}>
       <MaskOf seat={seat} match={match} />
-      <bdi>{agentAt(match, seat)?.name}</bdi>
-      <small>{player(seat)}</small>
+      {agent ? (
+        <>
+          <bdi>{agent.name}</bdi> <small>{player(seat)}</small>
+        </>
+      ) : (
+        <bdi>{player(seat)}</bdi>
+      )}
     </p>
   )
 }
 
-function MaskOf({ seat, match }: Sitting) {
-  const agent = agentAt(match, seat)
-  return <span>{agent && <SmallMask id={agent.id} />}</span>
-}
-
-const agentAt = (match: MatchCard, seat: number) => match.seats.find((one) => one.seat === seat)?.agent
+const MaskOf = ({ seat, match }: Sitting) => (
+  <span>
+    <SmallMask id={maskAt(match, seat)} />
+  </span>
+)
 
 /** The ballots, the most wanted first, and what came of them. */
 function Reveal({ scene, match }: Pick<Props, 'scene' | 'match'>) {

@@ -4,8 +4,9 @@ import type { Seat } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { agentAt, maskAt } from '@/features/masks/mask-at.ts'
 import { SmallMask } from '@/features/masks/shared-masks.tsx'
-import { usePlayer } from '../players.tsx'
+import { useSeatName } from '../players.tsx'
 import styles from './guess.module.css'
 
 interface SuspectFormProps {
@@ -18,7 +19,7 @@ interface SuspectFormProps {
 
 /** The faces that are left, of which one is chosen and then sealed: radio buttons, for a keyboard and a reader too. */
 export function SuspectForm({ match, round, suspects, sealing, seal }: SuspectFormProps) {
-  const player = usePlayer()
+  const player = useSeatName()
   const t = useTranslations('who-is-spy.guess')
   const [chosen, choose] = useState<Seat>()
   const hint = useId()
@@ -32,12 +33,12 @@ export function SuspectForm({ match, round, suspects, sealing, seal }: SuspectFo
       <fieldset className={styles.suspects} aria-describedby={hint}>
         <legend>{t('ask', { round })}</legend>
         {suspects.map((seat) => {
-          const agent = match.seats.find((one) => one.seat === seat)?.agent
+          const agent = agentAt(match, seat)
           return (
             <label key={seat} className={styles.suspect}>
               <input type="radio" name="suspect" value={seat} checked={chosen === seat} onChange={() => choose(seat)} />
               <span className={styles.face}>
-                <SmallMask id={agent?.id ?? `seat ${seat}`} />
+                <SmallMask id={maskAt(match, seat)} />
               </span>
               <span>{player(seat)}</span>
               {agent && <bdi className={styles.name}>{agent.name}</bdi>}

@@ -11,7 +11,7 @@ export function useAnnouncement(
   turn: string | undefined,
 ): string {
   const t = useTranslations('who-is-spy.play')
-  const player = usePlayer(table)
+  const player = usePlayer({ table })
   if (table.ended) return t(`end.${table.ended.winner}`)
   return [lastText(), turnText()].filter(Boolean).join(' ')
 

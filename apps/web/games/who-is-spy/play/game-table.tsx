@@ -23,7 +23,7 @@ export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
   const own = useTranslations('who-is-spy.play')
   const { events, receivedAt, look } = play
   const table = useMemo(() => tableOf(events), [events])
-  const player = usePlayer(table)
+  const player = usePlayer({ table })
   const entries = useMemo(() => storyOf(events), [events])
   const [answered, setAnswered] = useState<string>()
   // Nothing is asked by a page that does not listen yet.

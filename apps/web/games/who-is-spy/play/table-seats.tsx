@@ -2,6 +2,7 @@ import type { SeenTable } from '@masquerade/games/who-is-spy/table'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Mask, type MaskState } from '@/features/masks/mask.tsx'
+import { seatMask } from '@/features/masks/traits.ts'
 import room from '@/features/play/play.module.css'
 import { seatsAround } from '../at-table.ts'
 import { usePlayer } from '../players.tsx'
@@ -63,8 +64,8 @@ export function SeatFace({
   )
 }
 
-/** Masks of one table alone, so that nobody is known again by theirs. */
-export const faceOf = (table: string, seat: number): string => `${table} ${seat}`
+/** Plain masks of one table alone, so that nobody is known again by theirs. */
+export const faceOf = seatMask
 
 function SeatState({ table, number }: { table: SeenTable; number: number }) {
   const t = useTranslations('who-is-spy.play')

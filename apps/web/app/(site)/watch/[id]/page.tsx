@@ -9,6 +9,7 @@ import { cache } from 'react'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
 import { MatchHeader } from '@/features/match/match-header.tsx'
 import { NextMatch } from '@/features/match/next-match.tsx'
+import { Roster } from '@/features/match/roster.tsx'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
 import { WatchedMatch } from '@/features/match/watched-match.tsx'
 import { trialOf } from '@/features/own-agent/server/trial-of.ts'
@@ -25,7 +26,7 @@ export async function generateMetadata({ params }: PageProps<'id'>): Promise<Met
   const match = await matchOf((await params).id)
   const t = await getTranslations('match')
   const game = titleOf(match.game, await getLocale())
-  const players = match.seats.map(({ agent }) => agent.name).join(t('comma'))
+  const players = match.roster.map(({ name }) => name).join(t('comma'))
   return shareMetadata(match, {
     title: t('title', { game, players }),
     description: t('description', { game, players }),
@@ -63,6 +64,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
         eyes={seat !== undefined && over ? { seat, word: wordIn(game?.wire?.(events).facts) } : undefined}
         marks={marks}
       />
+      <Roster match={match} />
       {(over || match.status === 'void') && <NextMatch match={match} />}
     </Speaking>
   )

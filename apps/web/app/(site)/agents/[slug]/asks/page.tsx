@@ -63,7 +63,11 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
       )}
       <div className={`max-w-page ${styles.list}`}>
         {items.map((ask) => (
-          <AskView key={ask.id} ask={toOwnAsk(ask)} matchAt={`/watch/${ask.matchId}`} />
+          <AskView
+            key={ask.id}
+            ask={toOwnAsk(ask)}
+            matchAt={ask.matchId === undefined ? 'masked' : `/watch/${ask.matchId}`}
+          />
         ))}
       </div>
       <p className="mt-6 flex flex-wrap items-center gap-6">
