@@ -14,10 +14,13 @@ test('a match that is being played can be followed to its end: words, roles and 
   const { id } = await aMatch('running')
   const { table, transcript } = await openMatch(page, `/watch/${id}`)
   await expect(transcript.getByRole('listitem').first()).toBeVisible()
+  await expect(page.locator('[data-seat]').getByRole('link')).toHaveCount(0)
 
   const scores = page.getByRole('region', { name: 'Where the points came from' })
   await expect(scores).toBeVisible({ timeout: 70_000 })
   await expect(table.getByText(/^The (civilians|spy) wins?\.$/)).toBeVisible()
+  await expect(page.locator('[data-seat]').getByRole('link')).toHaveCount(6)
+  await expect(table.getByText(/^(?!Player )\S.* was the spy\.$/).first()).toBeVisible()
   await expect(table.getByText('The civilians’ word')).toBeVisible()
   await expect(table.getByText('The spy’s word')).toBeVisible()
 

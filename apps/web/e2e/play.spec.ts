@@ -194,6 +194,9 @@ test('two people and four agents finish a match, each with its own word and the 
   expect(match.seats.filter(({ agent }) => agent?.kind === 'person').map(({ seat }) => seat)).toEqual(
     [mine.seat, theirs.seat].toSorted(),
   )
+  for (const { agent } of match.seats.filter(({ agent }) => agent?.kind === 'house')) {
+    await expect(page.getByRole('list', { name: 'At the table' }).getByText(agent?.name ?? '')).toBeVisible()
+  }
   const end = await page.getByRole('heading', { name: words.en.won }).textContent()
   await expect(other.getByRole('heading', { name: end ?? '' })).toBeVisible()
   await other.context().close()

@@ -5,6 +5,7 @@ import type { EventData } from '@masquerade/games'
 import { tableOf } from '@masquerade/games/who-is-spy/table'
 import type { MatchCard } from '@masquerade/protocol'
 import { useMemo, useState } from 'react'
+import { Players } from '../players.tsx'
 import styles from './after-the-game.module.css'
 import { Scores } from './scores.tsx'
 import { SuspicionPicture } from './suspicion-picture.tsx'
@@ -30,9 +31,11 @@ export function AfterTheGame({ match, events, ended, reached, unit }: Props) {
   const table = useMemo(() => ended && tableOf(events), [ended, events])
   if (!ended || !table || (live && !seen)) return null
   return (
-    <div className={styles.after}>
-      <SuspicionPicture match={match} table={table} ended={ended} />
-      <Scores match={match} ended={ended} unit={unit} />
-    </div>
+    <Players table={table} match={match}>
+      <div className={styles.after}>
+        <SuspicionPicture match={match} table={table} ended={ended} />
+        <Scores match={match} ended={ended} unit={unit} />
+      </div>
+    </Players>
   )
 }

@@ -93,7 +93,7 @@ function Board(props: BoardProps) {
           <>
             {transcript}
             <Suspense>
-              <AfterTheGame {...{ match, events, ended, unit }} reached={scene.ended !== undefined} />
+              <AfterTheGame match={props.match} {...{ events, ended, unit }} reached={scene.ended !== undefined} />
             </Suspense>
           </>
         )}

@@ -2,6 +2,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import type { Asking } from '@/features/live/asking.ts'
 import { usePlayer } from '../players.tsx'
+import { appears, unmaskingAt } from '../unmasking.tsx'
 import { Dial } from './dial.tsx'
 import { type OwnWords, revealText } from './moment-text.ts'
 import type { Scene } from './scene.ts'
@@ -19,7 +20,7 @@ interface Props {
 /** The lit middle of the table: above all, the sentence that is being said. */
 export function Centre({ scene, match, asking, reveal }: Props) {
   const { moment, speech, ballots, ended, closed } = scene
-  if (ended) return <End scene={scene} ended={ended} language={match.language} />
+  if (ended) return <End scene={scene} ended={ended} match={match} />
   if (speech) return <Said key={moment.seq} scene={scene} speech={speech} language={match.language} />
   if (moment.kind === 'fouls') return <Fouls key={moment.seq} scene={scene} language={match.language} />
   if (closed) return <FaceDown reveal={reveal} />
@@ -136,14 +137,19 @@ function FaceDown({ reveal }: { reveal: (() => void) | undefined }) {
 }
 
 /** The winning side, and the two words turned over like cards. */
-function End({ scene, ended, language }: { scene: Scene; ended: NonNullable<Scene['ended']>; language: string }) {
+function End({ scene, ended, match }: { scene: Scene; ended: NonNullable<Scene['ended']>; match: MatchCard }) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
   return (
     <div key={scene.moment.seq} className={styles.curtain}>
       <p className={styles.news}>{t(`end.${ended.winner}`)}</p>
-      <WordCards words={ended.words} language={language} />
-      <p className={styles.aside}>{t('end.spyWas', { seat: player(ended.spy) })}</p>
+      <WordCards words={ended.words} language={match.language} />
+      <p
+        className={`${styles.aside} ${appears}`}
+        style={match.masked ? unmaskingAt(scene.table, ended.spy) : undefined}
+      >
+        {t('end.spyWas', { seat: player(ended.spy) })}
+      </p>
     </div>
   )
 }

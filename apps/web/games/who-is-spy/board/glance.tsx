@@ -8,6 +8,7 @@ import { useMatchEvents } from '@/features/live/use-match-events.ts'
 import type { GlanceProps } from '@/features/match/board-props.ts'
 import look from '@/features/match/now.module.css'
 import { StageNotice } from '@/features/match/stage-notice.tsx'
+import { useUncovered } from '@/features/match/use-uncovered.ts'
 import { roundsAtMost } from '../at-table.ts'
 import { Players } from '../players.tsx'
 import { momentsOf } from './moments.ts'
@@ -19,15 +20,19 @@ import { useFollowing } from './use-following.ts'
  * The table alone, following by itself. The whole Board brings all that one can do with a match, and a first page should
  * not wait for that.
  */
-export function Glance({ match, events, unit }: GlanceProps) {
+export function Glance({ match: begun, events, unit }: GlanceProps) {
   const t = useTranslations('match')
-  const followed = useMatchEvents(match.id, { status: match.status, events })
+  const followed = useMatchEvents(begun.id, { status: begun.status, events })
+  // A match that ends under one's eyes takes its masks off.
+  const ended = begun.masked && begun.status !== 'finished' && followed.status === 'finished'
+  const uncovered = useUncovered(ended ? begun.id : undefined)
   const moments = useMemo(() => momentsOf(followed.events), [followed.events])
   const index = useFollowing(moments)
   const moment = moments[index]
   const live = followed.status === 'running' && index === moments.length - 1
   const clock = asShown(followed, moment?.upTo)
   const scene = useMemo(() => moment && sceneAt(followed.events, moment, { live }), [followed.events, moment, live])
+  const match = (scene?.ended && uncovered) || begun
   if (!scene) return <StageNotice match={match} status={followed.status} />
   return (
     <Players table={scene.table} match={match}>

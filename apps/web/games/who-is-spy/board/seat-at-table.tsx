@@ -5,9 +5,11 @@ import type { CSSProperties } from 'react'
 import type { Asked } from '@/features/live/asking.ts'
 import { Mask } from '@/features/masks/mask.tsx'
 import { agentAt, maskAt } from '@/features/masks/mask-at.ts'
+import { seatMask } from '@/features/masks/traits.ts'
 import { Link } from '@/lib/link.tsx'
 import { useSeatName } from '../players.tsx'
 import { RoleMark } from '../role-mark.tsx'
+import { appears, turns, Unmasked } from '../unmasking.tsx'
 import cards from './cards.module.css'
 import { PlaceAtTable } from './place-at-table.tsx'
 import type { TablePlace } from './round-table.ts'
@@ -25,6 +27,8 @@ export interface SeatProps {
   voting: boolean
   /** At the end: what the seat's points came from. */
   points: { ended: EventData<'ended'>; unit: number } | undefined
+  /** When its mask comes off, while the end of a masked table is shown. */
+  unmasking: CSSProperties | undefined
 }
 
 /** A mask at the table, who wears it, what it is doing, and what lies before it. */
@@ -32,6 +36,7 @@ export function SeatAtTable(props: SeatProps) {
   const player = useSeatName()
   const { scene, place, match } = props
   const { seat } = scene
+  const unmasking = props.unmasking !== undefined
   const agent = agentAt(match, seat)
   return (
     <li
@@ -40,20 +45,24 @@ export function SeatAtTable(props: SeatProps) {
       data-row={place.row}
       data-edge={place.edge}
       // Properties of our own.
-      style={{ '--column': place.column, '--span': place.span } as CSSProperties}
+      style={{ '--column': place.column, '--span': place.span, ...props.unmasking } as CSSProperties}
       data-now={scene.now}
       data-doing={scene.doing}
       data-out={scene.out !== undefined}
       data-fresh={scene.fresh}
     >
       <span className={styles.mask}>
-        <Mask id={maskAt(match, seat)} state={scene.mask} />
-        <DealtCard scene={scene} />
+        {agent && unmasking ? (
+          <Unmasked id={agent.id} plain={<Mask id={seatMask(match.id, seat)} state={scene.mask} />} />
+        ) : (
+          <Mask id={maskAt(match, seat)} state={scene.mask} />
+        )}
+        <DealtCard scene={scene} unmasking={unmasking} />
       </span>
       <span className={styles.who}>
         <span className={styles.name}>
           {agent ? (
-            <Link href={`/agents/${agent.slug}`}>
+            <Link href={`/agents/${agent.slug}`} className={unmasking ? appears : undefined}>
               <bdi>{agent.name}</bdi>
             </Link>
           ) : (
@@ -71,10 +80,15 @@ export function SeatAtTable(props: SeatProps) {
 }
 
 /** The card that it was dealt: face down until its role is known. */
-function DealtCard({ scene: { role, word } }: { scene: SeatScene }) {
+function DealtCard({ scene: { role, word }, unmasking }: { scene: SeatScene; unmasking: boolean }) {
   const up = role !== undefined || word !== undefined
   return (
-    <span className={`${cards.flip} ${styles.dealt}`} data-up={up} data-role={role} aria-hidden="true">
+    <span
+      className={`${cards.flip} ${styles.dealt} ${unmasking ? turns : ''}`}
+      data-up={up}
+      data-role={role}
+      aria-hidden="true"
+    >
       <i className={cards.back} />
       <span className={cards.front}>{role ? <RoleMark role={role} /> : word === undefined ? null : '?'}</span>
     </span>

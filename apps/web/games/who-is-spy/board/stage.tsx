@@ -2,12 +2,14 @@ import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, useState } from 'react'
 import type { Asking } from '@/features/live/asking.ts'
+import { unmaskingAt } from '../unmasking.tsx'
 import { Centre } from './centre.tsx'
 import { placeAt, type TablePlace } from './round-table.ts'
 import type { Scene, SeatScene } from './scene.ts'
 import { SeatAtTable } from './seat-at-table.tsx'
 import styles from './stage.module.css'
 import { Threads } from './threads.tsx'
+import { useSkipping } from './use-skipping.ts'
 
 interface Props {
   scene: Scene
@@ -31,9 +33,11 @@ export function Stage({ scene, match, unit, asking = [], reveal, glance = false 
     return index === -1 ? undefined : placeAt(index, scene.seats.length)
   }
   const lit = placeOf(({ now }) => now)
+  const stage = useSkipping<HTMLDivElement>(scene.ended !== undefined)
   const speaking = placeOf(({ seat }) => seat === scene.speech?.seat)
   return (
     <div
+      ref={stage}
       className={styles.stage}
       data-kind={scene.moment.kind}
       data-seq={scene.moment.seq}
@@ -52,6 +56,7 @@ export function Stage({ scene, match, unit, asking = [], reveal, glance = false 
             asked={asking.find((one) => one.seat === seat.seat)}
             voting={scene.ballots !== undefined && asking.length > 0}
             points={scene.ended && { ended: scene.ended, unit }}
+            unmasking={match.masked ? unmaskingAt(scene.table, seat.seat) : undefined}
           />
         ))}
       </ul>

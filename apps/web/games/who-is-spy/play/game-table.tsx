@@ -3,6 +3,7 @@
 import { tableOf } from '@masquerade/games/who-is-spy/table'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useUncovered } from '@/features/match/use-uncovered.ts'
 import { Clock } from '@/features/play/clock.tsx'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { roundsAtMost } from '../at-table.ts'
@@ -47,9 +48,11 @@ export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
     status.current?.focus()
     look()
   }
-  const seats = { table, seat: state.seat, face: state.table }
+  const match = state.state === 'over' ? state.match : undefined
+  const card = useUncovered(match)
+  const seats = { table, seat: state.seat, face: state.table, match: card }
   return (
-    <Players table={table}>
+    <Players table={table} match={card}>
       <h1 className="sr-only">{t('room')}</h1>
       <p aria-live="polite" className="sr-only">
         {announcement}
@@ -61,7 +64,8 @@ export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
               ended={table.ended}
               seat={state.seat}
               unit={unit}
-              match={state.state === 'over' ? state.match : undefined}
+              match={match}
+              card={card}
               language={state.language}
             >
               <TableSeats {...seats} />

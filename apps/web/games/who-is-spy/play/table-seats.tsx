@@ -1,12 +1,15 @@
 import type { SeenTable } from '@masquerade/games/who-is-spy/table'
+import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Mask, type MaskState } from '@/features/masks/mask.tsx'
+import { agentAt } from '@/features/masks/mask-at.ts'
 import { seatMask } from '@/features/masks/traits.ts'
 import room from '@/features/play/play.module.css'
 import { seatsAround } from '../at-table.ts'
 import { usePlayer } from '../players.tsx'
 import { RoleMark } from '../role-mark.tsx'
+import { Unmasked, unmaskingAt } from '../unmasking.tsx'
 import styles from './play.module.css'
 
 export interface SeatsProps {
@@ -15,6 +18,8 @@ export interface SeatsProps {
   seat: number
   /** The seed of the masks, which says nothing of their wearers. */
   face: string
+  /** Who sat where, when the masks come off. */
+  match?: MatchCard | undefined
 }
 
 /** The masks in their order round the table, and what is known of each. */
@@ -45,15 +50,18 @@ export function SeatFace({
   table,
   seat,
   face,
+  match,
   number,
   children,
 }: SeatsProps & { number: number; children?: ReactNode }) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.play')
+  const agent = match && agentAt(match, number)
+  const plain = <Mask id={faceOf(face, number)} state={maskOf(table, number)} />
   return (
     <>
-      <span className={room.mask}>
-        <Mask id={faceOf(face, number)} state={maskOf(table, number)} />
+      <span className={room.mask} style={unmaskingAt(table, number)}>
+        {agent && table.ended ? <Unmasked id={agent.id} plain={plain} /> : plain}
       </span>
       <span className={room.name}>
         {player(number)}

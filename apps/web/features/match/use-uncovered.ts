@@ -1,0 +1,18 @@
+'use client'
+
+import type { MatchCard } from '@masquerade/protocol'
+import { useEffect, useState } from 'react'
+
+/** A match by its id, with who sat where, as soon as it is over. Without an answer its seats stay as they were. */
+export function useUncovered(id: string | undefined): MatchCard | undefined {
+  const [card, setCard] = useState<MatchCard>()
+  useEffect(() => {
+    if (id === undefined) return
+    const stop = new AbortController()
+    fetch(`/api/v1/matches/${id}`, { signal: stop.signal })
+      .then(async (response) => response.ok && setCard((await response.json()) as MatchCard)) // our own API
+      .catch(() => undefined)
+    return () => stop.abort()
+  }, [id])
+  return card
+}
