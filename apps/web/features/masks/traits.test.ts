@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { PALETTES, traitsOf } from './traits.ts'
+import { PALETTES, seatMask, traitsOf } from './traits.ts'
 
 const ids = Array.from({ length: 2000 }, (_, index) => `agent_${index}`)
 const silhouette = (id: string) => {
@@ -55,4 +55,18 @@ it('no two house agents share a crown or colours', () => {
   const traits = house.map((name) => traitsOf(`house-${name}`))
   expect(new Set(traits.map(({ crown }) => crown)).size).toBe(house.length)
   expect(new Set(traits.map(({ palette }) => palette)).size).toBe(house.length)
+})
+
+it('a seat’s mask is plain, of its match and its number, and no two at a table of six are of one mould', () => {
+  for (const match of ['nI4ytX_N-uffuaA8', 'a', 'Zz_-']) {
+    const table = [1, 2, 3, 4, 5, 6].map((seat) => traitsOf(seatMask(match, seat)))
+    expect(new Set(table.map(({ face }) => face)).size).toBe(6)
+    for (const traits of table)
+      expect(traits).toMatchObject({ crown: 'none', paint: 'none', collar: 'none', gilt: false })
+  }
+  expect(traitsOf(seatMask('one', 1))).not.toEqual(traitsOf(seatMask('another', 1)))
+})
+
+it('a seat’s mask can be pointed at within a page, where many places are filled with one drawing', () => {
+  expect(seatMask('nI4ytX_N-uffuaA8', 12)).toMatch(/^[\w.-]+$/)
 })

@@ -61,10 +61,11 @@ export interface Traits {
   side: -1 | 1
 }
 
-const SEAT = 'seat '
+/** No id of an agent or a match has a dot in it, and an address within a page may. */
+const SEAT = 'seat.'
 
 /** The id of the plain mask that a seat wears while nobody knows who sits there: drawn from its match and its number. */
-export const seatMask = (match: string, seat: number): string => `${SEAT}${seat} ${match}`
+export const seatMask = (match: string, seat: number): string => `${SEAT}${seat}.${match}`
 
 const MOULDS = Object.keys(FACES) as FaceName[] // the keys of that very record
 
@@ -75,7 +76,7 @@ export function traitsOf(id: string): Traits {
 
 /** Bare and unpainted; at one table each has another mould, as far as they go. */
 function plainTraits(id: string): Traits {
-  const [, seat, match = ''] = id.split(' ')
+  const [, seat, match = ''] = id.split('.')
   const first = MOULDS.indexOf(ownTraits(match).face)
   const face = MOULDS[(first + Number(seat)) % MOULDS.length] ?? MOULDS[0] ?? 'volto'
   return { ...ownTraits(id), face, crown: 'none', paint: 'none', collar: 'none', gilt: false, palette: PLAIN }
