@@ -1,6 +1,7 @@
-import { Agent, request as undiciRequest } from 'undici'
+import { Agent } from 'undici'
 import { BlockedError, guardedConnector, UnknownHostError } from './connect.ts'
 import { type Guard, readTarget } from './guard.ts'
+import { type Incoming, incoming } from './incoming.ts'
 
 export interface Limits {
   /** For the whole exchange, to the last byte: a body that drips is cut off too. */
@@ -73,32 +74,53 @@ export function createOutbound(guard: Guard): Outbound {
   async function open(asked: OutboundRequest): Promise<OutboundResponse> {
     const target = readTarget(asked.url)
     if ('refused' in target) throw new OutboundError('blocked', target.refused)
-    const time = timeOf(asked)
-    const explain = (error: unknown) => explained(error, target.url.host, asked, time)
+    const { url } = target
+    const coming = ask(asked, url)
+    const explain = (error: unknown) => explained(error, url.host)
     try {
-      const { statusCode, headers, body } = await undiciRequest(target.url, {
-        dispatcher,
-        signal: time.signal,
-        method: asked.method,
-        headers: { 'accept-encoding': 'identity', ...asked.headers },
-        body: asked.body ?? null,
-      })
-      body.on('error', () => {}) // read below; without this a late failure after the reader left would be unhandled
-      body.once('close', time.over)
-      if (statusCode >= 300 && statusCode < 400) {
-        body.destroy()
-        throw new OutboundError('redirect', `${target.url.host} redirects elsewhere; give the address it redirects to`)
+      const { status, headers } = await coming.head
+      if (status >= 300 && status < 400) {
+        const elsewhere = `${url.host} redirects elsewhere; give the address it redirects to`
+        throw new OutboundError('redirect', elsewhere)
       }
-      return {
-        status: statusCode,
-        headers,
-        body: within(body, asked.maxBytes, target.url.host, explain),
-        discard: () => body.destroy(),
-      }
+      const discard = () => coming.end(UNREAD)
+      return { status, headers, body: whole(coming, explain), discard }
     } catch (error) {
-      time.over()
+      coming.end(UNREAD)
       throw explain(error)
     }
+  }
+
+  /** Sent, within its limits: it ends when its time is over, or when the caller calls it off. */
+  function ask({ method, headers, body, maxBytes, timeoutMs, signal }: OutboundRequest, url: URL): Incoming {
+    let bytes = 0
+    const timer = setTimeout(
+      () => coming.end(new OutboundError('timeout', `${url.host} did not answer within ${timeoutMs} ms`)),
+      Math.max(0, Math.round(timeoutMs)),
+    )
+    timer.unref()
+    const callOff = () => coming.end(new OutboundError('aborted', `the request to ${url.host} was called off`))
+    const request = {
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method,
+      headers: { 'accept-encoding': 'identity', ...headers },
+      body: body ?? null,
+    }
+    const coming = incoming(dispatcher, request, {
+      taking(more) {
+        bytes += more
+        if (bytes <= maxBytes) return undefined
+        return new OutboundError('too-large', `${url.host} sent more than ${maxBytes} bytes`)
+      },
+      over() {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', callOff)
+      },
+    })
+    if (signal?.aborted) callOff()
+    else signal?.addEventListener('abort', callOff)
+    return coming
   }
 
   return {
@@ -113,70 +135,25 @@ export function createOutbound(guard: Guard): Outbound {
   }
 }
 
-interface Time {
-  /** Aborts when the time is over, or when the caller calls the request off. */
-  signal: AbortSignal
-  ranOut(): boolean
-  /** The exchange is over: nothing of it stays with the caller's signal, and no timer runs on. */
-  over(): void
-}
+/** Nobody reads on, so nobody is told. */
+const UNREAD = new Error('nobody reads the rest')
 
-/** One controller and one timer; AbortSignal.any over a timeout is several times as much, and outlives the exchange. */
-function timeOf({ timeoutMs, signal: callers }: Pick<OutboundRequest, 'timeoutMs' | 'signal'>): Time {
-  const time = new AbortController()
-  let ranOut = false
-  const timer = setTimeout(
-    () => {
-      ranOut = true
-      time.abort(ENDED)
-    },
-    Math.max(0, Math.round(timeoutMs)),
-  )
-  timer.unref()
-  const callOff = () => time.abort(ENDED)
-  if (callers?.aborted) callOff()
-  else callers?.addEventListener('abort', callOff)
-  return {
-    signal: time.signal,
-    ranOut: () => ranOut,
-    over() {
-      clearTimeout(timer)
-      callers?.removeEventListener('abort', callOff)
-    },
-  }
-}
-
-/** For undici alone: what became of the exchange is said by `explained`. */
-const ENDED = new Error('the exchange was ended')
-
-async function* within(
-  body: AsyncIterable<Uint8Array> & { destroy(): unknown },
-  maxBytes: number,
-  host: string,
-  explain: (error: unknown) => OutboundError,
-): AsyncIterable<Uint8Array> {
-  let bytes = 0
+async function* whole({ body, end }: Incoming, explain: (error: unknown) => OutboundError): AsyncIterable<Uint8Array> {
   try {
-    for await (const chunk of body) {
-      bytes += chunk.byteLength
-      if (bytes > maxBytes) throw new OutboundError('too-large', `${host} sent more than ${maxBytes} bytes`)
-      yield chunk
-    }
+    yield* body()
   } catch (error) {
     throw explain(error)
   } finally {
-    body.destroy()
+    end(UNREAD)
   }
 }
 
-function explained(error: unknown, host: string, asked: OutboundRequest, time: Time): OutboundError {
+function explained(error: unknown, host: string): OutboundError {
   if (error instanceof OutboundError) return error
   const blocked = causeOf(error, (cause) => cause instanceof BlockedError)
   if (blocked) return new OutboundError('blocked', blocked.message)
   const unknown = causeOf(error, (cause) => cause instanceof UnknownHostError)
   if (unknown) return new OutboundError('unknown-host', unknown.message, true)
-  if (time.ranOut()) return new OutboundError('timeout', `${host} did not answer within ${asked.timeoutMs} ms`)
-  if (asked.signal?.aborted) return new OutboundError('aborted', `the request to ${host} was called off`)
   const code = codeOf(error)
   if (/TIMEOUT|ETIMEDOUT/.test(code)) {
     return new OutboundError('timeout', `${host} could not be reached in time`, code === 'UND_ERR_CONNECT_TIMEOUT')

@@ -1,0 +1,92 @@
+import type { Dispatcher } from 'undici'
+
+export interface Head {
+  status: number
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** An answer as it comes in. */
+export interface Incoming {
+  /** Resolves when the head is there; rejects when the exchange ends before. */
+  head: Promise<Head>
+  /** The body, chunk by chunk; throws where the exchange breaks off. May be read once. */
+  body(): AsyncIterable<Uint8Array>
+  /** Ends the exchange, wherever it stands, with this error; nothing happens to one that is over. */
+  end(error: Error): void
+}
+
+export interface IncomingEars {
+  /** Called before each chunk is taken: an error ends the exchange with it. */
+  taking(bytes: number): Error | undefined
+  /** The exchange is over: all of it came, or it broke off. */
+  over(): void
+}
+
+/**
+ * One request, by the dispatcher itself: undici's own `request` makes a stream and an abort signal of each, which cost
+ * as much again as the exchange. What comes in waits in memory until it is read, so whoever asks bounds it by `taking`.
+ */
+export function incoming(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions, ears: IncomingEars): Incoming {
+  let chunks: Uint8Array[] = []
+  let controller: Dispatcher.DispatchController | undefined
+  let ended: { error?: Error } | undefined
+  let wake = () => {}
+  let answered: (head: Head) => void = () => {}
+  let broken: (error: Error) => void = () => {}
+  const head = new Promise<Head>((resolve, reject) => {
+    answered = resolve
+    broken = reject
+  })
+  head.catch(() => {}) // whoever waits for it gets the error
+
+  function over(error?: Error): void {
+    if (ended) return
+    ended = error ? { error } : {}
+    if (error) broken(error)
+    ears.over()
+    wake()
+  }
+
+  function end(error: Error): void {
+    if (ended) return
+    over(error)
+    controller?.abort(error)
+  }
+
+  dispatcher.dispatch(request, {
+    onRequestStart(started) {
+      controller = started
+      if (ended) started.abort(ended.error ?? new Error('the exchange is over'))
+    },
+    onResponseStart(_, status, headers) {
+      if (status >= 200) answered({ status, headers }) // what comes before is no answer yet
+    },
+    onResponseData(_, chunk) {
+      if (ended) return
+      const error = ears.taking(chunk.byteLength)
+      if (error) return end(error)
+      chunks.push(chunk)
+      wake()
+    },
+    onResponseEnd: () => over(),
+    onResponseError: (_, error) => over(error),
+  })
+
+  return {
+    head,
+    end,
+    async *body() {
+      for (;;) {
+        const come = chunks
+        chunks = []
+        yield* come
+        if (chunks.length > 0) continue
+        if (ended?.error) throw ended.error
+        if (ended) return
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+  }
+}
