@@ -39,6 +39,8 @@ export interface Reply extends Traffic {
 export interface Traffic {
   /** What was put before the agent. */
   prompt?: Json
+  /** The same as JSON, where it was sent as such. */
+  promptText?: string
   /** Its raw reply, as far as it was read. */
   reply?: string
   /** The model that answered, by its own account. */

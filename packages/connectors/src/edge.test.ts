@@ -201,7 +201,7 @@ async function expectHarmless(line: AgentConnector, id: GameId): Promise<void> {
   for (const draft of judged.value) expect(storableJson(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
 }
 
-function expectStorable({ bug, prompt: _, ...reply }: Reply): void {
+function expectStorable({ bug, prompt: _, promptText: __, ...reply }: Reply): void {
   expect(bug).toBeUndefined()
   expect(JSON.parse(JSON.stringify(reply))).toEqual(reply)
   expect(asSentJson(reply as unknown as Json)).toEqual(reply) // it came back from JSON equal

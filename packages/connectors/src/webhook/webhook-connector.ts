@@ -47,8 +47,9 @@ async function post(url: string, http: SignedAccess, question: Question, signal:
     maxBytes: ANSWER_BYTES,
     retry: 'unsent',
   })
-  if (!received.ok) return { ...missing(received.error), prompt }
+  const sent = { prompt, promptText: body }
+  if (!received.ok) return { ...missing(received.error), ...sent }
   const reply = received.value.text
   const read = reading(host, () => readAnswerText(reply, host))
-  return read.ok ? { ...read.value, prompt, reply } : { ...missing(read.error), prompt, reply }
+  return read.ok ? { ...read.value, ...sent, reply } : { ...missing(read.error), ...sent, reply }
 }

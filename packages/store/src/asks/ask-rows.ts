@@ -22,6 +22,8 @@ export interface AskAnswer {
   error?: string
   /** What was sent to the agent, as it was. */
   prompt?: Json
+  /** The same as JSON, where it was sent as such: it is not serialised again. */
+  promptText?: string
   /** What came back, raw. */
   reply?: string
   /** The model that answered, by its own account. */
@@ -35,7 +37,7 @@ export interface AskAnswer {
 }
 
 /** As it is stored. */
-export interface Ask extends NewAsk, Partial<AskAnswer> {
+export interface Ask extends NewAsk, Partial<Omit<AskAnswer, 'promptText'>> {
   id: string
 }
 
@@ -99,9 +101,9 @@ export function toAsk(row: AskRow): Ask {
 }
 
 /** What was sent, as JSON in the form in which it is kept: serialised once, since nearly all of it can be kept as it is. */
-export function promptText({ prompt }: Pick<AskAnswer, 'prompt'>): string | null {
+export function promptText({ prompt, promptText }: Pick<AskAnswer, 'prompt' | 'promptText'>): string | null {
   if (prompt === undefined) return null
-  const text = JSON.stringify(prompt)
+  const text = promptText ?? JSON.stringify(prompt)
   return UNKEEPABLE.test(text) ? JSON.stringify(asSentJson(prompt)) : text
 }
 
