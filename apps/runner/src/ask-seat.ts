@@ -1,5 +1,5 @@
 import { type Clock, catchUp, type Question, type Reply } from '@masquerade/connectors'
-import { type Answer, type Ask, type Missing, type Seat, seatViewer, viewsOf } from '@masquerade/game'
+import { type Answer, type Ask, type Missing, seatViewer, viewsOf } from '@masquerade/game'
 import type { AskAnswer } from '@masquerade/store'
 import { whereOf } from './bug.ts'
 import type { OpenMatch } from './open-match.ts'
@@ -10,7 +10,7 @@ import type { SeatedAgent } from './seated-agent.ts'
 import { Standstill } from './standstill.ts'
 
 export interface Answered {
-  seat: Seat
+  ask: Ask
   answer: Answer | { missing: Missing }
   /** The reply to record beside its judgement; absent when another runner recorded it. */
   heard?: { id: string; given: AskAnswer }
@@ -37,7 +37,7 @@ export async function askSeat(
   const until = asked.signal
   const agent = agentIn(match, ask.seat)
   const { id, latest, patienceMs, answer } = await recordedAsk(match, ask, patience, context)
-  if (answer) return { seat: ask.seat, answer }
+  if (answer) return { ask, answer }
 
   const seen = viewsOf(match.game, match.log, seatViewer(ask.seat))
   const telling = agent.connector.follow?.(match.game, seen, until)
@@ -62,7 +62,7 @@ export async function askSeat(
     answeredAt: new Date(answeredAt).toISOString(),
     latencyMs: Math.max(0, Math.min(answeredAt - askedAt, ask.limitMs)),
   }
-  return { seat: ask.seat, answer: reply.answer, heard: { id, given } }
+  return { ask, answer: reply.answer, heard: { id, given } }
 }
 
 /** The agent's reply, or that none came in time. A connector that throws is our fault: the match is tried again. */

@@ -1,11 +1,17 @@
-import { type Answer, type AnyGame, fold, log, type Missing, seededRandom } from '@masquerade/game'
+import { type Answer, type AnyGame, type Ask, fold, log, type Missing, openAsks, seededRandom } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
-import { judged } from './judged.ts'
+import type { Answered } from './ask-seat.ts'
+import { judged, judgedInOrder } from './judged.ts'
 import type { OpenMatch } from './open-match.ts'
 import type { PlayContext } from './play-context.ts'
 
 const ticTacToe: AnyGame = games['tic-tac-toe']
+
+const ask = (seat: number, turn = 1): Ask => ({
+  ...{ turn, seat, attempt: 1, attempts: 1, kind: 'mark', limitMs: 1_000 },
+  mode: 'act',
+})
 
 /** A dealt match of tic-tac-toe whose rules are faulty in some place. */
 function judgedWith(faulty: Partial<AnyGame>, answer: Answer | { missing: Missing }, seat = 1) {
@@ -19,7 +25,7 @@ function judgedWith(faulty: Partial<AnyGame>, answer: Answer | { missing: Missin
     say: (line: string) => lines.push(line),
   } as unknown as PlayContext
   return {
-    drafts: () => judged(match, { seat, answer }, context).events.map(({ type, data }) => ({ type, data })),
+    drafts: () => judged(match, { ask: ask(seat), answer }, context).events.map(({ type, data }) => ({ type, data })),
     lines,
   }
 }
@@ -59,5 +65,50 @@ describe('what an answer leads to', () => {
     const { drafts, lines } = judgedWith({}, { text: '5' }, 2)
     expect(drafts).toThrow(/not asked/)
     expect(lines).toEqual([])
+  })
+})
+
+describe('answers that came meanwhile', () => {
+  const spy: AnyGame = games['who-is-spy']
+  const context = { random: seededRandom(1), clock: { now: () => 0 }, say: () => {} } as unknown as PlayContext
+
+  function untilVote() {
+    const config = spy.config.parse({ language: 'en' })
+    const deal = spy.start(config, spy.draw(config, seededRandom(1), { supply: ['Tea', 'Coffee'] }))
+    let position = fold(spy, log(deal, 0, '2026-01-01T00:00:00.000Z'))
+    for (;;) {
+      const open = openAsks(spy, position)
+      const [first] = open
+      if (!first || open.length > 1) return { match: { id: 'm1', game: spy, position }, ballots: open }
+      const speech = { ask: first, answer: { text: `Nobody said number ${position.seq} before.` } }
+      position = judged({ id: 'm1', game: spy, position }, speech, context).position
+    }
+  }
+  const voteOf = (one: Ask): Answered => ({ ask: one, answer: { text: one.seat === 1 ? 'Player 2' : 'Player 1' } })
+
+  it('are judged one after the other, as if each had come alone', () => {
+    const { match, ballots } = untilVote()
+    expect(ballots).toHaveLength(6)
+    const together = judgedInOrder(match, ballots.map(voteOf), context)
+    let { position } = match
+    const alone = ballots.flatMap((one) => {
+      const turn = judged({ ...match, position }, voteOf(one), context)
+      position = turn.position
+      return turn.events
+    })
+    expect(together.events).toEqual(alone)
+    expect(together.position).toEqual(position)
+    expect(together.counted).toHaveLength(6)
+    expect(together.open).toEqual(openAsks(spy, position))
+  })
+
+  it('count no more once another one closed their question', () => {
+    const { match, ballots } = untilVote()
+    const [one] = ballots
+    if (!one) throw new Error('nobody votes')
+    const again = { ...voteOf(one), answer: { text: 'Player 3' } }
+    const turn = judgedInOrder(match, [voteOf(one), again], context)
+    expect(turn.counted).toEqual([voteOf(one)])
+    expect(turn.events).toEqual(judged(match, voteOf(one), context).events)
   })
 })

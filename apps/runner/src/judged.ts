@@ -1,14 +1,58 @@
-import { type Ask, advance, judge, type Logged, log, openAsks, type Position, parseEvent } from '@masquerade/game'
+import {
+  type AnyGame,
+  type Ask,
+  advance,
+  judge,
+  type Logged,
+  log,
+  openAsks,
+  type Position,
+  parseEvent,
+} from '@masquerade/game'
 import type { Answered } from './ask-seat.ts'
 import { whereOf } from './bug.ts'
 import type { OpenMatch } from './open-match.ts'
 import type { PlayContext } from './play-context.ts'
+import { keyOf } from './recorded-asks.ts'
 
-/** What an answer leads to: the events to record, where the match stands then, and the open asks. */
+/** What answers lead to: the events to record, where the match stands then, and the open asks. */
 export interface Judged {
   events: readonly Logged[]
   position: Position<unknown>
   open: readonly Ask[]
+}
+
+export interface JudgedAnswers extends Judged {
+  /** The answers that counted. */
+  counted: readonly Answered[]
+}
+
+/** What of a match judging needs. */
+export interface Standing extends Pick<OpenMatch, 'id'> {
+  game: AnyGame
+  position: Position<unknown>
+}
+
+/**
+ * What answers lead to that came meanwhile, judged in that order. An answer whose question another one closed counts no
+ * more.
+ */
+export function judgedInOrder(match: Standing, answers: readonly Answered[], context: PlayContext): JudgedAnswers {
+  const { id, game } = match
+  const counted: Answered[] = []
+  const events: Logged[] = []
+  let { position } = match
+  let open: readonly Ask[] = openAsks(game, position)
+  for (const answered of answers) {
+    const key = keyOf(answered.ask)
+    if (!open.some((ask) => keyOf(ask) === key)) continue
+    const turn = judged({ id, game, position }, answered, context)
+    counted.push(answered)
+    events.push(...turn.events)
+    position = turn.position
+    open = turn.open
+  }
+  return { events, position, open, counted }
 }
 
 /**
@@ -16,23 +60,24 @@ export interface Judged {
  * them would come again however often the match is tried. So the seat forfeits its turn as after any other error, the
  * runner prints the bug for its operator, and the match goes on.
  */
-export function judged(match: OpenMatch, { seat, answer }: Answered, context: PlayContext): Judged {
+export function judged(match: Standing, { ask, answer }: Answered, context: PlayContext): Judged {
+  const { seat } = ask
   try {
-    return decided(match, { seat, answer }, context)
+    return decided(match, { ask, answer }, context)
   } catch (error) {
     // A missing answer comes from no agent, and an answer of a seat that was not asked is a bug of the match loop.
     if ('missing' in answer || error instanceof NotAsked) throw error
     context.say(
       `match ${match.id}: BUG: what seat ${seat} answered cannot be judged, so it forfeits: ${whereOf(error)}`,
     )
-    return decided(match, { seat, answer: { missing: 'error' } }, context)
+    return decided(match, { ask, answer: { missing: 'error' } }, context)
   }
 }
 
 /** Judged, and tried out: an event that cannot be read back or folded would void the match once it is in its log. */
-function decided(match: OpenMatch, { seat, answer }: Answered, { random, clock }: PlayContext): Judged {
+function decided(match: Standing, { ask, answer }: Answered, { random, clock }: PlayContext): Judged {
   const { game, position } = match
-  const judged = judge(game, position, seat, answer, random)
+  const judged = judge(game, position, ask.seat, answer, random)
   if (!judged.ok) throw new NotAsked(judged.error.message)
   const events = log(judged.value, position.seq, new Date(clock.now()).toISOString())
   for (const event of events) {
@@ -43,7 +88,7 @@ function decided(match: OpenMatch, { seat, answer }: Answered, { random, clock }
 }
 
 /** Where a match stands after some events more. */
-export function followed({ game, position }: OpenMatch, events: readonly Logged[]): Judged {
+export function followed({ game, position }: Pick<Standing, 'game' | 'position'>, events: readonly Logged[]): Judged {
   const after = events.reduce((before, event) => advance(game, before, event), position)
   return { events, position: after, open: openAsks(game, after) }
 }

@@ -1,9 +1,9 @@
 import { catchUp } from '@masquerade/connectors'
 import { type Ask, log, openAsks, type Seat, seatViewer, viewsOf } from '@masquerade/game'
-import { type Answered, askSeat } from './ask-seat.ts'
+import { askSeat } from './ask-seat.ts'
 import { asking } from './asking.ts'
 import { deal } from './deal.ts'
-import { followed, type Judged, judged } from './judged.ts'
+import { followed, type Judged, type JudgedAnswers, judgedInOrder } from './judged.ts'
 import { gather } from './lobby.ts'
 import { type OpenMatch, openMatch } from './open-match.ts'
 import { type Patience, patience } from './patience.ts'
@@ -39,9 +39,8 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
     let open: readonly Ask[] = openAsks(match.game, match.position)
     while (open.length > 0) {
       tell(match, listening) // while others think; a seat that is asked is waited for
-      const answered = await answers.next(open)
-      const turn = judged(match, answered, context)
-      if (!(await write(match, answered, turn, waiting, context))) return 'lost'
+      const turn = judgedInOrder(match, await answers.next(open), context)
+      if (!(await write(match, turn, waiting, context))) return 'lost'
       open = turn.open
     }
     // Before it is finished: after that an agent with one memory may be at its next table.
@@ -66,17 +65,17 @@ async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolea
 }
 
 /**
- * Writes a turn in one piece: the answer, what was judged of it, and the questions that follow, before anybody is asked.
- * When another runner went on from where this match stood, the match is its.
+ * Writes a turn in one piece: the answers, what was judged of them, and the questions that follow, before anybody is
+ * asked. When another runner went on from where this match stood, the match is its.
  */
-async function write(match: OpenMatch, { heard }: Answered, turn: Judged, waiting: Patience, context: PlayContext) {
+async function write(match: OpenMatch, turn: JudgedAnswers, waiting: Patience, context: PlayContext): Promise<boolean> {
   const underWay = new Set(openAsks(match.game, match.position).map(keyOf))
   const asks = turn.open.filter((ask) => !underWay.has(keyOf(ask))).map((ask) => planned(match, ask, waiting, context))
   const written = await context.store.turns.write({
     matchId: match.id,
     game: match.game,
     after: match.position.seq,
-    ...(heard && { answered: heard }),
+    answered: turn.counted.flatMap(({ heard }) => heard ?? []),
     events: turn.events,
     asks: asks.map(({ row }) => row),
   })

@@ -8,7 +8,7 @@ import { type RunnerProcess, runnerProcess } from './testing/runner-process.ts'
 import { type TestHouse, testHouse } from './testing/table.ts'
 
 const SECRET = 'hf_planted-secret-of-somebody-0123456789'
-const TURN_MS = 1_500
+const TURN_MS = 10_000
 const ids = Object.keys(houseAgents)
 const { key, privateKey } = makeKeyPair()
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Question } from '@masquerade/connectors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playMatch } from './play-match.ts'
@@ -23,8 +24,10 @@ describe('taking over', () => {
         const match = await house.newMatch()
         const mortal = mortalStore(house.store, dieAt, when)
         const asked: Question[] = []
-        const script: Script = (question) => {
+        const script: Script = async (question) => {
           asked.push(question)
+          // Half of the ballots come later, so that a vote is written in more than one piece.
+          if (question.ask.kind === 'vote' && question.ask.seat > 3) await setTimeout(20)
           return against(2)(question, never)
         }
         const first = await playMatch(match, playContextOf(mortal.store, script), never).catch(
@@ -56,7 +59,7 @@ describe('taking over', () => {
         expect(new Set(names).size).toBe(names.length)
         expect(log.at(-1)?.type).toBe('ended')
       }
-      expect(steps).toBeGreaterThan(14)
+      expect(steps).toBeGreaterThan(9)
       expect(steps).toBeLessThan(EVERY_STEP) // so that every step was tried
       const rows = await house.store.standings.leaderboard(house.world.arena.slug)
       const games = await finished()

@@ -70,7 +70,7 @@ describe('a turn', () => {
     expect(first).toMatchObject({ turn: 1, seat: 1, kind: 'speak' })
     const asked = await store.turns.write(
       turn(id, dealt.length, {
-        answered: { id: first?.id ?? '', given: given('warm') },
+        answered: [{ id: first?.id ?? '', given: given('warm') }],
         events: log([{ type: 'spoke', v: 1, data: { round: 1, seat: 1, text: 'warm' } }], dealt.length, AT),
         asks: [askOf(2, 2)],
       }),
@@ -93,7 +93,7 @@ describe('a turn', () => {
     const { id: ask } = await store.asks.record({ matchId: id, ...askOf(1, 1) })
     await store.turns.write(turn(id, 0))
     for (const after of [0, 2]) {
-      const late = turn(id, after, { answered: { id: ask, given: given('late') }, asks: [askOf(9, 1)] })
+      const late = turn(id, after, { answered: [{ id: ask, given: given('late') }], asks: [askOf(9, 1)] })
       expect(await store.turns.write(late)).toMatchObject({ error: { code: 'lost', message: /stands at 1/ } })
     }
     expect(await logOf(id)).toHaveLength(1)
@@ -105,10 +105,28 @@ describe('a turn', () => {
     const { id: ask } = await store.asks.record({ matchId: id, ...askOf(1, 1) })
     await store.asks.answer(ask, given('first'))
     for (const answered of [ask, 'no-such-ask']) {
-      const again = turn(id, 0, { answered: { id: answered, given: given('second') } })
+      const again = turn(id, 0, { answered: [{ id: answered, given: given('second') }] })
       expect(await store.turns.write(again)).toMatchObject({ error: { code: 'lost' } })
     }
     expect(await logOf(id)).toEqual([])
+  })
+
+  it('takes the answers of several seats, all of them or none', async () => {
+    const id = await newMatch()
+    const asks = await Promise.all([1, 2, 3].map((seat) => store.asks.record({ matchId: id, ...askOf(1, seat) })))
+    const answered = asks.map((ask) => ({ id: ask.id, given: { ...given(`seat ${ask.seat}`), prompt: [ask.seat] } }))
+    const [first, second, third] = answered
+    if (!first || !second || !third) throw new Error('three were asked')
+    expect((await store.turns.write(turn(id, 0, { answered: [first, second] }))).ok).toBe(true)
+    const again = turn(id, 1, { answered: [second, third], asks: [askOf(2, 1)] })
+    expect(await store.turns.write(again)).toMatchObject({ error: { code: 'lost' } })
+    expect(await store.asks.open(id)).toMatchObject([{ id: third.id }])
+    const rows = await sql(`SELECT answer->>'text' AS text, prompt FROM ask WHERE match_id = '${id}' ORDER BY seat`)
+    expect(rows).toEqual([
+      { text: 'seat 1', prompt: [1] },
+      { text: 'seat 2', prompt: [2] },
+      { text: null, prompt: null },
+    ])
   })
 
   it('is lost when the match is over, or is none', async () => {
@@ -125,7 +143,7 @@ describe('a turn', () => {
       const { id: ask } = await store.asks.record({ matchId: id, ...askOf(1, 1) })
       const outcomes = await Promise.all(
         [store, other].flatMap((by) =>
-          [1, 2].map((n) => by.turns.write(turn(id, 0, { answered: { id: ask, given: given(`runner ${n}`) } }))),
+          [1, 2].map((n) => by.turns.write(turn(id, 0, { answered: [{ id: ask, given: given(`runner ${n}`) }] }))),
         ),
       )
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -184,7 +202,7 @@ describe('a turn', () => {
     const turnsOfAll = await Promise.all(
       ids.map(async (id) => {
         const { id: ask } = await store.asks.record({ matchId: id, ...askOf(1, 1) })
-        return turn(id, 0, { answered: { id: ask, given: heavy } })
+        return turn(id, 0, { answered: [{ id: ask, given: heavy }] })
       }),
     )
     const sent = statementSizes()
@@ -205,7 +223,7 @@ describe('a turn', () => {
     const { id: ask } = await store.asks.record({ matchId: id, ...askOf(1, 2) })
     await sql(`UPDATE agent SET paused = 'owner-deleted' WHERE id = '${world.agents[1]?.agentId}'`)
     const traffic = { ...given('said'), prompt: ['secret'], reply: 'secret', model: 'secret', error: 'secret' }
-    expect((await store.turns.write(turn(id, 0, { answered: { id: ask, given: traffic } }))).ok).toBe(true)
+    expect((await store.turns.write(turn(id, 0, { answered: [{ id: ask, given: traffic }] }))).ok).toBe(true)
     const [row] = await sql(`SELECT answer, prompt, reply, model, error FROM ask WHERE id = '${ask}'`)
     expect(row).toEqual({ answer: { text: 'said' }, prompt: null, reply: null, model: null, error: null })
     await sql(`UPDATE agent SET paused = NULL`)

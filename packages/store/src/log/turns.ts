@@ -8,26 +8,28 @@ import type { Notifier } from '../notices/notifier.ts'
 import { eventsParcel } from '../notices/pack.ts'
 import { isUniqueViolation, type LostAppend, whyLost } from './lost-append.ts'
 
-/** What one answer leads to, or the deal: written whole, or not at all. */
+/** What the answers lead to that came meanwhile, or the deal: written whole, or not at all. */
 export interface Turn {
   matchId: string
   game: AnyGame
   /** The number of the event after which the log goes on; 0 before the first. */
   after: number
-  /** The recorded ask that was answered, and the answer as it came. */
-  answered?: { id: string; given: AskAnswer }
-  /** What was judged of it. */
+  /** The recorded asks that were answered, and the answers as they came. */
+  answered?: readonly AnsweredAsk[]
+  /** What was judged of them, one after the other. */
   events: readonly Logged[]
   /** The questions that follow, recorded before anybody is asked. */
   asks: readonly Omit<NewAsk, 'matchId'>[]
 }
 
+export interface AnsweredAsk {
+  id: string
+  given: AskAnswer
+}
+
 /** Two commits under way keep a disk busy; more of them would share less. */
 const AT_ONCE = 2
-/**
- * Their statement is one parameter: what hostile agents send may weigh a megabyte a turn, and a hundred such turns must
- * not become one text.
- */
+/** What hostile agents send may weigh a megabyte an answer, and a hundred such turns must not become one statement. */
 const HEAVIEST = 2_000_000
 /** Turns that wait for a lock must leave connections to all else. */
 const ALONE_AT_ONCE = 4
@@ -39,15 +41,15 @@ export function turns(pool: Pool, notifier: Notifier) {
   const commits = sharedCommits<WrittenTurn, boolean>(writing(pool), {
     atOnce: AT_ONCE,
     heaviest: HEAVIEST,
-    weigh: ({ text }) => text.length,
+    weigh: ({ text, answerTexts }) => answerTexts.reduce((sum, answer) => sum + answer.length, text.length),
     aloneAtOnce: ALONE_AT_ONCE,
   })
 
   return {
     /**
      * Writes a turn of a running match, in a commit that other matches may share, and gives the ids of its questions in
-     * their order. Lost, with nothing written, when the log does not end where the turn goes on, or when the ask was
-     * answered before.
+     * their order. Lost, with nothing written, when the log does not end where the turn goes on, or when one of the asks
+     * was answered before.
      */
     async write(turn: Turn): Promise<Result<readonly string[], LostAppend>> {
       const { matchId, game, after, events, asks } = turn
@@ -72,29 +74,34 @@ function seenText(game: AnyGame, event: Logged, whole: string | undefined): stri
   return seen === event && whole !== undefined ? whole : JSON.stringify(seen)
 }
 
+/** A turn and its answers as JSON, by the columns that they are written to: serialised once, however often written. */
 interface WrittenTurn {
-  /** The turn by the columns that it is written to, as JSON: serialised once, however often it is written. */
   text: string
+  answerTexts: readonly string[]
   eventTexts: readonly string[]
   askIds: readonly string[]
 }
 
-function writtenTurn({ matchId, after, answered, events, asks }: Turn): WrittenTurn {
+function writtenTurn({ matchId, after, answered = [], events, asks }: Turn): WrittenTurn {
   const rows = asks.map(({ versionId, askedAt, ...ask }) => ({
     ...ask,
     id: newId(),
     version_id: versionId,
     asked_at: askedAt,
   }))
-  const answer = answered && { ask_id: answered.id, ...answerColumns(answered.given) }
-  const turn = JSON.stringify({ match_id: matchId, after, ...answer, asks: rows })
-  const prompt = answered ? promptText(answered.given) : null
+  const turn = JSON.stringify({ match_id: matchId, after, answered: answered.map(({ id }) => id), asks: rows })
   const eventTexts = events.map((event) => JSON.stringify(event))
   return {
-    text: `${turn.slice(0, -1)},"prompt":${prompt},"events":[${eventTexts.join(',')}]}`,
+    text: `${turn.slice(0, -1)},"events":[${eventTexts.join(',')}]}`,
+    answerTexts: answered.map(writtenAnswer),
     eventTexts,
     askIds: rows.map(({ id }) => id),
   }
+}
+
+function writtenAnswer({ id, given }: AnsweredAsk): string {
+  const columns = JSON.stringify({ ask_id: id, ...answerColumns(given) })
+  return `${columns.slice(0, -1)},"prompt":${promptText(given)}}`
 }
 
 function writing(pool: Pool): Writing<WrittenTurn, boolean> {
@@ -103,7 +110,7 @@ function writing(pool: Pool): Writing<WrittenTurn, boolean> {
     const { rows } = await pool.query<{ n: number }>({
       name: waits ? 'turns-write-waiting' : 'turns-write',
       text: waits ? WRITE_WAITING : WRITE,
-      values: [`[${turns.map(({ text }) => text).join(',')}]`],
+      values: [array(turns.map(({ text }) => text)), array(turns.flatMap(({ answerTexts }) => answerTexts))],
     })
     return new Set(rows.map(({ n }) => n))
   }
@@ -124,6 +131,8 @@ function writing(pool: Pool): Writing<WrittenTurn, boolean> {
   }
 }
 
+const array = (texts: readonly string[]): string => `[${texts.join(',')}]`
+
 // FOR SHARE keeps each match running until the commit; the foreign key would lock the row anyway, only weaker. Turns
 // that share a commit step over matches whose row somebody has locked, so that a transaction that stands still holds up
 // its own match alone. Of an agent whose owner had everything erased nothing is kept that would have to be erased again.
@@ -134,28 +143,27 @@ function writing(pool: Pool): Writing<WrittenTurn, boolean> {
 const write = (ifLocked: string) => `
   WITH turn AS MATERIALIZED (
     SELECT turn.* FROM ROWS FROM (json_to_recordset($1::json) AS (
-      match_id text, after int, ask_id text, answer jsonb, answered_at timestamptz, latency_ms int, reasoning text,
-      error text, prompt jsonb, reply text, model text, tokens_in int, tokens_out int, cost_micros int, unheard text[],
-      events json, asks json
-    )) WITH ORDINALITY AS turn (
-      match_id, after, ask_id, answer, answered_at, latency_ms, reasoning, error, prompt, reply, model, tokens_in,
-      tokens_out, cost_micros, unheard, events, asks, n
-    )
+      match_id text, after int, answered text[], events json, asks json
+    )) WITH ORDINALITY AS turn (match_id, after, answered, events, asks, n)
   ), standing AS MATERIALIZED (
     SELECT turn.* FROM turn,
       LATERAL (SELECT FROM match WHERE id = turn.match_id AND status = 'running' FOR SHARE ${ifLocked}) AS match
     WHERE (turn.after = 0 OR (SELECT true FROM match_event WHERE match_id = turn.match_id AND seq = turn.after))
       AND (SELECT true FROM match_event WHERE match_id = turn.match_id AND seq = turn.after + 1) IS NULL
-      AND (turn.ask_id IS NULL OR (SELECT answer IS NULL FROM ask WHERE id = turn.ask_id))
+      AND (SELECT coalesce(bool_and((SELECT answer IS NULL FROM ask WHERE id = answered.id) IS TRUE), true)
+        FROM unnest(turn.answered) AS answered (id))
   ), answered AS (
-    UPDATE ask SET answer = standing.answer, answered_at = standing.answered_at, latency_ms = standing.latency_ms,
-      reasoning = standing.reasoning, tokens_in = standing.tokens_in, tokens_out = standing.tokens_out,
-      cost_micros = standing.cost_micros, unheard = standing.unheard,
-      error = CASE WHEN kept THEN standing.error END, prompt = CASE WHEN kept THEN standing.prompt END,
-      reply = CASE WHEN kept THEN standing.reply END, model = CASE WHEN kept THEN standing.model END
-    FROM standing, agent_version AS version,
+    UPDATE ask SET answer = given.answer, answered_at = given.answered_at, latency_ms = given.latency_ms,
+      reasoning = given.reasoning, tokens_in = given.tokens_in, tokens_out = given.tokens_out,
+      cost_micros = given.cost_micros, unheard = given.unheard,
+      error = CASE WHEN kept THEN given.error END, prompt = CASE WHEN kept THEN given.prompt END,
+      reply = CASE WHEN kept THEN given.reply END, model = CASE WHEN kept THEN given.model END
+    FROM (SELECT unnest(answered) AS ask_id, n FROM standing) AS sure JOIN json_to_recordset($2::json) AS given (
+        ask_id text, answer jsonb, answered_at timestamptz, latency_ms int, reasoning text, error text, prompt jsonb,
+        reply text, model text, tokens_in int, tokens_out int, cost_micros int, unheard text[]
+      ) USING (ask_id), agent_version AS version,
       LATERAL (SELECT paused IS DISTINCT FROM 'owner-deleted' AS kept FROM agent WHERE id = version.agent_id) AS agent
-    WHERE ask.id = standing.ask_id AND (ask.answer IS NULL OR standing.n IS NULL) AND version.id = ask.version_id
+    WHERE ask.id = sure.ask_id AND (ask.answer IS NULL OR sure.n IS NULL) AND version.id = ask.version_id
   ), appended AS (
     INSERT INTO match_event (match_id, seq, type, v, data, at)
     SELECT standing.match_id, event.seq, event.type, event.v, event.data, event.at
