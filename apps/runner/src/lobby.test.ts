@@ -25,8 +25,10 @@ const ids = Object.keys(houseAgents)
 const SECRET = 'sk-planted-secret-of-somebody-0123456789'
 /** Nobody here is waited for at the table itself. */
 const CONFIG = { language: 'en', limits: { speakMs: 30_000, voteMs: 30_000 } }
-/** Where somebody does not come; whoever comes is there within it, on a machine however busy. */
-const HASTY = { warmUpMs: 1_000 }
+/** Where somebody does not come, and nobody else has to but agents of the house. */
+const BRIEFLY = { warmUpMs: 300 }
+/** Where somebody else does, over HTTP, on a machine however busy. */
+const LONGER = { warmUpMs: 2_000 }
 
 let house: TestHouse
 let people: ReturnType<typeof owners>
@@ -129,7 +131,7 @@ describe('the lobby', () => {
     const away = await webhook('never')
     const waiting = await webhook('good', { online: true })
     const match = await tableOf(away.owned)
-    expect(await playMatch(match, context(HASTY), never)).toBe('finished')
+    expect(await playMatch(match, context(LONGER), never)).toBe('finished')
     expect((await agentsOf(match))[0]).toBe(waiting.owned.agentId)
     expect(await sql('SELECT replaced_agent_id FROM seat WHERE match_id = $1 AND seat = 1', [match])).toEqual([
       { replaced_agent_id: away.owned.agentId },
@@ -177,7 +179,7 @@ describe('the lobby', () => {
     const away = await webhook('never')
     const others = await Promise.all(['never', 'never', 'never'].map(() => webhook('never', { online: true })))
     const match = await tableOf(away.owned)
-    expect(await playMatch(match, context(HASTY), never)).toBe('finished')
+    expect(await playMatch(match, context(BRIEFLY), never)).toBe('finished')
     expect((await detail(match)).seats[0]?.agent?.kind).toBe('house')
     expect(lines).toHaveLength(3)
     for (const { owned } of others) expect((await people.look(owned)).missed).toBe(0)
@@ -186,16 +188,16 @@ describe('the lobby', () => {
   it('pauses an agent that misses three matches in a row, with the reason, and begins anew when it answers', async () => {
     const { owned, stub } = await webhook('never')
     for (const missed of [1, 2]) {
-      await playMatch(await tableOf(owned), context(HASTY), never)
+      await playMatch(await tableOf(owned), context(BRIEFLY), never)
       expect(await people.look(owned)).toMatchObject({ missed })
     }
     stub.behave('good')
-    await playMatch(await tableOf(owned), context(HASTY), never)
+    await playMatch(await tableOf(owned), context(), never)
     expect((await people.look(owned)).missed).toBe(0)
     stub.behave('never')
     for (let match = 0; match < 3; match++) {
       expect((await people.look(owned)).paused).toBeUndefined()
-      await playMatch(await tableOf(owned), context(HASTY), never)
+      await playMatch(await tableOf(owned), context(BRIEFLY), never)
     }
     expect(await people.look(owned)).toMatchObject({ missed: 3, paused: 'no-warm-up' })
   })
@@ -260,7 +262,7 @@ describe('the lobby', () => {
       trialOf: owned.agentId,
     })
     stub.behave('cut-off')
-    expect(await playMatch(match, context(HASTY), never)).toBe('void')
+    expect(await playMatch(match, context(BRIEFLY), never)).toBe('void')
     const { voidReason, seats: seated } = await detail(match)
     expect(voidReason).toMatch(/^the agent did not come to its trial: 127\.0\.0\.1:\d+ could not be reached/)
     expect(seated.map((seat) => seat.agent?.id)).toEqual(seats.map(({ agentId }) => agentId))
@@ -274,11 +276,11 @@ describe('the lobby', () => {
     const match = await tableOf(away.owned)
     const stop = new AbortController()
     const dying: PlayContext['say'] = () => stop.abort(new Error('killed'))
-    await expect(playMatch(match, context({ ...HASTY, say: dying }), stop.signal)).rejects.toThrow('killed')
+    await expect(playMatch(match, context({ ...BRIEFLY, say: dying }), stop.signal)).rejects.toThrow('killed')
     expect(await house.logOf(match)).toEqual([])
     const [substitute] = await agentsOf(match)
     expect(substitute).not.toBe(away.owned.agentId)
-    expect(await playMatch(match, context(HASTY), never)).toBe('finished')
+    expect(await playMatch(match, context(BRIEFLY), never)).toBe('finished')
     expect((await agentsOf(match))[0]).toBe(substitute)
     expect((await people.look(away.owned)).missed).toBe(1)
   })
@@ -289,9 +291,9 @@ describe('the lobby', () => {
       const away = await webhook('never')
       const match = await tableOf(away.owned)
       const mortal = mortalStore(house.store, 2, when) // the first step is the start
-      await expect(playMatch(match, context({ ...HASTY, store: mortal.store }), never)).rejects.toThrow(Death)
+      await expect(playMatch(match, context({ ...BRIEFLY, store: mortal.store }), never)).rejects.toThrow(Death)
       expect((await agentsOf(match))[0] === away.owned.agentId).toBe(when === 'before')
-      expect(await playMatch(match, context(HASTY), never)).toBe('finished')
+      expect(await playMatch(match, context(BRIEFLY), never)).toBe('finished')
       expect((await agentsOf(match))[0]).not.toBe(away.owned.agentId)
       expect((await people.look(away.owned)).missed).toBe(1)
     },
@@ -323,8 +325,8 @@ describe('the lobby', () => {
       const away = await webhook('never')
       const waiting = await Promise.all([webhook('good', { online: true }), webhook('good', { online: true })])
       const match = await tableOf(away.owned)
-      const endings = await Promise.all([0, 1].map(() => playMatch(match, context(HASTY), never)))
-      while (!endings.includes('finished')) endings.push(await playMatch(match, context(HASTY), never))
+      const endings = await Promise.all([0, 1].map(() => playMatch(match, context(BRIEFLY), never)))
+      while (!endings.includes('finished')) endings.push(await playMatch(match, context(BRIEFLY), never))
       expect(endings.every((ending) => ['finished', 'lost', 'over'].includes(ending))).toBe(true)
       const wrong = await sql(
         `SELECT ask.id FROM ask JOIN seat ON seat.match_id = ask.match_id AND seat.seat = ask.seat

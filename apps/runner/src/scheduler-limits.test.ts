@@ -15,7 +15,9 @@ const LIMITS = [
   { owner: 'eve', concurrency: 10, dailyBudget: 4 },
   { owner: 'eve', concurrency: 1, dailyBudget: 2 },
 ]
+/** Whom a round seats is drawn by the database's own chance: after these, rounds go on until all limits are used up. */
 const ROUNDS = 6
+const MOST_ROUNDS = 40
 
 let house: TestHouse
 let stores: Store[]
@@ -44,8 +46,11 @@ describe('two schedulers at the same time', () => {
     await database.connect()
     const errors: unknown[] = []
     let most = 0
+    let begun: number[] = []
+    // An agent with a limit of a few games a day plays them all, and whoever has none goes on.
+    const usedUp = () => begun.slice(2).join() === '5,4,2' && begun.slice(0, 2).every((games) => games > 2) && most > 1
     try {
-      for (let round = 0; round < ROUNDS; round++) {
+      for (let round = 0; round < ROUNDS || (round < MOST_ROUNDS && !usedUp()); round++) {
         const filling = [...stores, ...stores].map((store, index) => {
           const random = seededRandom(round * 10 + index)
           const context = { store, clock: nextMinute, random, sleepAfterMs: 0, say: () => {} }
@@ -56,12 +61,13 @@ describe('two schedulers at the same time', () => {
         }
         const { rows } = await database.query<Row>(SEATED)
         expect(rows.length).toBe(LIMITS.length)
-        for (const { id, playing, begun } of rows) {
+        for (const { id, playing, begun: games } of rows) {
           const limits = LIMITS[owned.findIndex(({ agentId }) => agentId === id)]!
           expect(playing).toBeLessThanOrEqual(limits.concurrency)
-          expect(begun).toBeLessThanOrEqual(limits.dailyBudget ?? Number.POSITIVE_INFINITY)
+          expect(games).toBeLessThanOrEqual(limits.dailyBudget ?? Number.POSITIVE_INFINITY)
           most = Math.max(most, playing)
         }
+        begun = owned.map(({ agentId }) => rows.find(({ id }) => id === agentId)!.begun)
         expect((await database.query(TOGETHER)).rows).toEqual([])
         // All games of this round begin and end, so that they count for the day and not for what is played at once.
         await database.query(
@@ -73,9 +79,6 @@ describe('two schedulers at the same time', () => {
       }
       expect(errors).toEqual([])
       expect(most).toBeGreaterThan(1)
-      const { rows } = await database.query<Row>(SEATED)
-      const begun = owned.map(({ agentId }) => rows.find((row) => row.id === agentId)!.begun)
-      // An agent with a limit of a few games a day has played them all by now.
       expect(begun.slice(2)).toEqual([5, 4, 2])
       expect(begun[0]).toBeGreaterThan(2)
       expect(begun[1]).toBeGreaterThan(2)
