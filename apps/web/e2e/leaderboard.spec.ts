@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './story.ts'
 
-/** The numbers of a column of the standings, by its place. */
-async function column(page: Page, place: number): Promise<number[]> {
-  const cells = await page.locator(`tbody tr > :nth-child(${place})`).allTextContents()
-  return cells.map((cell) => Number(cell.replaceAll(',', '')))
+/** The points and games of the standings, at one moment: they move when a match ends. */
+async function standings(page: Page): Promise<{ points: number[]; games: number[] }> {
+  const rows = await page
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')))
+  const column = (place: number) =>
+    rows.flatMap(({ [place]: cell }) => (cell === undefined ? [] : [Number(cell.replaceAll(',', ''))]))
+  return { points: column(2), games: column(3) }
 }
-const POINTS = 3
-const GAMES = 4
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
 
 test('the leaderboard shows who leads, by points, with every figure in words for those who cannot see the bars', async ({
@@ -18,22 +20,22 @@ test('the leaderboard shows who leads, by points, with every figure in words for
   await expect(arenas.getByRole('link').first(), 'the first arena’s').toHaveAttribute('aria-current', 'page')
   const table = page.getByRole('table', { name: /^Standings of / })
   await expect(table.getByRole('row')).not.toHaveCount(0)
-  const points = await column(page, POINTS)
+  const { points, games } = await standings(page)
   expect(points.length).toBeGreaterThan(5)
   expect(points).toEqual([...points].sort((a, b) => b - a))
   await expect(
     table.getByText(/^\d\.\d\d, 95 % interval from -?\d+\.\d\d to -?\d+\.\d\d, from \d+/).first(),
   ).toBeAttached()
   // The rule: what all agents have is what they began with, and twelve points less six games a match.
-  const games = sum(await column(page, GAMES))
-  expect(sum(points)).toBeCloseTo(100 * points.length + games, 0)
+  expect(sum(points)).toBeCloseTo(100 * points.length + sum(games), 0)
 })
 
 test('the leaderboard moves by itself when a match ends', async ({ page }) => {
   await page.goto('/leaderboard')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
-  const before = sum(await column(page, GAMES))
-  await expect.poll(async () => sum(await column(page, GAMES)), { timeout: 50_000 }).toBeGreaterThanOrEqual(before + 6)
+  const gamesPlayed = async () => sum((await standings(page)).games)
+  const before = await gamesPlayed()
+  await expect.poll(gamesPlayed, { timeout: 50_000 }).toBeGreaterThanOrEqual(before + 6)
   expect(await page.evaluate(() => 'stayed' in window), 'the page was not loaded again').toBe(true)
 })
 
