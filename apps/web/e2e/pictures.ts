@@ -33,6 +33,7 @@ export async function picturesOf(base: string): Promise<Picture[]> {
     { name: 'leaderboard', address: '/leaderboard' },
     { name: 'community', address: '/agents' },
     { name: 'bring', address: '/bring' },
+    { name: 'register', address: '/agents/new', as: 'user', act: typeAddress },
     { name: 'play', address: '/play' },
     { name: 'play-waiting', address: '/play', act: sitDown },
     { name: 'play-table', address: '/play', act: (page) => sitDown(page).then(() => begin(page)) },
@@ -84,6 +85,12 @@ async function ofMatch(base: string, id: string): Promise<Picture[]> {
 async function turnOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn the cards over' }).first().click()
   await page.getByRole('button', { name: 'Hide the ending again' }).waitFor()
+}
+
+/** An address under which anything may answer: its owner says what it is, and what it plays. */
+async function typeAddress(page: Page): Promise<void> {
+  await page.getByLabel('Its address').fill('https://agents.example.org/ask')
+  await page.getByRole('radio', { name: /^A webhook/ }).check()
 }
 
 const toTheEnd = (page: Page) => page.getByRole('slider', { name: 'Turn' }).press('End')

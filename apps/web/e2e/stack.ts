@@ -14,6 +14,8 @@ export interface StackOptions {
   pace: string
   /** Where the processes write what they print, and what tests need to know. */
   folder: string
+  /** Done to the database before any process knows it. */
+  prepared?: (ownerUrl: string) => Promise<void>
 }
 
 export interface Stack {
@@ -34,7 +36,7 @@ const MISSED_FOR_MS = 1500
 export const stateFile = (folder: string) => path.join(folder, 'stack.json')
 
 /** The whole site, as it is shipped: a fresh database, runner, gateway and the built pages, on ports of their own. */
-export async function startStack({ adminUrl, played, pace, folder }: StackOptions): Promise<Stack> {
+export async function startStack({ adminUrl, played, pace, folder, prepared }: StackOptions): Promise<Stack> {
   if (!existsSync(path.join(ROOT, 'apps/web/.next/BUILD_ID'))) {
     throw new Error('The pages are not built: run `npx next build` in apps/web, or `npm test`, which does.')
   }
@@ -50,6 +52,7 @@ export async function startStack({ adminUrl, played, pace, folder }: StackOption
   }
   try {
     await run('prisma/prepare.ts', { ...env, DATABASE_OWNER_URL: database.ownerUrl }, log('prepare'))
+    await prepared?.(database.ownerUrl)
     if (played > 0) await playOn(played)
     startRunner(pace)
     startLive()

@@ -25,19 +25,6 @@ const played = z.object({ points: z.number(), games: z.int(), figures: z.array(f
 
 const arena = z.object({ slug, name: localText, game: z.string() })
 
-/** GET /api/v1/leaderboards/ARENA: everybody who has finished a match there, best first. */
-export const leaderboardReply = z.object({
-  arena,
-  standings: z.array(
-    played.extend({
-      /** Equal totals share the better rank. */
-      rank: z.int(),
-      agent: z.object({ id: z.string(), slug, name: z.string(), kind: z.string(), online: z.boolean() }),
-    }),
-  ),
-})
-export type LeaderboardReply = z.infer<typeof leaderboardReply>
-
 /**
  * How long an agent takes to answer: counted when matches finish, and unlike figures not to be computed again from logs.
  * Times are a tenth off at most; a time-out counts as its limit.
@@ -53,6 +40,21 @@ export const responseTimesReply = z.object({
   failed: z.number(),
   recomputable: z.literal(false),
 })
+export type ResponseTimesReply = z.infer<typeof responseTimesReply>
+
+/** GET /api/v1/leaderboards/ARENA: everybody who has finished a match there, best first. */
+export const leaderboardReply = z.object({
+  arena,
+  standings: z.array(
+    played.extend({
+      /** Equal totals share the better rank. */
+      rank: z.int(),
+      agent: z.object({ id: z.string(), slug, name: z.string(), kind: z.string(), online: z.boolean() }),
+      responseTimes: responseTimesReply.optional(),
+    }),
+  ),
+})
+export type LeaderboardReply = z.infer<typeof leaderboardReply>
 
 /** What an agent has done in each arena that has a page. */
 export const arenaFigures = z.array(played.extend({ arena, responseTimes: responseTimesReply.optional() }))

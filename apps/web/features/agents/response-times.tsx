@@ -1,8 +1,8 @@
 import { type ResponseHistogram, responseTimes } from '@masquerade/metrics'
 import { useFormatter, useTranslations } from 'next-intl'
+import { SECONDS } from '../figures/seconds.ts'
 import styles from './agent.module.css'
 
-const SECONDS = { style: 'unit', unit: 'second', unitDisplay: 'narrow', maximumSignificantDigits: 2 } as const
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
 /** How long an agent takes to answer in one arena; nothing where it was never asked. */

@@ -1,4 +1,4 @@
-import { measuredAll, scoreFigure } from '@masquerade/metrics'
+import { measuredAll, responseTimes, scoreFigure } from '@masquerade/metrics'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { pagesOf } from '@/games/registry.ts'
@@ -23,7 +23,11 @@ export function Leaderboard({ arena, standings, game, people }: LeaderboardProps
   const t = useTranslations('leaderboard')
   const locale = useLocale()
   const score = scoreFigure(game.figures)
-  const measured = standings.map((standing) => ({ ...standing, figures: measuredAll(game.figures, standing.totals) }))
+  const measured = standings.map((standing) => ({
+    ...standing,
+    figures: measuredAll(game.figures, standing.totals),
+    times: responseTimes(standing.responses),
+  }))
   const scores = measured.map(({ figures }) => figures.get(score?.id ?? ''))
   const rows = measured.map((row, index) => {
     return { ...row, places: openPlaces(scores[index], scores.toSpliced(index, 1)) }

@@ -39,6 +39,8 @@ export function peopleGuessing(
 
 /** Between rank and agent, and the figures: points and games. */
 const COUNTS = 2
+/** After the figures: how long answers take. */
+const TIMES = 1
 
 /** The last line of the table: people have no points, they are measured where they do what agents do. */
 export function PeopleRow({ people, measured, column, before, after }: PeopleGuessing) {
@@ -53,7 +55,7 @@ export function PeopleRow({ people, measured, column, before, after }: PeopleGue
       <td>
         <Interval of={column} measured={measured} open />
       </td>
-      {after > 0 && <td colSpan={after} />}
+      <td colSpan={after + TIMES} />
     </tr>
   )
 }

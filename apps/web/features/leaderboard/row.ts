@@ -1,4 +1,4 @@
-import type { Measured } from '@masquerade/metrics'
+import type { Measured, ResponseTimes } from '@masquerade/metrics'
 import type { ColumnGroup } from '../figures/columns.ts'
 import type { PeopleGuessing } from './people-watching.tsx'
 import type { openPlaces, Standing } from './standing.ts'
@@ -6,6 +6,8 @@ import type { openPlaces, Standing } from './standing.ts'
 export interface Row extends Standing {
   /** By the figure's id; what was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
+  /** How long it takes to answer; nothing where it was never asked. */
+  times: ResponseTimes | undefined
   places: ReturnType<typeof openPlaces>
 }
 

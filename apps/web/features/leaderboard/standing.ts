@@ -1,4 +1,4 @@
-import type { Measured, Totals } from '@masquerade/metrics'
+import type { Measured, ResponseHistogram, Totals } from '@masquerade/metrics'
 
 /** An agent as the leaderboard shows it. The form is the store's row, so that this file can be tested without one. */
 export interface Standing {
@@ -7,6 +7,7 @@ export interface Standing {
   points: number
   games: number
   totals: Totals
+  responses: ResponseHistogram
 }
 
 /** The places that the average score leaves open: those above for sure, and those not below for sure. */

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { Interval } from '../figures/interval.tsx'
+import { AnswerTime } from './answer-time.tsx'
 import { PeopleItem } from './people-watching.tsx'
 import { Place } from './place.tsx'
 import type { Row, RowsProps } from './row.ts'
@@ -21,7 +22,7 @@ export function StandingsList({ arena, rows, sheet, columns, people }: RowsProps
     </ol>
   )
 
-  function item({ rank, agent, points, games, figures, places }: Row) {
+  function item({ rank, agent, points, games, figures, times, places }: Row) {
     return (
       <li key={agent.id}>
         <div className={styles.head}>
@@ -53,6 +54,12 @@ export function StandingsList({ arena, rows, sheet, columns, people }: RowsProps
                   </dd>
                 </div>
               ))}
+              <div>
+                <dt>{t('answers.name')}</dt>
+                <dd className={styles.answers}>
+                  <AnswerTime times={times} />
+                </dd>
+              </div>
             </dl>
           </details>
         )}

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { Column, ColumnGroup } from '../figures/columns.ts'
 import { Interval } from '../figures/interval.tsx'
+import { AnswerTime } from './answer-time.tsx'
 import { PeopleRow } from './people-watching.tsx'
 import { Place } from './place.tsx'
 import type { Row, RowsProps } from './row.ts'
@@ -29,6 +30,9 @@ export function StandingsTable({ arena, rows, sheet, columns, people }: RowsProp
             {t('games')}
           </th>
           {columns.map(heading)}
+          <th rowSpan={2} scope="col" title={t('answers.what')}>
+            {t('answers.name')}
+          </th>
         </tr>
         <tr>{columns.flatMap((group) => (group.length > 1 ? group.map(underHeading) : []))}</tr>
       </thead>
@@ -58,7 +62,7 @@ export function StandingsTable({ arena, rows, sheet, columns, people }: RowsProp
     )
   }
 
-  function line({ rank, agent, points, games, figures, places }: Row) {
+  function line({ rank, agent, points, games, figures, times, places }: Row) {
     return (
       <tr key={agent.id}>
         <td className={styles.rank}>
@@ -76,6 +80,9 @@ export function StandingsTable({ arena, rows, sheet, columns, people }: RowsProp
             <Interval of={column} measured={figures.get(column.figure.id)} />
           </td>
         ))}
+        <td className={styles.answers}>
+          <AnswerTime times={times} />
+        </td>
       </tr>
     )
   }

@@ -1,7 +1,7 @@
 import { figuresWith } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { measuredAll, type Totals } from '@masquerade/metrics'
-import type { FigureReply } from '@masquerade/protocol'
+import { measuredAll, type ResponseHistogram, responseTimes, type Totals } from '@masquerade/metrics'
+import type { FigureReply, ResponseTimesReply } from '@masquerade/protocol'
 
 /** The figures of an agent with these totals of a game with these settings; none that nothing was observed for. */
 export function figureReplies(id: string, configs: readonly unknown[], totals: Totals): FigureReply[] {
@@ -14,6 +14,12 @@ export function figureReplies(id: string, configs: readonly unknown[], totals: T
     const { value, low, high, n, thin } = mine
     return [{ id, kind, ...(group !== undefined && { group }), value, low: ended(low), high: ended(high), n, thin }]
   })
+}
+
+/** How long answers took; empty where none was asked for. */
+export function timesReply(responses: ResponseHistogram): { responseTimes?: ResponseTimesReply } {
+  const times = responseTimes(responses)
+  return times ? { responseTimes: { ...times, recomputable: false } } : {}
 }
 
 /** JSON has no numbers without an end. */

@@ -1,5 +1,5 @@
 import { gameOf } from '@masquerade/games'
-import { addTotals, type Totals } from '@masquerade/metrics'
+import { addHistograms, addTotals, NO_RESPONSES, type ResponseHistogram, type Totals } from '@masquerade/metrics'
 import { byHundredStart, hundredStart, ranked } from '@masquerade/rating'
 import type { Database } from '../database/database.ts'
 import type { AgentCard } from '../matches/match-cards.ts'
@@ -16,6 +16,8 @@ export interface LeaderboardRow {
   /** The sum in the game's unit. */
   score: number
   totals: Totals
+  /** Counted when matches finished: not to be computed again from logs. */
+  responses: ResponseHistogram
 }
 
 export function standings(database: Database) {
@@ -57,8 +59,12 @@ export const TOTALS_OF = `
 
 export const LEADERBOARD = `
   SELECT arena.game, agent.id, agent.slug, agent.name, agent.kind, agent.avatar, agent.online,
-    standing.games, standing.score::float8 AS score, standing.totals
+    standing.games, standing.score::float8 AS score, standing.totals, CASE WHEN responses.counts IS NOT NULL
+      THEN json_build_object('counts', responses.counts, 'timedOut', responses.timed_out, 'failed', responses.failed)
+    END AS responses
   FROM arena JOIN standing ON standing.arena_id = arena.id JOIN agent ON agent.id = standing.agent_id
+  LEFT JOIN response_times AS responses
+    ON responses.arena_id = standing.arena_id AND responses.version_id = standing.version_id
   WHERE arena.slug = $1`
 
 interface StandingRow extends Omit<AgentCard, 'avatar'> {
@@ -68,13 +74,14 @@ interface StandingRow extends Omit<AgentCard, 'avatar'> {
   games: number
   score: number
   totals: Totals
+  responses: ResponseHistogram | null
 }
 
 /** An agent's line is the sum over its versions. */
 function toLeaderboard(rows: readonly StandingRow[]): LeaderboardRow[] {
   const unit = gameOf(rows[0]?.game ?? '')?.scores.unit ?? 1
   const byAgent = new Map<string, Omit<LeaderboardRow, 'rank'>>()
-  for (const { id, slug, name, kind, avatar, online, games, score, totals } of rows) {
+  for (const { id, slug, name, kind, avatar, online, games, score, totals, responses } of rows) {
     const before = byAgent.get(id)
     const sum = { games: games + (before?.games ?? 0), score: score + (before?.score ?? 0) }
     byAgent.set(id, {
@@ -82,6 +89,7 @@ function toLeaderboard(rows: readonly StandingRow[]): LeaderboardRow[] {
       ...sum,
       points: hundredStart(sum, unit),
       totals: before ? addTotals(before.totals, totals) : totals,
+      responses: addHistograms(before?.responses ?? NO_RESPONSES, responses ?? NO_RESPONSES),
     })
   }
   const lines = [...byAgent.values()].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))

@@ -1,9 +1,8 @@
-import { responseTimes } from '@masquerade/metrics'
 import { type ArenaFiguresReply, slug } from '@masquerade/protocol'
 import type { ArenaFigures } from '@masquerade/store'
 import { agentChanges } from '@/features/own-agent/agent-changes.ts'
 import { answer } from '@/lib/api/answer.ts'
-import { figureReplies } from '@/lib/api/figure-replies.ts'
+import { figureReplies, timesReply } from '@/lib/api/figure-replies.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { bodyOf, callerOf, refuseToken } from '@/lib/server/caller.ts'
 import { limitHeaders, refuseLimited, take } from '@/lib/server/limits.ts'
@@ -31,9 +30,8 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
 
 function inArenas(figures: readonly ArenaFigures[]): ArenaFiguresReply {
   return figures.map(({ arena: { slug, name, game, config }, points, games, totals, responses }) => {
-    const times = responseTimes(responses)
-    const figure = { arena: { slug, name, game }, points, games, figures: figureReplies(game, [config], totals) }
-    return { ...figure, ...(times && { responseTimes: { ...times, recomputable: false } }) }
+    const figures = figureReplies(game, [config], totals)
+    return { arena: { slug, name, game }, points, games, figures, ...timesReply(responses) }
   })
 }
 

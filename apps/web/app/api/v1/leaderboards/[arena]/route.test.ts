@@ -35,6 +35,34 @@ it('tells who stands where in an arena, with the figures that its game declares'
   }
 })
 
+it('tells how long answers take, over all versions of an agent, of those that were asked', async () => {
+  const world = await smallWorld(there.url, { slug: 'asked', agents: 6 })
+  await finishedMatch(there.store, world, 1)
+  const [first, second] = world.agents
+  const later = 'asked-version-1-later'
+  await there.sql.query(
+    `INSERT INTO agent_version (id, agent_id, number, settings, created_at)
+     SELECT $1, agent_id, 2, settings, now() FROM agent_version WHERE id = $2`,
+    [later, first!.versionId],
+  )
+  await there.sql.query(
+    `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, counted_as, updated_at)
+     SELECT arena_id, $1, agent_id, games, score, totals, counted_as, updated_at FROM standing WHERE version_id = $2`,
+    [later, first!.versionId],
+  )
+  await there.sql.query(
+    `INSERT INTO response_times (arena_id, version_id, counts, timed_out, failed) VALUES
+       ($1, $2, '{"40": 3}', 1, 1), ($1, $3, '{"40": 4}', 0, 0)`,
+    [world.arena.id, first!.versionId, later],
+  )
+  const { standings } = leaderboardReply.parse(await (await get('asked')).json())
+  const timesOf = (slug: string) => standings.find(({ agent }) => agent.slug === slug)?.responseTimes
+  expect(timesOf(first!.slug)).toEqual({
+    ...{ asks: 8, medianMs: 939, p95Ms: 1015, timedOut: 1 / 8, failed: 1 / 8, recomputable: false },
+  })
+  expect(timesOf(second!.slug)).toBeUndefined()
+})
+
 it('tells nothing of an arena that is none, or on no page', async () => {
   const world = await smallWorld(there.url, { slug: 'unseen', agents: 6 })
   await there.sql.query('UPDATE arena SET listed = false WHERE id = $1', [world.arena.id])

@@ -1,6 +1,6 @@
 import { type LeaderboardReply, slug } from '@masquerade/protocol'
 import { answer } from '@/lib/api/answer.ts'
-import { figureReplies } from '@/lib/api/figure-replies.ts'
+import { figureReplies, timesReply } from '@/lib/api/figure-replies.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -17,9 +17,9 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const standings = await getStore().standings.leaderboard(arena.slug)
   return answer({
     arena: { slug: arena.slug, name: title, game },
-    standings: standings.map(({ rank, agent: { id, slug, name, kind, online }, points, games, totals }) => {
+    standings: standings.map(({ rank, agent: { id, slug, name, kind, online }, points, games, totals, responses }) => {
       const figures = figureReplies(game, [config], totals)
-      return { rank, agent: { id, slug, name, kind, online }, points, games, figures }
+      return { rank, agent: { id, slug, name, kind, online }, points, games, figures, ...timesReply(responses) }
     }),
   } satisfies LeaderboardReply)
 }
