@@ -4,6 +4,8 @@ import { end, identify, isAlive } from '../setup/process-identity.mjs'
 import { codeOf, Refusal } from '../setup/refusal.mjs'
 
 const END_WITHIN_MS = 5000
+/** A disk without room for a note may have some again. */
+const AGAIN_MS = 5000
 
 /**
  * Takes a data folder for this start, made when missing. The file `processes.json` in it says who uses it: a start that
@@ -18,8 +20,9 @@ const END_WITHIN_MS = 5000
  * @param {string} folder
  * @param {string} address where this start will serve
  * @param {(line: string) => void} say
+ * @param {number} [againMs]
  */
-export async function takeDataFolder(folder, address, say) {
+export async function takeDataFolder(folder, address, say, againMs = AGAIN_MS) {
   makeWritable(folder)
   const file = path.join(folder, 'processes.json')
   const self = identify(process.pid)
@@ -43,7 +46,25 @@ export async function takeDataFolder(folder, address, say) {
     fs.rmSync(file, { force: true })
   }
 
-  const write = () => replace(file, running)
+  /** @type {NodeJS.Timeout | undefined} */
+  let again
+  let released = false
+
+  /** What cannot be written now does not end the site: its processes end by themselves when this one is gone. */
+  function write() {
+    if (released) return
+    try {
+      replace(file, running)
+      if (again) say(`It is noted again in ${file} who runs`)
+      clearTimeout(again)
+      again = undefined
+    } catch (error) {
+      if (!again) say(`It cannot be noted in ${file} who runs (${reason(codeOf(error))}); trying again`)
+      clearTimeout(again)
+      again = setTimeout(write, againMs).unref()
+    }
+  }
+
   return {
     folder,
     /**
@@ -66,6 +87,8 @@ export async function takeDataFolder(folder, address, say) {
     },
     /** Gives the folder back. */
     release() {
+      released = true
+      clearTimeout(again)
       if (read(file)?.start.pid === process.pid) fs.rmSync(file, { force: true })
     },
   }

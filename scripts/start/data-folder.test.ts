@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -79,6 +79,22 @@ describe('the data folder', () => {
     taken.forget(child.pid ?? 0)
     expect(noted().children).toEqual([])
     child.kill('SIGKILL')
+    taken.release()
+  })
+
+  it('that has no room for a note is written to as soon as it has, and ends nobody', async () => {
+    const said: string[] = []
+    const taken = await takeDataFolder(top, 'http://127.0.0.1:4300', (line) => said.push(line), 20)
+    const child = await sleeper()
+    // In the way of what is written first, like a disk that is full.
+    mkdirSync(path.join(top, 'processes.json.new'))
+    taken.remember('web', child.pid ?? 0)
+    taken.forget(1)
+    expect(noted().children).toEqual([])
+    rmdirSync(path.join(top, 'processes.json.new'))
+    await expect.poll(() => noted().children, { timeout: 20_000 }).toMatchObject([{ name: 'web', pid: child.pid }])
+    expect(said).toEqual([expect.stringMatching(/^It cannot be noted in .*; trying again$/), expect.any(String)])
+    child.kill()
     taken.release()
   })
 
