@@ -1,0 +1,2 @@
+-- DropIndex
+DROP INDEX "seat_version_id_idx";
