@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { patientServer } from '@masquerade/inbound'
 import { BoundedRequest, bodyReceiver } from '@masquerade/protocol/bounded-request'
-import { isUnreachable, openStore } from '@masquerade/store'
+import { isRefusing, isUnreachable, openStore } from '@masquerade/store'
 import next from 'next'
 import { readEnv, tellNext, tellNextAuth } from './env.ts'
 import { openArtist } from './front/artist.ts'
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   shareArtist(artist.draw)
   const answering = new AsyncLocalStorage<SiteResponse>()
   shareFailures((error) => {
-    if (isUnreachable(error)) answering.getStore()?.noteOutOfReach()
+    if (isUnreachable(error) || isRefusing(error)) answering.getStore()?.noteOutOfReach()
   })
   tellNextAuth(env)
   const setSecurityHeaders = securityHeaders(env)

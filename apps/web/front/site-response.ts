@@ -5,20 +5,20 @@ type Head = OutgoingHttpHeaders | OutgoingHttpHeader[]
 const RETRY_AFTER_S = 5
 const OUT_OF_REACH = {
   code: 'unavailable',
-  message: 'The database of this site is out of reach right now: try again in a moment.',
+  message: 'The database of this site is out of reach or takes nothing right now: try again in a moment.',
 }
 const BROKEN = { code: 'broken', message: 'This is broken; the failure has been noted.' }
 
 /**
  * The answer when something failed. Next says 500 whatever it was, and says it to a program without a word: a
- * database that is out of reach is 503 and when to come again, and an answer without words of its own gets JSON.
+ * database that is out of reach, or takes nothing, is 503 and when to come again, and an answer without words of its own gets JSON.
  */
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
   /** The body in place of an empty one. */
   #words: string | undefined
 
-  /** The database could not be reached while this was made. */
+  /** The database could not be reached, or took nothing, while this was made. */
   noteOutOfReach(): void {
     this.#outOfReach = true
   }

@@ -20,7 +20,7 @@ export type { Condition, Conditions } from './database/condition.ts'
 export { isPlatformFault } from './database/platform-fault.ts'
 export type { Again, CheckQueueOptions, QueueOptions } from './database/queue.ts'
 export type { Limit, RateLimiter, RateVerdict } from './database/rate-limiter.ts'
-export { isUnreachable } from './database/unreachable.ts'
+export { isRefusing, isUnreachable } from './database/unreachable.ts'
 export type { LogHead, MatchLog, PublishError, PublishedLog, ReadError } from './log/log.ts'
 export type { LostAppend } from './log/lost-append.ts'
 export type {

@@ -85,13 +85,17 @@ function inOrder(running: readonly MatchCard[], locale: string): MatchCard[] {
   ]
 }
 
-/** The first that there is something to see of: one whose agents are still being waited for can wait, too. */
+/**
+ * The first that there is something to see of: one whose agents are still being waited for can wait, too. While the
+ * database takes no writes, one that is over.
+ */
 async function staged(matches: readonly MatchCard[]): Promise<Offer | undefined> {
   let waiting: Offer | undefined
   for (const match of matches) {
     const offer = await offerOf(match)
-    if (offer && offer.events.length > 0) return seen(offer)
-    waiting ??= offer
+    if (!offer) continue
+    if (offer.events.length === 0) waiting ??= offer
+    else if (await isNoted(offer)) return offer
   }
   return waiting
 }
@@ -105,12 +109,17 @@ async function offerOf(match: MatchCard): Promise<Offer | undefined> {
   return { Glance, match: unspoiledCard(match), events: log.value.events, unit: gameOf(match.game)?.scores.unit ?? 1 }
 }
 
-/** A spectator who has a match on the stage while it is played sees its end. */
-async function seen(offer: Offer): Promise<Offer> {
-  const { id, status } = offer.match
+/** A spectator who has a match on the stage while it is played sees its end: that has to be known of them. */
+async function isNoted({ match: { id, status } }: Offer): Promise<boolean> {
   const viewer = status === 'running' ? await currentViewer() : undefined
-  if (viewer) await getStore().viewings.opened(id, viewer.ids, { live: true })
-  return offer
+  if (!viewer) return true
+  try {
+    await getStore().viewings.opened(id, viewer.ids, { live: true })
+    return true
+  } catch (error) {
+    if (!getStore().condition.note(error)) throw error
+    return false
+  }
 }
 
 async function matches(status: MatchStatus): Promise<readonly MatchCard[]> {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { isPlatformFault, reasonOf } from './platform-fault.ts'
-import { sqlStateOf } from './unreachable.ts'
+import { isRefusing } from './unreachable.ts'
 
 /** Whether the database can be read and written; otherwise what it says, and for how long it has. */
 export type Condition = { database: 'ok' } | { database: 'cannot-write' | 'unreachable'; reason: string; forMs: number }
@@ -14,8 +14,6 @@ export interface Conditions {
   faultWithin(ms: number): boolean
 }
 
-/** Of PostgreSQL: it may not write, has no room or memory, cannot use its files, finds them damaged. */
-const REFUSED = /^(25006|53...|58...|XX...)$/
 /** A full disk takes a small row and refuses the next page: what others were refused counts for so long. */
 const REFUSAL_COUNTS_MS = 15_000
 /** What was asked so lately is not asked again. */
@@ -41,7 +39,7 @@ export function conditions(
     note(error) {
       if (!isPlatformFault(error)) return false
       faultAt = clock()
-      if (REFUSED.test(sqlStateOf(error) ?? '')) refused = { reason: reasonOf(error), at: faultAt }
+      if (isRefusing(error)) refused = { reason: reasonOf(error), at: faultAt }
       return true
     },
     faultWithin: (ms) => clock() - faultAt < ms,

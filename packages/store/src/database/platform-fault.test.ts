@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { isPlatformFault } from './platform-fault.ts'
+import { isRefusing } from './unreachable.ts'
 
 const said = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code })
 const ofNode = (code: string) => Object.assign(new Error('x'), { code })
@@ -28,4 +29,16 @@ it.each<[string, unknown]>([
   ['a text', 'ECONNREFUSED'],
 ])('%s is none', (_, error) => {
   expect(isPlatformFault(error)).toBe(false)
+})
+
+it.each<[string, unknown, boolean]>([
+  ['a disk that is full', said('53100'), true],
+  ['a database that only reads', said('25006'), true],
+  ['a file that cannot be read', said('58030'), true],
+  ['one of these, below another error', new Error('a page', { cause: said('53100') }), true],
+  ['a column that is not there', said('42703'), false],
+  ['a row that contradicts another', said('23505'), false],
+  ['a server that is gone', ofNode('ECONNREFUSED'), false],
+])('%s is a database that refuses its work, or none: %#', (_, error, refuses) => {
+  expect(isRefusing(error)).toBe(refuses)
 })

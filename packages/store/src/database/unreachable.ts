@@ -24,6 +24,15 @@ export function isUnreachable(error: unknown): boolean {
   return causesOf(error).some(isUnreachable)
 }
 
+/** Of PostgreSQL: it may not write, has no room or memory, cannot use its files, finds them damaged. */
+const REFUSED = /^(25006|53...|58...|XX...)$/
+
+/** Whether something failed because the database cannot do what it is for, whatever it was asked: a full disk, a standby. */
+export function isRefusing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return REFUSED.test(sqlStateOf(error) ?? '') || causesOf(error).some(isRefusing)
+}
+
 /** PostgreSQL's code of an error that it sent, whichever way it came here. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code
