@@ -69,10 +69,7 @@ async function main(): Promise<void> {
   const pages = app.getRequestHandler()
   const sendBuiltFile = dev ? () => false : builtFiles(path.join(dir, '.next/static'))
   const live = liveProxy(env.LIVE_URL)
-  const noteAttention = attentionKeeper(
-    () => store.attention.touch(),
-    () => performance.now(),
-  )
+  const noteAttention = attentionKeeper(store.attention, () => performance.now())
 
   const answer = async (request: BoundedRequest, response: SiteResponse) => {
     const visitor = doorman.receive(request)
@@ -86,7 +83,7 @@ async function main(): Promise<void> {
     if (sendBuiltFile(request, response)) return
     if (!isDecodable(pathname)) request.url = '/bad-request'
     doorman.announce(request, visitor)
-    noteAttention(request)
+    await noteAttention(request)
     try {
       await answering.run(response, () => pages(request, response))
     } catch (error) {

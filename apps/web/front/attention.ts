@@ -1,19 +1,50 @@
 import type { IncomingMessage } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { isRobot } from '@masquerade/inbound'
+import type { Store } from '@masquerade/store'
 
 const EVERY_MS = 60_000
+/** Nobody having looked for so long, house agents have slowed down, or sleep. */
+const QUIET_AFTER_MS = 10 * 60_000
+
+interface Waking {
+  /** How long a page that shows matches waits for one at most. */
+  withinMs: number
+  lookEveryMs: number
+}
+
+const WAKING: Waking = { withinMs: 2_500, lookEveryMs: 100 }
 
 /**
  * Tells, at most once a minute, that a person looked at a page: house-only tables slow down when nobody does, and stop.
- * What crawls a site all day long is no person, or it would never sleep.
+ * What crawls a site all day long is no person, or it would never sleep. The first who comes after a while, and wants to
+ * see matches, is answered when the first has begun: resolves then.
  */
-export function attentionKeeper(touch: () => Promise<void>, now: () => number): (request: IncomingMessage) => void {
+export function attentionKeeper(
+  attention: Pick<Store['attention'], 'touch' | 'isOneOn'>,
+  now: () => number,
+  { withinMs, lookEveryMs }: Waking = WAKING,
+): (request: IncomingMessage) => Promise<void> {
   let last = Number.NEGATIVE_INFINITY
-  return (request) => {
-    if (!wantsPage(request) || now() - last < EVERY_MS) return
-    last = now()
-    // A page must not fail because this could not be noted.
-    touch().catch((error: unknown) => console.error('could not note that somebody looked:', String(error)))
+  /** The first match after a while is on its way. */
+  let waking: Promise<void> | undefined
+
+  async function wake(goneMs: number | undefined): Promise<void> {
+    if (goneMs === undefined || goneMs < QUIET_AFTER_MS) return
+    for (const until = now() + withinMs; now() < until && !(await attention.isOneOn()); ) await setTimeout(lookEveryMs)
+  }
+
+  return async (request) => {
+    if (!wantsPage(request)) return
+    if (now() - last >= EVERY_MS) {
+      last = now()
+      waking = attention
+        .touch()
+        .then(wake)
+        // A page must not fail because this could not be noted.
+        .catch((error: unknown) => console.error('could not note that somebody looked:', String(error)))
+    }
+    if (OF_MATCHES.test(request.url ?? '')) await waking
   }
 }
 
@@ -25,3 +56,5 @@ function wantsPage(request: IncomingMessage): boolean {
 
 /** What browsers, too, may be shown, and nobody comes for. */
 const FOR_PROGRAMS = /^\/(?:robots\.txt|sitemap\.xml|oembed|feeds\/|api\/)/
+/** The first page, and the list of matches. */
+const OF_MATCHES = /^\/(?:watch\/?)?(?:\?|$)/

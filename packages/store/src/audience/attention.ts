@@ -3,11 +3,18 @@ import type { Pool } from 'pg'
 /** When a visitor last looked at the site. */
 export function attention(pool: Pool) {
   return {
-    /** A visitor looks now. The caller spares the database: once in a while is enough. */
-    async touch(): Promise<void> {
-      await pool.query(
-        'INSERT INTO attention (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
-      )
+    /**
+     * A visitor looks now; tells for how long nobody had, where anybody ever did. The caller spares the database: once in
+     * a while is enough.
+     */
+    async touch(): Promise<number | undefined> {
+      const { rows } = await pool.query<{ gone_ms: number | null }>(TOUCH)
+      return rows[0]?.gone_ms ?? undefined
+    },
+    /** Whether there is something to see: a match that everybody may watch, and that has begun. */
+    async isOneOn(): Promise<boolean> {
+      const { rows } = await pool.query<{ on: boolean }>(ONE_ON)
+      return rows[0]?.on ?? false
     },
     async last(): Promise<string | undefined> {
       const { rows } = await pool.query<{ at: Date }>('SELECT at FROM attention')
@@ -15,3 +22,14 @@ export function attention(pool: Pool) {
     },
   }
 }
+
+const TOUCH = `
+  WITH before AS (SELECT at FROM attention)
+  INSERT INTO attention (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = excluded.at
+  RETURNING (SELECT extract(epoch FROM now() - before.at) * 1000 FROM before)::float8 AS gone_ms`
+
+const ONE_ON = `
+  SELECT EXISTS (
+    SELECT FROM match JOIN arena ON arena.id = match.arena_id AND arena.listed
+    WHERE match.status = 'running' AND EXISTS (SELECT FROM match_event WHERE match_id = match.id AND seq = 1)
+  ) AS on`
