@@ -5,7 +5,7 @@ import type { Language } from './config.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
 import { NAMES } from './names.ts'
 import { quoted } from './quote.ts'
-import { nameAt, type SeenTable, tableOf } from './table.ts'
+import { nameAt, openingOrder, type SeenTable, tableOf } from './table.ts'
 
 /** The words put before a model, in the language of the game. */
 export interface Phrases {
@@ -77,7 +77,7 @@ function linesOf(event: WhoIsSpyEvent, table: SeenTable, phrases: Phrases): stri
   const nameOf = (seat: number | null): string | undefined => (seat === null ? undefined : name(seat))
   switch (event.type) {
     case 'opened': {
-      const { order } = tableOf([{ seq: 1, at: '', ...event }])
+      const order = openingOrder(table.settings, event.data.first)
       return order.length === 0 ? [] : [phrases.players(order.map(name))]
     }
     case 'begun':

@@ -73,22 +73,29 @@ export interface Table {
 export type SeenTable = Table & { own?: EventData<'word'> }
 
 export function tableOf(seen: readonly Seen[]): SeenTable {
-  const table = seen.reduce<Table>((before, event) => {
-    // The events are this game's own: a view hides or shows them and changes no shapes.
-    return isSealed(event) ? before : record(before, event as unknown as WhoIsSpyEvent)
-  }, NOTHING)
+  const table = copyOf(NOTHING)
+  // The events are this game's own: a view hides or shows them and changes no shapes.
+  for (const event of seen) if (!isSealed(event)) recordOn(table, event as unknown as WhoIsSpyEvent)
   const [own, ...more] = table.words
   return own && more.length === 0 ? { ...table, own } : table
 }
 
 /** What the referee knows after these events. */
 export function tableAfter(events: readonly WhoIsSpyEvent[], before: Table = NOTHING): Table {
-  return events.reduce((table, event) => record(table, event), before)
+  const table = copyOf(before)
+  for (const event of events) recordOn(table, event)
+  return table
 }
 
 /** Records one event; it judges nothing and refuses nothing. */
 export function record(before: Table = NOTHING, event: WhoIsSpyEvent): Table {
   const table = copyOf(before)
+  recordOn(table, event)
+  return table
+}
+
+/** The same on a copy that nobody else has seen. */
+function recordOn(table: Table, event: WhoIsSpyEvent): void {
   switch (event.type) {
     case 'opened':
       opened(table, event.data)
@@ -125,7 +132,6 @@ export function record(before: Table = NOTHING, event: WhoIsSpyEvent): Table {
       ended(table, event.data)
       break
   }
-  return table
 }
 
 /** A copy to record an event on. One place copies tables, so that all have one hidden class and copies stay cheap. */
@@ -194,7 +200,7 @@ function opened(table: Table, { language, limits, first = 1, ...chosen }: EventD
   table.chosen = chosen
   table.first = first
   table.alive = seatsAt(settings.seats)
-  table.order = settings.order === 'fixed' ? speakingOrder(first, table.alive) : []
+  table.order = openingOrder(settings, first)
 }
 
 function begun(table: Table, { round, order }: EventData<'begun'>): void {
@@ -243,6 +249,11 @@ function ended(table: Table, ended: EventData<'ended'>): void {
 
 const isIn = (list: readonly { round: number; seat: Seat }[], { round, seat }: Speech): boolean =>
   list.some((one) => one.round === round && one.seat === seat)
+
+/** Who speaks in which order from the opening on; nobody where each round has an order of its own. */
+export function openingOrder({ order, seats }: TableRules, first: Seat = 1): Seat[] {
+  return order === 'fixed' ? speakingOrder(first, seatsAt(seats)) : []
+}
 
 /** Round the table from the one who was drawn to speak first. */
 function speakingOrder(first: Seat, alive: readonly Seat[]): Seat[] {

@@ -1,6 +1,6 @@
 import { isSealed, type Json, type Seat, type Seen, type Wire, type WireEvent } from '@masquerade/game'
 import type { WhoIsSpyEvent } from './events.ts'
-import { nameAt, type SeenTable, tableOf } from './table.ts'
+import { nameAt, openingOrder, type SeenTable, tableOf } from './table.ts'
 
 /** What a seat sees, as agents' documents tell it: every event in its place, with names instead of seats. */
 export function wire(seen: readonly Seen<WhoIsSpyEvent>[]): Wire {
@@ -26,8 +26,8 @@ function told(event: WhoIsSpyEvent, table: SeenTable): Record<string, Json> {
   })
   switch (event.type) {
     case 'opened': {
-      const { language, limits } = event.data
-      const { order } = tableOf([{ seq: 1, at: '', ...event }])
+      const { language, limits, first } = event.data
+      const order = openingOrder(table.settings, first)
       return {
         language,
         limits: { ...limits },
