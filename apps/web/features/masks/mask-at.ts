@@ -9,9 +9,3 @@ export const agentAt = ({ seats }: Table, seat: number): MatchCard['roster'][num
 
 /** The id of the mask that a seat shows: its agent's, or the plain one that it wears until the end. */
 export const maskAt = (match: Table, seat: number): string => agentAt(match, seat)?.id ?? seatMask(match.id, seat)
-
-/** A match with the masks on, as it was before its end. */
-export function withMasks<Card extends Pick<MatchCard, 'masked' | 'seats'>>(match: Card): Card {
-  if (!match.masked) return match
-  return { ...match, seats: match.seats.map(({ agent: _, ...seat }) => seat) }
-}

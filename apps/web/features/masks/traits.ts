@@ -78,7 +78,7 @@ export function traitsOf(id: string): Traits {
 function plainTraits(id: string): Traits {
   const [, seat, match = ''] = id.split('.')
   const first = MOULDS.indexOf(ownTraits(match).face)
-  const face = MOULDS[(first + Number(seat)) % MOULDS.length] ?? MOULDS[0] ?? 'volto'
+  const face = MOULDS[(first + Number(seat)) % MOULDS.length] ?? 'volto'
   return { ...ownTraits(id), face, crown: 'none', paint: 'none', collar: 'none', gilt: false, palette: PLAIN }
 }
 

@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { Suspense, useMemo, useState } from 'react'
-import { maskAt, withMasks } from '@/features/masks/mask-at.ts'
+import { maskAt } from '@/features/masks/mask-at.ts'
 import { SharedMasks } from '@/features/masks/shared-masks.tsx'
+import { withMasks } from '@/features/masks/with-masks.ts'
 import { Announcer } from '@/features/match/announcer.tsx'
 import type { BoardProps } from '@/features/match/board-props.ts'
 import { StageNotice } from '@/features/match/stage-notice.tsx'
@@ -19,6 +20,7 @@ import { sceneAt } from './scene.ts'
 import { Stage } from './stage.tsx'
 import { StatusLine } from './status-line.tsx'
 import { Transcript } from './transcript.tsx'
+import { useSkipping } from './use-skipping.ts'
 import { useUnmasked } from './use-unmasked.ts'
 import { useWatching } from './use-watching.ts'
 
@@ -62,6 +64,7 @@ function Board(props: BoardProps) {
   }, [events, moment, live, roles, ended, seat, word])
   const match = useUnmasked(props, scene, roles)
   const momentText = useMomentText(scene, match)
+  const room = useSkipping<HTMLElement>(scene?.ended !== undefined)
 
   if (!scene) return <StageNotice match={match} status={props.status} />
   const asking = live ? clock.asking : undefined
@@ -77,7 +80,7 @@ function Board(props: BoardProps) {
   return (
     <Players table={scene.table} match={match}>
       <div className={compact ? styles.compact : styles.board}>
-        <section aria-label={t('stage')} className={styles.play}>
+        <section ref={room} aria-label={t('stage')} className={styles.play}>
           <StatusLine {...clock} {...{ scene, playhead, strayed }} roles={ended && { shown: roles, show: setRoles }} />
           <Stage {...{ scene, match, unit, asking }} reveal={sight.reveal} />
           <Announcer text={momentText} first={props.at !== undefined} />

@@ -9,7 +9,6 @@ import type { Scene, SeatScene } from './scene.ts'
 import { SeatAtTable } from './seat-at-table.tsx'
 import styles from './stage.module.css'
 import { Threads } from './threads.tsx'
-import { useSkipping } from './use-skipping.ts'
 
 interface Props {
   scene: Scene
@@ -33,11 +32,9 @@ export function Stage({ scene, match, unit, asking = [], reveal, glance = false 
     return index === -1 ? undefined : placeAt(index, scene.seats.length)
   }
   const lit = placeOf(({ now }) => now)
-  const stage = useSkipping<HTMLDivElement>(scene.ended !== undefined)
   const speaking = placeOf(({ seat }) => seat === scene.speech?.seat)
   return (
     <div
-      ref={stage}
       className={styles.stage}
       data-kind={scene.moment.kind}
       data-seq={scene.moment.seq}

@@ -2,7 +2,7 @@
 
 import type { MatchCard } from '@masquerade/protocol'
 import { useMemo, useState } from 'react'
-import { withMasks } from '@/features/masks/mask-at.ts'
+import { withMasks } from '@/features/masks/with-masks.ts'
 import type { BoardProps } from '@/features/match/board-props.ts'
 import type { Scene } from './scene.ts'
 
