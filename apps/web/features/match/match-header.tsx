@@ -12,14 +12,14 @@ interface MatchHeaderProps {
   children?: ReactNode
 }
 
-/** Which match this is: its game, its arena, its language, its time; beside it what can be done with it. */
+/** Which match this is: its game, its arena, its language, when it began; beside it what can be done with it. */
 export async function MatchHeader({ match, title, children }: MatchHeaderProps) {
   const t = await getTranslations('match')
   const locale = await getLocale()
   return (
-    <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <h1 className="text-2xl max-sm:-order-2">{title}</h1>
-      <p className="text-ink-soft text-sm">
+    <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 max-sm:-mt-3 max-sm:mb-1 max-sm:gap-y-0">
+      <h1 className="text-2xl max-sm:-order-2 max-sm:text-lg">{title}</h1>
+      <p className="text-ink-soft text-sm max-sm:text-xs">
         <Link href={`/leaderboard/${match.arena.slug}`}>{match.arena.name[locale]}</Link>
         {' · '}
         {languageOf(t, match.language)}
@@ -37,10 +37,11 @@ function languageOf(t: Awaited<ReturnType<typeof getTranslations<'match'>>>, cod
 
 function When({ match }: { match: MatchCard }) {
   const t = useTranslations('match')
-  const [key, at] = match.finishedAt
-    ? (['ended', match.finishedAt] as const)
-    : match.startedAt
-      ? (['began', match.startedAt] as const)
-      : (['asked', match.createdAt] as const)
+  const [key, at] =
+    match.status === 'void' && match.finishedAt
+      ? (['ended', match.finishedAt] as const)
+      : match.startedAt
+        ? (['began', match.startedAt] as const)
+        : (['asked', match.createdAt] as const)
   return t.rich(key, { when: () => <Moment at={at} /> })
 }

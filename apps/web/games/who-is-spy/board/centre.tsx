@@ -14,16 +14,15 @@ interface Props {
   scene: Scene
   match: MatchCard
   asking: Asking
-  reveal: (() => void) | undefined
 }
 
 /** The lit middle of the table: above all, the sentence that is being said. */
-export function Centre({ scene, match, asking, reveal }: Props) {
+export function Centre({ scene, match, asking }: Props) {
   const { moment, speech, ballots, ended, closed } = scene
   if (ended) return <End scene={scene} ended={ended} match={match} />
   if (speech) return <Said key={moment.seq} scene={scene} speech={speech} language={match.language} />
   if (moment.kind === 'fouls') return <Fouls key={moment.seq} scene={scene} language={match.language} />
-  if (closed) return <FaceDown reveal={reveal} />
+  if (closed) return <FaceDown />
   if (ballots) return <Voting ballots={ballots} asking={asking} />
   if (moment.kind === 'reveal') return <Verdict key={moment.seq} scene={scene} />
   return <Opening scene={scene} />
@@ -121,17 +120,12 @@ function Verdict({ scene }: { scene: Scene }) {
 }
 
 /** The ending is known, and held back until the spectator asks. */
-function FaceDown({ reveal }: { reveal: (() => void) | undefined }) {
+function FaceDown() {
   const t = useTranslations('who-is-spy.board')
   return (
     <div className={styles.curtain}>
       <CardsFaceDown />
       <p className={styles.news}>{t('closed.title')}</p>
-      {reveal && (
-        <button type="button" className="button" onClick={reveal}>
-          {t('closed.turn')}
-        </button>
-      )}
     </div>
   )
 }

@@ -17,14 +17,12 @@ interface Props {
   unit: number
   /** The seats that are asked now, while the newest moment of a running match is shown. */
   asking?: Asking | undefined
-  /** Turns the cards over, while they are face down and the spectator may. */
-  reveal?: (() => void) | undefined
   /** The table alone, for a page that is not about this match. */
   glance?: boolean
 }
 
 /** The round table, half of the masks on its far side and half on the near one, and in its light what is being said. */
-export function Stage({ scene, match, unit, asking = [], reveal, glance = false }: Props) {
+export function Stage({ scene, match, unit, asking = [], glance = false }: Props) {
   const t = useTranslations('match')
   const [first] = useState(scene.moment.seq)
   const placeOf = (found: (seat: SeatScene) => boolean) => {
@@ -39,7 +37,10 @@ export function Stage({ scene, match, unit, asking = [], reveal, glance = false 
       data-kind={scene.moment.kind}
       data-seq={scene.moment.seq}
       data-glance={glance}
+      data-crowded={scene.seats.length > 6}
       data-still={scene.moment.seq === first}
+      // A property of our own: how many seats stand beside each other.
+      style={{ '--row': Math.ceil(scene.seats.length / 2) } as CSSProperties}
     >
       <div className={styles.table} aria-hidden="true" />
       <div className={styles.lamp} data-row={lit?.row} style={lit && lightAt(lit)} aria-hidden="true" />
@@ -59,7 +60,7 @@ export function Stage({ scene, match, unit, asking = [], reveal, glance = false 
       </ul>
       <Threads scene={scene} />
       <div className={styles.centre} data-kind={scene.moment.kind} data-row={speaking?.row} data-edge={speaking?.edge}>
-        <Centre scene={scene} match={match} asking={asking} reveal={reveal} />
+        <Centre scene={scene} match={match} asking={asking} />
       </div>
     </div>
   )
