@@ -7,7 +7,7 @@ async function revealed(page: Page, id: string) {
   const suspicion = page.getByRole('region', { name: 'Who was suspected by whom' })
   // It is there as soon as the page listens.
   await page.getByRole('button', { name: 'Sound' }).waitFor()
-  await page.getByRole('button', { name: 'Turn the cards over' }).first().click()
+  await page.getByRole('button', { name: 'Turn the cards over' }).click()
   return { suspicion, scores: page.getByRole('region', { name: 'Where the points came from' }) }
 }
 

@@ -31,6 +31,12 @@ export async function openMatch(page: Page, address: string): Promise<MatchPlaye
   return player
 }
 
+/** Turns a finished match's cards over, so that all its turns are there. */
+export async function turnOver(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Turn the cards over' }).click()
+  await expect(page.getByRole('button', { name: 'Hide the ending again' })).toBeVisible()
+}
+
 export async function eventsOf(request: APIRequestContext, id: string): Promise<MatchEventsReply> {
   return await (await request.get(`/api/v1/matches/${id}/events`)).json()
 }

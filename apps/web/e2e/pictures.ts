@@ -83,7 +83,7 @@ async function ofMatch(base: string, id: string): Promise<Picture[]> {
 }
 
 async function turnOver(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Turn the cards over' }).first().click()
+  await page.getByRole('button', { name: 'Turn the cards over' }).click()
   await page.getByRole('button', { name: 'Hide the ending again' }).waitFor()
 }
 

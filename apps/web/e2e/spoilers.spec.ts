@@ -1,6 +1,6 @@
 import type { SeenEvent } from '@masquerade/protocol'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { eventsOf, findMatch, openMatch } from './match-player.ts'
+import { aLongMatch, eventsOf, findMatch, openMatch } from './match-player.ts'
 import { expect, test } from './story.ts'
 
 interface SilentMatch {
@@ -68,12 +68,7 @@ test('a finished match tells neither its words nor its roles nor its last count 
   }
   expect(sent.match(/type\\*":\\*"(ended|word|spy)\\*"/)?.[0]).toBeUndefined()
   expect(sent.match(/\\*"(winner|won|side|score)\\*":\\*("(spy|civilians)|true|false|-?\d)/)?.[0]).toBeUndefined()
-  // Each vote that went on is revealed, and the last one, if the match ended by one, is not.
-  const { events } = await eventsOf(request, id)
-  const revealed = dataOf(events, 'revealed').length
-  const endedByVote = events.at(-2)?.type === 'revealed'
-  expect(html.match(/type\\*":\\*"revealed\\*"/g)?.length ?? 0).toBe(endedByVote ? revealed - 1 : revealed)
-
+  await expect(turn(page)).toHaveCount(1)
   await turn(page).click()
   await expect(hide(page)).toBeVisible()
   await page.keyboard.press('End')
@@ -90,6 +85,63 @@ test('a finished match tells neither its words nor its roles nor its last count 
   await page.reload()
   await expect(turn(page)).toBeVisible()
   await expect(scores(page)).toBeHidden()
+})
+
+/** The numbers of the events that stand in a text, as JSON or as JSON within JSON. */
+const seqsIn = (text: string) => [...text.matchAll(/\\*"seq\\*":(\d+)/g)].map(([, seq]) => Number(seq))
+
+test('a replay is sent moment by moment: no page, frame or answer holds an event after the position asked for, nor when it ended', async ({
+  page,
+  request,
+}) => {
+  const id = await aLongMatch(request)
+  const { events } = await eventsOf(request, id)
+  const { finishedAt } = await (await request.get(`/api/v1/matches/${id}`)).json()
+  const moves = events.filter(({ type }) => type === 'spoke' || type === 'voting')
+  for (const { seq } of [events[0], ...moves.slice(0, 8)].flatMap((event) => event ?? [])) {
+    for (const address of [`/watch/${id}?t=${seq}`, `/watch/${id}?t=${seq}&as=1`, `/embed/${id}?t=${seq}`]) {
+      const html = await (await request.get(address)).text()
+      expect(Math.max(...seqsIn(html)), address).toBe(seq)
+      expect(html, address).not.toContain(finishedAt)
+    }
+  }
+
+  const { scrubber } = await openMatch(page, `/watch/${id}`)
+  const whatWasSent = listening(page)
+  for (let turn = 1; turn <= 9; turn++) {
+    await page.keyboard.press('ArrowRight')
+    await expect(scrubber).toHaveValue(String(turn))
+    await expect(page).toHaveURL(/\?t=\d+$/)
+  }
+  const here = page.locator('[data-kind][data-seq]')
+  const shown = Number(await here.getAttribute('data-seq'))
+  expect(Math.max(...seqsIn(await whatWasSent()))).toBe(shown)
+})
+
+test('the scrubber of every match of a config has as many marks, until its cards are turned over at whatever moment', async ({
+  page,
+  request,
+}) => {
+  const { items } = await (await request.get('/api/v1/matches?status=finished&arena=parlour&limit=6')).json()
+  const marks = new Set<string | null>()
+  for (const { id } of items) {
+    await page.goto(`/watch/${id}`)
+    const scrubber = page.getByRole('slider', { name: 'Turn' })
+    marks.add(await scrubber.getAttribute('max'))
+    marks.add(String((await scrubber.locator('..').locator('[aria-hidden] > span').count()) - 1))
+  }
+  expect([...marks]).toHaveLength(1)
+
+  const { scrubber, table } = await openMatch(page, `/watch/${items[0].id}`)
+  const roles = table.locator('li [data-role]')
+  await expect(roles).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(scrubber).toHaveValue('1')
+  await turn(page).click()
+  await expect(table.locator('li [data-role="spy"]').last()).toBeVisible()
+  await expect(scrubber).toHaveValue('1')
+  await hide(page).click()
+  await expect(roles).toHaveCount(0)
 })
 
 test('a match is seen as a player saw it: that player’s word, and no other', async ({ page, request }) => {

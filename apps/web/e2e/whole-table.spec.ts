@@ -50,8 +50,8 @@ function unseen(seatings: Seating[]): string[] {
     const [a, b] = [box(one), box(other)]
     return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
   }
-  // Above the controls the table fades away.
-  const floor = box(controls).top - 8
+  // On a high screen the table fades away above the controls.
+  const floor = box(controls).top - (innerHeight < 800 ? 0 : 8)
   if (box(controls).bottom > innerHeight + 1) found.push(`the controls end at ${box(controls).bottom}`)
   for (const seat of seats) {
     for (const part of seat.querySelectorAll('*')) {

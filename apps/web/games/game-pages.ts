@@ -30,6 +30,11 @@ export interface GamePages {
   PlayTable: ComponentType<PlayTableProps>
   /** What spectators guess; undefined in a game that hides nothing to guess. */
   Guess: ComponentType<GuessProps> | undefined
+  /**
+   * The steps of a replay, from what a viewer sees, and the event that begins each. `closed`: the match is over, and its
+   * last events are sealed. A viewer who does not want to know yet how it ended is sent the log step by step.
+   */
+  moments(events: readonly Seen[], closed: boolean): readonly { seq: number }[]
   rules: InEveryLanguage<RulesInShort>
   /** The same at leisure, with pictures: the page of the game's rules below its title. */
   Rules: ComponentType

@@ -25,10 +25,15 @@ export const matchView = z.string().regex(/^(?:public|unspoiled|referee|seat-[1-
   error: 'must be public, unspoiled, referee or a seat like seat-3',
 })
 
-/** GET /api/v1/matches/ID/events?after=N&as=VIEW: what a viewer may see of a match, from the event after N. */
+/** GET /api/v1/matches/ID/events?after=N&as=VIEW&moments=K: what a viewer may see of a match, from the event after N. */
 export const matchEventsQuery = z.object({
   after: wholeNumber(0, 2_147_483_647).default(0),
   as: matchView.default('public'),
+  /**
+   * Of a finished match no more than its first moments, as its replay counts them, and its ending with none of them: for
+   * `unspoiled` and for one player's view.
+   */
+  moments: wholeNumber(1, 999).optional(),
 })
 export const matchEventsReply = z.object({
   match: matchId,

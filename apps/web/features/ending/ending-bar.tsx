@@ -5,18 +5,17 @@ import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import styles from './ending.module.css'
-import type { Cards } from './use-cards.ts'
 
 interface EndingBarProps {
   match: MatchCard
   eyes: { seat: Seat; word?: string | undefined } | undefined
-  cards: Cards
+  /** The cards are turned over: nothing is held back any more. */
+  up: boolean
 }
 
-/** Above a finished match: through whose eyes it is seen, and the switch that turns its cards over. */
-export function EndingBar({ match, eyes, cards }: EndingBarProps) {
+/** Under a finished match: through whose eyes it is seen, and what that tells. */
+export function EndingBar({ match, eyes, up }: EndingBarProps) {
   const t = useTranslations('ending')
-  const { state, problem } = cards
   return (
     <section aria-label={t('label')} className={styles.bar}>
       <nav aria-label={t('watchAs')} className={styles.eyes}>
@@ -42,18 +41,7 @@ export function EndingBar({ match, eyes, cards }: EndingBarProps) {
           ))}
         </ul>
       </nav>
-      {state === 'up' ? (
-        <button type="button" className="button" onClick={cards.hide}>
-          {t('hide')}
-        </button>
-      ) : (
-        <button type="button" className="button button-solid" onClick={cards.turn} aria-disabled={state === 'turning'}>
-          {t(state === 'turning' ? 'turning' : 'turn')}
-        </button>
-      )}
-      <p className={styles.note} role={problem ? 'alert' : undefined}>
-        {problem ? t('problem') : eyes ? <SeenSecret eyes={eyes} match={match} /> : state === 'up' ? null : t('held')}
-      </p>
+      <p className={styles.note}>{eyes ? <SeenSecret eyes={eyes} match={match} /> : up ? null : t('held')}</p>
     </section>
   )
 }

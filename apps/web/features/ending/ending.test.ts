@@ -1,19 +1,15 @@
 import type { Seen } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
-import { isHeldBack, withOwn } from './ending.ts'
+import { isWhole, withOwn } from './ending.ts'
 
 const sealed = (seq: number): Seen => ({ seq, type: 'sealed' })
 const told = (seq: number): Seen => ({ seq, at: '2026-01-01T00:00:00.000Z', type: 'told', v: 1, data: {} })
 
 describe('an ending', () => {
-  it.each<[string, boolean, Seen[]]>([
-    ['finished', true, [told(1), sealed(2)]],
-    ['finished', false, [sealed(1), told(2)]],
-    ['finished', false, []],
-    ['running', false, [told(1), sealed(2)]],
-    ['void', false, [told(1), sealed(2)]],
-  ])('of a match that is %s is held back: %s', (status, heldBack, events) => {
-    expect(isHeldBack(status, events)).toBe(heldBack)
+  it('of a replay is reached when its last event is sealed', () => {
+    expect(isWhole([told(1), sealed(2)])).toBe(true)
+    expect(isWhole([sealed(1), told(2)])).toBe(false)
+    expect(isWhole([])).toBe(false)
   })
 
   it('takes nothing away of what a player was told besides', () => {

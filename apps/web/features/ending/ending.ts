@@ -1,4 +1,4 @@
-import { isSealed, type Seen } from '@masquerade/game'
+import { isSealed, type Seat, type Seen } from '@masquerade/game'
 import type { MatchEventsReply, MatchReply } from '@masquerade/protocol'
 
 /** Why an agent answered as it did, in its own words. */
@@ -15,10 +15,13 @@ export interface Ending {
   events: readonly Seen[]
 }
 
-/** A finished match ends with an event that everybody may see: sealed, the ending is held back. */
-export function isHeldBack(status: string, events: readonly Seen[]): boolean {
+/**
+ * Whether these events of a match whose ending is held back are all there are: its end, which everybody may see, is
+ * sealed, and each moment before it begins with an event that the viewer sees.
+ */
+export function isWhole(events: readonly Seen[]): boolean {
   const last = events.at(-1)
-  return status === 'finished' && last !== undefined && isSealed(last)
+  return last !== undefined && isSealed(last)
 }
 
 /** What the player alone was dealt stays in sight when the whole log is shown. */
@@ -35,6 +38,18 @@ export async function askEnding(id: string): Promise<Ending> {
     fetched<MatchEventsReply>(`/api/v1/matches/${id}/events`),
   ])
   return { match, events }
+}
+
+/** Asks for what follows these events in a replay of so many moments, as its viewer may see it. */
+export async function askMoments(
+  id: string,
+  seat: Seat | undefined,
+  after: number,
+  moments: number,
+): Promise<readonly Seen[]> {
+  const view = seat === undefined ? 'unspoiled' : `seat-${seat}`
+  const address = `/api/v1/matches/${id}/events?as=${view}&after=${after}&moments=${moments}`
+  return (await fetched<MatchEventsReply>(address)).events
 }
 
 async function fetched<Reply>(address: string): Promise<Reply> {

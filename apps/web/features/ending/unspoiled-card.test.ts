@@ -20,7 +20,7 @@ const card = {
   ],
 }
 
-it('keeps who sat where with an open face and when, and nothing of how it ended', () => {
+it('keeps who sat where with an open face and when it was set up, and nothing of how it ended, not even when', () => {
   const told = unspoiledCard(card)
   expect(told).toEqual({
     id: 'm',
@@ -29,7 +29,6 @@ it('keeps who sat where with an open face and when, and nothing of how it ended'
     arena: card.arena,
     status: 'finished',
     createdAt: card.createdAt,
-    finishedAt: card.finishedAt,
     masked: false,
     roster,
     seats: [

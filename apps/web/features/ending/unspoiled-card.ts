@@ -8,11 +8,12 @@ type Unspoiled<Card extends MatchCard> = Omit<Card, 'winner' | 'seats'> & {
 }
 
 /**
- * A match as a browser is sent it that has not asked how it ended: who won, who was what and the points are left out, and
- * the masks stay on. A void one has no ending.
+ * A match as a browser is sent it that has not asked how it ended: who won, who was what and the points are left out, the
+ * masks stay on, and a finished one does not say when it ended: how long it took tells how it went. A void one has no ending.
  */
 export function unspoiledCard<Card extends MatchCard>(card: Card): Unspoiled<Card> {
   const { winner: _, seats, ...rest } = card.status === 'void' ? card : withMasks(card)
+  if (rest.status === 'finished') delete rest.finishedAt
   return { ...rest, seats: seats.map(unspoiledSeat) }
 }
 

@@ -1,10 +1,11 @@
 'use client'
 
-import type { Seen } from '@masquerade/game'
+import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Followed } from '../live/follow-match.ts'
-import { askEnding, type Ending, isHeldBack, type Reasoning, withOwn } from './ending.ts'
+import { askEnding, type Ending, type Reasoning, withOwn } from './ending.ts'
+import { type Replay, useReplay } from './use-replay.ts'
 
 export interface Cards {
   /** `none`: nothing is held back here. Else the cards lie face down, are being turned over, or lie face up. */
@@ -15,12 +16,18 @@ export interface Cards {
   hide: () => void
   /** The match as the cards lie now. */
   shown: { match: MatchCard; events: readonly Seen[]; reasoning: readonly Reasoning[] | undefined }
+  /** Asks for the replay's next moments, while its ending is held back and they have not come. */
+  more: Replay['more'] | undefined
 }
 
 interface Options {
   match: MatchCard
-  /** As the server gave them: of a finished match without its ending, unless the page shows everything. */
+  /** As the server gave them: of a match whose ending is held back, its first moments. */
   events: readonly Seen[]
+  /** The match is over, and the page is for who does not know yet how it ended. */
+  held: boolean
+  /** The player through whose eyes it is seen. */
+  seat: Seat | undefined
   reasoning: readonly Reasoning[] | undefined
   followed: Followed
   /** The match is over, and the page has shown so. */
@@ -31,8 +38,7 @@ interface Options {
  * Holds a finished match's ending back until the spectator wants it, and hides it again. A match that ends under one's eyes
  * lies open from then on, and its agents' reasons are asked for by themselves.
  */
-export function useCards({ match, events, reasoning, followed, over }: Options): Cards {
-  const canHide = isHeldBack(match.status, events)
+export function useCards({ match, events, held: canHide, seat, reasoning, followed, over }: Options): Cards {
   const [hidden, setHidden] = useState(canHide)
   const [ending, setEnding] = useState<Ending>()
   const [asking, setAsking] = useState<'now' | 'failed'>()
@@ -66,15 +72,17 @@ export function useCards({ match, events, reasoning, followed, over }: Options):
     if (lacksReasons) void ask()
   }, [lacksReasons, ask])
 
+  const replay = useReplay(id, { seat, events })
   const heldBack = hidden && canHide
   const shown = useMemo(() => {
-    if (heldBack) return { match, events, reasoning: undefined }
+    if (heldBack) return { match, events: replay.events, reasoning: undefined }
     return {
       match: ending?.match ?? match,
-      events: withOwn(ending?.events ?? followed.events, canHide ? events : []),
+      events: withOwn(ending?.events ?? followed.events, canHide ? replay.events : []),
       reasoning: ending?.match.reasoning ?? reasoning,
     }
-  }, [heldBack, canHide, match, events, reasoning, ending, followed.events])
+  }, [heldBack, canHide, match, replay.events, reasoning, ending, followed.events])
   const state = !canHide ? 'none' : !heldBack ? 'up' : asking === 'now' ? 'turning' : 'down'
-  return { state, problem: asking === 'failed', turn, hide, shown }
+  const more = heldBack && !replay.whole ? replay.more : undefined
+  return { state, problem: asking === 'failed', turn, hide, shown, more }
 }

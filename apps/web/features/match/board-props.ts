@@ -2,6 +2,7 @@ import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import type { ReactNode } from 'react'
 import type { Reasoning } from '../ending/ending.ts'
+import type { Cards } from '../ending/use-cards.ts'
 import type { Followed } from '../live/follow-match.ts'
 
 /**
@@ -15,8 +16,10 @@ export interface Sight {
   seat?: Seat
   /** The word or card that the player was dealt, to be shown by its seat. */
   word?: string
-  /** Asks for the ending and shows it; there while it is held back. */
-  reveal?: () => void
+  /** The switch that turns the cards over; there when the ending can be held back. */
+  cards?: Omit<Cards, 'shown' | 'more'>
+  /** Asks for the first moments of the replay, so many; there while later ones have not come. */
+  more?: (moments: number) => Promise<boolean>
 }
 
 /** The props of every game's Board: the same whether the match is being played or over. */

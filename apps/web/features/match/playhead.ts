@@ -4,12 +4,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Course, type Going, gone, moves, type Place, played, settled, stopped } from './place.ts'
 
 export interface Playhead {
+  /** The moment that is shown. */
   index: number
-  /** The newest moment. */
+  /** The one that was chosen, where steps begin: it is shown when it has come. */
+  wanted: number
+  /** The newest moment; while later ones are still held back, the last that there may be. */
   last: number
   going: Going
   /** The next moment comes by itself. */
   moving: boolean
+  /** The moment that was chosen was asked for, and did not come: it is asked for again. */
+  missed: boolean
   goTo: (index: number) => void
   play: () => void
   pause: () => void
@@ -20,6 +25,8 @@ export interface Playhead {
 interface Options {
   /** How many moments there are so far. */
   count: number
+  /** How many there may be at most, and what asks for the first of them, so many: in a replay that comes bit by bit. */
+  later?: { most: number; ask: (moments: number) => Promise<boolean> } | undefined
   /** More are coming. */
   live: boolean
   begin: Place
@@ -31,13 +38,17 @@ interface Options {
  * Where a spectator is in a match. What one decision appends comes all at once (the last speech and the vote's
  * opening, the reveal and the end), so that following means moving on moment by moment, faster when far behind.
  */
-export function usePlayhead({ count, live, begin, dwellMs }: Options): Playhead {
-  const last = Math.max(count - 1, 0)
+export function usePlayhead({ count, later, live, begin, dwellMs }: Options): Playhead {
+  const last = Math.max((later?.most ?? count) - 1, 0)
   const [chosen, setChosen] = useState(begin)
   const [held, hold] = useState(false)
   const place = settled(chosen, { last, live })
-  const { index, going } = place
+  const { going } = place
   const moving = moves(place, { last, live })
+  // Until a chosen moment has come, the stage stays at the newest before it.
+  const index = Math.min(place.index, Math.max(count - 1, 0))
+  const waiting = place.index > index
+  const missed = useAsked(waiting ? place.index + 1 : undefined, later?.ask)
 
   // Since when this moment is shown: new events and another speed must not begin it anew.
   const since = useRef(0)
@@ -46,11 +57,11 @@ export function usePlayhead({ count, live, begin, dwellMs }: Options): Playhead 
     since.current = performance.now()
   }, [index, moving, held])
   useEffect(() => {
-    if (!moving || held || index >= last) return
+    if (!moving || held || waiting || index >= last) return
     const left = dwellMs({ index, going }, last - index) - (performance.now() - since.current)
     const timer = setTimeout(() => setChosen({ index: index + 1, going }), Math.max(left, 0))
     return () => clearTimeout(timer)
-  }, [moving, held, index, going, last, dwellMs])
+  }, [moving, held, waiting, index, going, last, dwellMs])
 
   const change = useCallback(
     (to: (place: Place, course: Course) => Place) =>
@@ -60,5 +71,30 @@ export function usePlayhead({ count, live, begin, dwellMs }: Options): Playhead 
   const goTo = useCallback((to: number) => change((from, course) => gone(from, to, course)), [change])
   const play = useCallback(() => change(played), [change])
   const pause = useCallback(() => change(stopped), [change])
-  return { index, last, going, moving, goTo, play, pause, hold }
+  return { index, wanted: place.index, last, going, moving, missed, goTo, play, pause, hold }
+}
+
+const AGAIN_MS = 3000
+
+/** Asks for moments until they come; true when they did not come at once. */
+function useAsked(wanted: number | undefined, ask: ((moments: number) => Promise<boolean>) | undefined): boolean {
+  const [missed, setMissed] = useState(false)
+  useEffect(() => {
+    if (wanted === undefined || !ask) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let left = false
+    const go = async () => {
+      const came = await ask(wanted)
+      if (left) return
+      setMissed(!came)
+      if (!came) timer = setTimeout(go, AGAIN_MS)
+    }
+    void go()
+    return () => {
+      left = true
+      clearTimeout(timer)
+      setMissed(false)
+    }
+  }, [wanted, ask])
+  return missed
 }

@@ -17,6 +17,8 @@ export interface LiveMatchProps {
   unit: number
   at?: number | undefined
   reasoning?: readonly Reasoning[]
+  /** The match is over, and the events are a replay's first moments: the rest is fetched when it is wanted. */
+  held?: boolean
   /** The player whose view the events are, and what it was dealt; without it the audience's. */
   eyes?: { seat: Seat; word?: string | undefined } | undefined
   /** Leave to watch a match that is not for everybody. */
@@ -35,17 +37,22 @@ export interface LiveMatch {
 
 /** A match that is followed, the switch that turns its cards over, and the one clock of its page. */
 export function useLiveMatch(props: LiveMatchProps): LiveMatch {
-  const { match, events, reasoning, eyes, ticket, heard, ...rest } = props
+  const { match, events, held = false, reasoning, eyes, ticket, heard, ...rest } = props
   const followed = useMatchEvents(match.id, { status: match.status, events, ticket })
   const [shown, setShown] = useState<number>()
   const clock = asShown(followed, shown)
   usePageOf(match, clock.status)
   useEffect(() => heard?.(followed), [heard, followed])
-  const cards = useCards({ match, events, reasoning, followed, over: clock.connection === 'over' })
+  const cards = useCards({
+    ...{ match, events, held, reasoning, followed },
+    seat: eyes?.seat,
+    over: clock.connection === 'over',
+  })
   const sight = {
     open: cards.state === 'up' || cards.state === 'none',
     ...(eyes && { seat: eyes.seat, ...(eyes.word !== undefined && { word: eyes.word }) }),
-    ...(cards.state === 'down' && { reveal: cards.turn }),
+    ...(cards.state !== 'none' && { cards }),
+    ...(cards.more && { more: cards.more }),
   }
   return { board: { ...rest, ...followed, ...cards.shown, sight, onShown: setShown }, cards, clock }
 }

@@ -23,9 +23,9 @@ export function useMatchKeys(playhead: Playhead, on: boolean): void {
   }, [playhead, on])
 }
 
-function obey({ index, last, moving, goTo, play, pause }: Playhead, command: Command) {
+function obey({ wanted, last, moving, goTo, play, pause }: Playhead, command: Command) {
   if (command === 'toggle') return moving ? pause() : play()
-  goTo({ back: index - 1, on: index + 1, first: 0, last }[command])
+  goTo({ back: wanted - 1, on: wanted + 1, first: 0, last }[command])
 }
 
 function insideOf(target: EventTarget | null): Press['inside'] {

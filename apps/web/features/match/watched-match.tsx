@@ -21,17 +21,15 @@ export function WatchedMatch({ Board = EventList, Guess, marks, ...props }: Watc
   const { match } = board
   const running = clock.status === 'running'
   return (
-    <>
-      {cards.state !== 'none' && <EndingBar match={match} eyes={props.eyes} cards={cards} />}
-      <Board
-        {...board}
-        reportable
-        under={
-          Guess && clock.status !== 'void'
-            ? ({ events, shown }) => <Guess {...{ match, events, shown, marks, running }} />
-            : undefined
-        }
-      />
-    </>
+    <Board
+      {...board}
+      reportable
+      under={({ events, shown }) => (
+        <>
+          {Guess && clock.status !== 'void' && <Guess {...{ match, events, shown, marks, running }} />}
+          {cards.state !== 'none' && <EndingBar match={match} eyes={props.eyes} up={cards.state === 'up'} />}
+        </>
+      )}
+    />
   )
 }

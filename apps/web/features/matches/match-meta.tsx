@@ -3,17 +3,19 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Moment } from '../design/moment.tsx'
 import styles from './match-row.module.css'
 
-/** Where it is played, and since when; of a finished match when it was played, and for how long. */
+/** Where it is played, and since when; of a finished match when it was played and, for who may know how it ended, for how long. */
 export function MatchMeta({ match }: { match: MatchCard }) {
   const t = useTranslations('matches')
   const locale = useLocale()
-  const { status, createdAt, startedAt = createdAt, finishedAt = startedAt } = match
-  const at = { queued: createdAt, running: startedAt, finished: startedAt, void: finishedAt }[status]
+  const { status, createdAt, startedAt = createdAt, finishedAt } = match
+  const at = { queued: createdAt, running: startedAt, finished: startedAt, void: finishedAt ?? startedAt }[status]
   return (
     <p className={styles.meta}>
       <span>{match.arena.name[locale]}</span>
       <span>{t.rich(`since.${status}`, { when: () => <Moment at={at} /> })}</span>
-      {status === 'finished' && match.startedAt !== undefined && <span>{lengthOf(t, startedAt, finishedAt)}</span>}
+      {status === 'finished' && match.startedAt !== undefined && finishedAt !== undefined && (
+        <span>{lengthOf(t, startedAt, finishedAt)}</span>
+      )}
     </p>
   )
 }

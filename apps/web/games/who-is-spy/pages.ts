@@ -1,4 +1,5 @@
 import type { GamePages } from '../game-pages.ts'
+import { momentsOf } from './board/moments.ts'
 import { figures } from './figures.ts'
 import { filters } from './filters.ts'
 import { Board, Glance, Guess, PlayTable } from './in-browser.tsx'
@@ -13,6 +14,7 @@ export const whoIsSpyPages: GamePages = {
   Glance,
   PlayTable,
   Guess,
+  moments: momentsOf,
   rules,
   Rules: RulesPage,
   row,

@@ -7,6 +7,7 @@ import { cache } from 'react'
 import styles from '@/features/embed/embed.module.css'
 import { embedTheme } from '@/features/embed/embed-theme.ts'
 import { EmbeddedMatch } from '@/features/embed/embedded-match.tsx'
+import { openedAt } from '@/features/ending/opened-at.ts'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
 import { pagesOf, titleOf } from '@/games/registry.ts'
@@ -28,17 +29,19 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
   const { id } = await params
   const [match, { t: at, theme }] = await Promise.all([matchOf(id), searchParams])
   const [log, t, locale] = await Promise.all([getStore().log.readUnspoiled(id), getTranslations('embed'), getLocale()])
+  const asked = typeof at === 'string' && /^\d{1,9}$/.test(at) ? Number(at) : undefined
+  const pages = pagesOf(match.game)
+  const opened = openedAt({ status: match.status, events: log.ok ? log.value.events : [] }, asked, pages?.moments)
   return (
     <Speaking of={['ending', 'masks', 'match', 'moderation']} game={{ id: match.game, parts: ['board'] }}>
       <main className={styles.embed} data-theme={embedTheme(theme)}>
         <base target="_blank" />
         {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
         <EmbeddedMatch
-          Board={pagesOf(match.game)?.Board}
+          Board={pages?.Board}
           match={unspoiledCard(match)}
-          events={log.ok ? log.value.events : []}
+          {...opened}
           unit={gameOf(match.game)?.scores.unit ?? 1}
-          at={typeof at === 'string' && /^\d{1,9}$/.test(at) ? Number(at) : undefined}
         >
           <h1>
             {titleOf(match.game, locale)} <small>{match.arena.name[locale]}</small>

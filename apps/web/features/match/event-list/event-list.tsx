@@ -1,9 +1,10 @@
 import { isSealed, type Seen } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
+import { CardsSwitch } from '../../ending/cards-switch.tsx'
 import type { BoardProps } from '../board-props.ts'
 
 /** Any game's log as it is: for games that have no Board of their own. */
-export function EventList({ match, events, under }: BoardProps) {
+export function EventList({ match, events, sight, under }: BoardProps) {
   const t = useTranslations('match')
   return (
     <section aria-labelledby="events">
@@ -11,6 +12,7 @@ export function EventList({ match, events, under }: BoardProps) {
         {t('events.title')}
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">{t('events.text')}</p>
+      {sight.cards && <CardsSwitch {...sight.cards} />}
       <ol className="border-line border-t">
         {events.map((event) => (
           <li key={event.seq} id={`e-${event.seq}`} className="flex gap-4 border-line border-b py-2">

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 import { maskAt } from '@/features/masks/mask-at.ts'
 import { SharedMasks } from '@/features/masks/shared-masks.tsx'
 import { withMasks } from '@/features/masks/with-masks.ts'
@@ -14,7 +14,6 @@ import { Players } from '../players.tsx'
 import { AfterTheGame } from './after-the-game.tsx'
 import styles from './board.module.css'
 import { Controls } from './controls.tsx'
-import { longestMatch } from './longest-match.ts'
 import { useMomentText } from './moment-text.ts'
 import { sceneAt } from './scene.ts'
 import { Stage } from './stage.tsx'
@@ -45,9 +44,8 @@ function Board(props: BoardProps) {
   const { unit, reasoning, sight, reportable, compact = false } = props
   const t = useTranslations('match')
   const [speed, chooseSpeed] = useSpeed()
-  const { moments, moment, clock, playhead, strayed } = useWatching(props, speed)
+  const { moments, marks, moment, clock, playhead, strayed } = useWatching(props, speed)
   const { events, status } = clock
-  const [roles, setRoles] = useState(false)
   useMatchKeys(playhead, moments.length > 0)
 
   const running = status === 'running'
@@ -56,21 +54,19 @@ function Board(props: BoardProps) {
     const last = moments.at(-1)
     return last?.kind === 'end' ? sceneAt(events, last, { live: false }).ended : undefined
   }, [events, moments])
-  const { seat, word } = sight
+  const { seat, word, open } = sight
   const scene = useMemo(() => {
     const own = seat !== undefined && word !== undefined ? { seat, word } : undefined
     const closed = moment?.kind === 'closed'
-    return moment && sceneAt(events, moment, { live, closed, own, unmasked: roles ? ended : undefined })
-  }, [events, moment, live, roles, ended, seat, word])
-  const match = useUnmasked(props, scene, roles)
+    return moment && sceneAt(events, moment, { live, closed, own, over: !running, unmasked: open ? ended : undefined })
+  }, [events, moment, live, running, open, ended, seat, word])
+  const match = useUnmasked({ ...props, status }, scene, open && ended !== undefined)
   const momentText = useMomentText(scene, match)
   const room = useSkipping<HTMLElement>(scene?.ended !== undefined)
 
   if (!scene) return <StageNotice match={match} status={props.status} />
   const asking = live ? clock.asking : undefined
   const { index, goTo } = playhead
-  // Until its end has been shown, a match has room for the longest one of its config.
-  const marks = running ? longestMatch(scene.table) : moments.length
   // What stands below comes to life on its own, after the table.
   const transcript = (
     <Suspense>
@@ -81,8 +77,8 @@ function Board(props: BoardProps) {
     <Players table={scene.table} match={match}>
       <div className={compact ? styles.compact : styles.board}>
         <section ref={room} aria-label={t('stage')} className={styles.play}>
-          <StatusLine {...clock} {...{ scene, playhead, strayed }} roles={ended && { shown: roles, show: setRoles }} />
-          <Stage {...{ scene, match, unit, asking }} reveal={sight.reveal} />
+          <StatusLine {...clock} {...{ scene, playhead, strayed }} cards={sight.cards} />
+          <Stage {...{ scene, match, unit, asking }} />
           <Announcer text={momentText} first={props.at !== undefined} />
           <Controls {...{ moments, playhead, running, speed, chooseSpeed, marks }} seats={scene.seats.length} />
           {props.under?.({ events, shown: scene.moment.upTo })}

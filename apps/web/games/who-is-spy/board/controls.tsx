@@ -35,7 +35,9 @@ export function Controls({ moments, marks, seats, playhead, running, speed, choo
       <Transport playhead={playhead} running={running} />
       <div className={styles.aside}>
         <span className={styles.place}>
-          {running ? t('placeOpen', { index: index + 1 }) : t('place', { index: index + 1, count: moments.length })}
+          {marks === moments.length
+            ? t('place', { index: index + 1, count: marks })
+            : t('placeOpen', { index: index + 1 })}
         </span>
         <SpeedChoice speed={speed} choose={chooseSpeed} />
         {running && going !== 'live' && (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { momentAt, momentsOf } from './moments.ts'
+import { momentAt } from '@/features/ending/moment-at.ts'
+import { momentsOf } from './moments.ts'
 import { SIX, seenGame, unspoiledGame } from './testing.ts'
 
 const kinds = (answers: (string | null)[]) => momentsOf(seenGame(answers)).map(({ kind }) => kind)

@@ -38,12 +38,6 @@ function endingAfter(last: Moment): Moment {
   return { kind: 'closed', after: last.kind === 'speech' ? 'speech' : 'ballots', round, seq: upTo - ENDING + 1, upTo }
 }
 
-/** The moment that an address names: the last one that had begun by then. */
-export function momentAt(moments: readonly Moment[], seq: number): number | undefined {
-  const index = moments.findLastIndex((moment) => moment.seq <= seq)
-  return index === -1 ? undefined : index
-}
-
 type Begun = Moment extends infer M ? (M extends Moment ? Omit<M, 'seq' | 'upTo'> : never) : never
 
 function begins(event: VisibleEvent): Begun | undefined {

@@ -1,5 +1,6 @@
+import { momentAt } from '@/features/ending/moment-at.ts'
 import type { Place } from '@/features/match/place.ts'
-import { type Moment, momentAt } from './moments.ts'
+import type { Moment } from './moments.ts'
 
 interface Options {
   /** The event that the address names. */

@@ -52,6 +52,8 @@ export interface Scene {
 interface Options {
   /** The newest moment of a match that is still running. */
   live: boolean
+  /** The match is over: all ballots are in, also those that a replay was not sent. */
+  over?: boolean
   /** The end of the match, for a spectator who wants to know the roles at every moment. */
   unmasked?: EventData<'ended'> | undefined
   /** The last moment that a spectator sees before turning the cards over. */
@@ -63,7 +65,7 @@ interface Options {
 export function sceneAt(
   events: readonly Seen[],
   moment: Moment,
-  { live, unmasked, closed = false, own }: Options,
+  { live, over = false, unmasked, closed = false, own }: Options,
 ): Scene {
   const table = tableOf(events.filter((event) => event.seq <= moment.upTo))
   const { round } = moment
@@ -78,7 +80,7 @@ export function sceneAt(
     closed,
     fouls: moment.kind === 'fouls' ? foulsAt(table, round, known) : [],
     ...(speech && { speech }),
-    ...(moment.kind === 'ballots' && { ballots: ballotsAt(events, moment, table) }),
+    ...(moment.kind === 'ballots' && { ballots: ballotsAt(events, moment, table, over) }),
     ...(moment.kind === 'reveal' && { votedOut: outBy(table, 'vote', round)?.seat ?? null }),
     ...(waitingFor !== undefined && { waitingFor }),
     ...(table.ended && { ended: table.ended }),
@@ -140,10 +142,16 @@ function ballotOf(seat: Seat, { moment, table, votes, ballots }: Unseated): Ball
   return { is: ballots && ballots.cast < ballots.of ? 'open' : 'sealed' }
 }
 
-/** Ballots can be counted, no more. Whatever is sealed after them is not one of them. */
-function ballotsAt(events: readonly Seen[], moment: Moment, table: SeenTable): { cast: number; of: number } {
+/** Ballots can be counted, no more, and all are in once the match is over. Whatever is sealed after them is not one. */
+function ballotsAt(
+  events: readonly Seen[],
+  moment: Moment,
+  table: SeenTable,
+  over: boolean,
+): { cast: number; of: number } {
   const inside = events.filter((event) => event.seq > moment.seq && event.seq <= moment.upTo)
   const of = table.alive.length
+  if (over) return { cast: of, of }
   return { cast: Math.min(inside.filter((event) => isSealed(event) || event.type === 'voted').length, of), of }
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { CardsSwitch } from '@/features/ending/cards-switch.tsx'
 import type { BoardProps } from '@/features/match/board-props.ts'
 import look from '@/features/match/now.module.css'
 import type { Playhead } from '@/features/match/playhead.ts'
@@ -14,17 +15,16 @@ type Props = Pick<BoardProps, 'status' | 'connection' | 'behind' | 'viewers'> & 
   scene: Scene
   playhead: Playhead
   strayed: boolean
-  /** Roles can be shown at every moment, once they are known. */
-  roles: { shown: boolean; show: (shown: boolean) => void } | undefined
+  cards: BoardProps['sight']['cards']
 }
 
-/** Above the table: which round it is, whether this is now, who is waited for, and how many look on. */
-export function StatusLine({ scene, status, strayed, viewers, roles, ...rest }: Props) {
+/** Above the table: which round it is, whether this is now, who is waited for, how many look on, and the cards' switch. */
+export function StatusLine({ scene, status, strayed, viewers, cards, playhead, ...rest }: Props) {
   const player = usePlayer()
   const t = useTranslations('match')
   const own = useTranslations('who-is-spy.board')
   const running = status === 'running'
-  const { text, now } = nowOf(scene, rest, { t, own, player })
+  const { text, now } = nowOf(scene, { ...rest, playhead }, { t, own, player })
   return (
     <div className={look.line}>
       <div className={styles.where}>
@@ -45,12 +45,8 @@ export function StatusLine({ scene, status, strayed, viewers, roles, ...rest }: 
           )}
         </p>
       )}
-      {roles && (
-        <label className={styles.roles}>
-          <input type="checkbox" checked={roles.shown} onChange={(event) => roles.show(event.target.checked)} />
-          {own('unmask')}
-        </label>
-      )}
+      {cards && <CardsSwitch {...cards} />}
+      {playhead.missed && <p role="status">{t('now.catchingUp')}</p>}
       {strayed && <p className={styles.strayed}>{t(running ? 'now.notYet' : 'now.beyond')}</p>}
     </div>
   )

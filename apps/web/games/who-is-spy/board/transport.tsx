@@ -5,13 +5,13 @@ import styles from './controls.module.css'
 /** Back, play and pause, on, and to the end. */
 export function Transport({ playhead, running }: { playhead: Playhead; running: boolean }) {
   const t = useTranslations('match.controls')
-  const { index, last, going, moving, goTo, play, pause } = playhead
+  const { index, wanted, last, going, moving, goTo, play, pause } = playhead
   // Who follows a live match is at its newest moment, whatever is still waiting to be shown.
   const newest = going === 'live' || index === last
   const again = !running && index === last
   return (
     <span className={styles.transport}>
-      <button type="button" onClick={() => goTo(index - 1)} disabled={index === 0} aria-label={t('previous')}>
+      <button type="button" onClick={() => goTo(wanted - 1)} disabled={index === 0} aria-label={t('previous')}>
         <Icon d="M12.5 4.500L7 10L12.5 15.5" />
       </button>
       {moving ? (
@@ -27,7 +27,7 @@ export function Transport({ playhead, running }: { playhead: Playhead; running: 
           )}
         </button>
       )}
-      <button type="button" onClick={() => goTo(index + 1)} disabled={newest} aria-label={t('next')}>
+      <button type="button" onClick={() => goTo(wanted + 1)} disabled={newest} aria-label={t('next')}>
         <Icon d="M7.5 4.500L13 10L7.5 15.5" />
       </button>
       <button type="button" onClick={() => goTo(last)} disabled={newest} aria-label={t('toEnd')}>

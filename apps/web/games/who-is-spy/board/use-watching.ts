@@ -1,5 +1,6 @@
 'use client'
 
+import { tableOf } from '@masquerade/games/who-is-spy/table'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Followed, isOver } from '@/features/live/follow-match.ts'
 import { asShown } from '@/features/live/stage-clock.ts'
@@ -8,12 +9,15 @@ import type { Place } from '@/features/match/place.ts'
 import { type Playhead, usePlayhead } from '@/features/match/playhead.ts'
 import { useAddress } from '@/features/match/use-address.ts'
 import { dwellMs } from './dwell.ts'
+import { longestMatch } from './longest-match.ts'
 import { type Moment, momentsOf } from './moments.ts'
 import { opening } from './opening.ts'
 
 export interface Watching {
   /** The moments that the stage has shown; of a match that was over before, all that the page has. */
   moments: readonly Moment[]
+  /** How many there are or, until the end is known to the page, how many the longest match of the config has. */
+  marks: number
   /** The one that is shown; none before the first. */
   moment: Moment | undefined
   /** The match up to those moments: what every part of the page is drawn from. */
@@ -26,10 +30,14 @@ export interface Watching {
 /** One spectator of a match: its moments, the one that is shown, and what its address says. */
 export function useWatching(props: BoardProps, speed: number): Watching {
   const { events, status, sight, at, onShown } = props
-  const closed = status === 'finished' && !sight.open
+  const held = status === 'finished' && !sight.open
+  const { more } = sight
+  const closed = held && !more
   const all = useMemo(() => momentsOf(events, closed), [events, closed])
+  const longest = useMemo(() => longestMatch(tableOf(events.slice(0, 1))), [events])
+  const later = useMemo(() => more && { most: longest, ask: more }, [more, longest])
   const live = !isOver(status)
-  const [begin] = useState(() => opening(all, { at, live, closed }))
+  const [begin] = useState(() => opening(all, { at, live, closed: held }))
   const dwell = useCallback(
     ({ index, going }: Place, behind: number) => {
       const moment = all[index]
@@ -37,10 +45,10 @@ export function useWatching(props: BoardProps, speed: number): Watching {
     },
     [all, live, speed],
   )
-  const playhead = usePlayhead({ count: all.length, live, begin, dwellMs: dwell })
+  const playhead = usePlayhead({ count: all.length, later, live, begin, dwellMs: dwell })
   const { index, going, play } = playhead
   const moment = all[index]
-  useUncovered(moment, closed, play)
+  useUncovered(moment, held, play)
 
   const moments = useShown(all, index, live)
   const shown = moments.at(-1)?.upTo
@@ -50,12 +58,13 @@ export function useWatching(props: BoardProps, speed: number): Watching {
   const clock = useClock(props, shown)
 
   // Where the page opens by itself, and at the newest moment of a live match, the address need not say where it is.
-  const [home] = useState(() => opening(all, { live, closed }).index)
+  const [home] = useState(() => opening(all, { live, closed: held }).index)
   const seq = going === 'live' || (!live && index === home) ? undefined : moment?.seq
   useAddress(seq)
 
   const strayed = begin.strayed && index === begin.index && going === begin.going
-  return { moments, moment, clock, playhead, strayed }
+  const marks = held || !isOver(clock.status) ? longest : moments.length
+  return { moments, marks, moment, clock, playhead, strayed }
 }
 
 /** Of a match that was followed while it was played, the moments up to the furthest that the stage has shown. */

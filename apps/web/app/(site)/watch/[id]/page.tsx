@@ -6,6 +6,7 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { openedAt } from '@/features/ending/opened-at.ts'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
 import { MatchHeader } from '@/features/match/match-header.tsx'
 import { NextMatch } from '@/features/match/next-match.tsx'
@@ -39,11 +40,13 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
   const [match, { t: at, as }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('ending')])
   const seat = match.seats.find((one) => String(one.seat) === as)?.seat
   const over = match.status === 'finished'
-  const [log, marks] = await Promise.all([getStore().log.readUnspoiled(id, seat), opened(match, seat)])
+  const [log, marks] = await Promise.all([getStore().log.readUnspoiled(id, seat), noted(match, seat)])
   // A log that cannot be read is why a match becomes void: the page says so, and shows no events.
   const events = log.ok ? log.value.events : []
   const game = gameOf(match.game)
   const pages = pagesOf(match.game)
+  const asked = typeof at === 'string' && /^[0-9]{1,9}$/.test(at) ? Number(at) : undefined
+  const opened = openedAt({ status: match.status, events }, asked, pages?.moments)
   return (
     <Speaking
       of={['ending', 'masks', 'match', 'moderation', 'share']}
@@ -58,9 +61,8 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
         Board={pages?.Board}
         Guess={pages?.Guess}
         match={unspoiledCard(match)}
-        events={events}
+        {...opened}
         unit={game?.scores.unit ?? 1}
-        at={typeof at === 'string' && /^[0-9]{1,9}$/.test(at) ? Number(at) : undefined}
         eyes={seat !== undefined && over ? { seat, word: wordIn(game?.wire?.(events).facts) } : undefined}
         marks={marks}
       />
@@ -79,7 +81,7 @@ function wordIn(facts: Wire['facts'] | undefined): string | undefined {
  * Notes that the viewer opened the match; returns the viewer's guesses so far. A view through a player's eyes shows a
  * word, and two such views show all there is to know.
  */
-async function opened({ id, status }: MatchDetail, seat: number | undefined) {
+async function noted({ id, status }: MatchDetail, seat: number | undefined) {
   const viewer = await currentViewer()
   if (!viewer) return []
   const live = status === 'queued' || status === 'running'

@@ -34,7 +34,7 @@ export default async function TrialPage({ params }: Props) {
   const t = await getTranslations('own-agent.trial')
   const over = match.status === 'finished' || match.status === 'void'
   return (
-    <Speaking of={['masks', 'match', 'moderation', 'own-agent']} game={{ id: match.game, parts: ['board'] }}>
+    <Speaking of={['ending', 'masks', 'match', 'moderation', 'own-agent']} game={{ id: match.game, parts: ['board'] }}>
       <div className="mb-4">
         <p className="eyebrow">{t('unranked')}</p>
         <h1 className="text-2xl">

@@ -2,6 +2,8 @@ import { ok, PUBLIC, type Result, seatViewer } from '@masquerade/game'
 import { type MatchEventsReply, matchEventsQuery } from '@masquerade/protocol'
 import type { MatchDetail, MatchLog, PublishError } from '@masquerade/store'
 import type { NextRequest } from 'next/server'
+import { firstMoments } from '@/features/ending/first-moments.ts'
+import { pagesOf } from '@/games/registry.ts'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
 import { askedMatch, refuseLog } from '@/lib/server/asked-match.ts'
@@ -9,7 +11,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { answerSent } from '@/lib/server/viewer.ts'
 
 /**
- * GET /api/v1/matches/ID/events?after=N&as=VIEW: what a viewer may see of a match. The views of players and of the
+ * GET /api/v1/matches/ID/events?after=N&as=VIEW&moments=K: what a viewer may see of a match. The views of players and of the
  * referee are there when it is finished: until then no reader gets a word.
  */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ id: string }> }) {
@@ -17,12 +19,16 @@ export async function GET(request: NextRequest, { params }: { params: Promise<{ 
   if (!query.success) return refuseQuery(query.error)
   const match = await askedMatch(request, params)
   if (match instanceof Response) return match
-  const { as, after } = query.data
+  const { as, after, moments } = query.data
   const seat = seatIn(as)
   if (seat !== undefined && !match.seats.some((one) => one.seat === seat)) {
     return refuse(400, 'bad-query', `The query does not fit: as: this match has the seats 1 to ${match.seats.length}.`)
   }
-  const log = await read(match, as, after)
+  const replay = as === 'unspoiled' || seat !== undefined
+  if (moments !== undefined && !replay) {
+    return refuse(400, 'bad-query', 'The query does not fit: moments: goes with as=unspoiled or as=seat-N.')
+  }
+  const log = moments === undefined ? await read(match, as, after) : await readReplay(match, seat, { after, moments })
   if (log instanceof Response) return log
   if (!log.ok) return refuseLog()
   const { game, status, events } = log.value
@@ -43,6 +49,18 @@ async function read(match: MatchDetail, as: string, after: number): Promise<Resu
   if (!published.ok) return published
   const events = published.value.events.filter(({ seq }) => seq > after)
   return ok({ game: match.game, status: match.status, purpose: match.purpose, events })
+}
+
+/** A replay's first moments: no event after them, and nothing of the ending. */
+async function readReplay(match: MatchDetail, seat: number | undefined, asked: { after: number; moments: number }) {
+  if (seat !== undefined && match.status !== 'finished') return refuse(409, 'not-finished', whyNot(match))
+  const log = await getStore().log.readUnspoiled(match.id, seat)
+  if (!log.ok) return log
+  const { status, events } = log.value
+  const momentsOf = pagesOf(match.game)?.moments
+  const moments = momentsOf?.(events, status === 'finished') ?? []
+  const first = momentsOf ? firstMoments({ events, moments }, asked.moments) : events
+  return ok({ ...log.value, events: first.filter(({ seq }) => seq > asked.after) })
 }
 
 function whyNot({ status }: MatchDetail): string {

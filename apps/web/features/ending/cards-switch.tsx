@@ -1,0 +1,20 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import styles from './ending.module.css'
+import type { Cards } from './use-cards.ts'
+
+/** Turns the cards of a finished match over, at whatever moment it is shown, and hides its ending again. */
+export function CardsSwitch({ state, problem, turn, hide }: Omit<Cards, 'shown' | 'more'>) {
+  const t = useTranslations('ending')
+  if (state === 'none') return null
+  const up = state === 'up'
+  return (
+    <span className={styles.switch}>
+      <button type="button" className={up ? 'button' : 'button button-solid'} onClick={up ? hide : turn}>
+        {t(up ? 'hide' : state === 'turning' ? 'turning' : 'turn')}
+      </button>
+      {problem && <span role="alert">{t('problem')}</span>}
+    </span>
+  )
+}
