@@ -1,3 +1,4 @@
+import type { MatchReply } from '@masquerade/protocol'
 import type { Page } from '@playwright/test'
 import { aLongMatch, eventsOf, openMatch } from './match-player.ts'
 import { expect, test } from './story.ts'
@@ -34,7 +35,10 @@ test('a spectator suspects somebody by the keyboard alone, and learns beside the
   await expect(panel(page).getByText(`Round 1: ${chosen}, sealed.`)).toBeVisible()
   await page.getByRole('button', { name: 'Turn the cards over' }).click()
   const result = page.getByRole('region', { name: 'How you did' })
-  await expect(result).toContainText(`You suspected ${chosen} in round 1`)
+  // With the cards turned over the masks are off, and sentences say who sat there.
+  const { seats }: MatchReply = await (await request.get(`/api/v1/matches/${id}`)).json()
+  const suspect = seats.find(({ seat }) => `Player ${seat}` === chosen)?.agent?.name
+  await expect(result).toContainText(`You suspected ${suspect} in round 1`)
   await expect(result).toContainText(/So did \d of \d agents?\./)
   await expect(result.getByRole('row').nth(1)).toContainText(/\d of \d for the spy/)
 })
