@@ -90,7 +90,7 @@ async function turnOver(page: Page): Promise<void> {
 /** An address under which anything may answer: its owner says what it is, and what it plays. */
 async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel('Its address').fill('https://agents.example.org/ask')
-  await page.getByRole('radio', { name: /^A webhook/ }).check()
+  await page.getByRole('radio', { name: /^A server of yours that is sent/ }).check()
 }
 
 const toTheEnd = (page: Page) => page.getByRole('slider', { name: 'Turn' }).press('End')

@@ -16,9 +16,10 @@ const shown = (responses: Parameters<typeof ResponseTimes>[0]['responses'], loca
 const answered = { latencyMs: 1_000, limitMs: 8_000 }
 const four = histogramOf([answered, answered, { ...answered, missing: 'timeout' }, { ...answered, missing: 'error' }])
 
-it('response times are told in seconds and per cent, with how many asks they are from and that logs do not hold them', () => {
+it('response times are told in seconds, or thousandths, and per cent, with how many asks they are from and that logs do not hold them', () => {
   const text = shown(four).replaceAll(/<[^>]*>/g, ' ')
-  expect(text).toMatch(/Median\s+0?\.9\d?s|Median\s+1(\.\d)?s/)
+  expect(text).toMatch(/Median\s+9\d0ms/)
+  expect(text).toMatch(/95th percentile\s+[78](\.\d)?s/)
   expect(text).toMatch(/Timed out\s+25%/)
   expect(text).toMatch(/Failed\s+25%/)
   expect(text).toContain('4 questions')

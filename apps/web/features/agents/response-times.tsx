@@ -1,6 +1,6 @@
 import { type ResponseHistogram, responseTimes } from '@masquerade/metrics'
 import { useFormatter, useTranslations } from 'next-intl'
-import { SECONDS } from '../figures/seconds.ts'
+import { answerTime } from '../figures/answer-time.ts'
 import styles from './agent.module.css'
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
@@ -11,17 +11,21 @@ export function ResponseTimes({ responses }: { responses: ResponseHistogram }) {
   const format = useFormatter()
   const times = responseTimes(responses)
   if (!times) return null
-  const seconds = (ms: number | undefined) => (ms === undefined ? '–' : format.number(ms / 1_000, SECONDS))
+  const written = (ms: number | undefined) => {
+    if (ms === undefined) return '–'
+    const time = answerTime(ms)
+    return format.number(time.value, time.format)
+  }
   const shown = [
-    { name: 'median', value: seconds(times.medianMs) },
-    { name: 'p95', value: seconds(times.p95Ms) },
+    { name: 'median', value: written(times.medianMs) },
+    { name: 'p95', value: written(times.p95Ms) },
     { name: 'timedOut', value: format.number(times.timedOut, SHARE) },
     { name: 'failed', value: format.number(times.failed, SHARE) },
   ] as const
   return (
     <div className={styles.section}>
       <h3>{t('title')}</h3>
-      <dl className={styles.figures}>
+      <dl className={styles.times}>
         {shown.map(({ name, value }) => (
           <div key={name}>
             <dt>{t(name)}</dt>

@@ -1,6 +1,6 @@
 import type { ResponseTimes } from '@masquerade/metrics'
 import { useFormatter, useTranslations } from 'next-intl'
-import { SECONDS } from '../figures/seconds.ts'
+import { answerTime } from '../figures/answer-time.ts'
 import styles from './standings.module.css'
 
 /** The median time of an agent's answers, and below it what all but a few stay within. */
@@ -15,12 +15,11 @@ export function AnswerTime({ times }: { times: ResponseTimes | undefined }) {
       </>
     )
   }
+  const [median, p95] = [answerTime(times.medianMs), answerTime(times.p95Ms)]
   return (
     <>
-      {format.number(times.medianMs / 1_000, SECONDS)}
-      <span className={styles.within}>
-        {t('answers.within', { time: format.number(times.p95Ms / 1_000, SECONDS) })}
-      </span>
+      {format.number(median.value, median.format)}
+      <span className={styles.within}>{t('answers.within', { time: format.number(p95.value, p95.format) })}</span>
     </>
   )
 }
