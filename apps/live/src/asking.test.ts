@@ -6,6 +6,9 @@ import { useStage } from './testing/use-stage.ts'
 const stage = useStage()
 const { open } = stage
 
+/** Deadlines are this process's here, and what is left is told by the database's clock, which is asked over a connection. */
+const CLOCKS_AGREE_MS = 5_000
+
 const seats = ({ asks }: LiveAsking) => asks.map(({ seat }) => seat)
 
 /** Speaks on until the ballot is open. */
@@ -31,7 +34,7 @@ describe('who is asked', () => {
     expect(asking).toEqual({ match: match.id, turn: ask!.turn, asks: [told] })
     expect(told).toMatchObject({ seat: ask!.seat, ask: 'speak', limitMs: 60_000 })
     expect(told!.leftMs).toBeGreaterThan(30_000)
-    expect(told!.leftMs).toBeLessThanOrEqual(60_000)
+    expect(told!.leftMs).toBeLessThan(60_000 + CLOCKS_AGREE_MS)
     await match.step()
     await expect.poll(() => one.asking.at(-1)).toEqual({ match: match.id, turn: ask!.turn, asks: [] })
   })
@@ -112,14 +115,15 @@ describe('who is asked', () => {
     const { one } = await watching(match)
     const [ask] = await match.ask(240_000)
     await expect.poll(() => one.asking).toHaveLength(1)
-    const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+    const now = Date.now()
+    const at = (ms: number) => new Date(now + ms).toISOString()
     await stage.there.store.asks.begin(ask!.id, { askedAt: at(0), deadline: at(60_000) })
     await expect.poll(() => one.asking).toHaveLength(2)
     const fresh = await stage.there.gateway()
     const told = [one.asking[1]!, ...(await Promise.all([stage.gateway.port, fresh.port].map(repliedAt)))]
     for (const { asks } of told) {
       expect(asks).toMatchObject([{ seat: ask!.seat, limitMs: 60_000 }])
-      expect(asks[0]!.leftMs).toBeLessThanOrEqual(60_000)
+      expect(asks[0]!.leftMs).toBeLessThan(60_000 + CLOCKS_AGREE_MS)
       expect(asks[0]!.leftMs).toBeGreaterThan(30_000)
     }
 

@@ -31,7 +31,7 @@ describe.each([-15_000, 15_000, 300_000])('a gateway whose machine is %i ms ahea
     await expect.poll(() => one.asking, { timeout: 20_000 }).toHaveLength(1)
     const [asked] = one.asking[0]!.asks
     expect(asked!.leftMs).toBeGreaterThan(0)
-    expect(asked!.leftMs).toBeLessThanOrEqual(120_000)
+    expect(asked!.leftMs).toBeLessThan(125_000) // as exactly as a clock is read over a connection
     // With −15 s it would be more than the limit, with 300 s less than nothing.
     one.close()
   })

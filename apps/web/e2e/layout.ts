@@ -33,7 +33,10 @@ export function measured(): Look {
 
   function asText() {
     const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} wide`)
+    if (scrollWidth > clientWidth) {
+      const out = all('body *').filter((element) => element.getBoundingClientRect().right >= scrollWidth - 1)
+      faults.push(`the page is ${scrollWidth} wide, as far as ${out.map(nameOf).join(', ')}`)
+    }
     for (const text of all('.said, bdi')) {
       if (text.querySelector(':not(mark)')) faults.push(`${nameOf(text)} has elements in it`)
       if (!/isolate|plaintext/.test(getComputedStyle(text).unicodeBidi)) faults.push(`${nameOf(text)} is not isolated`)

@@ -65,7 +65,7 @@ test('somebody reports a speech, an administrator hides it, and everybody reads 
   )
   for (const text of downloads) expect(text).not.toContain(target.text)
 
-  await page.goto(`/watch/${id}`)
+  await page.goto(`/watch/${id}?t=${target.seq}`)
   await expect(page.getByText('an insult').first()).toBeVisible()
   await expect(page.getByText(target.text)).toHaveCount(0)
 

@@ -176,7 +176,7 @@ function Reveal({ scene, match }: Pick<Props, 'scene' | 'match'>) {
               ))}
               <Arrow />
               <MaskOf seat={target} match={match} />
-              {player(target)}
+              <bdi>{player(target)}</bdi>
             </span>
           </li>
         ))}
