@@ -33,7 +33,9 @@ async function killedBeforeWriting(slug: string): Promise<void> {
     await holder.query('BEGIN; LOCK TABLE standing IN SHARE MODE')
     const env = { ...process.env, DATABASE_URL: there.url }
     const child = spawn(process.execPath, ['--import', 'tsx', TOOL, slug], { env, stdio: 'ignore' })
-    const waits = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'LOCK TABLE standing%'`
+    // Other tests count in databases of their own, on the same server.
+    const waits = `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'LOCK TABLE standing%'`
     await expect.poll(async () => (await there.sql.query(waits)).rowCount, { timeout: SLOWLY }).toBe(1)
     child.kill('SIGKILL')
     await once(child, 'exit')

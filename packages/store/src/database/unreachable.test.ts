@@ -44,7 +44,8 @@ it('a database that cannot be reached is told apart from everything else that fa
     await way.mend()
     await expect.poll(failures).toEqual(answered)
     const ended = failures()
-    await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'masquerade'`)
+    await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'masquerade'`)
     expect((await ended).filter((one) => !one.endsWith(': answered'))).toEqual([])
     await expect.poll(failures).toEqual(answered)
   } finally {
