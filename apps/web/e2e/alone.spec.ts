@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { MatchesReply } from '@masquerade/protocol'
-import pg from 'pg'
-import { type Stack, startStack } from './stack.ts'
+import { query, type Stack, startStack } from './stack.ts'
 import { expect, test } from './story.ts'
 
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
@@ -79,13 +78,3 @@ test.describe('a site', () => {
     await query(admin, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
   }
 })
-
-async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
-}

@@ -142,7 +142,8 @@ async function untilFinished(url: string, matches: number): Promise<void> {
   throw new Error(`${matches} matches were not played within a minute`)
 }
 
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+/** One statement, by a connection of its own. */
+export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
