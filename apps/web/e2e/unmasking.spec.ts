@@ -1,5 +1,6 @@
 import type { MatchReply } from '@masquerade/protocol'
 import type { Page } from '@playwright/test'
+import { openMatch } from './match-player.ts'
 import { expect, test } from './story.ts'
 
 const WORDS = {
@@ -43,6 +44,40 @@ for (const [locale, words] of [
     await expect(seats.getByRole('link')).toHaveCount(0)
   })
 }
+
+test.describe('with motion', () => {
+  test.use({ reducedMotion: 'no-preference' })
+
+  test('the masks come off one by one, and any key brings that to its end', async ({ page, aMatch }) => {
+    const { id } = await aMatch('finished')
+    await openMatch(page, `/watch/${id}`)
+    await page.getByRole('button', { name: 'Turn the cards over' }).first().click()
+    await expect(page.getByRole('button', { name: 'Hide the ending again' })).toBeVisible()
+    await toTheEnd(page)
+    // Each mask's own movement stays known when it is over.
+    const begins = await page.locator('[data-seat]').evaluateAll((seats) =>
+      seats.flatMap((seat) =>
+        seat
+          .getAnimations({ subtree: true })
+          .filter((one) => one instanceof CSSAnimation && one.animationName.includes('lift'))
+          .map((one) => Number(one.effect?.getTiming().delay)),
+      ),
+    )
+    expect(new Set(begins).size).toBe(6)
+    expect(Math.max(...begins)).toBeLessThan(4_000)
+    await page.keyboard.press('Shift')
+    const under = () =>
+      page
+        .locator('[data-seat]')
+        .evaluateAll(
+          (seats) =>
+            seats
+              .flatMap((seat) => seat.getAnimations({ subtree: true }))
+              .filter(({ playState }) => playState === 'running').length,
+        )
+    await expect.poll(under).toBe(0)
+  })
+})
 
 /** The ending begins to play when the cards are turned; whoever presses too soon presses again. */
 async function toTheEnd(page: Page): Promise<void> {
