@@ -20,11 +20,11 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // Generous for a busy machine with two cores: a test that hangs still ends.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     // One that passes at its second try fails the run (scripts/test/unsteady.mjs), but is told from one that is broken. A
     // property that found a counterexample has failed.
     retry: { count: 1, condition: /^(?!Property failed)/ },
-    expect: { poll: { timeout: 15_000 }, requireAssertions: true },
+    expect: { poll: { timeout: 30_000 }, requireAssertions: true },
   },
 })

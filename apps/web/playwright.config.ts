@@ -13,8 +13,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits that nobody is meant to miss, also where other programs want the same cores.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   projects: [
     { name: 'stories', testMatch: '*.spec.ts', testIgnore: '*.disturbing.spec.ts' },

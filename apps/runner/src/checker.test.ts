@@ -198,7 +198,7 @@ describe('a runner', () => {
     const runner = await startRunner(contextWith(together), { host: '127.0.0.1', port: 0, matches: 1 })
     try {
       const done = async () => (await Promise.all(made.map(look))).filter(({ status }) => status === 'done').length
-      await expect.poll(done, { timeout: 20_000 }).toBe(4)
+      await expect.poll(done, { timeout: 90_000 }).toBe(4)
       const health = await (await fetch(`http://127.0.0.1:${runner.port}/healthz`)).json()
       expect(health).toMatchObject({ ok: true, process: 'runner', database: 'ok', playing: 0, checking: 0 })
     } finally {

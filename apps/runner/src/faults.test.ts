@@ -39,8 +39,8 @@ describe('a runner with a match that cannot be played', () => {
     const runner = await startRunner(context, { host: '127.0.0.1', port: 0, matches: 2 })
     const statusOf = async (id: string) => (await house.store.matches.get(id))?.status
     try {
-      for (const id of [good, later]) await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('finished')
-      for (const id of [unreadable, bad]) await expect.poll(() => statusOf(id), { timeout: 40_000 }).toBe('void')
+      for (const id of [good, later]) await expect.poll(() => statusOf(id), { timeout: 90_000 }).toBe('finished')
+      for (const id of [unreadable, bad]) await expect.poll(() => statusOf(id), { timeout: 90_000 }).toBe('void')
       const health = await (await fetch(`http://127.0.0.1:${runner.port}/healthz`)).json()
       expect(health).toMatchObject({ ok: true, process: 'runner', database: 'ok', playing: 0, checking: 0 })
     } finally {

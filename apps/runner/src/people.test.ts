@@ -207,7 +207,7 @@ async function questionOf(
         if (question && wanted(question)) found = question
         return found !== undefined
       },
-      { timeout: 40_000, interval: 20 },
+      { timeout: 90_000, interval: 20 },
     )
     .toBe(true)
   return found!

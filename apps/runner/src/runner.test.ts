@@ -80,7 +80,7 @@ describe('a runner process', () => {
 
   it('says whether its database is there, waits for it, and goes on', async () => {
     const runner = await start('100-200')
-    await expect.poll(() => runner.playing(), { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(() => runner.playing(), { timeout: 90_000 }).toBeGreaterThan(0)
     const name = new URL(house.url).pathname.slice(1)
     const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
     await admin.connect()

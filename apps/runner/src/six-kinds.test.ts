@@ -35,7 +35,7 @@ beforeAll(async () => {
     HF_SPACES_URL: hosts.spaces,
     HF_INFERENCE_URL: hosts.inference,
   })
-  await vi.waitUntil(() => runner.lines.some((line) => line.startsWith('ready')), { timeout: 40_000, interval: 100 })
+  await vi.waitUntil(() => runner.lines.some((line) => line.startsWith('ready')), { timeout: 90_000, interval: 100 })
   await house.store.queue.open({ sendOnly: true })
 })
 afterAll(async () => {

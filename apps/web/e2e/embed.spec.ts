@@ -68,7 +68,7 @@ test('a finished match stands in somebody else’s page: it plays, keeps its end
 })
 
 test('a match that is being played goes on inside the frame', async ({ page: tab, baseURL, aMatch }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const turn = tab.frameLocator('iframe').getByRole('slider', { name: 'Turn' })
   // One that is over by then goes on no more: then the next one is looked at.
   await expect(async () => {
@@ -79,7 +79,7 @@ test('a match that is being played goes on inside the frame', async ({ page: tab
     await expect(turn).toBeEnabled({ timeout: 20_000 })
     const before = Number(await turn.inputValue())
     await expect.poll(async () => Number(await turn.inputValue()), { timeout: 20_000 }).toBeGreaterThan(before)
-  }).toPass({ timeout: 110_000 })
+  }).toPass({ timeout: 220_000 })
 })
 
 test('a moment and a theme can be asked for', async ({ page: tab, baseURL, aMatch }) => {

@@ -41,7 +41,7 @@ const PAGES: EveryPage[] = [
 ]
 
 // Each is opened three times.
-test.setTimeout(120_000)
+test.setTimeout(240_000)
 // The last two are errors on purpose.
 test.use({ expected: /status of 40[04]/ })
 

@@ -25,7 +25,7 @@ test('without database and gateway the front door says what is missing, and stop
             (r) => r.status,
             () => 0,
           ),
-        { timeout: 20_000 },
+        { timeout: 100_000 },
       )
       .toBe(503)
     expect(await (await fetch(`${base}/healthz`)).json()).toMatchObject({ ok: false, database: 'unreachable' })

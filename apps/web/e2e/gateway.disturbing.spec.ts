@@ -8,7 +8,7 @@ const state = (): StackState => JSON.parse(readFileSync(stateFile(process.env.E2
 test.use({ expected: /WebSocket connection|status of 502|ERR_/ })
 
 test('an open match survives that the live gateway is killed, and misses nothing', async ({ page, request }) => {
-  test.setTimeout(110_000)
+  test.setTimeout(240_000)
   await page.goto('/watch?status=running&arena=teahouse')
   await page.getByRole('list', { name: 'Live now' }).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Transcript' })).toBeVisible()
@@ -21,7 +21,7 @@ test('an open match survives that the live gateway is killed, and misses nothing
   expect((await down.json()).message).toMatch(/Live events cannot be reached right now/)
 
   await expect.poll(() => state().livePid).not.toBe(livePid)
-  await expect(page.getByRole('region', { name: 'Where the points came from' })).toBeVisible({ timeout: 80_000 })
+  await expect(page.getByRole('region', { name: 'Where the points came from' })).toBeVisible({ timeout: 100_000 })
   const { events } = await (await request.get(`/api/v1/matches/${id}/events`)).json()
   const said = events.filter((event: { type: string; data?: { text: string } }) => event.type === 'spoke')
   const transcript = page.getByRole('region', { name: 'Transcript' })

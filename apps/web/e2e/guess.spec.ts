@@ -58,7 +58,7 @@ test('a guess that comes before the answer was shown is one that people are meas
   await expect(async () => {
     await page.goto(`/leaderboard/${arena}`)
     await expect(page.getByRole('row', { name: /^People watching/ })).toContainText(/\d+ guess/, { timeout: 1_000 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 100_000 })
 })
 
 test('a guess after the answer is a game, and nobody can guess for others, twice, or for who is not there', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from './story.ts'
 
 test('a stranger opens the site, sees a match being played, and what is said changes by itself', async ({ page }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   const table = page.getByRole('region', { name: 'The table' })
@@ -19,7 +19,7 @@ test('a stranger opens the site, sees a match being played, and what is said cha
     await page.goto('/')
     heard.clear()
     await expect.poll(listen, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
-  }).toPass({ timeout: 140_000 })
+  }).toPass({ timeout: 220_000 })
 })
 
 test('home offers two things to do, and both lead on', async ({ page }) => {

@@ -35,7 +35,7 @@ test('the leaderboard moves by itself when a match ends', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   const gamesPlayed = async () => sum((await standings(page)).games)
   const before = await gamesPlayed()
-  await expect.poll(gamesPlayed, { timeout: 50_000 }).toBeGreaterThanOrEqual(before + 6)
+  await expect.poll(gamesPlayed, { timeout: 100_000 }).toBeGreaterThanOrEqual(before + 6)
   expect(await page.evaluate(() => 'stayed' in window), 'the page was not loaded again').toBe(true)
 })
 

@@ -61,7 +61,7 @@ export async function findMatch(
         }
         return false
       },
-      { timeout: 40_000 },
+      { timeout: 100_000 },
     )
     .toBe(true)
   return found ?? ''

@@ -26,7 +26,7 @@ const SECRETS: Record<string, string> = {
   NODE_AUTH_TOKEN: 'nobody',
 }
 
-test.setTimeout(180_000)
+test.setTimeout(240_000)
 
 /** Where other processes' environments can be read. */
 if (process.platform === 'linux') {

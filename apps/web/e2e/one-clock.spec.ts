@@ -74,7 +74,7 @@ test('until the stage of a live match shows the end, nothing on its page tells o
   context,
   request,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const id = await aYoungMatch(request)
   const behind = await context.newPage()
   await Promise.all([openMatch(following, `/watch/${id}`), openMatch(behind, `/watch/${id}`)])

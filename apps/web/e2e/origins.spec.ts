@@ -48,7 +48,7 @@ function everyChange(): Change[] {
 }
 
 test('nothing is changed by a page of another site, in a browser that is signed in here', async ({ request }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signIn(request, `Lured ${randomBytes(4).toString('hex')}`)
   const changes = everyChange()
   expect(changes.length).toBeGreaterThan(40)

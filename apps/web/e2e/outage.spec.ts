@@ -18,7 +18,7 @@ const SHOWN_FOR_OTHERS = ['/embed/refused']
 
 test.describe('while the database is away', () => {
   // One site, whose way to the database is cut and mended, for all of them.
-  test.describe.configure({ mode: 'default', timeout: 180_000 })
+  test.describe.configure({ mode: 'default', timeout: 300_000 })
   let web: ChildProcess
   let database: CutDatabase
   let base: string

@@ -44,8 +44,8 @@ test('an owner presses “Trial game” and reads every prompt and reply as it h
   await page.getByRole('button', { name: 'Trial game' }).click()
   await expect(page).toHaveURL(new RegExp(`/agents/${slug}/trials/[\\w-]+$`))
   const asks = page.getByRole('region', { name: 'Its questions' })
-  await expect(asks.getByRole('article').first()).toBeVisible({ timeout: 40_000 })
-  await expect(asks.getByText(RAW).first()).toBeVisible({ timeout: 20_000 })
+  await expect(asks.getByRole('article').first()).toBeVisible({ timeout: 100_000 })
+  await expect(asks.getByText(RAW).first()).toBeVisible({ timeout: 100_000 })
   await expect(asks.getByText(/321 tokens in, 21 out/).first()).toBeVisible()
   await asks
     .getByText(/^What was sent/)
@@ -94,7 +94,7 @@ test('nobody else learns what an agent was asked and replied, while the match ru
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const context = async () => browser.newContext({ ...(baseURL && { baseURL }) })
   const [mine, eves, strangers] = [await context(), await context(), await context()]
   await signIn(mine.request, `Owner ${word()}`)
@@ -108,7 +108,7 @@ test('nobody else learns what an agent was asked and replied, while the match ru
   const trial = async (): Promise<TrialReply> => (await mine.request.get(`/api/v1/trials/${match}`)).json()
 
   // While it runs: it was asked, and its owner sees all of it.
-  await expect.poll(async () => JSON.stringify(await trial()), { timeout: 40_000 }).toContain(RAW)
+  await expect.poll(async () => JSON.stringify(await trial()), { timeout: 100_000 }).toContain(RAW)
   const during = await trial()
   expect(JSON.stringify(during)).toContain(PROMPT)
   expect(JSON.stringify(during)).not.toContain(KEY)
@@ -116,7 +116,7 @@ test('nobody else learns what an agent was asked and replied, while the match ru
   await seesNothingOn(await eves.newPage(), [`/agents/${slug}`, `/agents/${slug}/trials/${match}`])
 
   // And afterwards.
-  await expect.poll(async () => (await trial()).status, { timeout: 80_000 }).toBe('finished')
+  await expect.poll(async () => (await trial()).status, { timeout: 100_000 }).toBe('finished')
   expect(JSON.stringify(await trial())).toContain(PROMPT)
   for (const other of [eves, strangers]) await seesNothing(other.request, slug, match)
   for (const one of [mine, eves, strangers]) await one.close()

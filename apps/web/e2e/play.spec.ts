@@ -5,7 +5,7 @@ import { expect, test } from './story.ts'
 
 /** One table waits at a time, and each person who sits down joins it: these stories run one after another. */
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(180_000)
+test.setTimeout(240_000)
 /** What is refused is refused on purpose. */
 test.use({ expected: /status of 40[0349]/ })
 
@@ -140,7 +140,7 @@ async function suspected(watching: Page): Promise<void> {
   const { items }: MatchesReply = await running.json()
   await watching.goto(`/watch/${items[0]?.id}`)
   const panel = watching.getByRole('region', { name: 'Who is the spy?' })
-  await panel.getByRole('radio').first().check({ timeout: 20_000 })
+  await panel.getByRole('radio').first().check({ timeout: 100_000 })
   await panel.getByRole('button', { name: /^Seal Player \d$/ }).click()
   await expect(panel.getByRole('list', { name: 'Your marks' }).getByRole('listitem')).toHaveCount(1)
   await watching.context().close()

@@ -28,7 +28,7 @@ function everyAddressOf(id: string, slug: string): string[] {
 }
 
 test('a trial, whatever its state, is there for nobody but its owner: by no address of this site', async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const contexts: APIRequestContext[] = []
   const visitor = async (headers: Record<string, string> = {}) => {
     const context = await playwrightRequest.newContext({ baseURL: process.env.E2E_BASE!, extraHTTPHeaders: headers })

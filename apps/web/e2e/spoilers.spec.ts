@@ -180,11 +180,11 @@ test('a match that ends while somebody watches is told to its end, and opens wit
   page,
   aMatch,
 }) => {
-  test.setTimeout(100_000)
+  test.setTimeout(240_000)
   const { id } = await aMatch('running')
   await page.goto(`/watch/${id}?as=2`)
   await expect(page.getByText('While a match is played nobody is shown what a player was told.')).toBeVisible()
-  await expect(scores(page)).toBeVisible({ timeout: 80_000 })
+  await expect(scores(page)).toBeVisible({ timeout: 100_000 })
   await page.reload()
   await expect(turn(page)).toBeVisible()
   await expect(scores(page)).toBeHidden()

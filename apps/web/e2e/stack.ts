@@ -134,12 +134,12 @@ async function freshDatabase(admin: string): Promise<{ url: string; ownerUrl: st
 }
 
 async function untilFinished(url: string, matches: number): Promise<void> {
-  for (const until = Date.now() + 60_000; Date.now() < until; ) {
+  for (const until = Date.now() + 240_000; Date.now() < until; ) {
     const [row] = await query(url, `SELECT count(*)::int AS n FROM match WHERE status = 'finished'`)
     if (Number(row?.n) >= matches) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
-  throw new Error(`${matches} matches were not played within a minute`)
+  throw new Error(`${matches} matches were not played within four minutes`)
 }
 
 /** One statement, by a connection of its own. */

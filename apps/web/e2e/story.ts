@@ -9,7 +9,7 @@ interface Fixtures {
 }
 
 /** Longer than a match takes, so that a new one begins meanwhile. */
-const FOR_ONE = { timeout: 50_000 }
+const FOR_ONE = { timeout: 100_000 }
 
 /** A story run against the running site. An error in the browser's console fails it. */
 export const test = base.extend<Fixtures>({

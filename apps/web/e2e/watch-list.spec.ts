@@ -222,7 +222,7 @@ test.describe('on a phone', () => {
 })
 
 test('a match that ends moves from the live ones to the finished ones by itself', async ({ page, aMatch }) => {
-  test.setTimeout(110_000)
+  test.setTimeout(240_000)
   const { id } = await aMatch('running')
   await page.goto('/watch')
   const link = page.locator(`a[href="/watch/${id}"]`)
@@ -235,7 +235,7 @@ test('whoever reads further down is not moved about, and told quietly what has e
   const rows = () => finished(page).evaluateAll((all) => all.map((row) => row.querySelector('a')?.pathname))
   const before = await rows()
   const more = page.getByRole('button', { name: /more (has|have) ended: show/ })
-  await expect(more).toBeVisible({ timeout: 55_000 })
+  await expect(more).toBeVisible({ timeout: 100_000 })
   expect(await rows()).toEqual(before)
   await more.click()
   await expect.poll(rows).not.toEqual(before)

@@ -214,7 +214,7 @@ describe('an agent where there is no websocket', () => {
     expect(await agent.answerTo(await agent.put())).toEqual(ECHO)
     expect(one.said.join()).toContain('polling until there is one')
     blocked = false
-    await expect.poll(async () => (await there.figures({ port })).agents, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await there.figures({ port })).agents, { timeout: 90_000 }).toBeGreaterThan(0)
     expect(await agent.answerTo(await agent.put())).toEqual(ECHO)
   })
 })

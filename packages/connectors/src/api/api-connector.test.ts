@@ -50,7 +50,7 @@ describe.each([false, true])('a model behind an API (streaming: %s)', (stream) =
   it('is asked by a strategy, and its answer, tokens and cost are accounted for', async () => {
     const stub = await open({ key: KEY, cost: 0.00123 })
     const line = lineTo(stub.url, { stream, strategy: 'reasoning', maxTokens: 77 })
-    const reply = await line.answer(firstQuestion(game, 5_000), never)
+    const reply = await line.answer(firstQuestion(game, 30_000), never)
     expect(reply).toEqual({
       answer: { text: expect.stringMatching(/^Hmm, a model thinks aloud, number \d+\.$/) },
       reasoning: 'Let me think.',
@@ -75,7 +75,7 @@ describe.each([false, true])('a model behind an API (streaming: %s)', (stream) =
     const stub = await open({ newLimitName: true })
     const line = lineTo(stub.url, { stream })
     for (let time = 0; time < 2; time++) {
-      expect((await line.answer(firstQuestion(game, 5_000), never)).answer).toHaveProperty('text')
+      expect((await line.answer(firstQuestion(game, 30_000), never)).answer).toHaveProperty('text')
     }
     const names = stub.requests.map(({ body }) => Object.keys(JSON.parse(body)).find((key) => key.startsWith('max_')))
     expect(names).toEqual(['max_tokens', 'max_completion_tokens', 'max_completion_tokens'])
@@ -87,7 +87,7 @@ describe.each([false, true])('a model behind an API (streaming: %s)', (stream) =
       const stub = await open()
       const line = lineTo(stub.url, { stream }, apiSecretText(key, headers))
       expect(await line.warmUp(never)).toMatchObject({ ready: true })
-      expect((await line.answer(firstQuestion(game, 5_000), never)).answer).toHaveProperty('text')
+      expect((await line.answer(firstQuestion(game, 30_000), never)).answer).toHaveProperty('text')
       expect(stub.requests).toHaveLength(2)
       for (const asked of stub.requests) {
         expect(asked.headers).toMatchObject(headers)
@@ -100,21 +100,21 @@ describe.each([false, true])('a model behind an API (streaming: %s)', (stream) =
   it('never has a header shown, though the server repeats it, whole or in part', async () => {
     const secret = apiSecretText(KEY, { 'x-gateway': 'Basic planted-credentials' })
     const stub = await open({ reply: () => `planted-credentials ${KEY}\nANSWER: Basic planted-credentials it is.` })
-    const reply = await lineTo(stub.url, { stream }, secret).answer(firstQuestion(game, 5_000), never)
+    const reply = await lineTo(stub.url, { stream }, secret).answer(firstQuestion(game, 30_000), never)
     expect(reply.answer).toHaveProperty('text')
     expect(JSON.stringify(reply)).not.toMatch(/planted/)
     const refusing = await serving({ status: 401, body: { error: { message: 'Wrong: Basic planted-credentials' } } })
-    const refused = await lineTo(refusing.url, { stream }, secret).answer(firstQuestion(game, 5_000), never)
+    const refused = await lineTo(refusing.url, { stream }, secret).answer(firstQuestion(game, 30_000), never)
     expect(refused).toMatchObject({ fault: 'unauthorized', error: expect.stringMatching(/Wrong: •••/) })
   })
 
   it('never has its key shown, even where the server repeats it', async () => {
     const stub = await open({ key: 'another-key' })
-    const reply = await lineTo(stub.url, { stream }).answer(firstQuestion(game, 5_000), never)
+    const reply = await lineTo(stub.url, { stream }).answer(firstQuestion(game, 30_000), never)
     expect(reply.error).toMatch(/refuses the token or key \(401\).*Incorrect API key/)
     expect(JSON.stringify(reply)).not.toContain(KEY)
     const echo = await open({ reply: (prompt) => `${KEY}\nANSWER: ${KEY} ${prompt.length}` })
-    const echoed = await lineTo(echo.url, { stream }).answer(firstQuestion(game, 5_000), never)
+    const echoed = await lineTo(echo.url, { stream }).answer(firstQuestion(game, 30_000), never)
     expect(JSON.stringify(echoed)).not.toContain(KEY)
   })
 })
@@ -152,7 +152,7 @@ describe('what a model answers', () => {
       reply: __,
       fault: ___,
       ...rest
-    } = await lineTo(stub.url).answer(firstQuestion(game, 5_000), never)
+    } = await lineTo(stub.url).answer(firstQuestion(game, 30_000), never)
     expect(rest).toEqual(expected)
   })
 
@@ -170,7 +170,7 @@ describe('what a model answers', () => {
     ['thoughts', [event({ choices: [{ delta: { reasoning_content: 'deep' } }] }), piece('Hot.')], { text: 'Hot.' }],
   ])('reads a stream with %s', async (_, pieces, answer) => {
     const stub = await serving({ headers: { 'content-type': 'text/event-stream' }, pieces })
-    expect((await lineTo(stub.url, { stream: true }).answer(firstQuestion(game, 5_000), never)).answer).toEqual(answer)
+    expect((await lineTo(stub.url, { stream: true }).answer(firstQuestion(game, 30_000), never)).answer).toEqual(answer)
   })
 
   it.each([
@@ -180,13 +180,13 @@ describe('what a model answers', () => {
     ['no end', Array.from({ length: 400 }, () => piece('x'.repeat(200))), /more than 65536 characters/],
   ])('says what was wrong with a stream of %s', async (_, pieces, error) => {
     const stub = await serving({ headers: { 'content-type': 'text/event-stream' }, pieces })
-    const reply = await lineTo(stub.url, { stream: true }).answer(firstQuestion(game, 5_000), never)
+    const reply = await lineTo(stub.url, { stream: true }).answer(firstQuestion(game, 30_000), never)
     expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(error) })
   })
 
   it('may come whole, though a stream was asked for', async () => {
     const stub = await serving({ body: message('Hot.') })
-    expect((await lineTo(stub.url, { stream: true }).answer(firstQuestion(game, 5_000), never)).answer).toEqual({
+    expect((await lineTo(stub.url, { stream: true }).answer(firstQuestion(game, 30_000), never)).answer).toEqual({
       text: 'Hot.',
     })
   })
@@ -196,7 +196,7 @@ describe("an owner's prompt", () => {
   it('that grows beyond all measure by its variables is cut, and its owner is told', async () => {
     const stub = await open()
     const prompt = '{rules}'.repeat(500)
-    const reply = await lineTo(stub.url, { strategy: 'custom', prompt }).answer(firstQuestion(game, 5_000), never)
+    const reply = await lineTo(stub.url, { strategy: 'custom', prompt }).answer(firstQuestion(game, 30_000), never)
     expect(reply.answer).toHaveProperty('text')
     expect(reply.error).toMatch(/only the first 32000 were sent/)
     const { messages } = JSON.parse(stub.requests[0]!.body)

@@ -19,7 +19,7 @@ connectorSuite('mailbox', game, {
 describe('a mailbox', () => {
   it('is given the ask of the protocol page, for its agent and until its deadline', async () => {
     const mailbox = memoryMailbox(() => ({ text: 'Hot.', reasoning: 'a hunch' }))
-    const question = firstQuestion(game, 5_000)
+    const question = firstQuestion(game, 30_000)
     const reply = await lineTo(mailbox).answer(question, never)
     expect(reply).toMatchObject({ answer: { text: 'Hot.' }, reasoning: 'a hunch', reply: expect.any(String) })
     const [put] = mailbox.asks()
@@ -30,7 +30,7 @@ describe('a mailbox', () => {
 
   it('hears the first answer, when two came', async () => {
     const mailbox = memoryMailbox(() => ({ text: 'first' }))
-    const question = firstQuestion(game, 5_000)
+    const question = firstQuestion(game, 30_000)
     const reply = await lineTo(mailbox).answer(question, never)
     expect(mailbox.answer(question.id, { text: 'second' })).toBe(false)
     expect(reply.answer).toEqual({ text: 'first' })

@@ -42,7 +42,7 @@ describe('a model on Hugging Face', () => {
   it("is asked through Hugging Face's library at the host of the settings, by a strategy", async () => {
     const stub = await open()
     const line = lineTo(stub.url, { strategy: 'spygame', maxTokens: 300 })
-    const reply = await line.answer(firstQuestion(game, 5_000, { language: 'zh' }), never)
+    const reply = await line.answer(firstQuestion(game, 30_000, { language: 'zh' }), never)
     expect(reply).toMatchObject({
       answer: { text: expect.stringMatching(/^Hmm/) },
       reasoning: 'Let me think.',
@@ -61,14 +61,14 @@ describe('a model on Hugging Face', () => {
   it('is asked of the provider that its owner chose', async () => {
     const stub = await open({ served: { 'stub/model': ['together', 'groq'] } })
     expect(
-      (await lineTo(stub.url, { provider: 'groq' }).answer(firstQuestion(game, 5_000), never)).answer,
+      (await lineTo(stub.url, { provider: 'groq' }).answer(firstQuestion(game, 30_000), never)).answer,
     ).toHaveProperty('text')
     expect(JSON.parse(stub.requests.at(-1)!.body).model).toBe('stub/model:groq')
   })
 
   it('that no provider serves is told apart', async () => {
     const stub = await open({ served: { 'stub/model': [] } })
-    const reply = await lineTo(stub.url).answer(firstQuestion(game, 5_000), never)
+    const reply = await lineTo(stub.url).answer(firstQuestion(game, 30_000), never)
     expect(reply.error).toMatch(/None of Hugging Face's inference providers/)
   })
 

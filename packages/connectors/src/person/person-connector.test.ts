@@ -24,7 +24,7 @@ describe('a person', () => {
     for (const table of ['tab_3', 'tab_5']) {
       const line = connect({ agentId: 'people', kind: 'person', settings: {}, table })
       if (!line.ok) throw new Error(line.error)
-      await line.value.answer({ ...firstQuestion(game, 5_000), id: `ask of ${table}` }, never)
+      await line.value.answer({ ...firstQuestion(game, 30_000), id: `ask of ${table}` }, never)
     }
     expect(mailbox.asks().map(({ id, agentId }) => [id, agentId])).toEqual([
       ['ask of tab_3', 'tab_3'],

@@ -53,7 +53,7 @@ describe('a Space is told a game by the agent protocol, field by field', () => {
     const line = lineTo(stub.url)
     const events = played('en', FIRST_ROUND)
     await line.follow?.(game, seenBy(4, events), never)
-    const question = questionTo(4, events, 5_000)
+    const question = questionTo(4, events, 30_000)
     const reply = await line.answer(question, never)
     expect(stub.calls()).toEqual([
       { route: 'init', body: {} },
@@ -127,7 +127,7 @@ describe('a Space is told a game by the agent protocol, field by field', () => {
     const stub = await open({ model: 'some/model' })
     const line = lineTo(stub.url)
     expect(await line.warmUp(AbortSignal.timeout(30_000))).toEqual({ ready: true, model: 'some/model' })
-    const question = firstQuestion(game, 5_000)
+    const question = firstQuestion(game, 30_000)
     await line.follow?.(game, question.seen, never)
     await line.answer(question, never)
     expect(stub.calls().map(({ route }) => route)).toEqual([
@@ -150,7 +150,7 @@ describe('what a Space answers', () => {
   ])('%j is %j', async (body, answer, error) => {
     const server = await stubServer(() => ({ body }))
     closing.push(server.close)
-    const reply = await lineTo(server.url).answer(firstQuestion(game, 5_000), never)
+    const reply = await lineTo(server.url).answer(firstQuestion(game, 30_000), never)
     expect(reply.answer).toEqual(answer)
     if (error) expect(reply.error).toMatch(error)
   })
@@ -158,7 +158,7 @@ describe('what a Space answers', () => {
   it('is asked once, though it says that it was asked too often', async () => {
     const stub = await open({ retryAfter: '0' })
     stub.behave('too-many', /interact/)
-    await lineTo(stub.url).answer(firstQuestion(game, 5_000), never)
+    await lineTo(stub.url).answer(firstQuestion(game, 30_000), never)
     expect(stub.requests.filter(({ path }) => path === '/agent/interact')).toHaveLength(1)
   })
 

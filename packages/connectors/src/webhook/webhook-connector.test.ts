@@ -34,7 +34,7 @@ describe('a webhook', () => {
   })
 
   it('is sent the ask of the protocol page, signed, and nothing else', async () => {
-    const question = firstQuestion(game, 5_000)
+    const question = firstQuestion(game, 30_000)
     const reply = await lineTo(`${stub.url}/hook`).answer(question, never)
     expect(reply).toMatchObject({ answer: { text: expect.stringContaining('webhook') }, reasoning: 'a hunch' })
     const { body, headers } = stub.requests.at(-1)!
@@ -77,7 +77,7 @@ describe('a webhook', () => {
     [{ text: 'hello', action: null }, { text: 'hello' }],
   ])('answers with %j', async (document, answer) => {
     const other = await webhookStub({ answer: () => document })
-    const reply = await lineTo(other.url).answer(firstQuestion(game, 5_000), never)
+    const reply = await lineTo(other.url).answer(firstQuestion(game, 30_000), never)
     await other.close()
     expect(reply.answer).toEqual(answer)
     expect(reply.error).toBeUndefined()
@@ -87,7 +87,7 @@ describe('a webhook', () => {
     'is told what an answer is, after %j',
     async (document) => {
       const other = await webhookStub({ answer: () => JSON.stringify(document) })
-      const reply = await lineTo(other.url).answer(firstQuestion(game, 5_000), never)
+      const reply = await lineTo(other.url).answer(firstQuestion(game, 30_000), never)
       await other.close()
       expect(reply.answer).toEqual({ missing: 'error' })
       expect(reply.error).toMatch(/no answer of the form/)
@@ -97,7 +97,7 @@ describe('a webhook', () => {
   it('is never asked again once it was asked, whatever it says', async () => {
     const other = await webhookStub({ retryAfter: '0' })
     other.behave('too-many')
-    await lineTo(other.url).answer(firstQuestion(game, 5_000), never)
+    await lineTo(other.url).answer(firstQuestion(game, 30_000), never)
     expect(other.requests).toHaveLength(1)
     await other.close()
   })
@@ -115,7 +115,7 @@ describe('a webhook', () => {
 
   it('that repeats its secret has it taken out of what anybody sees', async () => {
     const other = await webhookStub({ answer: () => ({ text: `my secret is ${SECRET}`, reasoning: SECRET }) })
-    const reply = await lineTo(other.url).answer(firstQuestion(game, 5_000), never)
+    const reply = await lineTo(other.url).answer(firstQuestion(game, 30_000), never)
     await other.close()
     expect(JSON.stringify(reply)).not.toContain(SECRET)
   })

@@ -55,7 +55,7 @@ describe('a check of an agent', () => {
         }
         await runner.queue.workChecks({ concurrency: 2, check })
         const created = [await newCheck(web), await newCheck(web)]
-        await vi.waitFor(() => expect([...done].sort()).toEqual([...created].sort()), { timeout: 20_000 })
+        await vi.waitFor(() => expect([...done].sort()).toEqual([...created].sort()), { timeout: 90_000 })
         expect(await runner.queue.requeue()).toBe(0)
       })
     } finally {
@@ -76,7 +76,7 @@ describe('a check of an agent', () => {
       }
       await runner.queue.workChecks({ concurrency: 1, check })
       await runner.queue.requeue()
-      await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), { timeout: 20_000 })
+      await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), { timeout: 90_000 })
     }))
 })
 
@@ -102,7 +102,7 @@ describe('the queue', () => {
           })
         }
         const created = await Promise.all([create(first), create(first), create(second)])
-        await vi.waitFor(() => expect([...played].sort()).toEqual([...created].sort()), { timeout: 20_000 })
+        await vi.waitFor(() => expect([...played].sort()).toEqual([...created].sort()), { timeout: 90_000 })
       }),
     ))
 
@@ -118,7 +118,7 @@ describe('the queue', () => {
         },
       })
       await create(store)
-      await vi.waitFor(() => expect(handedOut).toHaveLength(3), { timeout: 20_000 })
+      await vi.waitFor(() => expect(handedOut).toHaveLength(3), { timeout: 90_000 })
       expect(handedOut.map(({ vanished }) => vanished)).toEqual([0, 0, 0])
       expect(handedOut[2]!.at - handedOut[1]!.at).toBeGreaterThan(1_400)
       // The match is waited for, and not given a second job.
@@ -137,7 +137,7 @@ describe('the queue', () => {
         },
       })
       await create(store)
-      await vi.waitFor(() => expect(handedOut).toEqual([0, 1, 2]), { timeout: 20_000 })
+      await vi.waitFor(() => expect(handedOut).toEqual([0, 1, 2]), { timeout: 90_000 })
     }))
 
   it('stops the match here that another runner was handed meanwhile', () =>
@@ -160,8 +160,8 @@ describe('the queue', () => {
       try {
         // As if this process had not been heard of: the job is somebody else's by its next attempt.
         const taken = `UPDATE pgboss.job SET retry_count = retry_count + 1 WHERE singleton_key = $1 AND state = 'active'`
-        await expect.poll(async () => (await sql.query(taken, [id])).rowCount, { timeout: 20_000 }).toBe(1)
-        await expect.poll(() => aborted, { timeout: 20_000 }).toBe(1)
+        await expect.poll(async () => (await sql.query(taken, [id])).rowCount, { timeout: 90_000 }).toBe(1)
+        await expect.poll(() => aborted, { timeout: 90_000 }).toBe(1)
         await sql.query(`DELETE FROM pgboss.job WHERE singleton_key = $1`, [id])
       } finally {
         await sql.end()
@@ -185,7 +185,7 @@ describe('the queue', () => {
           await store.matches.void(id, 'played')
         },
       })
-      await vi.waitFor(() => expect([...played].sort()).toEqual([lost, started].sort()), { timeout: 20_000 })
+      await vi.waitFor(() => expect([...played].sort()).toEqual([lost, started].sort()), { timeout: 90_000 })
     })
   })
 

@@ -87,7 +87,7 @@ describe('finishing a match', () => {
     await holder.query('BEGIN')
     await holder.query('UPDATE match SET winner = winner WHERE id = $1', [id])
     const finishing = Array.from({ length: 6 }, () => store.matches.finish(id))
-    await vi.waitFor(async () => expect(await waiting()).toBe(6), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(6), { timeout: 90_000 })
     await holder.query('COMMIT')
     holder.release()
     const results = await Promise.all(finishing)

@@ -63,7 +63,7 @@ const spoke = (seq: number, text: string): Logged => ({
 const word: Logged = { type: 'word', v: 1, data: { seat: 1, word: 'Tea' }, seq: 1, at: AT }
 
 /** Generous for a busy machine: what comes, comes at once. */
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 15_000 })
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 90_000 })
 
 /** Ends the connections of one kind as a failing network or server would. */
 const cut = (name: string) =>
