@@ -5,7 +5,7 @@ import { maskedNow } from '../matches/masks.ts'
 import type { PageError } from '../matches/match-page.ts'
 import { ASK_COLUMNS, type Ask, type AskRow, toAsk } from './ask-rows.ts'
 import type { Reasoning } from './packed-asks.ts'
-import { inOrder, newestFirst, type PastAsk, pastAsksIn, pastAsksOf, pastReasoningOf } from './past-asks.ts'
+import { inOrder, newestFirst, type PastAsk, pastAsksIn, pastAsksOf, pastReasoningOf, TOLD } from './past-asks.ts'
 
 /** Everything about a question to an agent of one's own. */
 export interface OwnAsk extends Omit<Ask, 'matchId'> {
@@ -72,11 +72,11 @@ export function ownAsks(pool: Pool) {
       return once(rows.map(toOwnAsk), past.map(withoutAgent)).sort(inOrder)
     },
 
-    /** Of a finished match, in order; of any other nothing. */
+    /** What was thought in a finished match, in order; of any other nothing, nor where a text of the match is hidden. */
     async reasoningOf(matchId: string): Promise<Reasoning[]> {
       const { rows } = await pool.query<Reasoning>(
         `SELECT turn, seat, attempt, ask.kind, reasoning FROM ask JOIN match ON match.id = ask.match_id
-         WHERE ask.match_id = $1 AND match.status = 'finished' AND reasoning IS NOT NULL ORDER BY turn, seat, attempt`,
+         WHERE ask.match_id = $1 AND reasoning IS NOT NULL AND ${TOLD} ORDER BY turn, seat, attempt`,
         [matchId],
       )
       const past = await pastReasoningOf(pool, matchId)

@@ -160,6 +160,25 @@ describe('the asks of a closed match', () => {
     expect(await there.store.asks.reasoningOf(finished)).toMatchObject([{ seat: 1 }, { seat: 2 }])
   })
 
+  it('are told with their reasons to nobody but their owner while a text of the match is hidden', async () => {
+    const mine = await owned()
+    const match = await playedWith(mine, [1, 2])
+    const told = () => there.store.asks.reasoningOf(match)
+    const owners = async () =>
+      (await there.store.asks.ofMatchSeat(match, mine.agent.id, mine.owner.id)).map(({ reasoning }) => reasoning)
+    const [before, own] = [await told(), await owners()]
+    expect([before.length, own]).toEqual([3, ['a guess at 1', 'a guess at 2']])
+    for (const putAway of [async () => {}, archiveAll]) {
+      await putAway()
+      await there.sql.query(`INSERT INTO hidden_text (match_id, seq, reason, by_user) VALUES ($1, 9, 'why', 'a')`, [
+        match,
+      ])
+      expect([await told(), await owners()]).toEqual([[], own])
+      await there.sql.query('DELETE FROM hidden_text WHERE match_id = $1', [match])
+      expect(await told()).toEqual(before)
+    }
+  })
+
   it('are said to be damaged where the traffic is, and left out where the asks are', async () => {
     const mine = await owned()
     const [first, second] = [await playedWith(mine, [1]), await playedWith(mine, [2])]
