@@ -3,7 +3,7 @@ import type { ZodType } from 'zod'
 
 export const LANGUAGES = ['en', 'zh'] as const
 
-/** What a house player answers, and what it thought, which only its owner learns of. */
+/** What a house player answers, and what it thought, which others are told when the game is over. */
 export type HouseAnswer = Answer & { reasoning?: string }
 
 /** A house player's way of playing a game: a pure function from what its seat sees to what it answers. */

@@ -5,8 +5,10 @@ import { wordPairs } from '../../lexicon/lexicons.ts'
 import { verdictOn, type Why } from '../mind/verdict.ts'
 import { whoIsSpyPlayers } from '../players.ts'
 import { situationOf } from '../situation.ts'
+import { en } from './en.ts'
 import { thoughtOnVote } from './thoughts.ts'
 import { MEASURES } from './wording.ts'
+import { zh } from './zh.ts'
 
 const LANGUAGES = ['en', 'zh'] as const
 const agents = Object.values(whoIsSpyPlayers)
@@ -23,7 +25,7 @@ function answersOf(language: 'en' | 'zh', games: number) {
     const seated = shuffled(random, agents).slice(0, 6)
     const pair = wordPairs(language)[played % wordPairs(language).length]
     const config = whoIsSpy.config.parse({ language })
-    const answers: { agent: string; kind: string; word: string; text: string; reasoning: string }[] = []
+    const answers: { game: number; agent: string; kind: string; word: string; text: string; reasoning: string }[] = []
     playThrough(
       whoIsSpy,
       whoIsSpy.start(config, whoIsSpy.draw(config, random, { supply: pair })),
@@ -34,7 +36,7 @@ function answersOf(language: 'en' | 'zh', games: number) {
         const answer = agent.answer(seen, ask, random)
         const { word } = situationOf(seen, ask, random)
         const text = 'text' in answer ? answer.text : ''
-        answers.push({ agent: agent.id, kind: ask.kind, word, text, reasoning: answer.reasoning ?? '' })
+        answers.push({ game: played, agent: agent.id, kind: ask.kind, word, text, reasoning: answer.reasoning ?? '' })
         return answer
       },
       { random },
@@ -62,6 +64,20 @@ describe.each(LANGUAGES)('the private thoughts of house agents in %s', (language
       expect(namedIn(reasoning)[0], reasoning).toBe(names.includes(text) ? text : undefined)
     }
     expect(votes.some(({ text }) => !names.includes(text))).toBe(true)
+  })
+
+  it('are seldom the same twice in a game, players and measures apart', () => {
+    const shapes = (of: typeof answers) =>
+      of.map(({ reasoning }) => reasoning.replace(/Player \d|[\d.]+|“[^”]*”/gu, '#'))
+    let repeated = 0
+    for (let game = 0; game < 40; game++) {
+      const inGame = answers.filter((one) => one.game === game)
+      for (const agent of new Set(inGame.map((one) => one.agent))) {
+        const own = shapes(inGame.filter((one) => one.agent === agent))
+        repeated += own.length - new Set(own).size
+      }
+    }
+    expect(repeated / answers.length).toBeLessThan(0.05)
   })
 
   it('are each agent’s own, whoever is named and quoted', () => {
@@ -95,8 +111,57 @@ describe.each(LANGUAGES)('a thought on a vote in %s', (language) => {
     expect(namedIn(thoughts[1] ?? '')).toEqual(['Player 2', 'Player 1'])
   })
 
-  it('says so where the lot decides', () => {
-    expect(namedIn(thought('misfit', { 1: 1, 2: 1, 3: 0 }))).toHaveLength(1)
-    expect(thought('misfit', { 1: 1, 2: 1, 3: 0 })).not.toBe(thought('misfit', { 1: 1, 2: 0, 3: 0 }))
+  it('names those between whom the lot decides, the one it fell on first, and nobody else where it decides among all', () => {
+    const [tie, other] = [thought('misfit', { 1: 1, 2: 1, 3: 0 }), thought('misfit', { 1: 1, 2: 0, 3: 1 })]
+    expect(namedIn(tie).sort()).toEqual(['Player 1', 'Player 2'])
+    expect(namedIn(other).sort()).toEqual(['Player 1', 'Player 3'])
+    expect(namedIn(thought('misfit', {}))).toHaveLength(1)
+  })
+})
+
+describe.each([
+  ['en', en],
+  ['zh', zh],
+] as const)('the wording of thoughts in %s', (language, wording) => {
+  const { measures, either, all, choice, aims, ...rest } = wording
+  const lists = [...Object.values(choice), ...Object.values(aims), ...Object.values(rest)]
+  const sentences = lists.flat()
+
+  it('has whole sentences, none of them twice', () => {
+    expect(sentences.length).toBeGreaterThan(80)
+    expect(new Set(sentences).size).toBe(sentences.length)
+    for (const sentence of sentences) {
+      expect(sentence).toMatch(language === 'zh' ? /^(?!\s).*[^\s]。$/u : /^[\p{Lu}{“].*[^\s]\.$/u)
+      if (language === 'zh') expect(sentence).not.toMatch(/[A-Za-z,.;:?!](?![^{]*\})/u)
+      else expect(sentence).not.toMatch(/ {2}|[.] [a-z]/u)
+      const holes = [...sentence.matchAll(/\{(\w*)\}/gu)].map(([, hole]) => hole)
+      expect(['', 'name', 'much', 'next', 'less', 'either', 'all']).toEqual(expect.arrayContaining(holes))
+    }
+  })
+
+  it('puts each thought in as many ways as a game has rounds, and names a player wherever one is thought of', () => {
+    for (const [why, ways] of Object.entries(choice)) {
+      expect(ways.length, why).toBeGreaterThanOrEqual(3)
+      for (const way of ways) expect(way.includes('{name}'), way).toBe(why !== 'mercy')
+      const counted = MEASURES[why as Why] !== 'none'
+      for (const way of ways) expect(way.includes('{much}'), way).toBe(counted)
+    }
+    for (const [aim, ways] of Object.entries(aims)) expect(ways.length, aim).toBeGreaterThanOrEqual(3)
+  })
+
+  it('states no word that is ever dealt', () => {
+    const frames = sentences.map((sentence) => sentence.replace(/\{\w*\}/gu, ' '))
+    for (const word of new Set(wordPairs(language).flat())) {
+      expect(
+        frames.filter((frame) => statesWord(language, word, frame)),
+        word,
+      ).toEqual([])
+    }
+  })
+
+  it('lists players with the word that joins the last one', () => {
+    expect([either(['A', 'B']), all(['A', 'B', 'C'])]).toEqual(
+      language === 'zh' ? ['A或者B', 'A、B和C'] : ['A or B', 'A, B and C'],
+    )
   })
 })

@@ -4,10 +4,16 @@ import type { Verdict } from '../mind/verdict.ts'
 import type { Situation } from '../situation.ts'
 import type { Plan } from '../speech/plan.ts'
 import { en } from './en.ts'
-import { MEASURES, type Measure, type Wording } from './wording.ts'
+import { MEASURES, type Measure, type Ways, type Wording } from './wording.ts'
 import { zh } from './zh.ts'
 
 const wordings: Readonly<Record<Situation['table']['language'], Wording>> = { en, zh }
+
+/** More suspects than that nobody can keep in mind. */
+const FEW = 3
+
+/** Below this part of what there is to the first, who comes second is not worth a thought. */
+const SECOND = 0.25
 
 /** From this chance on a player thinks of being the spy itself. */
 const WORTH_A_THOUGHT = 0.05
@@ -16,9 +22,9 @@ const WORTH_A_THOUGHT = 0.05
 export function thoughtOnVote(situation: Situation, verdict: Verdict): string {
   const wording = wordings[situation.table.language]
   const { why, choice } = verdict
-  if (why === 'mercy') return wording.choice.mercy
-  if (choice === undefined) return wording.nobody
-  if (verdict.byLot && why !== 'chance') return named(wording.lot, situation, choice)
+  if (why === 'mercy') return wayOf(wording.choice.mercy, situation)
+  if (choice === undefined) return wayOf(wording.nobody, situation)
+  if (verdict.byLot && why !== 'chance') return drawn(situation, verdict, choice)
   return joined(situation, [
     blamed(wording.choice[why], situation, verdict, choice),
     why === 'misfit' || why === 'colours' || why === 'latest' ? evidenceAgainst(situation, choice) : '',
@@ -35,40 +41,87 @@ export function thoughtOnSpeech(
 ): string {
   const wording = wordings[situation.table.language]
   return joined(situation, [
-    suspect === undefined ? wording.unsure : blamed(wording.soFar, situation, verdict, suspect),
-    selfDoubt >= WORTH_A_THOUGHT ? wording.selfDoubt.replace('{much}', () => wording.measures.percent(selfDoubt)) : '',
-    wording.aims[aim],
+    suspect === undefined ? undecided(situation, verdict) : blamed(wording.soFar, situation, verdict, suspect),
+    selfDoubt >= WORTH_A_THOUGHT
+      ? wayOf(wording.selfDoubt, situation).replace('{much}', () => wording.measures.percent(selfDoubt))
+      : '',
+    wayOf(wording.aims[aim], situation),
   ])
 }
 
-function blamed(frame: string, situation: Situation, { why, ranking }: Verdict, seat: Seat): string {
+/** Nobody stands out: nobody has spoken, a few are equally suspect, or nothing speaks against anybody. */
+function undecided(situation: Situation, verdict: Verdict): string {
+  const wording = wordings[situation.table.language]
+  const { statements, table, seat } = situation
+  if (!statements.some((each) => each.seat !== seat)) return wayOf(wording.first, situation)
+  const equal = equallySuspect(verdict)
+  const torn = equal.length > 1 && equal.length <= FEW && equal.every((one) => hasSpoken(one)) && isCounted(verdict)
+  return torn ? listed(wording.torn, situation, equal) : wayOf(wording.unsure, situation)
+
+  function hasSpoken(one: Seat): boolean {
+    return statements.some((each) => each.seat === one && each.round === table.round)
+  }
+}
+
+/** The lot decided: between a few who are equally suspect, or among so many that nobody stands out. */
+function drawn(situation: Situation, verdict: Verdict, choice: Seat): string {
+  const wording = wordings[situation.table.language]
+  const equal = [choice, ...equallySuspect(verdict).filter((seat) => seat !== choice)]
+  if (equal.length > FEW || !isCounted(verdict)) return named(wayOf(wording.blindLot, situation), situation, choice)
+  return blamed([listed(wording.lot, situation, equal)], situation, verdict, choice)
+}
+
+/** Those of whom there is as much to be said as of the most suspect. */
+const equallySuspect = ({ ranking }: Verdict): Seat[] =>
+  ranking.filter(({ much }) => much === ranking[0]?.much).map(({ seat }) => seat)
+
+/** Something can be said against the most suspect, and how much. */
+const isCounted = ({ why, ranking: [first] }: Verdict): boolean =>
+  MEASURES[why] !== 'none' && first !== undefined && first.much > 0
+
+function blamed(ways: Ways, situation: Situation, { why, ranking }: Verdict, seat: Seat): string {
   const much = ranking.find((each) => each.seat === seat)?.much ?? 0
-  return named(frame, situation, seat).replace('{much}', () => bracketed(situation, MEASURES[why], much))
+  const sentence = named(wayOf(ways, situation), situation, seat)
+  return sentence.replace('{much}', () => bracketed(situation, MEASURES[why], much))
 }
 
 /** Who comes second, where there is anything to be said against them. */
 function runnerUp(situation: Situation, { why, ranking }: Verdict): string {
-  const second = ranking[1]
+  const [first, second] = ranking
   const measure = MEASURES[why]
-  if (!second || second.much <= 0 || measure === 'none') return ''
-  return wordings[situation.table.language].next
+  if (!first || !second || measure === 'none' || second.much <= first.much * SECOND) return ''
+  return wayOf(wordings[situation.table.language].next, situation)
     .replace('{next}', () => nameAt(situation.table, second.seat))
     .replace('{less}', () => bracketed(situation, measure, second.much))
 }
 
 /** The latest thing that a seat said of its word and that is not true of the thinker's. */
-function evidenceAgainst({ statements, lexicon, truths, table }: Situation, seat: Seat): string {
+function evidenceAgainst(situation: Situation, seat: Seat): string {
+  const { statements, lexicon, truths, table } = situation
   const against = statements.findLast(
     (each) => each.seat === seat && each.said.some(({ trait }) => !truths.includes(trait)),
   )
   const trait = against?.said.find((each) => !truths.includes(each.trait))?.trait
   const says = (trait !== undefined && lexicon.traits[trait]?.says) || []
   const words = says.find((said) => letters(against?.text ?? '').includes(letters(said)))
-  return words === undefined ? '' : wordings[table.language].evidence.replace('{}', () => words)
+  return words === undefined ? '' : wayOf(wordings[table.language].evidence, situation).replace('{}', () => words)
 }
 
-function named(frame: string, { table }: Situation, seat: Seat): string {
-  return frame.replaceAll('{name}', () => nameAt(table, seat))
+/** One way of several, without chance: a thought takes none of the game's, so that what is said does not depend on it. */
+function wayOf(ways: Ways, { table, seat }: Situation): string {
+  return ways[(table.round + seat) % ways.length] ?? ''
+}
+
+function named(sentence: string, { table }: Situation, seat: Seat): string {
+  return sentence.replaceAll('{name}', () => nameAt(table, seat))
+}
+
+function listed(ways: Ways, situation: Situation, seats: readonly Seat[]): string {
+  const wording = wordings[situation.table.language]
+  const names = seats.map((seat) => nameAt(situation.table, seat))
+  return wayOf(ways, situation)
+    .replace('{either}', () => wording.either(names))
+    .replace('{all}', () => wording.all(names))
 }
 
 function bracketed({ table }: Situation, measure: Measure, much: number): string {

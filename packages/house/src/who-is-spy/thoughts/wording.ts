@@ -19,21 +19,33 @@ export const MEASURES: Readonly<Record<Why, Measure>> = {
   mercy: 'none',
 }
 
-/** Thoughts in one language: `{name}` and `{next}` are players, `{much}` and `{less}` what there is to each. */
+/** Several ways to put one thought: a player takes another one each round, and not the one that its neighbour takes. */
+export type Ways = readonly string[]
+
+/**
+ * Thoughts in one language: `{name}` and `{next}` are players, `{much}` and `{less}` what there is to each; `{either}` and
+ * `{all}` are several players who are equally suspect, the one that was chosen first.
+ */
 export interface Wording {
-  choice: Readonly<Record<Why, string>>
+  choice: Readonly<Record<Why, Ways>>
   /** For the one that comes second. */
-  next: string
-  /** When several are equally suspect. */
-  lot: string
+  next: Ways
+  /** When the lot decides among several: where there is something to be said against them, and where there is nothing. */
+  lot: Ways
+  blindLot: Ways
   /** What the suspect said that does not fit, in `{}`. */
-  evidence: string
+  evidence: Ways
   /** Nobody there to suspect. */
-  nobody: string
-  /** Before a speech: whom it suspects so far. */
-  soFar: string
-  unsure: string
-  selfDoubt: string
-  aims: Readonly<Record<Aim, string>>
+  nobody: Ways
+  /** Before a speech: whom it suspects so far, between whom it wavers, or that it cannot tell; and before anybody spoke. */
+  soFar: Ways
+  torn: Ways
+  unsure: Ways
+  first: Ways
+  selfDoubt: Ways
+  aims: Readonly<Record<Aim, Ways>>
   measures: Readonly<Record<Exclude<Measure, 'none'>, (much: number) => string>>
+  /** Players in a row, with the word before the last. */
+  either: (names: readonly string[]) => string
+  all: (names: readonly string[]) => string
 }
