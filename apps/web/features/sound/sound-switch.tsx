@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { remember, remembered } from '@/lib/remembered.ts'
 import type { Cue } from './cues.ts'
 import styles from './sound.module.css'
 
@@ -49,7 +50,7 @@ function useSound({ key, cue }: Props['cue']) {
   const player = useRef<Promise<Player> | undefined>(undefined)
   const heard = useRef(key)
 
-  useEffect(() => setOn(possible && remembered()), [possible])
+  useEffect(() => setOn(possible && remembered(REMEMBERED) === 'on'), [possible])
 
   const begin = useCallback(() => {
     player.current ??= made()
@@ -82,7 +83,7 @@ function useSound({ key, cue }: Props['cue']) {
   const turn = (wanted: boolean) => {
     if (wanted) begin()
     setOn(wanted)
-    remember(wanted)
+    remember(REMEMBERED, wanted ? 'on' : 'off')
   }
   return { possible, on, turn }
 }
@@ -99,20 +100,3 @@ const silently = () => undefined
 
 const unchanging = () => () => undefined
 const hasAudio = () => 'AudioContext' in window
-
-// A browser that keeps nothing forgets it with the page.
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(REMEMBERED) === 'on'
-  } catch {
-    return false
-  }
-}
-
-function remember(on: boolean): void {
-  try {
-    localStorage.setItem(REMEMBERED, on ? 'on' : 'off')
-  } catch {
-    // Nothing is kept.
-  }
-}

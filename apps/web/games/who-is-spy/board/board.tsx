@@ -10,6 +10,7 @@ import type { BoardProps } from '@/features/match/board-props.ts'
 import { StageNotice } from '@/features/match/stage-notice.tsx'
 import { useMatchKeys } from '@/features/match/use-match-keys.ts'
 import { useSpeed } from '@/features/match/use-speed.ts'
+import { useThoughts } from '@/features/thoughts/use-thoughts.ts'
 import { Players } from '../players.tsx'
 import { AfterTheGame } from './after-the-game.tsx'
 import styles from './board.module.css'
@@ -18,6 +19,8 @@ import { useMomentText } from './moment-text.ts'
 import { sceneAt } from './scene.ts'
 import { Stage } from './stage.tsx'
 import { StatusLine } from './status-line.tsx'
+import { ThoughtOnStage } from './thoughts/thought.tsx'
+import { ThoughtsUnderTable } from './thoughts/thoughts-under-table.tsx'
 import { Transcript } from './transcript.tsx'
 import { useSkipping } from './use-skipping.ts'
 import { useUnmasked } from './use-unmasked.ts'
@@ -41,10 +44,12 @@ export function WhoIsSpyBoard(props: BoardProps) {
 }
 
 function Board(props: BoardProps) {
-  const { unit, reasoning, sight, reportable, compact = false } = props
+  const { unit, sight, reportable, compact = false } = props
   const t = useTranslations('match')
   const [speed, chooseSpeed] = useSpeed()
-  const { moments, marks, moment, clock, playhead, strayed } = useWatching(props, speed)
+  const [shown, choose] = useThoughts()
+  const watching = useWatching(props, { speed, thoughtful: shown })
+  const { moments, marks, moment, clock, playhead, strayed, thoughts, told } = watching
   const { events, status } = clock
   useMatchKeys(playhead, moments.length > 0)
 
@@ -61,16 +66,19 @@ function Board(props: BoardProps) {
     return moment && sceneAt(events, moment, { live, closed, own, over: !running, unmasked: open ? ended : undefined })
   }, [events, moment, live, running, open, ended, seat, word])
   const match = useUnmasked({ ...props, status }, scene, open && ended !== undefined)
-  const momentText = useMomentText(scene, match)
+  const momentThoughts = moment && thoughts.get(moment.seq)
+  const momentText = useMomentText(scene, match, momentThoughts)
   const room = useSkipping<HTMLElement>(scene?.ended !== undefined)
 
   if (!scene) return <StageNotice match={match} status={props.status} />
   const asking = live ? clock.asking : undefined
   const { index, goTo } = playhead
+  const spoken = scene.speech && momentThoughts?.[0]
+  const thought = spoken && <ThoughtOnStage thought={spoken} language={match.language} />
   // What stands below comes to life on its own, after the table.
   const transcript = (
     <Suspense>
-      <Transcript {...{ match, moments, events, reasoning, reportable, index, goTo }} />
+      <Transcript {...{ match, moments, events, thoughts, reportable, index, goTo }} />
     </Suspense>
   )
   return (
@@ -78,9 +86,21 @@ function Board(props: BoardProps) {
       <div className={compact ? styles.compact : styles.board}>
         <section ref={room} aria-label={t('stage')} className={styles.play}>
           <StatusLine {...clock} {...{ scene, playhead, strayed }} cards={sight.cards} />
-          <Stage {...{ scene, match, unit, asking }} />
+          <Stage {...{ scene, match, unit, asking }} thought={thought} />
           <Announcer text={momentText} first={props.at !== undefined} />
-          <Controls {...{ moments, playhead, running, speed, chooseSpeed, marks }} seats={scene.seats.length} />
+          <Controls
+            {...{ moments, playhead, running, speed, chooseSpeed, marks }}
+            seats={scene.seats.length}
+            thoughts={told && { shown, choose }}
+          />
+          {told && shown && (
+            <ThoughtsUnderTable
+              {...{ match, events }}
+              thoughts={scene.moment.kind === 'reveal' ? momentThoughts : undefined}
+              votes={scene.votes}
+              any={told.size > 0}
+            />
+          )}
           {props.under?.({ events, shown: scene.moment.upTo })}
         </section>
         {compact ? (

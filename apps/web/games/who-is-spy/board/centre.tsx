@@ -1,5 +1,6 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { Asking } from '@/features/live/asking.ts'
 import { usePlayer } from '../players.tsx'
 import { appears, unmaskingAt } from '../unmasking.tsx'
@@ -14,13 +15,20 @@ interface Props {
   scene: Scene
   match: MatchCard
   asking: Asking
+  /** Under what is said: what was thought. */
+  thought?: ReactNode
 }
 
 /** The lit middle of the table: above all, the sentence that is being said. */
-export function Centre({ scene, match, asking }: Props) {
+export function Centre({ scene, match, asking, thought }: Props) {
   const { moment, speech, ballots, ended, closed } = scene
   if (ended) return <End scene={scene} ended={ended} match={match} />
-  if (speech) return <Said key={moment.seq} scene={scene} speech={speech} language={match.language} />
+  if (speech)
+    return (
+      <Said key={moment.seq} {...{ scene, speech }} language={match.language}>
+        {thought}
+      </Said>
+    )
   if (moment.kind === 'fouls') return <Fouls key={moment.seq} scene={scene} language={match.language} />
   if (closed) return <FaceDown />
   if (ballots) return <Voting ballots={ballots} asking={asking} />
@@ -39,8 +47,16 @@ function Opening({ scene: { seats, table } }: { scene: Scene }) {
   )
 }
 
+interface SaidProps {
+  scene: Scene
+  speech: NonNullable<Scene['speech']>
+  language: string
+  /** What was thought, under what was said. */
+  children: ReactNode
+}
+
 /** The sentence hangs from the one who says it. */
-function Said({ scene, speech, language }: { scene: Scene; speech: NonNullable<Scene['speech']>; language: string }) {
+function Said({ scene, speech, language, children }: SaidProps) {
   const t = useTranslations('match')
   const own = useTranslations('who-is-spy.board')
   if (speech.hidden !== undefined)
@@ -57,6 +73,7 @@ function Said({ scene, speech, language }: { scene: Scene; speech: NonNullable<S
       <div className={styles.bubble} data-quiet>
         <p className={styles.silence}>{own('speech.nothing')}</p>
         {speech.missing && <p className={styles.aside}>{missing(scene, speech.missing, own)}</p>}
+        {children}
       </div>
     )
   return (
@@ -70,6 +87,7 @@ function Said({ scene, speech, language }: { scene: Scene; speech: NonNullable<S
       >
         {speech.text}
       </p>
+      {children}
     </div>
   )
 }

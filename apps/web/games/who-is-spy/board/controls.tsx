@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Playhead } from '@/features/match/playhead.ts'
 import { useListening } from '@/features/match/use-listening.ts'
+import { type ThoughtsChoice, ThoughtsSwitch } from '@/features/thoughts/thoughts-switch.tsx'
 import styles from './controls.module.css'
 import type { Moment } from './moments.ts'
 import { Rounds } from './rounds.tsx'
@@ -19,10 +20,12 @@ interface Props {
   running: boolean
   speed: number
   chooseSpeed: (speed: number) => void
+  /** Where it can be told what was thought. */
+  thoughts: ThoughtsChoice | undefined
 }
 
 /** Everything that moves through a match. */
-export function Controls({ moments, marks, seats, playhead, running, speed, chooseSpeed }: Props) {
+export function Controls({ moments, marks, seats, playhead, running, speed, chooseSpeed, thoughts }: Props) {
   const t = useTranslations('match.controls')
   const { index, last, going, goTo } = playhead
   const behind = last - index
@@ -40,6 +43,7 @@ export function Controls({ moments, marks, seats, playhead, running, speed, choo
             : t('placeOpen', { index: index + 1 })}
         </span>
         <SpeedChoice speed={speed} choose={chooseSpeed} />
+        {thoughts && <ThoughtsSwitch {...thoughts} />}
         {running && going !== 'live' && (
           <button type="button" className={styles.toLive} onClick={() => goTo(last + 1)}>
             {t('toLive')}

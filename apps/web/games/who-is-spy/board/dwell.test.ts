@@ -10,6 +10,19 @@ it('a longer sentence stays longer, a Chinese character longer than a letter, an
   expect(readingMs(speech('x'.repeat(10_000)))).toBeLessThanOrEqual(9000)
 })
 
+it('a moment stays as much longer as its thoughts take to read, a Chinese one too, and nothing for ever', () => {
+  const reveal: Moment = { kind: 'reveal', out: 2, round: 1, seq: 9, upTo: 9 }
+  for (const moment of [speech('Hot.'), reveal]) {
+    const [none, one, two] = [[], ['Too vague.'], ['Too vague.', '太含糊了']].map((all) => readingMs(moment, all))
+    expect([none, one, two]).toEqual([none, one, two].toSorted((a, b) => Number(a) - Number(b)))
+    expect(new Set([none, one, two]).size).toBe(3)
+    expect(readingMs(moment, ['x'.repeat(10_000)])).toBeLessThanOrEqual(18_000)
+  }
+  expect(dwellMs(reveal, { going: 'playing', live: false }, 3, 2, ['Too vague.'])).toBe(
+    readingMs(reveal, ['Too vague.']) / 2,
+  )
+})
+
 it('a moment stays half as long at twice the speed', () => {
   const whole = dwellMs(speech('Hot.'), { going: 'playing', live: false }, 3, 1)
   expect(dwellMs(speech('Hot.'), { going: 'playing', live: false }, 3, 2)).toBe(whole / 2)

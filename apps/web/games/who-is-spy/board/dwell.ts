@@ -10,13 +10,15 @@ const LONGEST_MS = 9000
 
 const SCENES = { opening: 4000, fouls: 3500, ballots: 2600, reveal: 5000, closed: 3000, end: 6000 }
 
-/** As long as it takes to look at a moment and read it, at normal speed. */
-export function readingMs(moment: Moment): number {
-  if (moment.kind !== 'speech') return SCENES[moment.kind]
-  const wide =
-    moment.text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0
-  const rest = [...moment.text].length - wide
-  return Math.min(LOOK_MS + wide * WIDE_CHARACTER_MS + rest * CHARACTER_MS, LONGEST_MS)
+/** As long as it takes to look at a moment and read it, with what was thought in it, at normal speed. */
+export function readingMs(moment: Moment, thoughts: readonly string[] = []): number {
+  const said = moment.kind === 'speech' ? Math.min(LOOK_MS + lettersMs(moment.text), LONGEST_MS) : SCENES[moment.kind]
+  return said + Math.min(lettersMs(thoughts.join('')), LONGEST_MS)
+}
+
+function lettersMs(text: string): number {
+  const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0
+  return wide * WIDE_CHARACTER_MS + ([...text].length - wide) * CHARACTER_MS
 }
 
 /**
@@ -28,7 +30,8 @@ export function dwellMs(
   { going, live }: Pick<Place, 'going'> & { live: boolean },
   behind: number,
   speed: number,
+  thoughts: readonly string[] = [],
 ) {
   if (going === 'live' && live) return behind > 2 ? 500 : 1700
-  return readingMs(moment) / speed
+  return readingMs(moment, thoughts) / speed
 }

@@ -1,3 +1,4 @@
+import { cutTo } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
@@ -5,6 +6,7 @@ import type { Player } from '../player-at.ts'
 import { usePlayer } from '../players.tsx'
 import type { Moment } from './moments.ts'
 import type { Scene } from './scene.ts'
+import type { Thought } from './thoughts/thoughts-at.ts'
 
 /** The site's words for any match, and the game's own. */
 export interface MatchWords {
@@ -16,12 +18,22 @@ export interface MatchWords {
 export type OwnWords = ReturnType<typeof useTranslations<'who-is-spy.board'>>
 
 /** A moment in a sentence or two: for who listens instead of looking. */
-export function useMomentText(scene: Scene | undefined, match: MatchCard): string {
+export function useMomentText(
+  scene: Scene | undefined,
+  match: MatchCard,
+  thoughts: readonly Thought[] | undefined,
+): string {
   const player = usePlayer({ table: scene?.table, match })
   const t = useTranslations('match')
   const own = useTranslations('who-is-spy.board')
-  return scene ? momentText(scene, { t, own, player }) : ''
+  if (!scene) return ''
+  // Of a vote each is read where it stands: six in one breath nobody can follow.
+  const thought = scene.speech && thoughts?.[0]
+  const said = momentText(scene, { t, own, player })
+  return thought ? `${said} ${t('thoughts.announced', { text: cutTo(thought.text, LONGEST_ANNOUNCED) })}` : said
 }
+
+const LONGEST_ANNOUNCED = 240
 
 /** The name of a moment, for the steps of the scrubber: short, and without what is said. */
 export function useMomentName(): (moment: Moment) => string {

@@ -1,6 +1,6 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { Asking } from '@/features/live/asking.ts'
 import { unmaskingAt } from '../unmasking.tsx'
 import { Centre } from './centre.tsx'
@@ -17,12 +17,14 @@ interface Props {
   unit: number
   /** The seats that are asked now, while the newest moment of a running match is shown. */
   asking?: Asking | undefined
+  /** Under what is said: what was thought, where the viewer wants to read it. */
+  thought?: ReactNode
   /** The table alone, for a page that is not about this match. */
   glance?: boolean
 }
 
 /** The round table, half of the masks on its far side and half on the near one, and in its light what is being said. */
-export function Stage({ scene, match, unit, asking = [], glance = false }: Props) {
+export function Stage({ scene, match, unit, asking = [], thought, glance = false }: Props) {
   const t = useTranslations('match')
   const [first] = useState(scene.moment.seq)
   const placeOf = (found: (seat: SeatScene) => boolean) => {
@@ -60,7 +62,7 @@ export function Stage({ scene, match, unit, asking = [], glance = false }: Props
       </ul>
       <Threads scene={scene} />
       <div className={styles.centre} data-kind={scene.moment.kind} data-row={speaking?.row} data-edge={speaking?.edge}>
-        <Centre scene={scene} match={match} asking={asking} />
+        <Centre scene={scene} match={match} asking={asking} thought={thought} />
       </div>
     </div>
   )

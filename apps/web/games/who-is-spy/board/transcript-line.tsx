@@ -7,29 +7,34 @@ import { usePlayer, useSeatName } from '../players.tsx'
 import { LongText } from './long-text.tsx'
 import { revealText } from './moment-text.ts'
 import type { Moment } from './moments.ts'
-import type { Reason } from './reasons-at.ts'
 import type { Scene } from './scene.ts'
+import { ThoughtInWords, ThoughtsOfVote } from './thoughts/thought.tsx'
+import type { Thought } from './thoughts/thoughts-at.ts'
 import styles from './transcript.module.css'
 
 interface Props {
   scene: Scene
   match: MatchCard
-  /** Why those who acted here did what they did. */
-  reasons: readonly Reason[]
+  /** What those thought who acted here, where the viewer wants to read it. */
+  thoughts: readonly Thought[]
   reportable: boolean
   here: boolean
   later: boolean
   go: () => void
 }
 
-export function TranscriptLine({ scene, match, reasons, reportable, here, later, go }: Props) {
+export function TranscriptLine({ scene, match, thoughts, reportable, here, later, go }: Props) {
   const { moment, speech } = scene
   const spoken = speech !== undefined && speech.hidden === undefined && speech.text !== ''
   return (
     <li id={`t-${moment.seq}`} className={styles.line} data-kind={moment.kind} data-here={here} data-later={later}>
       <Content scene={scene} match={match} />
       <GoTo moment={moment} here={here} go={go} />
-      {reasons.length > 0 && <Reasons reasons={reasons} match={match} named={moment.kind === 'reveal'} />}
+      {moment.kind === 'reveal' && thoughts.length > 0 && (
+        <ThoughtsOfVote votes={scene.votes} {...{ thoughts, match }} />
+      )}
+      {moment.kind === 'speech' &&
+        thoughts.map((thought) => <ThoughtInWords key={thought.seat} thought={thought} language={match.language} />)}
       {spoken && reportable && <ReportLink match={match} seq={moment.seq} />}
     </li>
   )
@@ -63,23 +68,6 @@ function GoTo({ moment, here, go }: { moment: Moment; here: boolean; go: () => v
         {t(`moment.${moment.kind}`, { round: moment.round, seat: moment.kind === 'speech' ? player(moment.seat) : '' })}
       </span>
     </a>
-  )
-}
-
-/** What the agents chose to tell, folded up: it is theirs, and was not part of the game. */
-function Reasons({ reasons, match, named }: { reasons: readonly Reason[]; match: MatchCard; named: boolean }) {
-  const player = usePlayer()
-  const t = useTranslations('match')
-  return (
-    <details className={styles.reasons}>
-      <summary>{t('reasoning.title', { count: reasons.length })}</summary>
-      {reasons.map(({ seat, text }) => (
-        <div key={seat}>
-          {named && <h4>{player(seat)}</h4>}
-          <LongText text={text} language={match.language} className="whitespace-pre-wrap" />
-        </div>
-      ))}
-    </details>
   )
 }
 

@@ -2,10 +2,9 @@ import type { Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Reasoning } from '@/features/ending/ending.ts'
 import type { Moment } from './moments.ts'
-import { reasonsAt } from './reasons-at.ts'
 import { sceneAt } from './scene.ts'
+import type { Thought } from './thoughts/thoughts-at.ts'
 import styles from './transcript.module.css'
 import { TranscriptLine } from './transcript-line.tsx'
 
@@ -13,14 +12,15 @@ interface Props {
   match: MatchCard
   moments: readonly Moment[]
   events: readonly Seen[]
-  reasoning?: readonly Reasoning[] | undefined
+  /** What was thought at each moment, by its number, where the viewer wants to read it. */
+  thoughts: ReadonlyMap<number, readonly Thought[]>
   reportable?: boolean | undefined
   index: number
   goTo: (index: number) => void
 }
 
 /** Every turn in words, by round; each line leads to its moment on the table, here and in addresses. */
-export function Transcript({ match, moments, events, reasoning = [], reportable = false, index, goTo }: Props) {
+export function Transcript({ match, moments, events, thoughts, reportable = false, index, goTo }: Props) {
   const t = useTranslations('match')
   const lines = useMemo(
     () => moments.map((moment, place) => ({ place, scene: sceneAt(events, moment, { live: false }) })),
@@ -28,7 +28,7 @@ export function Transcript({ match, moments, events, reasoning = [], reportable 
   )
   const rounds = [...new Set(moments.map((moment) => moment.round))]
   const list = useRef<HTMLElement>(null)
-  useKeptInView(list, index)
+  useKeptInView(list, index, thoughts)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it
     <section ref={list} className={styles.transcript} aria-labelledby="transcript" tabIndex={0}>
@@ -44,7 +44,7 @@ export function Transcript({ match, moments, events, reasoning = [], reportable 
                   key={scene.moment.seq}
                   scene={scene}
                   match={match}
-                  reasons={reasonsAt(scene, reasoning)}
+                  thoughts={thoughts.get(scene.moment.seq) ?? NOTHING}
                   reportable={reportable}
                   here={isHere(place, index, moments)}
                   later={place > index}
@@ -58,6 +58,8 @@ export function Transcript({ match, moments, events, reasoning = [], reportable 
   )
 }
 
+const NOTHING: readonly Thought[] = []
+
 /** The opening of a vote has no line of its own, nor has an ending that is held back. */
 const WITHOUT_LINE: ReadonlySet<Moment['kind']> = new Set(['ballots', 'closed'])
 
@@ -68,15 +70,17 @@ function isHere(place: number, index: number, moments: readonly Moment[]): boole
 }
 
 /** Scrolls the transcript, never the page. */
-function useKeptInView(list: React.RefObject<HTMLElement | null>, index: number) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the index is what moves the line that is looked for
+function useKeptInView(list: React.RefObject<HTMLElement | null>, index: number, thoughts: Props['thoughts']) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index and thoughts are what moves the line that is looked for
   useEffect(() => {
     const box = list.current
     const line = box?.querySelector<HTMLElement>('[data-here="true"]')
     if (!box || !line || box.scrollHeight <= box.clientHeight) return
     const above = line.offsetTop - box.scrollTop
     if (above < 80 || above + line.offsetHeight > box.clientHeight - 40) {
-      box.scrollTo({ top: line.offsetTop - box.clientHeight / 2 + line.offsetHeight / 2 })
+      // A line that is longer than the box begins at its top.
+      const room = Math.max(box.clientHeight - line.offsetHeight, 80)
+      box.scrollTo({ top: line.offsetTop - room / 2 })
     }
-  }, [index, list])
+  }, [index, thoughts, list])
 }

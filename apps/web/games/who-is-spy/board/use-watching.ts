@@ -12,6 +12,7 @@ import { dwellMs } from './dwell.ts'
 import { longestMatch } from './longest-match.ts'
 import { type Moment, momentsOf } from './moments.ts'
 import { opening } from './opening.ts'
+import { type Thought, tellable, thoughtsAt } from './thoughts/thoughts-at.ts'
 
 export interface Watching {
   /** The moments that the stage has shown; of a match that was over before, all that the page has. */
@@ -23,13 +24,25 @@ export interface Watching {
   /** The match up to those moments: what every part of the page is drawn from. */
   clock: Followed
   playhead: Playhead
+  /** What was thought at each moment, by its number, where the viewer wants to read it. */
+  thoughts: ReadonlyMap<number, readonly Thought[]>
+  /** All there is of it; undefined while nothing can be told. */
+  told: Watching['thoughts'] | undefined
   /** The address names a moment that there is not, and nobody has moved since. */
   strayed: boolean
 }
 
+/** How somebody watches: how fast, and whether what was thought is read, too. */
+export interface Manner {
+  speed: number
+  thoughtful: boolean
+}
+
+const NO_THOUGHTS: ReadonlyMap<number, readonly Thought[]> = new Map()
+
 /** One spectator of a match: its moments, the one that is shown, and what its address says. */
-export function useWatching(props: BoardProps, speed: number): Watching {
-  const { events, status, sight, at, onShown } = props
+export function useWatching(props: BoardProps, { speed, thoughtful }: Manner): Watching {
+  const { events, status, sight, at, onShown, reasoning } = props
   const held = status === 'finished' && !sight.open
   const { more } = sight
   const closed = held && !more
@@ -38,12 +51,18 @@ export function useWatching(props: BoardProps, speed: number): Watching {
   const later = useMemo(() => more && { most: longest, ask: more }, [more, longest])
   const live = !isOver(status)
   const [begin] = useState(() => opening(all, { at, live, closed: held }))
+  // Thoughts tell the end: none is fetched before the stage has shown it, and none is read while it is held back.
+  const telling = sight.open ? reasoning : undefined
+  const told = useMemo(() => telling && thoughtsAt(all, tellable(events, telling)), [all, events, telling])
+  const thoughts = (thoughtful && told) || NO_THOUGHTS
   const dwell = useCallback(
     ({ index, going }: Place, behind: number) => {
       const moment = all[index]
-      return moment ? dwellMs(moment, { going, live }, behind, speed) : 0
+      if (!moment) return 0
+      const read = thoughts.get(moment.seq)?.map(({ text }) => text)
+      return dwellMs(moment, { going, live }, behind, speed, read)
     },
-    [all, live, speed],
+    [all, live, speed, thoughts],
   )
   const playhead = usePlayhead({ count: all.length, later, live, begin, dwellMs: dwell })
   const { index, going, play } = playhead
@@ -64,7 +83,7 @@ export function useWatching(props: BoardProps, speed: number): Watching {
 
   const strayed = begin.strayed && index === begin.index && going === begin.going
   const marks = held || !isOver(clock.status) ? longest : moments.length
-  return { moments, marks, moment, clock, playhead, strayed }
+  return { moments, marks, moment, clock, playhead, strayed, thoughts, told }
 }
 
 /** Of a match that was followed while it was played, the moments up to the furthest that the stage has shown. */
