@@ -5,6 +5,7 @@ import { openStore } from '@masquerade/store'
 import { scriptedLog, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
 import { HOSTILE, TAME, type Texts } from './hostile-texts.ts'
+import { think } from './think.ts'
 
 const CONFIG = { language: 'en', limits: { characters: 4000 } }
 /** A game of three rounds with ties, two fouls and a player voted out. */
@@ -48,6 +49,10 @@ export async function hostileWorld(databaseUrl: string): Promise<HostileWorld> {
     const log = scriptedLog(whoIsSpy, seededRandom(SEED), inTurn(speeches), new Date().toISOString(), script)
     const appended = await store.log.append(id, whoIsSpy, log.flat())
     if (!appended.ok) throw new Error(appended.error.message)
+    // Thoughts are like speeches, another at each seat.
+    await think(store, { match: id, events: log.flat(), agents }, ({ turn, seat }) => {
+      return speeches[(turn + seat) % speeches.length] ?? ''
+    })
     const finished = await store.matches.finish(id)
     if (!finished.ok) throw new Error(finished.error.message)
     return id

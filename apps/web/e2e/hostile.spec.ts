@@ -160,6 +160,7 @@ async function walk(page: Page, texts: Texts): Promise<Look[]> {
   await scrubber.press('Home')
   await page.getByRole('button', { name: 'Turn the cards over' }).click()
   await expect(page.getByRole('button', { name: 'Hide the ending again' })).toBeVisible()
+  await withThoughts(page)
   const last = Number(await scrubber.getAttribute('max'))
   for (let turn = 0; turn <= last; turn++) {
     await expect(scrubber).toHaveValue(String(turn))
@@ -167,6 +168,13 @@ async function walk(page: Page, texts: Texts): Promise<Look[]> {
     await scrubber.press('ArrowRight')
   }
   return looks
+}
+
+/** The browser remembers from one look at a match to the next. */
+async function withThoughts(page: Page): Promise<void> {
+  const thoughts = page.getByRole('button', { name: 'Thoughts' })
+  if ((await thoughts.getAttribute('aria-pressed')) === 'false') await thoughts.click()
+  await expect(thoughts).toHaveAttribute('aria-pressed', 'true')
 }
 
 async function look(page: Page, texts: Texts): Promise<Look> {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { type APIRequestContext, request as playwrightRequest } from '@playwright/test'
-import { type MaskedWorld, maskedWorld } from './masked-world.ts'
+import { type MaskedWorld, maskedWorld, THOUGHT } from './masked-world.ts'
 import { freePort, healthy, launch, stop } from './processes.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
@@ -138,6 +138,8 @@ async function bytesOf(reader: APIRequestContext, address: string, headers: Reco
   const response = await reader.get(address, { headers, maxRedirects: headers.rsc ? 2 : 0 })
   const type = response.headers()['content-type'] ?? ''
   const body = await response.body()
+  // Before the end nobody is told what anybody thought, but an agent's own owner.
+  expect(body.includes(THOUGHT), `a thought at ${address}`).toBe(false)
   const text = /^(?:text|application\/(?:json|atom|xml))/.test(type)
     ? withoutTimes(inOneOrder(body.toString(), type))
     : body.toString('base64')

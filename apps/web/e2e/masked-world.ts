@@ -3,6 +3,10 @@ import { whoIsSpy } from '@masquerade/games'
 import { openStore } from '@masquerade/store'
 import { freshDatabase, scriptedLog, smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
+import { think } from './think.ts'
+
+/** What everybody at the table thinks. */
+export const THOUGHT = 'unthinkable-7c1'
 
 export interface MaskedWorld {
   databaseUrl: string
@@ -33,6 +37,7 @@ export async function maskedWorld(random: Random = seededRandom(5)): Promise<Mas
   })
   const appended = await store.log.append(match, whoIsSpy, log.slice(0, 4).flat())
   if (!appended.ok) throw new Error(appended.error.message)
+  await think(store, { match, events: log.slice(0, 4).flat(), agents }, () => THOUGHT)
   await client.query('INSERT INTO attention (id, at) VALUES (1, now()) ON CONFLICT DO NOTHING')
   return {
     databaseUrl: database.url,

@@ -73,6 +73,8 @@ async function ofMatch(base: string, id: string): Promise<Picture[]> {
     { name: 'match-finished', address: at },
     { name: 'match-speech', address: `${at}?t=${speech}` },
     { name: 'match-reveal', address: `${at}?t=${first('revealed')}`, act: turnOver },
+    { name: 'match-thoughts-speech', address: `${at}?t=${speech}`, act: withThoughts },
+    { name: 'match-thoughts-vote', address: `${at}?t=${first('revealed')}`, act: withThoughts },
     { name: 'match-player', address: `${at}?t=${speech}&as=3` },
     { name: 'match-end', address: at, act: (page) => turnOver(page).then(() => toTheEnd(page)) },
     { name: 'match-embedded', address: `/embed/${id}?t=${speech}` },
@@ -85,6 +87,11 @@ async function ofMatch(base: string, id: string): Promise<Picture[]> {
 async function turnOver(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn the cards over' }).click()
   await page.getByRole('button', { name: 'Hide the ending again' }).waitFor()
+}
+
+async function withThoughts(page: Page): Promise<void> {
+  await turnOver(page)
+  await page.getByRole('button', { name: 'Thoughts' }).click()
 }
 
 /** An address under which anything may answer: its owner says what it is, and what it plays. */

@@ -10,6 +10,7 @@ import { signIn } from './signed-in.ts'
 import { type StackState, stateFile } from './stack.ts'
 import { expect, test } from './story.ts'
 import { everyPage, everyRoute, fill } from './surface.ts'
+import { think } from './think.ts'
 
 const STATUSES: MatchStatus[] = ['queued', 'running', 'finished', 'void']
 /** Said in every trial of this story. */
@@ -73,6 +74,8 @@ test('a trial, whatever its state, is there for nobody but its owner: by no addr
     const seen = await owner.get(`/api/v1/matches/${id}/events`)
     expect([status, seen.status()]).toEqual([status, 200])
     if (status !== 'queued') expect(await seen.text()).toContain(SECRET)
+    const document = await (await owner.get(`/api/v1/matches/${id}`)).text()
+    expect(document.includes(`${SECRET} thought`), status).toBe(status === 'finished')
     expect((await owner.get(`/agents/${agent.slug}/trials/${id}`)).status()).toBe(200)
   }
   expect(wrong).toEqual([])
@@ -99,12 +102,10 @@ async function trialIn(status: MatchStatus, agentId: string): Promise<string> {
     const script = { config: { language: 'en' } }
     const speech = () => `${SECRET} ${said++}`
     const decisions = scriptedLog(whoIsSpy, seededRandom(5), speech, new Date().toISOString(), script)
-    const appended = await store.log.append(
-      id,
-      whoIsSpy,
-      (status === 'finished' ? decisions : decisions.slice(0, 9)).flat(),
-    )
+    const events = (status === 'finished' ? decisions : decisions.slice(0, 9)).flat()
+    const appended = await store.log.append(id, whoIsSpy, events)
     if (!appended.ok) throw new Error(appended.error.message)
+    await think(store, { match: id, events, agents }, () => `${SECRET} thought`)
     if (status === 'void') await store.matches.void(id, 'of this test')
     if (status === 'finished') await store.matches.finish(id)
     return id

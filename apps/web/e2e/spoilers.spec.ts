@@ -1,4 +1,4 @@
-import type { SeenEvent } from '@masquerade/protocol'
+import type { MatchReply, SeenEvent } from '@masquerade/protocol'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { aLongMatch, eventsOf, findMatch, openMatch } from './match-player.ts'
 import { expect, test } from './story.ts'
@@ -66,6 +66,10 @@ test('a finished match tells neither its words nor its roles nor its last count 
   for (const word of Object.values(words)) {
     if (!finds(everywhere, word)) expect(finds(sent, word), word).toBe(false)
   }
+  const told: MatchReply = await (await request.get(`/api/v1/matches/${id}`)).json()
+  const thoughts = (told.reasoning ?? []).map(({ reasoning }) => reasoning)
+  expect(thoughts.length).toBeGreaterThan(0)
+  expect(thoughts.filter((thought) => sent.includes(thought))).toEqual([])
   expect(sent.match(/type\\*":\\*"(ended|word|spy)\\*"/)?.[0]).toBeUndefined()
   expect(sent.match(/\\*"(winner|won|side|score)\\*":\\*("(spy|civilians)|true|false|-?\d)/)?.[0]).toBeUndefined()
   await expect(turn(page)).toHaveCount(1)
@@ -96,13 +100,16 @@ test('a replay is sent moment by moment: no page, frame or answer holds an event
 }) => {
   const id = await aLongMatch(request)
   const { events } = await eventsOf(request, id)
-  const { finishedAt } = await (await request.get(`/api/v1/matches/${id}`)).json()
+  const { finishedAt, reasoning }: MatchReply = await (await request.get(`/api/v1/matches/${id}`)).json()
+  const thoughts = (reasoning ?? []).map((one) => one.reasoning)
+  expect(thoughts.length).toBeGreaterThan(0)
   const moves = events.filter(({ type }) => type === 'spoke' || type === 'voting')
   for (const { seq } of [events[0], ...moves.slice(0, 8)].flatMap((event) => event ?? [])) {
     for (const address of [`/watch/${id}?t=${seq}`, `/watch/${id}?t=${seq}&as=1`, `/embed/${id}?t=${seq}`]) {
       const html = await (await request.get(address)).text()
       expect(Math.max(...seqsIn(html)), address).toBe(seq)
-      expect(html, address).not.toContain(finishedAt)
+      expect(html, address).not.toContain(String(finishedAt))
+      expect(thoughts.filter((thought) => html.includes(thought))).toEqual([])
     }
   }
 
@@ -115,7 +122,9 @@ test('a replay is sent moment by moment: no page, frame or answer holds an event
   }
   const here = page.locator('[data-kind][data-seq]')
   const shown = Number(await here.getAttribute('data-seq'))
-  expect(Math.max(...seqsIn(await whatWasSent()))).toBe(shown)
+  const sent = await whatWasSent()
+  expect(Math.max(...seqsIn(sent))).toBe(shown)
+  expect(thoughts.filter((thought) => sent.includes(thought))).toEqual([])
 })
 
 test('the scrubber of every match of a config has as many marks, until its cards are turned over at whatever moment', async ({
@@ -199,6 +208,11 @@ test('the API gives a match to whom it is for', async ({ request, aMatch }) => {
     return { status: response.status(), events: ((await response.json()).events ?? []) as SeenEvent[] }
   }
   const whole = (await read('referee')).events
+  const views = await Promise.all(
+    ['referee', 'public', 'unspoiled', 'seat-3'].map(async (as) => (await read(as)).events),
+  )
+  expect(match.reasoning.length).toBeGreaterThan(0)
+  for (const { reasoning } of match.reasoning) expect(JSON.stringify(views)).not.toContain(JSON.stringify(reasoning))
   expect(whole.filter(({ type }) => type === 'sealed')).toEqual([])
   expect(dataOf(whole, 'word')).toHaveLength(6)
   expect(dataOf((await read('seat-3')).events, 'word')).toMatchObject([{ seat: 3 }])
