@@ -22,6 +22,16 @@ test('a stranger opens the site, sees a match being played, and what is said cha
   }).toPass({ timeout: 220_000 })
 })
 
+test('a stranger suspects somebody on the first page, and reads on with the mark sealed', async ({ page }) => {
+  await page.goto('/')
+  const speech = page.getByRole('region', { name: 'Who is the spy?' }).getByRole('button').first()
+  const [player] = (await speech.textContent())?.match(/Player \d/) ?? []
+  await speech.click()
+  await expect(page).toHaveURL(/\/watch\/[\w-]+\?t=\d+$/)
+  await expect(page.getByText(`Round 1: ${player}, sealed.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn the cards over' })).toBeVisible()
+})
+
 test('home offers two things to do, and both lead on', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')

@@ -3,8 +3,11 @@ import type { MatchCard, MatchStatus } from '@masquerade/protocol'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
 import { EmptyStage } from '@/features/home/empty-stage.tsx'
+import { Held } from '@/features/home/held.tsx'
 import styles from '@/features/home/home.module.css'
 import { type Offer, OnStage } from '@/features/home/on-stage.tsx'
+import { OneGuess } from '@/features/home/one-guess.tsx'
+import { puzzleOf } from '@/features/home/server/puzzle-of.ts'
 import { Top } from '@/features/home/top.tsx'
 import { News } from '@/features/live/news.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
@@ -19,7 +22,7 @@ import { currentViewer } from '@/lib/server/viewer.ts'
 const NEWEST = 6
 const TOP = 5
 
-/** What this is, a match that is being played right now, and three things to do. */
+/** What this is, a match that is being played right now, three things to do, and a guess to be made at once. */
 export default async function HomePage() {
   const t = await getTranslations('home')
   const locale = await getLocale()
@@ -31,12 +34,14 @@ export default async function HomePage() {
   const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
   const headline = arena && pagesOf(arena.game)?.rules[locale].headline
   const newest = [...running, ...finished].slice(0, NEWEST)
-  const [offer, standings, listed, scenes] = await Promise.all([
+  const [offer, puzzle, standings, listed, scenes] = await Promise.all([
     staged([...inOrder(running, locale), ...finished.slice(0, 1)]),
+    puzzleOf(finished.filter(({ language }) => language === locale)),
     arena ? getStore().standings.leaderboard(arena.slug) : [],
     forList(newest),
     liveScenes(newest),
   ])
+  const question = puzzle && pagesOf(puzzle.match.game)?.picture.title[locale]
   return (
     <Speaking of={['home', 'masks', 'match', 'matches']} game={offer && { id: offer.match.game, parts: ['board'] }}>
       <News />
@@ -58,6 +63,11 @@ export default async function HomePage() {
         </div>
         {offer ? <OnStage offer={offer} /> : <EmptyStage />}
       </div>
+      {puzzle && question && (
+        <Held key={locale}>
+          <OneGuess puzzle={puzzle} question={question} />
+        </Held>
+      )}
       <div className={styles.below}>
         {arena && <Top arena={{ slug: arena.slug, name: arena.name[locale] }} standings={standings.slice(0, TOP)} />}
         <MatchSection
