@@ -1,4 +1,5 @@
 import { folded } from '@masquerade/games'
+import { stemmer } from 'stemmer'
 
 /** The maximal runs of letters, digits and marks. */
 const RUN = /[\p{L}\p{N}\p{M}]+/gu
@@ -9,7 +10,7 @@ const UNSPACED =
 const LONGEST_WORD = 64
 
 /**
- * What a text can be found by, each once: its words, and where a script writes no spaces each character and each pair
+ * What a text can be found by, each once: its words by their stems, and where a script writes no spaces each character and each pair
  * of neighbours. Case, compatibility forms and invisible characters make no difference. Every run of such characters
  * in a text, and every word, has only grams that the text has; so a query is cut the same way as what it looks for.
  */
@@ -62,4 +63,10 @@ function* pairsOf(characters: readonly string[]): Generator<string> {
   for (let at = 1; at < characters.length; at++) yield `${characters[at - 1]}${characters[at]}`
 }
 
-const word = (characters: readonly string[]): string => characters.slice(0, LONGEST_WORD).join('')
+function word(characters: readonly string[]): string {
+  const known = characters.slice(0, LONGEST_WORD).join('')
+  return ENGLISH.test(known) ? stemmer(known) : known
+}
+
+/** Only of these does the stemmer know what ends them. */
+const ENGLISH = /^[a-z]{3,}$/

@@ -10,6 +10,8 @@ describe('the words of a search in a text', () => {
   it.each([
     ['You hear it in the morning.', 'MORNING hear', 'You [hear] it in the [morning].'],
     ['早餐常常喝它', '早餐', '[早餐]常常喝它'],
+    ['Vampires sleep, a vampire wakes.', 'vampire', '[Vampires] sleep, a [vampire] wakes.'],
+    ['一件T恤和茶', 't恤', '一件[T恤]和茶'],
     ['Straße', 'straße', '[Straße]'],
     ['a.c abc', 'a.c', '[a].[c] abc'],
     ['It is with me', 'it', '[It] is with me'],
