@@ -14,7 +14,7 @@ interface IntervalProps {
   open?: boolean
 }
 
-/** A number, its 95 % interval as a thin bar on a scale that its neighbours share, and the interval in words. */
+/** A number, its 95 % interval as a bar on a scale that its neighbours share, and the interval in words. */
 export function Interval({ of, measured, open = false }: IntervalProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commandOf, type Press } from './key-command.ts'
+import { asksForKeys, commandOf, type Press } from './key-command.ts'
 
 const KEYS = [' ', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'a', 'Enter', 'ArrowUp', 'constructor']
 const commands = (press: Omit<Press, 'key'>) => KEYS.flatMap((key) => commandOf({ ...press, key }) ?? [])
@@ -18,5 +18,13 @@ describe('the keys of a match', () => {
     expect(commands({ modified: false, inside: 'pressable' })).toEqual(['back', 'on', 'first', 'last'])
     expect(commands({ modified: false, inside: 'slider' })).toEqual(['toggle'])
     expect(commands({ modified: false, inside: 'scrolling' })).toEqual(['back', 'on'])
+  })
+
+  it('are told to whoever asks, and not in the middle of a question that is being typed', () => {
+    const asked = (press: Omit<Press, 'key'>, key = '?') => asksForKeys({ ...press, key })
+    expect(asked({ modified: false, inside: 'pressable' })).toBe(true)
+    expect(asked({ modified: false, inside: 'typing' })).toBe(false)
+    expect(asked({ modified: true, inside: 'nothing' })).toBe(false)
+    expect(asked({ modified: false, inside: 'nothing' }, '/')).toBe(false)
   })
 })

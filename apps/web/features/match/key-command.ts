@@ -16,6 +16,11 @@ const COMMANDS: Record<string, Command> = {
   End: 'last',
 }
 
+/** Whether the person asks what the keys do: with this one, which needs Shift on most keyboards. */
+export function asksForKeys({ key, modified, inside }: Press): boolean {
+  return key === '?' && !modified && inside !== 'typing'
+}
+
 /** The command of a key in a match, unless the person is in something that uses this key itself. */
 export function commandOf({ key, modified, inside }: Press): Command | undefined {
   if (modified || inside === 'typing' || !Object.hasOwn(COMMANDS, key)) return undefined

@@ -10,8 +10,8 @@ export function useMatchKeys(playhead: Playhead, on: boolean): void {
     if (!on) return
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
-      const modified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
-      const command = commandOf({ key: event.key, modified, inside: insideOf(event.target) })
+      const press = pressOf(event)
+      const command = commandOf({ ...press, modified: press.modified || event.shiftKey })
       if (!command) return
       event.preventDefault()
       // A key that is held down steps on and on, but does not flicker between playing and pausing.
@@ -26,6 +26,11 @@ export function useMatchKeys(playhead: Playhead, on: boolean): void {
 function obey({ wanted, last, moving, goTo, play, pause }: Playhead, command: Command) {
   if (command === 'toggle') return moving ? pause() : play()
   goTo({ back: wanted - 1, on: wanted + 1, first: 0, last }[command])
+}
+
+/** What was pressed, Shift apart. */
+export function pressOf({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): Press {
+  return { key, modified: altKey || ctrlKey || metaKey, inside: insideOf(target) }
 }
 
 function insideOf(target: EventTarget | null): Press['inside'] {

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { EndingBar } from '../ending/ending-bar.tsx'
 import type { GuessProps } from '../guess/guess-props.ts'
 import { EventList } from './event-list/event-list.tsx'
+import { KeysHelp } from './keys-help.tsx'
 import type { WithBoard } from './live-match.tsx'
 import { type LiveMatchProps, useLiveMatch } from './use-live-match.ts'
 
@@ -28,6 +29,7 @@ export function WatchedMatch({ Board = EventList, Guess, marks, ...props }: Watc
         <>
           {Guess && clock.status !== 'void' && <Guess {...{ match, events, shown, marks, running }} />}
           {cards.state !== 'none' && <EndingBar match={match} eyes={props.eyes} up={cards.state === 'up'} />}
+          <KeysHelp />
         </>
       )}
     />

@@ -69,7 +69,7 @@ describe('a match as Markdown', () => {
     expect(markdown).toContain('**Player 2** · A \\| B\n\n> Served with scones.')
     expect(markdown).toContain('*says nothing. No answer came in 10 seconds.*')
     expect(markdown).toContain('\\<b\\>Bold\\</b\\> said nothing and is out.')
-    expect(markdown).toContain('| Player 6 | no vote |')
+    expect(markdown).toContain('| Player 6 | abstains |')
     expect(markdown).toContain('\\[link\\](https\\://evil.example) is out with 3 votes of 5.')
     expect(markdown).toContain('+1 a vote for the spy | 4 |')
   })
