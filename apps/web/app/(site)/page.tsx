@@ -1,6 +1,7 @@
 import { gameOf } from '@masquerade/games'
 import type { MatchCard, MatchStatus } from '@masquerade/protocol'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { firstMoments } from '@/features/ending/first-moments.ts'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
 import { EmptyStage } from '@/features/home/empty-stage.tsx'
 import { Held } from '@/features/home/held.tsx'
@@ -21,6 +22,8 @@ import { currentViewer } from '@/lib/server/viewer.ts'
 
 const NEWEST = 6
 const TOP = 5
+/** So many moments of a match that is over: about a round of speeches, however long it went on. */
+const TEASER = 8
 
 /** What this is, a match that is being played right now, three things to do, and a guess to be made at once. */
 export default async function HomePage() {
@@ -110,13 +113,16 @@ async function staged(matches: readonly MatchCard[]): Promise<Offer | undefined>
   return waiting
 }
 
-/** How a match ended that nobody is seeing to its end, the stage does not say. */
+/** How a match ended that nobody is seeing to its end, the stage does not say: of one that is over it shows the beginning. */
 async function offerOf(match: MatchCard): Promise<Offer | undefined> {
-  const Glance = pagesOf(match.game)?.Glance
-  if (!Glance) return undefined
+  const pages = pagesOf(match.game)
+  if (!pages) return undefined
   const log = await getStore().log.readUnspoiled(match.id)
   if (!log.ok) return undefined
-  return { Glance, match: unspoiledCard(match), events: log.value.events, unit: gameOf(match.game)?.scores.unit ?? 1 }
+  const { status, events } = log.value
+  const shown = status === 'finished' ? firstMoments({ events, moments: pages.moments(events, true) }, TEASER) : events
+  const { unit = 1 } = gameOf(match.game)?.scores ?? {}
+  return { Glance: pages.Glance, match: unspoiledCard(match), events: shown, unit }
 }
 
 /** A spectator who has a match on the stage while it is played sees its end: that has to be known of them. */
