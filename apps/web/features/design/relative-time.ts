@@ -1,0 +1,24 @@
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Each with the time from which on it is said in it. */
+const UNITS = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+  ['second', 0],
+] as const
+
+/** A span of time as people say it, in the largest unit that it fills: ten minutes ago, in two days, now. */
+export function relativeTime(ms: number, locale: string): string {
+  const [unit, from] = UNITS.find(([, from]) => Math.abs(ms) >= from) ?? ['second', 0]
+  const value = Math.trunc(ms / (from || SECOND))
+  // A day is "1 day ago" all day long: "yesterday" would be a date.
+  const numeric = unit === 'second' ? 'auto' : 'always'
+  return new Intl.RelativeTimeFormat(locale, { numeric }).format(value || 0, unit)
+}
