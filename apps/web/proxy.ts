@@ -1,5 +1,5 @@
 import { isStaged } from '@masquerade/games'
-import { agentDirectoryQuery, matchId, rowId, slug } from '@masquerade/protocol'
+import { agentDirectoryQuery, matchId, recipeQuery, rowId, slug } from '@masquerade/protocol'
 import { readCursor, readRankCursor } from '@masquerade/store/cursor'
 import { type NextRequest, NextResponse } from 'next/server'
 import { isEmbedTheme } from './features/embed/embed-theme.ts'
@@ -56,6 +56,12 @@ const ADDRESSES: Address[] = [
     page: /^\/agents\/(?!new$)([^/]+)$/,
     query: { cursor },
     exists: agentExists,
+  },
+  {
+    page: /^\/agents\/new$/,
+    query: { copy: isSlug, version: (value) => recipeQuery.safeParse({ version: value }).success },
+    // Whether it can be copied the page finds out.
+    exists: async () => true,
   },
   {
     page: /^\/agents$/,

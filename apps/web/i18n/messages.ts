@@ -15,6 +15,7 @@ import enMatches from '../messages/en/matches.json'
 import enModeration from '../messages/en/moderation.json'
 import enOwnAgent from '../messages/en/own-agent.json'
 import enPlay from '../messages/en/play.json'
+import enRecipes from '../messages/en/recipes.json'
 import enRegister from '../messages/en/register.json'
 import enRules from '../messages/en/rules.json'
 import enShare from '../messages/en/share.json'
@@ -35,6 +36,7 @@ import zhMatches from '../messages/zh/matches.json'
 import zhModeration from '../messages/zh/moderation.json'
 import zhOwnAgent from '../messages/zh/own-agent.json'
 import zhPlay from '../messages/zh/play.json'
+import zhRecipes from '../messages/zh/recipes.json'
 import zhRegister from '../messages/zh/register.json'
 import zhRules from '../messages/zh/rules.json'
 import zhShare from '../messages/zh/share.json'
@@ -57,6 +59,7 @@ const en = {
   matches: enMatches,
   moderation: enModeration,
   'own-agent': enOwnAgent,
+  recipes: enRecipes,
   account: enAccount,
   play: enPlay,
   register: enRegister,
@@ -80,6 +83,7 @@ const zh = {
   matches: zhMatches,
   moderation: zhModeration,
   'own-agent': zhOwnAgent,
+  recipes: zhRecipes,
   account: zhAccount,
   play: zhPlay,
   register: zhRegister,

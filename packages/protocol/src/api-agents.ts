@@ -1,7 +1,7 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
 import { agentKind } from './agent-settings.ts'
-import { pageCursor } from './api.ts'
+import { pageCursor, slug } from './api.ts'
 import { writtenText } from './written-text.ts'
 
 export const identityProvider = z.enum(['huggingface', 'github', 'local'])
@@ -58,6 +58,15 @@ export const agentFields = z.strictObject({
   dailyBudget: z.int().min(1).max(10_000).nullable().default(null),
 })
 export type AgentFields = z.infer<typeof agentFields>
+
+const version = z.int().min(1).max(1_000_000)
+
+/** The version of an agent that a new one is a copy of. */
+export const copyOf = z.strictObject({ agent: slug, version })
+export type CopyOf = z.infer<typeof copyOf>
+
+/** Of a recipe: the newest that is published, when no version is named. */
+export const recipeQuery = z.object({ version: z.coerce.number().pipe(version).optional() })
 
 /** GET /api/v1/agents: the directory, newest first. */
 export const agentDirectoryQuery = z.object({

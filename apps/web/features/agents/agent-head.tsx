@@ -1,6 +1,7 @@
 import { GAMES_OF_KIND, type PauseCode, type VerifiedBy } from '@masquerade/protocol'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
+import { Link } from '@/lib/link.tsx'
 import styles from './agent.module.css'
 import { CodeLink } from './code-link.tsx'
 import { OwnersWord } from './owners-word.tsx'
@@ -27,12 +28,14 @@ interface AgentHeadProps {
     owner?: { name: string }
   }
   versions: readonly { number: number; createdAt: string }[]
+  /** What it began as a copy of. */
+  copyOf: { agent: { slug: string; name: string }; version: number } | undefined
 }
 
 const anyGame = (kind: (typeof KINDS)[number] | 'other') => kind !== 'other' && GAMES_OF_KIND[kind] === 'any'
 
 /** The agent: mask, name, owner, kind, how it plays in words, and since when. */
-export function AgentHead({ agent, versions }: AgentHeadProps) {
+export function AgentHead({ agent, versions, copyOf }: AgentHeadProps) {
   const t = useTranslations('agents')
   const locale = useLocale()
   const format = useFormatter()
@@ -55,6 +58,18 @@ export function AgentHead({ agent, versions }: AgentHeadProps) {
         <p className={styles.whose}>
           {agent.owner && <span>{t.rich('by', { name: agent.owner.name, b: (name) => <bdi>{name}</bdi> })}</span>}
           {agent.kind !== 'person' && <OwnershipMark of={ownershipOf(agent)} />}
+          {copyOf && (
+            <span>
+              {t.rich('copyOf', {
+                version: copyOf.version,
+                original: () => (
+                  <Link href={`/agents/${copyOf.agent.slug}`} className="underline">
+                    <bdi>{copyOf.agent.name}</bdi>
+                  </Link>
+                ),
+              })}
+            </span>
+          )}
           {agent.code !== undefined && <CodeLink code={agent.code} />}
         </p>
         <OwnersWord about={agent.about} className="mt-3 max-w-prose text-lg" />

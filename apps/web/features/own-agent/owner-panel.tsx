@@ -54,7 +54,9 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
         </div>
         {state !== 'retired' && (
           <div className="min-w-0">
-            <h3 className={styles.title}>{t('try')}</h3>
+            <h3 className={styles.title} id="trial">
+              {t('try')}
+            </h3>
             <p className={styles.text}>{t('tryText')}</p>
             <TrialForm
               agent={{ id: agent.id, name: agent.name, languages: agent.languages }}

@@ -3,6 +3,7 @@ import {
   agentFields,
   agentSettings,
   apiSecretText,
+  copyOf,
   KEY_TWICE,
   type OwnHeaders,
   ownHeaders,
@@ -55,6 +56,8 @@ export const newAgent = sealedTogether(
     headers,
     /** The id of a check of the same settings: it has their secret, and without it the agent begins offline. */
     check: writtenText.max(60).exactOptional(),
+    /** The agent and version whose published recipe this one began with. */
+    copyOf: copyOf.exactOptional(),
   }),
 ).transform(withHeaders)
 

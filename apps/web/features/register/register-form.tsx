@@ -8,6 +8,7 @@ import { AddressPart } from './address-part.tsx'
 import { CheckPart } from './check-part.tsx'
 import { passed } from './check-result.ts'
 import { ConnectionPart } from './connection-part.tsx'
+import { CopyPart } from './copy-part.tsx'
 import { answering, type FormValues, valuesOf } from './form-values.ts'
 import type { GamesOffered } from './games-offered.ts'
 import { read } from './meaning.ts'
@@ -24,6 +25,8 @@ const KNOWN_PROBLEMS = [
   'other-address',
   'secret-needed',
   'saved-already',
+  'not-published',
+  'withheld',
   'limited',
 ] as const
 
@@ -98,6 +101,7 @@ export function RegisterForm({ initial, site, games }: { initial: RegisterState;
           </ul>
         </Notice>
       )}
+      {state.copyOf && <CopyPart copy={state.copyOf} kind={chosen?.kind} />}
       <AddressPart values={values} wrong={state.wrong} />
       {meaning && (
         <div hidden={!chosen} className={styles.parts}>

@@ -37,7 +37,7 @@ export function SavedPart({ saved, site }: { saved: SavedShown; site: string }) 
       )}
       {saved.pictureProblem !== undefined && <Notice title={t('picture', { message: saved.pictureProblem })} bad />}
       <p className="flex flex-wrap gap-3">
-        <Link href={`/agents/${saved.slug}`} className="button button-solid">
+        <Link href={`/agents/${saved.slug}#trial`} className="button button-solid">
           {t('page')}
         </Link>
         <Link href="/me" className="button">

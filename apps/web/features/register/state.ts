@@ -1,3 +1,5 @@
+import { copyOf, hubName, type Recipe } from '@masquerade/protocol'
+import { z } from 'zod'
 import type { CheckShown } from './check-result.ts'
 import { emptyForm, type FormValues } from './form-values.ts'
 import type { FieldName } from './read-form.ts'
@@ -13,7 +15,22 @@ export interface RegisterState {
   /** The signing secret of a webhook: made with its first check, shown once. */
   signingSecret?: string
   saved?: SavedShown
+  /** What it is a copy of. */
+  copyOf?: CopyShown
 }
+
+const RECIPES = ['model', 'api', 'space'] as const satisfies Recipe['kind'][]
+
+/** The original of a copy, with what the copy still lacks; it comes back with the form, and is read as anything that does. */
+export const copyShown = copyOf.extend({
+  name: z.string().max(200),
+  kind: z.enum(RECIPES),
+  /** The address of the original is its owner's own. */
+  lacksAddress: z.boolean(),
+  /** The Space to be duplicated. */
+  space: hubName.exactOptional(),
+})
+export type CopyShown = z.infer<typeof copyShown>
 
 export interface SavedShown {
   slug: string

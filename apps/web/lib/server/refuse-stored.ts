@@ -5,6 +5,10 @@ import { refuse } from '../api/refuse.ts'
 const STATUS: Partial<Record<AgentError['code'], 400 | 403 | 404 | 503>> = {
   'no-such-agent': 404,
   'no-such-check': 404,
+  'no-such-version': 404,
+  'not-published': 404,
+  withheld: 403,
+  'no-copy': 400,
   'no-key': 503,
   'bad-picture': 400,
   'no-game': 400,

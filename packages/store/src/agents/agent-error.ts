@@ -3,7 +3,8 @@ import { err } from '@masquerade/game'
 /**
  * `no-such-agent`: also of another owner's agent, so that a stranger learns nothing. `secret-needed`: the address
  * changed, and a secret is sent only to the address that it was given for; or its key is going out of use right now.
- * `no-key`: no runner has published its key yet. `other-address`: the check was of another address.
+ * `no-key`: no runner has published its key yet. `other-address`: the check was of another address. `withheld`: an
+ * administrator took what was to be copied out of play.
  */
 export type AgentErrorCode =
   | 'no-such-agent'
@@ -22,6 +23,11 @@ export type AgentErrorCode =
   | 'no-game'
   | 'no-such-game'
   | 'not-its-game'
+  | 'no-such-version'
+  | 'no-recipe'
+  | 'not-published'
+  | 'withheld'
+  | 'no-copy'
 
 export interface AgentError {
   code: AgentErrorCode
@@ -45,6 +51,11 @@ const MESSAGES: Readonly<Record<AgentErrorCode, string>> = {
   'no-game': 'an agent plays at least one game: say which',
   'no-such-game': 'there is no such game',
   'not-its-game': 'this is no game of its kind',
+  'no-such-version': 'your agent has no such version',
+  'no-recipe': 'what answers is a program of its owner, of which there is no recipe to publish',
+  'not-published': 'its owner does not publish how it plays, or no longer does',
+  withheld: 'an administrator took this agent out of play, and no copies of it are made meanwhile',
+  'no-copy': 'what is copied is asked in another way: an agent of this kind is no copy of it',
 }
 
 export const refuse = (code: AgentErrorCode, message = MESSAGES[code]) => err<AgentError>({ code, message })

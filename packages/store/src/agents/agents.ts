@@ -8,6 +8,7 @@ import { type DirectoryFilter, type DirectoryPage, directory } from './directory
 import { ownAgents } from './own-agents.ts'
 import { ownership } from './ownership.ts'
 import { type AgentProfile, profile } from './profile.ts'
+import { recipes } from './recipes.ts'
 import { register } from './register.ts'
 import { switches } from './switches.ts'
 
@@ -62,6 +63,7 @@ export function agents(database: Database) {
     ...switches(database),
     ...ownership(database),
     ...avatars(database),
+    ...recipes(database),
   }
 }
 

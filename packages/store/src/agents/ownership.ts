@@ -165,7 +165,7 @@ function withoutPrompt(settings: AgentSettings): AgentSettings {
   return { ...rest, strategy: rest.strategy === 'custom' ? 'plain' : rest.strategy }
 }
 
-/** Takes a former owner's prompts and secrets out of the versions; their addresses stay. */
+/** Takes a former owner's prompts and secrets out of the versions, and what was published of them back; addresses stay. */
 async function eraseVersions(client: PoolClient, agentId: string, kind: AgentKind): Promise<void> {
   const { rows } = await client.query<{ id: string; settings: unknown }>(
     'SELECT id, settings FROM agent_version WHERE agent_id = $1',
@@ -173,7 +173,7 @@ async function eraseVersions(client: PoolClient, agentId: string, kind: AgentKin
   )
   for (const { id, settings } of rows) {
     const bare = storedSettings(withoutPrompt(settingsOf(kind, settings)))
-    await client.query('UPDATE agent_version SET settings = $2, secret = NULL WHERE id = $1', [
+    await client.query('UPDATE agent_version SET settings = $2, secret = NULL, published_at = NULL WHERE id = $1', [
       id,
       JSON.stringify(bare),
     ])

@@ -5,6 +5,7 @@ import { hundredStart } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import type { LocalText } from '../arenas/arenas.ts'
 import { AGENT_COLUMNS, type Agent, type AgentRow, OWNED, toAgent } from './agent-rows.ts'
+import { type Original, originalOf } from './recipes.ts'
 
 /** Totals in one arena. */
 export interface ArenaFigures {
@@ -21,10 +22,12 @@ export interface ArenaFigures {
 
 export interface AgentProfile {
   agent: Agent
+  /** What it began as a copy of. */
+  copyOf?: Original
   /** Over all its versions, in the arenas' order. */
   together: ArenaFigures[]
-  /** The newest first. */
-  versions: { number: number; createdAt: string; figures: ArenaFigures[] }[]
+  /** The newest first; `published`: since when anybody may copy its recipe. */
+  versions: { number: number; createdAt: string; published?: string; figures: ArenaFigures[] }[]
 }
 
 /** An agent with its figures per version and together. */
@@ -33,17 +36,24 @@ export async function profile(pool: Pool, slug: string): Promise<AgentProfile | 
   const [agent] = agents.rows
   if (!agent) return undefined
   const { rows } = await pool.query<ProfileRow>(FIGURES, [agent.id])
+  const copyOf = await originalOf(pool, agent.id)
   const versions = new Map<number, AgentProfile['versions'][number]>()
   const together = new Map<string, ArenaFigures>()
-  for (const { number, created_at, figures } of rows) {
-    const version = versions.get(number) ?? { number, createdAt: created_at.toISOString(), figures: [] }
+  for (const { number, created_at, published_at, figures } of rows) {
+    const published = published_at && { published: published_at.toISOString() }
+    const version = versions.get(number) ?? { number, createdAt: created_at.toISOString(), ...published, figures: [] }
     versions.set(number, version)
     if (!figures) continue
     version.figures.push(withPoints(figures))
     const before = together.get(figures.arena.slug)
     together.set(figures.arena.slug, withPoints(before ? sum(before, figures) : figures))
   }
-  return { agent: toAgent(agent), together: [...together.values()], versions: [...versions.values()] }
+  return {
+    agent: toAgent(agent),
+    ...(copyOf && { copyOf }),
+    together: [...together.values()],
+    versions: [...versions.values()],
+  }
 }
 
 type Figures = Omit<ArenaFigures, 'points' | 'responses'> & { responses: ResponseHistogram | null }
@@ -51,11 +61,12 @@ type Figures = Omit<ArenaFigures, 'points' | 'responses'> & { responses: Respons
 interface ProfileRow {
   number: number
   created_at: Date
+  published_at: Date | null
   figures: Figures | null
 }
 
 const FIGURES = `
-  SELECT version.number, version.created_at, CASE WHEN arena.id IS NOT NULL THEN json_build_object(
+  SELECT version.number, version.created_at, version.published_at, CASE WHEN arena.id IS NOT NULL THEN json_build_object(
       'arena', json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'config', arena.config),
       'games', standing.games, 'score', standing.score, 'totals', standing.totals,
       'responses', CASE WHEN responses.counts IS NOT NULL THEN json_build_object(

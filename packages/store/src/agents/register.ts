@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Json, ok, type Result, storable } from '@masquerade/game'
-import { type AgentFields, type AgentSettings, storedSettings, type VerifiedBy } from '@masquerade/protocol'
+import {
+  type AgentFields,
+  type AgentSettings,
+  type CopyOf,
+  storedSettings,
+  type VerifiedBy,
+} from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
@@ -13,6 +19,7 @@ import { type Kept, keepSecret } from './keep-secret.ts'
 import { type OwnAgent, ownAgent } from './own-agents.ts'
 import { verification } from './ownership.ts'
 import { type Plays, playsOf } from './plays.ts'
+import { copied } from './recipes.ts'
 import { anotherSlug, slugOf } from './slug.ts'
 
 /** A secret as it was typed, or the one that a check of the same user was given. */
@@ -37,17 +44,21 @@ export function register(database: Database) {
   return {
     /**
      * A new agent with its first version. One that was checked before (`secret.check`) is the agent that the check was
-     * for: it has its secret, and is verified when the address gave the check's challenge back.
+     * for: it has its secret, and is verified when the address gave the check's challenge back. A copy is one of a
+     * version that is published at that moment, and says so for good.
      */
     async create(
       ownerId: string,
       fields: AgentFields,
       settings: AgentSettings,
       secret?: SecretSource,
+      copyOf?: CopyOf,
     ): Promise<Result<Registered, AgentError>> {
       return database.transaction(async (client) => {
         const plays = playsOf(settings.kind, fields.plays)
         if (!plays.ok) return plays
+        const original = copyOf && (await copied(client, copyOf, settings.kind))
+        if (original?.ok === false) return original
         const checkId = checkOf(secret)
         const agentId = checkId === undefined ? newId() : await checkedAgent(client, ownerId, checkId)
         if (agentId === undefined) return refuse('no-such-check')
@@ -55,7 +66,8 @@ export function register(database: Database) {
         if (known.rowCount) return refuse('saved-already')
         const kept = await keepSecret(client, ownerId, agentId, settings, secret ?? 'none')
         if (!kept.ok) return kept
-        await insertAgent(client, agentId, ownerId, { ...fields, plays: plays.value }, settings)
+        const copiedFrom = original?.value
+        await insertAgent(client, agentId, ownerId, { ...fields, plays: plays.value, copiedFrom }, settings)
         await insertVersion(client, agentId, settings, kept.value.sealed)
         await setVerified(client, agentId, await verification(client, ownerId, settings, checkId))
         return ok({ agent: await ownAgent(client, agentId), newVersion: true, ...shownOnce(kept.value) })
@@ -132,15 +144,18 @@ async function insertAgent(
   client: PoolClient,
   id: string,
   ownerId: string,
-  fields: KeptFields & Pick<AgentFields, 'name' | 'about' | 'languages'>,
+  fields: KeptFields & Pick<AgentFields, 'name' | 'about' | 'languages'> & { copiedFrom: string | undefined },
   settings: AgentSettings,
 ): Promise<void> {
   const name = storable(fields.name)
   for (let slug = slugOf(name); ; slug = anotherSlug(slugOf(name))) {
     const { rowCount } = await client.query(
-      `INSERT INTO agent (id, slug, name, kind, languages, about, owner_id) VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (slug) DO NOTHING`,
-      [id, slug, name, settings.kind, fields.languages, JSON.stringify(fields.about), ownerId],
+      `INSERT INTO agent (id, slug, name, kind, languages, about, owner_id, copied_from)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (slug) DO NOTHING`,
+      [
+        ...[id, slug, name, settings.kind, fields.languages, JSON.stringify(fields.about), ownerId],
+        fields.copiedFrom ?? null,
+      ],
     )
     if (rowCount === 1) break
   }

@@ -38,10 +38,10 @@ async function makeNeutral(client: PoolClient, id: string): Promise<void> {
   await retireIn(client, id)
   await client.query(
     `UPDATE agent SET slug = $2, name = $3, about = '{"en":"","zh":""}', code = NULL, avatar = NULL, verified = NULL,
-       verified_at = NULL, owner_id = NULL, paused = 'owner-deleted', paused_at = now() WHERE id = $1`,
+       verified_at = NULL, owner_id = NULL, copied_from = NULL, paused = 'owner-deleted', paused_at = now() WHERE id = $1`,
     [id, `retired-${randomBytes(6).toString('hex')}`, NEUTRAL_NAME],
   )
   await client.query('DELETE FROM agent_avatar WHERE agent_id = $1', [id])
-  await client.query(`UPDATE agent_version SET settings = '{}' WHERE agent_id = $1`, [id])
+  await client.query(`UPDATE agent_version SET settings = '{}', published_at = NULL WHERE agent_id = $1`, [id])
   await client.query('DELETE FROM access_token WHERE agent_id = $1', [id])
 }

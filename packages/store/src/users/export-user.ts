@@ -101,13 +101,19 @@ const EVERYTHING = `
         'code', code, 'online', online, 'listed', listed, 'concurrency', concurrency, 'dailyBudget', daily_budget,
         'verified', verified, 'verifiedAt', verified_at, 'paused', paused, 'pausedAt', paused_at, 'missed', missed,
         'createdAt', agent.created_at, 'retiredAt', retired_at,
+        'copyOf', (
+          SELECT json_build_object('agent', original.slug, 'version', version.number)
+          FROM agent_version AS version JOIN agent AS original ON original.id = version.agent_id
+          WHERE version.id = agent.copied_from
+        ),
         'avatar', (
           SELECT json_build_object('type', type, 'base64', encode(data, 'base64'))
           FROM agent_avatar WHERE agent_id = agent.id
         ),
         'versions', (
           SELECT json_agg(json_build_object(
-            'number', number, 'createdAt', created_at, 'settings', settings, 'hasSecret', secret IS NOT NULL
+            'number', number, 'createdAt', created_at, 'settings', settings, 'hasSecret', secret IS NOT NULL,
+            'publishedAt', published_at
           ) ORDER BY number) FROM agent_version WHERE agent_id = agent.id
         ),
         'games', (

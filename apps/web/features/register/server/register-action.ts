@@ -1,6 +1,6 @@
 'use server'
 
-import type { AgentSettings, PlayLanguage } from '@masquerade/protocol'
+import { type AgentSettings, copies, type PlayLanguage } from '@masquerade/protocol'
 import type { AgentError, Check } from '@masquerade/store'
 import { getLocale } from 'next-intl/server'
 import { signedIn } from '@/lib/server/auth.ts'
@@ -11,7 +11,7 @@ import { answering, type FormValues, valuesOf } from '../form-values.ts'
 import { secretIn } from '../given-secret.ts'
 import { type Kind, read as readMeaning } from '../meaning.ts'
 import { type FieldName, readFields, readSettings } from '../read-form.ts'
-import type { RegisterState } from '../state.ts'
+import { copyShown, type RegisterState } from '../state.ts'
 import { registerAgent } from './register-agent.ts'
 
 const LARGEST_PICTURE = 200_000
@@ -33,6 +33,7 @@ export async function registerAction(before: RegisterState, form: FormData): Pro
 async function received(userId: string, before: RegisterState, form: FormData): Promise<RegisterState> {
   const values = valuesOf(form, before.values)
   const { checkedOf, signingSecret } = before
+  const copy = copyShown.safeParse(before.copyOf)
   const known = before.check && (await getStore().checks.get(userId, before.check.id))
   return {
     values,
@@ -40,6 +41,7 @@ async function received(userId: string, before: RegisterState, form: FormData): 
     ...(known && { check: shown(known) }),
     ...(checkedOf !== undefined && { checkedOf }),
     ...(isOurs(signingSecret) && { signingSecret }),
+    ...(copy.success && { copyOf: copy.data }),
   }
 }
 
@@ -80,12 +82,15 @@ async function save(userId: string, state: RegisterState, form: FormData): Promi
   if (!(await take('register', userId)).allowed) return limited(state)
 
   const { settings } = read
+  const { copyOf: copy } = state
   const registered = await registerAgent(userId, {
     fields: about.fields,
     settings,
     ...(typed !== '' && settings.kind !== 'mailbox' && { secret: typed }),
     // A check of another address has no secret for this one, and says nothing about it.
     ...(state.check && lent(settings) && settings.kind !== 'mailbox' && { check: state.check.id }),
+    // What is asked in another way by now is no copy any more.
+    ...(copy && copies(settings.kind, copy.kind) && { copyOf: { agent: copy.agent, version: copy.version } }),
   })
   if (!registered.ok) return refused(state, registered.error)
   const { agent, signingSecret = state.signingSecret, mailboxToken } = registered.value

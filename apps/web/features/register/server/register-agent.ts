@@ -1,6 +1,6 @@
 import 'server-only'
 import { ok, type Result } from '@masquerade/game'
-import type { AgentFields, AgentSettings } from '@masquerade/protocol'
+import type { AgentFields, AgentSettings, CopyOf } from '@masquerade/protocol'
 import type { AgentError, OwnAgent } from '@masquerade/store'
 import { getStore } from '@/lib/server/store.ts'
 import { isOf, passed } from '../check-result.ts'
@@ -11,6 +11,7 @@ export interface NewAgent {
   /** As it was typed; left out, the one of the check is used. */
   secret?: string
   check?: string
+  copyOf?: CopyOf
 }
 
 export interface NewlyRegistered {
@@ -27,7 +28,7 @@ export interface NewlyRegistered {
  */
 export async function registerAgent(
   userId: string,
-  { fields, settings, secret, check: checkId }: NewAgent,
+  { fields, settings, secret, check: checkId, copyOf }: NewAgent,
 ): Promise<Result<NewlyRegistered, AgentError>> {
   const store = getStore()
   const check = checkId === undefined ? undefined : await store.checks.get(userId, checkId)
@@ -35,7 +36,7 @@ export async function registerAgent(
   const fresh = secret !== undefined && secret !== ''
   const online = fields.online && tried && !fresh
   const source = fresh ? { text: secret } : checkId === undefined ? undefined : { check: checkId }
-  const saved = await store.agents.create(userId, { ...fields, online }, settings, source)
+  const saved = await store.agents.create(userId, { ...fields, online }, settings, source, copyOf)
   if (!saved.ok) return saved
   const { agent, signingSecret } = saved.value
   const registered = { agent, ...(signingSecret !== undefined && { signingSecret }) }

@@ -18,6 +18,8 @@ import { forList } from '@/features/matches/server/for-list.ts'
 import { AdminPanel } from '@/features/own-agent/admin-panel.tsx'
 import { ClaimSection } from '@/features/own-agent/claim-section.tsx'
 import { OwnerPanel } from '@/features/own-agent/owner-panel.tsx'
+import { PublishSection } from '@/features/recipes/publish-section.tsx'
+import { RecipeSection } from '@/features/recipes/recipe-section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
@@ -53,10 +55,12 @@ export default async function AgentPage({ params, searchParams }: Props) {
 
   const [t, reports] = await Promise.all([getTranslations('agents'), getTranslations('moderation')])
   const locale = await getLocale()
-  const [user, arenas, matches] = await Promise.all([
+  const isPublished = profile.versions.some(({ published }) => published !== undefined)
+  const [user, arenas, matches, recipe] = await Promise.all([
     currentUser(),
     arenasOf(profile),
     getStore().matches.page({ agent: slug, limit: A_PAGE, cursor: query.data.cursor }),
+    isPublished ? getStore().agents.recipe(slug) : undefined,
   ])
   if (!matches.ok) notFound()
   const { items, next } = matches.value
@@ -64,8 +68,10 @@ export default async function AgentPage({ params, searchParams }: Props) {
   return (
     <Speaking of={['matches', 'own-agent', 'account']}>
       <News />
-      <AgentHead agent={agent} versions={profile.versions} />
+      <AgentHead agent={agent} versions={profile.versions} copyOf={profile.copyOf} />
       {own && <OwnerPanel agent={own} trials={await trialsOf(own, user.id)} />}
+      {recipe?.ok && <RecipeSection published={recipe.value} />}
+      {own && <PublishSection agent={own} versions={profile.versions} />}
       {!own && user?.role === 'admin' && !OURS.includes(agent.kind) && <AdminPanel agent={agent} />}
       {arenas.map(({ arena, versions, ...figures }) => (
         <section key={arena.slug} className="mb-12">

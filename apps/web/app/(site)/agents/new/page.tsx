@@ -1,7 +1,11 @@
+import { type CopyOf, copyOf } from '@masquerade/protocol'
+import type { AgentErrorCode } from '@masquerade/store'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
+import { Notice } from '@/features/forms/notice.tsx'
+import { copied } from '@/features/register/copied.ts'
 import { RegisterForm } from '@/features/register/register-form.tsx'
 import { gamesOffered } from '@/features/register/server/games-offered.ts'
 import { beginning } from '@/features/register/state.ts'
@@ -9,17 +13,24 @@ import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { signedIn } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('register')
   return { title: t('title'), description: t('lede'), robots: { index: false } }
 }
 
-/** One form from an address to an agent. `?paste=` begins with an address from elsewhere. */
+/**
+ * One form from an address to an agent. `?paste=` begins with an address from elsewhere, `?copy=SLUG&version=N` with the
+ * recipe that the owner of another agent publishes.
+ */
 export default async function NewAgentPage({ searchParams }: PageProps) {
-  const { paste } = await searchParams
+  const { paste, copy, version } = await searchParams
   const pasted = typeof paste === 'string' ? paste.slice(0, 500) : ''
-  await signedIn(pasted === '' ? '/agents/new' : `/agents/new?paste=${encodeURIComponent(pasted)}`)
+  const original = copyOf.safeParse({ agent: copy, version: Number(version) })
+  await signedIn(`/agents/new${queryOf(pasted, original.data)}`)
+  const recipe = original.data && (await getStore().agents.recipe(original.data.agent, original.data.version))
+  const locale = await getLocale()
   const t = await getTranslations('register')
   const games = await gamesOffered()
   // One's program was most likely written for the first game that there was.
@@ -27,11 +38,24 @@ export default async function NewAgentPage({ searchParams }: PageProps) {
   return (
     <Speaking of={['account', 'register']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      {recipe?.ok === false && <NoRecipe why={recipe.error.code} />}
       <RegisterForm
-        initial={beginning(await getLocale(), pasted, ticked)}
+        initial={recipe?.ok ? copied(recipe.value, locale) : beginning(locale, pasted, ticked)}
         site={siteOrigin(await headers())}
         games={games}
       />
     </Speaking>
   )
+}
+
+/** The same page for those who come back after they have signed in. */
+function queryOf(pasted: string, original: CopyOf | undefined): string {
+  if (original) return `?copy=${original.agent}&version=${original.version}`
+  return pasted === '' ? '' : `?paste=${encodeURIComponent(pasted)}`
+}
+
+async function NoRecipe({ why }: { why: AgentErrorCode }) {
+  const t = await getTranslations('register.copy.refused')
+  const known = (['no-recipe', 'not-published', 'withheld'] as const).find((one) => one === why)
+  return <Notice title={t(known ?? 'not-published')} bad />
 }

@@ -28,7 +28,7 @@ function ofGame({ game, configs, games, totals }: PlayedGame): GameFiguresReply[
   return { game, games, figures: figureReplies(game, configs, totals) }
 }
 
-/** POST /api/v1/agents { fields, settings, secret?, check? }: secrets that the site makes are sent once, here. */
+/** POST /api/v1/agents { fields, settings, secret?, check?, copyOf? }: secrets that the site makes are sent once, here. */
 export async function POST(request: Request): Promise<Response> {
   const caller = await callerOf(request)
   if (caller instanceof Response) return caller

@@ -1,0 +1,125 @@
+import { ok, type Result } from '@masquerade/game'
+import { type CopyOf, copies, type PauseCode, type PublishedRecipe, type Recipe, recipeOf } from '@masquerade/protocol'
+import type { Pool, PoolClient } from 'pg'
+import type { Database } from '../database/database.ts'
+import type { AgentKind } from '../generated/client.ts'
+import { type AgentError, refuse } from './agent-error.ts'
+import { settingsOf } from './agent-rows.ts'
+
+/** What an agent began as a copy of, by the name that it has now. */
+export interface Original {
+  agent: { slug: string; name: string }
+  version: number
+}
+
+export function recipes(database: Database) {
+  const { pool } = database
+
+  return {
+    /** Lets anybody copy a version of the owner's agent, by default the one that answers now, until it is taken back. */
+    async publish(ownerId: string, agentId: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> {
+      return database.transaction(async (client) => {
+        const { rows } = await client.query<VersionRow>(
+          `${VERSIONS} WHERE agent.id = $1 AND agent.owner_id = $2 AND ($3::int IS NULL OR version.number = $3::int)
+           ORDER BY version.number DESC LIMIT 1 FOR UPDATE OF version`,
+          [agentId, ownerId, version ?? null],
+        )
+        const [row] = rows
+        if (!row) return refuse(version === undefined ? 'no-such-agent' : 'no-such-version')
+        if (row.retired) return refuse('retired')
+        const recipe = recipeOf(settingsOf(row.kind, row.settings))
+        if (!recipe) return refuse('no-recipe')
+        const published = await client.query<{ published_at: Date | null }>(
+          'UPDATE agent_version SET published_at = coalesce(published_at, now()) WHERE id = $1 RETURNING published_at',
+          [row.id],
+        )
+        const at = published.rows[0]?.published_at
+        if (!at) throw new Error('a locked version is gone')
+        return ok(toPublished(row, at, recipe))
+      })
+    },
+
+    /** From here on nobody makes a copy of a version of the owner's agent, or of none of them; copies that there are stay. */
+    async unpublish(ownerId: string, agentId: string, version?: number): Promise<Result<undefined, AgentError>> {
+      const { rowCount } = await pool.query(
+        `UPDATE agent_version AS version SET published_at = NULL FROM agent
+         WHERE agent.id = version.agent_id AND agent.id = $1 AND agent.owner_id = $2
+           AND ($3::int IS NULL OR version.number = $3::int)`,
+        [agentId, ownerId, version ?? null],
+      )
+      return rowCount ? ok(undefined) : refuse(version === undefined ? 'no-such-agent' : 'no-such-version')
+    },
+
+    /** What can be copied of an agent: a version of it, by default the newest that is published. */
+    async recipe(slug: string, version?: number): Promise<Result<PublishedRecipe, AgentError>> {
+      const { rows } = await pool.query<VersionRow>(
+        `${VERSIONS} WHERE agent.slug = $1 AND ($2::int IS NULL OR version.number = $2::int)
+         ORDER BY version.published_at IS NULL, version.number DESC LIMIT 1`,
+        [slug, version ?? null],
+      )
+      const read = readable(rows[0])
+      return read.ok ? ok(read.value.published) : read
+    },
+  }
+}
+
+/** The original of an agent that began as a copy, whatever became of it since. */
+export async function originalOf(pool: Pool, agentId: string): Promise<Original | undefined> {
+  const { rows } = await pool.query<{ slug: string; name: string; number: number }>(
+    `SELECT original.slug, original.name, version.number FROM agent
+     JOIN agent_version AS version ON version.id = agent.copied_from
+     JOIN agent AS original ON original.id = version.agent_id
+     WHERE agent.id = $1`,
+    [agentId],
+  )
+  return rows[0] && { agent: { slug: rows[0].slug, name: rows[0].name }, version: rows[0].number }
+}
+
+/** The version that a new agent of a kind may be a copy of; it is kept as it is until the transaction ends. */
+export async function copied(
+  client: PoolClient,
+  { agent, version }: CopyOf,
+  kind: AgentKind,
+): Promise<Result<string, AgentError>> {
+  const { rows } = await client.query<VersionRow>(
+    `${VERSIONS} WHERE agent.slug = $1 AND version.number = $2::int FOR SHARE OF version, agent`,
+    [agent, version],
+  )
+  const read = readable(rows[0])
+  if (!read.ok) return read
+  return copies(kind, read.value.published.recipe.kind) ? ok(read.value.id) : refuse('no-copy')
+}
+
+const VERSIONS = `
+  SELECT version.id, version.number, version.settings, version.published_at, agent.kind, agent.slug, agent.name,
+    agent.languages, agent.paused, agent.retired_at IS NOT NULL AS retired
+  FROM agent JOIN agent_version AS version ON version.agent_id = agent.id`
+
+interface VersionRow {
+  id: string
+  number: number
+  settings: unknown
+  published_at: Date | null
+  kind: AgentKind
+  slug: string
+  name: string
+  languages: string[]
+  paused: PauseCode | null
+  retired: boolean
+}
+
+/** What answers is written by somebody, and here nobody knows how. */
+const PROGRAMS: readonly AgentKind[] = ['webhook', 'mailbox', 'house', 'person']
+
+/** What an administrator took out of play is not spread further. */
+function readable(row: VersionRow | undefined): Result<{ id: string; published: PublishedRecipe }, AgentError> {
+  if (!row?.published_at) return refuse(row && PROGRAMS.includes(row.kind) ? 'no-recipe' : 'not-published')
+  if (row.paused === 'admin') return refuse('withheld')
+  const recipe = recipeOf(settingsOf(row.kind, row.settings))
+  return recipe ? ok({ id: row.id, published: toPublished(row, row.published_at, recipe) }) : refuse('no-recipe')
+}
+
+function toPublished(row: VersionRow, publishedAt: Date, recipe: Recipe): PublishedRecipe {
+  const { slug, name, languages, number } = row
+  return { agent: { slug, name, languages }, version: number, publishedAt: publishedAt.toISOString(), recipe }
+}
