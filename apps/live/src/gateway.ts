@@ -9,6 +9,7 @@ import { Server } from 'socket.io'
 import type { AnyServer } from './any-server.ts'
 import { attentionKeeper } from './attention-keeper.ts'
 import { type DoorLimits, FRONT_DOORS, openDoor } from './door.ts'
+import { openHalls } from './halls.ts'
 import { answerHealth } from './health.ts'
 import { letInWhole } from './let-in-whole.ts'
 import { isMailbox } from './mailbox/http-mailbox.ts'
@@ -16,6 +17,7 @@ import { openMailbox } from './mailbox/mailbox.ts'
 import { sameOrigin } from './same-origin.ts'
 import { refusal, type Spectator, spectator } from './spectator.ts'
 import { openTails } from './tails.ts'
+import { answerAtUsualPath } from './usual-path.ts'
 import { openViewers } from './viewers.ts'
 
 export interface GatewayOptions {
@@ -67,7 +69,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   const door = openDoor(trusted, options.limits)
   const answer: RequestListener<typeof BoundedRequest> = (request, response) => {
     if (mailbox.isFor(request)) return void mailbox.handle(request, response)
-    const figures = () => ({ sockets: spectators(), matches: tails.count(), agents: mailbox.processes() })
+    const figures = () => ({ sockets: halls.count(), matches: tails.count(), agents: mailbox.processes() })
     void answerHealth(request, response, store, figures)
   }
   const server = patientServer<typeof BoundedRequest>({
@@ -83,23 +85,33 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
     allowRequest: (request, decide) => decide(null, sameOrigin(request, trusted) && door.admits(request)),
   })
   letInWhole(server, { withinMs: bodyWithinMs, mostBytes })
+  answerAtUsualPath(server)
   io.engine.on('connection', door.enter)
+  const halls = openHalls(io)
   // Before anything that has a deadline; one that cannot be asked yet is asked again by itself.
   void store.clock.measure().catch(() => {})
   // socket.io encodes a message once and sends it to everybody in the room.
   const tails = openTails(store, {
-    tell: (match, events) => io.to(roomOf(match)).emit('events', { match, events }),
-    asking: (asking) => io.to(roomOf(asking.match)).emit('asking', asking),
-    hidden: (match, event) => io.to(roomOf(match)).emit('hidden', { match, event }),
+    tell: (match, events) => {
+      for (const hall of halls.with([roomOf(match)])) hall.to(roomOf(match)).emit('events', { match, events })
+    },
+    asking: (asking) => {
+      for (const hall of halls.with([roomOf(asking.match)])) hall.to(roomOf(asking.match)).emit('asking', asking)
+    },
+    hidden: (match, event) => {
+      for (const hall of halls.with([roomOf(match)])) hall.to(roomOf(match)).emit('hidden', { match, event })
+    },
     changed: ({ match, arena, status, listed }) => spread({ match, arena, status }, listed),
     failed,
   })
   const viewers = openViewers(
     store.watching,
     {
-      here: (match) => io.sockets.adapter.rooms.get(roomOf(match))?.size ?? 0,
+      here: (match) => halls.size(roomOf(match)),
       watched: () => tails.watched(),
-      tell: (match, viewers) => io.to(roomOf(match)).emit('viewers', { match, viewers }),
+      tell: (match, viewers) => {
+        for (const hall of halls.with([roomOf(match)])) hall.to(roomOf(match)).emit('viewers', { match, viewers })
+      },
       failed,
     },
     tellViewersEveryMs,
@@ -125,11 +137,6 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   }, recheckEveryMs)
   let underWay = false
   let lastFailure = ''
-
-  /** Those of the main namespace: an agent's process looks at nothing. */
-  function spectators(): number {
-    return io.sockets.sockets.size
-  }
 
   function renew() {
     void tails.renew().then(readOn)
@@ -164,10 +171,11 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
 
   /** Of a match that is on no page only those hear who watch it. */
   function spread(news: LiveNews, listed: boolean) {
-    io.to(listed ? [NEWS, roomOf(news.match)] : roomOf(news.match)).emit('news', news)
+    const rooms = listed ? [NEWS, roomOf(news.match)] : [roomOf(news.match)]
+    for (const hall of halls.with(rooms)) hall.to(rooms).emit('news', news)
   }
 
-  io.on('connection', (socket) => {
+  halls.onGuest((socket) => {
     const isPerson = !isRobot(socket.handshake.headers)
     if (isPerson) {
       people += 1

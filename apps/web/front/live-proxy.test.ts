@@ -31,6 +31,8 @@ describe('the front door', () => {
   it.each([
     ['/live', true],
     ['/live/', true],
+    ['/socket.io/', true],
+    ['/socket.iou', false],
     ['/api/v1/mailbox', true],
     ['/api/v1/mailbox/ask_1', true],
     ['/api/v1/mailboxes', false],

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { LIVE_PATH, MAILBOX_PATH } from '@masquerade/protocol'
+import { LIVE_PATH, MAILBOX_PATH, USUAL_LIVE_PATH } from '@masquerade/protocol'
 import { createProxyServer, proxyUpgrade } from 'httpxy'
 import { sendJson } from './send-json.ts'
 
@@ -43,5 +43,5 @@ export function liveProxy(target: string): LiveProxy {
 
 /** Whether the gateway answers this: live events, and the mailboxes of agents. */
 export function isLive(pathname: string): boolean {
-  return [LIVE_PATH, MAILBOX_PATH].some((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return [LIVE_PATH, USUAL_LIVE_PATH, MAILBOX_PATH].some((path) => pathname === path || pathname.startsWith(`${path}/`))
 }

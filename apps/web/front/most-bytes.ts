@@ -1,4 +1,4 @@
-import { LIVE_PATH, MAILBOX_PATH, MOST_ANSWER_BYTES } from '@masquerade/protocol'
+import { LIVE_PATH, MAILBOX_PATH, MOST_ANSWER_BYTES, USUAL_LIVE_PATH } from '@masquerade/protocol'
 
 /** By how their paths begin, the narrower first: what a request to them may have for a body. */
 const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
@@ -7,6 +7,7 @@ const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
   ['/api', 64_000],
   // An agent's answer with what socket.io wraps round it.
   [LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
+  [USUAL_LIVE_PATH, MOST_ANSWER_BYTES + 1_024],
 ]
 /** A form with a picture in it. Next takes no more, either. */
 const MOST_OF_A_FORM = 1_000_000

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { liveAsking, watchReply } from '@masquerade/protocol'
+import { openTestStore, publishedKey, signedIn, smallWorld, type TestStore } from '@masquerade/store/testing'
+import { NextRequest } from 'next/server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shareStore } from '@/lib/the-store.ts'
+
+const page = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8')
+const section = (title: string) => page.split(/^## /m).find((text) => text.startsWith(title)) ?? ''
+const owners = section('Your own agents')
+
+type Handler = (request: NextRequest, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+const routes = import.meta.glob<Record<string, Handler>>('../../../app/api/v1/**/route.ts')
+
+/** The real route of a path, with the parts of its address that are in brackets. */
+async function routeOf(pathname: string) {
+  for (const [file, load] of Object.entries(routes)) {
+    const pattern = file.replace(/^.*\/app(.*)\/route\.ts$/, '$1').replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')
+    const match = new RegExp(`^${pattern}$`).exec(pathname)
+    if (match) return { handlers: await load(), params: { ...match.groups } }
+  }
+  return undefined
+}
+
+async function answered(request: IncomingMessage): Promise<Response> {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const route = await routeOf(pathname)
+  const handler = route?.handlers[request.method ?? '']
+  if (!route || !handler) return new Response(null, { status: route ? 405 : 404 })
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const { method = 'GET' } = request
+  const headers = new Headers({ authorization: request.headers.authorization ?? '' })
+  const body = method === 'GET' ? null : Buffer.concat(chunks)
+  const asked = new NextRequest(`http://localhost${request.url}`, { method, headers, body })
+  return handler(asked, { params: Promise.resolve(route.params) })
+}
+
+describe('the calls that docs/api.md shows an owner', () => {
+  let there: TestStore
+  let env: NodeJS.ProcessEnv
+  const server = createServer(async (request, response) => {
+    const reply = await answered(request).catch((error: unknown) => new Response(String(error), { status: 500 }))
+    response.writeHead(reply.status).end(await reply.text())
+  })
+  beforeAll(async () => {
+    there = await openTestStore()
+    shareStore(there.store)
+    await publishedKey(there.store)
+    await smallWorld(there.url, { slug: 'trials', purpose: 'trial' })
+    const made = await there.store.tokens.create((await signedIn(there.store, 'owner')).id, 'program')
+    if (!made.ok) throw new Error(made.error.message)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    env = {
+      ...process.env,
+      MASQUERADE_URL: `http://127.0.0.1:${port}`,
+      MASQUERADE_TOKEN: made.value.token,
+    }
+  })
+  afterAll(async () => {
+    server.close()
+    await there?.close()
+  })
+
+  it('are answered as the table beside them says, one after the other', async () => {
+    const calls = (/```sh\n([\s\S]*?)```/.exec(owners)?.[1] ?? '')
+      .split(/^(?=curl )/m)
+      .filter((text) => text.startsWith('curl'))
+      .map((text) => text.replace(/^#.*$/gm, '').trim())
+    const replies: [number, Record<string, unknown>][] = []
+    for (const call of calls) {
+      const command = `${call} --silent --write-out '\\n%{http_code}'`
+      const { stdout } = await promisify(execFile)('sh', ['-c', command], { env })
+      const [body = '', status] = stdout.split(/\n(?=\d+$)/)
+      const reply = JSON.parse(body)
+      replies.push([Number(status), reply])
+      if (reply.check) env.CHECK = reply.check.id
+      if (reply.match) env.MATCH = reply.match
+    }
+    const papyrus = expect.objectContaining({ slug: 'papyrus' })
+    expect(replies).toEqual([
+      [202, { check: expect.objectContaining({ status: 'queued', hasSecret: true }) }],
+      [200, expect.objectContaining({ status: 'queued', steps: [] })],
+      [201, { agent: expect.objectContaining({ slug: 'papyrus', online: false, dailyBudget: 20 }) }],
+      [201, { match: expect.any(String), page: expect.stringMatching(/^\/agents\/papyrus\/trials\//) }],
+      [200, { match: env.MATCH, status: 'queued', asks: [] }],
+      [200, { agent: papyrus, newVersion: true }],
+      [200, { agent: expect.objectContaining({ online: true }), newVersion: false }],
+      [200, { items: [] }],
+      [200, { user: expect.objectContaining({ name: 'owner' }), agents: [papyrus] }],
+      [200, expect.objectContaining({ version: 2 })],
+      [200, expect.objectContaining({ recipe: expect.objectContaining({ strategy: 'spygame' }) })],
+      [201, { agent: expect.objectContaining({ slug: 'vellum' }) }],
+      [200, { ok: true }],
+    ])
+  })
+
+  it('are all that an owner’s program can do, and no others are named', async () => {
+    const named = [...owners.matchAll(/^\| `(\w+) ([^`]+)`/gm)].map(([, method = '', path = '']) => {
+      const whole = path.replace('…/SLUG', '/api/v1/agents/SLUG').replace(/[A-Z]{2,}/g, 'x')
+      return [method, whole] as const
+    })
+    expect(named.length).toBeGreaterThan(10)
+    for (const [method, path] of named) {
+      expect((await routeOf(path))?.handlers, `${method} ${path}`).toHaveProperty(method)
+    }
+  })
+})
+
+describe('what docs/api.md says of live events', () => {
+  it('names every field of what is heard, and every refusal', () => {
+    const live = section('Live')
+    for (const code of ['bad-request', 'no-such-match', 'too-many', 'unavailable'])
+      expect(live).toContain(`\`${code}\``)
+    const [ok, refused] = watchReply.options
+    for (const name of [...Object.keys(ok.shape), ...Object.keys(refused.shape)]) expect(live).toContain(name)
+    for (const name of Object.keys(liveAsking.shape)) expect(live).toContain(`\`${name}\``)
+    for (const name of Object.keys(liveAsking.shape.asks.element.shape)) expect(live).toContain(`\`${name}\``)
+  })
+})
