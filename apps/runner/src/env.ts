@@ -23,7 +23,10 @@ export const variables = z.object({
   PORT: number().int().min(0).max(65_532).default(4300),
   /** Where the gateway is, when that is elsewhere. */
   LIVE_PORT: number().int().min(0).max(65535).optional(),
-  /** How many matches this runner plays at once. More arenas or larger ones need more, or another runner. */
+  /**
+   * How many matches this runner plays at once; one place is kept for trials, beside the only one of a runner that has 1.
+   * More arenas or larger ones need more, or another runner.
+   */
   RUNNER_MATCHES: number().int().min(1).max(200).default(8),
   /** How long a house agent takes for a turn, from-to in milliseconds; 0-0 does not wait at all. */
   HOUSE_PACE: z

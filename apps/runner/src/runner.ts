@@ -11,7 +11,7 @@ export interface RunnerOptions {
   host: string
   /** Of /healthz; 0 takes any free one. */
   port: number
-  /** How many matches it plays at once. */
+  /** How many matches it plays at once; one place of them is kept for trials. */
   matches: number
 }
 

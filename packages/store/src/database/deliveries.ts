@@ -16,6 +16,8 @@ export interface JobSource<Data> {
 export interface DeliveryOptions<Data> {
   /** How many jobs this process has at once. */
   places: number
+  /** How many of the free places may be filled now, where others use them, too. */
+  room?(): number
   /** Does a job to its end, or until `signal` says that this process no longer has it; what it throws gives it back. */
   handle(job: Job<Data>, signal: AbortSignal): Promise<void>
   onError(error: Error): void
@@ -32,6 +34,8 @@ export interface DeliveryTimes {
 }
 
 export interface Deliveries {
+  /** How many jobs are being done here. */
+  taken(): number
   /** Takes no more jobs, waits so long until those here are done, and gives the rest back. */
   stop(withinMs: number): Promise<void>
 }
@@ -43,7 +47,7 @@ const TIMES: DeliveryTimes = { lookMs: 500, gatherMs: 20, touchMs: 3_000 }
  * one statement for what is done at the same time, however many places there are.
  */
 export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptions<Data>): Deliveries {
-  const { places, handle, onError } = options
+  const { places, handle, onError, room = () => places } = options
   const { lookMs, gatherMs, touchMs } = { ...TIMES, ...options.times }
   const held = new Map<string, Held<Data>>()
   const complete = lane<Completion>(1, (waiting) => waiting.splice(0), completed)
@@ -68,7 +72,8 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
   async function take(): Promise<void> {
     let found = 0
     try {
-      const jobs = held.size < places ? await source.fetch(places - held.size) : []
+      const wanted = Math.min(places - held.size, room())
+      const jobs = wanted > 0 ? await source.fetch(wanted) : []
       found = jobs.length
       for (const job of jobs) hold(job)
     } catch (error) {
@@ -117,6 +122,7 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
   }
 
   return {
+    taken: () => held.size,
     async stop(withinMs) {
       stopped = true
       clearTimeout(next)

@@ -21,7 +21,8 @@ afterAll(async () => {
   await database?.drop()
 })
 
-const create = (store: Store) => store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1 })
+const create = (store: Store, more: { trialOf?: string } = {}) =>
+  store.matches.create(world.arena.id, { seats: world.agents, gameVersion: 1, ...more })
 
 /** A store with its queue open, for as long as a test runs. */
 async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
@@ -105,6 +106,72 @@ describe('the queue', () => {
         await vi.waitFor(() => expect([...played].sort()).toEqual([...created].sort()), { timeout: 90_000 })
       }),
     ))
+
+  it.each([[1], [2], [5]])('begins a trial at a runner of %i that is full of ranked matches', (concurrency) =>
+    withStore(async (store) => {
+      const trialOf = world.agents[0]!.agentId
+      const release: (() => void)[] = []
+      const underWay = new Set<string>()
+      const ranked = await Promise.all(Array.from({ length: concurrency + 2 }, () => create(store)))
+      await store.queue.work({
+        concurrency,
+        play: async (id) => {
+          underWay.add(id)
+          await new Promise<void>((resolve) => release.push(resolve))
+          await store.matches.void(id, 'played')
+          underWay.delete(id)
+          return undefined
+        },
+      })
+      const places = Math.max(concurrency - 1, 1)
+      const rankedNow = () => ranked.filter((id) => underWay.has(id)).length
+      await expect.poll(rankedNow, { timeout: 90_000 }).toBe(places)
+      const trials = [await create(store, { trialOf }), await create(store, { trialOf })]
+      const trialsNow = () => trials.filter((id) => underWay.has(id)).length
+      await expect.poll(trialsNow, { timeout: 90_000 }).toBe(1)
+      expect(rankedNow()).toBe(places)
+      // What waits is played when there is room, whichever it is.
+      let over = 0
+      await expect
+        .poll(
+          () => {
+            for (const done of release.splice(0)) {
+              done()
+              over += 1
+            }
+            return over
+          },
+          { timeout: 90_000 },
+        )
+        .toBe(ranked.length + trials.length)
+      await expect.poll(() => underWay.size, { timeout: 90_000 }).toBe(0)
+      expect(await store.queue.requeue()).toBe(0)
+    }),
+  )
+
+  it('fills all places of a runner with trials where there are no ranked matches', () =>
+    withStore(async (store) => {
+      const trialOf = world.agents[0]!.agentId
+      let finish = () => {}
+      const finished = new Promise<void>((resolve) => {
+        finish = resolve
+      })
+      let underWay = 0
+      await store.queue.work({
+        concurrency: 3,
+        play: async (id) => {
+          underWay += 1
+          await finished
+          await store.matches.void(id, 'played')
+          underWay -= 1
+          return undefined
+        },
+      })
+      await Promise.all(Array.from({ length: 3 }, () => create(store, { trialOf })))
+      await expect.poll(() => underWay, { timeout: 90_000 }).toBe(3)
+      finish()
+      await expect.poll(() => underWay, { timeout: 90_000 }).toBe(0)
+    }))
 
   it('hands out again what a runner gave back, after the pause that it wants, and counts it nowhere', () =>
     withStore(async (store) => {
@@ -197,12 +264,12 @@ describe('the queue', () => {
         (await client.query(`SELECT FROM pgboss.job WHERE singleton_key = 'a-match'`)).rowCount ?? 0
       try {
         await client.query('BEGIN')
-        await store.queue.enqueueIn(client, 'a-match')
+        await store.queue.enqueueIn(client, 'a-match', false)
         expect(await jobs()).toBe(1)
         await client.query('ROLLBACK')
         expect(await jobs()).toBe(0)
-        await store.queue.enqueueIn(client, 'a-match')
-        await store.queue.enqueueIn(client, 'a-match')
+        await store.queue.enqueueIn(client, 'a-match', false)
+        await store.queue.enqueueIn(client, 'a-match', false)
         expect(await jobs()).toBe(1)
         await client.query(`DELETE FROM pgboss.job WHERE singleton_key = 'a-match'`)
       } finally {

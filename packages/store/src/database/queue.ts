@@ -3,6 +3,7 @@ import {
   type CheckAgentJob,
   checkAgentJob,
   PLAY_MATCH,
+  PLAY_TRIAL,
   type PlayMatchJob,
   playMatchJob,
 } from '@masquerade/protocol'
@@ -13,7 +14,10 @@ import type { Database } from './database.ts'
 import { type Deliveries, deliveries, type JobSource } from './deliveries.ts'
 
 export interface QueueOptions {
-  /** How many matches this process plays at once. */
+  /**
+   * How many matches this process plays at once. One place is kept for trials, which may take all that are free; where
+   * there is only one place, a trial is played beside it.
+   */
   concurrency: number
   /**
    * Plays a match to its end, or until `signal` says that this process no longer has the job. `vanished` counts the
@@ -46,7 +50,7 @@ export interface CheckQueue {
 /** What the creation of matches needs of the queue. */
 export interface PlayQueue {
   /** In the transaction that creates the match. Does nothing while the queue is closed here: `requeue` finds it. */
-  enqueueIn(client: ClientBase, matchId: string): Promise<void>
+  enqueueIn(client: ClientBase, matchId: string, isTrial: boolean): Promise<void>
 }
 
 /**
@@ -74,6 +78,7 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
     fresh.on('error', onError)
     await fresh.start()
     await fresh.createQueue(PLAY_MATCH, QUEUE)
+    await fresh.createQueue(PLAY_TRIAL, QUEUE)
     await fresh.createQueue(CHECK_AGENT, CHECKS)
     // What an older version made is as it made it.
     const { policy: _, ...pauses } = CHECKS
@@ -85,11 +90,11 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
    * A job of its own for the next runner, in place of this one: what pg-boss counts on a job are then runners that
    * vanished with it, and never those that gave it back.
    */
-  async function giveBack(to: PgBoss, job: Job<PlayMatchJob>, { afterMs }: Again): Promise<void> {
+  async function giveBack(to: PgBoss, name: string, job: Job<PlayMatchJob>, { afterMs }: Again): Promise<void> {
     await transaction(async (client) => {
       const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
-      await to.complete(PLAY_MATCH, job, null, { db })
-      await to.send(PLAY_MATCH, job.data, {
+      await to.complete(name, job, null, { db })
+      await to.send(name, job.data, {
         singletonKey: job.data.match,
         ...(afterMs > 0 && { startAfter: afterMs / 1000 }),
         db,
@@ -129,11 +134,19 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
     /** Plays what is delivered, from now on. */
     async work({ concurrency, play }: QueueOptions): Promise<void> {
       const from = opened()
-      const handle = async (job: Job<PlayMatchJob>, signal: AbortSignal) => {
-        const again = await play(playMatchJob.parse(job.data).match, signal, job.retryCount)
-        if (again) await giveBack(from, job, again)
+      const places = Math.max(concurrency, 2)
+      const lanes: Deliveries[] = []
+      const room = () => lanes.reduce((left, lane) => left - lane.taken(), places)
+      const deliver = (name: string, most: number) => {
+        const handle = async (job: Job<PlayMatchJob>, signal: AbortSignal) => {
+          const again = await play(playMatchJob.parse(job.data).match, signal, job.retryCount)
+          if (again) await giveBack(from, name, job, again)
+        }
+        lanes.push(deliveries(jobsOf<PlayMatchJob>(from, name), { places: most, room, handle, onError }))
       }
-      working.push(deliveries(jobsOf<PlayMatchJob>(from, PLAY_MATCH), { places: concurrency, handle, onError }))
+      deliver(PLAY_TRIAL, places)
+      deliver(PLAY_MATCH, places - 1)
+      working.push(...lanes)
     },
 
     /** Does checks that are delivered, from now on. */
@@ -143,8 +156,8 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
       working.push(deliveries(jobsOf<CheckAgentJob>(opened(), CHECK_AGENT), { places: concurrency, handle, onError }))
     },
 
-    async enqueueIn(client: ClientBase, matchId: string): Promise<void> {
-      await boss?.send(PLAY_MATCH, { match: matchId } satisfies PlayMatchJob, {
+    async enqueueIn(client: ClientBase, matchId: string, isTrial: boolean): Promise<void> {
+      await boss?.send(isTrial ? PLAY_TRIAL : PLAY_MATCH, { match: matchId } satisfies PlayMatchJob, {
         singletonKey: matchId,
         db: { executeSql: (text, values) => client.query(text, values) },
       })
@@ -160,13 +173,13 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
     /** Gives every unfinished match and check that has no job a new one; says how many matches there were. */
     async requeue(): Promise<number> {
       const sending = opened()
-      const { rows } = await pool.query<{ id: string }>(
-        `SELECT id FROM match WHERE status IN ('queued', 'running') ORDER BY created_at`,
+      const { rows } = await pool.query<{ id: string; trial: boolean }>(
+        `SELECT id, purpose = 'trial' AS trial FROM match WHERE status IN ('queued', 'running') ORDER BY created_at`,
       )
       let added = 0
-      for (const { id } of rows) {
+      for (const { id, trial } of rows) {
         const data = { match: id } satisfies PlayMatchJob
-        if (await sending.send(PLAY_MATCH, data, { singletonKey: id })) added += 1
+        if (await sending.send(trial ? PLAY_TRIAL : PLAY_MATCH, data, { singletonKey: id })) added += 1
       }
       const checks = await pool.query<{ id: string }>(`SELECT id FROM agent_check WHERE status <> 'done'`)
       for (const { id } of checks.rows) {

@@ -252,7 +252,7 @@ export async function insertMatch(
   )
   const [arena] = rows
   if (!arena) throw new Error(`there is no arena ${arenaId}`)
-  await queue.enqueueIn(client, id)
+  await queue.enqueueIn(client, id, match.trialOf !== undefined)
   return { id, arena }
 }
 
@@ -263,6 +263,6 @@ async function assertWithinLimits(client: PoolClient, arenaId: string, match: Ne
   )
   const [table] = rows
   if (!table) throw new Error(`there is no arena ${arenaId}`)
-  const refused = await refusals(client, match.seats, table)
+  const refused = await refusals(client, match.seats, { ...table, trialOf: match.trialOf })
   for (const [agentId, why] of refused) throw new Error(`agent ${agentId} cannot be seated: ${why}`)
 }

@@ -128,6 +128,19 @@ describe('who is offered a seat', () => {
     expect(await offered(agent)).toBeDefined()
   })
 
+  it('leave room for one trial of theirs, however much they play; a Space finishes its game first', async () => {
+    const agent = await newAgent({ concurrency: 1 })
+    const [ranked] = [await schedule(agent)]
+    expect(await playing(agent)).toMatchObject({ playing: 1 })
+    expect(await trial(agent)).toMatchObject({ ok: true })
+    expect(await trial(agent)).toMatchObject({ ok: false, error: { code: 'busy' } })
+    await there.store.matches.void(ranked!, 'a test')
+    expect(await offered(agent)).toBeUndefined()
+    const space = await newAgent({}, { kind: 'space', space: 'lone/space' })
+    expect(await schedule(space)).toBeDefined()
+    expect(await trial(space)).toMatchObject({ ok: false, error: { code: 'busy' } })
+  })
+
   it('are nobody who began as many games today as it may', async () => {
     const agent = await newAgent({ concurrency: 10, dailyBudget: 2 })
     const first = (await schedule(agent))!
@@ -205,7 +218,7 @@ describe('many who seat at once, in arenas and trials, from several processes', 
   it.each<[string, Partial<AgentFields>]>([
     ['concurrency', { concurrency: 2 }],
     ['daily budget', { concurrency: 10, dailyBudget: 2 }],
-  ])('never exceed a %s of two', async (_, limits) => {
+  ])('never exceed a %s of two, but by one trial', async (which, limits) => {
     const agent = await newAgent(limits)
     for (let round = 0; round < 6; round++) {
       await Promise.all(
@@ -213,7 +226,15 @@ describe('many who seat at once, in arenas and trials, from several processes', 
       )
       await sleep(5)
     }
-    expect(await playing(agent)).toMatchObject({ playing: 2, begunToday: 2 })
+    const { rows } = await there.sql.query<{ trials: number; all: number }>(
+      `SELECT count(*)::int AS all, count(*) FILTER (WHERE purpose = 'trial')::int AS trials
+       FROM match JOIN seat ON seat.match_id = match.id WHERE seat.agent_id = $1`,
+      [agent.id],
+    )
+    const all = rows[0]!.all
+    expect(await playing(agent)).toMatchObject({ playing: all, begunToday: all })
+    const beside = which === 'concurrency' && rows[0]!.trials === 1 ? [2, 3] : [2]
+    expect(beside).toContain(all)
   })
 
   it('never let two agents with one Space play at once', async () => {

@@ -80,13 +80,15 @@ export interface NewSeat {
 
 /**
  * The newcomers that the limits refuse: games that an agent does not play, concurrency, daily budget, one game a Space,
- * one agent of an owner at a ranked table. House agents and people have no limits. `standing`: the table's seats that stay as they are.
+ * one agent of an owner at a ranked table. House agents and people have no limits. A trial of an agent (`trialOf`) comes on
+ * top of its concurrency, one at a time, but for a Space: ranked games never keep its owner from trying it. `standing`: the table's seats
+ * that stay as they are.
  * To be called under the lock.
  */
 export async function refusals(
   client: PoolClient,
   newcomers: readonly NewSeat[],
-  table: { game: string; ranked: boolean; standing?: readonly NewSeat[] },
+  table: { game: string; ranked: boolean; trialOf?: string | undefined; standing?: readonly NewSeat[] },
 ): Promise<Map<string, Refusal>> {
   const all = [...(table.standing ?? []), ...newcomers]
   const { rows } = await client.query<LimitRow>(LIMITS, [
@@ -98,17 +100,24 @@ export async function refusals(
   const refused = new Map<string, Refusal>()
   for (const { agentId } of newcomers) {
     const row = byAgent.get(agentId)
-    const why = row && refusal(row, rows, all.filter((seat) => seat.agentId === agentId).length, table.ranked)
+    const why = row && refusal(row, rows, all.filter((seat) => seat.agentId === agentId).length, table)
     if (why) refused.set(agentId, why)
   }
   return refused
 }
 
-function refusal(row: LimitRow, table: readonly LimitRow[], seats: number, ranked: boolean): Refusal | undefined {
-  const others = table.filter(({ agent_id }) => agent_id !== row.agent_id)
+function refusal(
+  row: LimitRow,
+  seated: readonly LimitRow[],
+  seats: number,
+  { ranked, trialOf }: { ranked: boolean; trialOf?: string | undefined },
+): Refusal | undefined {
+  const others = seated.filter(({ agent_id }) => agent_id !== row.agent_id)
   if (row.retired) return 'retired'
   if (!row.plays_it) return 'game'
-  if (row.playing + seats > row.concurrency) return 'concurrency'
+  // A Space has one memory, whoever asks it.
+  const isFirstTrial = trialOf === row.agent_id && row.trying === 0 && row.space === null
+  if (row.playing + seats > row.concurrency && !isFirstTrial) return 'concurrency'
   if (row.daily_budget !== null && row.begun_today + seats > row.daily_budget) return 'budget'
   if (row.space !== null && (row.space_busy || others.some(({ space }) => space === row.space))) return 'space'
   if (ranked && row.owner_id !== null && others.some(({ owner_id }) => owner_id === row.owner_id)) return 'owner'
@@ -121,6 +130,8 @@ interface LimitRow {
   retired: boolean
   plays_it: boolean
   playing: number
+  /** Trials of it that are not over. */
+  trying: number
   concurrency: number
   begun_today: number
   daily_budget: number | null
@@ -137,6 +148,8 @@ export const LIMITS = `
   )
   SELECT agent.id AS agent_id, agent.owner_id, agent.retired_at IS NOT NULL AS retired, ${PLAYS('$3')} AS plays_it,
     agent.concurrency, agent.daily_budget, (${BEGUN_TODAY_BY_AGENT}) + (${SEATS_IN(`'queued'`)}) AS begun_today,
-    (${SEATS_IN(`'queued', 'running'`)}) AS playing, agent.space,
+    (${SEATS_IN(`'queued', 'running'`)}) AS playing, (
+      SELECT count(*)::int FROM match WHERE status IN ('queued', 'running') AND trial_of = agent.id
+    ) AS trying, agent.space,
     agent.space IS NOT NULL AND EXISTS (${AT_TABLE} AND ${SEATED} = agent.space) AS space_busy
   FROM limited AS agent`

@@ -39,7 +39,7 @@ describe('a trial', () => {
     expect(kinds).toEqual(['house', 'house', 'house', 'house', 'house', 'mailbox'])
     expect(match!.roster.map((one) => one.id)).not.toContain(world.agents[0]!.agentId)
     expect(new Set(match!.roster.map((one) => one.id)).size).toBe(6)
-    const jobs = await there.sql.query(`SELECT data ->> 'match' AS match FROM pgboss.job WHERE name = 'play-match'`)
+    const jobs = await there.sql.query(`SELECT data ->> 'match' AS match FROM pgboss.job WHERE name = 'play-trial'`)
     expect(jobs.rows).toContainEqual({ match: id })
   })
 

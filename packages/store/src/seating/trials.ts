@@ -13,7 +13,7 @@ import type { Notifier } from '../notices/notifier.ts'
 import { bundledAgents, lockSeating, type NewSeat, refusals } from './seating.ts'
 
 /**
- * `busy`: it plays as many games as it may at once. `space-busy`: another agent with its Space plays, which has one
+ * `busy`: it plays as many games as it may at once, a trial among them. `space-busy`: another agent with its Space plays, which has one
  * memory. `budget`: it began as many today as its owner allows.
  */
 export interface TrialError {
@@ -78,7 +78,11 @@ async function createIn(
   if (game !== undefined && !its.includes(game)) return refuse('not-its-game')
   const table = await trialTable(client, language, game === undefined ? its : [game])
   const player: NewSeat = { agentId, versionId: agent.version_id }
-  const refusal = (await refusals(client, [player], { game: table?.game ?? its[0] ?? '', ranked: false })).get(agentId)
+  const refusal = (
+    await refusals(client, [player], {
+      ...{ game: table?.game ?? its[0] ?? '', ranked: false, trialOf: agentId },
+    })
+  ).get(agentId)
   if (refusal === 'retired' || refusal === 'budget') return refuse(refusal)
   if (refusal) return refuse(refusal === 'space' ? 'space-busy' : 'busy')
   if (!table) return refuse('no-arena')
@@ -106,7 +110,7 @@ const MESSAGES: Readonly<Record<TrialError['code'], string>> = {
   'no-such-agent': 'you have no such agent',
   'not-its-game': 'this agent does not play that game',
   retired: 'this agent is retired',
-  busy: 'this agent plays as many games as it may at once: wait until one is over',
+  busy: 'this agent plays as many games as it may at once, and is tried already or is a Space: wait until one is over',
   'space-busy':
     'another agent with the same Space is at a table, and a Space plays one game at a time: wait until it is over',
   budget: 'this agent began as many games today as it may',
