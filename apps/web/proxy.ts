@@ -51,7 +51,7 @@ const ADDRESSES: Address[] = [
       return match !== undefined && match.trialOf === undefined
     },
   },
-  { page: /^\/leaderboard\/([^/]+)$/, query: {}, exists: arenaExists },
+  { page: /^\/leaderboard\/([^/]+)$/, query: { retired: (value) => value === '0' }, exists: arenaExists },
   {
     page: /^\/agents\/(?!new$)([^/]+)$/,
     query: { cursor },

@@ -42,6 +42,9 @@ export const responseTimesReply = z.object({
 })
 export type ResponseTimesReply = z.infer<typeof responseTimesReply>
 
+/** Of a leaderboard: `0` leaves those out that play no more, and lets all others have their ranks. */
+export const leaderboardQuery = z.object({ retired: z.literal('0').optional() })
+
 /** GET /api/v1/leaderboards/ARENA: everybody who has finished a match there, best first. */
 export const leaderboardReply = z.object({
   arena,
@@ -49,7 +52,10 @@ export const leaderboardReply = z.object({
     played.extend({
       /** Equal totals share the better rank. */
       rank: z.int(),
-      agent: z.object({ id: z.string(), slug, name: z.string(), kind: z.string(), online: z.boolean() }),
+      agent: z.object({
+        ...{ id: z.string(), slug, name: z.string(), kind: z.string(), online: z.boolean() },
+        retired: z.literal(true).optional(),
+      }),
       responseTimes: responseTimesReply.optional(),
     }),
   ),

@@ -23,7 +23,7 @@ export function StandingAgent({ agent, sheet }: StandingAgentProps) {
         <Link href={`/agents/${agent.slug}`} className={styles.name}>
           <bdi>{agent.name}</bdi>
         </Link>
-        {!agent.online && <span className={styles.away}>{t('offline')}</span>}
+        {!agent.online && <span className={styles.away}>{t(agent.retired ? 'retired' : 'offline')}</span>}
       </span>
     </span>
   )

@@ -3,7 +3,7 @@ import type { Measured, ResponseHistogram, Totals } from '@masquerade/metrics'
 /** An agent as the leaderboard shows it. The form is the store's row, so that this file can be tested without one. */
 export interface Standing {
   rank: number
-  agent: { id: string; slug: string; name: string; kind: string; online: boolean }
+  agent: { id: string; slug: string; name: string; kind: string; online: boolean; retired?: true }
   points: number
   games: number
   totals: Totals

@@ -9,7 +9,7 @@ import { type Recounted, recount, recountStale, staleArenas } from './recount.ts
 export interface LeaderboardRow {
   /** Equal totals share the better rank. */
   rank: number
-  agent: AgentCard & { online: boolean }
+  agent: AgentCard & { online: boolean; retired?: true }
   /** By the 100-start rule, for show: they are ranked by whole numbers. */
   points: number
   games: number
@@ -59,6 +59,7 @@ export const TOTALS_OF = `
 
 export const LEADERBOARD = `
   SELECT arena.game, agent.id, agent.slug, agent.name, agent.kind, agent.avatar, agent.online,
+    agent.retired_at IS NOT NULL AS retired,
     standing.games, standing.score::float8 AS score, standing.totals, CASE WHEN responses.counts IS NOT NULL
       THEN json_build_object('counts', responses.counts, 'timedOut', responses.timed_out, 'failed', responses.failed)
     END AS responses
@@ -71,6 +72,7 @@ interface StandingRow extends Omit<AgentCard, 'avatar'> {
   avatar: string | null
   game: string
   online: boolean
+  retired: boolean
   games: number
   score: number
   totals: Totals
@@ -81,11 +83,11 @@ interface StandingRow extends Omit<AgentCard, 'avatar'> {
 function toLeaderboard(rows: readonly StandingRow[]): LeaderboardRow[] {
   const unit = gameOf(rows[0]?.game ?? '')?.scores.unit ?? 1
   const byAgent = new Map<string, Omit<LeaderboardRow, 'rank'>>()
-  for (const { id, slug, name, kind, avatar, online, games, score, totals, responses } of rows) {
+  for (const { id, slug, name, kind, avatar, online, retired, games, score, totals, responses } of rows) {
     const before = byAgent.get(id)
     const sum = { games: games + (before?.games ?? 0), score: score + (before?.score ?? 0) }
     byAgent.set(id, {
-      agent: { id, slug, name, kind, online, ...(avatar !== null && { avatar }) },
+      agent: { id, slug, name, kind, online, ...(retired && { retired }), ...(avatar !== null && { avatar }) },
       ...sum,
       points: hundredStart(sum, unit),
       totals: before ? addTotals(before.totals, totals) : totals,

@@ -12,11 +12,11 @@ import { ArenaTabs } from '../arena-tabs.tsx'
 import { Leaderboard } from '../leaderboard.tsx'
 import { peopleWatching } from './people-watching.ts'
 
-/** The standings of one arena, best first, and the way to the others. */
-export async function ArenaBoard({ slug }: { slug: string }) {
+/** The standings of one arena, best first, and the way to the others; those who play no more can be left out. */
+export async function ArenaBoard({ slug, withoutRetired }: { slug: string; withoutRetired: boolean }) {
   const t = await getTranslations('leaderboard')
   const locale = await getLocale()
-  const [arenas, standings, people] = await Promise.all([
+  const [arenas, everybody, people] = await Promise.all([
     getStore().arenas.list(),
     getStore().standings.leaderboard(slug),
     peopleWatching(slug),
@@ -26,6 +26,8 @@ export async function ArenaBoard({ slug }: { slug: string }) {
   if (!arena || !game) notFound()
   const scored = scoredGame(game, arena.config)
   const { start, cost } = HUNDRED_START
+  const standings = withoutRetired ? everybody.filter(({ agent }) => !agent.retired) : everybody
+  const hasRetired = everybody.some(({ agent }) => agent.retired)
   return (
     <>
       <News />
@@ -40,6 +42,13 @@ export async function ArenaBoard({ slug }: { slug: string }) {
       </PageTitle>
       <ArenaTabs arenas={arenas.filter(({ purpose }) => purpose === 'ranked')} chosen={slug} />
       {arena.openFaces && <p className="mb-4 max-w-prose text-ink-soft">{t('openFaces')}</p>}
+      {hasRetired && (
+        <p className="mb-4">
+          <Link href={`/leaderboard/${slug}${withoutRetired ? '' : '?retired=0'}`} scroll={false} className="underline">
+            {t(withoutRetired ? 'withRetired' : 'withoutRetired')}
+          </Link>
+        </p>
+      )}
       {standings.length > 0 ? (
         <Leaderboard arena={arena.name[locale]} standings={standings} game={scored} people={people} />
       ) : (

@@ -1,3 +1,4 @@
+import { leaderboardQuery } from '@masquerade/protocol'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
@@ -19,7 +20,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** The standings of one arena. */
-export default async function LeaderboardPage({ params }: Props) {
-  return <ArenaBoard slug={named((await params).arena)} />
+/** The standings of one arena; `?retired=0` without those who play no more. */
+export default async function LeaderboardPage({ params, searchParams }: Props) {
+  const { retired } = leaderboardQuery.safeParse(await searchParams).data ?? {}
+  return <ArenaBoard slug={named((await params).arena)} withoutRetired={retired === '0'} />
 }

@@ -1,6 +1,7 @@
 import { gameOf } from '@masquerade/games'
 import { leaderboardReply } from '@masquerade/protocol'
 import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
+import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { shareStore } from '@/lib/the-store.ts'
 import { GET } from './route.ts'
@@ -12,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => there?.close())
 
-const get = (arena: string) =>
-  GET(new Request(`http://localhost/api/v1/leaderboards/${arena}`), { params: Promise.resolve({ arena }) })
+const get = (arena: string, query = '') =>
+  GET(new NextRequest(`http://localhost/api/v1/leaderboards/${arena}${query}`), { params: Promise.resolve({ arena }) })
 
 it('tells who stands where in an arena, with the figures that its game declares', async () => {
   const world = await smallWorld(there.url, { slug: 'told', agents: 6 })
@@ -70,4 +71,19 @@ it('tells nothing of an arena that is none, or on no page', async () => {
     const reply = await get(arena)
     expect([reply.status, await reply.json()]).toMatchObject([404, { code: 'no-such-arena' }])
   }
+})
+
+it('leaves those out who play no more, where that is wanted, and all others at their ranks', async () => {
+  const world = await smallWorld(there.url, { slug: 'thinned', agents: 6 })
+  for (let seed = 1; seed <= 6; seed++) await finishedMatch(there.store, world, seed)
+  const first = (await there.store.standings.leaderboard('thinned'))[0]!.agent
+  await there.store.agents.retire({ id: 'an-administrator', role: 'admin' }, first.id)
+  const rowsOf = async (query: string) =>
+    leaderboardReply
+      .parse(await (await get('thinned', query)).json())
+      .standings.map(({ rank, agent }) => [...[rank, agent.slug, agent.retired ?? false]])
+  const all = await rowsOf('')
+  expect(all[0]).toEqual([1, first.slug, true])
+  expect(await rowsOf('?retired=0')).toEqual(all.slice(1))
+  expect((await get('thinned', '?retired=maybe')).status).toBe(400)
 })
