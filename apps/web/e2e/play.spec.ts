@@ -18,7 +18,8 @@ const words = {
     say: 'Say it',
     vote: /^Vote for Player \d$/,
     again: 'Play again',
-    won: /The (civilians|spy) wins?\./,
+    won: /^You (won|lost)\.$/,
+    ended: /^The (civilians|spy) wins?\.$/,
   },
   zh: {
     take: '入座',
@@ -28,7 +29,8 @@ const words = {
     say: '说出来',
     vote: /^投给 \d 号玩家$/,
     again: '再玩一局',
-    won: /(平民|卧底)获胜。/,
+    won: /^你(赢了|输了)。$/,
+    ended: /^(平民|卧底)获胜。$/,
   },
 }
 type Words = (typeof words)['en']
@@ -46,6 +48,8 @@ async function begin(page: Page, said: Words = words.en): Promise<void> {
   await expect(page.getByRole('region', { name: said.word })).toBeVisible({ timeout: 30_000 })
 }
 
+type At = (page: Page) => Promise<void>
+
 interface Turns {
   said: number
   voted: number
@@ -55,16 +59,17 @@ interface Turns {
 async function playOn(
   page: Page,
   sentence: (number: number) => string,
-  { said: name = words.en, onVote }: { said?: Words; onVote?: (page: Page) => Promise<void> } = {},
+  { said: name = words.en, onSpeak, onVote }: { said?: Words; onSpeak?: At; onVote?: At } = {},
 ): Promise<Turns> {
   const over = page.getByRole('link', { name: name.again })
   const box = page.getByRole('textbox')
-  const face = page.getByRole('radio').first()
+  const face = page.getByRole('list').getByRole('radio').first()
   const turns = { said: 0, voted: 0 }
   for (;;) {
     await expect(over.or(box).or(face).first()).toBeVisible({ timeout: 90_000 })
     if (await over.isVisible()) return turns
     if (await box.isVisible()) {
+      if (turns.said === 0) await onSpeak?.(page)
       await box.fill(sentence(++turns.said))
       await page.getByRole('button', { name: name.say }).click()
       await expect(box).toBeHidden()
@@ -85,6 +90,28 @@ const sound = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).exclude('svg[aria-hidden] *').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
+
+const SMALLEST = { width: 360, height: 640 }
+
+/** What of the seats, of what is said in the middle, of the own word and of the form cannot be seen without scrolling. */
+const unseen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    window.scrollTo(0, 0)
+    const table = document.querySelector('[data-seq]')?.parentElement
+    const parts = [
+      ...(table?.querySelectorAll('[data-seat] > span, div[data-kind] > div > *, form :is(input, textarea, button)') ??
+        []),
+      ...(table?.querySelectorAll('[role="timer"], section') ?? []),
+    ]
+    if (parts.length < 20) return [`only ${parts.length} parts of a table`]
+    return parts.flatMap((part) => {
+      const { top, bottom, left, right } = part.getBoundingClientRect()
+      const seen = top >= 0 && bottom <= innerHeight + 1 && left >= -1 && right <= innerWidth + 1
+      return seen
+        ? []
+        : [`${part.tagName} “${part.textContent?.slice(0, 30)}”: ${top} to ${bottom}, ${left} to ${right}`]
+    })
+  })
 
 async function another(browser: Browser, baseURL: string | undefined): Promise<Page> {
   return (await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })).newPage()
@@ -112,9 +139,12 @@ test('a person plays against five agents to the end, sees what its seat may see,
     Array.from({ length: 6 }, (_, index) => new RegExp(`^Player ${index + 1}`)),
   )
   await expect(page.locator('main a')).toHaveCount(0)
+  await expect(page.locator('[data-seat]').getByText(/^Player \d \(you\)$/)).toHaveCount(1)
   const card = page.getByRole('region', { name: 'Your word' })
+  const word = (await card.locator('bdi').textContent()) ?? ''
   await card.getByRole('button', { name: 'Cover it' }).click()
   await expect(card.getByText('covered')).toBeVisible()
+  await expect(page.getByText(word, { exact: true })).toHaveCount(0)
   await card.getByRole('button', { name: 'Show it' }).click()
 
   const turns = await playOn(page, (number) => `One comes upon it now and then, for the ${number}. time.`, {
@@ -126,7 +156,17 @@ test('a person plays against five agents to the end, sees what its seat may see,
   })
   expect(turns.said).toBeGreaterThan(0)
   await expect(page.getByRole('heading', { name: words.en.won })).toBeVisible()
-  await expect(page.getByText(/You were (a civilian|the spy)\. You (won|lost)\./)).toBeVisible()
+  await expect(page.getByText(/^You were (a civilian|the spy)\. [−\d.⅓⅔]+ points?\.$/)).toBeVisible()
+  const part = page.getByRole('heading', { name: words.en.won }).locator('..')
+  await expect(part.getByRole('listitem').first()).toHaveText(/^[+−]|^No share|^Nothing kept/)
+  // The masks are off, the end is on the stage, and what was said stands in the order of time.
+  await expect(page.getByRole('region', { name: 'The table' }).getByText(words.en.ended)).toBeVisible()
+  await expect(page.locator('[data-seat]').getByRole('link')).toHaveCount(6)
+  const rounds = await page
+    .getByRole('region', { name: 'Transcript' })
+    .getByRole('heading', { level: 3 })
+    .allTextContents()
+  expect(rounds).toEqual(rounds.map((_, index) => `Round ${index + 1}`))
   await expect(page.getByRole('heading', { name: 'Where the points came from' })).toBeVisible()
   await sound(page)
   await page.getByRole('link', { name: 'See the replay' }).click()
@@ -197,8 +237,13 @@ test('two people and four agents finish a match, each with its own word and the 
   for (const { agent } of match.seats.filter(({ agent }) => agent?.kind === 'house')) {
     await expect(page.getByRole('list', { name: 'At the table' }).getByText(agent?.name ?? '')).toBeVisible()
   }
-  const end = await page.getByRole('heading', { name: words.en.won }).textContent()
-  await expect(other.getByRole('heading', { name: end ?? '' })).toBeVisible()
+  const end = await page.locator('[data-kind="end"]').getByText(words.en.ended).first().textContent()
+  await expect(
+    other
+      .locator('[data-kind="end"]')
+      .getByText(end ?? '', { exact: true })
+      .first(),
+  ).toBeVisible()
   await other.context().close()
 })
 
@@ -235,7 +280,7 @@ test('somebody who goes away comes back to the same seat and question, and nobod
   await expect(tab.getByRole('region', { name: 'Your word' })).toContainText(word ?? '')
   await tab.getByRole('textbox').fill('It is what I was about to name.')
   await tab.getByRole('button', { name: 'Say it' }).click()
-  await expect(tab.getByRole('region', { name: 'What was said' })).toContainText('It is what I was about to name.')
+  await expect(tab.getByRole('region', { name: 'Transcript' })).toContainText('It is what I was about to name.')
 })
 
 test.describe('on a phone, in Chinese', () => {
@@ -251,9 +296,17 @@ test.describe('on a phone, in Chinese', () => {
     expect(await fits()).toBe(0)
     await begin(page, words.zh)
     expect(await stateOf(page)).toMatchObject({ language: 'zh' })
+    const atOnce = async () => {
+      expect(await fits()).toBe(0)
+      for (const size of [SMALLEST, page.viewportSize()!]) {
+        await page.setViewportSize(size)
+        expect(await unseen(page), JSON.stringify(size)).toEqual([])
+      }
+    }
     const turns = await playOn(page, (number) => `平常偶尔会想起它，第${'一二三'[number - 1]}次。`, {
       said: words.zh,
-      onVote: async () => expect(await fits()).toBe(0),
+      onSpeak: atOnce,
+      onVote: atOnce,
     })
     expect(turns.said).toBeGreaterThan(0)
     await expect(page.getByRole('heading', { name: words.zh.won })).toBeVisible()

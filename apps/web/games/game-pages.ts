@@ -3,7 +3,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import type { ComponentType } from 'react'
 import type { GuessProps } from '@/features/guess/guess-props.ts'
 import type { BoardProps, GlanceProps } from '@/features/match/board-props.ts'
-import type { PlayTableProps } from '@/features/play/play-props.ts'
+import type { PlayTableProps, WaitingTableProps } from '@/features/play/play-props.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
 /** A value for each language of the site. */
@@ -12,7 +12,7 @@ export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
 /**
  * Everything that the site's pages know of one game; a game that lacks a part of it does not compile.
  *
- * The value itself is read on the server alone. Its first four parts are drawn in the browser: they stand in the game's
+ * The value itself is read on the server alone. Its first five parts are drawn in the browser: they stand in the game's
  * `in-browser.tsx`, a file that begins with 'use client' and loads each when it is drawn, so that a Board comes with its
  * own matches and with no list. A page picks them on the server and hands them to what follows the match. All other
  * parts are words, functions and components of the server, which no browser loads.
@@ -28,6 +28,8 @@ export interface GamePages {
   Glance: ComponentType<GlanceProps>
   /** A person's seat: what it sees, and the forms by which it answers. */
   PlayTable: ComponentType<PlayTableProps>
+  /** The same table before its game, while its seats are filled. */
+  WaitingTable: ComponentType<WaitingTableProps>
   /** What spectators guess; undefined in a game that hides nothing to guess. */
   Guess: ComponentType<GuessProps> | undefined
   /**

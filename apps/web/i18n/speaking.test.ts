@@ -19,6 +19,7 @@ const DRAWN_ON: Readonly<Record<string, readonly string[]>> = {
   Glance: ['(site)/page.tsx'],
   Guess: ['(site)/watch/[id]/page.tsx'],
   PlayTable: ['(site)/play/[sitting]/page.tsx'],
+  WaitingTable: ['(site)/play/[sitting]/page.tsx'],
 }
 
 describe('the messages that a page hands to the browser', () => {

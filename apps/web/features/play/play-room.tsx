@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentType } from 'react'
 import { Notice } from '../forms/notice.tsx'
 import styles from './play.module.css'
-import type { PlayTableProps } from './play-props.ts'
+import type { PlayTableProps, WaitingTableProps } from './play-props.ts'
 import { usePlay } from './use-play.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 
@@ -16,10 +16,12 @@ interface PlayRoomProps {
   unit: number
   /** How the game is played by a person. */
   PlayTable: ComponentType<PlayTableProps>
+  /** Its table before the game. */
+  WaitingTable: ComponentType<WaitingTableProps>
 }
 
 /** A person's seat, from waiting for the table to the end of its game. */
-export function PlayRoom({ sitting, initial, unit, PlayTable }: PlayRoomProps) {
+export function PlayRoom({ sitting, initial, unit, PlayTable, WaitingTable }: PlayRoomProps) {
   const t = useTranslations('play')
   const play = usePlay(sitting, initial)
   const { state, problem } = play
@@ -31,7 +33,7 @@ export function PlayRoom({ sitting, initial, unit, PlayTable }: PlayRoomProps) {
       {problem === 'gone' ? (
         <Gone why="gone" />
       ) : state.state === 'waiting' || state.state === 'lobby' ? (
-        <WaitingRoom sitting={sitting} state={state} receivedAt={play.receivedAt} look={play.look} />
+        <WaitingRoom {...{ sitting, state, WaitingTable }} receivedAt={play.receivedAt} look={play.look} />
       ) : state.state === 'playing' || state.state === 'over' ? (
         <PlayTable sitting={sitting} state={state} play={play} unit={unit} />
       ) : (

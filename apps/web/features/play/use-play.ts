@@ -51,7 +51,11 @@ export function usePlay(sitting: string, initial: PlayState): FollowedPlay {
         const news = eventsOf(found).filter(({ seq }) => seq > after.current)
         after.current = Math.max(after.current, lastOf(news))
         const receivedAt = performance.now()
-        setFollowed((before) => ({ state: found, events: [...before.events, ...news], receivedAt }))
+        setFollowed((before) => ({
+          state: found,
+          events: news.length > 0 ? [...before.events, ...news] : before.events,
+          receivedAt,
+        }))
       }
       if (found === 'gone' || (typeof found !== 'string' && isOver(found))) return
       timer = setTimeout(look, wanted ? 0 : LOOK_EVERY_MS)

@@ -3,10 +3,10 @@
 import type { PlayState } from '@masquerade/protocol'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { Mask } from '../masks/mask.tsx'
+import { type ComponentType, useState } from 'react'
 import { useSeconds } from './clock.tsx'
 import styles from './play.module.css'
+import type { WaitingTableProps } from './play-props.ts'
 import { post } from './post.ts'
 
 interface WaitingRoomProps {
@@ -14,10 +14,11 @@ interface WaitingRoomProps {
   state: Extract<PlayState, { state: 'waiting' | 'lobby' }>
   receivedAt: number
   look: () => void
+  WaitingTable: ComponentType<WaitingTableProps>
 }
 
 /** The table before its game: seats that fill, and when it begins. The names of the others are not shown. */
-export function WaitingRoom({ sitting, state, receivedAt, look }: WaitingRoomProps) {
+export function WaitingRoom({ sitting, state, receivedAt, look, WaitingTable }: WaitingRoomProps) {
   const t = useTranslations('play.waiting')
   const router = useRouter()
   const [pending, setPending] = useState(false)
@@ -43,24 +44,18 @@ export function WaitingRoom({ sitting, state, receivedAt, look }: WaitingRoomPro
   return (
     <>
       <h1 className={styles.title}>{t(waiting ? 'title' : 'lobby.title')}</h1>
-      <ol className={styles.seats} aria-hidden="true">
-        {Array.from({ length: seats }, (_, index) => {
-          const seat = index + 1
-          const taken = !waiting || index < people
-          return (
-            <li key={seat} className={styles.seat} data-empty={!taken || undefined}>
-              <span className={styles.mask}>
-                {/* Who sits where is drawn when the table begins. */}
-                <Mask id={`${state.table} waiting ${seat}`} state={waiting ? 'idle' : 'asleep'} />
-              </span>
-            </li>
-          )
-        })}
-      </ol>
-      {waiting ? (
+      <WaitingTable table={state.table} seats={seats} taken={waiting ? people : seats} asleep={!waiting}>
+        {waiting ? (
+          <>
+            <p role="status">{t('people', { people, free: seats - people })}</p>
+            <p className={styles.begins}>{seconds > 0 ? t('begins', { seconds }) : t('beginsNow')}</p>
+          </>
+        ) : (
+          <p role="status">{t('lobby.text')}</p>
+        )}
+      </WaitingTable>
+      {waiting && (
         <>
-          <p role="status">{t('people', { people, free: seats - people })}</p>
-          <p className="text-ink-soft">{seconds > 0 ? t('begins', { seconds }) : t('beginsNow')}</p>
           <p className={styles.actions}>
             <button type="button" className="button button-solid" onClick={beginNow} disabled={idle || seconds === 0}>
               {t('begin')}
@@ -71,8 +66,6 @@ export function WaitingRoom({ sitting, state, receivedAt, look }: WaitingRoomPro
           </p>
           <p className="text-ink-faint text-sm">{t('stay')}</p>
         </>
-      ) : (
-        <p role="status">{t('lobby.text')}</p>
       )}
     </>
   )

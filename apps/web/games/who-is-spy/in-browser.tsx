@@ -6,4 +6,5 @@ import dynamic from 'next/dynamic'
 export const Board = dynamic(() => import('./board/board.tsx').then((file) => file.WhoIsSpyBoard))
 export const Glance = dynamic(() => import('./board/glance.tsx').then((file) => file.Glance))
 export const PlayTable = dynamic(() => import('./play/game-table.tsx').then((file) => file.GameTable))
+export const WaitingTable = dynamic(() => import('./play/waiting-table.tsx').then((file) => file.WaitingTable))
 export const Guess = dynamic(() => import('./guess/guess-panel.tsx').then((file) => file.GuessPanel))

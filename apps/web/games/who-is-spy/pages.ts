@@ -2,7 +2,7 @@ import type { GamePages } from '../game-pages.ts'
 import { momentsOf } from './board/moments.ts'
 import { figures } from './figures.ts'
 import { filters } from './filters.ts'
-import { Board, Glance, Guess, PlayTable } from './in-browser.tsx'
+import { Board, Glance, Guess, PlayTable, WaitingTable } from './in-browser.tsx'
 import { markdown } from './markdown.ts'
 import { row } from './row.tsx'
 import { rules } from './rules.ts'
@@ -13,6 +13,7 @@ export const whoIsSpyPages: GamePages = {
   Board,
   Glance,
   PlayTable,
+  WaitingTable,
   Guess,
   moments: momentsOf,
   rules,

@@ -1,10 +1,10 @@
-import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Asking } from '@/features/live/asking.ts'
 import { usePlayer } from '../players.tsx'
 import { appears, unmaskingAt } from '../unmasking.tsx'
 import { Dial } from './dial.tsx'
+import type { DrawnMatch } from './drawn-match.ts'
 import { type OwnWords, revealText } from './moment-text.ts'
 import type { Scene } from './scene.ts'
 import { sizeOf, widthOf } from './size-of.ts'
@@ -13,7 +13,7 @@ import { CardsFaceDown, WordCards } from './words.tsx'
 
 interface Props {
   scene: Scene
-  match: MatchCard
+  match: DrawnMatch
   asking: Asking
   /** Under what is said: what was thought. */
   thought?: ReactNode
@@ -149,7 +149,7 @@ function FaceDown() {
 }
 
 /** The winning side, and the two words turned over like cards. */
-function End({ scene, ended, match }: { scene: Scene; ended: NonNullable<Scene['ended']>; match: MatchCard }) {
+function End({ scene, ended, match }: { scene: Scene; ended: NonNullable<Scene['ended']>; match: DrawnMatch }) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
   return (

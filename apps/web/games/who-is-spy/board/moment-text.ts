@@ -1,9 +1,9 @@
 import { cutTo } from '@masquerade/game'
-import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 import type { Player } from '../player-at.ts'
 import { usePlayer } from '../players.tsx'
+import type { DrawnMatch } from './drawn-match.ts'
 import type { Moment } from './moments.ts'
 import type { Scene } from './scene.ts'
 import type { Thought } from './thoughts/thoughts-at.ts'
@@ -17,13 +17,17 @@ export interface MatchWords {
 
 export type OwnWords = ReturnType<typeof useTranslations<'who-is-spy.board'>>
 
-/** A moment in a sentence or two: for who listens instead of looking. */
+/**
+ * A moment in a sentence or two, for those who listen instead of looking: the audience, or the player at the seat
+ * `reader`.
+ */
 export function useMomentText(
   scene: Scene | undefined,
-  match: MatchCard,
+  match: DrawnMatch,
   thoughts: readonly Thought[] | undefined,
+  reader?: number,
 ): string {
-  const player = usePlayer({ table: scene?.table, match })
+  const player = usePlayer({ table: scene?.table, match, own: reader })
   const t = useTranslations('match')
   const own = useTranslations('who-is-spy.board')
   if (!scene) return ''

@@ -1,7 +1,6 @@
 import type { EventData } from '@masquerade/games'
-import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Asked } from '@/features/live/asking.ts'
 import { Mask } from '@/features/masks/mask.tsx'
 import { agentAt, maskAt } from '@/features/masks/mask-at.ts'
@@ -11,6 +10,7 @@ import { useSeatName } from '../players.tsx'
 import { RoleMark } from '../role-mark.tsx'
 import { appears, turns, Unmasked } from '../unmasking.tsx'
 import cards from './cards.module.css'
+import type { DrawnMatch } from './drawn-match.ts'
 import { PlaceAtTable } from './place-at-table.tsx'
 import type { TablePlace } from './round-table.ts'
 import type { SeatScene } from './scene.ts'
@@ -20,7 +20,7 @@ export interface SeatProps {
   scene: SeatScene
   /** Where it stands. */
   place: TablePlace
-  match: MatchCard
+  match: DrawnMatch
   /** Its question and deadline, while it is asked. */
   asked: Asked | undefined
   /** A vote is running, and who is asked is known. */
@@ -29,6 +29,8 @@ export interface SeatProps {
   points: { ended: EventData<'ended'>; unit: number } | undefined
   /** When its mask comes off, while the end of a masked table is shown. */
   unmasking: CSSProperties | undefined
+  /** What it can be chosen by: an input that covers it. */
+  choice?: ReactNode
 }
 
 /** A mask at the table, who wears it, what it is doing, and what lies before it. */
@@ -75,6 +77,7 @@ export function SeatAtTable(props: SeatProps) {
         </span>
       </span>
       <PlaceAtTable {...props} />
+      {props.choice}
     </li>
   )
 }

@@ -1,9 +1,9 @@
-import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { Asking } from '@/features/live/asking.ts'
 import { unmaskingAt } from '../unmasking.tsx'
 import { Centre } from './centre.tsx'
+import type { DrawnMatch } from './drawn-match.ts'
 import { placeAt, type TablePlace } from './round-table.ts'
 import type { Scene, SeatScene } from './scene.ts'
 import { SeatAtTable } from './seat-at-table.tsx'
@@ -12,7 +12,7 @@ import { Threads } from './threads.tsx'
 
 interface Props {
   scene: Scene
-  match: MatchCard
+  match: DrawnMatch
   /** What a whole point counts. */
   unit: number
   /** The seats that are asked now, while the newest moment of a running match is shown. */
@@ -21,10 +21,12 @@ interface Props {
   thought?: ReactNode
   /** The table alone, for a page that is not about this match. */
   glance?: boolean
+  /** What a seat can be chosen by: an input that covers it. */
+  choice?: ((seat: number) => ReactNode) | undefined
 }
 
 /** The round table, half of the masks on its far side and half on the near one, and in its light what is being said. */
-export function Stage({ scene, match, unit, asking = [], thought, glance = false }: Props) {
+export function Stage({ scene, match, unit, asking = [], thought, glance = false, choice }: Props) {
   const t = useTranslations('match')
   const [first] = useState(scene.moment.seq)
   const placeOf = (found: (seat: SeatScene) => boolean) => {
@@ -57,6 +59,7 @@ export function Stage({ scene, match, unit, asking = [], thought, glance = false
             voting={scene.ballots !== undefined && asking.length > 0}
             points={scene.ended && { ended: scene.ended, unit }}
             unmasking={match.masked ? unmaskingAt(scene.table, seat.seat) : undefined}
+            choice={choice?.(seat.seat)}
           />
         ))}
       </ul>

@@ -1,9 +1,9 @@
-import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { agentAt, maskAt } from '@/features/masks/mask-at.ts'
 import { SmallMask } from '@/features/masks/shared-masks.tsx'
 import { Link } from '@/lib/link.tsx'
 import { usePlayer, useSeatName } from '../players.tsx'
+import type { DrawnMatch } from './drawn-match.ts'
 import { LongText } from './long-text.tsx'
 import { revealText } from './moment-text.ts'
 import type { Moment } from './moments.ts'
@@ -14,13 +14,14 @@ import styles from './transcript.module.css'
 
 interface Props {
   scene: Scene
-  match: MatchCard
+  match: DrawnMatch
   /** What those thought who acted here, where the viewer wants to read it. */
   thoughts: readonly Thought[]
   reportable: boolean
   here: boolean
   later: boolean
-  go: () => void
+  /** Leads to the moment on the table; none where the table is not to be turned back. */
+  go: (() => void) | undefined
 }
 
 export function TranscriptLine({ scene, match, thoughts, reportable, here, later, go }: Props) {
@@ -29,7 +30,7 @@ export function TranscriptLine({ scene, match, thoughts, reportable, here, later
   return (
     <li id={`t-${moment.seq}`} className={styles.line} data-kind={moment.kind} data-here={here} data-later={later}>
       <Content scene={scene} match={match} />
-      <GoTo moment={moment} here={here} go={go} />
+      {go && <GoTo moment={moment} here={here} go={go} />}
       {moment.kind === 'reveal' && thoughts.length > 0 && (
         <ThoughtsOfVote votes={scene.votes} {...{ thoughts, match }} />
       )}
@@ -40,7 +41,7 @@ export function TranscriptLine({ scene, match, thoughts, reportable, here, later
   )
 }
 
-function ReportLink({ match, seq }: { match: MatchCard; seq: number }) {
+function ReportLink({ match, seq }: { match: DrawnMatch; seq: number }) {
   const t = useTranslations('moderation')
   return (
     <Link href={`/report?match=${match.id}&seq=${seq}`} className={styles.report} aria-label={t('reportSpeech')}>

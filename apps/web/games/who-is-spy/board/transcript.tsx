@@ -1,7 +1,7 @@
 import type { Seen } from '@masquerade/game'
-import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef } from 'react'
+import type { DrawnMatch } from './drawn-match.ts'
 import type { Moment } from './moments.ts'
 import { sceneAt } from './scene.ts'
 import type { Thought } from './thoughts/thoughts-at.ts'
@@ -9,18 +9,21 @@ import styles from './transcript.module.css'
 import { TranscriptLine } from './transcript-line.tsx'
 
 interface Props {
-  match: MatchCard
+  match: DrawnMatch
   moments: readonly Moment[]
   events: readonly Seen[]
   /** What was thought at each moment, by its number, where the viewer wants to read it. */
-  thoughts: ReadonlyMap<number, readonly Thought[]>
+  thoughts?: ReadonlyMap<number, readonly Thought[]>
   reportable?: boolean | undefined
   index: number
-  goTo: (index: number) => void
+  /** Leads to a moment on the table; none where the table is not to be turned back. */
+  goTo?: (index: number) => void
 }
 
-/** Every turn in words, by round; each line leads to its moment on the table, here and in addresses. */
-export function Transcript({ match, moments, events, thoughts, reportable = false, index, goTo }: Props) {
+const NO_THOUGHTS: ReadonlyMap<number, readonly Thought[]> = new Map()
+
+/** Every turn in words, by round; each line leads to its moment on the table, here and in addresses, where one can look back. */
+export function Transcript({ match, moments, events, thoughts = NO_THOUGHTS, reportable = false, index, goTo }: Props) {
   const t = useTranslations('match')
   const lines = useMemo(
     () => moments.map((moment, place) => ({ place, scene: sceneAt(events, moment, { live: false }) })),
@@ -48,7 +51,7 @@ export function Transcript({ match, moments, events, thoughts, reportable = fals
                   reportable={reportable}
                   here={isHere(place, index, moments)}
                   later={place > index}
-                  go={() => goTo(place)}
+                  go={goTo && (() => goTo(place))}
                 />
               ))}
           </ol>

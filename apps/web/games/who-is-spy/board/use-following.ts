@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { dwellMs } from './dwell.ts'
 import type { Moment } from './moments.ts'
 
@@ -7,9 +7,17 @@ export function useFollowing(moments: readonly Moment[]): number {
   const last = Math.max(moments.length - 1, 0)
   const [index, setIndex] = useState(last)
   const moment = moments[index]
+  // Since when this moment is shown: what comes meanwhile must not begin it anew.
+  const since = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the moment's change that is timed
+  useEffect(() => {
+    since.current = performance.now()
+  }, [index])
   useEffect(() => {
     if (!moment || index >= last) return
-    const timer = setTimeout(() => setIndex(index + 1), dwellMs(moment, { going: 'live', live: true }, last - index, 1))
+    const dwell = dwellMs(moment, { going: 'live', live: true }, last - index, 1)
+    const left = dwell - (performance.now() - since.current)
+    const timer = setTimeout(() => setIndex(index + 1), Math.max(left, 0))
     return () => clearTimeout(timer)
   }, [moment, index, last])
   return Math.min(index, last)

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Field } from '@/features/forms/field.tsx'
 import { type AnswerProblem, problemOf } from '@/features/play/answer-problem.ts'
-import room from '@/features/play/play.module.css'
 import { post } from '@/features/play/post.ts'
 import { useDraft } from '@/features/play/use-draft.ts'
 import styles from './play.module.css'
@@ -53,10 +52,11 @@ export function SpeakForm({ sitting, question, done, ...table }: SpeakFormProps)
 
   return (
     <form onSubmit={say} className={styles.speak} noValidate>
-      <Field label={t('label')} hint={t('hint')} error={problem && t(`problem.${problem}`)}>
+      <Field label={<span className="sr-only">{t('label')}</span>} error={problem && t(`problem.${problem}`)}>
         {(control) => (
           <textarea
             {...control}
+            className={styles.text}
             name="speech"
             rows={2}
             lang={table.language}
@@ -72,10 +72,7 @@ export function SpeakForm({ sitting, question, done, ...table }: SpeakFormProps)
           />
         )}
       </Field>
-      <p role="status" className={styles.warning} data-warning={warning}>
-        {warning && t(`warning.${warning}`, { limit: table.limit })}
-      </p>
-      <div className={room.actions}>
+      <div className={styles.say}>
         <button type="submit" className="button button-solid" disabled={pending}>
           {t(warning ? 'anyway' : 'say')}
         </button>
@@ -83,6 +80,9 @@ export function SpeakForm({ sitting, question, done, ...table }: SpeakFormProps)
           {t('count', { characters, limit: table.limit })}
         </span>
       </div>
+      <p role="status" className={styles.warning} data-warning={warning}>
+        {warning && t(`warning.${warning}`, { limit: table.limit })}
+      </p>
     </form>
   )
 }

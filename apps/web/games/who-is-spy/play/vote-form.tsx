@@ -1,82 +1,63 @@
 'use client'
 
-import type { OpenQuestion } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
-import { type AnswerProblem, problemOf } from '@/features/play/answer-problem.ts'
-import room from '@/features/play/play.module.css'
-import { post } from '@/features/play/post.ts'
-import { seatsAround } from '../at-table.ts'
+import stage from '../board/stage.module.css'
 import { usePlayer } from '../players.tsx'
 import styles from './play.module.css'
-import { SeatFace, type SeatsProps, seatData } from './table-seats.tsx'
+import type { Choice, Vote } from './use-vote.ts'
 
-interface VoteFormProps extends SeatsProps {
-  sitting: string
-  question: OpenQuestion
-  done: (ask: string) => void
-}
+/** The form that the faces on the stage belong to. */
+const FORM = 'vote'
 
-/** The table once more, where a face is chosen and then confirmed. */
-export function VoteForm({ sitting, question, done, ...seats }: VoteFormProps) {
+/** The confirmation of the face that is chosen on the stage, or of none. */
+export function VoteForm({ vote }: { vote: Vote }) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.play.vote')
-  const [choice, setChoice] = useState<number | 'abstain'>()
-  const [problem, setProblem] = useState<Exclude<AnswerProblem, 'empty'> | 'none'>()
-  const [pending, setPending] = useState(false)
-
-  async function vote(event: FormEvent) {
-    event.preventDefault()
-    if (choice === undefined) return setProblem('none')
-    setPending(true)
-    const cast = await post(`/${sitting}/answer`, { ask: question.id, for: choice === 'abstain' ? null : choice })
-    setPending(false)
-    const wrong = cast.ok ? undefined : problemOf(cast.code)
-    setProblem(wrong === 'empty' ? 'other' : wrong)
-    if (wrong === undefined) done(question.id)
-  }
-  const radio = (value: number | 'abstain') => ({
-    name: 'vote',
-    value,
-    checked: choice === value,
-    onChange: () => {
-      setChoice(value)
-      setProblem(undefined)
-    },
-  })
-
+  const { choice, problem, pending, cast } = vote
   return (
-    <form onSubmit={vote} className={styles.vote} noValidate>
-      <fieldset aria-describedby={problem && 'vote-problem'}>
-        <legend>{t('legend')}</legend>
-        <div className={room.seats}>
-          {seatsAround(seats.table).map((number) =>
-            question.choices?.includes(number) ? (
-              <label key={number} {...seatData(seats, number)} className={`${room.seat} ${styles.choice}`}>
-                <input type="radio" {...radio(number)} />
-                <SeatFace {...seats} number={number}>
-                  {choice === number && t('chosen')}
-                </SeatFace>
-              </label>
-            ) : (
-              <div key={number} {...seatData(seats, number)} className={room.seat}>
-                <SeatFace {...seats} number={number} />
-              </div>
-            ),
-          )}
-        </div>
-        <label className={styles.abstain}>
-          <input type="radio" {...radio('abstain')} /> {t('abstain')}
-        </label>
-      </fieldset>
+    <form
+      id={FORM}
+      className={styles.vote}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void cast()
+      }}
+    >
+      <label className={styles.abstain}>
+        <input type="radio" {...radioOf(vote, 'abstain')} /> {t('abstain')}
+      </label>
+      <button type="submit" className="button button-solid" disabled={pending}>
+        {choice === undefined ? t('choose') : choice === 'abstain' ? t('abstain') : t('for', { seat: player(choice) })}
+      </button>
       {problem && (
         <p id="vote-problem" role="alert" className={styles.warning} data-warning>
           {t(`problem.${problem}`)}
         </p>
       )}
-      <button type="submit" className="button button-solid" disabled={pending}>
-        {choice === undefined ? t('choose') : choice === 'abstain' ? t('abstain') : t('for', { seat: player(choice) })}
-      </button>
     </form>
   )
 }
+
+/** A face on the stage, which is a radio button as a whole. */
+export function VoteFor({ vote, seat }: { vote: Vote; seat: number }) {
+  const player = usePlayer()
+  const t = useTranslations('who-is-spy.play.vote')
+  return (
+    <input
+      type="radio"
+      form={FORM}
+      className={stage.choice}
+      aria-label={t('for', { seat: player(seat) })}
+      {...radioOf(vote, seat)}
+    />
+  )
+}
+
+const radioOf = ({ choice, choose, problem }: Vote, value: Choice) => ({
+  name: 'vote',
+  value,
+  checked: choice === value,
+  'aria-describedby': problem && 'vote-problem',
+  onChange: () => choose(value),
+})

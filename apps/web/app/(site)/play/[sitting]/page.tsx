@@ -20,8 +20,14 @@ export default async function SittingPage({ params }: PageProps<'sitting'>) {
   const pages = state && pagesOf(state.game)
   if (!game || !pages) notFound()
   return (
-    <Speaking of={['match', 'play']} game={{ id: game.id, parts: ['board', 'play'] }}>
-      <PlayRoom sitting={sitting} initial={state} unit={game.scores.unit} PlayTable={pages.PlayTable} />
+    <Speaking of={['match', 'moderation', 'play']} game={{ id: game.id, parts: ['board', 'play'] }}>
+      <PlayRoom
+        sitting={sitting}
+        initial={state}
+        unit={game.scores.unit}
+        PlayTable={pages.PlayTable}
+        WaitingTable={pages.WaitingTable}
+      />
     </Speaking>
   )
 }

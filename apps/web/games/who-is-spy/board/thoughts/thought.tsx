@@ -1,9 +1,9 @@
 import type { Seat } from '@masquerade/game'
-import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { maskAt } from '@/features/masks/mask-at.ts'
 import { SmallMask } from '@/features/masks/shared-masks.tsx'
 import { usePlayer } from '../../players.tsx'
+import type { DrawnMatch } from '../drawn-match.ts'
 import { LongText } from '../long-text.tsx'
 import type { Scene } from '../scene.ts'
 import styles from './thought.module.css'
@@ -37,7 +37,7 @@ export interface VoteProps {
   thoughts: readonly Thought[]
   /** Whom those who thought so voted for. */
   votes: Scene['votes']
-  match: MatchCard
+  match: DrawnMatch
 }
 
 /** What everybody thought who voted, and for whom it was. */
