@@ -100,3 +100,50 @@ test('a guess after the answer is a game, and nobody can guess for others, twice
   await page.reload()
   await expect(panel(page).getByText('it does not count')).toBeVisible()
 })
+
+test('a viewer who asks for it guesses who is behind a mask: sealed in the browser, told at the unmasking, never sent', async ({
+  page,
+  request,
+}) => {
+  const id = await aLongMatch(request)
+  const match: MatchReply = await (await request.get(`/api/v1/matches/${id}`)).json()
+  const [first, second] = match.seats
+  const sent: string[] = []
+  page.on('request', (one) => {
+    if (one.method() !== 'GET') sent.push(`${one.method()} ${one.url()}`)
+  })
+  const masks = page.locator('details', { hasText: 'Who is behind which mask?' })
+  const guess = async (seat: number, name: string) => {
+    await masks.getByLabel('Mask').selectOption(`Player ${seat}`)
+    await masks.getByLabel('Agent').selectOption(name)
+    await masks.getByRole('button', { name: 'Seal' }).click()
+    await expect(masks.getByText(`Player ${seat}: ${name}, sealed.`)).toBeVisible()
+  }
+  await openMatch(page, `/watch/${id}`)
+  await masks.locator('summary').click()
+  await expect(masks.getByLabel('Agent').getByRole('option')).toHaveText([
+    'Choose',
+    ...match.roster.map(({ name }) => name),
+  ])
+  const other = match.roster.find((agent) => agent.id !== first!.agent!.id && agent.id !== second!.agent!.id)!
+  await guess(first!.seat, first!.agent!.name)
+  await guess(second!.seat, other.name)
+  await expect(masks.getByLabel('Mask').getByRole('option')).toHaveCount(match.seats.length - 1)
+
+  await openMatch(page, `/watch/${id}`)
+  await masks.locator('summary').click()
+  await expect(masks.getByText(`Player ${first!.seat}: ${first!.agent!.name}, sealed.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Turn the cards over' }).first().click()
+  const result = page.getByRole('region', { name: 'Behind the masks' })
+  await expect(result).toContainText('1 of 2 right.')
+  await expect(result.getByRole('listitem')).toHaveText([
+    `✓ Player ${first!.seat}: ${first!.agent!.name}. Right.`,
+    `✗ Player ${second!.seat}: you said ${other.name}. It was ${second!.agent!.name}.`,
+  ])
+  expect(sent).toEqual([])
+
+  // Who has seen the faces guesses no more.
+  await page.getByRole('button', { name: 'Hide the ending again' }).first().click()
+  await expect(masks).toBeVisible()
+  await expect(masks.getByLabel('Agent')).toHaveCount(0)
+})

@@ -42,8 +42,8 @@ export interface BoardProps {
   sight: Sight
   /** Everybody may read it, and so may report what is said in it. */
   reportable?: boolean
-  /** Draws the part under the table and its controls, given what the table shows. */
-  under?: ((now: { events: readonly Seen[]; shown: number }) => ReactNode) | undefined
+  /** Draws the part under the table and its controls, given what the table shows: with masks as long as it shows masks. */
+  under?: ((now: { match: MatchCard; events: readonly Seen[]; shown: number }) => ReactNode) | undefined
   /** Called with the number of the newest event that the stage has drawn: nothing else on the page is ahead of it. */
   onShown?: (seq: number) => void
   /** In a small frame: the transcript is folded up, and what comes after the game is left to the match's own page. */

@@ -19,16 +19,15 @@ interface WatchedMatchProps extends LiveMatchProps, WithBoard {
 /** A match on its own page: as much of it as its viewer wants to know, and what they guess. */
 export function WatchedMatch({ Board = EventList, Guess, marks, ...props }: WatchedMatchProps) {
   const { board, cards, clock } = useLiveMatch(props)
-  const { match } = board
   const running = clock.status === 'running'
   return (
     <Board
       {...board}
       reportable
-      under={({ events, shown }) => (
+      under={({ match, events, shown }) => (
         <>
           {Guess && clock.status !== 'void' && <Guess {...{ match, events, shown, marks, running }} />}
-          {cards.state !== 'none' && <EndingBar match={match} eyes={props.eyes} up={cards.state === 'up'} />}
+          {cards.state !== 'none' && <EndingBar match={board.match} eyes={props.eyes} up={cards.state === 'up'} />}
           <KeysHelp />
         </>
       )}

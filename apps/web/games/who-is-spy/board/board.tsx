@@ -101,7 +101,7 @@ function Board(props: BoardProps) {
               any={told.size > 0}
             />
           )}
-          {props.under?.({ events, shown: scene.moment.upTo })}
+          {props.under?.({ match, events, shown: scene.moment.upTo })}
         </section>
         {compact ? (
           <details className={styles.folded}>

@@ -9,11 +9,22 @@ import { useGuesses } from '@/features/guess/use-guesses.ts'
 import { usePlayer } from '../players.tsx'
 import styles from './guess.module.css'
 import { howYouDid } from './how-you-did.ts'
+import { MaskGuess } from './mask-guess.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { SuspectForm } from './suspect-form.tsx'
 
+/** What a viewer may guess: who the spy is and, for those who ask for it, who is behind which mask. */
+export function GuessPanel(props: GuessProps) {
+  return (
+    <>
+      <SpyGuess {...props} />
+      <MaskGuess match={props.match} />
+    </>
+  )
+}
+
 /** Guessing the spy while one watches: a sealed mark a round, and beside the agents' votes once the answer is known. */
-export function GuessPanel({ match, events, running, shown, marks: initial }: GuessProps) {
+function SpyGuess({ match, events, running, shown, marks: initial }: GuessProps) {
   const t = useTranslations('who-is-spy.guess')
   const title = useId()
   const seen = useFurthest(shown)

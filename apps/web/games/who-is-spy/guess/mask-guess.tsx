@@ -1,0 +1,121 @@
+'use client'
+
+import type { MatchCard } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { type MaskGuesses, useMaskGuesses } from '@/features/guess/use-mask-guesses.ts'
+import { agentAt } from '@/features/masks/mask-at.ts'
+import { isolated } from '@/lib/isolated.ts'
+import { useSeatName } from '../players.tsx'
+import styles from './guess.module.css'
+
+/** For viewers who ask for it: whom they take to be behind each mask, and whether they were right once the masks are off. */
+export function MaskGuess({ match }: { match: MatchCard }) {
+  const off = match.seats.some(({ agent }) => agent !== undefined)
+  const guesses = useMaskGuesses(match.id, match.masked && off)
+  if (!match.masked || (guesses.sealed.size === 0 && (off || guesses.seen))) return null
+  return off ? <Unmasked match={match} guesses={guesses} /> : <Masked match={match} guesses={guesses} />
+}
+
+interface Guessed {
+  match: MatchCard
+  guesses: MaskGuesses
+}
+
+function Masked({ match, guesses }: Guessed) {
+  const seatName = useSeatName()
+  const t = useTranslations('who-is-spy.guess.masks')
+  const [open, setOpen] = useState(false)
+  const guessing = open && !guesses.seen && guesses.sealed.size < match.seats.length
+  return (
+    <details className={styles.masks} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('title')}</summary>
+      <p className={styles.how}>{t('how')}</p>
+      {guessing && <MaskForm match={match} guesses={guesses} />}
+      <ul aria-label={t('sealed')} aria-live="polite" className={styles.marks}>
+        {inOrder(guesses).map(([seat, agent]) => (
+          <li key={seat}>{t('mark', { seat: seatName(seat), name: nameOf(match, agent) })}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** A mask and a name, of those that are left. */
+function MaskForm({ match, guesses }: Guessed) {
+  const seatName = useSeatName()
+  const t = useTranslations('who-is-spy.guess.masks')
+  const [seat, chooseSeat] = useState('')
+  const [agent, chooseAgent] = useState('')
+  const id = useId()
+  return (
+    <form
+      className={styles.pair}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (seat === '' || agent === '') return
+        guesses.seal(Number(seat), agent)
+        chooseSeat('')
+        chooseAgent('')
+      }}
+    >
+      <label htmlFor={`${id} seat`}>{t('seat')}</label>
+      <select id={`${id} seat`} value={seat} onChange={(event) => chooseSeat(event.target.value)}>
+        <option value="">{t('choose')}</option>
+        {match.seats
+          .filter((one) => !guesses.sealed.has(one.seat))
+          .map((one) => (
+            <option key={one.seat} value={one.seat}>
+              {seatName(one.seat)}
+            </option>
+          ))}
+      </select>
+      <label htmlFor={`${id} agent`}>{t('agent')}</label>
+      <select id={`${id} agent`} value={agent} onChange={(event) => chooseAgent(event.target.value)}>
+        <option value="">{t('choose')}</option>
+        {namesLeft(match.roster, [...guesses.sealed.values()]).map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button" disabled={seat === '' || agent === ''}>
+        {t('seal')}
+      </button>
+    </form>
+  )
+}
+
+function Unmasked({ match, guesses }: Guessed) {
+  const seatName = useSeatName()
+  const t = useTranslations('who-is-spy.guess.masks')
+  const title = useId()
+  const told = inOrder(guesses).map(([seat, guessed]) => {
+    const agent = agentAt(match, seat)
+    return { seat, name: nameOf(match, guessed), right: agent?.id === guessed, wearer: isolated(agent?.name ?? '') }
+  })
+  return (
+    <section aria-labelledby={title} className={styles.panel}>
+      <h2 id={title}>{t('result')}</h2>
+      <p className={styles.told}>{t('sum', { right: told.filter(({ right }) => right).length, of: told.length })}</p>
+      <ul className={styles.marks}>
+        {told.map(({ seat, name, right, wearer }) => (
+          <li key={seat} data-hit={right}>
+            {right ? '✓' : '✗'} {t(right ? 'right' : 'wrong', { seat: seatName(seat), name, wearer })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const nameOf = ({ roster }: MatchCard, id: string): string => isolated(roster.find((one) => one.id === id)?.name ?? id)
+
+const inOrder = ({ sealed }: MaskGuesses): [number, string][] => [...sealed].toSorted(([one], [other]) => one - other)
+
+/** Everybody who is not sealed for a seat yet; several people at a table have one name. */
+function namesLeft(roster: MatchCard['roster'], sealed: readonly string[]): MatchCard['roster'] {
+  const countOf = (id: string) => roster.filter((one) => one.id === id).length
+  const left = roster.filter(({ id }) => sealed.filter((one) => one === id).length < countOf(id))
+  return left.filter(({ id }, place) => left.findIndex((one) => one.id === id) === place)
+}
