@@ -7,9 +7,9 @@ import { relativeTime } from './relative-time.ts'
 const TICK_MS = 10_000
 
 /** How long ago something was, which grows while it is read. */
-export function Ago({ at, drawnMs }: { at: string; drawnMs: number }) {
+export function Ago({ at, drawnAt }: { at: string; drawnAt: string }) {
   const locale = useLocale()
-  const now = useTicking(drawnMs)
+  const now = useTicking(Date.parse(drawnAt))
   return relativeTime(Date.parse(at) - now, locale)
 }
 

@@ -7,7 +7,7 @@ export function Moment({ at }: { at: string }) {
   const exact = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
   return (
     <time dateTime={at} title={exact}>
-      <Ago at={at} drawnMs={useNow().getTime()} />
+      <Ago at={at} drawnAt={useNow().toISOString()} />
     </time>
   )
 }
