@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { placeAt } from '../games/who-is-spy/board/round-table.ts'
-import { aLongMatch, eventsOf, openMatch } from './match-player.ts'
+import { aLongMatch, eventsOf, openMatch, turnOver } from './match-player.ts'
 import { expect, test } from './story.ts'
 
 /** From the fewest that sit down anywhere to more than any setting seats. */
@@ -116,12 +116,18 @@ for (const [where, path, width, height] of [
       }
 
       const { table } = await openMatch(page, `/${path}/${id}`)
-      await page.getByRole('button', { name: 'Turn the cards over' }).click()
-      await expect(page.getByRole('button', { name: 'Hide the ending again' })).toBeVisible()
+      await turnOver(page)
       await page.keyboard.press('End')
       await expect(table.getByText(/^The (civilians|spy) wins?\.$/)).toBeVisible()
       await expect(table.locator('li [data-role="spy"]').last()).toBeInViewport()
       expect(await unseenAnywhere(page), 'the finale').toEqual({})
+
+      await openMatch(page, `/${path}/${id}?t=${longest?.seq}`)
+      await turnOver(page)
+      const thoughts = page.getByRole('button', { name: 'Thoughts' })
+      await thoughts.click()
+      await expect(thoughts).toHaveAttribute('aria-pressed', 'true')
+      expect(await unseenAnywhere(page), 'with thoughts').toEqual({})
     })
   })
 }
