@@ -33,6 +33,7 @@ function unseen(seatings: Seating[]): string[] {
   window.seats ??= [...list.children].map((seat) => seat.cloneNode(true) as HTMLElement)
   const patterns = window.seats
   stage.style.setProperty('--row', String(Math.ceil(seatings.length / 2)))
+  stage.dataset.crowded = String(seatings.length > 6)
   const seats = seatings.map((seating, index) => {
     const seat = (patterns[index % patterns.length] as HTMLElement).cloneNode(true) as HTMLElement
     Object.assign(seat.dataset, { row: seating.row, edge: seating.edge })
