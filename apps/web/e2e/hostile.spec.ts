@@ -204,10 +204,12 @@ async function inkOutside(page: Page): Promise<string[]> {
       }px; width: ${width + 2 * overhang}px; height: ${height + 2 * overhang}px`
     }
   }, OVERHANG)
+  // Times tick between two pictures.
+  const still = await page.addStyleTag({ content: 'time { visibility: hidden !important }' })
   const withInk = await page.screenshot()
   const style = await page.addStyleTag({ content: ':is(.said, bdi) { visibility: hidden !important }' })
   const without = await page.screenshot()
-  await style.evaluate((element: HTMLElement) => element.remove())
+  for (const added of [style, still]) await added.evaluate((element: HTMLElement) => element.remove())
   await page.evaluate(() => {
     for (const cover of document.querySelectorAll('[data-cover]')) cover.remove()
   })

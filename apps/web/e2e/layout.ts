@@ -94,7 +94,10 @@ export function measured(): Look {
       ['the middle', entry('', middle)[1].slice(0, 2)],
       ['the table', entry('', table)[1].slice(0, 2)],
       ['the transcript', transcript ? entry('', transcript)[1].slice(0, 2) : []],
-      ...all('button, input', table).map((control, index) => [`control ${index}`, entry('', control)[1].slice(0, 2)]),
+      // What opens a long text belongs to that text.
+      ...all('button, input', table)
+        .filter((control) => control.checkVisibility() && !control.closest('li'))
+        .map((control, index) => [`control ${index}`, entry('', control)[1].slice(0, 2)]),
     ])
   }
 }

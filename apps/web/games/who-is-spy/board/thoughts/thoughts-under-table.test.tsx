@@ -77,6 +77,6 @@ it('a vote shows what each voter thought and whom that led to, as text and nothi
   )
   expect(markup).toContain('Vague. &lt;img src=x onerror=alert(1)&gt;')
   expect(markup).not.toContain('<img')
-  expect(markup.match(/voted for|no vote/g)).toEqual(['voted for', 'no vote'])
+  expect(markup.match(/voted for|abstains/g)).toEqual(['voted for', 'abstains'])
   expect(markup).toContain('All of it')
 })
