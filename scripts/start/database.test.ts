@@ -70,7 +70,8 @@ describe('a database of DATABASE_URL', { timeout: 60_000 }, () => {
         expect(role).toEqual({ rolname: site.username, rolsuper: false })
       }
       expect(said.join()).not.toMatch(/superuser/)
-      expect(await ask(site.href, 'SELECT name FROM pgboss.queue')).toHaveLength(2)
+      const queues = await ask(site.href, 'SELECT name FROM pgboss.queue ORDER BY name')
+      expect(queues.map(({ name }) => name)).toEqual(['check-agent', 'play-match', 'play-trial'])
     } finally {
       await ask(database.url, `DROP OWNED BY ${site.username}; DROP ROLE ${site.username}`)
     }
