@@ -29,7 +29,7 @@ export function OneGuess({ puzzle: { match, round, said }, question }: OneGuessP
                 <span className={styles.mask}>
                   <Mask id={maskAt(match, seat)} small />
                 </span>
-                <span className={styles.who}>{agentAt(match, seat)?.name ?? t('player', { seat })}</span>
+                <bdi className={styles.who}>{agentAt(match, seat)?.name ?? t('player', { seat })}</bdi>
                 <q className="said" dir="auto" lang={match.language}>
                   {text}
                 </q>

@@ -122,6 +122,12 @@ describe('a mark', () => {
     await test.store.matches.void(voided, 'because')
     expect(counted(await seal(voided))).toBe('void')
     expect(counted(await seal('nothing'))).toBe('no-such-match')
+    const { id: tried } = await aMatch('vote 1')
+    await test.sql.query(`UPDATE match SET purpose = 'trial', trial_of = $2 WHERE id = $1`, [
+      tried,
+      world.agents[0]?.agentId,
+    ])
+    expect(counted(await seal(tried))).toBe('no-such-match')
     const { id: damaged } = await aMatch('vote 1')
     await test.sql.query(
       `INSERT INTO match_event (match_id, seq, type, v, data, at) VALUES ($1, 999, 'revealed', 1, '{}', now())`,
