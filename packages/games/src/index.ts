@@ -1,4 +1,5 @@
 export * from './hanabi/index.ts'
+export * from './prisoners-dilemma/index.ts'
 export * from './public-good/index.ts'
 export * from './registry.ts'
 export * from './texas-holdem/index.ts'

@@ -1,5 +1,6 @@
 import type { AnyGame } from '@masquerade/game'
 import { hanabi } from './hanabi/hanabi.ts'
+import { prisonersDilemma } from './prisoners-dilemma/prisoners-dilemma.ts'
 import { publicGood } from './public-good/public-good.ts'
 import { texasHoldem } from './texas-holdem/texas-holdem.ts'
 import { ticTacToe } from './tic-tac-toe/tic-tac-toe.ts'
@@ -10,6 +11,7 @@ export const games = {
   'who-is-spy': whoIsSpy,
   'tic-tac-toe': ticTacToe,
   'public-good': publicGood,
+  'prisoners-dilemma': prisonersDilemma,
   hanabi,
   'texas-holdem': texasHoldem,
 } satisfies Record<string, AnyGame>

@@ -1,0 +1,43 @@
+/*
+ * What the table needs to know of the rules, without the schemas: pages fold their events in the browser, where the
+ * schemas would be most of what is loaded.
+ */
+
+/** The seats, in order round the table. */
+export const SEATS = [1, 2, 3] as const
+
+/** What a seat may choose in a round, by the words that say it. */
+export const CHOICES = ['cooperate', 'defect'] as const
+
+export type Choice = (typeof CHOICES)[number]
+
+export const MOST_ROUNDS = 20
+
+/** What a round pays in points; whoever cooperates while somebody defects gets none. */
+export interface Payoffs {
+  /** To each, when all cooperate. */
+  allCooperate: number
+  /** To each, when all defect. */
+  allDefect: number
+  /** To the only one that defects. */
+  oneDefects: number
+  /** To each of two that defect. */
+  twoDefect: number
+}
+
+export interface Limits {
+  /** How long all seats have to decide in a round. */
+  decideMs: number
+}
+
+export interface Config {
+  rounds: number
+  payoffs: Payoffs
+  limits: Limits
+}
+
+export const DEFAULTS: Readonly<Config> = {
+  rounds: 5,
+  payoffs: { allCooperate: 3, allDefect: 1, oneDefects: 5, twoDefect: 2 },
+  limits: { decideMs: 30_000 },
+}

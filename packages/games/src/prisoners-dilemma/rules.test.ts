@@ -1,0 +1,119 @@
+import type { Answer } from '@masquerade/game'
+import { describe, expect, it } from 'vitest'
+import { askedAfter, played } from '../testing/played.ts'
+import { prisonersDilemma } from './prisoners-dilemma.ts'
+
+const say = (seat: number, text: string) => ({ seat, kind: 'decide', text })
+const act = (seat: number, action: unknown) => ({ seat, kind: 'decide', action })
+const timeout = (seat: number) => ({ seat, kind: 'decide', timeout: true })
+const error = (seat: number) => ({ seat, kind: 'decide', error: true })
+
+/** A round by its initials: `cdc` is one in which the second seat alone defects. */
+const round = (initials: string) => {
+  return [...initials].map((initial, index) => say(index + 1, initial === 'd' ? 'defect' : 'cooperate'))
+}
+const rounds = (...all: string[]) => all.flatMap(round)
+
+const payoffs = { allCooperate: 7, allDefect: 11, oneDefects: 13, twoDefect: 17 }
+const play = (config: object, moves: readonly object[]) => played('prisoners-dilemma', { config }, moves)
+
+describe('a round pays', () => {
+  it.each([
+    ['each the same when all cooperate', 'ccc', [7, 7, 7]],
+    ['the only one that defects', 'dcc', [13, 0, 0]],
+    ['the only one that defects, whichever it is', 'ccd', [0, 0, 13]],
+    ['each of two that defect', 'dcd', [17, 0, 17]],
+    ['each of two others', 'cdd', [0, 17, 17]],
+    ['each the same when all defect', 'ddd', [11, 11, 11]],
+  ])('%s', (_, initials, points) => {
+    const { result } = play({ rounds: 1, payoffs }, round(initials))
+    expect(result).toMatchObject({ rounds: [{ round: 1, points, missing: [] }], scores: points })
+  })
+})
+
+describe('the end', () => {
+  it('comes after the last round, and the points of all rounds are the score', () => {
+    const { result } = play({ rounds: 3, payoffs }, rounds('ccc', 'dcc', 'ddc'))
+    expect(result).toMatchObject({ scores: [7 + 13 + 17, 7 + 17, 7], winners: [1] })
+  })
+
+  it.each([
+    ['one of five rounds', {}, rounds('ccc', 'ccc', 'ccc', 'ccc', 'cdc'), [12, 17, 12], [2]],
+    ['two with the most', { rounds: 1 }, rounds('dcd'), [2, 0, 2], [1, 3]],
+    ['all when all have the same', { rounds: 2 }, rounds('ccc', 'ddd'), [4, 4, 4], [1, 2, 3]],
+    [
+      'all when nobody has a point',
+      { rounds: 1, payoffs: { ...payoffs, allDefect: 0 } },
+      rounds('ddd'),
+      [0, 0, 0],
+      [1, 2, 3],
+    ],
+  ])('is won by %s', (_, config, moves, scores, winners) => {
+    expect(play(config, moves).result).toMatchObject({ scores, winners })
+  })
+})
+
+describe('no answer', () => {
+  it.each([
+    ['in time', [timeout(1)]],
+    ['but an error', [error(1)]],
+    ['but three that are not legal', [say(1, 'C'), act(1, { choice: 'D' }), say(1, 'cooperate or defect')]],
+  ])('%s counts as cooperating, and is listed', (_, first) => {
+    const { result } = play({ rounds: 1 }, [...first, ...round('ccd').slice(1)])
+    expect(result).toMatchObject({ rounds: [{ choices: ['cooperate', 'cooperate', 'defect'], missing: [1] }] })
+  })
+})
+
+describe('an answer', () => {
+  const ask = { seat: 1, kind: 'decide', limitMs: 1, attempts: 3, mode: 'choose' } as const
+
+  it.each<[string, Answer, string]>([
+    ['a word in any case', { text: ' Cooperate \n' }, 'cooperate'],
+    ['a word with its lead and a full stop', { text: 'ACTION:defect .' }, 'defect'],
+    ['the last line, below what was thought', { text: 'If I cooperate …\r\n\tdefect\r\n' }, 'defect'],
+    ['in full-width letters', { text: 'ｄｅｆｅｃｔ' }, 'defect'],
+    ['an action', { action: { choice: 'cooperate' } }, 'cooperate'],
+  ])('may be %s', (_, answer, choice) => {
+    expect(prisonersDilemma.read(answer, ask)).toEqual({ ok: true, value: { choice } })
+  })
+
+  it.each<[string, Answer]>([
+    ['sentence', { text: 'I defect' }],
+    ['word in Markdown', { text: '**defect**' }],
+    ['word above the last line', { text: 'defect\nThat is my choice' }],
+    ['both', { text: 'cooperate or defect' }],
+    ['silence', { text: '' }],
+    ['initial', { action: { choice: 'd' } }],
+    ['choice in capitals, in an action', { action: { choice: 'Defect' } }],
+    ['choice among other keys', { action: { choice: 'defect', why: 'greed' } }],
+    ['list of choices', { action: { choice: ['defect'] } }],
+    ['bare word as an action', { action: 'defect' }],
+    ['choice that an object inherits', { action: JSON.parse('{ "__proto__": { "choice": "defect" } }') }],
+    ['name of what every object has', { action: { choice: 'toString' } }],
+  ])('is no %s', (_, answer) => {
+    expect(prisonersDilemma.read(answer, ask)).toMatchObject({ ok: false, error: { code: 'form' } })
+  })
+
+  it('that is not legal is explained to its seat, and may be tried twice more', () => {
+    const { refusals, result } = play({ rounds: 1 }, [say(1, 'I defect'), act(1, {}), ...round('dcc')])
+    expect(refusals).toMatchObject([
+      { seat: 1, attempt: 1, code: 'form', why: expect.stringContaining('"cooperate" or "defect"') },
+      { seat: 1, attempt: 2, code: 'form', why: expect.stringContaining('{ "choice": "defect" }') },
+    ])
+    expect(result).toMatchObject({ scores: [5, 0, 0] })
+  })
+})
+
+it('all seats are asked at once, with both choices as buttons, and nobody twice in a round', () => {
+  const first = askedAfter('prisoners-dilemma', {}, [[2, { text: 'defect' }]], 3)
+  expect(first.ask).toMatchObject({ turn: 1, kind: 'decide', mode: 'choose', limitMs: 30_000, attempts: 3 })
+  expect(first.ask.options?.map(({ label }) => label)).toEqual(['cooperate', 'defect'])
+  expect(() => askedAfter('prisoners-dilemma', {}, [[2, { text: 'defect' }]], 2)).toThrow('seat 2 is not asked')
+})
+
+it('choices and points are revealed when the last has answered, in any order', () => {
+  const { log } = play({ rounds: 1 }, [say(1, 'defect'), timeout(2), say(3, 'defect')])
+  expect(log.map(({ type }) => type)).toEqual(['opened', 'decided', 'decided', 'decided', 'revealed', 'ended'])
+  const choices = ['defect', 'cooperate', 'defect']
+  expect(log[4]?.data).toEqual({ round: 1, choices, missing: [2], points: [2, 0, 2], last: true })
+})

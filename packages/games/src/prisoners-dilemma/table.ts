@@ -1,0 +1,50 @@
+import { isSealed, type Seen } from '@masquerade/game'
+import { type Config, DEFAULTS, SEATS } from './constants.ts'
+import type { EventData, PrisonersDilemmaEvent } from './events.ts'
+
+export type Decision = EventData<'decided'>
+
+/**
+ * What is known of a game so far: the fold of its events. Folded from the whole log it is the state of the match;
+ * folded from what one viewer sees, it is what that viewer knows.
+ */
+export interface Table {
+  settings: Config
+  /** The round that is open, or the last. */
+  round: number
+  /** The points of each seat over the rounds that are revealed, by seat order. */
+  points: readonly number[]
+  /** The decisions of the open round that are known: a seat knows its own. */
+  cast: readonly Decision[]
+  /** The rounds that are revealed. */
+  rounds: readonly EventData<'revealed'>[]
+  ended?: EventData<'ended'>
+}
+
+export function tableOf(seen: readonly Seen<PrisonersDilemmaEvent>[]): Table {
+  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+}
+
+/** Records one event; it judges nothing and refuses nothing. */
+export function record(table: Table = NOTHING, { type, data }: PrisonersDilemmaEvent): Table {
+  switch (type) {
+    case 'opened':
+      return { ...table, settings: data }
+    case 'decided':
+      return { ...table, cast: [...table.cast, data] }
+    case 'revealed':
+      return {
+        ...table,
+        round: data.last ? data.round : data.round + 1,
+        points: table.points.map((before, index) => before + (data.points[index] ?? 0)),
+        cast: [],
+        rounds: [...table.rounds, data],
+      }
+    case 'ended':
+      return { ...table, ended: data }
+    default:
+      return table
+  }
+}
+
+const NOTHING: Table = { settings: DEFAULTS, round: 1, points: SEATS.map(() => 0), cast: [], rounds: [] }
