@@ -57,14 +57,24 @@ it('no two house agents share a crown or colours', () => {
   expect(new Set(traits.map(({ palette }) => palette)).size).toBe(house.length)
 })
 
-it('a seat’s mask is plain, of its match and its number, and no two at a table of six are of one mould', () => {
+it('a seat’s mask is plain, and no two at a table of six are of one mould', () => {
   for (const match of ['nI4ytX_N-uffuaA8', 'a', 'Zz_-']) {
     const table = [1, 2, 3, 4, 5, 6].map((seat) => traitsOf(seatMask(match, seat)))
     expect(new Set(table.map(({ face }) => face)).size).toBe(6)
     for (const traits of table)
       expect(traits).toMatchObject({ crown: 'none', paint: 'none', collar: 'none', gilt: false })
   }
-  expect(traitsOf(seatMask('one', 1))).not.toEqual(traitsOf(seatMask('another', 1)))
+})
+
+it('no two seats of the largest table wear the same, and tables begin with different ones', () => {
+  const tables = ids.map((match) => Array.from({ length: 10 }, (_, index) => seatMask(match, index + 1)))
+  for (const table of tables) expect(new Set(table.map((id) => JSON.stringify(traitsOf(id)))).size).toBe(10)
+  expect(new Set(tables.map(([first]) => first)).size).toBeGreaterThan(5)
+})
+
+it('all plain masks of a long list are a few, drawn once each', () => {
+  const worn = ids.flatMap((match) => [1, 2, 3, 4, 5, 6, 7, 8].map((seat) => seatMask(match, seat)))
+  expect(new Set(worn).size).toBeLessThan(24)
 })
 
 it('a seat’s mask can be pointed at within a page, where many places are filled with one drawing', () => {

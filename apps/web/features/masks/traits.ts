@@ -61,24 +61,28 @@ export interface Traits {
   side: -1 | 1
 }
 
-/** No id of an agent or a match has a dot in it, and an address within a page may. */
+/** No id of an agent has a dot in it, and an address within a page may. */
 const SEAT = 'seat.'
 
-/** The id of the plain mask that a seat wears while nobody knows who sits there: drawn from its match and its number. */
-export const seatMask = (match: string, seat: number): string => `${SEAT}${seat}.${match}`
-
 const MOULDS = Object.keys(FACES) as FaceName[] // the keys of that very record
+
+/**
+ * The id of the plain mask that a seat wears while nobody knows who sits there. A house has few of them, which each table
+ * lays out from another one on: a list of thirty tables draws these few, and at one table no two are alike.
+ */
+export function seatMask(match: string, seat: number): string {
+  const place = MOULDS.indexOf(ownTraits(match).face) + seat
+  return `${SEAT}${place % MOULDS.length}.${Math.floor(place / MOULDS.length)}`
+}
 
 /** The same id always gives the same mask. */
 export function traitsOf(id: string): Traits {
   return id.startsWith(SEAT) ? plainTraits(id) : ownTraits(id)
 }
 
-/** Bare and unpainted; at one table each has another mould, as far as they go. */
+/** Bare and unpainted. */
 function plainTraits(id: string): Traits {
-  const [, seat, match = ''] = id.split('.')
-  const first = MOULDS.indexOf(ownTraits(match).face)
-  const face = MOULDS[(first + Number(seat)) % MOULDS.length] ?? 'volto'
+  const face = MOULDS[Number(id.split('.')[1])] ?? 'volto'
   return { ...ownTraits(id), face, crown: 'none', paint: 'none', collar: 'none', gilt: false, palette: PLAIN }
 }
 
