@@ -19,6 +19,11 @@ export function student95(degreesOfFreedom: number): number {
   return found
 }
 
+/** How likely a value at least as far from 0 as `t` is, on either side. */
+export function studentTails(t: number, degreesOfFreedom: number): number {
+  return incompleteBeta(degreesOfFreedom / (degreesOfFreedom + t * t), degreesOfFreedom / 2, 0.5)
+}
+
 function search(degreesOfFreedom: number): number {
   let low = Z_95
   let high = 2 * Z_95
@@ -45,7 +50,7 @@ function expansion(df: number): number {
 
 /** How likely a value below `t` is, for a positive `t` (Abramowitz and Stegun 26.7.1 and 26.5.27). */
 function distribution(t: number, df: number): number {
-  return 1 - incompleteBeta(df / (df + t * t), df / 2, 0.5) / 2
+  return 1 - studentTails(t, df) / 2
 }
 
 /** The regularised incomplete beta function, by its continued fraction on the side where that converges fast. */

@@ -1,0 +1,61 @@
+import type { Interval } from './interval.ts'
+import { student95, studentTails } from './student.ts'
+
+/** How two of something differ, as far as that is known. */
+export interface Difference extends Interval {
+  /** How likely a difference at least as large is where there is none. */
+  p: number
+}
+
+/** A block's numerator and denominator, of the one and of the other: 0 and 0 where one was not in it. */
+export type PairedBlock = readonly [hits: number, n: number, otherHits: number, otherN: number]
+
+/** Two conditions with one value a block each, by Student's t on the differences. Undefined for fewer than two blocks. */
+export function pairedT(one: readonly number[], other: readonly number[]): Difference | undefined {
+  const differences = one.map((value, block) => value - (other[block] ?? Number.NaN))
+  const m = differences.length
+  if (m < 2) return undefined
+  const value = sum(differences) / m
+  const squares = sum(differences.map((difference) => (difference - value) ** 2))
+  return difference(value, Math.sqrt(squares / (m - 1) / m), m - 1)
+}
+
+/**
+ * Two ratios over the same blocks, like the mean scores of two agents over all matches in which either sat: those in
+ * which they met count for both. By Taylor's linearisation. Undefined for fewer than two blocks, or where one was never.
+ */
+export function pairedRatio(blocks: readonly PairedBlock[]): Difference | undefined {
+  const m = blocks.length
+  const total = (at: 0 | 1 | 2 | 3) => sum(blocks.map((block) => block[at]))
+  const [hits, n, otherHits, otherN] = [total(0), total(1), total(2), total(3)]
+  if (m < 2 || n <= 0 || otherN <= 0) return undefined
+  const [ratio, otherRatio] = [hits / n, otherHits / otherN]
+  const squares = sum(
+    blocks.map(([y, x, otherY, otherX]) => ((y - ratio * x) / n - (otherY - otherRatio * otherX) / otherN) ** 2),
+  )
+  return difference(ratio - otherRatio, Math.sqrt((m / (m - 1)) * squares), m - 1)
+}
+
+/** Holm's adjustment of the p-values of a family of tests. */
+export function holm(ps: readonly number[]): number[] {
+  const order = ps.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p)
+  const adjusted = new Array<number>(ps.length)
+  let least = 0
+  for (const [rank, { p, index }] of order.entries()) {
+    least = Math.min(1, Math.max(least, (ps.length - rank) * p))
+    adjusted[index] = least
+  }
+  return adjusted
+}
+
+/** Below this part of a difference its spread is rounding. */
+const NOTHING = 1e-12
+
+function difference(value: number, error: number, df: number): Difference {
+  if (error <= NOTHING * Math.max(1, Math.abs(value)))
+    return { value, low: value, high: value, p: Math.abs(value) <= NOTHING ? 1 : 0 }
+  const half = student95(df) * error
+  return { value, low: value - half, high: value + half, p: studentTails(value / error, df) }
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)

@@ -1,0 +1,59 @@
+import type { Interval } from './interval.ts'
+
+/** The percentile q of some values: the ⌈qn⌉-th smallest. Undefined for none. */
+export function percentile(values: readonly number[], q: number): number | undefined {
+  return values.toSorted((one, other) => one - other)[Math.max(1, Math.ceil(q * values.length)) - 1]
+}
+
+/**
+ * A percentile with its interval from the order of the values alone, whatever their distribution: the widest ranks of
+ * which the binomial distribution leaves at most 2.5 % outside at each end. An end for which there is no such rank is
+ * endless.
+ */
+export function orderInterval(values: readonly number[], q: number): Interval | undefined {
+  const value = percentile(values, q)
+  if (value === undefined) return undefined
+  const sorted = values.toSorted((one, other) => one - other)
+  const { lowRank, highRank } = orderRanks(values.length, q)
+  return {
+    value,
+    low: sorted[(lowRank ?? 0) - 1] ?? Number.NEGATIVE_INFINITY,
+    high: sorted[(highRank ?? 0) - 1] ?? Number.POSITIVE_INFINITY,
+  }
+}
+
+const TAIL = 0.025
+
+/** The ranks of the ends, from 1: the largest l with P(B < l), and the smallest h with P(B ≥ h), at most 2.5 %. */
+export function orderRanks(n: number, q: number): { lowRank?: number; highRank?: number } {
+  const probability = binomial(n, q)
+  let [lowRank, below]: [number | undefined, number] = [undefined, 0]
+  for (let rank = 1; rank <= n; rank++) {
+    below += probability[rank - 1] ?? 0
+    if (below > TAIL) break
+    lowRank = rank
+  }
+  let [highRank, above]: [number | undefined, number] = [undefined, 0]
+  for (let rank = n; rank >= 1; rank--) {
+    above += probability[rank] ?? 0
+    if (above > TAIL) break
+    highRank = rank
+  }
+  return { ...(lowRank !== undefined && { lowRank }), ...(highRank !== undefined && { highRank }) }
+}
+
+/** P(B = k) for k from 0 to n: outwards from the most likely, where nothing gets lost, then made to sum to 1. */
+function binomial(n: number, q: number): Float64Array {
+  const probability = new Float64Array(n + 1)
+  if (q <= 0 || q >= 1) {
+    probability[q <= 0 ? 0 : n] = 1
+    return probability
+  }
+  const mode = Math.min(n, Math.floor((n + 1) * q))
+  const odds = q / (1 - q)
+  probability[mode] = 1
+  for (let k = mode; k < n; k++) probability[k + 1] = (((probability[k] ?? 0) * (n - k)) / (k + 1)) * odds
+  for (let k = mode; k > 0; k--) probability[k - 1] = ((probability[k] ?? 0) * k) / (n - k + 1) / odds
+  const sum = probability.reduce((all, one) => all + one, 0)
+  return probability.map((one) => one / sum)
+}

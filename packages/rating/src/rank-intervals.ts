@@ -1,0 +1,90 @@
+/** The places that an agent may have: 95 of 100 lie between them, both included. */
+export interface RankInterval {
+  low: number
+  high: number
+}
+
+export interface RankIntervals {
+  /** By agent; missing where no table was made in which it had a rank. */
+  ranks: (RankInterval | undefined)[]
+  /** Of the tables, those that could not be made. */
+  skipped: number
+}
+
+/** Values by agent, the higher the better; not a number for an agent that has none. Undefined when there is no table. */
+export type Values = ArrayLike<number>
+
+const TAIL = 0.025
+/** Values that are closer are equals: they were computed in another order. */
+const EQUAL = 1e-9
+
+/**
+ * Rank intervals from many tables, each made of matches that were drawn with replacement: of an agent's ranks the
+ * ⌈2.5 %⌉-th and the ⌈97.5 %⌉-th smallest. Tables are kept as ranks alone, a few bytes each.
+ */
+export function openRankIntervals(agents: number, most: number) {
+  const ranks = new Uint32Array(agents * most)
+  const sorted = new Float64Array(agents)
+  let [kept, skipped] = [0, 0]
+  return {
+    add(values: Values | undefined): void {
+      if (!values) {
+        skipped++
+        return
+      }
+      if (kept === most) throw new RangeError(`there is room for ${most} tables`)
+      writeRanks(values, sorted, ranks.subarray(kept * agents, (kept + 1) * agents))
+      kept++
+    },
+    intervals(): RankIntervals {
+      const mine = new Uint32Array(kept)
+      const of = (agent: number): RankInterval | undefined => {
+        for (let table = 0; table < kept; table++) mine[table] = ranks[table * agents + agent] ?? 0
+        mine.sort()
+        const had = mine.subarray(mine.findIndex((rank) => rank > 0))
+        if (kept === 0 || mine.at(-1) === 0) return undefined
+        return { low: had[nth(TAIL, had.length)] ?? 0, high: had[nth(1 - TAIL, had.length)] ?? 0 }
+      }
+      return { ranks: Array.from({ length: agents }, (_, agent) => of(agent)), skipped }
+    },
+  }
+}
+
+/** The index of the ⌈share · n⌉-th smallest. Of 1,000 the 25th and the 975th, whatever 0.975 · 1000 is in binary. */
+function nth(share: number, n: number): number {
+  return Math.max(1, Math.ceil(share * n - EQUAL)) - 1
+}
+
+/** Ranks from 1, equals sharing the better one; 0 for those without a value. */
+function writeRanks(values: Values, sorted: Float64Array, into: Uint32Array): void {
+  let known = 0
+  for (let agent = 0; agent < into.length; agent++) {
+    const value = values[agent] ?? Number.NaN
+    if (!Number.isNaN(value)) sorted[known++] = value
+  }
+  const ascending = sorted.subarray(0, known).sort()
+  for (let agent = 0; agent < into.length; agent++) {
+    const value = values[agent] ?? Number.NaN
+    into[agent] = Number.isNaN(value) ? 0 : 1 + known - upTo(ascending, value + EQUAL)
+  }
+}
+
+/** How many of some ascending values are not above a bound. */
+function upTo(ascending: Float64Array, bound: number): number {
+  let [low, high] = [0, ascending.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ascending[middle] ?? 0) <= bound) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The matches of as many draws with replacement as there are matches, over and over into the same list. */
+export function* drawnAgain(matches: number, times: number, random: () => number): Generator<Uint32Array> {
+  const drawn = new Uint32Array(matches)
+  for (let time = 0; time < times; time++) {
+    for (let draw = 0; draw < matches; draw++) drawn[draw] = random() * matches
+    yield drawn
+  }
+}
