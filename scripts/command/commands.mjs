@@ -12,6 +12,7 @@ export const COMMANDS = {
   'rotate-key': { script: 'apps/cli/src/rotate-key.ts' },
   role: { script: 'apps/cli/src/role.ts' },
   rebuild: { script: 'apps/cli/src/rebuild.ts' },
+  audit: { script: 'apps/cli/src/audit.ts' },
   'new-game': { script: 'scripts/new-game/new-game.ts', withoutClient: true },
   referee: { script: 'apps/cli/src/referee.ts', withoutClient: true },
   simulate: { script: 'apps/cli/src/simulate.ts', withoutClient: true },

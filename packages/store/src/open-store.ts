@@ -9,6 +9,8 @@ import { attention } from './audience/attention.ts'
 import { guesses } from './audience/guesses.ts'
 import { viewings } from './audience/viewings.ts'
 import { watching } from './audience/watching.ts'
+import { type AuditDifference, type AuditOptions, audit } from './auditing/audit.ts'
+import { repair } from './auditing/repair.ts'
 import { conditions } from './database/condition.ts'
 import { openDatabase } from './database/database.ts'
 import { queue } from './database/queue.ts'
@@ -24,6 +26,7 @@ import type { Listener } from './notices/hear.ts'
 import { listen, type NoticeHandler } from './notices/listener.ts'
 import { openNotifier } from './notices/notifier.ts'
 import { play } from './play/play.ts'
+import type { RebuildProgress } from './rebuilding/place.ts'
 import { rebuilding } from './rebuilding/rebuilding.ts'
 import { search } from './search/search-index.ts'
 import { lobby } from './seating/lobby.ts'
@@ -103,6 +106,11 @@ export function openStore(options: StoreOptions) {
     reports: reports(database.pool),
     hiddenTexts: hiddenTexts(database, notifier),
     standings: counted,
+    /** Recounts every standing from the logs as they stand at one moment, and tells what differs. It writes nothing. */
+    audit: (options: AuditOptions) => audit(database, options),
+    /** Writes what the logs say where an audit of an arena found something else; undefined where a log cannot be read. */
+    repair: (arena: string, differences: readonly AuditDifference[], progress?: RebuildProgress) =>
+      repair(database, arena, differences, progress),
     attention: attention(database.pool),
     viewings: viewings(database.pool),
     guesses: guesses(database),

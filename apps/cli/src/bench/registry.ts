@@ -8,5 +8,6 @@ export const benches: Record<string, (wanted: { small: boolean }) => Promise<Ben
   weight: async (wanted) => (await import('./who-is-spy/weight.ts')).benchWeight(wanted),
   'fan-out': async () => (await import('./who-is-spy/fan-out.ts')).benchFanOut(),
   lists: async (wanted) => (await import('./who-is-spy/lists.ts')).benchLists(wanted),
+  audit: async (wanted) => (await import('./who-is-spy/audit.ts')).benchAudit(wanted),
   pages: async () => (await import('./pages.ts')).benchPages(),
 }

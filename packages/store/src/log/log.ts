@@ -5,7 +5,6 @@ import {
   type Logged,
   ok,
   PUBLIC,
-  parseEvent,
   type Result,
   type Seat,
   type Seen,
@@ -20,7 +19,7 @@ import type { Pool } from 'pg'
 import type { MatchPurpose } from '../generated/client.ts'
 import { LISTED } from '../matches/match-query.ts'
 import type { LostAppend } from './lost-append.ts'
-import { unpackLog } from './packed-log.ts'
+import { storedEvents } from './stored-events.ts'
 import type { Turns } from './turns.ts'
 
 /** `unreadable`: a stored event does not fit its game; the message says which and why. */
@@ -137,17 +136,11 @@ export async function readStored(pool: Pool, matchId: string, after = 0): Promis
   const { rows } = await pool.query<LogRow>({ name: 'log-read', text: READ, values: [matchId, after] })
   const match = rows[0]
   if (!match) return err({ code: 'no-such-match', message: `there is no match ${matchId}` })
-  const unreadable = (why: string) => err({ code: 'unreadable' as const, message: `match ${matchId}: ${why}` })
   const game = gameOf(match.game)
   if (!game) return err({ code: 'unreadable', message: `match ${matchId} is of an unknown game, ${match.game}` })
-  const packed = match.packed ? unpackLog(match.packed) : ok([])
-  if (!packed.ok) return unreadable(packed.error)
-  const events: Logged[] = []
-  for (const stored of [...packed.value.filter(({ seq }) => seq > after), ...rows.flatMap(eventOf)]) {
-    const parsed = parseEvent(game, stored)
-    if (!parsed.ok) return unreadable(parsed.error)
-    events.push(parsed.value)
-  }
+  const read = storedEvents(game, match.packed, rows.flatMap(eventOf), after)
+  if (!read.ok) return err({ code: 'unreadable', message: `match ${matchId}: ${read.error}` })
+  const events = read.value
   const hidden = new Map(events.flatMap(({ seq }) => (match.hidden?.[seq] ? [[seq, match.hidden[seq]]] : [])))
   return ok({ game, status: match.status, purpose: match.purpose, events, hidden })
 }

@@ -8,6 +8,7 @@ import { addResponses, versionResponses } from '../standings/version-responses.t
 import { type VersionSeat, versionTotals } from '../standings/version-totals.ts'
 import { LISTED } from './match-query.ts'
 import type { NoticeArena } from './matches.ts'
+import { resultsOf } from './results.ts'
 
 /** `unfinished`: the log has no end yet. `closed`: the match is not running, and not finished either. */
 export interface FinishError {
@@ -33,21 +34,14 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
   const { state } = fold(game, events)
   const outcome = state === undefined ? undefined : game.outcome(state)
   if (!outcome) return err({ code: 'unfinished', message: `match ${matchId}: its log has no end yet` })
-  const sides = new Set(outcome.winners.map((seat) => outcome.sides[seat - 1]))
-  const results = outcome.sides.map((side, index) => ({
-    seat: index + 1,
-    side,
-    won: outcome.winners.includes(index + 1),
-    score: outcome.scores[index],
-  }))
+  const { winner, seats } = resultsOf(outcome)
   const versions = versionTotals(game, events, await seatsOf(pool, matchId))
   const { marks, grams } = foundBy(stored.value)
-  const winner = sides.size === 1 ? [...sides][0] : null
   const { rows } = await pool.query<NoticeArena>({
     name: 'match-finish',
     text: FINISH,
     values: [
-      ...[matchId, winner, JSON.stringify(results), JSON.stringify(versions), marks, grams],
+      ...[matchId, winner, JSON.stringify(seats), JSON.stringify(versions), marks, grams],
       JSON.stringify(await versionResponses(pool, matchId)),
     ],
   })

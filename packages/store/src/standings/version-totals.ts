@@ -27,6 +27,7 @@ export function versionTotals(
   seats: readonly VersionSeat[],
 ): VersionTotals[] {
   const totals = game.measure.totals(events)
+  const rule = countedAs(game)
   const agents = new Map(seats.map(({ version_id, agent_id }) => [version_id, agent_id]))
   return [...agents.keys()].sort().map((version) => {
     const mine = seats.filter(({ version_id }) => version_id === version)
@@ -40,7 +41,7 @@ export function versionTotals(
       games: sum[GAMES] ?? 0,
       score: sum[SCORE] ?? 0,
       totals: sum,
-      countedAs: countedAs(game),
+      countedAs: rule,
     }
   })
 }

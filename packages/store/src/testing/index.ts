@@ -1,3 +1,4 @@
+export { packLog } from '../log/packed-log.ts'
 export { facetsOf } from '../search/facets.ts'
 export { type CutDatabase, cutDatabase } from './cut-database.ts'
 export { testDatabaseUrl } from './env.ts'

@@ -1,0 +1,151 @@
+import { type AnyGame, fold, type Logged, parseEvent } from '@masquerade/game'
+import { whoIsSpy } from '@masquerade/games'
+import { simulate, whoIsSpyPlayers } from '@masquerade/house'
+import { matchTotals } from '@masquerade/metrics'
+import { openStore, type Store } from '@masquerade/store'
+import { freshDatabase, packLog, type SmallWorld, smallWorld } from '@masquerade/store/testing'
+import pg from 'pg'
+import { durablePostgres } from '../durable-postgres.ts'
+import { median } from '../median.ts'
+import type { BenchRow } from '../row.ts'
+
+const game: AnyGame = whoIsSpy
+/** Played games whose logs all matches have. */
+const GAMES = 500
+const AGENTS = 60
+const ROUNDS = 5
+/** Rows are written so many at a time. */
+const PORTION = 1_000
+
+/**
+ * A whole audit, out of the database to the last comparison, against folding and counting the same logs in memory, where
+ * they lie as the JSON that is stored. The two take turns, and the median of the turns counts.
+ */
+export async function benchAudit({ small }: { small: boolean }): Promise<BenchRow[]> {
+  const matches = small ? 2_000 : 10_000
+  const server = await durablePostgres()
+  const database = await freshDatabase(server.url)
+  const store = openStore({ url: database.url, connections: 3 })
+  try {
+    const logs = playedLogs()
+    const world = await smallWorld(database.url, { agents: AGENTS })
+    await filled(database.url, world, logs, matches)
+    await store.standings.recount(world.arena.slug)
+    const audits: number[] = []
+    const folds: number[] = []
+    for (let round = -1; round < ROUNDS; round++) {
+      const audited = await timed(() => auditAll(store, matches))
+      const folded = await timed(async () => foldAll(logs, matches))
+      if (round < 0) continue // connections and the compiler warm up
+      audits.push(audited)
+      folds.push(folded)
+    }
+    const ratio = median(audits.map((ms, round) => ms / (folds[round] ?? Number.NaN)))
+    const info = `${matches} matches in ${seconds(audits)} s, in memory ${seconds(folds)} s; ${ROUNDS} rounds`
+    return [{ name: 'audit', ratio, bound: 2, side: 'most', info }]
+  } finally {
+    await store.close()
+    await database.drop()
+    await server.stop()
+  }
+}
+
+const seconds = (times: readonly number[]): string => (median(times) / 1_000).toFixed(1)
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const since = performance.now()
+  await work()
+  return performance.now() - since
+}
+
+async function auditAll(store: Store, matches: number): Promise<void> {
+  const found = await store.audit({
+    tell: ({ says }) => {
+      throw new Error(says)
+    },
+  })
+  if (found.matches !== matches) throw new Error(`${found.matches} matches were audited, not ${matches}`)
+}
+
+function foldAll(logs: readonly (readonly Logged[])[], matches: number): void {
+  let ended = 0
+  for (let match = 0; match < matches; match++) {
+    const events = (logs[match % logs.length] ?? []).map((stored) => {
+      const parsed = parseEvent(game, stored)
+      if (!parsed.ok) throw new Error(parsed.error)
+      return parsed.value
+    })
+    const outcome = game.outcome(fold(game, events).state)
+    for (const totals of game.measure.totals(events)) matchTotals(game.measure.figures, [totals])
+    ended += outcome ? 1 : 0
+  }
+  if (ended !== matches) throw new Error(`${ended} of ${matches} matches ended`)
+}
+
+function playedLogs(): (readonly Logged[])[] {
+  const agents = Object.values(whoIsSpyPlayers)
+  const logs = [...simulate({ language: 'en', agents, games: GAMES, seed: 11 })].map(({ log }) => log)
+  return JSON.parse(JSON.stringify(logs))
+}
+
+/** Finished matches as a runner leaves them when their logs are put away, in portions of one statement. */
+async function filled(
+  url: string,
+  { arena, agents }: SmallWorld,
+  logs: readonly (readonly Logged[])[],
+  matches: number,
+) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const played = await Promise.all(
+    logs.map(async (log) => {
+      const outcome = game.outcome(fold(game, log).state)
+      return { seq: log.length, packed: (await packLog(log))?.toString('hex'), outcome }
+    }),
+  )
+  try {
+    await client.query('SET session_replication_role = replica')
+    for (let from = 0; from < matches; from += PORTION) {
+      const portion = Array.from({ length: Math.min(PORTION, matches - from) }, (_, index) => {
+        const { seq, packed, outcome } = played[(from + index) % played.length] ?? {}
+        const winner = outcome?.winners[0]
+        return {
+          id: `match-${String(from + index).padStart(7, '0')}`,
+          winner: winner === undefined ? null : (outcome?.sides[winner - 1] ?? null),
+          seq,
+          packed,
+          seats: outcome?.sides.map((side, seat) => {
+            const agent = agents[(from + index + seat * 7) % agents.length]
+            const won = outcome.winners.includes(seat + 1)
+            return {
+              seat: seat + 1,
+              agent: agent?.agentId,
+              version: agent?.versionId,
+              side,
+              won,
+              score: outcome.scores[seat],
+            }
+          }),
+        }
+      })
+      await client.query(FILL, [arena.id, JSON.stringify(portion), game.id, game.version])
+    }
+    await client.query('VACUUM ANALYZE')
+  } finally {
+    await client.end()
+  }
+}
+
+const FILL = `
+  WITH given AS (
+    SELECT * FROM json_to_recordset($2::json) AS given (id text, winner text, seq int, packed text, seats json)
+  ), matches AS (
+    INSERT INTO match (id, arena_id, game, game_version, config, language, status, started_at, finished_at, winner)
+    SELECT id, $1, $3, $4, '{"language":"en"}', 'en', 'finished', now(), now(), winner FROM given
+  ), logs AS (
+    INSERT INTO match_log (match_id, seq, packed) SELECT id, seq, decode(packed, 'hex') FROM given
+  )
+  INSERT INTO seat (match_id, seat, agent_id, version_id, created_at, side, won, score)
+  SELECT given.id, sat.seat, sat.agent, sat.version, now(), sat.side, sat.won, sat.score
+  FROM given, json_to_recordset(given.seats)
+    AS sat (seat int, agent text, version text, side text, won boolean, score int)`

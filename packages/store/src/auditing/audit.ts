@@ -1,0 +1,147 @@
+import { fold } from '@masquerade/game'
+import type { PoolClient } from 'pg'
+import type { Database } from '../database/database.ts'
+import type { RebuildProgress } from '../rebuilding/place.ts'
+import { versionTotals } from '../standings/version-totals.ts'
+import { standingDifference } from './differences.ts'
+import { countFinished, type FinishedMatch, finishedMatches } from './finished-matches.ts'
+import { type Ending, matchFaults, promiseOf, promises, sumFaults } from './identities.ts'
+import { type Counted, keyOf, recounting } from './recounted.ts'
+import { type Sabotage, sabotaged } from './sabotage.ts'
+import { inSnapshot } from './snapshot.ts'
+
+/** Something that is not what the logs say. */
+export interface AuditDifference {
+  /** The arena's slug. */
+  arena: string
+  /** The match whose rows or log say it. */
+  match?: string
+  /** The version whose standing says it, by its agent's name; neither of both where it is the whole arena's. */
+  standing?: string
+  /** A few words for a person. */
+  says: string
+  /** It is a log that cannot be read: what it counted nobody can know. */
+  unreadable?: true
+}
+
+export interface AuditOptions {
+  /** Of these arenas alone, by slug. */
+  arenas?: readonly string[] | undefined
+  /** What is done to a copy first, which has to be found. */
+  sabotage?: Sabotage | undefined
+  progress?: RebuildProgress | undefined
+  tell: (difference: AuditDifference) => void
+}
+
+export interface Audited {
+  matches: number
+  /** Standings that are what the logs count, and that are not. */
+  equal: number
+  different: number
+  /** What was done to the copy. */
+  sabotaged?: string
+}
+
+/**
+ * Recounts all standings from the logs as they stand at one moment, and tells what differs; also where matches and
+ * standings do not sum to what their games promise. Nothing is written and nobody waits: matches may finish meanwhile.
+ */
+export function audit(database: Database, options: AuditOptions): Promise<Audited> {
+  const { arenas, sabotage } = options
+  return inSnapshot(database.pool, async (client) => {
+    const done = sabotage && (await sabotaged(client, sabotage, arenas))
+    const audited = await auditOn(client, options)
+    return { ...audited, ...(done !== undefined && { sabotaged: done }) }
+  })
+}
+
+async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }: AuditOptions): Promise<Audited> {
+  const recount = recounting()
+  const promised = promises()
+  const all = await countFinished(client, arenas)
+  let matches = 0
+  await progress(0, all)
+  for await (const page of finishedMatches(client, arenas)) {
+    for (const match of page) {
+      const { arena, log } = match
+      const ending = endingOf(match)
+      if (!log.ok || typeof ending === 'string') {
+        tell({ arena, match: match.id, says: log.ok ? String(ending) : log.error, unreadable: true })
+        continue
+      }
+      for (const says of matchFaults(match, ending)) tell({ arena, match: match.id, says })
+      const counted = versionTotals(log.value.game, log.value.events, match.seats)
+      recount.add(arena, counted)
+      promised.add(arena, log.value.game, ending, counted)
+    }
+    matches += page.length
+    await progress(page.length, Math.max(all, matches))
+  }
+  const stored = await storedStandings(client, arenas)
+  const { equal, different } = compare(stored, recount.standings(), tell)
+  for (const [arena, sums] of promised.arenas()) {
+    const mine = [...stored.values()].filter((standing) => standing.arena === arena)
+    for (const says of sumFaults(mine, sums)) tell({ arena, says })
+  }
+  return { matches, equal, different }
+}
+
+/** How a match ended by its log; or why nobody can know. */
+function endingOf({ log }: FinishedMatch): Ending | string {
+  if (!log.ok) return log.error
+  const { game, config, events } = log.value
+  const { state } = fold(game, events)
+  const outcome = state === undefined ? undefined : game.outcome(state)
+  return outcome ? { outcome, promised: promiseOf(game, config) } : 'its log has no end'
+}
+
+function compare(
+  stored: ReadonlyMap<string, StoredStanding>,
+  counted: ReadonlyMap<string, Counted>,
+  tell: AuditOptions['tell'],
+): Pick<Audited, 'equal' | 'different'> {
+  const keys = [...new Set([...stored.keys(), ...counted.keys()])].sort()
+  let different = 0
+  for (const key of keys) {
+    const [mine, its] = [stored.get(key), counted.get(key)]
+    const says = standingDifference(mine, its)
+    if (says === undefined) continue
+    different += 1
+    tell({ arena: (mine ?? its)?.arena ?? '', standing: mine?.name ?? `version ${its?.version}`, says })
+  }
+  return { equal: keys.length - different, different }
+}
+
+interface StoredStanding extends Counted {
+  /** The agent's, with the number of its version. */
+  name: string
+}
+
+interface StandingRow {
+  arena: string
+  version: string
+  agent: string
+  number: number
+  games: number
+  score: number
+  totals: Record<string, number>
+  counted_as: string
+}
+
+async function storedStandings(client: PoolClient, arenas: readonly string[] | undefined) {
+  const { rows } = await client.query<StandingRow>(STANDINGS, [arenas ?? null])
+  return new Map(
+    rows.map(({ agent, number, counted_as, ...row }): [string, StoredStanding] => [
+      keyOf(row),
+      { ...row, name: `${agent} version ${number}`, countedAs: counted_as },
+    ]),
+  )
+}
+
+// A standing of an arena that is not ranked has no business there, and is told of as one that no log counts.
+export const STANDINGS = `
+  SELECT arena.slug AS arena, standing.version_id AS version, agent.slug AS agent, version.number,
+    standing.games, standing.score::float8 AS score, standing.totals, standing.counted_as
+  FROM standing JOIN arena ON arena.id = standing.arena_id
+  JOIN agent_version AS version ON version.id = standing.version_id JOIN agent ON agent.id = version.agent_id
+  WHERE $1::text[] IS NULL OR arena.slug = ANY ($1)`

@@ -1,0 +1,35 @@
+import type { Totals } from '@masquerade/game'
+import type { VersionTotals } from '../standings/version-totals.ts'
+
+/** The standing of a version in an arena, as it is stored or as the logs count it. */
+export interface Counted {
+  arena: string
+  version: string
+  games: number
+  score: number
+  totals: Totals
+  countedAs: string
+}
+
+/** Standings added up match by match; as large as there are versions that played, whatever they played. */
+export function recounting() {
+  const sums = new Map<string, Omit<Counted, 'totals'> & { totals: Record<string, number> }>()
+  return {
+    add(arena: string, parts: readonly VersionTotals[]): void {
+      for (const { version, games, score, totals, countedAs } of parts) {
+        const key = keyOf({ arena, version })
+        const sum = sums.get(key)
+        if (!sum) {
+          sums.set(key, { arena, version, games, score, totals: { ...totals }, countedAs })
+          continue
+        }
+        sum.games += games
+        sum.score += score
+        for (const [name, value] of Object.entries(totals)) sum.totals[name] = (sum.totals[name] ?? 0) + value
+      }
+    },
+    standings: (): ReadonlyMap<string, Counted> => sums,
+  }
+}
+
+export const keyOf = ({ arena, version }: Pick<Counted, 'arena' | 'version'>): string => `${arena}\n${version}`

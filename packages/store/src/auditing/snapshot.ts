@@ -1,0 +1,23 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** What a process that is frozen in the middle is given, before PostgreSQL lets its snapshot go. */
+const STILL_READING = '5min'
+
+/**
+ * Reads the database as it stands at one moment, however long that takes and whatever is written meanwhile; nobody waits
+ * for it. What `work` writes on its connection is undone.
+ */
+export async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
+    await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${STILL_READING}'`)
+    return await work(client)
+  } finally {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure
+    })
+    client.release(broken)
+  }
+}
