@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Mask } from '../masks/mask.tsx'
-import { MaskFromSheet } from '../masks/mask-sheet.tsx'
+import { MaskFromSheet } from '../masks/mask-from-sheet.tsx'
 import type { Standing } from './standing.ts'
 import styles from './standings.module.css'
 

@@ -1,17 +1,14 @@
-import { MASK_BOX, MaskFigure, type MaskState } from './mask.tsx'
+import { MaskFigure } from './mask.tsx'
+import { nameOn, type OnASheet, TILE } from './mask-from-sheet.tsx'
 import { traitsOf } from './traits.ts'
-
-type Drawn = { id: string; state?: MaskState }
 
 interface MaskSheetProps {
   /** Names the sheet on its page. */
   sheet: string
-  masks: readonly Drawn[]
+  masks: readonly OnASheet[]
   small?: boolean
 }
 
-/** Room for the highest crown and the widest collar, also of a mask that leans. */
-const TILE = { x: -90, y: -92, width: 180, height: 186 }
 const TILE_BOX = Object.values(TILE).join(' ')
 
 /**
@@ -32,17 +29,4 @@ export function MaskSheet({ sheet, masks, small = false }: MaskSheetProps) {
       ))}
     </svg>
   )
-}
-
-/** One of a sheet's masks, in its place. Its name stands beside it. */
-export function MaskFromSheet({ sheet, mask }: { sheet: string; mask: Drawn }) {
-  return (
-    <svg viewBox={MASK_BOX} className="mask" aria-hidden="true">
-      <rect {...TILE} fill={`url(#${nameOn(sheet, mask)})`} />
-    </svg>
-  )
-}
-
-function nameOn(sheet: string, { id, state = 'idle' }: Drawn): string {
-  return `${sheet}-${id}-${state}`
 }

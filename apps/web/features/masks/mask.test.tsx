@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Mask, type MaskState } from './mask.tsx'
+import type { MaskState } from './figure.tsx'
+import { Mask } from './mask.tsx'
 
 const STATES: readonly MaskState[] = ['idle', 'speaking', 'voting', 'eliminated', 'asleep']
 const markup = (id: string, state: MaskState = 'idle') => renderToStaticMarkup(<Mask id={id} state={state} />)

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { Mask } from '../masks/mask.tsx'
 import { maskAt } from '../masks/mask-at.ts'
+import { SeatMask } from '../masks/seat-mask.tsx'
 import type { BoardProps } from './board-props.ts'
 import styles from './stage-notice.module.css'
 
@@ -14,7 +14,7 @@ export function StageNotice({ match, status }: Pick<BoardProps, 'match' | 'statu
       <div className={styles.waiting}>
         {match.seats.map(({ seat, agent }) => (
           <span key={seat}>
-            <Mask
+            <SeatMask
               id={maskAt(match, seat)}
               state={status === 'running' ? 'idle' : 'asleep'}
               label={masks('of', { name: agent?.name ?? t('player', { seat }) })}

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SectionTitle } from '@/features/design/section-title.tsx'
-import { Mask, type MaskState } from '@/features/masks/mask.tsx'
+import type { MaskState } from '@/features/masks/figure.tsx'
+import { Mask } from '@/features/masks/mask.tsx'
 import { RoleMark } from './role-mark.tsx'
 import styles from './rules-page.module.css'
 

@@ -1,6 +1,6 @@
 import type { SeenTable } from '@masquerade/games/who-is-spy/table'
 import type { CSSProperties, ReactNode } from 'react'
-import { Mask } from '@/features/masks/mask.tsx'
+import { SeatMask } from '@/features/masks/seat-mask.tsx'
 import { seatsAround } from './at-table.ts'
 import styles from './unmasking.module.css'
 
@@ -9,7 +9,7 @@ export function Unmasked({ id, plain }: { id: string; plain: ReactNode }) {
   return (
     <span className={styles.unmasked}>
       <span className={styles.own}>
-        <Mask id={id} />
+        <SeatMask id={id} />
       </span>
       <span className={styles.plain}>{plain}</span>
     </span>

@@ -1,4 +1,5 @@
-import { MASK_BOX, MaskFigure } from '../../masks/mask.tsx'
+import { MASK_BOX } from '../../masks/figure.tsx'
+import { MaskFigure } from '../../masks/mask.tsx'
 import { traitsOf } from '../../masks/traits.ts'
 import type { Family, Fonts } from './fonts.ts'
 import { textOutline } from './text-outline.ts'

@@ -5,6 +5,8 @@ import { useMemo } from 'react'
 import type { Followed } from '@/features/live/follow-match.ts'
 import { asShown } from '@/features/live/stage-clock.ts'
 import { useMatchEvents } from '@/features/live/use-match-events.ts'
+import { OwnMask } from '@/features/masks/seat-mask.tsx'
+import { useOwnMask } from '@/features/masks/use-own-mask.ts'
 import type { GlanceProps } from '@/features/match/board-props.ts'
 import look from '@/features/match/now.module.css'
 import { StageNotice } from '@/features/match/stage-notice.tsx'
@@ -26,20 +28,23 @@ export function Glance({ match: begun, events, unit }: GlanceProps) {
   // A match that ends under one's eyes takes its masks off.
   const ended = begun.masked && begun.status !== 'finished' && followed.status === 'finished'
   const uncovered = useUncovered(ended ? begun.id : undefined)
+  const Own = useOwnMask(ended || !begun.masked)
   const moments = useMemo(() => momentsOf(followed.events), [followed.events])
   const index = useFollowing(moments)
   const moment = moments[index]
   const live = followed.status === 'running' && index === moments.length - 1
   const clock = asShown(followed, moment?.upTo)
   const scene = useMemo(() => moment && sceneAt(followed.events, moment, { live }), [followed.events, moment, live])
-  const match = (scene?.ended && uncovered) || begun
+  const match = (scene?.ended && Own && uncovered) || begun
   if (!scene) return <StageNotice match={match} status={followed.status} />
   return (
     <Players table={scene.table} match={match}>
-      <section aria-label={t('stage')}>
-        <Status scene={scene} clock={clock} />
-        <Stage {...{ scene, match, unit }} asking={live ? clock.asking : undefined} glance />
-      </section>
+      <OwnMask value={Own}>
+        <section aria-label={t('stage')}>
+          <Status scene={scene} clock={clock} />
+          <Stage {...{ scene, match, unit }} asking={live ? clock.asking : undefined} glance />
+        </section>
+      </OwnMask>
     </Players>
   )
 }

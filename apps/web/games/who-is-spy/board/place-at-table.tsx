@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { maskAt } from '@/features/masks/mask-at.ts'
-import { SmallMask } from '@/features/masks/shared-masks.tsx'
+import { SmallMask } from '@/features/masks/small-mask.tsx'
 import { usePlayer } from '../players.tsx'
 import cards from './cards.module.css'
 import { CountedPoints } from './counted-points.tsx'

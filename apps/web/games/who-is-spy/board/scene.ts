@@ -1,7 +1,7 @@
 import { isSealed, type Seat, type Seen } from '@masquerade/game'
 import type { Elimination, EventData, Foul, SeenTable, Speech, Vote } from '@masquerade/games'
 import { speaker, tableOf } from '@masquerade/games/who-is-spy/table'
-import type { MaskState } from '@/features/masks/mask.tsx'
+import type { MaskState } from '@/features/masks/figure.tsx'
 import { seatsAround } from '../at-table.ts'
 import type { Moment } from './moments.ts'
 

@@ -2,8 +2,8 @@ import type { EventData } from '@masquerade/games'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Asked } from '@/features/live/asking.ts'
-import { Mask } from '@/features/masks/mask.tsx'
 import { agentAt, maskAt } from '@/features/masks/mask-at.ts'
+import { SeatMask } from '@/features/masks/seat-mask.tsx'
 import { seatMask } from '@/features/masks/traits.ts'
 import { Link } from '@/lib/link.tsx'
 import { useSeatName } from '../players.tsx'
@@ -55,9 +55,9 @@ export function SeatAtTable(props: SeatProps) {
     >
       <span className={styles.mask}>
         {agent && unmasking ? (
-          <Unmasked id={agent.id} plain={<Mask id={seatMask(match.id, seat)} state={scene.mask} />} />
+          <Unmasked id={agent.id} plain={<SeatMask id={seatMask(match.id, seat)} state={scene.mask} />} />
         ) : (
-          <Mask id={maskAt(match, seat)} state={scene.mask} />
+          <SeatMask id={maskAt(match, seat)} state={scene.mask} />
         )}
         <DealtCard scene={scene} unmasking={unmasking} />
       </span>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { agentAt, maskAt } from '@/features/masks/mask-at.ts'
-import { SmallMask } from '@/features/masks/shared-masks.tsx'
+import { SmallMask } from '@/features/masks/small-mask.tsx'
 import { Link } from '@/lib/link.tsx'
 import { usePlayer, useSeatName } from '../players.tsx'
 import type { DrawnMatch } from './drawn-match.ts'

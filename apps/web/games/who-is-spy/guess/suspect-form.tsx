@@ -5,7 +5,7 @@ import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { agentAt, maskAt } from '@/features/masks/mask-at.ts'
-import { SmallMask } from '@/features/masks/shared-masks.tsx'
+import { SmallMask } from '@/features/masks/small-mask.tsx'
 import { useSeatName } from '../players.tsx'
 import styles from './guess.module.css'
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
-import { Mask } from '@/features/masks/mask.tsx'
+import { SeatMask } from '@/features/masks/seat-mask.tsx'
 import { seatMask } from '@/features/masks/traits.ts'
 import type { WaitingTableProps } from '@/features/play/play-props.ts'
 import { placeAt } from '../board/round-table.ts'
@@ -33,7 +33,7 @@ export function WaitingTable({ table, seats, taken, asleep, children }: WaitingT
                 style={{ '--column': column, '--span': span } as CSSProperties}
               >
                 <span className={styles.mask}>
-                  <Mask id={seatMask(`${table} waiting`, index + 1)} state={asleep ? 'asleep' : 'idle'} />
+                  <SeatMask id={seatMask(`${table} waiting`, index + 1)} state={asleep ? 'asleep' : 'idle'} />
                 </span>
                 <span className={styles.place} />
               </li>

@@ -1,7 +1,7 @@
 import type { Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { maskAt } from '@/features/masks/mask-at.ts'
-import { SmallMask } from '@/features/masks/shared-masks.tsx'
+import { SmallMask } from '@/features/masks/small-mask.tsx'
 import { usePlayer } from '../../players.tsx'
 import type { DrawnMatch } from '../drawn-match.ts'
 import { LongText } from '../long-text.tsx'

@@ -1,0 +1,159 @@
+import { type ReactNode, useId } from 'react'
+import { FACES, type Face } from './faces.ts'
+import { BROWS, HOLES, LID, MOUTHS, MUZZLES, OPEN_MOUTH } from './features.tsx'
+import { markupOf } from './markup.ts'
+import { type Traits, traitsOf } from './traits.ts'
+
+export type MaskState = 'idle' | 'speaking' | 'voting' | 'eliminated' | 'asleep'
+
+export interface MaskProps {
+  /** The agent's id, or a seat's: the whole mask is drawn from it. */
+  id: string
+  state?: MaskState
+  /** Names the mask for those who cannot see it; leave it out where the agent's name stands beside it. */
+  label?: string
+  /** Leaves out what cannot be seen below about 40 px. */
+  small?: boolean
+  className?: string
+}
+
+/** What an agent's mask has on and a plain one has not. */
+export interface Dress {
+  collar: ReactNode
+  /** What it wears on its head: something behind the face, something before it, or both. */
+  crown: { behind?: ReactNode; front?: ReactNode }
+  paint: ReactNode
+}
+
+export type DressOf = (traits: Traits) => Dress
+
+export const MASK_BOX = '-64 -72 128 136'
+
+/** The place of a mask, as wide and high as it is given; inside, what is drawn. */
+export function MaskPlace({ id, state, label, className = '', children }: MaskProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox={MASK_BOX}
+      className={`mask mask-${traitsOf(id).palette} ${className}`}
+      data-state={state}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {children}
+    </svg>
+  )
+}
+
+/** What is drawn of a mask, without its place. */
+export function Figure(drawn: Drawn) {
+  // Its own: a clip path that a hidden mask brought first would clip nothing.
+  const clip = useId()
+  return (
+    <>
+      <clipPath id={clip}>
+        <path d={FACES[traitsOf(drawn.id).face].outline} />
+      </clipPath>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own drawing, without a word of anybody else's */}
+      <g className="m-figure" dangerouslySetInnerHTML={{ __html: drawing(drawn, clip) }} />
+    </>
+  )
+}
+
+export interface Drawn extends Required<Pick<MaskProps, 'id' | 'state' | 'small'>> {
+  dress?: DressOf | undefined
+}
+
+/** A page shows the same few masks over and over. */
+const drawings = new Map<string, string>()
+const MOST_DRAWINGS = 500
+const CLIP = '[clip]'
+
+function drawing(mask: Drawn, clip: string): string {
+  const name = `${mask.state} ${mask.small} ${mask.dress !== undefined} ${mask.id}`
+  const known = drawings.get(name)
+  const drawn = known ?? markupOf(<Shapes {...mask} clip={CLIP} />)
+  if (known === undefined) {
+    if (drawings.size >= MOST_DRAWINGS) drawings.clear()
+    drawings.set(name, drawn)
+  }
+  return drawn.replaceAll(CLIP, clip)
+}
+
+function Shapes({ id, state, small, dress, clip }: Drawn & { clip: string }) {
+  const traits = traitsOf(id)
+  const face: Face = FACES[traits.face]
+  const { collar, crown, paint } = dress?.(traits) ?? BARE
+  return (
+    <>
+      <g className="m-outlined">
+        {collar}
+        {crown.behind}
+        {face.shadow && <path className="m-shadow" d={face.shadow} />}
+        <path className="m-base" d={face.outline} />
+      </g>
+      <g clipPath={`url(#${clip})`}>
+        <g transform={traits.side === -1 ? 'scale(-1 1)' : undefined}>{paint}</g>
+        {!small && <path className="m-light" d="M-34 -6C-34 -26 -18 -38 -2 -38C-18 -30 -26 -18 -26 0Z" />}
+        <path className="m-shade" d="M0 -80H70V80H0Z" />
+        {traits.gilt && <path className="m-gilt" d={face.outline} />}
+      </g>
+      {MUZZLES[face.muzzle]}
+      <EyesAndBrows traits={traits} face={face} state={state} small={small} />
+      <MouthOf traits={traits} face={face} state={state} />
+      <g className="m-outlined">{crown.front}</g>
+      {state === 'eliminated' && <path className="m-crack" d="M6 -40L1 -26L9 -17L3 -5L11 6L4 18L9 30L5 44" />}
+    </>
+  )
+}
+
+const BARE: Dress = { collar: null, crown: {}, paint: null }
+
+interface Parts {
+  traits: Traits
+  face: Face
+  state: MaskState
+}
+
+function EyesAndBrows({ traits, face, state, small }: Parts & { small: boolean }) {
+  const { x, y } = face.eyes
+  const scale = face.eyes.scale * (small ? 1.3 : 1)
+  const brow = small ? undefined : BROWS[traits.brow]
+  return ([-1, 1] as const).map((side) => (
+    <g key={side} transform={`translate(${side * x} ${y}) scale(${-side * scale} ${scale})`}>
+      {state === 'asleep' ? (
+        <path className="m-lid" d={LID} />
+      ) : (
+        <>
+          <path className="m-hole" d={HOLES[traits.eyes]} />
+          {state !== 'eliminated' && (
+            <circle
+              className="m-glint"
+              cx={state === 'voting' ? side * -5 : side * 2}
+              cy={state === 'voting' ? 1 : -1.6}
+              r={small ? 2.2 : 1.9}
+            />
+          )}
+        </>
+      )}
+      {brow && <path className="m-brow" d={side === traits.side ? (brow.right ?? brow.left) : brow.left} />}
+    </g>
+  ))
+}
+
+function MouthOf({ traits, face, state }: Parts) {
+  if (face.mouth === undefined) return null
+  const mouth = MOUTHS[traits.mouth]
+  return (
+    <g transform={`translate(0 ${face.mouth})`}>
+      {state === 'speaking' ? (
+        <path className="m-open" d={OPEN_MOUTH} />
+      ) : (
+        <>
+          <path className="m-lips" d={mouth.lips} />
+          {mouth.line && <path className="m-rib" d={mouth.line} />}
+        </>
+      )}
+    </g>
+  )
+}

@@ -1,0 +1,14 @@
+'use client'
+
+import { createContext, use } from 'react'
+import { MaskFromSheet } from './mask-from-sheet.tsx'
+import { SeatMask } from './seat-mask.tsx'
+
+/** The masks that a sheet of the page holds, by their ids. */
+export const OnSheet = createContext<{ sheet: string; ids: ReadonlySet<string> } | undefined>(undefined)
+
+/** A mask beside words. It is drawn here only where no sheet has it. */
+export function SmallMask({ id }: { id: string }) {
+  const drawn = use(OnSheet)
+  return drawn?.ids.has(id) ? <MaskFromSheet sheet={drawn.sheet} mask={{ id }} /> : <SeatMask id={id} small />
+}
