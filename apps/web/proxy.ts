@@ -3,6 +3,7 @@ import { agentDirectoryQuery, matchId, recipeQuery, rowId, slug } from '@masquer
 import { readCursor, readRankCursor } from '@masquerade/store/cursor'
 import { type NextRequest, NextResponse } from 'next/server'
 import { isEmbedTheme } from './features/embed/embed-theme.ts'
+import { boardQuery } from './features/leaderboard/board-choice.ts'
 import { watchQuery } from './features/matches/watch-query.ts'
 import { newViewerCookie, VIEWER_COOKIE, VIEWER_SECONDS, viewerIn } from './lib/server/viewer-cookie.ts'
 import { sharedDocuments } from './lib/the-documents.ts'
@@ -28,6 +29,9 @@ const watch: Record<string, Check> = Object.fromEntries(
     (value) => value === '' || (schema.safeParse(value).success && (name !== 'cursor' || isListCursor(value))),
   ]),
 )
+const board: Record<string, Check> = Object.fromEntries(
+  Object.entries(boardQuery.shape).map(([name, schema]) => [name, (value) => schema.safeParse(value).success]),
+)
 const isListCursor: Check = (value) => (readCursor(value) ?? readRankCursor(value)) !== undefined
 const agentExists = async (name: string) => isSlug(name) && (await sharedStore().agents.get(name)) !== undefined
 const arenaExists = async (name: string) => isSlug(name) && (await sharedStore().arenas.get(name)) !== undefined
@@ -51,7 +55,7 @@ const ADDRESSES: Address[] = [
       return match !== undefined && match.trialOf === undefined
     },
   },
-  { page: /^\/leaderboard\/([^/]+)$/, query: { retired: (value) => value === '0' }, exists: arenaExists },
+  { page: /^\/leaderboard\/([^/]+)$/, query: board, exists: arenaExists },
   {
     page: /^\/agents\/(?!new$)([^/]+)$/,
     query: { cursor },

@@ -48,3 +48,34 @@ test('each arena has a leaderboard of its own, and an address', async ({ page })
   await expect(arenas.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('table', { name: `Standings of ${name}` })).toBeVisible()
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a column’s heading puts the rows in its order, they are narrowed down, and how it is computed stands a press away', async ({
+    page,
+  }) => {
+    await page.goto('/leaderboard/parlour')
+    const table = page.getByRole('table')
+    const heading = (name: string) => table.getByRole('columnheader', { name })
+    await expect(heading('Rank')).toHaveAttribute('aria-sort', 'ascending')
+    const ranked = await table.getByRole('rowheader').allTextContents()
+
+    await heading('Agent').getByRole('link').click()
+    await expect(heading('Agent')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(heading('Rank')).not.toHaveAttribute('aria-sort')
+    const named = await table.getByRole('rowheader').allTextContents()
+    expect(named).not.toEqual(ranked)
+    expect(new Set(named)).toEqual(new Set(ranked))
+
+    await page.goto('/leaderboard/parlour?sort=total-points&order=asc&kind=webhook')
+    await expect(page.getByText(/^0 rows of \d+$/)).toBeVisible()
+    await expect(page.getByText('Nobody in this table is like that.')).toBeVisible()
+
+    await page.goto('/leaderboard/parlour')
+    const how = page.getByText(/^100 points, less 1 for each game/)
+    await expect(how).toBeHidden()
+    await heading('Points').getByRole('button').click()
+    await expect(how).toBeVisible()
+  })
+})

@@ -5,21 +5,26 @@ import { pagesOf } from '@/games/registry.ts'
 import { columnsOf } from '../figures/columns.ts'
 import type { ScoredGame } from '../figures/figure.ts'
 import { MaskSheet } from '../masks/mask-sheet.tsx'
+import { BoardFilters } from './board-filters.tsx'
+import { chosenRows } from './chosen-rows.ts'
+import { HowComputed } from './how-computed.tsx'
 import { type People, peopleGuessing } from './people-watching.tsx'
+import type { Board } from './row.ts'
+import { SortLinks } from './sort-links.tsx'
 import { openPlaces, type Standing } from './standing.ts'
 import { maskOf } from './standing-agent.tsx'
 import { StandingsList } from './standings-list.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
-interface LeaderboardProps {
-  arena: string
+interface LeaderboardProps extends Board {
+  /** All of the arena: places and scales are theirs, whoever is chosen. */
   standings: readonly Standing[]
   game: ScoredGame
   people?: People | undefined
 }
 
 /** A table where there is room for one, a list where there is not: the same rows, figures and scales in both. */
-export function Leaderboard({ arena, standings, game, people }: LeaderboardProps) {
+export function Leaderboard({ arena, choice, standings, game, people }: LeaderboardProps) {
   const t = useTranslations('leaderboard')
   const locale = useLocale()
   const score = scoreFigure(game.figures)
@@ -29,9 +34,10 @@ export function Leaderboard({ arena, standings, game, people }: LeaderboardProps
     times: responseTimes(standing.responses),
   }))
   const scores = measured.map(({ figures }) => figures.get(score?.id ?? ''))
-  const rows = measured.map((row, index) => {
+  const everybody = measured.map((row, index) => {
     return { ...row, places: openPlaces(scores[index], scores.toSpliced(index, 1)) }
   })
+  const rows = chosenRows(everybody, choice)
   const columns = columnsOf(
     game,
     standings.map(({ totals }) => totals),
@@ -39,12 +45,17 @@ export function Leaderboard({ arena, standings, game, people }: LeaderboardProps
   )
   const guessing = people && peopleGuessing(people, columns, pagesOf(game.id)?.figures.guessed)
   const sheet = useId()
-  const shown = { arena, rows, sheet, columns, people: guessing }
+  const board = { arena, choice }
+  const shown = { ...board, rows, sheet, columns, people: guessing }
   return (
     <>
-      <MaskSheet sheet={sheet} masks={standings.map(({ agent }) => maskOf(agent))} />
+      <BoardFilters {...board} everybody={standings} shown={rows.length} />
+      <SortLinks {...board} columns={columns} />
+      <HowComputed columns={columns} />
+      <MaskSheet sheet={sheet} masks={rows.map(({ agent }) => maskOf(agent))} />
       <StandingsTable {...shown} />
       <StandingsList {...shown} />
+      {rows.length === 0 && <p className="mt-4 text-ink-soft">{t('filter.nobody')}</p>}
       {score && (
         <p className="mt-4 max-w-prose text-ink-soft text-sm">
           {t(game.evenShare === undefined ? 'barsPlain' : 'bars', { games: score.greyedBelow })}

@@ -1,5 +1,6 @@
 import type { Measured, ResponseTimes } from '@masquerade/metrics'
 import type { ColumnGroup } from '../figures/columns.ts'
+import type { BoardChoice } from './board-choice.ts'
 import type { PeopleGuessing } from './people-watching.tsx'
 import type { openPlaces, Standing } from './standing.ts'
 
@@ -11,8 +12,13 @@ export interface Row extends Standing {
   places: ReturnType<typeof openPlaces>
 }
 
-export interface RowsProps {
-  arena: string
+/** Whose leaderboard it is, and what a reader chose of it: what its links are made of. */
+export interface Board {
+  arena: { slug: string; name: string }
+  choice: BoardChoice
+}
+
+export interface RowsProps extends Board {
   rows: readonly Row[]
   /** Where the masks are drawn. */
   sheet: string

@@ -6,13 +6,15 @@ import type { Standing } from './standing.ts'
 import styles from './standings.module.css'
 
 interface StandingAgentProps {
-  agent: Standing['agent']
+  agent: Pick<Standing['agent'], 'id' | 'slug' | 'name' | 'online' | 'retired'>
+  /** Said where each version stands by itself. */
+  version?: Standing['version']
   /** Where its mask is drawn already; else it is drawn here. */
   sheet?: string
 }
 
 /** Mask and name, larger than in running text. */
-export function StandingAgent({ agent, sheet }: StandingAgentProps) {
+export function StandingAgent({ agent, version, sheet }: StandingAgentProps) {
   const t = useTranslations('leaderboard')
   return (
     <span className={styles.agent}>
@@ -23,6 +25,7 @@ export function StandingAgent({ agent, sheet }: StandingAgentProps) {
         <Link href={`/agents/${agent.slug}`} className={styles.name}>
           <bdi>{agent.name}</bdi>
         </Link>
+        {version && <span className={styles.away}>{t('version', { number: version.number })}</span>}
         {!agent.online && <span className={styles.away}>{t(agent.retired ? 'retired' : 'offline')}</span>}
       </span>
     </span>
@@ -30,6 +33,6 @@ export function StandingAgent({ agent, sheet }: StandingAgentProps) {
 }
 
 /** The mask of an agent that is away sleeps. */
-export function maskOf({ id, online }: Standing['agent']) {
+export function maskOf({ id, online }: Pick<Standing['agent'], 'id' | 'online'>) {
   return { id, state: online ? 'idle' : 'asleep' } as const
 }

@@ -3,12 +3,28 @@ import type { Measured, ResponseHistogram, Totals } from '@masquerade/metrics'
 /** An agent as the leaderboard shows it. The form is the store's row, so that this file can be tested without one. */
 export interface Standing {
   rank: number
-  agent: { id: string; slug: string; name: string; kind: string; online: boolean; retired?: true }
+  agent: {
+    id: string
+    slug: string
+    name: string
+    kind: string
+    languages: readonly string[]
+    online: boolean
+    retired?: true
+  }
+  /** How many of its versions this is about. */
+  versions: number
+  /** Where versions stand in place of agents: which one it is, and whether the agent has no newer one here. */
+  version?: { number: number; newest: boolean }
   points: number
   games: number
   totals: Totals
   responses: ResponseHistogram
 }
+
+/** What tells the rows of a table apart. */
+export const rowKey = ({ agent, version }: Pick<Standing, 'agent' | 'version'>): string =>
+  `${agent.id} ${version?.number ?? ''}`
 
 /** The places that the average score leaves open: those above for sure, and those not below for sure. */
 export function openPlaces(score: Measured | undefined, others: readonly (Measured | undefined)[]) {

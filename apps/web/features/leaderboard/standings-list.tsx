@@ -4,32 +4,34 @@ import { AnswerTime } from './answer-time.tsx'
 import { PeopleItem } from './people-watching.tsx'
 import { Place } from './place.tsx'
 import type { Row, RowsProps } from './row.ts'
+import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 import styles from './standings.module.css'
 
 /** The standings on a narrow screen: rank, agent, points and the first figure in sight, the others a touch away. */
-export function StandingsList({ arena, rows, sheet, columns, people }: RowsProps) {
+export function StandingsList({ arena, choice, rows, sheet, columns, people }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
-  // Where no heading stands above several, the first has its name and the others stand below it.
-  const [first, ...others] = columns.flatMap((group) =>
-    group.map((column, index) => ({ ...column, label: index === 0 ? column.name : column.short })),
-  )
+  const all = columns.flat()
+  // In sight stands what the rows are in the order of, where that is a figure.
+  const first = all.find(({ figure }) => figure.id === choice.sort) ?? all[0]
+  const others = all.filter((column) => column !== first)
   return (
-    <ol className={styles.list} aria-label={t('table', { arena })}>
+    <ol className={styles.list} aria-label={t('table', { arena: arena.name })}>
       {rows.map(item)}
       {people && <PeopleItem {...people} />}
     </ol>
   )
 
-  function item({ rank, agent, points, games, figures, times, places }: Row) {
+  function item(row: Row) {
+    const { rank, agent, version, points, games, figures, times, places } = row
     return (
-      <li key={agent.id}>
+      <li key={rowKey(row)}>
         <div className={styles.head}>
           <div className={styles.rank}>
             <Place rank={rank} places={places} />
           </div>
-          <StandingAgent agent={agent} sheet={sheet} />
+          <StandingAgent agent={agent} version={version} sheet={sheet} />
           <div className={styles.total}>
             <span className={styles.points}>
               {format.number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
@@ -41,14 +43,14 @@ export function StandingsList({ arena, rows, sheet, columns, people }: RowsProps
         {first && (
           <details className={styles.details}>
             <summary>
-              <span className={styles.label}>{first.label}</span>
+              <span className={styles.label}>{first.name}</span>
               <Interval of={first} measured={figures.get(first.figure.id)} />
               <span className="sr-only">{t('more', { name: agent.name })}</span>
             </summary>
             <dl>
-              {others.map(({ label, ...column }) => (
+              {others.map((column) => (
                 <div key={column.figure.id}>
-                  <dt>{label}</dt>
+                  <dt>{column.name}</dt>
                   <dd>
                     <Interval of={column} measured={figures.get(column.figure.id)} open />
                   </dd>

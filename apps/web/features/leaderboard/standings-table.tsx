@@ -2,37 +2,40 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { Column, ColumnGroup } from '../figures/columns.ts'
 import { Interval } from '../figures/interval.tsx'
 import { AnswerTime } from './answer-time.tsx'
+import { ColumnHeading } from './column-heading.tsx'
 import { PeopleRow } from './people-watching.tsx'
 import { Place } from './place.tsx'
 import type { Row, RowsProps } from './row.ts'
+import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 import styles from './standings.module.css'
 
 /** The standings where there is room: every figure in its column, on the column's own scale. */
-export function StandingsTable({ arena, rows, sheet, columns, people }: RowsProps) {
+export function StandingsTable({ arena, choice, rows, sheet, columns, people }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
+  const board = { arena, choice }
   return (
     <table className={styles.table}>
-      <caption className="sr-only">{t('table', { arena })}</caption>
+      <caption className="sr-only">{t('table', { arena: arena.name })}</caption>
       <thead>
         <tr>
-          <th rowSpan={2} scope="col" className={styles.rank}>
+          <ColumnHeading {...board} column="rank" rowSpan={2} className={styles.rank}>
             {t('rank')}
-          </th>
-          <th rowSpan={2} scope="col">
+          </ColumnHeading>
+          <ColumnHeading {...board} column="agent" rowSpan={2}>
             {t('agent')}
-          </th>
-          <th rowSpan={2} scope="col" className={styles.number}>
+          </ColumnHeading>
+          <ColumnHeading {...board} column="total-points" rowSpan={2} className={styles.number}>
             {t('points')}
-          </th>
-          <th rowSpan={2} scope="col" className={styles.number}>
+          </ColumnHeading>
+          <ColumnHeading {...board} column="games-played" rowSpan={2} className={styles.number}>
             {t('games')}
-          </th>
+          </ColumnHeading>
           {columns.map(heading)}
-          <th rowSpan={2} scope="col" title={t('answers.what')}>
+          <ColumnHeading {...board} column="answer-time" rowSpan={2}>
             {t('answers.name')}
-          </th>
+          </ColumnHeading>
         </tr>
         <tr>{columns.flatMap((group) => (group.length > 1 ? group.map(underHeading) : []))}</tr>
       </thead>
@@ -46,7 +49,7 @@ export function StandingsTable({ arena, rows, sheet, columns, people }: RowsProp
   )
 
   function heading(group: ColumnGroup) {
-    const [{ figure, name, mark, what }] = group
+    const [{ figure, name }] = group
     if (group.length > 1) {
       return (
         <th key={figure.id} colSpan={group.length} scope="colgroup" className={styles.group}>
@@ -54,22 +57,30 @@ export function StandingsTable({ arena, rows, sheet, columns, people }: RowsProp
         </th>
       )
     }
-    const title = mark === undefined ? what : t('evenShare', { points: mark })
     return (
-      <th key={figure.id} rowSpan={2} scope="col" className={widthOf(figure)} title={title}>
+      <ColumnHeading {...board} key={figure.id} column={figure.id} name={name} rowSpan={2} className={widthOf(figure)}>
         {name}
-      </th>
+      </ColumnHeading>
     )
   }
 
-  function line({ rank, agent, points, games, figures, times, places }: Row) {
+  function underHeading({ figure, name, short }: Column) {
     return (
-      <tr key={agent.id}>
+      <ColumnHeading {...board} key={figure.id} column={figure.id} name={name} className={widthOf(figure)}>
+        {short}
+      </ColumnHeading>
+    )
+  }
+
+  function line(row: Row) {
+    const { rank, agent, version, points, games, figures, times, places } = row
+    return (
+      <tr key={rowKey(row)}>
         <td className={styles.rank}>
           <Place rank={rank} places={places} />
         </td>
         <th scope="row">
-          <StandingAgent agent={agent} sheet={sheet} />
+          <StandingAgent agent={agent} version={version} sheet={sheet} />
         </th>
         <td className={styles.points}>
           {format.number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
@@ -86,14 +97,6 @@ export function StandingsTable({ arena, rows, sheet, columns, people }: RowsProp
       </tr>
     )
   }
-}
-
-function underHeading({ figure, short }: Column) {
-  return (
-    <th key={figure.id} scope="col" className={widthOf(figure)}>
-      {short}
-    </th>
-  )
 }
 
 const widthOf = ({ kind }: Column['figure']) => (kind === 'share' ? styles.share : styles.score)

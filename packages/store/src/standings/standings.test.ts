@@ -82,3 +82,39 @@ it('what agents have behind them is of those agents and of that arena alone, ove
   const totals = await there.store.standings.totalsOf('here', [one!, two!])
   expect([...totals]).toEqual([[one, { games: 7 }]])
 })
+
+it('by version each version has a line and a rank of its own, and an agent says how many it has', async () => {
+  const { arena, agents } = await smallWorld(there.url, { slug: 'versions', agents: 2 })
+  const [one, two] = [agents[0]!, agents[1]!]
+  await there.sql.query(`INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('second', $1, 2, '{}')`, [
+    one.agentId,
+  ])
+  await there.sql.query(
+    `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
+     SELECT $1, version, agent, 10, score, '{"games": 10}', now()
+     FROM json_to_recordset($2::json) AS played (agent text, version text, score bigint)`,
+    [
+      arena.id,
+      JSON.stringify([
+        { agent: one.agentId, version: one.versionId, score: 0 },
+        { agent: one.agentId, version: 'second', score: 3000 },
+        { agent: two.agentId, version: two.versionId, score: 1000 },
+      ]),
+    ],
+  )
+  const shown = async (by: 'agent' | 'version') =>
+    (await there.store.standings.leaderboard('versions', by)).map(({ rank, agent, games, versions, version }) => ({
+      ...{ rank, agent: agent.id, games, versions },
+      ...(version && { version }),
+    }))
+  expect(await shown('agent')).toEqual([
+    { rank: 1, agent: one.agentId, games: 20, versions: 2 },
+    { rank: 2, agent: two.agentId, games: 10, versions: 1 },
+  ])
+  const line = { games: 10, versions: 1 }
+  expect(await shown('version')).toEqual([
+    { ...line, rank: 1, agent: one.agentId, version: { number: 2, newest: true } },
+    { ...line, rank: 2, agent: two.agentId, version: { number: 1, newest: true } },
+    { ...line, rank: 3, agent: one.agentId, version: { number: 1, newest: false } },
+  ])
+})

@@ -9,7 +9,11 @@ import { type Recounted, recount, recountStale, staleArenas } from './recount.ts
 export interface LeaderboardRow {
   /** Equal totals share the better rank. */
   rank: number
-  agent: AgentCard & { online: boolean; retired?: true }
+  agent: AgentCard & { online: boolean; retired?: true; languages: string[] }
+  /** How many of its versions this is about. */
+  versions: number
+  /** In a table of versions: which one, and whether the agent has no newer one in this arena. */
+  version?: { number: number; newest: boolean }
   /** By the 100-start rule, for show: they are ranked by whole numbers. */
   points: number
   games: number
@@ -33,10 +37,13 @@ export function standings(database: Database) {
       return new Map(rows.map(({ agent_id, totals }) => [agent_id, addTotals(...totals)]))
     },
 
-    /** Everybody who has finished a match in an arena, best first; empty for an arena that nobody knows. */
-    async leaderboard(arenaSlug: string): Promise<LeaderboardRow[]> {
+    /**
+     * Everybody who has finished a match in an arena, best first; empty for an arena that nobody knows. By version each
+     * of an agent's versions has a line, and a rank, of its own.
+     */
+    async leaderboard(arenaSlug: string, by: 'agent' | 'version' = 'agent'): Promise<LeaderboardRow[]> {
       const { rows } = await pool.query<StandingRow>({ name: 'leaderboard', text: LEADERBOARD, values: [arenaSlug] })
-      return toLeaderboard(rows)
+      return toLeaderboard(rows, by)
     },
 
     /** Counts an arena's standings anew out of its logs, while it is played in; tells how many matches it has read. */
@@ -59,11 +66,12 @@ export const TOTALS_OF = `
 
 export const LEADERBOARD = `
   SELECT arena.game, agent.id, agent.slug, agent.name, agent.kind, agent.avatar, agent.online,
-    agent.retired_at IS NOT NULL AS retired,
+    agent.retired_at IS NOT NULL AS retired, agent.languages, version.number AS version,
     standing.games, standing.score::float8 AS score, standing.totals, CASE WHEN responses.counts IS NOT NULL
       THEN json_build_object('counts', responses.counts, 'timedOut', responses.timed_out, 'failed', responses.failed)
     END AS responses
   FROM arena JOIN standing ON standing.arena_id = arena.id JOIN agent ON agent.id = standing.agent_id
+  JOIN agent_version AS version ON version.id = standing.version_id
   LEFT JOIN response_times AS responses
     ON responses.arena_id = standing.arena_id AND responses.version_id = standing.version_id
   WHERE arena.slug = $1`
@@ -73,6 +81,8 @@ interface StandingRow extends Omit<AgentCard, 'avatar'> {
   game: string
   online: boolean
   retired: boolean
+  languages: string[]
+  version: number
   games: number
   score: number
   totals: Totals
@@ -80,23 +90,38 @@ interface StandingRow extends Omit<AgentCard, 'avatar'> {
 }
 
 /** An agent's line is the sum over its versions. */
-function toLeaderboard(rows: readonly StandingRow[]): LeaderboardRow[] {
+function toLeaderboard(rows: readonly StandingRow[], by: 'agent' | 'version'): LeaderboardRow[] {
   const unit = gameOf(rows[0]?.game ?? '')?.scores.unit ?? 1
-  const byAgent = new Map<string, Omit<LeaderboardRow, 'rank'>>()
-  for (const { id, slug, name, kind, avatar, online, retired, games, score, totals, responses } of rows) {
-    const before = byAgent.get(id)
+  const newest = new Map<string, number>()
+  for (const { id, version } of rows) newest.set(id, Math.max(version, newest.get(id) ?? 0))
+  const byLine = new Map<string, Omit<LeaderboardRow, 'rank'>>()
+  for (const row of rows) {
+    const { id, slug, name, kind, avatar, online, retired, languages, version, games, score, totals, responses } = row
+    const key = by === 'agent' ? id : `${id} ${version}`
+    const before = byLine.get(key)
     const sum = { games: games + (before?.games ?? 0), score: score + (before?.score ?? 0) }
-    byAgent.set(id, {
-      agent: { id, slug, name, kind, online, ...(retired && { retired }), ...(avatar !== null && { avatar }) },
+    const about = { id, slug, name, kind, online, languages }
+    byLine.set(key, {
+      agent: { ...about, ...(retired && { retired }), ...(avatar !== null && { avatar }) },
+      versions: 1 + (before?.versions ?? 0),
+      ...(by === 'version' && { version: { number: version, newest: version === newest.get(id) } }),
       ...sum,
       points: hundredStart(sum, unit),
       totals: before ? addTotals(before.totals, totals) : totals,
       responses: addHistograms(before?.responses ?? NO_RESPONSES, responses ?? NO_RESPONSES),
     })
   }
-  const lines = [...byAgent.values()].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+  const lines = [...byLine.values()].sort(inNames)
   return ranked(lines, byHundredStart(unit)).map(({ rank, row }) => ({ rank, ...row }))
 }
 
-/** No two agents have the same: equals are listed alike however the rows come. */
-const nameOf = ({ agent }: Pick<LeaderboardRow, 'agent'>) => `${agent.name}\n${agent.id}`
+type Line = Pick<LeaderboardRow, 'agent' | 'version'>
+
+/** No two agents have the same name and id, nor two versions the same number: equals are listed alike however the rows come. */
+function inNames(one: Line, other: Line): number {
+  const [name, theirs] = [nameOf(one), nameOf(other)]
+  if (name !== theirs) return name < theirs ? -1 : 1
+  return (other.version?.number ?? 0) - (one.version?.number ?? 0)
+}
+
+const nameOf = ({ agent }: Line): string => `${agent.name}\n${agent.id}`

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** There is a leaderboard per arena; without a choice it is the first one's. */
 export default async function LeaderboardsPage() {
   const first = (await getStore().arenas.list()).find(({ purpose }) => purpose === 'ranked')
-  if (first) return <ArenaBoard slug={first.slug} withoutRetired={false} />
+  if (first) return <ArenaBoard slug={first.slug} />
   const t = await getTranslations('leaderboard')
   return <PageTitle lede={t('noArenas')}>{t('title')}</PageTitle>
 }

@@ -9,16 +9,17 @@ import { watchAddress } from '@/features/matches/watch-address.ts'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { ArenaTabs } from '../arena-tabs.tsx'
+import type { BoardChoice } from '../board-choice.ts'
 import { Leaderboard } from '../leaderboard.tsx'
 import { peopleWatching } from './people-watching.ts'
 
-/** The standings of one arena, best first, and the way to the others; those who play no more can be left out. */
-export async function ArenaBoard({ slug, withoutRetired }: { slug: string; withoutRetired: boolean }) {
+/** The standings of one arena, as a reader chose to see them, and the way to the others. */
+export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?: BoardChoice }) {
   const t = await getTranslations('leaderboard')
   const locale = await getLocale()
-  const [arenas, everybody, people] = await Promise.all([
+  const [arenas, standings, people] = await Promise.all([
     getStore().arenas.list(),
-    getStore().standings.leaderboard(slug),
+    getStore().standings.leaderboard(slug, choice.version ? 'version' : 'agent'),
     peopleWatching(slug),
   ])
   const arena = arenas.find((one) => one.slug === slug)
@@ -26,8 +27,6 @@ export async function ArenaBoard({ slug, withoutRetired }: { slug: string; witho
   if (!arena || !game) notFound()
   const scored = scoredGame(game, arena.config)
   const { start, cost } = HUNDRED_START
-  const standings = withoutRetired ? everybody.filter(({ agent }) => !agent.retired) : everybody
-  const hasRetired = everybody.some(({ agent }) => agent.retired)
   return (
     <>
       <News />
@@ -42,15 +41,14 @@ export async function ArenaBoard({ slug, withoutRetired }: { slug: string; witho
       </PageTitle>
       <ArenaTabs arenas={arenas.filter(({ purpose }) => purpose === 'ranked')} chosen={slug} />
       {arena.openFaces && <p className="mb-4 max-w-prose text-ink-soft">{t('openFaces')}</p>}
-      {hasRetired && (
-        <p className="mb-4">
-          <Link href={`/leaderboard/${slug}${withoutRetired ? '' : '?retired=0'}`} scroll={false} className="underline">
-            {t(withoutRetired ? 'withRetired' : 'withoutRetired')}
-          </Link>
-        </p>
-      )}
       {standings.length > 0 ? (
-        <Leaderboard arena={arena.name[locale]} standings={standings} game={scored} people={people} />
+        <Leaderboard
+          arena={{ slug, name: arena.name[locale] }}
+          choice={choice}
+          standings={standings}
+          game={scored}
+          people={people}
+        />
       ) : (
         <p className="text-ink-soft">{t(arena.purpose === 'ranked' ? 'empty' : 'unranked')}</p>
       )}

@@ -1,7 +1,7 @@
-import { leaderboardQuery } from '@masquerade/protocol'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { boardQuery } from '@/features/leaderboard/board-choice.ts'
 import { ArenaBoard } from '@/features/leaderboard/server/arena-board.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -20,8 +20,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** The standings of one arena; `?retired=0` without those who play no more. */
+/** The standings of one arena, narrowed down and in the order that the address says. */
 export default async function LeaderboardPage({ params, searchParams }: Props) {
-  const { retired } = leaderboardQuery.safeParse(await searchParams).data ?? {}
-  return <ArenaBoard slug={named((await params).arena)} withoutRetired={retired === '0'} />
+  // proxy.ts has refused what does not parse.
+  const choice = boardQuery.safeParse(await searchParams).data ?? {}
+  return <ArenaBoard slug={named((await params).arena)} choice={choice} />
 }

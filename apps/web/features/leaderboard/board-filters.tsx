@@ -1,0 +1,75 @@
+import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import filters from '../matches/filters.module.css'
+import { type BoardChoice, boardAddress } from './board-choice.ts'
+import styles from './board-filters.module.css'
+import { narrowings } from './narrowings.ts'
+import type { Board } from './row.ts'
+import type { Standing } from './standing.ts'
+
+interface BoardFiltersProps extends Board {
+  everybody: readonly Standing[]
+  /** How many rows are left. */
+  shown: number
+}
+
+/** By what the rows can be narrowed down, each choice an address of its own; what would change nothing is not offered. */
+export function BoardFilters({ arena, choice, everybody, shown }: BoardFiltersProps) {
+  const t = useTranslations('leaderboard.filter')
+  const kinds = useTranslations('agents')
+  const { kinds: offered, languages, house, retired, versions } = narrowings(everybody, choice)
+  const { kind, language, version } = choice
+  const narrowed = [kind, language, choice.house, choice.retired, version].filter((one) => one !== undefined).length
+  if (!(offered.length > 1 || languages.length > 1 || house || retired || versions)) return null
+  const link = (to: BoardChoice, chosen: boolean, name: string) => (
+    <li key={name}>
+      <Link
+        href={boardAddress(arena.slug, to)}
+        aria-current={chosen ? 'true' : undefined}
+        scroll={false}
+        rel="nofollow"
+      >
+        {name}
+      </Link>
+    </li>
+  )
+  return (
+    <details className={styles.filters} open={narrowed > 0}>
+      <summary>{narrowed > 0 ? t('shown', { shown, all: everybody.length }) : t('title')}</summary>
+      <nav aria-label={t('title')} className={filters.filters}>
+        {offered.length > 1 && (
+          <ul aria-label={t('kind')}>
+            {link({ ...choice, kind: undefined }, kind === undefined, t('anyKind'))}
+            {offered.map((one) => link({ ...choice, kind: one }, kind === one, kinds(`kind.${one}`)))}
+          </ul>
+        )}
+        {languages.length > 1 && (
+          <ul aria-label={t('language')}>
+            {link({ ...choice, language: undefined }, language === undefined, t('anyLanguage'))}
+            {languages.map((one) => link({ ...choice, language: one }, language === one, t(`languages.${one}`)))}
+          </ul>
+        )}
+        {versions && (
+          <ul aria-label={t('version')}>
+            {link({ ...choice, version: undefined }, version === undefined, t('together'))}
+            {link({ ...choice, version: 'each' }, version === 'each', t('each'))}
+            {link({ ...choice, version: 'newest' }, version === 'newest', t('newest'))}
+          </ul>
+        )}
+        {house && (
+          <ul aria-label={t('house')}>
+            {link({ ...choice, house: undefined }, choice.house === undefined, t('withHouse'))}
+            {link({ ...choice, house: '0' }, choice.house === '0', t('withoutHouse'))}
+          </ul>
+        )}
+        {retired && (
+          <ul aria-label={t('retired')}>
+            {link({ ...choice, retired: undefined }, choice.retired === undefined, t('withRetired'))}
+            {link({ ...choice, retired: '0' }, choice.retired === '0', t('withoutRetired'))}
+          </ul>
+        )}
+      </nav>
+      <p className={styles.note}>{t('note')}</p>
+    </details>
+  )
+}

@@ -1,0 +1,58 @@
+import { type BoardChoice, orderOf } from './board-choice.ts'
+import type { Row } from './row.ts'
+
+/** The rows of a table that a reader wants to see, in the order wanted. No row changes: it keeps rank and figures. */
+export function chosenRows(rows: readonly Row[], choice: BoardChoice): Row[] {
+  return inOrder(rows.filter(isChosen(choice)), choice)
+}
+
+function isChosen({ kind, language, house, retired, version }: BoardChoice) {
+  return ({ agent, version: mine }: Row): boolean =>
+    (kind === undefined || agent.kind === kind) &&
+    (language === undefined || agent.languages.includes(language)) &&
+    (house === undefined || agent.kind !== 'house') &&
+    (retired === undefined || !agent.retired) &&
+    (version !== 'newest' || mine?.newest === true)
+}
+
+/** What a row is put in order by. */
+interface Place {
+  value: number | string
+  /** From few games, so that its value says little. */
+  thin: boolean
+}
+
+/** Equals keep the order of ranks. A value of few games comes after all that are sure, a missing one last: either way. */
+function inOrder(rows: readonly Row[], choice: BoardChoice): Row[] {
+  const { sort, order } = orderOf(choice)
+  const sign = order === 'asc' ? 1 : -1
+  const tiers = { sure: 0, thin: 1, missing: 2 }
+  return rows
+    .map((row) => ({ row, place: placeOf(row, sort) }))
+    .map(({ row, place }) => ({ row, place, tier: tiers[!place ? 'missing' : place.thin ? 'thin' : 'sure'] }))
+    .sort((one, other) => one.tier - other.tier || sign * compared(one.place, other.place))
+    .map(({ row }) => row)
+}
+
+function compared(one: Place | undefined, other: Place | undefined): number {
+  if (!one || !other || one.value === other.value) return 0
+  return one.value < other.value ? -1 : 1
+}
+
+function placeOf({ rank, agent, points, games, times, figures }: Row, sort: string): Place | undefined {
+  const sure = (value: number | string | undefined) => (value === undefined ? undefined : { value, thin: false })
+  switch (sort) {
+    case 'rank':
+      return sure(rank)
+    case 'agent':
+      return sure(agent.name.toLowerCase())
+    case 'total-points':
+      return sure(points)
+    case 'games-played':
+      return sure(games)
+    case 'answer-time':
+      return sure(times?.medianMs)
+    default:
+      return figures.get(sort)
+  }
+}

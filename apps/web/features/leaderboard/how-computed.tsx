@@ -1,0 +1,77 @@
+import { HUNDRED_START } from '@masquerade/rating'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Column, ColumnGroup } from '../figures/columns.ts'
+import styles from './how-computed.module.css'
+
+/** The columns whose numbers are the same of every game; the name of an agent needs no reckoning. */
+const RECKONED = ['rank', 'total-points', 'games-played', 'answer-time'] as const
+const NAMES = {
+  rank: 'rank',
+  'total-points': 'points',
+  'games-played': 'games',
+  'answer-time': 'answers.name',
+} as const
+
+const idOf = (column: string): string => `how-${column}`
+
+/** Opens how a column is computed; nothing where there is nothing to reckon. No script is needed for it. */
+export function HowButton({ column, name }: { column: string; name?: string }) {
+  const t = useTranslations('leaderboard')
+  const known = RECKONED.find((one) => one === column)
+  if (!known && name === undefined) return null
+  const label = t('how-computed.open', { column: name ?? (known ? t(NAMES[known]) : column) })
+  return (
+    <button type="button" popoverTarget={idOf(column)} className={styles.open} aria-label={label} title={label}>
+      ?
+    </button>
+  )
+}
+
+/** How each column is computed, in words: out of sight until its button is pressed. */
+export function HowComputed({ columns }: { columns: readonly ColumnGroup[] }) {
+  const t = useTranslations('leaderboard')
+  return (
+    <>
+      {RECKONED.map((column) => (
+        <How key={column} column={column} name={t(NAMES[column])}>
+          <p>{t(`how-computed.${column}`, HUNDRED_START)}</p>
+        </How>
+      ))}
+      {columns.flat().map((column) => (
+        <How key={column.figure.id} column={column.figure.id} name={column.name}>
+          <FigureFormula column={column} />
+        </How>
+      ))}
+    </>
+  )
+}
+
+function How({ column, name, children }: { column: string; name: string; children: ReactNode }) {
+  return (
+    <div id={idOf(column)} popover="auto" className={styles.how}>
+      <p className={styles.name}>{name}</p>
+      {children}
+    </div>
+  )
+}
+
+/** A declared figure is one sum over another: said by the names of the counters that logs are folded into. */
+function FigureFormula({ column: { figure, what, mark } }: { column: Column }) {
+  const t = useTranslations('leaderboard.how-computed')
+  const { kind, of, over, unit = 1, greyedBelow } = figure
+  return (
+    <>
+      {what !== '' && <p>{what}</p>}
+      <p>
+        {t.rich(unit === 1 ? 'ratio' : 'ratioInUnits', {
+          ...{ of, over, unit },
+          code: (counter) => <code>{counter}</code>,
+        })}
+      </p>
+      <p>{t(kind === 'share' ? 'interval.share' : 'interval.mean')}</p>
+      <p>{t('greyed', { games: greyedBelow })}</p>
+      {mark !== undefined && <p>{t('mark', { points: mark })}</p>}
+    </>
+  )
+}
