@@ -2,9 +2,9 @@ import { type AnyGame, fold, judge, log, openAsks, seededRandom } from '@masquer
 import { steepGrowths } from '@masquerade/game/testing'
 import { describe, expect, it } from 'vitest'
 import { letters, normal } from './forms/normal.ts'
+import { quoted } from './forms/quote.ts'
+import { statesWord } from './forms/states-word.ts'
 import { type GameId, games } from './registry.ts'
-import { quoted } from './who-is-spy/quote.ts'
-import { statesWord } from './who-is-spy/states-word.ts'
 
 /** The settings of a game that cannot do without. */
 const CONFIGS: Partial<Record<GameId, object>> = { 'who-is-spy': { language: 'en' } }

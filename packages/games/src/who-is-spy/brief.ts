@@ -1,10 +1,10 @@
 import { type Ask, type Brief, type BriefOptions, choicesOf, isSealed, type Seen } from '@masquerade/game'
+import { quoted } from '../forms/quote.ts'
 import { en } from './brief-en.ts'
 import { zh } from './brief-zh.ts'
 import type { Language } from './config.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
 import { NAMES } from './names.ts'
-import { quoted } from './quote.ts'
 import { nameAt, openingOrder, type SeenTable, tableOf } from './table.ts'
 
 /** The words put before a model, in the language of the game. */

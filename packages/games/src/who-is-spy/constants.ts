@@ -3,9 +3,10 @@
  * schemas would be most of what is loaded.
  */
 
+import type { Language } from '../forms/language.ts'
 import type { Preset } from './settings.ts'
 
-export type Language = 'en' | 'zh'
+export type { Language }
 
 export interface Limits {
   /** How long a seat has to speak. */

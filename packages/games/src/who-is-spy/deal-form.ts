@@ -1,10 +1,11 @@
 import { storable } from '@masquerade/game'
 import { z } from 'zod'
+import { statesWord } from '../forms/states-word.ts'
 import type { Config } from './config.ts'
 import { type Language, MASKS } from './constants.ts'
 import type { Deal, Supply } from './deal.ts'
 import { rulesOf, seatsAt, type TableRules } from './settings.ts'
-import { statesWord, validPair } from './states-word.ts'
+import { validPair } from './valid-pair.ts'
 
 /** Refuses a pair that cannot be played with these settings. */
 export function supplyFor(config: Config): z.ZodType<Supply> {

@@ -1,6 +1,6 @@
 import { lettersIn, normal } from '../forms/normal.ts'
+import { type Sought, soughtWord, states } from '../forms/states-word.ts'
 import type { EventData, Foul } from './events.ts'
-import { type Sought, soughtWord, states } from './states-word.ts'
 import type { Speech, Table } from './table.ts'
 
 /** The fouls of the round whose last speaker is done, in speaking order. */

@@ -1,4 +1,5 @@
 export { folded, letters, normal } from '../forms/normal.ts'
+export { statesWord } from '../forms/states-word.ts'
 export type { Action as WhoIsSpyAction } from './answers.ts'
 export { speechesInBrief } from './brief.ts'
 export { type Config as WhoIsSpyConfig, DEFAULT_LIMITS, type Language, type Limits, ROUNDS } from './config.ts'
@@ -6,7 +7,6 @@ export type { Deal as WhoIsSpyDeal } from './deal.ts'
 export { type EventData, FOULS, type Foul, type WhoIsSpyEvent } from './events.ts'
 export { NAMES, nameOf } from './names.ts'
 export { MOST_ROUNDS, MOST_SEATS, rulesOf, type Settings, seatsAt, type TableRules } from './settings.ts'
-export { statesWord, validPair } from './states-word.ts'
 export { suspectRounds } from './suspects.ts'
 export {
   type Elimination,
@@ -18,4 +18,5 @@ export {
   tableOf,
   type Vote,
 } from './table.ts'
+export { validPair } from './valid-pair.ts'
 export { whoIsSpy } from './who-is-spy.ts'

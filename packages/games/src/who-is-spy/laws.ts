@@ -13,7 +13,7 @@ import { type Config, config } from './config.ts'
 import type { Deal } from './deal.ts'
 import { PAIRS } from './pairs.ts'
 import { rulesOf, seatsAt } from './settings.ts'
-import { validPair } from './states-word.ts'
+import { validPair } from './valid-pair.ts'
 
 /** Who may know what, as the rules say it: a seat knows its word and not its role, the public neither. */
 export const whoIsSpySecrets: Secrets = {

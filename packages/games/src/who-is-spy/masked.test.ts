@@ -1,9 +1,10 @@
 import { heard, storable } from '@masquerade/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { statesWord } from '../forms/states-word.ts'
 import { type Language, MASKS } from './constants.ts'
 import { masked } from './masked.ts'
-import { statesWord, validPair } from './states-word.ts'
+import { validPair } from './valid-pair.ts'
 
 const long = (language: Language, word: string, text: string) => masked(language, word, text, 400)
 

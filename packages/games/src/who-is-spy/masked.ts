@@ -1,7 +1,7 @@
 import { normal } from '../forms/normal.ts'
+import { statesWord } from '../forms/states-word.ts'
 import { type Language, MASKS } from './constants.ts'
 import { matchesIn, type Span } from './stated-at.ts'
-import { statesWord } from './states-word.ts'
 
 /**
  * A speech as it is heard where the speaker's own word is masked. A text that states no own word is heard as it is, so

@@ -1,7 +1,7 @@
 import { letters, tokens } from '../forms/normal.ts'
+import { characters, numbersOf } from '../forms/states-word.ts'
 import type { Language } from './constants.ts'
 import type { Letter } from './masked.ts'
-import { characters, numbersOf } from './states-word.ts'
 
 /** From which piece of a text to which. */
 export interface Span {

@@ -1,8 +1,8 @@
 import type { Logged, Seat } from '@masquerade/game'
 import { letters } from '../forms/normal.ts'
+import { statesWord } from '../forms/states-word.ts'
 import type { Language } from './config.ts'
 import type { Foul, WhoIsSpyEvent } from './events.ts'
-import { statesWord } from './states-word.ts'
 
 type Spoke = Logged<WhoIsSpyEvent> & { type: 'spoke' }
 

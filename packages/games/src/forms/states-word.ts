@@ -1,5 +1,5 @@
-import { letters, lettersIn, normal, tokensIn } from '../forms/normal.ts'
-import type { Language } from './config.ts'
+import type { Language } from './language.ts'
+import { lettersIn, normal, tokensIn } from './normal.ts'
 
 /** A word as speeches are searched for it. Its forms are the same for all speeches of a round. */
 export interface Sought {
@@ -22,7 +22,7 @@ export function soughtWord(language: Language, word: string): Sought {
   return { language, letters, stem, parts, lasts: numbersOf(parts.at(-1) ?? ''), wholes: numbersOf(letters) }
 }
 
-/** Whether a speech states a word, so that its holder fouls. */
+/** Whether a speech states a word, whoever says it. */
 export function statesWord(language: Language, word: string, speech: string): boolean {
   return states(soughtWord(language, word), normal(speech))
 }
@@ -32,13 +32,6 @@ export function states(sought: Sought, speech: string): boolean {
   if (sought.language === 'zh') return lettersIn(speech).includes(sought.letters)
   const said = tokensIn(speech)
   return inARow(sought, said) || said.some((token) => sought.wholes.includes(token)) || spelledOut(sought, said)
-}
-
-/** Two words can be dealt when both have letters, they differ, and neither states the other. */
-export function validPair(language: Language, one: string, other: string): boolean {
-  const [first, second] = [letters(one), letters(other)]
-  if (first === '' || second === '' || first === second) return false
-  return !statesWord(language, one, other) && !statesWord(language, other, one)
 }
 
 function inARow({ parts, lasts }: Sought, said: readonly string[]): boolean {

@@ -1,8 +1,8 @@
 import { storable } from '@masquerade/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { letters, normal } from '../forms/normal.ts'
-import { soughtWord, statesWord, validPair } from './states-word.ts'
+import { letters, normal } from './normal.ts'
+import { soughtWord, statesWord } from './states-word.ts'
 
 describe('normal text', () => {
   it.each([
@@ -122,26 +122,5 @@ describe('the letters of a speech that states a word', () => {
     )
     fc.assert(property, { numRuns: 2_000 })
     expect(stating).toBeGreaterThan(500)
-  })
-})
-
-describe('a pair of words', () => {
-  it.each([
-    ['en', 'Tea', 'Coffee', true],
-    ['en', 'Tea', 'Steam', true],
-    ['en', 'Tea', 'teas', false],
-    ['en', 'Tea', 'Green Tea', false],
-    ['en', 'Ice Cream', 'icecream', false],
-    ['en', 'Tea', '...', false],
-    ['en', '', 'Tea', false],
-    ['en', 'Tea', 'ＴＥＡ', false],
-    ['en', 'Tea', 'Теа', false],
-    ['zh', '茶', '咖啡', true],
-    ['zh', '茶', '奶茶', false],
-    ['zh', '茶', '茶', false],
-    ['zh', 'Tea', 'Steam', false],
-  ] as const)('in %s %j and %j: %s', (language, one, other, expected) => {
-    expect(validPair(language, one, other)).toBe(expected)
-    expect(validPair(language, other, one)).toBe(expected)
   })
 })

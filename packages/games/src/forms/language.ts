@@ -1,0 +1,2 @@
+/** The languages that words are judged in. */
+export type Language = 'en' | 'zh'
