@@ -13,6 +13,11 @@ const SCHEMAS = {
     z.strictObject({ do: z.literal('fold') }),
   ]),
   'a list': z.array(z.boolean()).min(2).max(4),
+  'a list of different numbers': z
+    .array(z.int().min(1).max(4))
+    .length(3)
+    .refine((list) => new Set(list).size === list.length)
+    .meta({ uniqueItems: true }),
   'a list without end': z.array(z.int()),
   'a text': z.string().min(2).max(9),
   'keys that may be missing': z.strictObject({ a: z.int(), b: z.number().exactOptional() }),

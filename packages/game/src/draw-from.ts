@@ -28,7 +28,12 @@ function drawn(schema: Schema, random: Random): Json {
     case 'array': {
       const least = schema.minItems ?? 0
       const length = least + randomInt(random, Math.min(schema.maxItems ?? MOST_ITEMS, least + MOST_ITEMS) - least + 1)
-      return Array.from({ length }, () => drawn(schema.items as Schema, random)) // zod writes one schema for all items
+      const items: Json[] = []
+      while (items.length < length) {
+        const item = drawn(schema.items as Schema, random) // zod writes one schema for all items
+        if (!schema.uniqueItems || !items.includes(item)) items.push(item)
+      }
+      return items
     }
     case 'string':
       return 'o'.repeat(Math.max(schema.minLength ?? 0, Math.min(schema.maxLength ?? MOST_CHARACTERS, 1)))

@@ -37,7 +37,8 @@ function drawn(schema: Schema): fc.Arbitrary<Json> {
       // zod writes one schema for each place of a tuple.
       if (schema.prefixItems) return fc.tuple(...(schema.prefixItems as Schema[]).map(drawn))
       const items = schema.items as Schema // zod writes one schema for all items
-      return fc.array(drawn(items), { minLength: schema.minItems ?? 0, maxLength: schema.maxItems ?? 10 })
+      const length = { minLength: schema.minItems ?? 0, maxLength: schema.maxItems ?? 10 }
+      return schema.uniqueItems ? fc.uniqueArray(drawn(items), length) : fc.array(drawn(items), length)
     }
     case 'string':
       if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern))
