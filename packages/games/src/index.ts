@@ -1,3 +1,4 @@
+export * from './avalon/index.ts'
 export * from './hanabi/index.ts'
 export * from './prisoners-dilemma/index.ts'
 export * from './public-good/index.ts'

@@ -1,4 +1,5 @@
 import type { AnyGame } from '@masquerade/game'
+import { avalon } from './avalon/avalon.ts'
 import { hanabi } from './hanabi/hanabi.ts'
 import { prisonersDilemma } from './prisoners-dilemma/prisoners-dilemma.ts'
 import { publicGood } from './public-good/public-good.ts'
@@ -14,6 +15,7 @@ export const games = {
   'prisoners-dilemma': prisonersDilemma,
   hanabi,
   'texas-holdem': texasHoldem,
+  avalon,
 } satisfies Record<string, AnyGame>
 
 /** A game that has rules. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerLine } from './answer-line.ts'
+import { aboveAnswer, answerLine } from './answer-line.ts'
 
 describe('the answer line', () => {
   it.each([
@@ -16,5 +16,16 @@ describe('the answer line', () => {
     ['empty in an empty text', '  ', ''],
   ])('is %s', (_, text, line) => {
     expect(answerLine(text)).toBe(line)
+  })
+})
+
+describe('what is said above the answer line', () => {
+  it.each([
+    ['nothing, where there is one line', 'fold', ''],
+    ['all lines but the last, trimmed', ' I think\n\n I fold. \nfold\n', 'I think\n\n I fold.'],
+    ['nothing, where only empty lines are above', '\n \nfold', ''],
+    ['as it was written', 'Ａction:  A\tB\nfold', 'Ａction:  A\tB'],
+  ])('is %s', (_, text, said) => {
+    expect(aboveAnswer(text)).toBe(said)
   })
 })

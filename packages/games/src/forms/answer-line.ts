@@ -13,3 +13,9 @@ export function answerLine(text: string): string {
   const line = bare.endsWith('.') ? bare.slice(0, -1).trim() : bare
   return line.replace(/[ \t]+/g, ' ')
 }
+
+/** What stands above the answer line: where a text both says something and answers, this is what it says. */
+export function aboveAnswer(text: string): string {
+  const trimmed = text.trim()
+  return trimmed.slice(0, Math.max(trimmed.lastIndexOf('\n'), 0)).trim()
+}

@@ -1,0 +1,48 @@
+import { defineGame } from '@masquerade/game'
+import { read } from './answers.ts'
+import { brief } from './brief.ts'
+import { config } from './config.ts'
+import { FEWEST_SEATS, MOST_SEATS } from './constants.ts'
+import { dealFor, draw, SINGLE_ROLES } from './deal.ts'
+import { POT } from './deciding.ts'
+import { events } from './events.ts'
+import { gamesAs, measure } from './measure.ts'
+import { dealt, move, outcome, result } from './retelling.ts'
+import { decide, forfeit, legal, start, turn } from './rules.ts'
+import { hiding } from './said.ts'
+import { record } from './table.ts'
+import { view } from './view.ts'
+import { wire } from './wire.ts'
+
+export const avalon = defineGame({
+  id: 'avalon',
+  version: 1,
+  title: 'Avalon',
+  answers: 'action',
+  range: { least: FEWEST_SEATS, most: MOST_SEATS },
+  seats: ({ seats }) => seats,
+  scores: { unit: 1, sum: () => POT },
+  roles: SINGLE_ROLES.map((name) => ({ name, games: gamesAs(name) })),
+  config,
+  deal: dealFor,
+  events,
+  draw,
+  start,
+  evolve: record,
+  turn,
+  legal,
+  read,
+  decide,
+  forfeit,
+  view,
+  ending: (event) =>
+    event.type === 'ended' || ((event.type === 'counted' || event.type === 'returned') && 'last' in event.data),
+  outcome,
+  result,
+  brief,
+  wire,
+  measure,
+  dealt,
+  move,
+  texts: hiding,
+})

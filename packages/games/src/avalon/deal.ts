@@ -1,0 +1,65 @@
+import { type Random, randomInt, type Seat, shuffled, storable, type Wish, weightedIndex } from '@masquerade/game'
+import { z } from 'zod'
+import { type Config, evilSeats, ROLES, type Role, seatsAt, sideOf } from './constants.ts'
+
+export interface Deal {
+  /** By seat. */
+  roles: readonly Role[]
+  /** Who leads first. */
+  leader: Seat
+}
+
+/** The roles that one seat has: a scheduler may wish who gets them. */
+export const SINGLE_ROLES = ['merlin', 'percival', 'morgana', 'assassin'] as const satisfies readonly Role[]
+
+const role = z.string().transform(storable).pipe(z.enum(ROLES))
+
+/** Refuses roles that do not make a game of so many seats. */
+export function dealFor({ seats }: Config): z.ZodType<Deal> {
+  return z.strictObject({
+    roles: z.array(role).refine((roles) => fits(roles, seats), {
+      error: `the roles of ${seats} seats are one Merlin and one assassin, at most one Percival and one Morgana, and ${evilSeats(seats)} of them evil`,
+    }),
+    leader: z.int().min(1).max(seats),
+  })
+}
+
+export function draw(config: Config, random: Random, { deal, weights }: Wish<Deal> = {}): Deal {
+  const leader = deal?.leader ?? randomInt(random, config.seats) + 1
+  const roles = deal?.roles ?? (weights ? weighted(config, random, weights) : shuffled(random, usualRoles(config)))
+  // What was drawn can be played; a wish has to be looked at.
+  return deal ? dealFor(config).parse({ roles, leader }) : { roles, leader }
+}
+
+function fits(roles: readonly Role[], seats: number): boolean {
+  const count = (role: Role) => roles.filter((one) => one === role).length
+  const evil = roles.filter((one) => sideOf(one) === 'evil').length
+  if (roles.length !== seats || evil !== evilSeats(seats)) return false
+  return count('merlin') === 1 && count('assassin') === 1 && count('percival') <= 1 && count('morgana') <= 1
+}
+
+/** Each single role once; who is left is a servant or a minion. */
+function usualRoles({ seats }: Config): Role[] {
+  const singles = (side: string) => SINGLE_ROLES.filter((role) => sideOf(role) === side)
+  const rest = (role: Role, count: number) => Array.from({ length: count }, () => role)
+  const evil = singles('evil')
+  const good = singles('good')
+  const minions = rest('minion', evilSeats(seats) - evil.length)
+  return [...good, ...rest('servant', seats - evilSeats(seats) - good.length), ...evil, ...minions]
+}
+
+/** Single roles go to seats by their weights, one after the other; the others have what is left. */
+function weighted(config: Config, random: Random, weights: NonNullable<Wish<Deal>['weights']>): Role[] {
+  const holders = new Map<Seat, Role>()
+  for (const role of SINGLE_ROLES) {
+    const free = seatsAt(config.seats).filter((seat) => !holders.has(seat))
+    const likely = free.map((seat) => weights[role]?.[seat - 1] ?? 1)
+    const index = likely.some((weight) => weight > 0) ? weightedIndex(random, likely) : randomInt(random, free.length)
+    holders.set(free[index] ?? 0, role)
+  }
+  const others = shuffled(
+    random,
+    usualRoles(config).filter((role) => !SINGLE_ROLES.some((single) => single === role)),
+  )
+  return seatsAt(config.seats).map((seat) => holders.get(seat) ?? others.pop() ?? 'servant')
+}

@@ -1,0 +1,151 @@
+import { type Figure, GAMES, type Logged, type Measure, SCORE, type Seat, type Totals, WINS } from '@masquerade/game'
+import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
+import { ROLES, type Role, SIDES, type Side, sideOf } from './constants.ts'
+import type { AvalonEvent, EventData } from './events.ts'
+import { move } from './retelling.ts'
+import { texts } from './said.ts'
+import { type Quest, tableOf } from './table.ts'
+
+/** What is counted of a seat for all its games, and again for its side and for its role. */
+const COUNTED = [
+  GAMES,
+  WINS,
+  /** Quests that went, and those of them that its side won. */
+  'quests',
+  'questsWon',
+  /** Those that went with the seat. */
+  'engaged',
+  /** Those that the seat led, and whose team suited its side. */
+  'teamsLed',
+  'teamsSuited',
+  /** Proposals of the seat, those of them that were rejected, those that could be changed, and that were. */
+  'proposals',
+  'rejected',
+  'talked',
+  'changed',
+] as const
+
+type Counted = Record<(typeof COUNTED)[number], number>
+
+/** Of evil seats alone, or of the roles that a naming is about. */
+type Special = Record<'cards' | 'failCards' | 'namings' | 'hits' | 'namingsOfMerlin' | 'hitsOfMerlin', number>
+
+type Group = Side | Role
+const GROUPS: readonly Group[] = [...SIDES, ...ROLES]
+
+const counterOf = (group: Group, counted: keyof Counted): string =>
+  `${group}${counted.charAt(0).toUpperCase()}${counted.slice(1)}`
+
+const GREYED_BELOW = 10
+
+const share = (id: string, of: string, over: string, group?: string): Figure => {
+  return { id, kind: 'share', of, over, greyedBelow: GREYED_BELOW, ...(group !== undefined && { group }) }
+}
+
+/** One share of each of these groups. */
+function shares(id: string, of: keyof Counted, over: keyof Counted, groups: readonly Group[]): Figure[] {
+  return groups.map((group) => share(`${id}-as-${group}`, counterOf(group, of), counterOf(group, over), group))
+}
+
+const figures: readonly Figure[] = [
+  { id: 'score', kind: 'mean', of: SCORE, over: GAMES, greyedBelow: GREYED_BELOW },
+  share('wins', WINS, GAMES),
+  ...shares('wins', WINS, GAMES, GROUPS),
+  ...shares('quest-wins', 'questsWon', 'quests', SIDES),
+  ...shares('team-accuracy', 'teamsSuited', 'teamsLed', GROUPS),
+  ...shares('engagement', 'engaged', 'quests', ROLES),
+  share('fail-cards', 'failCards', 'cards', 'evil'),
+  share('merlin-hits', 'hits', 'namings', 'evil'),
+  share('hit-as-merlin', 'hitsOfMerlin', 'namingsOfMerlin', 'merlin'),
+  share('team-changes', 'changed', 'talked'),
+  ...shares('team-changes', 'changed', 'talked', SIDES),
+  share('rejected-teams', 'rejected', 'proposals'),
+  ...shares('rejected-teams', 'rejected', 'proposals', SIDES),
+  ...answerFigures,
+]
+
+export const measure: Measure<AvalonEvent> = {
+  totals,
+  figures,
+  marked: ['merlin-hit', 'rejected-to-the-end', 'two-fails'],
+  marks,
+  texts,
+}
+
+/** How often a role that one seat has was dealt to it. */
+export const gamesAs = (role: Role): string => counterOf(role, GAMES)
+
+function totals(log: readonly Logged<AvalonEvent>[]): Totals[] {
+  const ended = endOf(log)
+  const { quests } = tableOf(log)
+  const answers = answerTotals(log, ended.roles.length, move)
+  return ended.roles.map((role, index) => {
+    const counted = countedOf(quests, ended, index + 1, sideOf(role))
+    const grouped = GROUPS.flatMap((group) => {
+      const isOwn = group === role || group === sideOf(role)
+      return COUNTED.map((name) => [counterOf(group, name), isOwn ? counted[name] : 0])
+    })
+    return {
+      ...counted,
+      [SCORE]: ended.scores[index] ?? 0,
+      ...Object.fromEntries(grouped),
+      ...specialOf(quests, ended, index + 1, role),
+      ...answers[index],
+    }
+  })
+}
+
+function countedOf(quests: readonly Quest[], { winners, roles }: EventData<'ended'>, seat: Seat, side: Side): Counted {
+  const gone = quests.filter(({ team }) => team !== null)
+  const led = gone.filter(({ proposals }) => proposals.at(-1)?.leader === seat)
+  const proposals = quests.flatMap(({ proposals }) => proposals.filter(({ leader }) => leader === seat))
+  const talked = proposals.filter(({ first }) => first !== undefined)
+  return {
+    [GAMES]: 1,
+    [WINS]: Number(winners.includes(seat)),
+    quests: gone.length,
+    questsWon: gone.filter(({ success }) => success === (side === 'good')).length,
+    engaged: gone.filter(({ team }) => team?.includes(seat)).length,
+    teamsLed: led.length,
+    teamsSuited: led.filter(({ team }) => suits(team ?? [], roles) === side).length,
+    proposals: proposals.length,
+    rejected: proposals.filter(({ approved }) => !approved).length,
+    talked: talked.length,
+    changed: talked.filter(({ first = [], team }) => first.join() !== team.join()).length,
+  }
+}
+
+/** A team suits good if no evil is on it, and evil otherwise. */
+function suits(team: readonly Seat[], roles: readonly Role[]): Side {
+  return team.some((seat) => sideOf(roles[seat - 1] ?? 'servant') === 'evil') ? 'evil' : 'good'
+}
+
+function specialOf(quests: readonly Quest[], { ending }: EventData<'ended'>, seat: Seat, role: Role): Special {
+  const isEvil = sideOf(role) === 'evil'
+  const cards = quests.flatMap(({ cards }) => cards.filter((card) => isEvil && card.seat === seat))
+  const came = Number(ending === 'assassinated' || ending === 'missed')
+  const hit = Number(ending === 'assassinated')
+  return {
+    cards: cards.length,
+    failCards: cards.filter(({ card }) => card === 'fail').length,
+    namings: isEvil ? came : 0,
+    hits: isEvil ? hit : 0,
+    namingsOfMerlin: role === 'merlin' ? came : 0,
+    hitsOfMerlin: role === 'merlin' ? hit : 0,
+  }
+}
+
+function marks(log: readonly Logged<AvalonEvent>[]): string[] {
+  const { ending } = endOf(log)
+  const marks: string[] = []
+  if (ending === 'assassinated') marks.push('merlin-hit')
+  if (ending === 'rejections') marks.push('rejected-to-the-end')
+  if (log.some(({ type, data }) => type === 'returned' && data.fails > 1)) marks.push('two-fails')
+  return marks
+}
+
+function endOf(log: readonly Logged<AvalonEvent>[]): EventData<'ended'> {
+  const ended = log.find((event) => event.type === 'ended')
+  if (!ended) throw new Error('the log of an avalon match has no end: only finished matches are measured')
+  return ended.data
+}

@@ -1,0 +1,189 @@
+import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import { type Card, type Config, DECISIVE, DEFAULTS, type Role } from './constants.ts'
+import type { AvalonEvent, EventData } from './events.ts'
+
+/** A proposal that was voted on; `first` is the team before the discussion, where there was one. */
+export interface Proposal {
+  leader: Seat
+  first?: readonly Seat[]
+  team: readonly Seat[]
+  votes: readonly boolean[]
+  approved: boolean
+}
+
+export interface Quest {
+  quest: number
+  proposals: readonly Proposal[]
+  /** Null until a team goes. */
+  team: readonly Seat[] | null
+  /** Those that are known, by seat: all when the game is over. */
+  cards: readonly { seat: Seat; card: Card }[]
+  fails: number | null
+  success: boolean | null
+}
+
+export interface Speech {
+  quest: number
+  proposal: number
+  seat: Seat
+  text: string
+}
+
+/**
+ * What is known of a game so far: the fold of its events. Folded from the whole log it is the state of the match;
+ * folded from what one viewer sees, it is what that viewer knows.
+ */
+export interface Table {
+  settings: Config
+  /** The roles in the game. */
+  cast: readonly Role[]
+  /** What seats were told of roles, as far as it is known: a seat knows what itself was told. */
+  told: readonly EventData<'role'>[]
+  /** The number of the turn that is open. */
+  turn: number
+  phase: 'proposing' | 'speaking' | 'reconsidering' | 'voting' | 'questing' | 'naming' | 'over'
+  /** Who leads, or will lead next. */
+  leader: Seat
+  /** Those that are over and the one that is open. */
+  quests: readonly Quest[]
+  /** The proposal that is open. */
+  proposed?: { leader: Seat; first: readonly Seat[]; team: readonly Seat[] }
+  /** How many seats have discussed it. */
+  spoken: number
+  speeches: readonly Speech[]
+  /** The votes on the open proposal that are known: a seat knows its own. */
+  ballots: readonly { seat: Seat; approve: boolean }[]
+  target: Seat | null
+  ended?: EventData<'ended'>
+}
+
+export function tableOf(seen: readonly Seen<AvalonEvent>[]): Table {
+  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+}
+
+/** Records one event; it judges nothing and refuses nothing. */
+export function record(table: Table = NOTHING, event: AvalonEvent): Table {
+  const { type, data } = event
+  switch (type) {
+    case 'opened': {
+      const { leader, cast, ...settings } = data
+      return { ...NOTHING, settings, leader, cast }
+    }
+    case 'role':
+      return { ...table, told: [...table.told, data] }
+    case 'proposed': {
+      const { seat, team } = data
+      const proposed = { leader: seat, first: team, team }
+      return { ...heardOf(table, data), proposed, spoken: 0, phase: table.settings.talk ? 'speaking' : 'voting' }
+    }
+    case 'spoke': {
+      const spoken = table.spoken + 1
+      const phase = spoken < table.settings.seats - 1 ? 'speaking' : 'reconsidering'
+      return { ...heardOf(table, data), spoken, phase }
+    }
+    case 'reconsidered': {
+      const { proposed } = table
+      return {
+        ...heardOf(table, data),
+        ...(proposed && { proposed: { ...proposed, team: data.team } }),
+        phase: 'voting',
+      }
+    }
+    case 'voted':
+      return { ...table, ballots: [...table.ballots, { seat: data.seat, approve: data.approve }] }
+    case 'counted':
+      return counted(table, data)
+    case 'played': {
+      const { seat, card } = data
+      const quest = openQuest(table)
+      return withQuest(table, { cards: [...quest.cards, { seat, card }].sort((a, b) => a.seat - b.seat) })
+    }
+    case 'returned':
+      return returned(table, data)
+    case 'named':
+      return { ...table, turn: table.turn + 1, target: data.target, phase: 'over' }
+    case 'ended':
+      return ended(table, data)
+    default:
+      return table
+  }
+}
+
+export function openQuest({ quests }: Table): Quest {
+  return quests.at(-1) ?? questAt(1)
+}
+
+/** How many quests came out one way. */
+export function questsThat({ quests }: Pick<Table, 'quests'>, succeeded: boolean): number {
+  return quests.filter(({ success }) => success === succeeded).length
+}
+
+/** The role of a seat, as far as it is known. */
+export function roleOf({ told, ended }: Table, seat: Seat): Role | undefined {
+  return ended?.roles[seat - 1] ?? told.find((one) => one.seat === seat)?.role
+}
+
+/** The seat that is so many places further round the table. */
+export function seatAfter({ settings }: Table, seat: Seat, places: number): Seat {
+  return ((seat - 1 + places) % settings.seats) + 1
+}
+
+/** A turn in which something may have been said. */
+function heardOf(
+  table: Table,
+  { quest, proposal, seat, text }: EventData<'proposed' | 'spoke' | 'reconsidered'>,
+): Table {
+  const turn = table.turn + 1
+  if (text === undefined) return { ...table, turn }
+  return { ...table, turn, speeches: [...table.speeches, { quest, proposal, seat, text }] }
+}
+
+/** The leader's office passes on, whatever came of the vote. */
+function counted(table: Table, { votes, approved, goes, last }: EventData<'counted'>): Table {
+  const { proposed, ...before } = table
+  const { settings, leader } = table
+  const { first = [], team = [] } = proposed ?? {}
+  const proposal = { leader, ...(settings.talk && { first }), team, votes, approved }
+  const { proposals } = openQuest(table)
+  const after = withQuest(before, { proposals: [...proposals, proposal], ...(goes && { team }) })
+  const phase = goes ? 'questing' : last ? 'over' : 'proposing'
+  return { ...after, turn: table.turn + 1, ballots: [], leader: seatAfter(table, leader, 1), phase }
+}
+
+function returned(table: Table, { quest, fails, success, last }: EventData<'returned'>): Table {
+  const after = { ...withQuest(table, { fails, success }), turn: table.turn + 1 }
+  if (last) return { ...after, phase: 'over' }
+  if (questsThat(after, true) === DECISIVE) return { ...after, phase: 'naming' }
+  return { ...after, quests: [...after.quests, questAt(quest + 1)], phase: 'proposing' }
+}
+
+/** Everything is uncovered. */
+function ended(table: Table, data: EventData<'ended'>): Table {
+  const quests = table.quests.map((quest) => {
+    const cards = data.cards.filter((one) => one.quest === quest.quest).map(({ seat, card }) => ({ seat, card }))
+    return { ...quest, cards }
+  })
+  return { ...table, quests, target: data.target, phase: 'over', ended: data }
+}
+
+function withQuest(table: Table, change: Partial<Quest>): Table {
+  return { ...table, quests: [...table.quests.slice(0, -1), { ...openQuest(table), ...change }] }
+}
+
+function questAt(quest: number): Quest {
+  return { quest, proposals: [], team: null, cards: [], fails: null, success: null }
+}
+
+const NOTHING: Table = {
+  settings: DEFAULTS,
+  cast: [],
+  told: [],
+  turn: 1,
+  phase: 'proposing',
+  leader: 1,
+  quests: [questAt(1)],
+  spoken: 0,
+  speeches: [],
+  ballots: [],
+  target: null,
+}

@@ -1,0 +1,3 @@
+import { describeVectorsOf } from '../testing/vectors-of.ts'
+
+describeVectorsOf('avalon', { played: 186, refused: 97 })
