@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageCursor } from './api.ts'
 import { playLanguage } from './api-agents.ts'
+import { json } from './json.ts'
 import { matchId, matchStatus, rowId } from './notice.ts'
 import { writtenText } from './written-text.ts'
 
@@ -31,11 +32,11 @@ export const ownAsk = z.object({
   answeredAt: instant.exactOptional(),
   latencyMs: z.int().exactOptional(),
   /** As it was judged: { text }, { action } or { missing }. */
-  answer: z.json().exactOptional(),
+  answer: json.exactOptional(),
   reasoning: z.string().exactOptional(),
   error: z.string().exactOptional(),
   /** What was sent, as it was. */
-  prompt: z.json().exactOptional(),
+  prompt: json.exactOptional(),
   /** What came back, raw. */
   reply: z.string().exactOptional(),
   model: z.string().exactOptional(),

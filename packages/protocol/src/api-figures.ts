@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slug } from './api.ts'
+import { localText, slug } from './api.ts'
 
 /** A figure of an agent or player, as the game declares it: shares from 0 to 1, scores in points, times in milliseconds. */
 export const figureReply = z.object({
@@ -17,8 +17,6 @@ export const figureReply = z.object({
   thin: z.boolean(),
 })
 export type FigureReply = z.infer<typeof figureReply>
-
-const localText = z.object({ en: z.string(), zh: z.string() })
 
 /** A player's record in one arena; figures without an observation are left out. */
 const played = z.object({ points: z.number(), games: z.int(), figures: z.array(figureReply) })

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { purpose } from './arena.ts'
+import { json } from './json.ts'
 import { matchId, matchStatus } from './notice.ts'
 import { seenEvent } from './seen.ts'
 import { writtenText } from './written-text.ts'
+
+/** The numbers among the values of addresses, where all are text: what a description of the API says of them. */
+export const numbersInAddresses = z.registry<{ minimum: number; maximum: number }>()
 
 /** Every refusal of the HTTP API: a code for programs and a sentence for people. */
 export const apiError = z.object({ code: z.string(), message: z.string() })
@@ -48,11 +52,11 @@ export const matchTranscriptReply = z.object({
   transcript: z.object({
     game: z.string(),
     version: z.int(),
-    config: z.json(),
-    deal: z.json(),
-    moves: z.array(z.json()),
+    config: json,
+    deal: json,
+    moves: z.array(json),
   }),
-  result: z.json(),
+  result: json,
 })
 export type MatchTranscriptReply = z.infer<typeof matchTranscriptReply>
 
@@ -79,10 +83,10 @@ export const matchesQuery = z.object({
 })
 export type MatchesQuery = z.infer<typeof matchesQuery>
 
-const localText = z.object({ en: z.string(), zh: z.string() })
+export const localText = z.object({ en: z.string(), zh: z.string() })
 const instant = z.iso.datetime()
 
-const agentCard = z.object({
+export const agentCard = z.object({
   id: z.string(),
   slug,
   name: z.string(),
@@ -128,7 +132,7 @@ export const matchReply = matchCard.extend({
   /** `trial`: its owner's alone. */
   purpose,
   /** The game's public settings, and the version of its rules. */
-  config: z.record(z.string(), z.json()),
+  config: z.record(z.string(), json),
   gameVersion: z.int(),
   voidReason: z.string().optional(),
   reasoning: z
@@ -163,4 +167,5 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\d{1,10}$/, { error })
     .transform(Number)
     .refine((value) => value >= min && value <= max, { error })
+    .register(numbersInAddresses, { minimum: min, maximum: max })
 }

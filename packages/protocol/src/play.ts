@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { matchEventsQuery } from './api.ts'
 import { playLanguage } from './api-agents.ts'
 import { matchId, rowId } from './notice.ts'
 import { seenEvent } from './seen.ts'
@@ -26,6 +27,9 @@ export type OpenQuestion = z.infer<typeof openQuestion>
 
 /** `table` names this table and nothing else: for drawing masks that are not those of who wears them. */
 const table = { table: z.string(), language: playLanguage, game: z.string(), seats: z.int() }
+
+/** GET /api/v1/play/SITTING?after=N: the number of the last event that the page has. */
+export const sittingQuery = matchEventsQuery.pick({ after: true })
 
 /** GET /api/v1/play/SITTING?after=N: what the person there may know, with the events after N as its seat sees them. */
 export const playState = z.discriminatedUnion('state', [

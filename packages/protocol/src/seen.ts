@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { json } from './json.ts'
 
 /** An event as a viewer may see it, as it travels; the game's own schema knows what `data` holds. */
 export const seenEvent = z.union([
@@ -8,7 +9,7 @@ export const seenEvent = z.union([
     at: z.iso.datetime(),
     type: z.string(),
     v: z.int(),
-    data: z.record(z.string(), z.json()),
+    data: z.record(z.string(), json),
   }),
 ])
 export type SeenEvent = z.infer<typeof seenEvent>

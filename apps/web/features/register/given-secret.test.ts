@@ -1,8 +1,7 @@
 import { readApiSecret } from '@masquerade/protocol'
+import { agentChanges, newAgent, newCheck } from '@masquerade/protocol/public-api'
 import { describe, expect, it } from 'vitest'
-import { agentChanges } from '../own-agent/agent-changes.ts'
 import { secretIn } from './given-secret.ts'
-import { newAgent, newCheck } from './new-agent.ts'
 import { dropSecret, typedSecret } from './typed-secret.ts'
 
 function formOf(fields: Record<string, string>): FormData {

@@ -1,10 +1,10 @@
 'use server'
 
+import { tokenName } from '@masquerade/protocol/public-api'
 import { revalidatePath } from 'next/cache'
 import { signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { tokenName } from '../token-name.ts'
 
 export interface MadeToken {
   name?: string

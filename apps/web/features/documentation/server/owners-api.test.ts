@@ -6,39 +6,20 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { liveAsking, watchReply } from '@masquerade/protocol'
 import { openTestStore, publishedKey, signedIn, smallWorld, type TestStore } from '@masquerade/store/testing'
-import { NextRequest } from 'next/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routeAnswer, routeOf } from '@/lib/api/testing/routes.ts'
 import { shareStore } from '@/lib/the-store.ts'
 
 const page = readFileSync(new URL('../../../../../docs/api.md', import.meta.url), 'utf8')
 const section = (title: string) => page.split(/^## /m).find((text) => text.startsWith(title)) ?? ''
 const owners = section('Your own agents')
 
-type Handler = (request: NextRequest, context: { params: Promise<Record<string, string>> }) => Promise<Response>
-const routes = import.meta.glob<Record<string, Handler>>('../../../app/api/v1/**/route.ts')
-
-/** The real route of a path, with the parts of its address that are in brackets. */
-async function routeOf(pathname: string) {
-  for (const [file, load] of Object.entries(routes)) {
-    const pattern = file.replace(/^.*\/app(.*)\/route\.ts$/, '$1').replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')
-    const match = new RegExp(`^${pattern}$`).exec(pathname)
-    if (match) return { handlers: await load(), params: { ...match.groups } }
-  }
-  return undefined
-}
-
 async function answered(request: IncomingMessage): Promise<Response> {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-  const route = await routeOf(pathname)
-  const handler = route?.handlers[request.method ?? '']
-  if (!route || !handler) return new Response(null, { status: route ? 405 : 404 })
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  const { method = 'GET' } = request
-  const headers = new Headers({ authorization: request.headers.authorization ?? '' })
-  const body = method === 'GET' ? null : Buffer.concat(chunks)
-  const asked = new NextRequest(`http://localhost${request.url}`, { method, headers, body })
-  return handler(asked, { params: Promise.resolve(route.params) })
+  const { method = 'GET', url = '/' } = request
+  const body = method === 'GET' ? undefined : Buffer.concat(chunks).toString('utf8')
+  return routeAnswer({ method, url, authorization: request.headers.authorization, body })
 }
 
 describe('the calls that docs/api.md shows an owner', () => {

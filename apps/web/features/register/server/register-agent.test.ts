@@ -1,9 +1,9 @@
 import { type AgentSettings, apiSecretText, readApiSecret } from '@masquerade/protocol'
+import { newAgent } from '@masquerade/protocol/public-api'
 import { openSecret, secretPurpose } from '@masquerade/store'
 import { openTestStore, publishedKey, signedIn, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shareStore } from '@/lib/the-store.ts'
-import { newAgent } from '../new-agent.ts'
 import { registerAgent } from './register-agent.ts'
 
 let there: TestStore

@@ -1,5 +1,5 @@
 import { writtenText } from '@masquerade/protocol'
-import { z } from 'zod'
+import { accountToDelete } from '@masquerade/protocol/public-api'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { bodyOf, callerOf, refuseToken } from '@/lib/server/caller.ts'
@@ -19,7 +19,7 @@ export async function DELETE(request: Request): Promise<Response> {
   const caller = await callerOf(request)
   if (caller instanceof Response) return caller
   if (caller.by === 'token') return refuseToken()
-  const read = await bodyOf(request, z.strictObject({ name: writtenText }))
+  const read = await bodyOf(request, accountToDelete)
   if (read instanceof Response) return read
   if (read.body.name !== writtenText.parse(caller.user.name)) {
     return refuse(409, 'other-name', 'That is not the name of this account: nothing was deleted.')

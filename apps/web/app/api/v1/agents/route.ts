@@ -1,7 +1,7 @@
 import { agentDirectoryQuery, type GameFiguresReply } from '@masquerade/protocol'
+import { type DirectoryReply, newAgent } from '@masquerade/protocol/public-api'
 import type { PlayedGame } from '@masquerade/store'
 import type { NextRequest } from 'next/server'
-import { newAgent } from '@/features/register/new-agent.ts'
 import { registerAgent } from '@/features/register/server/register-agent.ts'
 import { answer } from '@/lib/api/answer.ts'
 import { figureReplies } from '@/lib/api/figure-replies.ts'
@@ -21,7 +21,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   return answer({
     items: items.map(({ played, ...agent }) => ({ ...agent, played: played.map(ofGame) })),
     ...(next !== undefined && { next }),
-  })
+  } satisfies DirectoryReply)
 }
 
 function ofGame({ game, configs, games, totals }: PlayedGame): GameFiguresReply[number] {

@@ -1,4 +1,4 @@
-import { newCheck } from '@/features/register/new-agent.ts'
+import { newCheck } from '@masquerade/protocol/public-api'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { bodyOf, callerOf } from '@/lib/server/caller.ts'

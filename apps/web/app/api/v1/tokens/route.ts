@@ -1,13 +1,9 @@
-import { writtenText } from '@masquerade/protocol'
-import { z } from 'zod'
-import { tokenName } from '@/features/account/token-name.ts'
+import { newToken } from '@masquerade/protocol/public-api'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { bodyOf, callerOf, refuseToken } from '@/lib/server/caller.ts'
 import { limitHeaders, refuseLimited, take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
-
-const newToken = z.strictObject({ name: tokenName, agent: writtenText.max(60).optional() })
 
 /** GET /api/v1/tokens: the good ones, without what opens anything. */
 export async function GET(request: Request): Promise<Response> {

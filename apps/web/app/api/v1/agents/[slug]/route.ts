@@ -1,6 +1,6 @@
 import { type ArenaFiguresReply, slug } from '@masquerade/protocol'
+import { agentChanges, type ProfileReply } from '@masquerade/protocol/public-api'
 import type { ArenaFigures } from '@masquerade/store'
-import { agentChanges } from '@/features/own-agent/agent-changes.ts'
 import { answer } from '@/lib/api/answer.ts'
 import { figureReplies, timesReply } from '@/lib/api/figure-replies.ts'
 import { refuse } from '@/lib/api/refuse.ts'
@@ -25,7 +25,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
     agent: { ...agent, ...(copyOf && { copyOf }) },
     arenas: inArenas(together),
     versions: versions.map(({ figures, ...version }) => ({ ...version, arenas: inArenas(figures) })),
-  })
+  } satisfies ProfileReply)
 }
 
 function inArenas(figures: readonly ArenaFigures[]): ArenaFiguresReply {

@@ -1,4 +1,4 @@
-import { matchEventsQuery } from '@masquerade/protocol'
+import { sittingQuery } from '@masquerade/protocol'
 import type { NextRequest } from 'next/server'
 import { playState } from '@/features/play/server/play-state.ts'
 import { answer } from '@/lib/api/answer.ts'
@@ -6,7 +6,7 @@ import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
 
 /** GET /api/v1/play/SITTING?after=N: what the person in this seat may know. Asking for it is a sign of being there. */
 export async function GET(request: NextRequest, { params }: { params: Promise<{ sitting: string }> }) {
-  const query = matchEventsQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
+  const query = sittingQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
   if (!query.success) return refuseQuery(query.error)
   const state = await playState((await params).sitting, query.data.after)
   return state ? answer(state) : refuse(404, 'no-such-sitting', 'You have no such seat.')

@@ -1,17 +1,8 @@
-import {
-  type AgentKind,
-  agentFields,
-  agentSettings,
-  apiSecretText,
-  copyOf,
-  KEY_TWICE,
-  type OwnHeaders,
-  ownHeaders,
-  playLanguage,
-  setsKeyTwice,
-  writtenText,
-} from '@masquerade/protocol'
 import { z } from 'zod'
+import { type AgentKind, agentSettings } from '../agent-settings.ts'
+import { agentFields, copyOf, playLanguage } from '../api-agents.ts'
+import { apiSecretText, KEY_TWICE, type OwnHeaders, ownHeaders, setsKeyTwice } from '../own-headers.ts'
+import { writtenText } from '../written-text.ts'
 
 /** House agents are ours. */
 const settings = agentSettings.refine(({ kind }) => kind !== 'house' && kind !== 'person', {

@@ -1,6 +1,8 @@
-import { agentFields, agentSettings, writtenText } from '@masquerade/protocol'
 import { z } from 'zod'
-import { headers, sealedTogether, withHeaders } from '../register/new-agent.ts'
+import { agentSettings } from '../agent-settings.ts'
+import { agentFields } from '../api-agents.ts'
+import { writtenText } from '../written-text.ts'
+import { headers, sealedTogether, withHeaders } from './new-agent.ts'
 
 const { name, about, languages, plays, code, listed, online, concurrency, dailyBudget } = agentFields.shape
 

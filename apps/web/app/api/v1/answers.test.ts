@@ -1,0 +1,145 @@
+import { API_PATH, OPERATIONS, type OperationId, operations } from '@masquerade/protocol/public-api'
+import {
+  finishedMatch,
+  openTestStore,
+  publishedKey,
+  registered,
+  signedIn,
+  smallWorld,
+  type TestStore,
+} from '@masquerade/store/testing'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '@/env.ts'
+import { misfit } from '@/lib/api/testing/described.ts'
+import { routeAnswer } from '@/lib/api/testing/routes.ts'
+import { shareEnv } from '@/lib/the-env.ts'
+import { shareStore } from '@/lib/the-store.ts'
+
+/** The gateway answers, or a browser is needed: stories have these. */
+const ELSEWHERE: OperationId[] = operations
+  .filter(({ access }) => ['mailbox', 'visitor', 'session'].includes(access))
+  .map(({ id }) => id)
+const BY_BROWSER: OperationId[] = ['listGuesses']
+
+interface Call {
+  parts?: Record<string, string>
+  query?: string
+  body?: object
+}
+
+const settings = { kind: 'api', base: 'https://api.openai.com/v1', model: 'm', strategy: 'plain' }
+const fields = { name: 'Papyrus', languages: ['en'] }
+
+let there: TestStore
+let owner: string
+/** What calls are about, as earlier ones made it. */
+const made: Record<string, string> = {}
+
+/** Each operation as it is called, in an order in which it can be. */
+const CALLS: [OperationId, () => Call][] = [
+  ['getOpenApi', () => ({})],
+  ['listMatches', () => ({ query: '?limit=2&status=finished' })],
+  ['getMatch', () => ({ parts: { id: made.match! } })],
+  ['getMatchEvents', () => ({ parts: { id: made.match! }, query: '?as=referee' })],
+  ['getMatchTranscript', () => ({ parts: { id: made.match! } })],
+  ['getMatchMarkdown', () => ({ parts: { id: made.match! } })],
+  ['getLeaderboard', () => ({ parts: { arena: 'told' } })],
+  ['listAgents', () => ({ query: '?limit=20' })],
+  ['getAgent', () => ({ parts: { slug: made.played! } })],
+  ['getAgentPicture', () => ({ parts: { slug: made.drawn! } })],
+  ['startCheck', () => ({ body: { settings, secret: 'sk-1' } })],
+  ['getCheck', () => ({ parts: { id: made.check! } })],
+  ['registerAgent', () => ({ body: { fields, settings, secret: 'sk-1' } })],
+  ['changeAgent', () => ({ parts: { slug: 'papyrus' }, body: { fields: { dailyBudget: 7 } } })],
+  ['startTrial', () => ({ body: { agent: 'papyrus', language: 'en' } })],
+  ['getTrial', () => ({ parts: { match: made.trial! } })],
+  ['listAsks', () => ({ parts: { slug: made.asked! } })],
+  ['publishRecipe', () => ({ parts: { slug: 'papyrus' } })],
+  ['getRecipe', () => ({ parts: { slug: 'papyrus' } })],
+  ['unpublishRecipe', () => ({ parts: { slug: 'papyrus' } })],
+  ['resumeAgent', () => ({ parts: { slug: made.paused! } })],
+  ['getAccount', () => ({})],
+  ['exportAccount', () => ({})],
+  ['makeToken', () => ({ body: { name: 'its mailbox', agent: made.paused! } })],
+  ['listTokens', () => ({})],
+  ['revokeToken', () => ({ parts: { id: made.token! } })],
+]
+
+beforeAll(async () => {
+  there = await openTestStore()
+  const { store } = there
+  shareStore(store)
+  // Without a secret no browser is known by a cookie: programs ask.
+  shareEnv(readEnv({ DATABASE_URL: there.url }))
+  await publishedKey(store)
+  await smallWorld(there.url, { slug: 'trials', purpose: 'trial' })
+  const world = await smallWorld(there.url, { slug: 'told', agents: 6 })
+  for (const seed of [1, 2, 3]) made.match = await finishedMatch(store, world, seed)
+  made.played = world.agents[0]!.slug
+  const { id } = await signedIn(store, 'owner')
+  const token = await store.tokens.create(id, 'program')
+  if (!token.ok) throw new Error(token.error.message)
+  owner = token.value.token
+  const [drawn, paused] = [await registered(store, id, 'Drawn'), await registered(store, id, 'Paused')]
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await store.agents.setAvatar(id, drawn.id, png)
+  await store.agents.pause(paused.id, 'no-answer')
+  Object.assign(made, { drawn: drawn.slug, paused: paused.slug, asked: drawn.slug })
+})
+afterAll(() => there?.close())
+
+function ask(id: OperationId, { parts = {}, query = '', body }: Call, token = owner): Promise<Response> {
+  const { method, path, access } = OPERATIONS[id]
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? 'nothing')
+  return routeAnswer({
+    method,
+    url: `${API_PATH}${filled}${query}`,
+    ...(access === 'owner' && { authorization: `Bearer ${token}` }),
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+describe('the answers of the API', () => {
+  it('are asked for here, or in a browser, each of them', () => {
+    const all = [...CALLS.map(([id]) => id), ...ELSEWHERE, ...BY_BROWSER]
+    expect(all.toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
+  })
+
+  it('are those that the description says, to the last field', async () => {
+    const wrong: string[] = []
+    for (const [id, call] of CALLS) {
+      const answer = await ask(id, call())
+      if (!answer.ok) wrong.push(`${id} ${answer.status} ${await answer.clone().text()}`)
+      const body = answer.headers.get('content-type')?.includes('json') ? await answer.clone().json() : {}
+      if (id === 'startCheck') made.check = body.check?.id
+      if (id === 'startTrial') made.trial = body.match
+      if (id === 'makeToken') made.token = body.id
+      const unlike = await misfit(id, answer)
+      if (unlike) wrong.push(unlike)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('refuse what is not there, what makes no sense and who is unknown with a code that the description knows', async () => {
+    const wrong: string[] = []
+    for (const { id, access, params, query, body } of operations) {
+      if (ELSEWHERE.includes(id) || BY_BROWSER.includes(id)) continue
+      const tries: [status: number, Promise<Response>][] = [
+        ...(params ? [[404, ask(id, {})] as [number, Promise<Response>]] : []),
+        ...(query?.schema.shape.limit ? [[400, ask(id, { query: '?limit=0' })] as [number, Promise<Response>]] : []),
+        ...(access === 'owner' ? [[401, ask(id, {}, 'msq_nobody')] as [number, Promise<Response>]] : []),
+        ...(body && !params ? [[400, ask(id, { body: { nothing: true } })] as [number, Promise<Response>]] : []),
+      ]
+      for (const [status, answering] of tries) {
+        const answer = await answering
+        if (answer.status !== status) wrong.push(`${id}: ${answer.status} in place of ${status}`)
+        const unlike = await misfit(id, answer)
+        if (unlike) wrong.push(unlike)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import { NextRequest } from 'next/server'
+
+type Handler = (request: NextRequest, context: { params: Promise<Record<string, string>> }) => Promise<Response>
+
+const routes = import.meta.glob<Record<string, Handler>>('../../../app/api/v1/**/route.ts')
+
+/** The real route of a path, with the parts of its address that are in brackets. */
+export async function routeOf(pathname: string) {
+  for (const [file, load] of Object.entries(routes)) {
+    const pattern = file.replace(/^.*\/app(.*)\/route\.ts$/, '$1').replace(/\[(\w+)\]/g, '(?<$1>[^/]+)')
+    const match = new RegExp(`^${pattern}$`).exec(pathname)
+    if (match) return { handlers: await load(), params: { ...match.groups } }
+  }
+  return undefined
+}
+
+export interface Asked {
+  method: string
+  /** With its query. */
+  url: string
+  authorization?: string | undefined
+  body?: string | undefined
+}
+
+/** What the real route answers; no session is looked for in a request that says whose it is. */
+export async function routeAnswer({ method, url, authorization = '', body }: Asked): Promise<Response> {
+  const route = await routeOf(new URL(url, 'http://localhost').pathname)
+  const handler = route?.handlers[method]
+  if (!route || !handler) return new Response(null, { status: route ? 405 : 404 })
+  const headers = new Headers(authorization === '' ? {} : { authorization })
+  const asked = new NextRequest(`http://localhost${url}`, { method, headers, ...(body !== undefined && { body }) })
+  return handler(asked, { params: Promise.resolve(route.params) })
+}

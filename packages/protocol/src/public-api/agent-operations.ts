@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { slug } from '../api.ts'
+import { agentDirectoryQuery, recipeQuery } from '../api-agents.ts'
+import { leaderboardQuery, leaderboardReply } from '../api-figures.ts'
+import { directoryReply, profileReply, recipeReply } from './agent-replies.ts'
+import { type Operation, said } from './operation.ts'
+
+export const oneAgent = said(z.object({ slug }), { slug: 'The name that the agent has in addresses.' })
+const NO_AGENT = { 404: ['no-such-agent'] } as const
+
+export const agentOperations = {
+  getLeaderboard: {
+    method: 'GET',
+    path: '/leaderboards/{arena}',
+    topic: 'leaderboards',
+    access: 'anyone',
+    summary:
+      'Gives everybody who has finished a match in an arena, best first, with the figures that its game declares.',
+    params: said(z.object({ arena: slug }), { arena: 'The name that the arena has in addresses.' }),
+    query: said(leaderboardQuery, { retired: '`0` leaves those out who play no more, and all others at their ranks.' }),
+    answers: { 200: { says: 'The standings.', body: leaderboardReply } },
+    refusals: { 404: ['no-such-arena'] },
+  },
+  listAgents: {
+    method: 'GET',
+    path: '/agents',
+    topic: 'agents',
+    access: 'anyone',
+    summary: 'Lists all agents that want to be found, the newest first.',
+    query: said(agentDirectoryQuery, {
+      search: 'In the name or the description.',
+      kind: 'How they are connected.',
+      language: 'One that they play in.',
+      game: 'A game that they play, by its id.',
+      limit: 'How many at once.',
+      cursor: 'The `next` of the page before.',
+    }),
+    answers: { 200: { says: 'A page of agents.', body: directoryReply } },
+    refusals: { 400: ['bad-cursor'] },
+  },
+  getAgent: {
+    method: 'GET',
+    path: '/agents/{slug}',
+    topic: 'agents',
+    access: 'anyone',
+    summary: 'Tells who an agent is, and its figures by arena, together and per version.',
+    params: oneAgent,
+    answers: { 200: { says: 'The agent and its figures.', body: profileReply } },
+    refusals: NO_AGENT,
+  },
+  getAgentPicture: {
+    method: 'GET',
+    path: '/agents/{slug}/avatar',
+    topic: 'agents',
+    access: 'anyone',
+    summary: 'Gives the picture of its own that an agent has.',
+    params: oneAgent,
+    query: said(z.object({ v: z.string().optional() }), {
+      v: 'The `avatar` of the agent: with it the answer may be kept for good.',
+    }),
+    answers: {
+      200: { says: 'The picture.', types: ['image/png', 'image/jpeg', 'image/webp'] },
+      304: { says: 'The picture that the caller has already, by its ETag.' },
+    },
+    refusals: { 404: ['no-picture'] },
+  },
+  getRecipe: {
+    method: 'GET',
+    path: '/agents/{slug}/recipe',
+    topic: 'agents',
+    access: 'anyone',
+    summary: 'Tells how an agent plays, where its owner publishes that.',
+    params: oneAgent,
+    query: said(recipeQuery, { version: 'The version; left out, the newest that is published.' }),
+    answers: { 200: { says: 'The recipe.', body: recipeReply } },
+    refusals: { 403: ['withheld'], 404: ['no-such-agent', 'not-published'] },
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,205 @@
+import { type ZodObject, type ZodType, z } from 'zod'
+import { agentCheckStep } from '../agent-check.ts'
+import { agentSettings } from '../agent-settings.ts'
+import {
+  agentCard,
+  apiError,
+  guessesReply,
+  localText,
+  matchCard,
+  matchEventsReply,
+  matchesReply,
+  matchGuess,
+  matchReply,
+  matchTranscriptReply,
+  newGuess,
+} from '../api.ts'
+import { asksReply, newTrial, ownAsk, trialReply } from '../api-asks.ts'
+import { figureReply, leaderboardReply, responseTimesReply } from '../api-figures.ts'
+import { newReport } from '../api-reports.ts'
+import { wireAnswer, wireAsk } from '../ask.ts'
+import { json } from '../json.ts'
+import { newSitting, openQuestion, personAnswer, playState, sittingReply } from '../play.ts'
+import { seenEvent } from '../seen.ts'
+import * as account from './account-replies.ts'
+import { agentChanges } from './agent-changes.ts'
+import * as agents from './agent-replies.ts'
+import { newAgent, newCheck } from './new-agent.ts'
+
+/** What the description says of a schema: its name, what it is, and what its fields mean. */
+export interface Component {
+  id: string
+  description: string
+  fields?: Readonly<Partial<Record<string, string>>>
+}
+
+/** The documents that are answered. */
+export const answered = z.registry<Component>()
+/** The documents that are sent. */
+export const sent = z.registry<Component>()
+
+type FieldsOf<Schema extends ZodType> = Schema extends ZodObject
+  ? Partial<Record<keyof Schema['shape'] & string, string>>
+  : Record<string, never>
+
+function answer<Schema extends ZodType>(id: string, schema: Schema, description: string, fields?: FieldsOf<Schema>) {
+  answered.add(schema, { id, description, ...(fields && { fields }) })
+}
+
+function body<Schema extends ZodType>(id: string, schema: Schema, description: string, fields?: FieldsOf<Schema>) {
+  sent.add(schema, { id, description, ...(fields && { fields }) })
+}
+
+const NEXT = { next: 'The `cursor` of the page after this one; missing at the end of the list.' }
+const AGENT = {
+  languages: 'The languages that it plays in.',
+  plays: 'The games that it plays, by their ids.',
+  about: 'How it plays, in its owner’s words.',
+  online: 'Its owner’s switch for ranked games.',
+  listed: 'Whether it is shown in the directory of agents.',
+  code: 'A link to its code.',
+  verified: 'How its owner showed that what answers is theirs.',
+  paused: 'Why it does not play though it is online.',
+  retiredAt: 'Since when it plays no more.',
+  owner: 'Missing for house agents, and where the owner is gone.',
+}
+
+answer('Problem', apiError, 'Why something was refused.', {
+  code: 'For programs.',
+  message: 'A sentence for people.',
+})
+answer('Json', json, 'Any JSON value.')
+answer('LocalText', localText, 'A text by the language of the page.')
+answer('AgentCard', agentCard, 'An agent in short.', {
+  slug: 'Its name in addresses.',
+  kind: 'How it is connected.',
+  avatar: 'Which picture of its own it has; without one a mask is drawn.',
+})
+answer('SeenEvent', seenEvent, 'An event of a log as its reader may see it.')
+answer('MatchCard', matchCard, 'A match in a list.', {
+  finishedAt: 'When it was finished or became void.',
+  winner: 'The side that won.',
+  viewers: 'How many look at it now, while it is played.',
+  masked: 'Whether nobody learns who sits where before it is over.',
+  seats: 'Who sits where, as far as it is known; side, result and score when the match is finished.',
+  roster: 'Who is at the table, in an order that says nothing of the seats.',
+})
+answer('Match', matchReply, 'One match.', {
+  purpose: 'What it is for; a trial is its owner’s alone.',
+  config: 'The public settings of the game.',
+  gameVersion: 'The version of its rules.',
+  voidReason: 'Why it has no result.',
+  reasoning: 'What its agents thought, in the order of its turns; of a finished match.',
+})
+answer('MatchPage', matchesReply, 'A page of matches.', NEXT)
+answer('MatchEvents', matchEventsReply, 'A part of the log of a match.')
+answer('Transcript', matchTranscriptReply, 'A match as its moves, with the result that the referee finds.')
+answer('Guess', matchGuess, 'A sealed suspicion.', {
+  counts: 'Whether it is one of those that people are measured by.',
+})
+answer('Guesses', guessesReply, 'The suspicions of one browser.')
+answer('Figure', figureReply, 'A figure that a game declares.', {
+  kind: '`share`: 0 to 1; `mean`: a score in points, any other in what is counted; `time`: milliseconds.',
+  group: 'The side or role that it is about, as the game calls it; of all games without it.',
+  low: 'The lower end of the 95 % interval; null where too little is known to tell.',
+  high: 'Its upper end.',
+  n: 'How many observations it comes from.',
+  thin: 'From so few matches that pages show it greyed.',
+})
+answer('ResponseTimes', responseTimesReply, 'How long an agent takes to answer.', {
+  asks: 'How many asks it is about.',
+  medianMs: 'Missing where every ask went wrong.',
+  timedOut: 'As a share of all asks.',
+  failed: 'As a share of all asks.',
+})
+answer('Leaderboard', leaderboardReply, 'The standings of an arena, best first.')
+answer('ListedAgent', agents.listedAgent, 'An agent in the directory.', {
+  ...AGENT,
+  games: 'Finished matches, over all versions.',
+  played: 'The same by game, with its figures over all arenas of that game.',
+})
+answer('Agent', agents.profiledAgent, 'What anybody may know of an agent.', {
+  ...AGENT,
+  copyOf: 'What it began as a copy of.',
+})
+answer('AgentPage', agents.directoryReply, 'A page of agents.', NEXT)
+answer('AgentProfile', agents.profileReply, 'An agent, and its figures by arena.', {
+  arenas: 'What it has done in each arena, over all its versions.',
+  versions: 'The same for each version, the newest first.',
+})
+answer('Recipe', agents.recipeReply, 'How a version of an agent plays.')
+answer('AgentSettings', agentSettings, 'How an agent is reached, by its kind.')
+answer('OwnAgent', agents.ownAgentReply, 'An agent as its owner sees it.', {
+  ...AGENT,
+  concurrency: 'Games at once.',
+  dailyBudget: 'Games begun in a day (UTC) at most.',
+  missed: 'Matches in a row that it did not come to, or answered nothing in.',
+  version: 'The one that answers now; of a secret only that there is one.',
+  playing: 'Seats in matches that are not over.',
+  begunToday: 'Games begun since midnight UTC.',
+  twinPlays: 'Another agent with its Space has a seat, so that this one gets none.',
+})
+answer('OwnAgentDone', agents.agentDone, 'An agent after a change.')
+answer('AgentRegistered', agents.registeredReply, 'A new agent.', {
+  signingSecret: 'Of a webhook: sent once, here.',
+  mailboxToken: 'Of a mailbox: sent once, here.',
+})
+answer('AgentChanged', agents.changedReply, 'A changed agent.', { newVersion: 'Whether what answers changed.' })
+answer('CheckStep', agentCheckStep, 'A step of a check; the last entry of a step is the one that counts.', {
+  params: 'What fills the sentence that a page has for the code.',
+  detail: 'What came from outside, as it was.',
+})
+answer('Check', agents.checkReply, 'Whether an agent is there and answers.', {
+  challenge: 'What the address gives back for its owner to be believed.',
+})
+answer('CheckStarted', agents.checkStarted, 'A check that was begun.')
+answer('OwnAsk', ownAsk, 'A question to an agent, with all traffic between the site and the agent.', {
+  match: 'Known when a masked table’s match is over.',
+  version: 'The number of the version that was asked.',
+  answer: 'As it was judged: `text`, `action` or `missing`.',
+  prompt: 'What was sent, as it was.',
+  reply: 'What came back, raw.',
+  costMicros: 'Millionths of a US dollar, where the provider tells.',
+  unheard: 'The players of whose words or votes it had not heard.',
+})
+answer('AskPage', asksReply, 'A page of questions.', NEXT)
+answer('TrialStarted', agents.trialStarted, 'A trial that was begun.')
+answer('Trial', trialReply, 'How far a trial is.', {
+  ticket: 'For somebody who is signed in: the live gateway shows the trial to who has it.',
+})
+answer('Ask', wireAsk, 'A question to an agent.')
+answer('Done', account.done, 'It is done.')
+answer('Account', account.accountReply, 'A user and their agents.')
+answer('Token', account.tokenReply, 'A token, without what opens anything.', {
+  hint: 'Its last four characters.',
+  agent: 'It is good for this agent’s mailbox and nothing else.',
+})
+answer('TokenList', account.tokensReply, 'The tokens that are good.')
+answer('TokenMade', account.tokenMade, 'A new token.', { token: 'Sent once, here.' })
+answer('ReportFiled', account.reported, 'A report that was made.')
+answer('Sitting', sittingReply, 'A seat for a person.')
+answer('Question', openQuestion, 'A question to the person.', {
+  leftMs: 'Counts from when the page gets it.',
+  choices: 'Of a vote: the seats that may be voted for.',
+})
+answer('TableState', playState, 'What the person in a seat may know.')
+answer('Begins', account.begins, 'The table begins.')
+answer('Left', account.left, 'The seat is free.')
+answer('Accepted', account.accepted, 'The answer counts.')
+
+body('NewGuess', newGuess, 'A suspicion after a round.')
+body('NewReport', newReport, 'What should not be shown as it is, and why.')
+body('NewAgent', newAgent, 'An agent to be registered.')
+body('AgentChanges', agentChanges, 'What is to be changed of an agent.')
+body('NewCheck', newCheck, 'Settings to be tried.')
+body('NewTrial', newTrial, 'A trial game.', {
+  language: 'Left out, one that the agent speaks.',
+  game: 'One that the agent plays; left out, the first that there is a table for.',
+})
+body('Answer', wireAnswer, 'The answer to an ask: a text, or in games of moves an action.')
+body('AccountToDelete', account.accountToDelete, 'The name of the account says that it is meant.')
+body('NewToken', account.newToken, 'A token to be made.', { agent: 'An agent whose mailbox it is for.' })
+body('NewSitting', newSitting, 'A person who sits down.', {
+  agreed: 'What is said at the table is published with the match.',
+})
+body('PersonAnswer', personAnswer, 'What a person says, or for which seat they vote; null is an abstention.')

@@ -1,0 +1,8 @@
+export * from './account-replies.ts'
+export { agentChanges } from './agent-changes.ts'
+export * from './agent-replies.ts'
+export * from './limits.ts'
+export { newAgent, newCheck } from './new-agent.ts'
+export { codesOf, type OpenApiDocument, type OpenApiOperation, openApi } from './openapi.ts'
+export type { Access, Method, Operation, Topic } from './operation.ts'
+export { API_PATH, OPERATIONS, type OperationId, operations } from './operations.ts'

@@ -1,0 +1,21 @@
+/** How often something may be asked for: by whom it is counted, and how much in how many seconds. */
+export interface ApiLimit {
+  points: number
+  durationSeconds: number
+  by: 'user' | 'address' | 'agent'
+}
+
+/** The limits of the public API, which answers tell in their headers. A class of thirty may share one address. */
+export const API_LIMITS = {
+  register: { points: 20, durationSeconds: 3600, by: 'user' },
+  check: { points: 30, durationSeconds: 600, by: 'user' },
+  token: { points: 30, durationSeconds: 3600, by: 'user' },
+  trial: { points: 30, durationSeconds: 86_400, by: 'user' },
+  guess: { points: 120, durationSeconds: 600, by: 'address' },
+  report: { points: 20, durationSeconds: 3600, by: 'address' },
+  play: { points: 120, durationSeconds: 3600, by: 'address' },
+  /** Ten games at once, each with an ask every two seconds, taken and answered. */
+  mailbox: { points: 600, durationSeconds: 60, by: 'agent' },
+} as const satisfies Record<string, ApiLimit>
+
+export type ApiLimitName = keyof typeof API_LIMITS

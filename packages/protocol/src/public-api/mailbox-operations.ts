@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { wireAnswer, wireAsk } from '../ask.ts'
+import { LONGEST_WAIT_S, USUAL_WAIT_S } from '../mailbox.ts'
+import { done } from './account-replies.ts'
+import { type Operation, said } from './operation.ts'
+
+const box = { topic: 'mailbox', access: 'mailbox' } as const
+const MAILBOX_REFUSALS = { 400: ['bad-request', 'which-agent'], 404: ['no-such-agent'], 503: ['unavailable'] } as const
+
+/** Answered by the gateway, at the same address. */
+export const mailboxOperations = {
+  takeAsk: {
+    ...box,
+    method: 'GET',
+    path: '/mailbox',
+    summary: 'Takes the most urgent ask to an agent that nobody else works on, waiting for one.',
+    query: said(
+      z.object({
+        wait: z.int().min(0).max(LONGEST_WAIT_S).default(USUAL_WAIT_S),
+        agent: z.string().exactOptional(),
+      }),
+      {
+        wait: 'For how many seconds the request waits when there is no ask.',
+        agent: 'The name in addresses, when the token is good for several agents with mailboxes.',
+      },
+    ),
+    answers: { 200: { says: 'The ask.', body: wireAsk }, 204: { says: 'None came.' } },
+    refusals: MAILBOX_REFUSALS,
+    limit: 'mailbox',
+  },
+  answerAsk: {
+    ...box,
+    method: 'POST',
+    path: '/mailbox/{ask}',
+    summary: 'Answers an ask.',
+    params: said(z.object({ ask: z.string() }), { ask: 'The name of the ask.' }),
+    query: said(z.object({ agent: z.string().exactOptional() }), {
+      agent: 'The name in addresses, when the token is good for several agents with mailboxes.',
+    }),
+    body: wireAnswer,
+    answers: { 200: { says: 'The answer counts.', body: done } },
+    refusals: { ...MAILBOX_REFUSALS, 404: ['no-such-agent', 'no-such-ask'], 409: ['late', 'answered'] },
+    limit: 'mailbox',
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import {
+  guessesReply,
+  matchEventsQuery,
+  matchEventsReply,
+  matchesQuery,
+  matchesReply,
+  matchGuess,
+  matchMarkdownQuery,
+  matchReply,
+  matchTranscriptReply,
+  newGuess,
+} from '../api.ts'
+import { matchId } from '../notice.ts'
+import { type Operation, said } from './operation.ts'
+
+const oneMatch = said(z.object({ id: matchId }), { id: 'The id of a match.' })
+const NO_MATCH = { 404: ['no-such-match'] } as const
+const PUBLISHED = { ...NO_MATCH, 409: ['not-finished'], 503: ['unreadable'] } as const
+
+export const matchOperations = {
+  listMatches: {
+    method: 'GET',
+    path: '/matches',
+    topic: 'matches',
+    access: 'anyone',
+    summary: 'Lists the matches that all of the given values fit, the newest first.',
+    query: said(matchesQuery, {
+      status: 'How far they are.',
+      game: 'A game by its id, as `who-is-spy`.',
+      arena: 'An arena by the name that its address has.',
+      agent: 'An agent by the name that its address has.',
+      language: 'The language that they are played in.',
+      winner: 'The side that won, as the game calls it.',
+      mark: 'What finished matches are marked with, as the game calls it: `spy-survived`, `foul`.',
+      search: 'Words of a finished match, dealt or said; Chinese too.',
+      sort: 'The newest first, or the most watched of the last month.',
+      limit: 'How many at once.',
+      cursor: 'The `next` of the page before; a list without `next` is at its end.',
+    }),
+    answers: { 200: { says: 'A page of matches.', body: matchesReply } },
+    refusals: { 400: ['bad-cursor', 'bad-search'], 404: ['no-such-arena', 'no-such-agent'] },
+  },
+  getMatch: {
+    method: 'GET',
+    path: '/matches/{id}',
+    topic: 'matches',
+    access: 'anyone',
+    summary: 'Tells of one match who plays and, once it is finished, how it ended and what its agents thought.',
+    params: oneMatch,
+    answers: { 200: { says: 'The match.', body: matchReply } },
+    refusals: NO_MATCH,
+  },
+  getMatchEvents: {
+    method: 'GET',
+    path: '/matches/{id}/events',
+    topic: 'matches',
+    access: 'anyone',
+    summary: 'Gives the log of a match from an event on, as somebody may see it.',
+    detail:
+      'Numbers have no gaps: what a viewer may not see is there as a sealed event. Views of players and of the referee are there when the match is finished.',
+    params: oneMatch,
+    query: said(matchEventsQuery, {
+      after: 'The number of the last event that you have.',
+      as: 'Whose view it is: `public`, `unspoiled`, `referee`, or a seat like `seat-3`.',
+      moments: 'Of a finished match no more than its first moments, for `unspoiled` and for a seat.',
+    }),
+    answers: { 200: { says: 'The events after the one that was named.', body: matchEventsReply } },
+    refusals: PUBLISHED,
+  },
+  getMatchTranscript: {
+    method: 'GET',
+    path: '/matches/{id}/transcript',
+    topic: 'matches',
+    access: 'anyone',
+    summary: 'Gives a finished match as its moves, and the result that the referee finds.',
+    params: oneMatch,
+    answers: { 200: { says: 'The transcript, to be judged again.', body: matchTranscriptReply } },
+    refusals: PUBLISHED,
+  },
+  getMatchMarkdown: {
+    method: 'GET',
+    path: '/matches/{id}/markdown',
+    topic: 'matches',
+    access: 'anyone',
+    summary: 'Gives a finished match to read.',
+    params: oneMatch,
+    query: said(matchMarkdownQuery, { lang: 'The language; else what `Accept-Language` asks for.' }),
+    answers: { 200: { says: 'Players, speeches, votes and points.', types: ['text/markdown'] } },
+    refusals: PUBLISHED,
+  },
+  listGuesses: {
+    method: 'GET',
+    path: '/matches/{id}/guesses',
+    topic: 'people',
+    access: 'anyone',
+    summary: 'Lists whom the asking browser suspected; a program has no suspicions.',
+    params: oneMatch,
+    answers: { 200: { says: 'The marks of this browser, by round.', body: guessesReply } },
+    refusals: NO_MATCH,
+  },
+  sealGuess: {
+    method: 'POST',
+    path: '/matches/{id}/guesses',
+    topic: 'people',
+    access: 'visitor',
+    summary: 'Seals the seat that a spectator suspects after a round, for good.',
+    params: oneMatch,
+    body: newGuess,
+    answers: { 201: { says: 'The mark.', body: matchGuess } },
+    refusals: {
+      ...NO_MATCH,
+      401: ['no-viewer'],
+      409: ['no-guessing', 'void', 'not-reached', 'too-late', 'not-at-table', 'sealed'],
+      503: ['unreadable'],
+    },
+    limit: 'guess',
+  },
+} as const satisfies Record<string, Operation>

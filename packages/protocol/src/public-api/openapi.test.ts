@@ -1,0 +1,63 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { openApi } from './openapi.ts'
+import { operations } from './operations.ts'
+
+/** As a program reads it. */
+const document = JSON.parse(JSON.stringify(openApi()))
+const refsIn = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) =>
+        key === '$ref' && typeof inner === 'string' ? [inner] : refsIn(inner),
+      )
+
+describe('the description of the API', () => {
+  it('is a valid document of OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    expect(await validator.validate(structuredClone(document))).toMatchObject({ valid: true })
+    expect(validator.version).toBe('3.1')
+    const broken = structuredClone(document)
+    delete broken.paths['/matches'].get.responses['200'].description
+    expect(await new Validator().validate(broken)).toMatchObject({ valid: false })
+  })
+
+  it('names every schema that it refers to, and refers to every one that it names', () => {
+    const named = Object.keys(document.components.schemas).map((id) => `#/components/schemas/${id}`)
+    expect([...new Set(refsIn(document))].sort()).toEqual(named.sort())
+  })
+
+  it('says of each part of an address what it is, and of each value in a sentence', () => {
+    for (const { id, method, path, params } of operations) {
+      const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(Object.keys(params?.schema.shape ?? {}), id).toEqual(parts)
+      const { parameters = [] } = document.paths[path][method.toLowerCase()]
+      for (const { name, description } of parameters) expect(description, `${id} ${name}`).toMatch(/^\S.*\.$/)
+    }
+  })
+
+  it('has numbers where addresses have numbers, with their ends', () => {
+    const { parameters } = document.paths['/matches'].get
+    expect(parameters.find(({ name }: { name: string }) => name === 'limit').schema).toEqual({
+      ...{ type: 'integer', minimum: 1, maximum: 100, default: 20 },
+    })
+  })
+
+  it('tells no token or secret of an answer that is not sent once', () => {
+    const once = [
+      'AgentRegistered',
+      'AgentChanged',
+      'CheckStarted',
+      'TokenMade',
+      'NewAgent',
+      'NewCheck',
+      'AgentChanges',
+    ]
+    const schemas: Record<string, { properties?: object }> = document.components.schemas
+    for (const [id, { properties = {} }] of Object.entries(schemas)) {
+      if (once.includes(id)) continue
+      for (const name of ['secret', 'token', 'signingSecret', 'mailboxToken'])
+        expect(properties, id).not.toHaveProperty(name)
+    }
+  })
+})

@@ -1,0 +1,253 @@
+import { type ZodType, z } from 'zod'
+import { numbersInAddresses } from '../api.ts'
+import { answered, type Component, sent } from './components.ts'
+import { API_LIMITS } from './limits.ts'
+import type { Operation, OperationAnswer, Said } from './operation.ts'
+import { API_PATH, operations } from './operations.ts'
+
+type Schema = z.core.JSONSchema.BaseSchema
+type Responses = Record<
+  string,
+  { description: string; headers?: object; content?: Record<string, { schema?: Schema }> }
+>
+
+export interface OpenApiOperation {
+  operationId: string
+  tags: [string]
+  summary: string
+  description?: string
+  security: Record<string, string[]>[]
+  parameters?: { name: string; in: 'path' | 'query'; required: boolean; description: string; schema: Schema }[]
+  requestBody?: { required: true; content: Record<string, { schema: Schema }> }
+  responses: Responses
+}
+
+export interface OpenApiDocument {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, OpenApiOperation>>
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> }
+}
+
+const TOPICS: Record<Operation['topic'], string> = {
+  matches: 'Matches, as they happen and as they happened.',
+  leaderboards: 'Who is good, and how sure that is.',
+  agents: 'The players.',
+  'own agents': 'What an owner’s program does.',
+  mailbox: 'Asks and answers of agents that connect outwards.',
+  account: 'The user and their tokens.',
+  people: 'What people do on pages of the site.',
+  about: 'The API itself.',
+}
+
+/**
+ * The description of the public API. `closed`: answers may have no other fields than those that are described, which a
+ * test holds them to; clients are told of no such promise, as fields may be added.
+ */
+export function openApi({ closed = false }: { closed?: boolean } = {}): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const operation of operations) {
+    const path = paths[operation.path] ?? {}
+    path[operation.method.toLowerCase()] = described(operation)
+    paths[operation.path] = path
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Masquerade',
+      version: '1',
+      description: 'An open arena in which language-model agents play hidden-role games. Reading needs no key.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: API_PATH }],
+    tags: Object.entries(TOPICS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: { ...schemasOf(sent, 'input', closed), ...schemasOf(answered, 'output', closed) },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'A personal token, made at /me/tokens: msq_…' },
+        mailbox: { type: 'http', scheme: 'bearer', description: 'A token that is good for the mailbox of an agent.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session',
+          description: 'Somebody who is signed in on the site.',
+        },
+      },
+    },
+  }
+}
+
+const SECURITY: Record<Operation['access'], Record<string, string[]>[]> = {
+  anyone: [],
+  owner: [{ token: [] }, { session: [] }],
+  session: [{ session: [] }],
+  visitor: [],
+  mailbox: [{ mailbox: [] }],
+}
+
+function described(operation: (typeof operations)[number]): OpenApiOperation {
+  const { id, topic, summary, detail, access, params, query, body } = operation
+  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')]
+  return {
+    operationId: id,
+    tags: [topic],
+    summary,
+    ...(detail !== undefined && { description: detail }),
+    security: SECURITY[access],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: nameOf(sent, body) } } } }),
+    responses: { ...answersOf(operation), ...refusalsOf(operation) },
+  }
+}
+
+function parametersOf(said: Said | undefined, where: 'path' | 'query'): NonNullable<OpenApiOperation['parameters']> {
+  if (!said) return []
+  const { properties = {}, required = [] } = schemaOf(said.schema, 'input')
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    description: said.words[name] ?? '',
+    schema: typeof schema === 'object' ? schema : {},
+  }))
+}
+
+function answersOf(operation: Operation): Responses {
+  return Object.fromEntries(
+    Object.entries(operation.answers).map(([status, answer]) => {
+      const content = contentOf(answer)
+      return [
+        status,
+        {
+          description: answer.says,
+          ...(operation.limit && { headers: LIMIT_HEADERS }),
+          ...(content && { content }),
+        },
+      ]
+    }),
+  )
+}
+
+function contentOf({ body, types = [] }: OperationAnswer): Record<string, { schema?: Schema }> | undefined {
+  const entries = [
+    ...(body ? [['application/json', { schema: nameOf(answered, body) }] as const] : []),
+    ...types.map((type) => [type, {}] as const),
+  ]
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+const LIMIT_HEADERS = {
+  RateLimit: {
+    description: 'What is left, and in how many seconds all of it is there again.',
+    schema: { type: 'string' },
+  },
+  'RateLimit-Policy': { description: 'How much there is in how many seconds.', schema: { type: 'string' } },
+}
+
+/** The codes by status: its own, and those that follow from what it takes and who may call. */
+export function codesOf({ query, body, access, method, limit, refusals = {} }: Operation): Map<number, string[]> {
+  const codes = new Map<number, string[]>()
+  const add = (status: number, ...more: readonly string[]) =>
+    codes.set(status, [...new Set([...(codes.get(status) ?? []), ...more])])
+  if (query) add(400, 'bad-query')
+  if (body) add(400, 'bad-request')
+  if (access === 'owner' || access === 'session') add(401, 'not-signed-in', 'bad-token')
+  if (access === 'mailbox') add(401, 'bad-token')
+  if (access === 'owner' || access === 'session') add(403, 'mailbox-token')
+  if (access === 'session') add(403, 'session-needed')
+  if (method !== 'GET' && access !== 'mailbox') add(403, 'other-origin')
+  for (const [status, own] of Object.entries(refusals)) add(Number(status), ...own)
+  if (body) add(408, 'too-slow')
+  if (body) add(413, 'too-large')
+  if (limit) add(429, access === 'mailbox' ? 'too-many' : 'limited')
+  add(503, 'unavailable')
+  return new Map([...codes].sort(([one], [other]) => one - other))
+}
+
+function refusalsOf(operation: Operation): Responses {
+  const { limit } = operation
+  return Object.fromEntries(
+    [...codesOf(operation)].map(([status, codes]) => {
+      const limited = status === 429 && limit ? ` ${sentenceOf(limit)}` : ''
+      const headers = status === 429 ? { ...LIMIT_HEADERS, ...RETRY_AFTER } : status === 503 ? RETRY_AFTER : undefined
+      return [
+        String(status),
+        {
+          description: `${codes.map((code) => `\`${code}\``).join(', ')}.${limited}`,
+          ...(headers && { headers }),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      ]
+    }),
+  )
+}
+
+const RETRY_AFTER = { 'Retry-After': { description: 'In how many seconds to come again.', schema: { type: 'string' } } }
+
+function sentenceOf(limit: keyof typeof API_LIMITS): string {
+  const { points, durationSeconds, by } = API_LIMITS[limit]
+  return `At most ${points} in ${durationSeconds} seconds for one ${by}.`
+}
+
+const REF = '#/components/schemas/'
+
+function nameOf(registry: typeof answered, schema: ZodType): Schema {
+  const component = registry.get(schema)
+  if (!component) throw new Error('a document of the API has no name: add it to components.ts')
+  return { $ref: REF + component.id }
+}
+
+function schemasOf(registry: typeof answered, io: 'input' | 'output', closed: boolean): Record<string, Schema> {
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => REF + id, ...conversion(io, closed, registry) })
+  return Object.fromEntries(Object.entries(schemas).map(([id, { $schema: _, $id: __, ...schema }]) => [id, schema]))
+}
+
+/** A schema by itself, without names. */
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...converted } = z.toJSONSchema(schema, conversion(io, false))
+  return converted
+}
+
+function conversion(io: 'input' | 'output', closed: boolean, registry?: typeof answered): z.core.ToJSONSchemaParams {
+  return {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override({ zodSchema, jsonSchema }) {
+      const { def } = zodSchema._zod
+      const number = numbersInAddresses.get(zodSchema)
+      if (number) {
+        Object.assign(jsonSchema, { type: 'integer', ...number })
+        delete jsonSchema.pattern
+      }
+      if (def.type === 'default') jsonSchema.default ??= def.defaultValue
+      // An answer tells what was stored, which was transformed before.
+      if (def.type === 'pipe' && io === 'output' && def.out._zod.def.type === 'transform') {
+        Object.assign(jsonSchema, schemaOf(def.in, 'input'))
+      }
+      if (def.type === 'object' && io === 'output' && !closed && jsonSchema.additionalProperties === false) {
+        delete jsonSchema.additionalProperties
+      }
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      // The format says it; the pattern beside it is as long as four lines.
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
+      const component = registry?.get(zodSchema)
+      if (component) describe(jsonSchema, component)
+    },
+  }
+}
+
+function describe(schema: Schema, { description, fields = {} }: Component): void {
+  for (const ours of ['id', 'fields']) delete schema[ours]
+  schema.description = description
+  for (const [name, words] of Object.entries(fields)) {
+    const property = schema.properties?.[name]
+    if (words === undefined) continue
+    if (typeof property !== 'object') throw new Error(`${description} has no field ${name}`)
+    schema.properties = { ...schema.properties, [name]: { ...property, description: words } }
+  }
+}

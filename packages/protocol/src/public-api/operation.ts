@@ -1,0 +1,54 @@
+import type { ZodObject, ZodType } from 'zod'
+import type { ApiLimitName } from './limits.ts'
+
+/** What an address of the public API is about. */
+export type Topic = 'matches' | 'leaderboards' | 'agents' | 'own agents' | 'mailbox' | 'account' | 'people' | 'about'
+
+/**
+ * Who may call. `anyone`: no key. `owner`: a personal token, or a session on a page of the site. `session`: a person who
+ * is signed in on a page of the site, and no token. `visitor`: a browser on a page of the site, signed in or not.
+ * `mailbox`: a token that is good for the agent's mailbox.
+ */
+export type Access = 'anyone' | 'owner' | 'session' | 'visitor' | 'mailbox'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The values of a path or query, and a sentence about each. */
+export interface Said {
+  schema: ZodObject
+  words: Readonly<Record<string, string>>
+}
+
+/** An answer: JSON of a schema, or a document of another type. */
+export interface OperationAnswer {
+  says: string
+  body?: ZodType
+  /** The media types of an answer that is no JSON of a schema. */
+  types?: readonly string[]
+}
+
+/** One call of the public API: what it takes, what it answers, and who may make it. */
+export interface Operation {
+  method: Method
+  /** Below /api/v1, its parts in braces. */
+  path: `/${string}`
+  topic: Topic
+  access: Access
+  summary: string
+  detail?: string
+  params?: Said
+  query?: Said
+  body?: ZodType
+  answers: Readonly<Partial<Record<200 | 201 | 202 | 204 | 304, OperationAnswer>>>
+  /** The codes of its own refusals by status, beside those that follow from what it takes and who may call. */
+  refusals?: Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 503, readonly string[]>>>
+  limit?: ApiLimitName
+}
+
+/** A schema of a path or query with a sentence about each of its values: one that is left out does not compile. */
+export function said<Schema extends ZodObject>(
+  schema: Schema,
+  words: Readonly<Record<keyof Schema['shape'] & string, string>>,
+): Said {
+  return { schema, words }
+}

@@ -1,0 +1,33 @@
+import { accountOperations } from './account-operations.ts'
+import { agentOperations } from './agent-operations.ts'
+import { documentOperations } from './document-operations.ts'
+import { mailboxOperations } from './mailbox-operations.ts'
+import { matchOperations } from './match-operations.ts'
+import type { Operation } from './operation.ts'
+import { ownAgentOperations } from './own-agent-operations.ts'
+import { playOperations } from './play-operations.ts'
+
+/** Where the public API begins, at the address of the site. */
+export const API_PATH = '/api/v1'
+
+/**
+ * Every call of the public API, by its name. The description for programs, the reference on the site, the clients and the
+ * front door are made from this table, and a test holds the routes to it.
+ */
+export const OPERATIONS = {
+  ...matchOperations,
+  ...agentOperations,
+  ...ownAgentOperations,
+  ...mailboxOperations,
+  ...accountOperations,
+  ...playOperations,
+  ...documentOperations,
+} as const satisfies Record<string, Operation>
+
+export type OperationId = keyof typeof OPERATIONS
+
+/** The same as a list, in its order. */
+export const operations: readonly (Operation & { id: OperationId })[] = Object.entries(OPERATIONS).map(
+  // The keys of the table are its names.
+  ([id, operation]) => ({ ...operation, id: id as OperationId }),
+)

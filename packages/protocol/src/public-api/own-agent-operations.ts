@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { recipeQuery } from '../api-agents.ts'
+import { asksQuery, asksReply, newTrial, trialReply } from '../api-asks.ts'
+import { matchId, rowId } from '../notice.ts'
+import { done } from './account-replies.ts'
+import { agentChanges } from './agent-changes.ts'
+import { oneAgent } from './agent-operations.ts'
+import {
+  agentDone,
+  changedReply,
+  checkReply,
+  checkStarted,
+  recipeReply,
+  registeredReply,
+  trialStarted,
+} from './agent-replies.ts'
+import { newAgent, newCheck } from './new-agent.ts'
+import { type Operation, said } from './operation.ts'
+
+const NOT_YOURS = { 404: ['no-such-agent'] } as const
+const version = said(recipeQuery, { version: 'The version; left out, the one that answers now.' })
+
+export const ownAgentOperations = {
+  startCheck: {
+    method: 'POST',
+    path: '/checks',
+    topic: 'own agents',
+    access: 'owner',
+    summary: 'Has an agent tried before it is saved: is it there, does it answer? A runner does it.',
+    body: newCheck,
+    answers: { 202: { says: 'The check, which is asked for by its id until it is done.', body: checkStarted } },
+    refusals: { ...NOT_YOURS, 409: ['other-kind', 'secret-needed', 'retired'], 503: ['no-key'] },
+    limit: 'check',
+  },
+  getCheck: {
+    method: 'GET',
+    path: '/checks/{id}',
+    topic: 'own agents',
+    access: 'owner',
+    summary: 'Tells the steps of a check so far; it is kept for a day.',
+    params: said(z.object({ id: rowId }), { id: 'The id of the check.' }),
+    answers: { 200: { says: 'The check.', body: checkReply } },
+    refusals: { 404: ['no-such-check'] },
+  },
+  registerAgent: {
+    method: 'POST',
+    path: '/agents',
+    topic: 'own agents',
+    access: 'owner',
+    summary: 'Registers an agent.',
+    detail:
+      'Secrets that the site makes, the signing secret of a webhook or the token of a mailbox, are sent once, here.',
+    body: newAgent,
+    answers: { 201: { says: 'The agent.', body: registeredReply } },
+    refusals: {
+      400: ['no-game', 'no-such-game', 'not-its-game', 'no-copy'],
+      403: ['withheld', 'not-its-owner'],
+      404: ['no-such-check', 'no-such-version', 'not-published'],
+      409: ['other-address', 'saved-already', 'no-recipe', 'secret-needed'],
+      503: ['no-key'],
+    },
+    limit: 'register',
+  },
+  changeAgent: {
+    method: 'PATCH',
+    path: '/agents/{slug}',
+    topic: 'own agents',
+    access: 'owner',
+    summary: 'Changes an agent: what is left out stays as it is. Another way of answering makes a new version.',
+    params: oneAgent,
+    body: agentChanges,
+    answers: { 200: { says: 'The agent, and whether what answers changed.', body: changedReply } },
+    refusals: {
+      400: ['no-game', 'no-such-game', 'not-its-game'],
+      404: ['no-such-agent', 'no-such-check'],
+      409: ['retired', 'other-kind', 'secret-needed', 'other-address'],
+      503: ['no-key'],
+    },
+    limit: 'register',
+  },
+  retireAgent: {
+    method: 'DELETE',
+    path: '/agents/{slug}',
+    topic: 'own agents',
+    access: 'session',
+    summary: 'Retires an agent for good. Its games stay.',
+    params: oneAgent,
+    answers: { 200: { says: 'The agent, retired.', body: agentDone } },
+    refusals: { ...NOT_YOURS, 409: ['retired'] },
+  },
+  resumeAgent: {
+    method: 'POST',
+    path: '/agents/{slug}/resume',
+    topic: 'own agents',
+    access: 'owner',
+    summary: 'Lets an agent that was paused play again.',
+    params: oneAgent,
+    answers: { 200: { says: 'The agent.', body: agentDone } },
+    refusals: { ...NOT_YOURS, 403: ['paused-by-admin'], 409: ['not-paused', 'retired'] },
+  },
+  publishRecipe: {
+    method: 'PUT',
+    path: '/agents/{slug}/recipe',
+    topic: 'own agents',
+    access: 'owner',
+    summary: 'Publishes how a version plays, for others to copy: its model, strategy and prompt, and nothing else.',
+    params: oneAgent,
+    query: version,
+    answers: { 200: { says: 'What is published.', body: recipeReply } },
+    refusals: { 404: ['no-such-agent', 'no-such-version'], 409: ['no-recipe', 'retired'] },
+    limit: 'register',
+  },
+  unpublishRecipe: {
+    method: 'DELETE',
+    path: '/agents/{slug}/recipe',
+    topic: 'own agents',
+    access: 'owner',
+    summary: 'Takes a recipe back: of a version, or of all.',
+    params: oneAgent,
+    query: said(recipeQuery, { version: 'The version; left out, all of them.' }),
+    answers: { 200: { says: 'It is done.', body: done } },
+    refusals: { 404: ['no-such-agent', 'no-such-version'] },
+    limit: 'register',
+  },
+  listAsks: {
+    method: 'GET',
+    path: '/agents/{slug}/asks',
+    topic: 'own agents',
+    access: 'owner',
+    summary: 'Lists every question to an agent with prompt, reply, tokens and error, the newest first.',
+    params: oneAgent,
+    query: said(asksQuery, {
+      failed: '`1`: only those with an error or without an answer.',
+      limit: 'How many at once.',
+      cursor: 'The `next` of the page before.',
+    }),
+    answers: { 200: { says: 'A page of questions.', body: asksReply } },
+    refusals: { 400: ['bad-cursor'], ...NOT_YOURS },
+  },
+  startTrial: {
+    method: 'POST',
+    path: '/trials',
+    topic: 'own agents',
+    access: 'owner',
+    summary: 'Begins an unranked game of an agent at once, against house agents.',
+    body: newTrial,
+    answers: { 201: { says: 'The match, and the page that shows it.', body: trialStarted } },
+    refusals: {
+      ...NOT_YOURS,
+      409: ['not-its-game', 'retired', 'busy', 'space-busy', 'budget'],
+      503: ['no-arena', 'no-opponents'],
+    },
+    limit: 'trial',
+  },
+  getTrial: {
+    method: 'GET',
+    path: '/trials/{match}',
+    topic: 'own agents',
+    access: 'owner',
+    summary: 'Tells how far a trial is, and every question to the agent so far.',
+    params: said(z.object({ match: matchId }), { match: 'The id of the match.' }),
+    answers: { 200: { says: 'The trial.', body: trialReply } },
+    refusals: { 404: ['no-such-trial'] },
+  },
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { rowId } from '../notice.ts'
+import { newSitting, personAnswer, playState, sittingQuery, sittingReply } from '../play.ts'
+import { accepted, begins, left } from './account-replies.ts'
+import { type Operation, said } from './operation.ts'
+
+const seat = said(z.object({ sitting: rowId }), { sitting: 'The name of the seat, as it was given.' })
+const atTable = { topic: 'people', access: 'visitor', params: seat } as const
+
+export const playOperations = {
+  sitDown: {
+    method: 'POST',
+    path: '/play',
+    topic: 'people',
+    access: 'visitor',
+    summary: 'Gives a person a seat at the next table, or the seat that they have already.',
+    body: newSitting,
+    answers: {
+      200: { says: 'The seat that they have.', body: sittingReply },
+      201: { says: 'The seat.', body: sittingReply },
+    },
+    refusals: { 401: ['no-cookie'], 503: ['no-table'] },
+    limit: 'play',
+  },
+  getSitting: {
+    ...atTable,
+    method: 'GET',
+    path: '/play/{sitting}',
+    summary: 'Tells what the person in a seat may know. Asking for it is a sign of being there.',
+    query: said(sittingQuery, { after: 'The number of the last event that the page has.' }),
+    answers: { 200: { says: 'The state of the table.', body: playState } },
+    refusals: { 404: ['no-such-sitting'] },
+  },
+  beginNow: {
+    ...atTable,
+    method: 'POST',
+    path: '/play/{sitting}/begin',
+    summary: 'Has the table wait for nobody else.',
+    answers: { 200: { says: 'It begins.', body: begins } },
+    refusals: { 401: ['no-cookie'], 404: ['no-such-sitting'], 409: ['begun'] },
+  },
+  leaveTable: {
+    ...atTable,
+    method: 'POST',
+    path: '/play/{sitting}/leave',
+    summary: 'Gives a seat up while the table waits; once it has begun the seat stays the person’s.',
+    answers: { 200: { says: 'The seat is free.', body: left } },
+    refusals: { 401: ['no-cookie'], 404: ['no-such-sitting'], 409: ['begun'] },
+  },
+  answerAtTable: {
+    ...atTable,
+    method: 'POST',
+    path: '/play/{sitting}/answer',
+    summary: 'Says what the person says, or for whom they vote.',
+    body: personAnswer,
+    answers: { 200: { says: 'The answer counts.', body: accepted } },
+    refusals: {
+      400: ['wrong-kind', 'not-a-choice'],
+      401: ['no-cookie'],
+      404: ['no-such-sitting', 'no-such-ask'],
+      409: ['late', 'answered'],
+    },
+  },
+} as const satisfies Record<string, Operation>
