@@ -1,10 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import styles from '../documentation.module.css'
 import type { Guide } from '../render-guide.ts'
 
-/** One of our documents to read, with its sections beside it. The documents are written in English. */
-export async function GuidePage({ guide: { title, html, sections } }: { guide: Guide }) {
+/** One of our documents to read, with its sections beside it and what is made beside the text below it. The documents are written in English. */
+export async function GuidePage({ guide, children }: { guide: Guide; children?: ReactNode }) {
+  const { title, html, sections } = guide
   const [t, locale] = await Promise.all([getTranslations('documentation'), getLocale()])
   return (
     <>
@@ -25,6 +27,7 @@ export async function GuidePage({ guide: { title, html, sections } }: { guide: G
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own documents, in which HTML is text */}
         <article className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+        {children && <div className={styles.prose}>{children}</div>}
       </div>
     </>
   )

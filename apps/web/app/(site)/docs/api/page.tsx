@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ApiReference, referenceSections } from '@/features/documentation/server/api-reference.tsx'
+import { guideOf } from '@/features/documentation/server/guide.ts'
+import { GuidePage } from '@/features/documentation/server/guide-page.tsx'
+
+const GUIDE = 'api'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const guide = await guideOf(GUIDE)
+  return { title: guide?.title, description: guide?.lede, alternates: { canonical: `/docs/${GUIDE}` } }
+}
+
+/** How the API is used, and below it every call, as the description for programs has it. */
+export default async function ApiPage() {
+  const guide = await guideOf(GUIDE)
+  if (!guide) notFound()
+  const sections = [...guide.sections, ...referenceSections()]
+  return (
+    <GuidePage guide={{ ...guide, sections }}>
+      <ApiReference />
+    </GuidePage>
+  )
+}

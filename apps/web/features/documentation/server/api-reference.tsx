@@ -1,0 +1,177 @@
+import { API_PATH, type OpenApiOperation, openApi } from '@masquerade/protocol/public-api'
+import { Fragment, type ReactNode } from 'react'
+import { type Schema, type Word, wordsOf } from '../schema-text.ts'
+import { Words } from './words.tsx'
+
+const DOCUMENT = openApi()
+
+const CALLS = Object.entries(DOCUMENT.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+)
+
+const TOPICS = DOCUMENT.tags.map(({ name, description }) => ({
+  name,
+  description,
+  id: `calls-${name.replaceAll(' ', '-')}`,
+  calls: CALLS.filter(({ operation }) => operation.tags.includes(name)),
+}))
+
+/** What the page's list of sections leads to. */
+export function referenceSections(): { id: string; title: string }[] {
+  return [
+    { id: 'every-call', title: 'Every call' },
+    { id: 'documents', title: 'Documents' },
+  ]
+}
+
+/** Every call of the API and every document in it, out of its description. It is in English, like the documents. */
+export function ApiReference() {
+  return (
+    <>
+      <h2 id="every-call">Every call</h2>
+      <p>
+        What follows is made of the description that programs read, <a href={`${API_PATH}/openapi.json`}>OpenAPI 3.1</a>
+        . Addresses begin with <code>{API_PATH}</code>.
+      </p>
+      {TOPICS.map(({ name, description, id, calls }) => (
+        <Fragment key={name}>
+          <h3 id={id}>{name.slice(0, 1).toUpperCase() + name.slice(1)}</h3>
+          <p>{description}</p>
+          {calls.map((call) => (
+            <Call key={call.operation.operationId} {...call} />
+          ))}
+        </Fragment>
+      ))}
+      <h2 id="documents">Documents</h2>
+      <p>What is sent and answered. A field with a question mark may be missing; fields may be added.</p>
+      {Object.entries(DOCUMENT.components.schemas).map(([name, schema]) => (
+        <Document key={name} name={name} schema={schema} />
+      ))}
+    </>
+  )
+}
+
+function Call({ path, method, operation }: (typeof CALLS)[number]) {
+  const { operationId, summary, description, parameters = [], requestBody, responses } = operation
+  const sent = requestBody?.content['application/json']?.schema
+  return (
+    <>
+      <h4 id={operationId}>
+        <code>
+          {method} {path}
+        </code>
+      </h4>
+      <p>
+        {summary} {description} {whoMay(operation)}
+      </p>
+      {(parameters.length > 0 || sent) && (
+        <Table heads={['Given', 'Type', 'What it is']}>
+          {parameters.map(({ name, required, schema, description: words }) => (
+            <tr key={name}>
+              <td>
+                <code>{required ? name : `${name}?`}</code>
+              </td>
+              <td>
+                <Type words={wordsOf(schema)} />
+              </td>
+              <td>
+                <Words text={words} />
+                {schema.default !== undefined && ` ${JSON.stringify(schema.default)} when left out.`}
+              </td>
+            </tr>
+          ))}
+          {sent && (
+            <tr>
+              <td>the body</td>
+              <td>
+                <Type words={wordsOf(sent)} />
+              </td>
+              <td>JSON.</td>
+            </tr>
+          )}
+        </Table>
+      )}
+      <Table heads={['Status', 'Answer', 'What it says']}>
+        {Object.entries(responses).map(([status, response]) => (
+          <tr key={status}>
+            <td>{status}</td>
+            <td>
+              {Object.entries(response.content ?? {}).map(([type, { schema }]) => (
+                <Fragment key={type}>{schema ? <Type words={wordsOf(schema)} /> : <code>{type}</code>} </Fragment>
+              ))}
+            </td>
+            <td>
+              <Words text={response.description} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  )
+}
+
+function whoMay({ security }: OpenApiOperation): string {
+  const names = security.flatMap((one) => Object.keys(one))
+  if (names.includes('token')) return 'With a personal token, or signed in.'
+  if (names.includes('mailbox')) return 'With a token that is good for the mailbox.'
+  return names.includes('session') ? 'Signed in, on a page of this site: no token can do it.' : ''
+}
+
+function Document({ name, schema }: { name: string; schema: Schema }) {
+  const { description, properties, required = [] } = schema
+  return (
+    <>
+      <h3 id={`document-${name}`}>{name}</h3>
+      <p>
+        <Words text={description ?? ''} /> {!properties && <Type words={wordsOf(schema)} />}
+      </p>
+      {properties && (
+        <Table heads={['Field', 'Type', 'What it is']}>
+          {Object.entries(properties).map(([field, value]) => (
+            <tr key={field}>
+              <td>
+                <code>{required.includes(field) ? field : `${field}?`}</code>
+              </td>
+              <td>
+                <Type words={wordsOf(value)} />
+              </td>
+              <td>{typeof value === 'object' && <Words text={value.description ?? ''} />}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  )
+}
+
+function Table({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is moved by keys, too
+    <figure tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head}>{head}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </figure>
+  )
+}
+
+function Type({ words }: { words: readonly Word[] }) {
+  return words.map(({ text, schema }, index) =>
+    schema === undefined ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence whose words never move
+      <span key={index}>{text}</span>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <a key={index} href={`#document-${schema}`}>
+        {text}
+      </a>
+    ),
+  )
+}
