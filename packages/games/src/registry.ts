@@ -1,5 +1,6 @@
 import type { AnyGame } from '@masquerade/game'
 import { avalon } from './avalon/avalon.ts'
+import { connectFour } from './connect-four/connect-four.ts'
 import { hanabi } from './hanabi/hanabi.ts'
 import { prisonersDilemma } from './prisoners-dilemma/prisoners-dilemma.ts'
 import { publicGood } from './public-good/public-good.ts'
@@ -11,6 +12,7 @@ import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 export const games = {
   'who-is-spy': whoIsSpy,
   'tic-tac-toe': ticTacToe,
+  'connect-four': connectFour,
   'public-good': publicGood,
   'prisoners-dilemma': prisonersDilemma,
   hanabi,

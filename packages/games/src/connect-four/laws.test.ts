@@ -1,0 +1,4 @@
+import { describeLawsOf } from '../testing/laws-of.ts'
+import { connectFourSecrets } from './laws.ts'
+
+describeLawsOf('connect-four', connectFourSecrets)

@@ -1,0 +1,70 @@
+import type { Logged, Seat } from '@masquerade/game'
+import type { ConnectFourEvent } from './events.ts'
+import { dropped, EMPTY, type Grid, heightOf, openColumns, runsThrough, winsAt } from './grid.ts'
+import { otherSeat } from './table.ts'
+
+/** What is said of one move by looking at the board before it. */
+export interface JudgedMove {
+  seat: Seat
+  /** LLMArena's reward: its valuation of the board after the move less that before, both as the mover sees it. */
+  reward: number
+  /** Whether some move would have won, and whether this one did. */
+  couldWin: boolean
+  won: boolean
+  /** Whether some move would have left the other no winning reply while another left one, and whether this one did. */
+  couldBlock: boolean
+  leftWin: boolean
+}
+
+/** The equation's weights of stretches of so many neighbouring cells that all hold own discs. */
+const WEIGHTS = [
+  [2, 2],
+  [3, 5],
+  [4, 10],
+] as const
+
+export function judgedMoves(log: readonly Logged<ConnectFourEvent>[]): JudgedMove[] {
+  let grid = EMPTY
+  const judged: JudgedMove[] = []
+  for (const { type, data } of log) {
+    if (type !== 'placed') continue
+    judged.push(judgedMove(grid, data.column, data.seat))
+    grid = dropped(grid, data.column, data.seat)
+  }
+  return judged
+}
+
+function judgedMove(grid: Grid, column: number, seat: Seat): JudgedMove {
+  const won = winsAt(grid, column, seat)
+  const open = openColumns(grid)
+  const leaving = open.map((one) => leavesWin(grid, one, seat))
+  return {
+    seat,
+    reward: rewardOf(grid, column, seat),
+    couldWin: open.some((one) => winsAt(grid, one, seat)),
+    won,
+    couldBlock: leaving.includes(true) && leaving.includes(false),
+    leftWin: leavesWin(grid, column, seat),
+  }
+}
+
+/** Whether the other could win at once after this move; after a move that wins it could not. */
+function leavesWin(grid: Grid, column: number, seat: Seat): boolean {
+  if (winsAt(grid, column, seat)) return false
+  const after = dropped(grid, column, seat)
+  return openColumns(after).some((reply) => winsAt(after, reply, otherSeat(seat)))
+}
+
+/** A new disc takes no stretch from anybody, so that the reward is that of the stretches it completes. */
+function rewardOf(grid: Grid, column: number, seat: Seat): number {
+  const runs = runsThrough(grid, [column, heightOf(grid, column) + 1], seat)
+  return runs.reduce((sum, { before, after }) => {
+    const completed = WEIGHTS.map(([length, weight]) => {
+      return weight * (stretches(before + 1 + after, length) - stretches(before, length) - stretches(after, length))
+    })
+    return sum + completed.reduce((total, points) => total + points, 0)
+  }, 0)
+}
+
+/** How many stretches of a length lie in a run. */
+const stretches = (run: number, length: number): number => Math.max(0, run - length + 1)

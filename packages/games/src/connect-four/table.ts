@@ -1,0 +1,42 @@
+import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import { type Config, DEFAULTS } from './constants.ts'
+import type { ConnectFourEvent, EventData } from './events.ts'
+import { dropped, EMPTY, type Grid } from './grid.ts'
+
+/** What is known of a game so far, which is everything: the fold of its events. */
+export interface Table {
+  limits: Config['limits']
+  first: Seat
+  grid: Grid
+  drops: readonly EventData<'placed'>[]
+  forfeited?: Seat
+  ended?: EventData<'ended'>
+}
+
+export function tableOf(seen: readonly Seen<ConnectFourEvent>[]): Table {
+  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+}
+
+/** Records one event; it judges nothing and refuses nothing. */
+export function record(table: Table = NOTHING, { type, data }: ConnectFourEvent): Table {
+  switch (type) {
+    case 'opened':
+      return { ...table, ...data }
+    case 'placed':
+      return { ...table, grid: dropped(table.grid, data.column, data.seat), drops: [...table.drops, data] }
+    case 'forfeited':
+      return { ...table, forfeited: data.seat }
+    case 'ended':
+      return { ...table, ended: data }
+    default:
+      return table
+  }
+}
+
+export function moverOf({ first, drops }: Table): Seat {
+  return drops.length % 2 === 0 ? first : otherSeat(first)
+}
+
+export const otherSeat = (seat: Seat): Seat => 3 - seat
+
+const NOTHING: Table = { limits: DEFAULTS.limits, first: 1, grid: EMPTY, drops: [] }
