@@ -36,6 +36,8 @@ export const variables = z.object({
   /** An OAuth application of GitHub, to sign in with it. */
   GITHUB_ID: z.string().min(1).optional(),
   GITHUB_SECRET: z.string().min(1).optional(),
+  /** Where the source of this site can be had; each page's foot leads there. */
+  MASQUERADE_SOURCE_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
   /** `1` serves /empty, a page with nothing on it: `npm run bench -- pages` measures the others against it. */
   MASQUERADE_EMPTY_PAGE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** `production` serves what `next build` made, `development` builds pages as they are opened. */

@@ -19,6 +19,7 @@ export const VARIABLES = {
     'HF_HUB_URL',
     'GITHUB_ID',
     'GITHUB_SECRET',
+    'MASQUERADE_SOURCE_URL',
     'MASQUERADE_EMPTY_PAGE',
     'NODE_ENV',
   ],

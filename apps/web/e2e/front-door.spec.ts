@@ -8,13 +8,15 @@ const NOWHERE = 'postgres://nobody:nothing@127.0.0.1:9/none'
 
 test.use({ expected: /status of 50[23]|WebSocket connection|React error #441/ })
 
-test('without database and gateway the front door says what is missing, and stops within two seconds', async ({
+test('without database and gateway the front door says what is missing and where its source is, and stops within two seconds', async ({
   page,
 }) => {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const log = path.join(process.env.E2E_FOLDER!, 'front-door.log')
-  const env = { DATABASE_URL: NOWHERE, PORT: String(port), LIVE_URL: 'http://127.0.0.1:9' }
+  const source = 'https://code.example/masquerade'
+  const own = { DATABASE_URL: NOWHERE, MASQUERADE_SOURCE_URL: source }
+  const env = { ...own, PORT: String(port), LIVE_URL: 'http://127.0.0.1:9' }
   const web = launch('apps/web/server.ts', env, log)
   const ended = once(web, 'exit')
   try {
@@ -39,6 +41,7 @@ test('without database and gateway the front door says what is missing, and stop
 
     await page.goto(`${base}/watch`)
     await expect(page.getByRole('heading', { level: 1, name: 'This page broke' })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Source' })).toHaveAttribute('href', source)
     await page.goto('about:blank') // or what it still loads would fail when the site stops
 
     // Something that hangs on: a connection kept alive, and one that never ends its request.

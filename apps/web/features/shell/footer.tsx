@@ -1,9 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { Link } from '@/lib/link.tsx'
+import { getEnv } from '@/lib/server/env.ts'
 import styles from './shell.module.css'
 
 export async function Footer() {
   const t = await getTranslations('shell')
+  const source = getEnv().MASQUERADE_SOURCE_URL
   return (
     <footer className={styles.footer}>
       <p>{t('footer.what')}</p>
@@ -18,6 +20,11 @@ export async function Footer() {
           <li>
             <Link href="/docs/api">{t('footer.api')}</Link>
           </li>
+          {source && (
+            <li>
+              <a href={source}>{t('footer.source')}</a>
+            </li>
+          )}
         </ul>
       </nav>
     </footer>

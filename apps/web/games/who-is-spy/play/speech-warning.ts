@@ -1,6 +1,6 @@
 import { heard, storable } from '@masquerade/game'
 import { letters } from '@masquerade/games/forms/normal'
-import { statesWord } from '@masquerade/games/who-is-spy/states-word'
+import { statesWord } from '@masquerade/games/forms/states-word'
 import type { PlayLanguage } from '@masquerade/protocol'
 
 /** The faults that would put a speaker out, or cut the speech, the worst first. */
