@@ -2,6 +2,7 @@ import { isStaged } from '@masquerade/games'
 import { agentDirectoryQuery, matchId, recipeQuery, rowId, slug } from '@masquerade/protocol'
 import { readCursor, readRankCursor } from '@masquerade/store/cursor'
 import { type NextRequest, NextResponse } from 'next/server'
+import { compareQuery } from './features/compare/compare-query.ts'
 import { isEmbedTheme } from './features/embed/embed-theme.ts'
 import { boardQuery } from './features/leaderboard/board-choice.ts'
 import { watchQuery } from './features/matches/watch-query.ts'
@@ -16,6 +17,8 @@ interface Address {
   page: RegExp
   /** The query values that the page understands; others in its address are nobody's business. */
   query: Record<string, Check>
+  /** Of them, those that may be there more than once. */
+  often?: readonly string[]
   /** Whether what the address names is there. */
   exists(name: string, query: URLSearchParams): Promise<boolean>
 }
@@ -56,6 +59,21 @@ const ADDRESSES: Address[] = [
     },
   },
   { page: /^\/leaderboard\/([^/]+)$/, query: board, exists: arenaExists },
+  {
+    page: /^\/compare$/,
+    query: { arena: isSlug, agents: (value) => compareQuery.safeParse({ agents: value }).success },
+    // As a form sends them.
+    often: ['agents'],
+    exists: async (_, query) => !query.has('arena') || arenaExists(query.get('arena') ?? ''),
+  },
+  {
+    page: /^\/compare\/([^/]+\/[^/]+)$/,
+    query: { arena: isSlug },
+    exists: async (pair) => {
+      const [one = '', other = ''] = pair.split('/')
+      return one !== other && (await agentExists(one)) && agentExists(other)
+    },
+  },
   {
     page: /^\/agents\/(?!new$)([^/]+)$/,
     query: { cursor },
@@ -124,10 +142,12 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 async function refusal({ nextUrl }: NextRequest): Promise<NextResponse | undefined> {
   const { pathname, searchParams } = nextUrl
   if (pathname === '/bad-request') return badRequest(nextUrl)
-  for (const { page, query, exists } of ADDRESSES) {
+  for (const { page, query, often = [], exists } of ADDRESSES) {
     const address = page.exec(pathname)
     if (!address) continue
-    const wrong = Object.keys(query).find((name) => !isUnderstood(searchParams.getAll(name), query[name]))
+    const wrong = Object.keys(query).find(
+      (name) => !isUnderstood(searchParams.getAll(name), query[name], often.includes(name)),
+    )
     if (wrong) return badRequest(nextUrl, wrong)
     // A store out of reach is the page's to tell.
     const found = await exists(address[1] ?? '', searchParams).catch(() => true)
@@ -158,8 +178,8 @@ function withViewer(request: NextRequest): NextResponse {
   return response
 }
 
-function isUnderstood(values: readonly string[], check: Check | undefined): boolean {
-  return values.length <= 1 && values.every((value) => check?.(value))
+function isUnderstood(values: readonly string[], check: Check | undefined, often: boolean): boolean {
+  return (often || values.length <= 1) && values.every((value) => check?.(value))
 }
 
 /** An embedded page says in a small error what is wrong with it. */
@@ -187,6 +207,8 @@ export const config = {
     '/watch/:id',
     '/embed/:id',
     '/leaderboard/:arena',
+    '/compare',
+    '/compare/:one/:other',
     '/agents',
     '/agents/:slug',
     '/agents/:slug/:part',

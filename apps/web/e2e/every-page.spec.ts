@@ -25,6 +25,9 @@ const PAGES: EveryPage[] = [
   { name: 'a match being played', at: ({ running }) => `/watch/${running}` },
   { name: 'a match in a frame', at: ({ finished }) => `/embed/${finished}?t=9` },
   { name: 'the leaderboard', at: '/leaderboard/parlour' },
+  { name: 'the leaderboard narrowed down', at: '/leaderboard/parlour?version=newest&sort=score', act: askHow },
+  { name: 'some agents compared', at: '/compare?arena=parlour&agents=sphinx,owl,moth,parrot' },
+  { name: 'a pair of agents', at: '/compare/sphinx/owl' },
   { name: 'an agent', at: '/agents/sphinx' },
   { name: 'the community', at: '/agents?language=en' },
   { name: 'bring your agent', at: '/bring' },
@@ -83,6 +86,14 @@ async function someMatches(aMatch: (status: 'finished' | 'running') => Promise<{
 
 async function showResults(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'results', value: 'shown', url: process.env.E2E_BASE! }])
+}
+
+/** Opens how a column is computed: from the table, or where there is no room for it from the list of columns. */
+async function askHow(page: Page): Promise<void> {
+  const asked = page.locator('[popovertarget=how-score]')
+  await page.locator('details', { has: asked }).evaluate((list) => list.setAttribute('open', ''))
+  await asked.and(page.locator(':visible')).click()
+  await expect(page.locator('#how-score')).toBeVisible()
 }
 
 async function turnOver(page: Page): Promise<void> {

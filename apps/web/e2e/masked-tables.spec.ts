@@ -63,6 +63,8 @@ test.describe('a masked table', () => {
       match,
       arena,
       slug: own,
+      one: own,
+      other: agents[0] ?? '',
       id: /\/checks|\/tokens/.test(path) ? 'nothing' : match,
     })
     const paths = [
@@ -87,6 +89,9 @@ test.describe('a masked table', () => {
       '/api/v1/matches?sort=watched',
       '/api/v1/matches?status=running&limit=100',
       '/watch?status=running',
+      `/compare?arena=${arena}&agents=${[own, ...agents].slice(0, 6).join(',')}`,
+      ...agents.slice(2).map((agent) => `/compare/${own}/${agent}?arena=${arena}`),
+      `/leaderboard/${arena}?version=each&sort=games-played`,
       `/oembed?url=${encodeURIComponent(`${base}/watch/${match}`)}`,
       `/report?match=${match}&seq=9`,
     ].filter((address) => !address.startsWith('/api/auth'))

@@ -144,7 +144,7 @@ async function somethingOfEach(owner: APIRequestContext): Promise<Record<string,
   const { agent } = await made.json()
   const { items } = await (await owner.get('/api/v1/matches?status=finished&limit=1')).json()
   const match: string = items[0]?.id ?? 'nothing'
-  return { slug: agent.slug, match, sitting: 'nothing', arena: 'parlour' }
+  return { slug: agent.slug, match, sitting: 'nothing', arena: 'parlour', one: 'sphinx', other: agent.slug }
 }
 
 /** `[id]` is another thing under another path. */

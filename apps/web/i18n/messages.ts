@@ -3,6 +3,7 @@ import enAccount from '../messages/en/account.json'
 import enAgentDirectory from '../messages/en/agent-directory.json'
 import enAgents from '../messages/en/agents.json'
 import enApp from '../messages/en/app.json'
+import enCompare from '../messages/en/compare.json'
 import enDocumentation from '../messages/en/documentation.json'
 import enEmbed from '../messages/en/embed.json'
 import enEnding from '../messages/en/ending.json'
@@ -17,6 +18,7 @@ import enOwnAgent from '../messages/en/own-agent.json'
 import enPlay from '../messages/en/play.json'
 import enRecipes from '../messages/en/recipes.json'
 import enRegister from '../messages/en/register.json'
+import enRivals from '../messages/en/rivals.json'
 import enRules from '../messages/en/rules.json'
 import enShare from '../messages/en/share.json'
 import enShell from '../messages/en/shell.json'
@@ -24,6 +26,7 @@ import zhAccount from '../messages/zh/account.json'
 import zhAgentDirectory from '../messages/zh/agent-directory.json'
 import zhAgents from '../messages/zh/agents.json'
 import zhApp from '../messages/zh/app.json'
+import zhCompare from '../messages/zh/compare.json'
 import zhDocumentation from '../messages/zh/documentation.json'
 import zhEmbed from '../messages/zh/embed.json'
 import zhEnding from '../messages/zh/ending.json'
@@ -38,6 +41,7 @@ import zhOwnAgent from '../messages/zh/own-agent.json'
 import zhPlay from '../messages/zh/play.json'
 import zhRecipes from '../messages/zh/recipes.json'
 import zhRegister from '../messages/zh/register.json'
+import zhRivals from '../messages/zh/rivals.json'
 import zhRules from '../messages/zh/rules.json'
 import zhShare from '../messages/zh/share.json'
 import zhShell from '../messages/zh/shell.json'
@@ -48,6 +52,7 @@ const en = {
   agents: enAgents,
   app: enApp,
   'agent-directory': enAgentDirectory,
+  compare: enCompare,
   documentation: enDocumentation,
   embed: enEmbed,
   ending: enEnding,
@@ -63,6 +68,7 @@ const en = {
   account: enAccount,
   play: enPlay,
   register: enRegister,
+  rivals: enRivals,
   rules: enRules,
   share: enShare,
   shell: enShell,
@@ -72,6 +78,7 @@ const zh = {
   agents: zhAgents,
   app: zhApp,
   'agent-directory': zhAgentDirectory,
+  compare: zhCompare,
   documentation: zhDocumentation,
   embed: zhEmbed,
   ending: zhEnding,
@@ -87,6 +94,7 @@ const zh = {
   account: zhAccount,
   play: zhPlay,
   register: zhRegister,
+  rivals: zhRivals,
   rules: zhRules,
   share: zhShare,
   shell: zhShell,

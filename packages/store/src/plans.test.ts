@@ -12,6 +12,8 @@ import { FINISH } from './matches/finish.ts'
 import { cardsOf } from './matches/match-cards.ts'
 import { pageQuery } from './matches/match-query.ts'
 import { watchedQuery } from './matches/most-watched.ts'
+import { NEWEST_GAMES, RECENT_GAMES } from './matches/recent-games.ts'
+import { NEWEST_TABLES, TABLE_MATES } from './matches/table-mates.ts'
 import { DUE } from './play/begin.ts'
 import { OPEN_SITTING, WAITING_TABLE } from './play/sit-down.ts'
 import { QUESTION, SITTING } from './play/sitting-rows.ts'
@@ -194,6 +196,22 @@ describe('the plan of', () => {
     )
     expect(standings.map((node) => node['Node Type'])).not.toContain('Seq Scan')
     expect([...(await indexesOf(TOTALS_OF, ['arena-7', table]))]).toContain('standing_agent_id_idx')
+  })
+
+  it('comparing agents looks at so many of their newest seats, and looks up the match of each', async () => {
+    const values = ['arena-7', ['g1', 'g2', 'g3'], NEWEST_GAMES]
+    const used = await indexesOf(RECENT_GAMES, values)
+    expect([...used]).toEqual(expect.arrayContaining(['seat_agent_id_created_at_match_id_idx', 'match_pkey']))
+    expect((await nodesOf(RECENT_GAMES, values)).map((node) => node['Node Type'])).toContain('Limit')
+  })
+
+  it('looking for an agent’s rivals looks at so many of its newest seats, and looks up the table of each', async () => {
+    const values = ['arena-7', 'g1', NEWEST_TABLES]
+    const used = await indexesOf(TABLE_MATES, values)
+    expect([...used]).toEqual(
+      expect.arrayContaining(['seat_agent_id_created_at_match_id_idx', 'match_pkey', 'seat_pkey']),
+    )
+    expect((await nodesOf(TABLE_MATES, values)).map((node) => node['Node Type'])).toContain('Limit')
   })
 
   it('scheduling counts an arena by its unfinished matches alone', async () => {

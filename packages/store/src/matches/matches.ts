@@ -16,6 +16,8 @@ import { matchCards } from './match-cards.ts'
 import { type MatchFilter, type MatchPage, type PageError, pageOfMatches } from './match-page.ts'
 import { LISTED } from './match-query.ts'
 import { nextMatchOf } from './next-match-of.ts'
+import { recentGames } from './recent-games.ts'
+import { tableMates } from './table-mates.ts'
 
 export interface NewMatch {
   /** In the order of the seats, from seat 1. */
@@ -56,6 +58,8 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
 
   return {
     ...matchCards(pool),
+    ...recentGames(pool),
+    ...tableMates(pool),
 
     /**
      * What the lists show: no trials, nothing of arenas that are in no list, void matches when they are asked for. A

@@ -52,10 +52,15 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
       ) : (
         <p className="text-ink-soft">{t(arena.purpose === 'ranked' ? 'empty' : 'unranked')}</p>
       )}
-      <p className="mt-8">
+      <p className="mt-8 flex flex-wrap gap-4">
         <Link href={watchAddress({ arena: slug })} className="button">
           {t('watch')}
         </Link>
+        {standings.length > 1 && (
+          <Link href={`/compare?arena=${slug}`} className="button">
+            {t('compare')}
+          </Link>
+        )}
       </p>
     </>
   )

@@ -1,0 +1,94 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { compareQuery, pairAddress } from '@/features/compare/compare-query.ts'
+import { ComparisonView } from '@/features/compare/comparison-view.tsx'
+import { comparisonIn } from '@/features/compare/server/comparison-in.ts'
+import { SharedMatches } from '@/features/compare/shared-matches.tsx'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import filters from '@/features/matches/filters.module.css'
+import { Link } from '@/lib/link.tsx'
+import { named } from '@/lib/named.ts'
+import type { PageProps } from '@/lib/page-props.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+type Props = PageProps<'one' | 'other'>
+
+const profileOf = cache((slug: string) => getStore().agents.profile(slug))
+
+async function pairIn(params: Props['params']) {
+  const names = await params
+  const [one, other] = await Promise.all([profileOf(named(names.one)), profileOf(named(names.other))])
+  if (!one || !other || one.agent.id === other.agent.id) notFound()
+  return [one, other] as const
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [one, other] = await pairIn(params)
+  const t = await getTranslations('compare.pair')
+  return { title: t('title', { one: one.agent.name, other: other.agent.name }), robots: { index: false } }
+}
+
+/** Two agents against each other, in each arena that both have played in: the one that the address says, else the first. */
+export default async function PairPage({ params, searchParams }: Props) {
+  const [one, other] = await pairIn(params)
+  const query = compareQuery.pick({ arena: true }).safeParse(await searchParams)
+  // proxy.ts has refused what does not parse.
+  if (!query.success) notFound()
+  const [t, locale, listed] = await Promise.all([
+    getTranslations('compare.pair'),
+    getLocale(),
+    getStore().arenas.list(),
+  ])
+  const played = (profile: typeof one, slug: string) => profile.together.some(({ arena }) => arena.slug === slug)
+  const both = listed.filter(({ slug }) => played(one, slug) && played(other, slug))
+  const arena = both.find(({ slug }) => slug === query.data.arena) ?? both[0]
+  const ids = [one.agent.id, other.agent.id]
+  const standings = arena ? await getStore().standings.leaderboard(arena.slug) : []
+  const chosen = ids.flatMap((id) => standings.find(({ agent }) => agent.id === id) ?? [])
+  const comparison = arena && chosen.length === ids.length ? await comparisonIn(arena, standings, chosen) : undefined
+  return (
+    <>
+      <PageTitle>
+        {t.rich('heading', {
+          one: () => <Name {...one.agent} />,
+          other: () => <Name {...other.agent} />,
+        })}
+      </PageTitle>
+      {both.length > 1 && (
+        <nav aria-label={t('arenas')} className={filters.filters}>
+          <ul>
+            {both.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link
+                  href={pairAddress(one.agent.slug, other.agent.slug, slug)}
+                  aria-current={slug === arena?.slug ? 'page' : undefined}
+                  scroll={false}
+                >
+                  {name[locale]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {comparison ? (
+        <>
+          <ComparisonView {...comparison} />
+          <SharedMatches games={comparison.shared} />
+        </>
+      ) : (
+        <p className="text-ink-soft">{t('nowhere')}</p>
+      )}
+    </>
+  )
+}
+
+function Name({ slug, name }: { slug: string; name: string }) {
+  return (
+    <Link href={`/agents/${slug}`}>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}

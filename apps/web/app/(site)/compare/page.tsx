@@ -1,0 +1,70 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { ChooseAgents } from '@/features/compare/choose-agents.tsx'
+import { COMPARED, compareAddress, compareQuery } from '@/features/compare/compare-query.ts'
+import { ComparisonView } from '@/features/compare/comparison-view.tsx'
+import { comparisonIn } from '@/features/compare/server/comparison-in.ts'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import filters from '@/features/matches/filters.module.css'
+import { Link } from '@/lib/link.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+/** Who is compared where the address does not say. */
+const FIRST = 3
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('compare')
+  // There are as many comparisons as there are sets of agents.
+  return { title: t('title'), description: t('lede'), robots: { index: false } }
+}
+
+/** Some agents of an arena beside each other, the first of its leaderboard where the address names none. */
+export default async function ComparePage({ searchParams }: PageProps) {
+  const query = compareQuery.safeParse(await searchParams)
+  // proxy.ts has refused what does not parse.
+  if (!query.success) notFound()
+  const [t, locale, listed] = await Promise.all([getTranslations('compare'), getLocale(), getStore().arenas.list()])
+  const arenas = listed.filter(({ purpose, slug }) => purpose === 'ranked' || slug === query.data.arena)
+  const arena = query.data.arena === undefined ? arenas[0] : arenas.find(({ slug }) => slug === query.data.arena)
+  if (!arena) {
+    if (query.data.arena !== undefined) notFound()
+    return <PageTitle lede={t('noArenas')}>{t('title')}</PageTitle>
+  }
+  const standings = await getStore().standings.leaderboard(arena.slug)
+  const named = query.data.agents ?? standings.slice(0, FIRST).map(({ agent }) => agent.slug)
+  const found = named.flatMap((name) => standings.find(({ agent }) => agent.slug === name) ?? [])
+  const chosen = found.slice(0, COMPARED.most)
+  const comparison = chosen.length >= COMPARED.least ? await comparisonIn(arena, standings, chosen) : undefined
+  const missing = named.filter((name) => !found.some(({ agent }) => agent.slug === name))
+  return (
+    <>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <nav aria-label={t('arenas')} className={filters.filters}>
+        <ul>
+          {arenas.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link href={compareAddress(slug)} aria-current={slug === arena.slug ? 'page' : undefined}>
+                {name[locale]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ChooseAgents arena={arena.slug} standings={standings} chosen={chosen} />
+      {missing.length > 0 && <p className="mb-4 text-ink-soft">{t('missing', { names: missing.join(', ') })}</p>}
+      {found.length > COMPARED.most && <p className="mb-4 text-ink-soft">{t('tooMany', COMPARED)}</p>}
+      {comparison ? (
+        <ComparisonView {...comparison} />
+      ) : (
+        <p className="text-ink-soft">{t(standings.length < COMPARED.least ? 'nobody' : 'tooFew', COMPARED)}</p>
+      )}
+      <p>
+        <Link href={`/leaderboard/${arena.slug}`} className="button">
+          {t('leaderboard')}
+        </Link>
+      </p>
+    </>
+  )
+}

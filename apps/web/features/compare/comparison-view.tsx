@@ -1,0 +1,97 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Link } from '@/lib/link.tsx'
+import { SectionTitle } from '../design/section-title.tsx'
+import { Interval } from '../figures/interval.tsx'
+import { StandingAgent } from '../leaderboard/standing-agent.tsx'
+import styles from './compare.module.css'
+import type { Comparison } from './comparison.ts'
+import { HeadToHeadTable } from './head-to-head-table.tsx'
+import { PointsSection } from './points-section.tsx'
+import { shapeOf } from './radar.ts'
+import { RadarChart } from './radar-chart.tsx'
+
+/** Agents beside each other: what they are measured by, who scored more where both sat, and how their points came about. */
+export function ComparisonView({ arena, compared, axes, greyedBelow }: Comparison) {
+  const t = useTranslations('compare')
+  const id = useId()
+  const shapes = compared.map((one) => shapeOf(axes, one))
+  return (
+    <>
+      <section className="mb-12" aria-labelledby={`${id}-figures`}>
+        <SectionTitle id={`${id}-figures`}>{t('figures')}</SectionTitle>
+        <div className={styles.charts}>
+          {compared.map(({ agent }, index) => {
+            const own = shapes[index]
+            return (
+              own && (
+                <figure key={agent.id}>
+                  <figcaption>
+                    <StandingAgent agent={agent} />
+                  </figcaption>
+                  <RadarChart name={agent.name} axes={axes} own={own} others={shapes.toSpliced(index, 1)} />
+                </figure>
+              )
+            )
+          })}
+        </div>
+        <p className={styles.note}>{t('radar.how')}</p>
+        <FiguresTable compared={compared} axes={axes} />
+      </section>
+      <section className="mb-12" aria-labelledby={`${id}-head`}>
+        <SectionTitle id={`${id}-head`}>{t('headToHead.title')}</SectionTitle>
+        <HeadToHeadTable arena={arena} compared={compared} greyedBelow={greyedBelow} />
+      </section>
+      <section className="mb-12" aria-labelledby={`${id}-points`}>
+        <SectionTitle id={`${id}-points`}>{t('points.title')}</SectionTitle>
+        <PointsSection compared={compared} greyedBelow={greyedBelow} />
+      </section>
+    </>
+  )
+}
+
+/** The numbers behind the shapes. */
+function FiguresTable({ compared, axes }: Pick<Comparison, 'compared' | 'axes'>) {
+  const t = useTranslations('compare')
+  const board = useTranslations('leaderboard')
+  const format = useFormatter()
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="sr-only">{t('figures')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{board('agent')}</th>
+            <th scope="col">{board('rank')}</th>
+            <th scope="col">{board('points')}</th>
+            <th scope="col">{board('games')}</th>
+            {axes.map(({ figure, name }) => (
+              <th key={figure.id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {compared.map(({ agent, rank, points, games, figures }) => (
+            <tr key={agent.id}>
+              <th scope="row">
+                <Link href={`/agents/${agent.slug}`}>
+                  <bdi>{agent.name}</bdi>
+                </Link>
+              </th>
+              <td>{format.number(rank)}</td>
+              <td>{format.number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</td>
+              <td>{format.number(games)}</td>
+              {axes.map((axis) => (
+                <td key={axis.figure.id} className={styles.figure}>
+                  <Interval of={axis} measured={figures.get(axis.figure.id)} open />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

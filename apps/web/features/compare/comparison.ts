@@ -1,0 +1,91 @@
+import type { Figure } from '@masquerade/game'
+import { type HeadToHead, headToHead, type Measured, type PointsAt, pointsOverGames } from '@masquerade/metrics'
+import type { Column } from '../figures/columns.ts'
+import type { Standing } from '../leaderboard/standing.ts'
+
+/** One of those that are compared. */
+export interface Compared {
+  agent: Standing['agent']
+  rank: number
+  points: number
+  games: number
+  /** By the figure's id; what was not observed is missing. */
+  figures: ReadonlyMap<string, Measured>
+  /** How its points came about, over as many of its newest games as were looked at. */
+  line: readonly PointsAt[]
+  /** Against each of the others, by their ids. */
+  against: ReadonlyMap<string, HeadToHead>
+}
+
+/** Agents of one arena beside each other. */
+export interface Comparison {
+  arena: { slug: string; name: string }
+  compared: readonly Compared[]
+  /** What they are measured by, drawn on the scales that all of the arena have. */
+  axes: readonly Column[]
+  /** The newest matches in which all of them sat. */
+  shared: readonly SharedMatch[]
+  /** From fewer games a figure, a share or a band says little. */
+  greyedBelow: number
+}
+
+export interface SharedMatch {
+  match: string
+  finishedAt: string
+}
+
+/** A finished game of an agent. */
+export interface PlayedGame extends SharedMatch {
+  /** In the game's unit. */
+  score: number
+}
+
+export interface Played extends Omit<Compared, 'line' | 'against'> {
+  recent: readonly PlayedGame[]
+}
+
+/** Sets agents against each other by their games. */
+export function setAgainst(played: readonly Played[], unit: number): Compared[] {
+  return played.map(({ recent, ...one }) => ({
+    ...one,
+    line: pointsOverGames(
+      recent.map(({ score }) => score),
+      unit,
+      one,
+    ),
+    against: new Map(
+      played
+        .filter((other) => other.agent.id !== one.agent.id)
+        .map((other) => [other.agent.id, headToHead(recent, other.recent, unit)]),
+    ),
+  }))
+}
+
+/** The newest matches that all of them sat in, as many as are wanted; games come the oldest first. */
+export function sharedBy(played: readonly Pick<Played, 'recent'>[], most: number): SharedMatch[] {
+  const [first, ...others] = played
+  const sat = others.map(({ recent }) => new Set(recent.map(({ match }) => match)))
+  const shared = new Map(first?.recent.map((game) => [game.match, game]))
+  return [...shared.values()]
+    .filter(({ match }) => sat.every((matches) => matches.has(match)))
+    .slice(-most)
+    .reverse()
+    .map(({ match, finishedAt }) => ({ match, finishedAt }))
+}
+
+/** A shape needs three corners; more than eight cannot be read. */
+const AXES = { least: 3, most: 8 } as const
+
+/** The figures that have columns on the leaderboard; where those are too few, all that are not of one side alone. */
+export function axesOf(columns: readonly Column[], others: readonly Column[]): Column[] {
+  const isOfAll = ({ figure: { group } }: { figure: Pick<Figure, 'group'> }) => group === undefined
+  const more = columns.length < AXES.least ? others.filter(isOfAll) : []
+  const known = new Set(columns.map(({ figure }) => figure.id))
+  return [...columns, ...more.filter(({ figure }) => !known.has(figure.id))].slice(0, AXES.most)
+}
+
+/** About so many points of a line, the last among them: more cannot be told apart, and would be a lot to send. */
+export function thinned<T>(line: readonly T[], most: number): T[] {
+  const step = Math.max(1, Math.ceil(line.length / most))
+  return line.filter((_, index) => (line.length - 1 - index) % step === 0)
+}

@@ -1,0 +1,59 @@
+import { scaleLinear } from 'd3-scale'
+import { area, line } from 'd3-shape'
+import { type Compared, thinned } from './comparison.ts'
+import { rounded } from './radar.ts'
+
+/** The drawing's own units. */
+export const BOX = { width: 400, height: 210, left: 40, right: 8, top: 10, bottom: 26 } as const
+
+/** More cannot be told apart. */
+const POINTS_OF_A_LINE = 100
+
+export interface PointsScales {
+  x: (game: number) => number
+  y: (points: number) => number
+  games: readonly number[]
+  points: readonly number[]
+}
+
+/** One scale of games and one of points for all that are compared: what is under a band from few games stretches none. */
+export function pointsScales(compared: readonly Pick<Compared, 'line'>[], greyedBelow: number): PointsScales {
+  const all = compared.flatMap(({ line }) => line)
+  const ends = compared.flatMap(({ line }) => sure(line, greyedBelow).flatMap(({ low, high }) => [low, high]))
+  const values = [...all.map(({ points }) => points), ...ends]
+  const games = all.map(({ game }) => game)
+  const x = scaleLinear(extent(games), [BOX.left, BOX.width - BOX.right])
+  const y = scaleLinear(extent(values), [BOX.height - BOX.bottom, BOX.top]).nice(4)
+  return { x, y, games: x.ticks(5).filter(Number.isInteger), points: y.ticks(4) }
+}
+
+/** The line of one agent, and its band where that says something. */
+export function linesOf({ line: all }: Pick<Compared, 'line'>, { x, y }: PointsScales, greyedBelow: number) {
+  type At = (typeof all)[number]
+  const outline = line<At>(
+    ({ game }) => rounded(x(game)),
+    ({ points }) => rounded(y(points)),
+  )
+  const band = area<At>()
+    .x(({ game }) => rounded(x(game)))
+    .y0(({ low }) => rounded(y(low)))
+    .y1(({ high }) => rounded(y(high)))
+  return {
+    outline: outline(thinned(all, POINTS_OF_A_LINE)) ?? '',
+    band: band(thinned(sure(all, greyedBelow), POINTS_OF_A_LINE)) ?? '',
+  }
+}
+
+/** From as many games on as it takes to say something. */
+const sure = (line: Compared['line'], greyedBelow: number) =>
+  line.slice(Math.max(1, greyedBelow - 1)).filter(({ low, high }) => Number.isFinite(low) && Number.isFinite(high))
+
+/** The least and the most, apart from each other though all are the same. */
+function extent(values: readonly number[]): [number, number] {
+  const [least, most] = values.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Infinity, -Infinity],
+  )
+  if (!Number.isFinite(least)) return [0, 1]
+  return least === most ? [least, least + 1] : [least, most]
+}

@@ -1,0 +1,69 @@
+import { curveLinearClosed, line } from 'd3-shape'
+import type { Column } from '../figures/columns.ts'
+import { placeOn } from '../figures/figure.ts'
+import type { Compared } from './comparison.ts'
+
+/** How far the ends of the axes are from the middle. */
+export const RADIUS = 90
+
+/** A figure on its axis. */
+interface Corner {
+  angle: number
+  /** From the middle; the ends of the interval cut to the axis. */
+  at: number
+  low: number
+  high: number
+  thin: boolean
+}
+
+export interface Shape {
+  outline: string
+  /** Between the ends of the intervals. */
+  band: string
+  corners: readonly { x: number; y: number; thin: boolean }[]
+}
+
+/** The angle of an axis, clockwise from the top. */
+export const angleOf = (index: number, axes: number): number => (2 * Math.PI * index) / axes
+
+export const onAxis = (angle: number, distance: number) => ({
+  x: distance * Math.sin(angle),
+  y: -distance * Math.cos(angle),
+})
+
+/** What an agent's figures look like; one that was not observed has no corner. */
+export function shapeOf(axes: readonly Column[], { figures }: Pick<Compared, 'figures'>): Shape {
+  const corners = axes.flatMap(({ figure, scale }, index): Corner[] => {
+    const measured = figures.get(figure.id)
+    if (!measured) return []
+    const place = (value: number) => (placeOn(scale, value) / 100) * RADIUS
+    const { value, low, high, thin } = measured
+    return [{ angle: angleOf(index, axes.length), at: place(value), low: place(low), high: place(high), thin }]
+  })
+  const closed = (distance: (corner: Corner) => number): string =>
+    line<Corner>(
+      (corner) => rounded(onAxis(corner.angle, distance(corner)).x),
+      (corner) => rounded(onAxis(corner.angle, distance(corner)).y),
+    ).curve(curveLinearClosed)(corners) ?? ''
+  return {
+    outline: closed(({ at }) => at),
+    // What is inside both is outside of the band, by the rule of even and odd.
+    band: closed(({ high }) => high) + closed(({ low }) => low),
+    corners: corners.map(({ angle, at, thin }) => ({ ...onAxis(angle, at), thin })),
+  }
+}
+
+/** Drawings need no more digits. */
+export const rounded = (value: number): number => Math.round(value * 10) / 10
+
+/** A name in lines that are short enough to stand beside a drawing; what is written without spaces is cut anywhere. */
+export function inLines(name: string, most: number): string[] {
+  const words = name.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [])
+  const lines: string[] = []
+  for (const word of words) {
+    const joined = `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && joined.length <= most) lines.splice(-1, 1, joined)
+    else lines.push(word)
+  }
+  return lines
+}

@@ -1,0 +1,51 @@
+import 'server-only'
+import { gameOf } from '@masquerade/games'
+import { measuredAll } from '@masquerade/metrics'
+import type { Arena } from '@masquerade/store'
+import { getLocale } from 'next-intl/server'
+import { columnsOf } from '@/features/figures/columns.ts'
+import { drawn } from '@/features/figures/drawn-figure.ts'
+import { scoredGame } from '@/features/figures/scored-game.ts'
+import type { Standing } from '@/features/leaderboard/standing.ts'
+import { figureWords } from '@/games/figure-words.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { axesOf, type Comparison, setAgainst, sharedBy } from '../comparison.ts'
+
+/** Below so many games nothing is said for sure where the game's own figures do not say how many that takes. */
+const FEW_GAMES = 10
+/** How many of the matches in which all sat are named. */
+const SHARED = 12
+
+/** Some of those who have finished a match in an arena, beside each other; undefined where the game is not known. */
+export async function comparisonIn(
+  arena: Pick<Arena, 'slug' | 'name' | 'game' | 'config'>,
+  standings: readonly Standing[],
+  chosen: readonly Standing[],
+): Promise<Comparison | undefined> {
+  const game = gameOf(arena.game)
+  if (!game) return undefined
+  const locale = await getLocale()
+  const scored = scoredGame(game, arena.config)
+  const everybody = standings.map(({ totals }) => totals)
+  const observed = scored.figures.filter(({ over }) => everybody.some((totals) => (totals[over] ?? 0) > 0))
+  const others = observed.map((figure) => ({
+    ...drawn(figure, scored, everybody),
+    ...figureWords(game.id, figure.id, locale),
+  }))
+  const recent = await getStore().matches.recentGames(
+    arena.slug,
+    chosen.map(({ agent }) => agent.id),
+  )
+  const played = chosen.map(({ agent, rank, points, games, totals }) => ({
+    ...{ agent, rank, points, games },
+    figures: measuredAll(scored.figures, totals),
+    recent: recent.get(agent.id) ?? [],
+  }))
+  return {
+    arena: { slug: arena.slug, name: arena.name[locale] },
+    shared: sharedBy(played, SHARED),
+    compared: setAgainst(played, game.scores.unit),
+    axes: axesOf(columnsOf(scored, everybody, locale).flat(), others),
+    greyedBelow: scored.figures[0]?.greyedBelow ?? FEW_GAMES,
+  }
+}

@@ -1,0 +1,52 @@
+import { wilson } from '@masquerade/rating'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { headToHead, type ScoredGame } from './head-to-head.ts'
+
+const of = (...scores: number[]): ScoredGame[] => scores.map((score, index) => ({ match: `m${index}`, score }))
+
+describe('two agents head to head', () => {
+  it('are compared where both sat, and nowhere else', () => {
+    const mine = [...of(60, 0, 30, 90), { match: 'alone', score: 900 }]
+    const found = headToHead(mine, [...of(0, 60, 30, 30), { match: 'elsewhere', score: 900 }], 60)
+    expect(found).toMatchObject({ games: 4, more: 2, less: 1, same: 1, share: wilson(2, 3) })
+    expect(found.difference?.value).toBeCloseTo((60 - 60 + 0 + 60) / 4 / 60, 12)
+    // Student's of 1, −1, 0, 1: mean 1/4, standard deviation √(11/12), t(3) = 3.182446.
+    const half = (3.1824463053 * Math.sqrt(11 / 12)) / 2
+    expect(found.difference?.low).toBeCloseTo(0.25 - half, 9)
+    expect(found.difference?.high).toBeCloseTo(0.25 + half, 9)
+  })
+
+  it('who never met, or always shared alike, have no share', () => {
+    expect(headToHead(of(1), [], 1)).toEqual({
+      ...{ games: 0, more: 0, less: 0, same: 0, share: undefined, difference: undefined },
+    })
+    expect(headToHead(of(1, 2), of(1, 2), 1)).toMatchObject({
+      ...{ games: 2, same: 2, share: undefined, difference: { value: 0, low: 0, high: 0 } },
+    })
+  })
+
+  it('leave out a match in which one of them had two seats', () => {
+    const twice = [...of(5, 5), { match: 'm0', score: 9 }]
+    expect(headToHead(twice, of(1, 1), 1)).toMatchObject({ games: 1, more: 1 })
+    expect(headToHead(of(1, 1), twice, 1)).toMatchObject({ games: 1, less: 1 })
+  })
+
+  it('are told alike from both sides, and never by a number that is none', () => {
+    const scores = fc.array(
+      fc.record({ match: fc.constantFrom('a', 'b', 'c', 'd', 'e'), score: fc.integer({ min: -99, max: 999 }) }),
+    )
+    fc.assert(
+      fc.property(scores, scores, fc.constantFrom(1, 60), (mine, others, unit) => {
+        const [one, other] = [headToHead(mine, others, unit), headToHead(others, mine, unit)]
+        expect([one.games, one.more, one.less, one.same]).toEqual([other.games, other.less, other.more, other.same])
+        expect(one.more + one.less + one.same).toBe(one.games)
+        expect((one.share?.value ?? 0.5) + (other.share?.value ?? 0.5)).toBeCloseTo(1, 12)
+        expect((one.difference?.value ?? 0) + (other.difference?.value ?? 0)).toBeCloseTo(0, 12)
+        for (const { value, low, high } of [one.share, one.difference].flatMap((found) => found ?? [])) {
+          expect([value, low, high].some(Number.isNaN)).toBe(false)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import { type Interval, meanInterval, wilson } from '@masquerade/rating'
+
+/** A game of one of the two, as far as they are set against each other. */
+export interface ScoredGame {
+  match: string
+  /** In the game's unit. */
+  score: number
+}
+
+/** Two agents in the games in which both sat, as the first of them sees it. */
+export interface HeadToHead {
+  games: number
+  /** In how many it scored more than the other, less, and the same. */
+  more: number
+  less: number
+  same: number
+  /** Of the games that were decided between them, the share in which it scored more; undefined where none was. */
+  share: Interval | undefined
+  /** By how much it scored more, a game; undefined without a game. */
+  difference: Interval | undefined
+}
+
+/**
+ * Who scored more where both sat, with Wilson's interval of the share, and Student's of the mean difference in points.
+ * A match in which one of them had several seats sets nobody against anybody, and is left out.
+ */
+export function headToHead(mine: readonly ScoredGame[], others: readonly ScoredGame[], unit: number): HeadToHead {
+  const theirs = bySingleSeat(others)
+  const differences = [...bySingleSeat(mine)].flatMap(([match, score]) => {
+    const other = theirs.get(match)
+    return other === undefined ? [] : [score - other]
+  })
+  const count = (is: (difference: number) => boolean) => differences.filter(is).length
+  const [more, less] = [count((one) => one > 0), count((one) => one < 0)]
+  const sum = (of: (difference: number) => number) => differences.reduce((all, one) => all + of(one), 0)
+  const [total, squares] = [sum((one) => one), sum((one) => one * one)]
+  return {
+    ...{ games: differences.length, more, less, same: differences.length - more - less },
+    share: wilson(more, more + less),
+    difference: meanInterval(differences.length, total, squares, unit),
+  }
+}
+
+function bySingleSeat(games: readonly ScoredGame[]): ReadonlyMap<string, number> {
+  const seats = new Map<string, number>()
+  for (const { match } of games) seats.set(match, (seats.get(match) ?? 0) + 1)
+  return new Map(games.flatMap(({ match, score }) => (seats.get(match) === 1 ? [[match, score] as const] : [])))
+}

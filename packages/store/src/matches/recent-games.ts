@@ -1,0 +1,62 @@
+import type { Seat } from '@masquerade/game'
+import type { Pool } from 'pg'
+
+/** A finished game of one agent in an arena: what can be set against those of others. */
+export interface RecentGame {
+  match: string
+  finishedAt: string
+  seat: Seat
+  side: string
+  /** In the game's unit. */
+  score: number
+}
+
+/** How many of an agent's newest seats, in whatever arena, are looked at: what a comparison costs at most. */
+export const NEWEST_GAMES = 400
+
+export function recentGames(pool: Pool) {
+  return {
+    /**
+     * Of each agent its finished games in an arena, the oldest first, as far as they are among its newest games at all.
+     * Nothing of running matches is in it.
+     */
+    async recentGames(arenaSlug: string, agentIds: readonly string[]): Promise<ReadonlyMap<string, RecentGame[]>> {
+      const { rows } = await pool.query<GameRow>({
+        name: 'recent-games',
+        text: RECENT_GAMES,
+        values: [arenaSlug, agentIds, NEWEST_GAMES],
+      })
+      const games = new Map<string, RecentGame[]>(agentIds.map((id) => [id, []]))
+      for (const { agent_id, match_id, finished_at, seat, side, score } of rows) {
+        games.get(agent_id)?.push({ match: match_id, finishedAt: finished_at.toISOString(), seat, side, score })
+      }
+      return games
+    },
+  }
+}
+
+interface GameRow {
+  agent_id: string
+  match_id: string
+  finished_at: Date
+  seat: Seat
+  side: string
+  score: number
+}
+
+/** Their matches are looked up one by one (OFFSET 0 keeps it so): a planner that joins them reads all of an arena. */
+export const RECENT_GAMES = `
+  SELECT seat.agent_id, seat.match_id, game.finished_at, seat.seat, seat.side, seat.score
+  FROM unnest($2::text[]) AS player (agent_id)
+  CROSS JOIN LATERAL (
+    SELECT * FROM seat WHERE seat.agent_id = player.agent_id
+    ORDER BY seat.created_at DESC, seat.match_id DESC LIMIT $3
+  ) AS seat
+  CROSS JOIN LATERAL (
+    SELECT match.finished_at FROM match
+    WHERE match.id = seat.match_id AND match.status = 'finished'
+      AND match.arena_id = (SELECT id FROM arena WHERE slug = $1 AND listed)
+    OFFSET 0
+  ) AS game
+  WHERE seat.score IS NOT NULL AND seat.side IS NOT NULL AND game.finished_at IS NOT NULL
+  ORDER BY game.finished_at, seat.match_id, seat.seat`
