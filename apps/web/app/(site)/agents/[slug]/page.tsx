@@ -20,6 +20,7 @@ import { ClaimSection } from '@/features/own-agent/claim-section.tsx'
 import { OwnerPanel } from '@/features/own-agent/owner-panel.tsx'
 import { PublishSection } from '@/features/recipes/publish-section.tsx'
 import { RecipeSection } from '@/features/recipes/recipe-section.tsx'
+import { RivalsSection } from '@/features/rivals/rivals-section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
@@ -73,12 +74,19 @@ export default async function AgentPage({ params, searchParams }: Props) {
       {recipe?.ok && <RecipeSection published={recipe.value} />}
       {own && <PublishSection agent={own} versions={profile.versions} />}
       {!own && user?.role === 'admin' && !OURS.includes(agent.kind) && <AdminPanel agent={agent} />}
-      {arenas.map(({ arena, versions, ...figures }) => (
+      {arenas.map(({ arena, versions, rivals, ...figures }) => (
         <section key={arena.slug} className="mb-12">
           <SectionTitle more={<Link href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</Link>}>
             {arena.name[locale]}
           </SectionTitle>
           <ArenaFigures {...figures} />
+          <RivalsSection
+            {...rivals}
+            agent={agent}
+            arena={arena.slug}
+            game={figures.game}
+            standings={figures.standings}
+          />
           {versions.length > 1 && <VersionsTable versions={versions} game={figures.game} arena={arena.name[locale]} />}
         </section>
       ))}
@@ -115,19 +123,22 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
   return Promise.all(
     together.flatMap((mine) => {
       const game = gameOf(mine.arena.game)
-      return game ? [inArena(mine, scoredGame(game, mine.arena.config))] : []
+      return game ? [inArena(mine, scoredGame(game, mine.arena.config), game.scores.unit)] : []
     }),
   )
 
-  async function inArena(mine: AgentProfile['together'][number], game: ScoredGame) {
-    const standings = await getStore().standings.leaderboard(mine.arena.slug)
+  async function inArena(mine: AgentProfile['together'][number], game: ScoredGame, unit: number) {
+    const [standings, games] = await Promise.all([
+      getStore().standings.leaderboard(mine.arena.slug),
+      getStore().matches.tableMates(mine.arena.slug, agent.id),
+    ])
     const rank = standings.find((one) => one.agent.id === agent.id)?.rank
     const each = versions.flatMap(({ number, createdAt, figures }) => {
       const figure = figures.find(({ arena }) => arena.slug === mine.arena.slug)
       return figure ? [{ ...figure, number, createdAt }] : []
     })
     return {
-      ...{ arena: mine.arena, game, standings, versions: each },
+      ...{ arena: mine.arena, game, standings, versions: each, rivals: { games, unit } },
       standing: { ...mine, ...(rank !== undefined && { rank }) },
     }
   }

@@ -1,0 +1,60 @@
+import type { Seat } from '@masquerade/game'
+import type { Pool } from 'pg'
+
+/** A finished game of one agent in an arena, and what the others at its table scored. */
+export interface TableGame {
+  match: string
+  seat: Seat
+  /** In the game's unit. */
+  score: number
+  others: { agent: string; score: number }[]
+}
+
+/** How many of an agent's newest seats, in whatever arena, are looked at: what its rivals cost at most. */
+export const NEWEST_TABLES = 200
+
+export function tableMates(pool: Pool) {
+  return {
+    /**
+     * An agent's finished games in an arena with those of everybody else at the table, the newest first, as far as they
+     * are among its newest games at all. Nothing of running matches is in it.
+     */
+    async tableMates(arenaSlug: string, agentId: string): Promise<TableGame[]> {
+      const { rows } = await pool.query<TableRow>({
+        name: 'table-mates',
+        text: TABLE_MATES,
+        values: [arenaSlug, agentId, NEWEST_TABLES],
+      })
+      return rows.map(({ match_id, seat, score, others }) => ({ match: match_id, seat, score, others }))
+    },
+  }
+}
+
+interface TableRow {
+  match_id: string
+  seat: Seat
+  score: number
+  others: { agent: string; score: number }[]
+}
+
+/** Matches and seats are looked up one by one (OFFSET 0 keeps it so): a planner that joins them reads all of an arena. */
+export const TABLE_MATES = `
+  SELECT mine.match_id, mine.seat, mine.score, table_mates.others
+  FROM (
+    SELECT * FROM seat WHERE seat.agent_id = $2 ORDER BY seat.created_at DESC, seat.match_id DESC LIMIT $3
+  ) AS mine
+  CROSS JOIN LATERAL (
+    SELECT FROM match
+    WHERE match.id = mine.match_id AND match.status = 'finished'
+      AND match.arena_id = (SELECT id FROM arena WHERE slug = $1 AND listed)
+    OFFSET 0
+  ) AS game
+  CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(json_build_object('agent', other.agent_id, 'score', other.score) ORDER BY other.seat), '[]')
+      AS others
+    FROM seat AS other
+    WHERE other.match_id = mine.match_id AND other.agent_id <> $2 AND other.score IS NOT NULL
+    OFFSET 0
+  ) AS table_mates
+  WHERE mine.score IS NOT NULL
+  ORDER BY mine.created_at DESC, mine.match_id DESC, mine.seat`
