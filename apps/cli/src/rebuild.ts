@@ -4,9 +4,10 @@ import { rebuildProgress } from './rebuild-progress.ts'
 import { fail, withSiteStore } from './site-store.ts'
 
 const TOOL = 'rebuild'
-const USAGE = `rebuild [--anew] [standings [ARENA...] | search | logs]
+const USAGE = `rebuild [--anew] [standings [ARENA...] | boards [ARENA...] | search | logs]
 Computes anew what is derived from logs, while matches go on. Runners do by themselves what an upgrade needs.
   standings  counts the standings of all arenas, or of those named by their slugs: what is meant when nothing is said
+  boards     makes the leaderboards kept ready anew out of all matches: ranks, skill, strengths, windows, rank intervals
   search     writes down again what finished matches are found by
   logs       puts closed matches away at once, one compressed row each
 Begun again within a day of being ended, it goes on where it was; with --anew it begins with the first match.
@@ -17,19 +18,17 @@ const anew = process.argv.includes('--anew')
 const [first, ...others] = process.argv.slice(2).filter((argument) => argument !== '--anew')
 if ([first, ...others].some((argument) => argument?.startsWith('-'))) fail(TOOL, USAGE)
 
-const parts: Record<string, (store: Store, named: readonly string[]) => Promise<void>> = { standings, search, logs }
+type Part = (store: Store, named: readonly string[]) => Promise<void>
+const parts: Record<string, Part> = { standings, boards, search, logs }
 const part = first === undefined ? undefined : parts[first]
-if (part && part !== standings && others.length > 0) fail(TOOL, USAGE)
+if (part && part !== standings && part !== boards && others.length > 0) fail(TOOL, USAGE)
 
 await withSiteStore(TOOL, (store) =>
   part ? part(store, others) : standings(store, first === undefined ? [] : [first, ...others]),
 )
 
 async function standings({ arenas, rebuilding }: Store, named: readonly string[]): Promise<void> {
-  const known = await arenas.slugs()
-  const strange = named.find((slug) => !known.includes(slug))
-  if (strange !== undefined) throw new Error(`there is no arena ${strange}; there are ${known.join(', ')}`)
-  const slugs = named.length > 0 ? named : known
+  const slugs = await chosen(arenas, named)
   if (anew) await rebuilding.forget('standings', slugs)
   await rebuilding.standings(slugs, async (slug, count) => {
     if (!count) return console.error(`${slug}: was counted before this was ended`)
@@ -38,6 +37,21 @@ async function standings({ arenas, rebuilding }: Store, named: readonly string[]
     console.log(`${slug}: ${recounted.matches} matches, ${recounted.standings} standings`)
     for (const { match, why } of recounted.unreadable) console.error(`${slug}: ${match} is left out: ${why}`)
   })
+}
+
+async function boards(store: Store, named: readonly string[]): Promise<void> {
+  for (const slug of await chosen(store.arenas, named)) {
+    const { progress, stop } = rebuildProgress(slug)
+    const { matches } = await store.boards.rebuild(slug, progress).finally(stop)
+    console.log(`${slug}: ${matches} matches`)
+  }
+}
+
+async function chosen(arenas: Store['arenas'], named: readonly string[]): Promise<readonly string[]> {
+  const known = await arenas.slugs()
+  const strange = named.find((slug) => !known.includes(slug))
+  if (strange !== undefined) throw new Error(`there is no arena ${strange}; there are ${known.join(', ')}`)
+  return named.length > 0 ? named : known
 }
 
 async function search({ rebuilding }: Store): Promise<void> {

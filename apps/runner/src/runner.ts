@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { runBoards } from './boards.ts'
 import { checker, type TryAgent } from './checker.ts'
 import { healthServer } from './health-server.ts'
 import type { PlayContext } from './play-context.ts'
@@ -57,7 +58,12 @@ export async function startRunner(
     await context.store.queue.workChecks({ concurrency: CHECKS, check })
     context.say(`ready: plays up to ${matches} matches at once`)
     const { signal } = stopping
-    await Promise.all([runScheduler(context, signal), runUpkeep(context, signal), runRecounting(context, signal)])
+    await Promise.all([
+      runScheduler(context, signal),
+      runUpkeep(context, signal),
+      runRecounting(context, signal),
+      runBoards(context, signal),
+    ])
   }
 }
 

@@ -5,7 +5,7 @@ export const purpose = z.enum(['ranked', 'casual', 'trial', 'experiment'])
 export type Purpose = z.infer<typeof purpose>
 
 /** What orders an arena's leaderboard. */
-export const ranking = z.enum(['hundred-start', 'mean', 'rating'])
+export const ranking = z.enum(['hundred-start', 'mean', 'rating', 'bradley-terry'])
 export type Ranking = z.infer<typeof ranking>
 
 /** Who sits down: agents that the scheduler seats, or people who come, with house agents beside them. */

@@ -23,7 +23,7 @@ const EQUAL = 1e-9
  * ⌈2.5 %⌉-th and the ⌈97.5 %⌉-th smallest. Tables are kept as ranks alone, a few bytes each.
  */
 export function openRankIntervals(agents: number, most: number) {
-  const ranks = new Uint32Array(agents * most)
+  const ranks = agents < 2 ** 16 ? new Uint16Array(agents * most) : new Uint32Array(agents * most)
   const sorted = new Float64Array(agents)
   let [kept, skipped] = [0, 0]
   return {
@@ -56,7 +56,7 @@ function nth(share: number, n: number): number {
 }
 
 /** Ranks from 1, equals sharing the better one; 0 for those without a value. */
-function writeRanks(values: Values, sorted: Float64Array, into: Uint32Array): void {
+function writeRanks(values: Values, sorted: Float64Array, into: Uint16Array | Uint32Array): void {
   let known = 0
   for (let agent = 0; agent < into.length; agent++) {
     const value = values[agent] ?? Number.NaN

@@ -23,6 +23,8 @@ export interface Resampling {
   strengths?: readonly (number | undefined)[]
 }
 
+const SLICE = 20_000
+
 export interface ResampledRanks {
   points: RankIntervals
   mean: RankIntervals
@@ -30,21 +32,24 @@ export interface ResampledRanks {
 }
 
 /**
- * Rank intervals by drawing the matches of a leaderboard again, the same draws for every ranking. Stops after each table:
- * whoever computes beside other work goes on when there is time.
+ * Rank intervals by drawing the matches of a leaderboard again, the same draws for every ranking. Stops after each table
+ * and some thousand matches: whoever computes beside other work goes on when there is time.
  */
 export function* resampledRanks(results: CompactResults, options: Resampling): Generator<undefined, ResampledRanks> {
   const { agents, begins, agent, score } = results
   const { times, random, cost, settled, strengths } = options
   const matches = Math.max(0, begins.length - 1)
-  const [points, mean, strength] = [0, 1, 2].map(() => openRankIntervals(agents, times)) as Triple
+  const [points, mean] = [openRankIntervals(agents, times), openRankIntervals(agents, times)]
   const [games, sums, values] = [new Float64Array(agents), new Float64Array(agents), new Float64Array(agents)]
   const duels = strengths && openDuels(results, strengths)
+  const strength = duels && openRankIntervals(agents, times)
   for (const drawn of drawnAgain(matches, times, random)) {
     games.fill(0)
     sums.fill(0)
     duels?.clear()
+    let added = 0
     for (const match of drawn) {
+      if (++added % SLICE === 0) yield
       const end = begins[match + 1] ?? 0
       for (let seat = begins[match] ?? 0; seat < end; seat++) {
         const who = agent[seat] as number // a seat of a match
@@ -59,19 +64,15 @@ export function* resampledRanks(results: CompactResults, options: Resampling): G
     for (let who = 0; who < agents; who++)
       values[who] = settled(who) ? (sums[who] ?? 0) / (games[who] ?? 0) : Number.NaN
     mean.add(values)
-    if (duels) strength.add(duels.fitted())
+    if (duels) strength?.add(duels.fitted())
     yield
   }
   return {
     points: points.intervals(),
     mean: mean.intervals(),
-    ...(duels && { strength: strength.intervals() }),
+    ...(strength && { strength: strength.intervals() }),
   }
 }
-
-type Tables = ReturnType<typeof openRankIntervals>
-/** As many as are made above. */
-type Triple = [Tables, Tables, Tables]
 
 /** Counts who beat whom among those that are compared, match by match, and fits strengths to it. */
 function openDuels({ begins, agent, score, agents }: CompactResults, strengths: readonly (number | undefined)[]) {

@@ -11,6 +11,7 @@ import { viewings } from './audience/viewings.ts'
 import { watching } from './audience/watching.ts'
 import { type AuditDifference, type AuditOptions, audit } from './auditing/audit.ts'
 import { repair } from './auditing/repair.ts'
+import { boards } from './boards/boards.ts'
 import { conditions } from './database/condition.ts'
 import { openDatabase } from './database/database.ts'
 import { queue } from './database/queue.ts'
@@ -106,6 +107,7 @@ export function openStore(options: StoreOptions) {
     reports: reports(database.pool),
     hiddenTexts: hiddenTexts(database, notifier),
     standings: counted,
+    boards: boards(database, counted.leaderboard),
     /** Recounts every standing from the logs as they stand at one moment, and tells what differs. It writes nothing. */
     audit: (options: AuditOptions) => audit(database, options),
     /** Writes what the logs say where an audit of an arena found something else; undefined where a log cannot be read. */

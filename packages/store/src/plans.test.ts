@@ -5,6 +5,8 @@ import { WITH_ASKS } from './archive/archive-asks.ts'
 import { WITH_EVENTS } from './archive/archive-logs.ts'
 import { ASKED_NOW } from './asks/asks.ts'
 import { OF_AGENT } from './asks/own-asks.ts'
+import { FINISHED_AFTER } from './boards/board-matches.ts'
+import { boardQuery } from './boards/board-query.ts'
 import { HEADS, READ } from './log/log.ts'
 import { WRITE, WRITE_WAITING } from './log/turns.ts'
 import { TAKE } from './mailbox/queries.ts'
@@ -41,9 +43,14 @@ beforeAll(async () => {
     INSERT INTO agent_version SELECT 'v' || n, 'g' || n, 1, '{}' FROM generate_series(1, 2000) n;
     INSERT INTO standing SELECT 'a' || (n % 40 + 1), 'v' || n, 'g' || n, 5, 600, '{"games":5}', now()
       FROM generate_series(1, 2000) n;
-    INSERT INTO match (id, arena_id, game, game_version, config, status, created_at)
+    INSERT INTO board_row (arena_id, window_days, agent_id, games, score, squares, skills, points_rank, mean_rank, skill_rank,
+        strength_rank)
+      SELECT 'a' || arena, 0, 'g' || n, 5, 600, 72000, '{}', n, n, n, n
+      FROM generate_series(1, 2000) n, generate_series(1, 10) arena;
+    INSERT INTO match (id, arena_id, game, game_version, config, status, created_at, finished_at)
       SELECT 'm' || n, 'a' || (n % 40 + 1), 'who-is-spy', 1, '{}',
-        (CASE WHEN n % 1500 = 0 THEN 'running' ELSE 'finished' END)::"MatchStatus", now() - n * interval '1 minute'
+        (CASE WHEN n % 1500 = 0 THEN 'running' ELSE 'finished' END)::"MatchStatus", now() - n * interval '1 minute',
+        CASE WHEN n % 1500 <> 0 THEN now() - n * interval '59 seconds' END
       FROM generate_series(1, 3000) n;
     UPDATE match SET game = 'tic-tac-toe' WHERE substr(id, 2)::int % 50 = 0;
     UPDATE match SET language = CASE WHEN substr(id, 2)::int % 5 = 0 THEN 'zh' ELSE 'en' END,
@@ -108,6 +115,7 @@ const GROWING = [
   'match_text',
   'most_watched',
   'standing',
+  'board_row',
   'agent',
   'agent_version',
   'ask',
@@ -187,6 +195,27 @@ describe('the plan of', () => {
     expect(nodes.some((node) => ['match', 'seat', 'match_event'].includes(node['Relation Name'] ?? ''))).toBe(false)
     const used = await indexesOf(LEADERBOARD, ['arena-7'])
     expect([...used]).toEqual(expect.arrayContaining(['standing_pkey']))
+  })
+
+  it.each([
+    ['hundred-start', 'points'],
+    ['mean', 'mean'],
+    ['rating', 'skill'],
+    ['bradley-terry', 'strength'],
+  ] as const)(
+    'the top of a leaderboard by %s is a range of its index, and looks up agents and standings',
+    async (ranking, rank) => {
+      const asked = { arena: 'arena-7', ranking, windowDays: 0, filter: {}, limit: 50, offset: 0 }
+      const { text, values } = boardQuery(asked)
+      const used = await indexesOf(text, values)
+      expect([...used]).toContain(`board_row_arena_id_window_days_${rank}_rank_agent_id_idx`)
+      expect((await nodesOf(text, values)).map((node) => node['Node Type'])).not.toContain('Sort')
+    },
+  )
+
+  it('what has finished since a leaderboard was made is a range of an index', async () => {
+    const used = await indexesOf(FINISHED_AFTER, ['a7', new Date(Date.now() - 3_600_000), 'm1', new Date(), 200])
+    expect([...used]).toEqual(expect.arrayContaining(['match_arena_id_finished_at_id_idx', 'seat_pkey']))
   })
 
   it('a deal reads the standings of its table alone, however many agents the arena has', async () => {

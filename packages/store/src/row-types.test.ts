@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directoryQuery } from './agents/directory.ts'
 import { WITH_ASKS } from './archive/archive-asks.ts'
 import { WITH_EVENTS } from './archive/archive-logs.ts'
+import { boardQuery } from './boards/board-query.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { FINISH } from './matches/finish.ts'
 import { cardsOf } from './matches/match-cards.ts'
@@ -23,9 +24,13 @@ const OURS = (file: string) => file.startsWith(SOURCE) && !/\/generated\/|\/test
 const asked = { kind: 'webhook', language: 'en', game: 'g', search: 'tea', limit: 1 } as const
 const after = { createdAt: '2026-01-01T00:00:00.000Z', id: 'm' }
 const page = { status: 'finished', game: 'g', arena: 'a', agent: 'b', language: 'en', winner: 'w', mark: 'm' } as const
+const filter = { language: 'zh', kind: 'space', house: true, retired: false, version: 1 }
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'agents/directory.ts': [directoryQuery({ ...asked, after }).text, directoryQuery({ limit: 1 }).text],
   'archive/closed-matches.ts': [WITH_ASKS, WITH_EVENTS],
+  'boards/leaderboard.ts': [
+    boardQuery({ arena: 'a', ranking: 'mean', windowDays: 0, filter, limit: 1, offset: 0 }).text,
+  ],
   'matches/finish.ts': [FINISH],
   'matches/match-page.ts': [cardsOf(pageQuery({ ...page, grams: ['tea'], after, limit: 1 }).text)],
   'matches/most-watched.ts': [
@@ -39,6 +44,7 @@ const NEVER_NULL: readonly string[] = [
   ...['agents/avatar.ts key', 'asks/own-asks.ts reasoning', 'secrets/keys.ts secret'],
   ...['finished_at', 'side', 'score'].map((column) => `matches/recent-games.ts ${column}`),
   'matches/table-mates.ts score',
+  'boards/board-matches.ts finished_at',
 ]
 
 describe('every statement of the store', () => {

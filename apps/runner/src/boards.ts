@@ -1,0 +1,40 @@
+import type { PlayContext } from './play-context.ts'
+
+const REFRESH_MS = 1_000
+const DRAW_MS = 10_000
+/** Of the processor's time that this process might use, computing takes a quarter: matches are played beside it. */
+const REST = 3
+const LONGEST_REST_MS = 1_000
+
+type BoardsContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
+
+/**
+ * Keeps the leaderboards ready until the signal aborts: each second what has finished since is counted and rated, and
+ * now and then strengths and rank intervals are computed. Of several runners one does it at a time.
+ */
+export async function runBoards({ store, clock, say }: BoardsContext, signal: AbortSignal): Promise<void> {
+  await Promise.all([
+    again(REFRESH_MS, () => store.boards.refresh(signal)),
+    again(DRAW_MS, () => store.boards.draw(rest)),
+  ])
+
+  async function again(everyMs: number, work: () => Promise<unknown>): Promise<void> {
+    let down = false
+    while (!signal.aborted) {
+      try {
+        await work()
+        down = false
+      } catch (error) {
+        // Said once: a database that is away is one thing that matters.
+        if (!down && !signal.aborted) say(`the leaderboards wait: ${String(error)}`)
+        down = true
+      }
+      await clock.sleep(everyMs, signal)
+    }
+  }
+
+  async function rest(workedMs: number): Promise<void> {
+    signal.throwIfAborted()
+    await clock.sleep(Math.min(REST * workedMs, LONGEST_REST_MS), signal)
+  }
+}

@@ -1,0 +1,69 @@
+import type { Ranking } from '@masquerade/protocol'
+import type { Statement, Value } from '../matches/match-query.ts'
+
+/** Which rows of a leaderboard are shown; they keep the ranks that they have among all. */
+export interface BoardFilter {
+  /** A language that the agent plays in. */
+  language?: string | undefined
+  kind?: string | undefined
+  /** House agents alone, or all others. */
+  house?: boolean | undefined
+  /** `false` leaves those out that play no more, `true` shows them alone. */
+  retired?: boolean | undefined
+  /** The number of the version that the agent answers with now, like `1` for those that were never changed. */
+  version?: number | undefined
+}
+
+export interface BoardAsked {
+  arena: string
+  ranking: Ranking
+  windowDays: number
+  filter: BoardFilter
+  limit: number
+  offset: number
+}
+
+const RANK_COLUMNS = {
+  'hundred-start': 'points_rank',
+  mean: 'mean_rank',
+  rating: 'skill_rank',
+  'bradley-terry': 'strength_rank',
+} as const satisfies Record<Ranking, string>
+
+/** The rows of a leaderboard, best first, along the index of its ranking. */
+export function boardQuery({ arena, ranking, windowDays, filter, limit, offset }: BoardAsked): Statement {
+  const values: unknown[] = [arena, windowDays, limit, offset]
+  const value: Value = (given) => `$${values.push(given)}`
+  const rank = `board_row.${RANK_COLUMNS[ranking]}`
+  const where = [
+    'board_row.arena_id = (SELECT id FROM arena WHERE slug = $1)',
+    'board_row.window_days = $2',
+    ...conditions(filter, value),
+  ]
+  const text = `
+    SELECT ${rank} AS rank, board_row.games, board_row.score::float8 AS score, board_row.squares, board_row.mu,
+      board_row.sigma, board_row.skills, board_row.strength, board_row.unsettled, board_row.ranks, board_row.totals,
+      agent.id, agent.slug, agent.name, agent.kind, agent.avatar, agent.online, agent.retired_at IS NOT NULL AS retired,
+      agent.languages,
+      (SELECT json_agg(json_build_object('totals', standing.totals, 'counts', times.counts, 'timedOut', times.timed_out,
+          'failed', times.failed))
+       FROM standing LEFT JOIN response_times AS times
+         ON times.arena_id = standing.arena_id AND times.version_id = standing.version_id
+       WHERE standing.agent_id = board_row.agent_id AND standing.arena_id = board_row.arena_id) AS versions
+    FROM board_row JOIN agent ON agent.id = board_row.agent_id
+    WHERE ${where.join(' AND ')}
+    ORDER BY ${rank}, board_row.agent_id LIMIT $3 OFFSET $4`
+  return { text, values }
+}
+
+function conditions({ language, kind, house, retired, version }: BoardFilter, value: Value): string[] {
+  const where: string[] = []
+  if (language !== undefined) where.push(`${value(language)} = ANY (agent.languages)`)
+  if (kind !== undefined) where.push(`agent.kind::text = ${value(kind)}`)
+  if (house !== undefined) where.push(`agent.kind ${house ? '=' : '<>'} 'house'`)
+  if (retired !== undefined) where.push(`agent.retired_at IS ${retired ? 'NOT ' : ''}NULL`)
+  if (version !== undefined) {
+    where.push(`(SELECT max(number) FROM agent_version WHERE agent_id = agent.id) = ${value(version)}`)
+  }
+  return where
+}

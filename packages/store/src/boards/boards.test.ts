@@ -1,0 +1,348 @@
+import { randomInt, seededRandom, shuffled } from '@masquerade/game'
+import { PROVISIONAL_BELOW } from '@masquerade/rating'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishedMatch } from '../testing/finished-match.ts'
+import { insertResults, type TestResult } from '../testing/results.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = DAY_MS / 24
+
+let there: TestStore
+beforeAll(async () => {
+  there = await openTestStore()
+})
+afterAll(() => there?.close())
+
+/** Tables of six out of eight, the first of each the spy; the lower its number, the better an agent does. */
+function spyResults(matches: number, seed: number, from = Date.now() - 20 * DAY_MS): TestResult[] {
+  const random = seededRandom(seed)
+  return Array.from({ length: matches }, (_, match) => {
+    const [spy = 0, ...civilians] = shuffled(random, [0, 1, 2, 3, 4, 5, 6, 7]).slice(0, 6)
+    const spyWins = random() < 0.5 - spy * 0.05
+    const seats = [
+      { agent: spy, side: 'spy', won: spyWins, score: spyWins ? 720 : 0 },
+      ...civilians.map((agent) => ({ agent, side: 'civilians', won: !spyWins, score: spyWins ? 0 : 144 })),
+    ]
+    return { finishedAt: new Date(from + match * HOUR_MS), seats }
+  })
+}
+
+/** Everything that is kept of an arena's leaderboards. */
+async function kept({ arena }: SmallWorld) {
+  const { rows } = await there.sql.query('SELECT * FROM board_row WHERE arena_id = $1 ORDER BY window_days, agent_id', [
+    arena.id,
+  ])
+  const heads = await there.sql.query(
+    'SELECT window_days, through_at, through_id, matches, handicaps FROM board WHERE arena_id = $1 ORDER BY 1',
+    [arena.id],
+  )
+  return { rows, heads: heads.rows }
+}
+
+const lines = async ({ arena }: SmallWorld, asked = {}) =>
+  (await there.store.boards.leaderboard(arena.slug, asked))?.rows ?? []
+
+describe('a leaderboard that is kept ready', () => {
+  it('is the same counted match by match as made anew out of all of them', async () => {
+    const world = await smallWorld(there.url, { slug: 'steps', agents: 8 })
+    const results = spyResults(60, 1)
+    for (let step = 0; step < 60; step += 20) {
+      await insertResults(there.sql, world, results.slice(step, step + 20), `steps-${step / 20}`)
+      await there.store.boards.refresh()
+    }
+    const inSteps = await kept(world)
+    expect(inSteps.heads.map(({ matches }) => matches)).toEqual([60, 60])
+    await there.sql.query(`UPDATE board_row SET games = 1, mu = 0, points_rank = 9`)
+    expect(await there.store.boards.rebuild('steps')).toEqual({ matches: 60 })
+    const anew = await kept(world)
+    const withoutPlaces = (all: typeof anew) => ({ ...all, rows: all.rows.map((row) => ({ ...row, ranks: {} })) })
+    expect(withoutPlaces(anew)).toEqual(withoutPlaces(inSteps))
+  })
+
+  it('counts what standings count, and finds nothing more to do', async () => {
+    const world = await smallWorld(there.url, { slug: 'played', agents: 6 })
+    for (let seed = 1; seed <= 5; seed++) await finishedMatch(there.store, world, seed)
+    const counted = async () => {
+      await there.store.boards.refresh()
+      return (await lines(world))[0]?.games
+    }
+    await expect.poll(counted, { timeout: 90_000 }).toBe(5)
+    const stored = await there.store.standings.leaderboard('played')
+    const ready = await lines(world)
+    expect(ready.map(({ rank, agent, points, score, games }) => [rank, agent.id, points, score, games]).sort()).toEqual(
+      stored.map(({ rank, agent, points, score, games }) => [rank, agent.id, points, score, games]).sort(),
+    )
+    for (const { agent, totals } of ready) {
+      expect(totals).toEqual(stored.find((row) => row.agent.id === agent.id)?.totals)
+    }
+    expect(await there.store.boards.refresh()).toEqual({ boards: 0, matches: 0 })
+  })
+
+  it('counts each match once, though many count', async () => {
+    const world = await smallWorld(there.url, { slug: 'crowded', agents: 8 })
+    await insertResults(there.sql, world, spyResults(30, 2), 'crowded')
+    await Promise.all(Array.from({ length: 5 }, () => there.store.boards.refresh()))
+    await there.store.boards.refresh()
+    const rows = await lines(world, { windowDays: 0 })
+    expect(rows.reduce((sum, { games }) => sum + games, 0)).toBe(30 * 6)
+  })
+
+  it('waits for a match that is finished but not seen yet, so that none is passed over', async () => {
+    const world = await smallWorld(there.url, { slug: 'late', agents: 8 })
+    const [first, second] = await insertResults(there.sql, world, spyResults(2, 3), 'late')
+    await there.sql.query(`UPDATE match SET status = 'running', finished_at = NULL WHERE id = ANY ($1)`, [
+      [first, second],
+    ])
+    const finish = `UPDATE match SET status = 'finished', finished_at = now() + interval '1 millisecond' * $2::int WHERE id = $1`
+    const finishing = await there.sql.connect()
+    try {
+      await finishing.query('BEGIN')
+      await finishing.query(finish, [first, 0])
+      // It begins later, and is committed already.
+      await there.sql.query(finish, [second, 1])
+      await there.store.boards.refresh()
+      expect((await kept(world)).heads.map(({ matches }) => matches)).toEqual([0, 0])
+    } finally {
+      await finishing.query('COMMIT')
+      finishing.release()
+    }
+    const counted = async () => {
+      await there.store.boards.refresh()
+      return (await there.store.boards.leaderboard('late'))?.through
+    }
+    await expect.poll(counted, { timeout: 90_000 }).toMatchObject({ id: second, matches: 2 })
+  })
+
+  it('is what standings say until it is made for the first time', async () => {
+    const world = await smallWorld(there.url, { slug: 'new', agents: 6 })
+    for (let seed = 1; seed <= 3; seed++) await finishedMatch(there.store, world, seed)
+    const board = await there.store.boards.leaderboard('new', { ranking: 'mean' })
+    expect(board?.through).toBeUndefined()
+    expect(board?.rows.length).toBe(6)
+    expect(board?.rows.map(({ value = 0 }) => value)).toEqual(
+      board?.rows.map(({ score }) => score / 60 / 3).sort((one, other) => other - one),
+    )
+    expect(board?.rows.every(({ provisional }) => provisional)).toBe(true)
+    expect(await there.store.boards.leaderboard('nowhere')).toBeUndefined()
+  })
+})
+
+describe('rankings', () => {
+  let world: SmallWorld
+  beforeAll(async () => {
+    world = await smallWorld(there.url, { slug: 'ranked', agents: 9 })
+    const newcomer = {
+      finishedAt: new Date(Date.now() - HOUR_MS),
+      seats: [8, 1, 2, 3, 4, 5].map((agent, seat) => ({
+        agent,
+        side: seat === 0 ? 'spy' : 'civilians',
+        won: seat === 0,
+        score: seat === 0 ? 720 : 0,
+      })),
+    }
+    await insertResults(there.sql, world, [...spyResults(200, 4), newcomer], 'ranked')
+    await there.store.boards.refresh()
+    await there.store.boards.draw(undefined, true)
+  })
+
+  it.each(['hundred-start', 'mean', 'rating'] as const)('by %s are in the order of their values', async (ranking) => {
+    const rows = await lines(world, { ranking })
+    expect(rows.length).toBe(9)
+    const settled = rows.filter(({ provisional }) => !provisional || ranking === 'hundred-start')
+    const values = settled.map(({ value = Number.NaN }) => value)
+    expect(values).toEqual([...values].sort((one, other) => other - one))
+    expect(rows.map(({ rank }) => rank)).toEqual(rows.map(({ rank }) => rank).sort((one, other) => one - other))
+  })
+
+  it('put an agent with too few games after all others, but by points, and say that it is provisional', async () => {
+    const newcomer = world.agents[8]?.agentId
+    for (const ranking of ['mean', 'rating'] as const) {
+      const last = (await lines(world, { ranking })).at(-1)
+      expect(last).toMatchObject({ agent: { id: newcomer }, provisional: true, games: 1, rank: 9 })
+      expect(last?.places).toBeUndefined()
+    }
+    const byPoints = (await lines(world)).find(({ agent }) => agent.id === newcomer)
+    expect(byPoints?.points).toBe(111)
+    expect(PROVISIONAL_BELOW).toBeGreaterThan(1)
+  })
+
+  it('say which places are left open, by points and by mean, and of a rating how sure it is', async () => {
+    for (const ranking of ['hundred-start', 'mean'] as const) {
+      const rows = (await lines(world, { ranking })).filter(({ places }) => places)
+      expect(rows.length).toBeGreaterThan(7)
+      for (const { rank, places } of rows) {
+        expect(places?.from).toBeLessThanOrEqual(rank)
+        expect(places?.to).toBeGreaterThanOrEqual(rank)
+      }
+      expect(rows.some(({ places }) => places && places.from < places.to)).toBe(true)
+    }
+    for (const { sigma, skills, provisional } of await lines(world, { ranking: 'rating' })) {
+      expect(sigma).toBeLessThan(25 / 3)
+      expect(Object.keys(skills).sort()).toEqual(provisional ? ['spy'] : ['civilians', 'spy'])
+    }
+  })
+
+  it('of matches drawn again are the same when they are drawn again', async () => {
+    const before = await kept(world)
+    await there.sql.query(`UPDATE board_row SET ranks = '{}'`)
+    await there.store.boards.rebuild('ranked')
+    expect(await kept(world)).toEqual(before)
+  })
+
+  it('are not drawn again before it is due', async () => {
+    expect(await there.store.boards.draw(undefined, true)).toBe(0)
+    await there.sql.query(`UPDATE board SET drawn_matches = -1 WHERE arena_id = $1`, [world.arena.id])
+    expect(await there.store.boards.draw()).toBe(0)
+    await there.sql.query(`UPDATE board SET drawn_at = drawn_at - interval '1 day' WHERE arena_id = $1`, [
+      world.arena.id,
+    ])
+    const shares = await Promise.all([there.store.boards.draw(), there.store.boards.draw()])
+    expect(shares.reduce((sum, one) => sum + one, 0)).toBe(2)
+  })
+
+  it('are what the arena says when nobody asks for another', async () => {
+    await there.sql.query(`UPDATE arena SET ranking = 'mean' WHERE id = $1`, [world.arena.id])
+    const board = await there.store.boards.leaderboard('ranked')
+    expect(board).toMatchObject({ ranking: 'mean', official: { ranking: 'mean', windowDays: 0 }, windows: [0, 30] })
+    expect(board?.rankings).toEqual(['hundred-start', 'mean', 'rating'])
+    await there.sql.query(`UPDATE arena SET ranking = 'hundred-start' WHERE id = $1`, [world.arena.id])
+  })
+
+  describe('with a filter', () => {
+    beforeAll(async () => {
+      const [first, second, third] = world.agents
+      await there.sql.query(`UPDATE agent SET languages = '{zh}' WHERE id = $1`, [first?.agentId])
+      await there.sql.query(`UPDATE agent SET kind = 'space' WHERE id = $1`, [second?.agentId])
+      await there.sql.query(`UPDATE agent SET retired_at = now() WHERE id = $1`, [third?.agentId])
+      await there.sql.query(
+        `INSERT INTO agent_version (id, agent_id, number, settings) VALUES ('ranked-second', $1, 2, '{}')`,
+        [third?.agentId],
+      )
+    })
+
+    it.each([
+      [{ language: 'zh' }, [0]],
+      [{ kind: 'space' }, [1]],
+      [{ house: false }, [1]],
+      [{ retired: true }, [2]],
+      [{ version: 2 }, [2]],
+      [{ language: 'en', house: true, retired: false, version: 1 }, [3, 4, 5, 6, 7, 8]],
+    ])('%j choose rows and let all have their ranks', async (filter, chosen) => {
+      const ids = chosen.map((agent) => world.agents[agent]?.agentId)
+      for (const ranking of ['hundred-start', 'mean', 'rating'] as const) {
+        const all = await lines(world, { ranking })
+        expect(await lines(world, { ranking, filter })).toEqual(all.filter(({ agent }) => ids.includes(agent.id)))
+      }
+    })
+
+    it('goes on after any row', async () => {
+      const all = await lines(world)
+      expect(await lines(world, { limit: 4, offset: 3 })).toEqual(all.slice(3, 7))
+    })
+  })
+})
+
+describe('a window', () => {
+  it('is a leaderboard of the matches since a midnight, and lets go of those that fall out of it', async () => {
+    const world = await smallWorld(there.url, { slug: 'window', agents: 8 })
+    await there.sql.query('UPDATE arena SET window_days = 7 WHERE id = $1', [world.arena.id])
+    const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS
+    const ids = await insertResults(there.sql, world, spyResults(24 * 14, 5, midnight - 14 * DAY_MS), 'window')
+    await there.store.boards.refresh()
+    const board = await there.store.boards.leaderboard('window')
+    expect(board).toMatchObject({ windowDays: 7, windows: [0, 7], through: { id: ids.at(-1), matches: 24 * 7 } })
+    const games = (await lines(world)).reduce((sum, row) => sum + row.games, 0)
+    expect(games).toBe(24 * 7 * 6)
+    expect((await lines(world, { windowDays: 0 })).reduce((sum, row) => sum + row.games, 0)).toBe(24 * 14 * 6)
+    // Three days later: all matches are three days older.
+    await there.sql.query(`UPDATE match SET finished_at = finished_at - interval '3 days' WHERE arena_id = $1`, [
+      world.arena.id,
+    ])
+    await there.sql.query(
+      `UPDATE board SET counts_from = counts_from - interval '3 days', through_at = through_at - interval '3 days'
+       WHERE arena_id = $1 AND window_days = 7`,
+      [world.arena.id],
+    )
+    await there.store.boards.refresh()
+    const rolled = await lines(world)
+    expect(rolled.reduce((sum, row) => sum + row.games, 0)).toBe(24 * 4 * 6)
+    // Ten days later nobody is left in it.
+    await there.sql.query(`UPDATE match SET finished_at = finished_at - interval '10 days' WHERE arena_id = $1`, [
+      world.arena.id,
+    ])
+    await there.sql.query(
+      `UPDATE board SET counts_from = counts_from - interval '10 days' WHERE arena_id = $1 AND window_days = 7`,
+      [world.arena.id],
+    )
+    await there.store.boards.refresh()
+    expect(await lines(world)).toEqual([])
+  })
+
+  it('counts what its matches count, and nothing of those before', async () => {
+    const world = await smallWorld(there.url, { slug: 'figures', agents: 6 })
+    const ids: string[] = []
+    for (let seed = 1; seed <= 4; seed++) ids.push(await finishedMatch(there.store, world, seed))
+    const before = await smallWorld(there.url, { slug: 'alike', agents: 6 })
+    for (const seed of [3, 4]) await finishedMatch(there.store, before, seed)
+    await there.sql.query(`UPDATE match SET finished_at = finished_at - interval '40 days' WHERE id = ANY ($1)`, [
+      ids.slice(0, 2),
+    ])
+    const counted = async () => {
+      await there.store.boards.refresh()
+      return (await lines(world, { windowDays: 30 }))[0]?.games
+    }
+    await expect.poll(counted, { timeout: 90_000 }).toBe(2)
+    const alike = await there.store.standings.leaderboard('alike')
+    for (const { agent, totals } of await lines(world, { windowDays: 30 })) {
+      const twin = alike.find((row) => row.agent.slug === agent.slug.replace('figures', 'alike'))
+      expect(totals).toEqual(twin?.totals)
+    }
+  })
+})
+
+describe('where two play', () => {
+  it('strengths rank them, with the places left open, and those who cannot be compared are said to be so', async () => {
+    const world = await smallWorld(there.url, { slug: 'duels', game: 'tic-tac-toe', agents: 6 })
+    await there.sql.query('UPDATE arena SET seats = 2 WHERE id = $1', [world.arena.id])
+    const random = seededRandom(6)
+    const duel = (winner: number, loser: number, match: number): TestResult => ({
+      finishedAt: new Date(Date.now() - DAY_MS + match * 60_000),
+      seats: [
+        { agent: winner, side: 'first', won: true, score: 2 },
+        { agent: loser, side: 'second', won: false, score: 0 },
+      ],
+    })
+    const among = Array.from({ length: 300 }, (_, match) => {
+      const [one = 0, other = 1] = shuffled(random, [0, 1, 2])
+        .slice(0, 2)
+        .sort((a, b) => a - b)
+      return random() < 0.75 ? duel(one, other, match) : duel(other, one, match)
+    })
+    // 3 always wins, 4 always loses, and 5 is new.
+    const others = Array.from({ length: 12 }, (_, match) => [
+      duel(3, randomInt(random, 3), match),
+      duel(randomInt(random, 3), 4, match),
+    ])
+    await insertResults(there.sql, world, [...among, ...others.flat(), duel(5, 0, 400)], 'duels')
+    await there.store.boards.refresh()
+    await there.store.boards.draw(undefined, true)
+    const rows = await lines(world, { ranking: 'bradley-terry' })
+    const place = (id: string) => world.agents.findIndex(({ agentId }) => agentId === id)
+    expect(rows.map(({ agent, rank, unsettled }) => [place(agent.id), rank, unsettled])).toEqual([
+      [3, 1, 'above'],
+      [0, 2, undefined],
+      [1, 3, undefined],
+      [2, 4, undefined],
+      [4, 5, 'below'],
+      [5, 6, 'above'],
+    ])
+    expect(rows.map(({ places }) => places && [places.from, places.to])).toEqual([
+      ...[undefined, [2, 2], [3, 4], [3, 4], undefined, undefined],
+    ])
+    const [, first, , third] = rows
+    expect((first?.value ?? 0) - (third?.value ?? 0)).toBeGreaterThan(1)
+    expect((await there.store.boards.leaderboard('duels'))?.rankings).toContain('bradley-terry')
+  })
+})
