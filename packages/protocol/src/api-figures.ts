@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { localText, slug } from './api.ts'
+import { agentKind } from './agent-settings.ts'
+import { instant, localText, slug, wholeNumber } from './api.ts'
+import { playLanguage } from './api-agents.ts'
+import { ranking } from './arena.ts'
 
 /** A figure of an agent or player, as the game declares it: shares from 0 to 1, scores in points, times in milliseconds. */
 export const figureReply = z.object({
@@ -40,15 +43,69 @@ export const responseTimesReply = z.object({
 })
 export type ResponseTimesReply = z.infer<typeof responseTimesReply>
 
-/** Of a leaderboard: `0` leaves those out that play no more, and lets all others have their ranks. */
-export const leaderboardQuery = z.object({ retired: z.literal('0').optional() })
+/**
+ * Of a leaderboard: by what it is ranked and of how many days' matches (0 for all), the arena's own when not said; and
+ * which rows are wanted, all of which have the ranks that they have in the whole table.
+ */
+export const leaderboardQuery = z
+  .object({
+    ranking,
+    window: wholeNumber(0, 9_999),
+    /** Without those who play no more. */
+    retired: z.literal('0'),
+    /** Without the site's own agents. */
+    house: z.literal('0'),
+    kind: agentKind,
+    language: playLanguage,
+    /** Those that answer with this version now. */
+    version: wholeNumber(1, 1_000_000),
+  })
+  .partial()
+
+export type LeaderboardQuery = z.infer<typeof leaderboardQuery>
+
+const skill = z.object({ mu: z.number(), sigma: z.number() })
+
+/** What a leaderboard ranks agents by, of which matches, and what else it can be asked for. */
+const board = z.object({
+  ranking,
+  /** Of how many days; 0 for all matches. A window begins at a midnight (UTC). */
+  window: z.int(),
+  official: z.object({ ranking, window: z.int() }),
+  rankings: z.array(ranking).readonly(),
+  windows: z.array(z.int()).readonly(),
+  /**
+   * The last match that counts, in the order of finishedAt, then id, in which ratings are computed; missing while the
+   * first are.
+   */
+  through: z.object({ finishedAt: instant, id: z.string(), matches: z.int() }).optional(),
+})
+
+/** An agent by the chosen ranking, and how sure that is. */
+const ranked = z.object({
+  /** Points, points a game, skill (mu) or strength in logits; missing where there is none. */
+  value: z.number().optional(),
+  /** Of points and means: the 95 % interval. */
+  interval: z.object({ low: z.number(), high: z.number() }).optional(),
+  /** Of skill: one standard deviation. */
+  sigma: z.number().optional(),
+  /** The first and the last place that are left open: 95 of 100 tables of matches drawn again have it between them. */
+  places: z.object({ from: z.int(), to: z.int() }).optional(),
+  /** Why it has no strength: it never lost, never won, or cannot be compared. */
+  unsettled: z.enum(['above', 'below', 'apart']).optional(),
+  /** From too few games: ranked after all others by anything but points. */
+  provisional: z.literal(true).optional(),
+  /** Its skill on each side that the game names. */
+  skills: z.record(z.string(), skill).optional(),
+})
 
 /** GET /api/v1/leaderboards/ARENA: everybody who has finished a match there, best first. */
 export const leaderboardReply = z.object({
   arena,
+  ...board.shape,
   standings: z.array(
-    played.extend({
-      /** Equal totals share the better rank. */
+    played.extend(ranked.shape).extend({
+      /** Equals share the better rank. */
       rank: z.int(),
       agent: z.object({
         ...{ id: z.string(), slug, name: z.string(), kind: z.string(), online: z.boolean() },

@@ -84,7 +84,7 @@ export const matchesQuery = z.object({
 export type MatchesQuery = z.infer<typeof matchesQuery>
 
 export const localText = z.object({ en: z.string(), zh: z.string() })
-const instant = z.iso.datetime()
+export const instant = z.iso.datetime()
 
 export const agentCard = z.object({
   id: z.string(),
@@ -160,7 +160,7 @@ export const matchesReply = z.object({ items: z.array(matchCard), next: z.string
 export type MatchesReply = z.infer<typeof matchesReply>
 
 /** A number in an address, where everything is text. */
-function wholeNumber(min: number, max: number) {
+export function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`
   return z
     .string()

@@ -12,17 +12,31 @@ describe('the address of a leaderboard', () => {
   })
 
   it('read again is the same choice', () => {
-    const choice = { sort: 'score', order: 'asc', kind: 'api', language: 'zh', house: '0', version: 'newest' } as const
+    const choice = {
+      sort: 'score',
+      order: 'asc',
+      kind: 'api',
+      language: 'zh',
+      house: '0',
+      version: 'newest',
+      ranking: 'rating',
+      window: '30',
+    } as const
     const query = new URL(boardAddress('parlour', choice), 'http://here').searchParams
     expect(boardQuery.parse(Object.fromEntries(query))).toEqual(choice)
   })
 
-  it.each([{ sort: '<b>' }, { order: 'up' }, { house: '1' }, { version: '3' }, { kind: 'cat' }])(
-    'cannot be %j',
-    (choice) => {
-      expect(boardQuery.safeParse(choice).success).toBe(false)
-    },
-  )
+  it.each([
+    { sort: '<b>' },
+    { order: 'up' },
+    { house: '1' },
+    { version: '3' },
+    { kind: 'cat' },
+    { ranking: 'best' },
+    { window: '-1' },
+  ])('cannot be %j', (choice) => {
+    expect(boardQuery.safeParse(choice).success).toBe(false)
+  })
 })
 
 describe('following the heading of a column', () => {

@@ -39,7 +39,7 @@ function compared(one: Place | undefined, other: Place | undefined): number {
   return one.value < other.value ? -1 : 1
 }
 
-function placeOf({ rank, agent, points, games, times, figures }: Row, sort: string): Place | undefined {
+function placeOf({ rank, agent, value, points, games, times, figures }: Row, sort: string): Place | undefined {
   const sure = (value: number | string | undefined) => (value === undefined ? undefined : { value, thin: false })
   switch (sort) {
     case 'rank':
@@ -47,7 +47,7 @@ function placeOf({ rank, agent, points, games, times, figures }: Row, sort: stri
     case 'agent':
       return sure(agent.name.toLowerCase())
     case 'total-points':
-      return sure(points)
+      return sure(value ?? points)
     case 'games-played':
       return sure(games)
     case 'answer-time':

@@ -1,4 +1,5 @@
-import { HUNDRED_START } from '@masquerade/rating'
+import type { Ranking } from '@masquerade/protocol'
+import { HUNDRED_START, PROVISIONAL_BELOW } from '@masquerade/rating'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Column, ColumnGroup } from '../figures/columns.ts'
@@ -29,13 +30,17 @@ export function HowButton({ column, name }: { column: string; name?: string }) {
 }
 
 /** How each column is computed, in words: out of sight until its button is pressed. */
-export function HowComputed({ columns }: { columns: readonly ColumnGroup[] }) {
+export function HowComputed({ columns, ranking }: { columns: readonly ColumnGroup[]; ranking: Ranking }) {
   const t = useTranslations('leaderboard')
   return (
     <>
       {RECKONED.map((column) => (
         <How key={column} column={column} name={t(NAMES[column])}>
-          <p>{t(`how-computed.${column}`, HUNDRED_START)}</p>
+          <p>
+            {column === 'total-points'
+              ? t(`ranking.how.${ranking}`, { ...HUNDRED_START, games: PROVISIONAL_BELOW })
+              : t(`how-computed.${column}`)}
+          </p>
         </How>
       ))}
       {columns.flat().map((column) => (

@@ -9,6 +9,7 @@ import { BoardFilters } from './board-filters.tsx'
 import { chosenRows } from './chosen-rows.ts'
 import { HowComputed } from './how-computed.tsx'
 import { type People, peopleGuessing } from './people-watching.tsx'
+import { RankingSwitch } from './ranking-switch.tsx'
 import type { Board } from './row.ts'
 import { SortLinks } from './sort-links.tsx'
 import { openPlaces, type Standing } from './standing.ts'
@@ -24,7 +25,7 @@ interface LeaderboardProps extends Board {
 }
 
 /** A table where there is room for one, a list where there is not: the same rows, figures and scales in both. */
-export function Leaderboard({ arena, choice, standings, game, people }: LeaderboardProps) {
+export function Leaderboard({ arena, choice, ranked, standings, game, people }: LeaderboardProps) {
   const t = useTranslations('leaderboard')
   const locale = useLocale()
   const score = scoreFigure(game.figures)
@@ -35,7 +36,9 @@ export function Leaderboard({ arena, choice, standings, game, people }: Leaderbo
   }))
   const scores = measured.map(({ figures }) => figures.get(score?.id ?? ''))
   const everybody = measured.map((row, index) => {
-    return { ...row, places: openPlaces(scores[index], scores.toSpliced(index, 1)) }
+    // Of versions no matches are drawn again.
+    const places = row.version ? openPlaces(scores[index], scores.toSpliced(index, 1)) : row.places
+    return { ...row, ...(places && { places }) }
   })
   const rows = chosenRows(everybody, choice)
   const columns = columnsOf(
@@ -45,13 +48,14 @@ export function Leaderboard({ arena, choice, standings, game, people }: Leaderbo
   )
   const guessing = people && peopleGuessing(people, columns, pagesOf(game.id)?.figures.guessed)
   const sheet = useId()
-  const board = { arena, choice }
+  const board = { arena, choice, ranked }
   const shown = { ...board, rows, sheet, columns, people: guessing }
   return (
     <>
+      {choice.version === undefined && <RankingSwitch {...board} />}
       <BoardFilters {...board} everybody={standings} shown={rows.length} />
       <SortLinks {...board} columns={columns} />
-      <HowComputed columns={columns} />
+      <HowComputed columns={columns} ranking={ranked.ranking} />
       <MaskSheet sheet={sheet} masks={rows.map(({ agent }) => maskOf(agent))} />
       <StandingsTable {...shown} />
       <StandingsList {...shown} />

@@ -1,18 +1,30 @@
+import { PROVISIONAL_BELOW } from '@masquerade/rating'
 import { useTranslations } from 'next-intl'
 import type { Row } from './row.ts'
 import styles from './standings.module.css'
 
-/** A rank, and under it the places that the average scores leave open when it is not settled. */
-export function Place({ rank, places }: Pick<Row, 'rank' | 'places'>) {
+/** A rank, and under it the places that are left open when it is not settled; of too few games it says so. */
+export function Place({
+  rank,
+  places,
+  provisional,
+  version,
+}: Pick<Row, 'rank' | 'places' | 'provisional' | 'version'>) {
   const t = useTranslations('leaderboard')
   const open = places && places.from !== places.to ? places : undefined
+  const hint = open && t(version ? 'placesHint' : 'ranking.placesHint', open)
   return (
     <>
       <span className={styles.place}>{rank}</span>
       {open && (
-        <span className={styles.places} title={t('placesHint', open)}>
+        <span className={styles.places} title={hint}>
           <span aria-hidden="true">{t('places', open)}</span>
-          <span className="sr-only">{t('placesHint', open)}</span>
+          <span className="sr-only">{hint}</span>
+        </span>
+      )}
+      {provisional && (
+        <span className={styles.provisional} title={t('ranking.provisionalHint', { games: PROVISIONAL_BELOW })}>
+          {t('ranking.provisional')}
         </span>
       )}
     </>

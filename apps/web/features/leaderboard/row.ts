@@ -2,20 +2,20 @@ import type { Measured, ResponseTimes } from '@masquerade/metrics'
 import type { ColumnGroup } from '../figures/columns.ts'
 import type { BoardChoice } from './board-choice.ts'
 import type { PeopleGuessing } from './people-watching.tsx'
-import type { openPlaces, Standing } from './standing.ts'
+import type { Ranked, Standing } from './standing.ts'
 
 export interface Row extends Standing {
   /** By the figure's id; what was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
   /** How long it takes to answer; nothing where it was never asked. */
   times: ResponseTimes | undefined
-  places: ReturnType<typeof openPlaces>
 }
 
 /** Whose leaderboard it is, and what a reader chose of it: what its links are made of. */
 export interface Board {
   arena: { slug: string; name: string }
   choice: BoardChoice
+  ranked: Ranked
 }
 
 export interface RowsProps extends Board {

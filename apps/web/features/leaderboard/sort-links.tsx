@@ -7,11 +7,11 @@ import { HowButton } from './how-computed.tsx'
 import type { Board } from './row.ts'
 
 /** The headings of the table for a narrow screen, where the rows stand as a list: a touch away. */
-export function SortLinks({ arena, choice, columns }: Board & { columns: readonly ColumnGroup[] }) {
+export function SortLinks({ arena, choice, ranked, columns }: Board & { columns: readonly ColumnGroup[] }) {
   const t = useTranslations('leaderboard')
   const { sort, order } = orderOf(choice)
   const common = {
-    ...{ rank: t('rank'), agent: t('agent'), 'total-points': t('points') },
+    ...{ rank: t('rank'), agent: t('agent'), 'total-points': t(`ranking.value.${ranked.ranking}`) },
     ...{ 'games-played': t('games'), 'answer-time': t('answers.name') },
   }
   const all = [

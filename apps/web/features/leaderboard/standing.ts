@@ -1,4 +1,6 @@
 import type { Measured, ResponseHistogram, Totals } from '@masquerade/metrics'
+import type { Ranking } from '@masquerade/protocol'
+import type { Unsettled } from '@masquerade/rating'
 
 /** An agent as the leaderboard shows it. The form is the store's row, so that this file can be tested without one. */
 export interface Standing {
@@ -18,8 +20,24 @@ export interface Standing {
   version?: { number: number; newest: boolean }
   points: number
   games: number
+  /** What it is ranked by, how sure that is, and which places are left open; of a table of versions nothing. */
+  value?: number
+  interval?: { low: number; high: number }
+  sigma?: number
+  unsettled?: Unsettled
+  provisional?: true
+  places?: { from: number; to: number } | undefined
   totals: Totals
   responses: ResponseHistogram
+}
+
+/** By what a table is ranked, of which matches, and what else there is to look at. */
+export interface Ranked {
+  ranking: Ranking
+  official: { ranking: Ranking; windowDays: number }
+  rankings: readonly Ranking[]
+  windowDays: number
+  windows: readonly number[]
 }
 
 /** What tells the rows of a table apart. */

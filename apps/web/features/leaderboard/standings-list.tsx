@@ -1,17 +1,17 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Interval } from '../figures/interval.tsx'
 import { AnswerTime } from './answer-time.tsx'
 import { PeopleItem } from './people-watching.tsx'
 import { Place } from './place.tsx'
+import { RankedValue } from './ranked-value.tsx'
 import type { Row, RowsProps } from './row.ts'
 import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 import styles from './standings.module.css'
 
 /** The standings on a narrow screen: rank, agent, points and the first figure in sight, the others a touch away. */
-export function StandingsList({ arena, choice, rows, sheet, columns, people }: RowsProps) {
+export function StandingsList({ arena, choice, ranked, rows, sheet, columns, people }: RowsProps) {
   const t = useTranslations('leaderboard')
-  const format = useFormatter()
   const all = columns.flat()
   // In sight stands what the rows are in the order of, where that is a figure.
   const first = all.find(({ figure }) => figure.id === choice.sort) ?? all[0]
@@ -24,19 +24,19 @@ export function StandingsList({ arena, choice, rows, sheet, columns, people }: R
   )
 
   function item(row: Row) {
-    const { rank, agent, version, points, games, figures, times, places } = row
+    const { agent, version, games, figures, times } = row
     return (
       <li key={rowKey(row)}>
         <div className={styles.head}>
           <div className={styles.rank}>
-            <Place rank={rank} places={places} />
+            <Place {...row} />
           </div>
           <StandingAgent agent={agent} version={version} sheet={sheet} />
           <div className={styles.total}>
             <span className={styles.points}>
-              {format.number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+              <RankedValue ranking={ranked.ranking} row={row} />
             </span>
-            <span className="sr-only">{t('points')}</span>
+            <span className="sr-only">{t(`ranking.value.${ranked.ranking}`)}</span>
             <span className={styles.games}>{t('gamesCount', { games })}</span>
           </div>
         </div>

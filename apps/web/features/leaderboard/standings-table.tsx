@@ -5,16 +5,17 @@ import { AnswerTime } from './answer-time.tsx'
 import { ColumnHeading } from './column-heading.tsx'
 import { PeopleRow } from './people-watching.tsx'
 import { Place } from './place.tsx'
+import { RankedValue } from './ranked-value.tsx'
 import type { Row, RowsProps } from './row.ts'
 import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 import styles from './standings.module.css'
 
 /** The standings where there is room: every figure in its column, on the column's own scale. */
-export function StandingsTable({ arena, choice, rows, sheet, columns, people }: RowsProps) {
+export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, people }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
-  const board = { arena, choice }
+  const board = { arena, choice, ranked }
   return (
     <table className={styles.table}>
       <caption className="sr-only">{t('table', { arena: arena.name })}</caption>
@@ -27,7 +28,7 @@ export function StandingsTable({ arena, choice, rows, sheet, columns, people }: 
             {t('agent')}
           </ColumnHeading>
           <ColumnHeading {...board} column="total-points" rowSpan={2} className={styles.number}>
-            {t('points')}
+            {t(`ranking.value.${ranked.ranking}`)}
           </ColumnHeading>
           <ColumnHeading {...board} column="games-played" rowSpan={2} className={styles.number}>
             {t('games')}
@@ -73,17 +74,17 @@ export function StandingsTable({ arena, choice, rows, sheet, columns, people }: 
   }
 
   function line(row: Row) {
-    const { rank, agent, version, points, games, figures, times, places } = row
+    const { agent, version, games, figures, times } = row
     return (
       <tr key={rowKey(row)}>
         <td className={styles.rank}>
-          <Place rank={rank} places={places} />
+          <Place {...row} />
         </td>
         <th scope="row">
           <StandingAgent agent={agent} version={version} sheet={sheet} />
         </th>
         <td className={styles.points}>
-          {format.number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+          <RankedValue ranking={ranked.ranking} row={row} />
         </td>
         <td className={styles.number}>{format.number(games)}</td>
         {columns.flat().map((column) => (

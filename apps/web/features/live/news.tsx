@@ -11,23 +11,43 @@ const AT_MOST_EVERY_MS = 4000
 interface NewsProps {
   /** How often it looks again without news, for what nobody tells: how far a match is, and how many watch. */
   everyMs?: number | undefined
+  /** How long what happened takes until it shows there: a leaderboard counts a match some moments after it is over. */
+  laterMs?: number | undefined
 }
 
 /** Put on a page that lists matches or standings: its server components are drawn again when something happened. */
-export function News({ everyMs }: NewsProps): null {
+export function News({ everyMs, laterMs = 0 }: NewsProps): null {
   const router = useRouter()
   const refresh = useMemo(() => {
     const soon = throttled(() => startTransition(() => router.refresh()), AT_MOST_EVERY_MS)
     return whileVisible(soon)
   }, [router])
   useEffect(() => refresh.begin(), [refresh])
-  useNews(refresh.ask)
+  const told = useMemo(() => later(refresh.ask, laterMs), [refresh, laterMs])
+  useNews(told.ask)
+  useEffect(() => told.cancel, [told])
   useEffect(() => {
     if (everyMs === undefined) return
     const timer = setInterval(refresh.ask, everyMs)
     return () => clearInterval(timer)
   }, [refresh, everyMs])
   return null
+}
+
+/** Calls so long after each time that it was asked to. */
+function later(call: () => void, ms: number) {
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const ask = () => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      call()
+    }, ms)
+    timers.add(timer)
+  }
+  const cancel = () => {
+    for (const timer of timers) clearTimeout(timer)
+  }
+  return { ask: ms === 0 ? call : ask, cancel }
 }
 
 /** A page that nobody looks at waits until somebody does. */

@@ -17,7 +17,15 @@ export const agentOperations = {
     summary:
       'Gives everybody who has finished a match in an arena, best first, with the figures that its game declares.',
     params: said(z.object({ arena: slug }), { arena: 'The name that the arena has in addresses.' }),
-    query: said(leaderboardQuery, { retired: '`0` leaves those out who play no more, and all others at their ranks.' }),
+    query: said(leaderboardQuery, {
+      ranking: 'What ranks the agents; the arena’s own when not said, or where its game has no such ranking.',
+      window: 'Of how many days the matches are, one of `windows`: 0 for all. The arena’s own when not said.',
+      retired: '`0` leaves those out who play no more, and all others at their ranks.',
+      house: '`0` leaves the site’s own agents out.',
+      kind: 'How they are connected.',
+      language: 'One that they play in.',
+      version: 'Those that answer with this version now.',
+    }),
     answers: { 200: { says: 'The standings.', body: leaderboardReply } },
     refusals: { 404: ['no-such-arena'] },
   },

@@ -1,5 +1,5 @@
 import { gameOf } from '@masquerade/games'
-import { HUNDRED_START } from '@masquerade/rating'
+import { HUNDRED_START, PROVISIONAL_BELOW } from '@masquerade/rating'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
@@ -17,24 +17,27 @@ import { peopleWatching } from './people-watching.ts'
 export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?: BoardChoice }) {
   const t = await getTranslations('leaderboard')
   const locale = await getLocale()
-  const [arenas, standings, people] = await Promise.all([
+  const [arenas, table, people] = await Promise.all([
     getStore().arenas.list(),
-    getStore().standings.leaderboard(slug, choice.version ? 'version' : 'agent'),
+    tableOf(slug, choice),
     peopleWatching(slug),
   ])
   const arena = arenas.find((one) => one.slug === slug)
   const game = arena && gameOf(arena.game)
-  if (!arena || !game) notFound()
+  if (!arena || !game || !table) notFound()
+  const { rows: standings, ...ranked } = table
   const scored = scoredGame(game, arena.config)
   const { start, cost } = HUNDRED_START
   return (
     <>
-      <News />
+      <News laterMs={COUNTED_WITHIN_MS} />
       <PageTitle
         lede={
-          scored.evenShare === undefined
-            ? t('howPlain', { start, cost })
-            : t('how', { start, cost, sum: scored.evenShare * arena.seats, gain: scored.evenShare - cost })
+          ranked.ranking !== 'hundred-start'
+            ? t(`ranking.what.${ranked.ranking}`, { games: PROVISIONAL_BELOW })
+            : scored.evenShare === undefined
+              ? t('howPlain', { start, cost })
+              : t('how', { start, cost, sum: scored.evenShare * arena.seats, gain: scored.evenShare - cost })
         }
       >
         {t('title')}
@@ -45,6 +48,7 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
         <Leaderboard
           arena={{ slug, name: arena.name[locale] }}
           choice={choice}
+          ranked={ranked}
           standings={standings}
           game={scored}
           people={people}
@@ -64,4 +68,16 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
       </p>
     </>
   )
+}
+
+/** A runner looks each second for what has finished, and counts what did a second before. */
+const COUNTED_WITHIN_MS = 2_500
+
+/** Agents as they are ranked; versions stand in the order of their points. */
+async function tableOf(slug: string, { ranking, window, version }: BoardChoice) {
+  const windowDays = window === undefined ? undefined : Number(window)
+  if (version === undefined) return getStore().boards.leaderboard(slug, { ranking, windowDays })
+  const rows = await getStore().standings.leaderboard(slug, 'version')
+  const official = { ranking: 'hundred-start', windowDays: 0 } as const
+  return { rows, official, ...official, rankings: [official.ranking], windows: [0] }
 }

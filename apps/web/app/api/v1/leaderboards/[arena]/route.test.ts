@@ -87,3 +87,34 @@ it('leaves those out who play no more, where that is wanted, and all others at t
   expect(await rowsOf('?retired=0')).toEqual(all.slice(1))
   expect((await get('thinned', '?retired=maybe')).status).toBe(400)
 })
+
+it('ranks by what is asked for, says how sure that is, and chooses rows without ranking anew', async () => {
+  const world = await smallWorld(there.url, { slug: 'asked-for', agents: 6 })
+  for (let seed = 1; seed <= 12; seed++) await finishedMatch(there.store, world, seed)
+  const read = async (query: string) => leaderboardReply.parse(await (await get('asked-for', query)).json())
+  const counted = async () => {
+    await there.store.boards.refresh()
+    return (await read('')).through?.matches
+  }
+  await expect.poll(counted, { timeout: 90_000 }).toBe(12)
+  await there.store.boards.draw(undefined, true)
+  const official = await read('')
+  expect(official).toMatchObject({ ranking: 'hundred-start', window: 0, windows: [0, 30] })
+  expect(official.standings.map(({ value, points }) => value === points)).toEqual(Array(6).fill(true))
+  const mean = await read('?ranking=mean')
+  for (const { rank, places } of mean.standings)
+    expect([rank >= (places?.from ?? 0), rank <= (places?.to ?? 9)]).toEqual([true, true])
+  const rating = await read('?ranking=rating')
+  expect(rating.standings.every(({ sigma, skills }) => (sigma ?? 9) < 25 / 3 && skills !== undefined)).toBe(true)
+  const last = mean.standings.at(-1)!
+  await there.sql.query(`UPDATE agent SET kind = 'space' WHERE id = $1`, [last.agent.id])
+  const chosen = { ...last, agent: { ...last.agent, kind: 'space' } }
+  for (const query of ['kind=space', 'house=0']) {
+    expect((await read(`?ranking=mean&${query}`)).standings).toEqual([chosen])
+  }
+  expect((await read('?ranking=bradley-terry')).ranking, 'which this game has not').toBe('hundred-start')
+  expect((await read('?window=30')).standings.length).toBe(6)
+  for (const wrong of ['ranking=best', 'window=-1', 'window=some', 'version=0', 'house=1', 'kind=cat']) {
+    expect((await get('asked-for', `?${wrong}`)).status, wrong).toBe(400)
+  }
+})

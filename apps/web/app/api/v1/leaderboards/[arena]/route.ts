@@ -1,4 +1,5 @@
-import { type LeaderboardReply, leaderboardQuery, slug } from '@masquerade/protocol'
+import { type LeaderboardQuery, type LeaderboardReply, leaderboardQuery, slug } from '@masquerade/protocol'
+import type { LeaderboardAsked, LeaderboardLine } from '@masquerade/store'
 import type { NextRequest } from 'next/server'
 import { answer } from '@/lib/api/answer.ts'
 import { figureReplies, timesReply } from '@/lib/api/figure-replies.ts'
@@ -9,7 +10,7 @@ interface Context {
   params: Promise<{ arena: string }>
 }
 
-/** GET /api/v1/leaderboards/ARENA?retired=: everybody who has finished a match there, best first, with the game's figures. */
+/** GET /api/v1/leaderboards/ARENA?ranking=&window=&…: everybody who has finished a match there, best first, with the game's figures. */
 export async function GET(request: NextRequest, { params }: Context): Promise<Response> {
   const name = slug.safeParse((await params).arena)
   const arena = name.success ? await getStore().arenas.get(name.data) : undefined
@@ -17,15 +18,40 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
   const query = leaderboardQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
   if (!query.success) return refuseQuery(query.error)
   const { name: title, game, config } = arena
-  const all = await getStore().standings.leaderboard(arena.slug)
-  const standings = query.data.retired === '0' ? all.filter(({ agent }) => !agent.retired) : all
+  const board = await getStore().boards.leaderboard(arena.slug, askedOf(query.data))
+  if (!board) return refuse(404, 'no-such-arena', 'There is no such arena.')
+  const { ranking, official, rankings, windowDays, windows, through, rows } = board
   return answer({
     arena: { slug: arena.slug, name: title, game },
-    standings: standings.map(({ rank, agent, points, games, totals, responses }) => {
+    ...{ ranking, window: windowDays, rankings, windows, ...(through && { through }) },
+    official: { ranking: official.ranking, window: official.windowDays },
+    standings: rows.map((row) => {
+      const { rank, agent, points, games, totals, responses } = row
       const { id, slug, name, kind, online, retired } = agent
       const figures = figureReplies(game, [config], totals)
       const shown = { id, slug, name, kind, online, ...(retired && { retired }) }
-      return { rank, agent: shown, points, games, figures, ...timesReply(responses) }
+      return { rank, agent: shown, points, games, figures, ...rankedReply(row), ...timesReply(responses) }
     }),
   } satisfies LeaderboardReply)
+}
+
+function askedOf({ ranking, window, retired, house, kind, language, version }: LeaderboardQuery): LeaderboardAsked {
+  const filter = {
+    ...(retired === '0' && { retired: false }),
+    ...(house === '0' && { house: false }),
+    ...{ kind, language, version },
+  }
+  return { ranking, windowDays: window, filter }
+}
+
+function rankedReply({ value, interval, sigma, places, unsettled, provisional, skills }: LeaderboardLine) {
+  return {
+    ...(value !== undefined && { value }),
+    ...(interval && { interval }),
+    ...(sigma !== undefined && { sigma }),
+    ...(places && { places }),
+    ...(unsettled && { unsettled }),
+    ...(provisional && { provisional }),
+    ...(Object.keys(skills).length > 0 && { skills }),
+  }
 }
