@@ -1,4 +1,5 @@
 export * from './avalon/index.ts'
+export * from './bid/index.ts'
 export * from './connect-four/index.ts'
 export * from './hanabi/index.ts'
 export * from './prisoners-dilemma/index.ts'

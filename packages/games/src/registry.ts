@@ -1,5 +1,6 @@
 import type { AnyGame } from '@masquerade/game'
 import { avalon } from './avalon/avalon.ts'
+import { bid } from './bid/bid.ts'
 import { connectFour } from './connect-four/connect-four.ts'
 import { hanabi } from './hanabi/hanabi.ts'
 import { prisonersDilemma } from './prisoners-dilemma/prisoners-dilemma.ts'
@@ -15,6 +16,7 @@ export const games = {
   'connect-four': connectFour,
   'public-good': publicGood,
   'prisoners-dilemma': prisonersDilemma,
+  bid,
   hanabi,
   'texas-holdem': texasHoldem,
   avalon,

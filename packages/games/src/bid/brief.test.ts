@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { askedAfter } from '../testing/played.ts'
+
+const items = [
+  { values: [375, 850], tie: [2, 1] },
+  { values: [120, 640], tie: [1, 2] },
+]
+const setup = { config: { auctions: 2 }, deal: { auctions: items } }
+const first = [
+  [1, { action: { cents: 188 } }],
+  [2, { missing: 'timeout' }],
+] as const
+
+describe('a brief', () => {
+  it('tells the auctions that are over, what the items are worth to its seat, and what it has gained', () => {
+    const { situation } = askedAfter('bid', setup, first, 1).brief()
+    expect(situation.split('\n')).toEqual([
+      'You are Player 1.',
+      'Auction 1 of 2.',
+      'The item is worth $3.75 to you.',
+      'Player 1 bid $1.88.',
+      'Player 2 did not bid.',
+      'Player 1 won and paid $1.88.',
+      'So far you have gained $1.87.',
+      'Auction 2 of 2.',
+      'The item is worth $1.20 to you.',
+    ])
+    const chinese = askedAfter('bid', setup, first, 1).brief({ language: 'zh' }).situation
+    expect(chinese).toContain('Player 2 没有出价。\nPlayer 1 以 $1.88 成交。\n到目前为止，你的总收益是 $1.87。')
+  })
+
+  it('says the settings, of one auction as of several', () => {
+    const rules = askedAfter('bid', setup, [], 1).brief().rules
+    expect(rules).toMatch(/2 items are sold, one after the other.*from \$0\.01 to \$10\.00/s)
+    const single = { config: { seats: 3, most: 4200 }, deal: { auctions: [{ values: [1, 2, 3], tie: [1, 2, 3] }] } }
+    const told = askedAfter('bid', single, [], 1)
+    expect(told.brief().rules).toMatch(/for 3 players, Player 1 to Player 3\. One item is sold\..*\$42\.00/s)
+    expect(told.brief({ language: 'zh' }).rules).toMatch(/3 名玩家.*只拍卖一件物品.*\$42\.00/s)
+  })
+
+  it('tells nothing of what the others bid in the open auction, or of their values', () => {
+    const open = [...first, [2, { action: { cents: 639 } }]] as const
+    for (const language of ['en', 'zh']) {
+      const [before, after] = [first, open].map((answers) => askedAfter('bid', setup, answers, 1).brief({ language }))
+      expect(after).toEqual(before)
+      expect(JSON.stringify(after)).not.toMatch(/6\.40|8\.50/)
+    }
+  })
+
+  it('says the bounds of a bid only where the legal moves are told', () => {
+    const { brief } = askedAfter('bid', setup, [], 1)
+    expect(brief().task).toContain('any amount from $0.00 to $3.75. You have 30 seconds.')
+    expect(brief({ hints: false }).task).not.toContain('3.75')
+    expect(brief({ language: 'zh' }).task).toContain('$0.00 到 $3.75')
+    expect(brief({ language: 'zh', hints: false }).task).not.toContain('3.75')
+  })
+
+  it('says why the answer before was refused, in its own language', () => {
+    const above = askedAfter('bid', setup, [[1, { text: '$3.76' }]], 1)
+    expect(above.brief().task).toContain('not legal: a bid is from $0.00 to $3.75, which is your value.')
+    expect(above.brief({ language: 'zh' }).task).toContain('出价必须在 $0.00 到 $3.75 之间')
+    const formless = askedAfter('bid', setup, [[1, { text: 'four' }]], 1)
+    expect(formless.brief({ language: 'zh' }).task).toContain('最后一行只能是以美元为单位的金额')
+  })
+})
+
+it('the facts for programs are the settings and the own value, in cents', () => {
+  const { facts, events } = askedAfter('bid', setup, first, 1).wire()
+  const players = ['Player 1', 'Player 2']
+  expect(facts).toEqual({ players, most: 1000, auction: 2, auctions: 2, values: { 'Player 1': 120 } })
+  expect(events.map(({ type }) => type)).toEqual([
+    ...['opened', 'sealed', 'valued', 'sealed', 'bid', 'sealed', 'sold', 'valued', 'sealed'],
+  ])
+  const bids = { 'Player 1': 188, 'Player 2': null }
+  expect(events[6]).toMatchObject({ auction: 1, bids, winner: 'Player 1', price: 188, tie: ['Player 2', 'Player 1'] })
+})

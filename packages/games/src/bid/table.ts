@@ -1,0 +1,63 @@
+import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import { type Config, DEFAULTS } from './constants.ts'
+import type { Item } from './deal.ts'
+import type { BidEvent, EventData } from './events.ts'
+
+/**
+ * What is known of a match so far: the fold of its events. Folded from the whole log it is the state of the match;
+ * folded from what one viewer sees, it is what that viewer knows.
+ */
+export interface Table {
+  settings: Config
+  /** What is dealt for all auctions: the referee alone knows. */
+  items: readonly Item[]
+  /** The auction that is open, or the last. */
+  auction: number
+  /** The values that are known, of this auction and those before: a seat knows its own. */
+  valued: readonly EventData<'valued'>[]
+  /** The bids of the open auction that are known: a seat knows its own. */
+  cast: readonly EventData<'bid'>[]
+  /** The auctions that are over. */
+  sales: readonly EventData<'sold'>[]
+  ended?: EventData<'ended'>
+}
+
+export function tableOf(seen: readonly Seen<BidEvent>[]): Table {
+  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+}
+
+/** Records one event; it judges nothing and refuses nothing. */
+export function record(table: Table = NOTHING, { type, data }: BidEvent): Table {
+  switch (type) {
+    case 'opened':
+      return { ...table, settings: data }
+    case 'dealt':
+      return { ...table, items: data.items }
+    case 'valued':
+      return { ...table, valued: [...table.valued, data] }
+    case 'bid':
+      return { ...table, cast: [...table.cast, data] }
+    case 'sold': {
+      const auction = data.last ? data.auction : data.auction + 1
+      return { ...table, auction, cast: [], sales: [...table.sales, data] }
+    }
+    case 'ended':
+      return { ...table, ended: data }
+    default:
+      return table
+  }
+}
+
+/** What the item of an auction is worth to a seat, where that is known. */
+export function worthTo({ valued, auction: open }: Table, seat: Seat, auction = open): number | undefined {
+  return valued.findLast((one) => one.auction === auction && one.seat === seat)?.value
+}
+
+/** What a seat has gained in the auctions that are over, where its values are known. */
+export function gainedBy(table: Table, seat: Seat): number {
+  return table.sales.reduce((sum, { auction, winner, price }) => {
+    return winner === seat ? sum + (worthTo(table, seat, auction) ?? 0) - (price ?? 0) : sum
+  }, 0)
+}
+
+const NOTHING: Table = { settings: DEFAULTS, items: [], auction: 1, valued: [], cast: [], sales: [] }
