@@ -1,6 +1,7 @@
 export * from './avalon/index.ts'
 export * from './bid/index.ts'
 export * from './connect-four/index.ts'
+export * from './cost-sharing/index.ts'
 export * from './hanabi/index.ts'
 export * from './prisoners-dilemma/index.ts'
 export * from './public-good/index.ts'

@@ -2,6 +2,7 @@ import type { AnyGame } from '@masquerade/game'
 import { avalon } from './avalon/avalon.ts'
 import { bid } from './bid/bid.ts'
 import { connectFour } from './connect-four/connect-four.ts'
+import { costSharing } from './cost-sharing/cost-sharing.ts'
 import { hanabi } from './hanabi/hanabi.ts'
 import { prisonersDilemma } from './prisoners-dilemma/prisoners-dilemma.ts'
 import { publicGood } from './public-good/public-good.ts'
@@ -16,6 +17,7 @@ export const games = {
   'connect-four': connectFour,
   'public-good': publicGood,
   'prisoners-dilemma': prisonersDilemma,
+  'cost-sharing': costSharing,
   bid,
   hanabi,
   'texas-holdem': texasHoldem,

@@ -1,0 +1,44 @@
+/*
+ * What the table needs to know of the rules, without the schemas: pages fold their events in the browser, where the
+ * schemas would be most of what is loaded.
+ */
+
+/** The seats, in order round the table. */
+export const SEATS = [1, 2, 3] as const
+
+/** The airline of each seat, by seat order. */
+export const AIRLINES = ['A', 'B', 'C'] as const
+
+export const STRIDES = [1, 5, 10] as const
+export const VOTES = ['open', 'sealed'] as const
+
+export const MOST_ROUNDS = 10
+
+/** All shares of the fee together, in per cent; scores count per cent of the fee that are saved. */
+export const WHOLE = 100
+
+export interface Limits {
+  proposeMs: number
+  voteMs: number
+  /** How many code points of what is said with a proposal are heard. */
+  characters: number
+}
+
+export interface Config {
+  rounds: number
+  /** Each share is a multiple of it, in per cent. */
+  stride: (typeof STRIDES)[number]
+  /** Open votes are given one after the other, each hearing those before; sealed ones all at once. */
+  votes: (typeof VOTES)[number]
+  limits: Limits
+}
+
+export const DEFAULTS: Readonly<Config> = {
+  rounds: 5,
+  stride: 5,
+  votes: 'open',
+  limits: { proposeMs: 30_000, voteMs: 30_000, characters: 400 },
+}
+
+/** What each airline pays of the fee in per cent, by seat order. */
+export type Shares = readonly number[]

@@ -1,0 +1,49 @@
+import { defineGame } from '@masquerade/game'
+import { read } from './answers.ts'
+import { brief } from './brief.ts'
+import { config } from './config.ts'
+import { SEATS, WHOLE } from './constants.ts'
+import { dealFor, draw } from './deal.ts'
+import { events } from './events.ts'
+import { legal, sample } from './legal.ts'
+import { measure } from './measure.ts'
+import { dealt, move, outcome, result } from './retelling.ts'
+import { turn } from './rounds.ts'
+import { decide, forfeit, start } from './rules.ts'
+import { record } from './table.ts'
+import { echoes, withheld } from './texts.ts'
+import { view } from './view.ts'
+import { wire } from './wire.ts'
+
+export const costSharing = defineGame({
+  id: 'cost-sharing',
+  version: 1,
+  title: 'Cost sharing',
+  answers: 'action',
+  range: { least: SEATS.length, most: SEATS.length },
+  seats: () => SEATS.length,
+  scores: { unit: WHOLE },
+  config,
+  supply: dealFor,
+  deal: dealFor,
+  events,
+  draw,
+  start,
+  evolve: record,
+  turn,
+  legal,
+  sample,
+  read,
+  decide,
+  forfeit,
+  view,
+  ending: ({ type, data }) => type === 'ended' || 'last' in data,
+  outcome,
+  result,
+  brief,
+  wire,
+  measure,
+  texts: { echoes, withheld },
+  dealt,
+  move,
+})

@@ -1,0 +1,38 @@
+import { SEATS, type Shares } from './constants.ts'
+
+/** How many Shapley units make one per cent: a step of the needs is shared by one, two or three. */
+export const SIXTHS = 6
+
+/**
+ * The Shapley shares of the airport game in sixths of a per cent, by seat order (Littlechild and Owen): each step from
+ * one need to the next is shared equally by all who need it.
+ */
+export function shapley6(need: readonly number[]): number[] {
+  const levels = need.toSorted((one, other) => one - other)
+  return need.map((own) => {
+    return levels.reduce((sum, level, index) => {
+      if (level > own) return sum
+      const step = level - (levels[index - 1] ?? 0)
+      return sum + (SIXTHS * step) / (levels.length - index)
+    }, 0)
+  })
+}
+
+/** Whether no group of airlines pays more than an airport that serves it alone would cost: its greatest need. */
+export function isInCore(shares: Shares, need: readonly number[]): boolean {
+  return GROUPS.every((group) => {
+    const paid = group.reduce((sum, index) => sum + (shares[index] ?? 0), 0)
+    return paid <= Math.max(...group.map((index) => need[index] ?? 0))
+  })
+}
+
+/** What is with the wrong airline by the Shapley shares, in twelfths of a per cent of the fee. */
+export function unfairness12(shares: Shares, need: readonly number[]): number {
+  const fair = shapley6(need)
+  return shares.reduce((sum, share, index) => sum + Math.abs(SIXTHS * share - (fair[index] ?? 0)), 0)
+}
+
+/** All groups of at least one airline, by their indexes. */
+const GROUPS = Array.from({ length: 2 ** SEATS.length - 1 }, (_, group) => {
+  return SEATS.map((_, index) => index).filter((index) => (group + 1) & (2 ** index))
+})

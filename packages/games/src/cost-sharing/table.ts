@@ -1,0 +1,83 @@
+import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import { type Config, DEFAULTS, SEATS, type Shares } from './constants.ts'
+import type { Deal } from './deal.ts'
+import type { CostSharingEvent, EventData } from './events.ts'
+
+export type Proposal = EventData<'proposed'>
+export type Vote = EventData<'voted'>
+
+/**
+ * What is known of a negotiation so far: the fold of its events. Folded from the whole log it is the state of the match;
+ * folded from what one viewer sees, it is what that viewer knows.
+ */
+export interface Table {
+  settings: Config
+  deal: Deal
+  /** The round that is open, or the last. */
+  round: number
+  /** All proposals, the oldest first, those that were given with the deal included. */
+  proposals: readonly Proposal[]
+  /** The votes of the open round that are known. */
+  cast: readonly Vote[]
+  /** The rounds that are over. */
+  closed: readonly EventData<'closed'>[]
+  ended?: EventData<'ended'>
+}
+
+export function tableOf(seen: readonly Seen<CostSharingEvent>[]): Table {
+  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+}
+
+/** Records one event; it judges nothing and refuses nothing. */
+export function record(table: Table = NOTHING, { type, data }: CostSharingEvent): Table {
+  switch (type) {
+    case 'opened': {
+      const { fee, usage, need, opening, ...settings } = data
+      return { ...table, settings, deal: { fee, usage, need, opening }, proposals: given(opening) }
+    }
+    case 'proposed':
+      return { ...table, proposals: [...table.proposals, data] }
+    case 'voted':
+    case 'balloted':
+      return { ...table, cast: [...table.cast, data] }
+    case 'closed': {
+      const round = data.last ? data.round : data.round + 1
+      return { ...table, round, cast: [], closed: [...table.closed, data] }
+    }
+    case 'ended':
+      return { ...table, ended: data }
+    default:
+      return table
+  }
+}
+
+/** The proposals of the open round, those of seats that gave none included. */
+export function proposalsNow({ proposals, round }: Table): Proposal[] {
+  return proposals.filter((proposal) => proposal.round === round)
+}
+
+/** What a seat proposed in the open round, if it did. */
+export function proposedBy(table: Table, seat: Seat): Shares | undefined {
+  return proposalsNow(table).find((proposal) => proposal.seat === seat)?.shares ?? undefined
+}
+
+/** The seats that can be voted for. */
+export function standing(table: Table): Seat[] {
+  return proposalsNow(table).flatMap(({ seat, shares }) => (shares ? [seat] : []))
+}
+
+function given(opening: Deal['opening']): Proposal[] {
+  return SEATS.flatMap((seat) => {
+    const shares = opening?.[seat - 1]
+    return shares ? [{ round: 1, seat, shares: [...shares], text: '' }] : []
+  })
+}
+
+const NOTHING: Table = {
+  settings: DEFAULTS,
+  deal: { fee: 1, usage: [], need: null, opening: null },
+  round: 1,
+  proposals: [],
+  cast: [],
+  closed: [],
+}
