@@ -3,12 +3,14 @@ import { benches } from './registry.ts'
 import { type BenchRow, isGood } from './row.ts'
 
 const SMALL = '--small'
-const wantsSmall = process.argv.includes(SMALL)
-const wanted = process.argv.slice(2).filter((word) => word !== SMALL)
+const FULL = '--full'
+const [small, full] = [SMALL, FULL].map((flag) => process.argv.includes(flag))
+const wanted = process.argv.slice(2).filter((word) => word !== SMALL && word !== FULL)
 
-answerHelp(`usage: npm run bench -- [--small] [NAME…]
+answerHelp(`usage: npm run bench -- [--small] [--full] [NAME…]
 Measures against bare limits: ${Object.keys(benches).join(', ')}; no name runs all, for many minutes.
-  --small  lists of 80,000 matches at most, not of a million, and fewer matches for runners`)
+  --small  lists of 80,000 matches at most, not of a million, and fewer matches for runners
+  --full   leaderboards of 10,000 agents and a million matches, not of 2,000 and 50,000`)
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) {
   console.error(
@@ -21,7 +23,7 @@ const rows: BenchRow[] = []
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.error(`measuring ${name} …`)
-  rows.push(...(await bench({ small: wantsSmall })))
+  rows.push(...(await bench({ small: small === true, full: full === true })))
 }
 print(rows)
 if (!rows.every(isGood)) process.exitCode = 1

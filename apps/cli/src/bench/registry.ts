@@ -1,7 +1,14 @@
 import type { BenchRow } from './row.ts'
 
+/** How much is measured: all sizes, or those that a smaller machine bears. */
+export interface Wanted {
+  small: boolean
+  /** Leaderboards of 10,000 agents and a million matches: filling the database takes half an hour. */
+  full: boolean
+}
+
 /** Every bench by its name, loaded when it runs: the engine needs no database. What is played in one names its game. */
-export const benches: Record<string, (wanted: { small: boolean }) => Promise<BenchRow[]>> = {
+export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = {
   engine: async () => (await import('./who-is-spy/engine.ts')).benchEngine(),
   append: async () => (await import('./who-is-spy/append.ts')).benchAppend(),
   runner: async (wanted) => (await import('./who-is-spy/runner.ts')).benchRunner(wanted),
@@ -9,5 +16,6 @@ export const benches: Record<string, (wanted: { small: boolean }) => Promise<Ben
   'fan-out': async () => (await import('./who-is-spy/fan-out.ts')).benchFanOut(),
   lists: async (wanted) => (await import('./who-is-spy/lists.ts')).benchLists(wanted),
   audit: async (wanted) => (await import('./who-is-spy/audit.ts')).benchAudit(wanted),
+  boards: async (wanted) => (await import('./who-is-spy/boards.ts')).benchBoards(wanted),
   pages: async () => (await import('./pages.ts')).benchPages(),
 }
