@@ -7,6 +7,11 @@ export function figureWords(game: string, figure: string, locale: Locale): Figur
   return pagesOf(game)?.figures.words[locale][figure] ?? { name: figure, short: figure, what: '' }
 }
 
+/** What an agent did that is worth telling; one without words goes by its kind. */
+export function featWords(game: string, kind: string, value: number, locale: Locale): string {
+  return pagesOf(game)?.figures.feats?.[locale][kind]?.(value) ?? kind
+}
+
 /** The name of a side or role that figures are about; one without words goes by its id. */
 export function groupWords(game: string, group: string, locale: Locale): string {
   return pagesOf(game)?.figures.groups[locale][group] ?? group

@@ -129,6 +129,8 @@ export interface FigurePages {
   columns: readonly (readonly string[])[]
   /** By the group of a figure, a side or role: the heading of all that is measured of it. */
   groups: InEveryLanguage<Readonly<Record<string, string>>>
+  /** By the kind of a feat that the game's `measure` finds: what happened, and how much of it there was. */
+  feats?: InEveryLanguage<Readonly<Record<string, (value: number) => string>>>
   /** The figure of agents that spectators' guesses are set beside, where they guess. */
   guessed?: string
 }

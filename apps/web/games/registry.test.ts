@@ -1,7 +1,7 @@
 import { games, STAGED } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '@/i18n/locales.ts'
-import { figureWords } from './figure-words.ts'
+import { featWords, figureWords } from './figure-words.ts'
 import { pagesOf } from './registry.ts'
 
 describe.each(STAGED)('the pages of %s', (game) => {
@@ -14,6 +14,12 @@ describe.each(STAGED)('the pages of %s', (game) => {
   it.each(LOCALES)('have a heading in %s for each side or role that figures are about, and for no other', (locale) => {
     const groups = games[game].measure.figures.flatMap(({ group }) => group ?? [])
     expect(Object.keys(pagesOf(game)?.figures.groups[locale] ?? {}).sort()).toEqual([...new Set(groups)].sort())
+  })
+
+  it.each(LOCALES)('have words in %s for each kind of feat that the game finds, and for no other', (locale) => {
+    const kinds = games[game].measure.feats?.kinds ?? []
+    expect(Object.keys(pagesOf(game)?.figures.feats?.[locale] ?? {}).sort()).toEqual([...kinds].sort())
+    for (const kind of kinds) expect(featWords(game, kind, 17, locale)).toMatch(/17/)
   })
 
   it('give a column to figures that the game has, and set guesses beside one of them', () => {

@@ -7,6 +7,7 @@ import enCompare from '../messages/en/compare.json'
 import enDocumentation from '../messages/en/documentation.json'
 import enEmbed from '../messages/en/embed.json'
 import enEnding from '../messages/en/ending.json'
+import enFeats from '../messages/en/feats.json'
 import enHome from '../messages/en/home.json'
 import enLeaderboard from '../messages/en/leaderboard.json'
 import enMarkdown from '../messages/en/markdown.json'
@@ -30,6 +31,7 @@ import zhCompare from '../messages/zh/compare.json'
 import zhDocumentation from '../messages/zh/documentation.json'
 import zhEmbed from '../messages/zh/embed.json'
 import zhEnding from '../messages/zh/ending.json'
+import zhFeats from '../messages/zh/feats.json'
 import zhHome from '../messages/zh/home.json'
 import zhLeaderboard from '../messages/zh/leaderboard.json'
 import zhMarkdown from '../messages/zh/markdown.json'
@@ -56,6 +58,7 @@ const en = {
   documentation: enDocumentation,
   embed: enEmbed,
   ending: enEnding,
+  feats: enFeats,
   home: enHome,
   leaderboard: enLeaderboard,
   markdown: enMarkdown,
@@ -82,6 +85,7 @@ const zh = {
   documentation: zhDocumentation,
   embed: zhEmbed,
   ending: zhEnding,
+  feats: zhFeats,
   home: zhHome,
   leaderboard: zhLeaderboard,
   markdown: zhMarkdown,

@@ -164,6 +164,16 @@ export interface FoundText {
   text: string
 }
 
+/** Something that a seat did in a finished match and that is worth telling of the agent that sat there. */
+export interface Feat {
+  kind: string
+  seat: Seat
+  /** How much of it there was: the greatest are told. */
+  value: number
+  /** The event by which one sees it. */
+  seq: number
+}
+
 /** What is counted of finished matches, shown of it, and what they are found by. */
 export interface Measure<Event extends Draft, Config extends object = object> {
   /** By seat order, with no chance but the log's; the notes are those of the match's probes. */
@@ -177,6 +187,8 @@ export interface Measure<Event extends Draft, Config extends object = object> {
   marks(log: readonly Logged<Event>[]): string[]
   /** What was dealt and said: for searching. */
   texts?(log: readonly Logged<Event>[]): FoundText[]
+  /** What is worth telling, by kinds that the pages of the game have words for. */
+  feats?: { kinds: readonly string[]; of(log: readonly Logged<Event>[]): Feat[] }
 }
 
 /** An answer to a probe: stored with the asks and never in the log, so that no rule can read it. */

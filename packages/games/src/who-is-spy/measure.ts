@@ -1,5 +1,6 @@
 import type { Figure, FigureRange, FoundText, Logged, Measure, Seat, Totals } from '@masquerade/game'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
+import { FEATS, feats } from './feats.ts'
 import { POINT } from './scoring.ts'
 import { type Chosen, rulesOf } from './settings.ts'
 
@@ -91,6 +92,7 @@ export const measure: Measure<WhoIsSpyEvent, Chosen> = {
   marked: ['spy-survived', 'foul'],
   marks,
   texts,
+  feats: { kinds: FEATS, of: feats },
 }
 
 function totals(log: readonly Logged<WhoIsSpyEvent>[]): Totals[] {

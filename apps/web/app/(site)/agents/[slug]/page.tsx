@@ -1,3 +1,4 @@
+import type { AnyGame } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { matchesQuery } from '@masquerade/protocol'
 import type { AgentProfile, OwnAgent } from '@masquerade/store'
@@ -9,7 +10,8 @@ import { AgentHead } from '@/features/agents/agent-head.tsx'
 import { ArenaFigures } from '@/features/agents/arena-figures.tsx'
 import { VersionsTable } from '@/features/agents/version-figures.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
-import type { ScoredGame } from '@/features/figures/figure.ts'
+import { FeatsList } from '@/features/feats/feats-list.tsx'
+import { agentFeats, LOOKED_THROUGH } from '@/features/feats/server/agent-feats.ts'
 import { scoredGame } from '@/features/figures/scored-game.ts'
 import { News } from '@/features/live/news.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
@@ -74,7 +76,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
       {recipe?.ok && <RecipeSection published={recipe.value} />}
       {own && <PublishSection agent={own} versions={profile.versions} />}
       {!own && user?.role === 'admin' && !OURS.includes(agent.kind) && <AdminPanel agent={agent} />}
-      {arenas.map(({ arena, versions, rivals, ...figures }) => (
+      {arenas.map(({ arena, versions, rivals, feats, ...figures }) => (
         <section key={arena.slug} className="mb-12">
           <SectionTitle more={<Link href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</Link>}>
             {arena.name[locale]}
@@ -87,6 +89,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
             game={figures.game}
             standings={figures.standings}
           />
+          <FeatsList {...feats} game={figures.game.id} />
           {versions.length > 1 && <VersionsTable versions={versions} game={figures.game} arena={arena.name[locale]} />}
         </section>
       ))}
@@ -123,11 +126,12 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
   return Promise.all(
     together.flatMap((mine) => {
       const game = gameOf(mine.arena.game)
-      return game ? [inArena(mine, scoredGame(game, mine.arena.config), game.scores.unit)] : []
+      return game ? [inArena(mine, game)] : []
     }),
   )
 
-  async function inArena(mine: AgentProfile['together'][number], game: ScoredGame, unit: number) {
+  async function inArena(mine: AgentProfile['together'][number], rules: AnyGame) {
+    const game = scoredGame(rules, mine.arena.config)
     const [standings, games] = await Promise.all([
       getStore().standings.leaderboard(mine.arena.slug),
       getStore().matches.tableMates(mine.arena.slug, agent.id),
@@ -138,7 +142,8 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       return figure ? [{ ...figure, number, createdAt }] : []
     })
     return {
-      ...{ arena: mine.arena, game, standings, versions: each, rivals: { games, unit } },
+      ...{ arena: mine.arena, game, standings, versions: each, rivals: { games, unit: rules.scores.unit } },
+      feats: { feats: await agentFeats(rules, games), games: Math.min(games.length, LOOKED_THROUGH) },
       standing: { ...mine, ...(rank !== undefined && { rank }) },
     }
   }
