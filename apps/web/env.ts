@@ -28,6 +28,8 @@ export const variables = z.object({
   AUTH_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   /** `1` lets anybody on this machine sign in by a name alone; never with MASQUERADE_URL. */
   MASQUERADE_LOCAL_SIGN_IN: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  /** Who makes arenas: `named` for those whom an administrator gave the role of an organizer, `everybody` for all who sign in. */
+  MASQUERADE_ORGANIZERS: z.enum(['named', 'everybody'], { error: 'must be named or everybody' }).default('named'),
   /** An OAuth application of Hugging Face, to sign in with it. */
   HF_CLIENT_ID: z.string().min(1).optional(),
   HF_CLIENT_SECRET: z.string().min(1).optional(),

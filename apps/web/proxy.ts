@@ -58,6 +58,12 @@ const ADDRESSES: Address[] = [
       return match !== undefined && match.trialOf === undefined
     },
   },
+  {
+    page: /^\/arenas\/(?!new$)([^/]+)(?:\/edit)?$/,
+    query: {},
+    // Whose a draft is the page finds out.
+    exists: async (name) => isSlug(name) && (await sharedStore().arenas.exists(name)),
+  },
   { page: /^\/leaderboard\/([^/]+)$/, query: board, exists: arenaExists },
   {
     page: /^\/compare$/,
@@ -209,6 +215,8 @@ export const config = {
     '/leaderboard/:arena',
     '/compare',
     '/compare/:one/:other',
+    '/arenas/:slug',
+    '/arenas/:slug/edit',
     '/agents',
     '/agents/:slug',
     '/agents/:slug/:part',

@@ -69,7 +69,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 /** Gives each arena the matches that it lacks; `since` is when this runner began: a site that nobody has seen yet is awake. */
 export async function fillArenas(context: SchedulerContext, since: number): Promise<void> {
   const now = { at: context.clock.now(), audience: await audienceNow(context, since) }
-  for (const arena of await context.store.arenas.list()) await fillArena(arena, now, context)
+  for (const arena of await context.store.arenas.open()) await fillArena(arena, now, context)
+  for (const slug of await context.store.arenas.settle()) context.say(`arena ${slug}: final, its last match is over`)
 }
 
 /** People sit there and wait: whose time has come gets its match. */

@@ -19,9 +19,10 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   ])
   const { guides, samples } = sharedDocuments()
   const paths = [
-    ...['/', '/watch', '/play', '/leaderboard', '/agents', '/bring', '/rules', '/docs'],
+    ...['/', '/watch', '/play', '/leaderboard', '/arenas', '/agents', '/bring', '/rules', '/docs'],
     ...STAGED.map((game) => `/rules/${game}`),
     ...[...guides.keys(), ...samples.keys()].map((path) => `/docs/${path}`),
+    ...arenas.map(({ slug }) => `/arenas/${slug}`),
     ...arenas.filter(({ purpose }) => purpose === 'ranked').map(({ slug }) => `/leaderboard/${slug}`),
     ...(agents.ok ? agents.value.items : []).map(({ slug }) => `/agents/${slug}`),
   ]

@@ -15,6 +15,7 @@ import enMasks from '../messages/en/masks.json'
 import enMatch from '../messages/en/match.json'
 import enMatches from '../messages/en/matches.json'
 import enModeration from '../messages/en/moderation.json'
+import enOrganize from '../messages/en/organize.json'
 import enOwnAgent from '../messages/en/own-agent.json'
 import enPlay from '../messages/en/play.json'
 import enRecipes from '../messages/en/recipes.json'
@@ -39,6 +40,7 @@ import zhMasks from '../messages/zh/masks.json'
 import zhMatch from '../messages/zh/match.json'
 import zhMatches from '../messages/zh/matches.json'
 import zhModeration from '../messages/zh/moderation.json'
+import zhOrganize from '../messages/zh/organize.json'
 import zhOwnAgent from '../messages/zh/own-agent.json'
 import zhPlay from '../messages/zh/play.json'
 import zhRecipes from '../messages/zh/recipes.json'
@@ -66,6 +68,7 @@ const en = {
   match: enMatch,
   matches: enMatches,
   moderation: enModeration,
+  organize: enOrganize,
   'own-agent': enOwnAgent,
   recipes: enRecipes,
   account: enAccount,
@@ -93,6 +96,7 @@ const zh = {
   match: zhMatch,
   matches: zhMatches,
   moderation: zhModeration,
+  organize: zhOrganize,
   'own-agent': zhOwnAgent,
   recipes: zhRecipes,
   account: zhAccount,

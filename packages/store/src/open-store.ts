@@ -2,6 +2,9 @@ import { agents } from './agents/agents.ts'
 import { checks } from './agents/checks.ts'
 import { archive } from './archive/archive.ts'
 import { arenas } from './arenas/arenas.ts'
+import { arenaChanges } from './arenas/changes.ts'
+import { organizing } from './arenas/organizing.ts'
+import { arenaProgress } from './arenas/progress.ts'
 import { type Seed, seed } from './arenas/seed.ts'
 import { supplies } from './arenas/supplies.ts'
 import { asks } from './asks/asks.ts'
@@ -87,7 +90,12 @@ export function openStore(options: StoreOptions) {
       reindex: searches.reindex,
       recount: counted.recount,
     }),
-    arenas: arenas(database),
+    arenas: {
+      ...arenas(database),
+      ...organizing(database),
+      ...arenaChanges(database.pool),
+      ...arenaProgress(database.pool),
+    },
     users: users(database),
     sessions: sessions(database.pool),
     watchTickets: watchTickets(database.pool, database.clock.now),

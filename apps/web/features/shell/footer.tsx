@@ -12,6 +12,9 @@ export async function Footer() {
       <nav aria-label={t('footer.label')}>
         <ul className={styles.links}>
           <li>
+            <Link href="/arenas">{t('footer.arenas')}</Link>
+          </li>
+          <li>
             <Link href="/rules">{t('footer.rules')}</Link>
           </li>
           <li>

@@ -21,6 +21,7 @@ const LIMITS = {
   picture: { points: 120, durationSeconds: 600 },
   /** By address. */
   report: { points: 20, durationSeconds: 3600 },
+  arena: { points: 20, durationSeconds: 3600 },
   trial: { points: 30, durationSeconds: 86_400 },
   /** By address: a class of thirty may play. */
   play: { points: 120, durationSeconds: 3600 },

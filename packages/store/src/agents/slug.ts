@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
 const LONGEST = 40
-/** Addresses below /agents that pages have. */
+/** Addresses below /agents and /arenas that pages have. */
 const TAKEN = ['new', 'mine', 'search']
 
-/** What an agent is called in addresses, by its name: names that leave nothing (a Chinese one) get some letters. */
-export function slugOf(name: string): string {
+/** What an agent or an arena is called in addresses, by its name: names that leave nothing (a Chinese one) get some letters. */
+export function slugOf(name: string, otherwise = 'agent'): string {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
@@ -13,7 +13,7 @@ export function slugOf(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
     .replace(/^-+|-+$/g, '')
-  return plain === '' || TAKEN.includes(plain) ? anotherSlug(plain || 'agent') : plain
+  return plain === '' || TAKEN.includes(plain) ? anotherSlug(plain || otherwise) : plain
 }
 
 /** The same, as nobody else has it. */

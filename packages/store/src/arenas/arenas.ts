@@ -1,5 +1,5 @@
 import type { Json } from '@masquerade/game'
-import type { Purpose, Ranking, Roster, Schedule } from '@masquerade/protocol'
+import type { ArenaState, Purpose, Ranking, Roster, Schedule } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import type { PrismaClient } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
@@ -16,6 +16,14 @@ export interface Arena {
   id: string
   slug: string
   name: LocalText
+  /** What it is for, in its organizer's words; empty where nobody said. */
+  story: LocalText
+  state: ArenaState
+  /** Its organizer, when it was made by somebody who is still there. */
+  ownerId?: string
+  createdAt: string
+  openedAt?: string
+  finalAt?: string
   /** The game's id in the registry. */
   game: string
   /** The game's public settings. */
@@ -51,10 +59,20 @@ export interface WaitingArena extends Arena {
 
 export function arenas({ pool, prisma }: Database) {
   return {
-    /** The listed ones that can be played in, in their order; the first is the home page's. */
+    /** The listed ones that can be played in and were opened, in their order; the first is the home page's. */
     async list(): Promise<Arena[]> {
-      const rows = await prisma.arena.findMany({ where: { listed: true }, orderBy: IN_ORDER })
+      const rows = await prisma.arena.findMany({ where: { listed: true, state: OPENED }, orderBy: IN_ORDER })
       return rows.map(toArena).filter(({ damaged }) => damaged === undefined)
+    },
+    /** Those of the list in which matches may begin. */
+    async open(): Promise<Arena[]> {
+      const rows = await prisma.arena.findMany({ where: { listed: true, state: 'open' }, orderBy: IN_ORDER })
+      return rows.map(toArena).filter(({ damaged }) => damaged === undefined)
+    },
+    /** A user's own, drafts among them, the newest first. */
+    async mine(ownerId: string): Promise<Arena[]> {
+      const rows = await prisma.arena.findMany({ where: { ownerId }, orderBy: [{ createdAt: 'desc' }, { id: 'asc' }] })
+      return rows.map(toArena)
     },
     /** The arenas in which nothing can be played, listed or not. */
     async damaged(): Promise<Arena[]> {
@@ -69,7 +87,7 @@ export function arenas({ pool, prisma }: Database) {
     /** The arenas that would have tables and wait for agents: too few play their game in their language. */
     async waiting(): Promise<WaitingArena[]> {
       const [rows, counted] = await Promise.all([
-        prisma.arena.findMany({ orderBy: IN_ORDER }),
+        prisma.arena.findMany({ where: { state: 'open' }, orderBy: IN_ORDER }),
         pool.query<PlayersRow>(PLAYERS),
       ])
       const players = new Map(counted.rows.map((row) => [row.id, row]))
@@ -82,9 +100,19 @@ export function arenas({ pool, prisma }: Database) {
         return state.players < state.needed ? [{ ...arena, ...state }] : []
       })
     },
+    /** One that was opened: a draft is its organizer's alone. */
     async get(slug: string): Promise<Arena | undefined> {
-      const row = await prisma.arena.findUnique({ where: { slug } })
+      const row = await prisma.arena.findUnique({ where: { slug, state: OPENED } })
       return row ? toArena(row) : undefined
+    },
+    /** As a user sees it: an own draft, too, and an administrator sees no more. */
+    async seenBy(userId: string | undefined, slug: string): Promise<Arena | undefined> {
+      const row = await prisma.arena.findUnique({ where: { slug } })
+      return row && (row.state !== 'draft' || row.ownerId === userId) ? toArena(row) : undefined
+    },
+    /** Whether an address names an arena, whoever may see it. */
+    async exists(slug: string): Promise<boolean> {
+      return (await prisma.arena.count({ where: { slug } })) > 0
     },
   }
 }
@@ -101,18 +129,24 @@ const PLAYERS = `
     AND agent.retired_at IS NULL AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')}
   GROUP BY arena.id`
 
+const OPENED = { not: 'draft' } as const
 const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const satisfies object[]
 
 type ArenaRow = Awaited<ReturnType<PrismaClient['arena']['findFirstOrThrow']>>
 
 function toArena(row: ArenaRow): Arena {
-  const { id, slug, game, language, purpose, seats, masked, listed } = row
-  // The seed and the arena's form are the only writers of these two columns, and they write these shapes.
+  const { id, slug, game, language, purpose, seats, masked, listed, state } = row
+  // The seed and the arena's form are the only writers of these columns, and they write these shapes.
   const name = row.name as unknown as LocalText
+  const story = row.story as unknown as LocalText
   const config = row.config as Record<string, Json>
   const { damaged, ...settings } = settingsOf(row)
   return {
-    ...{ id, slug, name, game, config, language, purpose, seats, masked, listed },
+    ...{ id, slug, name, story, state, game, config, language, purpose, seats, masked, listed },
+    createdAt: row.createdAt.toISOString(),
+    ...(row.ownerId !== null && { ownerId: row.ownerId }),
+    ...(row.openedAt && { openedAt: row.openedAt.toISOString() }),
+    ...(row.finalAt && { finalAt: row.finalAt.toISOString() }),
     openFaces: !masked && isTableMasked(true, seats),
     ...settings,
     ...(row.supply !== null && { supply: row.supply }),

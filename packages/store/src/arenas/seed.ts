@@ -20,9 +20,12 @@ export interface SeedAgent {
 }
 
 type Left = 'seats' | 'roster' | 'schedule' | 'ranking' | 'masked' | 'listed'
+/** What comes about by itself, or is an organizer's to say. */
+type Organized = 'state' | 'story' | 'ownerId' | 'createdAt' | 'openedAt' | 'finalAt'
 
 /** Ranked by the 100-start rule, for agents, masked and listed, when nothing else is said; seats follow from the game. */
-export type SeedArena = Omit<Arena, Left | 'damaged' | 'openFaces'> & Partial<Omit<Pick<Arena, Left>, 'seats'>>
+export type SeedArena = Omit<Arena, Left | Organized | 'damaged' | 'openFaces'> &
+  Partial<Omit<Pick<Arena, Left>, 'seats'>>
 
 /** What comes with the code. */
 export interface Seed {

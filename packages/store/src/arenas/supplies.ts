@@ -1,5 +1,15 @@
 import type { Json } from '@masquerade/game'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import type { ArenaFault } from './arena-error.ts'
+import type { JudgedArena } from './judge-arena.ts'
+
+/** A list that arenas can be dealt from. */
+export interface SupplyList {
+  list: string
+  entries: number
+  /** The first entry, to know it by. */
+  first: Json
+}
 
 /** What arenas bring to deal from: lists of entries, each in the form that a game states. */
 export function supplies(pool: Pool) {
@@ -13,5 +23,31 @@ export function supplies(pool: Pool) {
       })
       return rows[0]?.entry
     },
+
+    /** The lists that come with the code, for organizers to choose from. */
+    async bundled(): Promise<SupplyList[]> {
+      const { rows } = await pool.query<SupplyList>(
+        `SELECT list, count(*)::int AS entries, (array_agg(entry ORDER BY number))[1] AS first
+         FROM supply_entry GROUP BY list ORDER BY list`,
+      )
+      return rows
+    },
   }
+}
+
+/** Why an arena cannot be dealt from the list that it names. */
+export async function supplyFaults(
+  client: Pick<PoolClient, 'query'>,
+  { supply, entry }: JudgedArena,
+): Promise<ArenaFault[]> {
+  if (supply === null) return []
+  const { rows } = await client.query<{ number: number; entry: Json }>(
+    'SELECT number, entry FROM supply_entry WHERE list = $1 ORDER BY number',
+    [supply],
+  )
+  const fault = (code: ArenaFault['code'], message: string): ArenaFault[] => [{ field: 'supply', code, message }]
+  if (rows.length === 0) return fault('no-such-list', `there is no list ${supply}`)
+  if (!entry) return fault('list-unfit', 'this game deals from no list')
+  const unfit = rows.find((row) => !entry.safeParse(row.entry).success)
+  return unfit ? fault('list-unfit', `entry ${unfit.number} of ${supply} cannot be dealt with these settings`) : []
 }

@@ -26,7 +26,7 @@ export interface BegunTable {
 
 /**
  * Makes a table's match in one transaction: people whose pages are open get random seats, house agents the others.
- * Undefined when another runner began it, no person is there any more, its arena is damaged, or there are not enough
+ * Undefined when another runner began it, no person is there any more, its arena is damaged or not open, or there are not enough
  * agents.
  */
 export async function begin(client: PoolClient, queue: PlayQueue, tableId: string): Promise<BegunTable | undefined> {
@@ -36,7 +36,7 @@ export async function begin(client: PoolClient, queue: PlayQueue, tableId: strin
   const people = await peopleAt(client, tableId)
   const here = people.filter(({ there }) => there)
   const game = gameOf(table.game)
-  if (here.length === 0 || !game || damageOf(table) !== undefined) {
+  if (here.length === 0 || !game || !table.open || damageOf(table) !== undefined) {
     await client.query('DELETE FROM sitting WHERE table_id = $1', [tableId])
     await client.query('DELETE FROM play_table WHERE id = $1', [tableId])
     return undefined
@@ -85,8 +85,8 @@ async function seatPeople(
 }
 
 async function dueTable(client: PoolClient, tableId: string) {
-  const { rows } = await client.query<StoredSettings & { arena_id: string; language: string }>(
-    `SELECT play_table.arena_id, arena.language, ${SETTINGS_COLUMNS}
+  const { rows } = await client.query<StoredSettings & { arena_id: string; language: string; open: boolean }>(
+    `SELECT play_table.arena_id, arena.language, arena.state = 'open' AS open, ${SETTINGS_COLUMNS}
      FROM play_table JOIN arena ON arena.id = play_table.arena_id
      WHERE play_table.id = $1 AND match_id IS NULL AND begins_at <= now() FOR UPDATE OF play_table`,
     [tableId],

@@ -31,7 +31,7 @@ export async function sitDown(
   if (mine !== undefined) return ok({ sitting: mine, fresh: false })
   const { rows } = await client.query<StoredSettings & { id: string }>(
     `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena
-     WHERE roster ->> 'who' = 'people' AND language = $1 AND EXISTS (SELECT FROM agent WHERE kind = 'person')
+     WHERE roster ->> 'who' = 'people' AND state = 'open' AND language = $1 AND EXISTS (SELECT FROM agent WHERE kind = 'person')
      ORDER BY position, id`,
     [language],
   )

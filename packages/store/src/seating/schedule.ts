@@ -45,9 +45,14 @@ export type Choose = (situation: Situation) => NewMatch | undefined
 /** Any number that no other part of the system locks with. */
 const SCHEDULING = 1_836_281
 
+/** Waits until nobody seats in an arena, and lets nobody do so until the transaction ends. */
+export async function lockArena(client: PoolClient, arenaId: string): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SCHEDULING, arenaId])
+}
+
 /**
  * Looks at an arena and lets `choose` decide, under a lock that holds until the transaction ends. An arena that has
- * `most` unfinished matches already is left at that. Waits for nobody: undefined while another transaction is at this
+ * `most` unfinished matches already is left at that, and so is one that is not open. Waits for nobody: undefined while another transaction is at this
  * arena, or seats anywhere.
  */
 export async function schedule(
@@ -64,7 +69,7 @@ export async function schedule(
   const { rows } = await client.query<SituationRow>(SITUATION, [arenaId])
   const row = rows[0]
   if (!row) throw new Error(`there is no arena ${arenaId}`)
-  if (row.unfinished >= most) return undefined
+  if (!row.open || row.unfinished >= most) return undefined
   if (!(await tryToLockSeating(client))) return undefined
   return choose({
     unfinished: row.unfinished,
@@ -86,6 +91,7 @@ export async function candidatesOf(client: PoolClient | Pool, arenaId: string): 
 }
 
 interface SituationRow {
+  open: boolean
   unfinished: number
   newest_at: Date | null
 }
@@ -99,7 +105,7 @@ interface CandidateRow extends Omit<Candidate, 'totals' | 'ownerId' | 'registere
 }
 
 export const SITUATION = `
-  SELECT
+  SELECT arena.state = 'open' AS open,
     (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status IN ('queued', 'running')) AS unfinished,
     (SELECT max(created_at) FROM match WHERE arena_id = arena.id) AS newest_at
   FROM arena WHERE id = $1`

@@ -98,7 +98,7 @@ async function createIn(
 async function trialTable(client: PoolClient, language: PlayLanguage, games: readonly string[]) {
   const { rows } = await client.query<StoredSettings & { id: string }>(
     `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena
-     WHERE purpose = 'trial' AND language = $1 AND game = ANY ($2) ORDER BY position, id`,
+     WHERE purpose = 'trial' AND state = 'open' AND language = $1 AND game = ANY ($2) ORDER BY position, id`,
     [language, games],
   )
   const arena = rows.find((row) => damageOf(row) === undefined)

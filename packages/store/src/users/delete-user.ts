@@ -24,6 +24,8 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     // A browser's own rows say nothing about anybody, and are what guesses are counted by.
     await client.query(`DELETE FROM guess WHERE viewer = 'u:' || $1`, [userId])
     await client.query(`DELETE FROM viewing WHERE viewer = 'u:' || $1`, [userId])
+    // What nobody but the organizer ever saw; arenas that were opened stay, and are nobody's.
+    await client.query(`DELETE FROM arena WHERE owner_id = $1 AND state = 'draft'`, [userId])
     // Its identities, tokens and checks go with it.
     await client.query('DELETE FROM user_account WHERE id = $1', [userId])
     return ids

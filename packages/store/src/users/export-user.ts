@@ -95,6 +95,14 @@ const EVERYTHING = `
         'match', match_id, 'round', round, 'seat', seat, 'at', guess.at) ORDER BY guess.at), '[]')
       FROM guess WHERE viewer = 'u:' || user_account.id
     ),
+    'arenas', (
+      SELECT coalesce(json_agg(json_build_object(
+        'slug', slug, 'name', name, 'story', story, 'state', state, 'game', game, 'config', config, 'language', language,
+        'purpose', purpose, 'supply', supply, 'ranking', ranking, 'roster', roster, 'schedule', schedule,
+        'windowDays', window_days, 'masked', masked, 'createdAt', created_at, 'openedAt', opened_at, 'finalAt', final_at
+      ) ORDER BY created_at), '[]')
+      FROM arena WHERE owner_id = user_account.id
+    ),
     'agents', (
       SELECT coalesce(json_agg(json_build_object(
         'id', agent.id, 'slug', slug, 'name', agent.name, 'kind', kind, 'languages', languages, 'plays', plays, 'about', about,

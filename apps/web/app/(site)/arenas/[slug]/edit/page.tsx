@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { ArenaForm } from '@/features/organize/arena-form.tsx'
+import { valuesOf } from '@/features/organize/beginning.ts'
+import { formChoices } from '@/features/organize/server/form-choices.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
+import { named } from '@/lib/named.ts'
+import type { PageProps } from '@/lib/page-props.ts'
+import { signedIn } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('organize'))('edit'), robots: { index: false } }
+}
+
+/** An arena's form, filled in: for its organizer; nobody else finds it. */
+export default async function EditArenaPage({ params }: PageProps<'slug'>) {
+  const slug = named((await params).slug)
+  const user = await signedIn(`/arenas/${slug}/edit`)
+  const organized = await getStore().arenas.organized(user, slug)
+  if (!organized.ok || organized.value.state === 'closing' || organized.value.state === 'final') notFound()
+  const { form, state } = organized.value
+  const [t, locale] = await Promise.all([getTranslations('organize'), getLocale()])
+  const choices = await formChoices(locale)
+  return (
+    <Speaking of={['organize']}>
+      <PageTitle lede={t(state === 'draft' ? 'newLede' : 'editLede')}>
+        <Link href={`/arenas/${slug}`}>
+          <bdi>{form.name[locale]}</bdi>
+        </Link>
+      </PageTitle>
+      <ArenaForm
+        initial={{ values: valuesOf(form, choices), faults: [], slug }}
+        choices={choices}
+        opened={state !== 'draft'}
+      />
+    </Speaking>
+  )
+}

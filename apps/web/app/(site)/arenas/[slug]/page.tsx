@@ -1,0 +1,85 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { Moment } from '@/features/design/moment.tsx'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { Mask } from '@/features/masks/mask.tsx'
+import { watchAddress } from '@/features/matches/watch-address.ts'
+import styles from '@/features/organize/organize.module.css'
+import { ArenaFacts } from '@/features/organize/server/arena-facts.tsx'
+import { ChangeLog } from '@/features/organize/server/change-log.tsx'
+import { formChoices } from '@/features/organize/server/form-choices.ts'
+import { OrganizerPanel } from '@/features/organize/server/organizer-panel.tsx'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
+import { named } from '@/lib/named.ts'
+import type { PageProps } from '@/lib/page-props.ts'
+import { currentUser } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+type Props = PageProps<'slug'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const arena = await getStore().arenas.get(named((await params).slug))
+  const t = await getTranslations('organize')
+  // A draft's own page tells its name to its organizer alone.
+  if (!arena) return { title: t('title'), robots: { index: false } }
+  const locale = await getLocale()
+  return { title: arena.name[locale], description: arena.story[locale].slice(0, 200) || t('lede') }
+}
+
+/** An arena: what is played there and by which rules, how far it is, and what was changed; its organizer steers it here. */
+export default async function ArenaPage({ params }: Props) {
+  const user = await currentUser()
+  const arena = await getStore().arenas.seenBy(user?.id, named((await params).slug))
+  if (!arena?.listed) notFound()
+  const [t, locale] = await Promise.all([getTranslations('organize'), getLocale()])
+  const [progress, changes, choices, organizer] = await Promise.all([
+    getStore().arenas.progress(arena.id),
+    getStore().arenas.changes(arena.slug),
+    formChoices(locale),
+    arena.ownerId === undefined ? undefined : getStore().users.get(arena.ownerId),
+  ])
+  const steers = user !== undefined && (user.id === arena.ownerId || user.role === 'admin')
+  return (
+    <Speaking of={['organize']}>
+      <div className={styles.head}>
+        <PageTitle
+          lede={
+            <>
+              <strong>{t(`state.${arena.state}`)}</strong>
+              {' · '}
+              {organizer ? t.rich('madeBy', { name: () => <bdi>{organizer.name}</bdi> }) : t('madeBySite')}
+              {arena.openedAt !== undefined && (
+                <>
+                  {' · '}
+                  {t('openedAt')} <Moment at={arena.openedAt} />
+                </>
+              )}
+            </>
+          }
+        >
+          <bdi>{arena.name[locale]}</bdi>
+        </PageTitle>
+        <Mask id={arena.id} state={arena.state === 'open' ? 'idle' : 'asleep'} />
+      </div>
+      {arena.story[locale] !== '' && <p className={styles.story}>{arena.story[locale]}</p>}
+      {arena.state !== 'open' && <p className="mb-6 max-w-prose text-ink-soft">{t(`stateText.${arena.state}`)}</p>}
+      {arena.state !== 'draft' && (
+        <p className="mb-8 flex flex-wrap gap-3">
+          <Link href={watchAddress({ arena: arena.slug })} className="button">
+            {t('watch')}
+          </Link>
+          {arena.purpose === 'ranked' && (
+            <Link href={`/leaderboard/${arena.slug}`} className="button">
+              {t('leaderboard')}
+            </Link>
+          )}
+        </p>
+      )}
+      {steers && <OrganizerPanel arena={arena} />}
+      <ArenaFacts arena={arena} progress={progress} game={choices.games.find(({ id }) => id === arena.game)} />
+      <ChangeLog changes={changes} />
+    </Speaking>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { Notice } from '@/features/forms/notice.tsx'
+import { ArenaForm } from '@/features/organize/arena-form.tsx'
+import { beginning } from '@/features/organize/beginning.ts'
+import { formChoices } from '@/features/organize/server/form-choices.ts'
+import { mayOrganize } from '@/features/organize/server/may-organize.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { signedIn } from '@/lib/server/auth.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('organize'))('new'), robots: { index: false } }
+}
+
+/** An arena from an empty form: kept as a draft, which nobody else sees, until its organizer opens it. */
+export default async function NewArenaPage() {
+  const user = await signedIn('/arenas/new')
+  const [t, locale] = await Promise.all([getTranslations('organize'), getLocale()])
+  const choices = await formChoices(locale)
+  return (
+    <Speaking of={['organize']}>
+      <PageTitle lede={t('newLede')}>{t('new')}</PageTitle>
+      {mayOrganize(user) ? (
+        <ArenaForm
+          initial={{ values: beginning(locale, choices.games[0]?.id ?? ''), faults: [] }}
+          choices={choices}
+          opened={false}
+        />
+      ) : (
+        <Notice title={t('notOrganizer')}>
+          <p>{t('whoMakes')}</p>
+        </Notice>
+      )}
+    </Speaking>
+  )
+}

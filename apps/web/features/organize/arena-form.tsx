@@ -1,0 +1,244 @@
+'use client'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
+import { Choice, Choices } from '../forms/choices.tsx'
+import { Field } from '../forms/field.tsx'
+import { Notice } from '../forms/notice.tsx'
+import { ArenaPreview } from './arena-preview.tsx'
+import { type ArenaState, type ArenaValues, type FormChoices, LANGUAGES, PURPOSES, valuesIn } from './arena-values.ts'
+import styles from './organize.module.css'
+import { arenaAction } from './server/arena-action.ts'
+import { SettingsFields } from './settings-fields.tsx'
+import { PROBLEMS } from './step-outcome.ts'
+
+const LOOK_AFTER_MS = 500
+const RANKINGS = ['hundred-start', 'mean', 'rating'] as const
+const FAULTS = ['no-such-game', 'no-such-list', 'list-unfit', 'fixed'] as const
+/** The fields that have a sentence for what is wrong with them. */
+const FIELDS_WITH_WORDS = ['name', 'story', 'windowDays', 'schedule'] as const
+
+interface ArenaFormProps {
+  initial: ArenaState
+  choices: FormChoices
+  /** It was opened: what its results mean does not change any more. */
+  opened: boolean
+}
+
+/**
+ * An arena as its organizer states it. A plain form; with scripts it shows beside it what the arena would be, and what
+ * is wrong so far, once something was typed.
+ */
+export function ArenaForm({ initial, choices, opened }: ArenaFormProps) {
+  const t = useTranslations('organize')
+  const locale = useLocale()
+  const [state, dispatch, pending] = useActionState(arenaAction, initial)
+  const [typed, setTyped] = useState<ArenaValues>()
+  const [sent, setSent] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const looking = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const values = { ...state.values, ...typed }
+  const game = choices.games.find(({ id }) => id === values.game) ?? choices.games[0]
+
+  const look = () => {
+    if (!form.current) return
+    setTyped(valuesIn(new FormData(form.current)))
+    clearTimeout(looking.current)
+    looking.current = setTimeout(() => {
+      const now = form.current && new FormData(form.current)
+      if (now) startTransition(() => dispatch(now))
+    }, LOOK_AFTER_MS)
+  }
+  useEffect(() => () => clearTimeout(looking.current), [])
+  // The first field with an error gets the focus, when the form was sent and not while somebody types.
+  useEffect(() => {
+    if (sent && state.faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [state, sent])
+
+  /** What is wrong with a field, or with anything in it. */
+  const errorOf = (field: string): string | undefined => {
+    const fault = state.faults.find((one) => one.field === field || one.field.startsWith(`${field}.`))
+    // An empty form is no mistake yet.
+    if (!fault || (!sent && (values[fault.field] ?? '') === '')) return undefined
+    if (fault.code === 'settings') return t('fault.settings', { message: fault.message })
+    const code = FAULTS.find((one) => one === fault.code)
+    if (code) return t(`fault.${code}`)
+    const known = FIELDS_WITH_WORDS.find((one) => fault.field.startsWith(one))
+    return known ? t(`wrong.${known}`) : fault.message
+  }
+
+  return (
+    <form
+      ref={form}
+      action={dispatch}
+      noValidate
+      onInput={look}
+      onSubmit={(event) => {
+        // Sent by hand: a form that React sends is emptied afterwards.
+        event.preventDefault()
+        clearTimeout(looking.current)
+        setSent(true)
+        const { submitter } = event.nativeEvent as SubmitEvent // a submit event is one
+        const whole = new FormData(event.currentTarget, submitter)
+        startTransition(() => dispatch(whole))
+      }}
+      className={styles.form}
+    >
+      <div className="min-w-0">
+        {state.problem && (
+          <Notice title={t('refused')} bad>
+            <p>{t(`problem.${PROBLEMS.find((one) => one === state.problem) ?? 'not-now'}`, { message: '' })}</p>
+          </Notice>
+        )}
+        {opened && (
+          <Notice title={t('opened')}>
+            <p>{t('openedText')}</p>
+          </Notice>
+        )}
+        {LANGUAGES.map((language) => (
+          <Field
+            key={language}
+            label={t(`name.${language}`)}
+            hint={language === locale ? undefined : t('otherHint')}
+            error={errorOf(`name.${language}`)}
+          >
+            {(control) => (
+              <input
+                {...control}
+                name={`name.${language}`}
+                defaultValue={state.values[`name.${language}`]}
+                maxLength={60}
+                lang={language}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        ))}
+        {LANGUAGES.map((language) => (
+          <Field
+            key={language}
+            label={t(`story.${language}`)}
+            hint={language === locale ? t('storyHint') : t('otherHint')}
+            error={errorOf(`story.${language}`)}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                name={`story.${language}`}
+                defaultValue={state.values[`story.${language}`]}
+                maxLength={2_000}
+                rows={3}
+                lang={language}
+              />
+            )}
+          </Field>
+        ))}
+        <fieldset disabled={opened} className="min-w-0">
+          <legend className="sr-only">{t('whatIsPlayed')}</legend>
+          <Field label={t('game')} error={errorOf('game')}>
+            {(control) => (
+              <select {...control} name="game" defaultValue={state.values.game}>
+                {choices.games.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Choices legend={t('playedIn')} error={errorOf('language')}>
+            {LANGUAGES.map((language) => (
+              <Choice
+                key={language}
+                type="radio"
+                name="language"
+                value={language}
+                defaultChecked={state.values.language === language}
+                label={t(`language.${language}`)}
+              />
+            ))}
+          </Choices>
+          {game && <SettingsFields key={game.id} game={game} values={values} errorOf={errorOf} fixed={opened} />}
+          {game?.deals && (
+            <Field label={t('supply')} hint={t('supplyHint')} error={errorOf('supply')}>
+              {(control) => (
+                <select {...control} name="supply" defaultValue={state.values.supply}>
+                  <option value="">{t('supplyNone')}</option>
+                  {choices.lists.map(({ list, entries, first }) => (
+                    <option key={list} value={list}>
+                      {t('supplyList', { list, entries, first })}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          <Choices legend={t('faces.legend')} hint={t('faces.hint')}>
+            {(['masked', 'open'] as const).map((faces) => (
+              <Choice
+                key={faces}
+                type="radio"
+                name="faces"
+                value={faces}
+                defaultChecked={state.values.faces === faces}
+                label={t(`faces.${faces}`)}
+              />
+            ))}
+          </Choices>
+          <Choices legend={t('purpose.legend')}>
+            {PURPOSES.map((purpose) => (
+              <Choice
+                key={purpose}
+                type="radio"
+                name="purpose"
+                value={purpose}
+                defaultChecked={state.values.purpose === purpose}
+                label={t(`purpose.${purpose}`)}
+                more={t(`purpose.more.${purpose}`)}
+              />
+            ))}
+          </Choices>
+          <Field label={t('window')} hint={t('windowHint')} error={errorOf('windowDays')}>
+            {(control) => (
+              <input
+                {...control}
+                name="windowDays"
+                type="number"
+                min={1}
+                max={3650}
+                defaultValue={state.values.windowDays}
+              />
+            )}
+          </Field>
+        </fieldset>
+        <Field label={t('ranking.legend')} hint={t('ranking.hint')}>
+          {(control) => (
+            <select {...control} name="ranking" defaultValue={state.values.ranking}>
+              {RANKINGS.map((ranking) => (
+                <option key={ranking} value={ranking}>
+                  {t(`ranking.${ranking}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('tables')} hint={t('tablesHint')} error={errorOf('schedule.tables')}>
+          {(control) => (
+            <input {...control} name="tables" type="number" min={0} max={20} defaultValue={state.values.tables} />
+          )}
+        </Field>
+        <p className="mb-3 max-w-prose text-ink-soft">{t(opened ? 'saveOpened' : 'saveDraft')}</p>
+        <button type="submit" name="intent" value="save" className="button button-solid" disabled={pending}>
+          {t('save')}
+        </button>
+      </div>
+      <ArenaPreview
+        values={values}
+        choices={choices}
+        locale={locale}
+        seats={state.seats}
+        faults={typed ? state.faults.length : 0}
+      />
+    </form>
+  )
+}

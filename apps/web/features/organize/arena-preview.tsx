@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl'
+import { Mask } from '../masks/mask.tsx'
+import { type ArenaValues, type FormChoices, PURPOSES } from './arena-values.ts'
+import styles from './organize.module.css'
+
+interface ArenaPreviewProps {
+  values: ArenaValues
+  choices: FormChoices
+  locale: 'en' | 'zh'
+  /** How many would sit down; undefined while something is wrong with the form. */
+  seats: number | undefined
+  faults: number
+}
+
+/** What everybody would see of the arena, as it stands in the form. */
+export function ArenaPreview({ values, choices, locale, seats, faults }: ArenaPreviewProps) {
+  const t = useTranslations('organize')
+  const text = (name: string) => values[name]?.trim() ?? ''
+  const named = (part: string) => text(`${part}.${locale}`) || text(`${part}.${locale === 'en' ? 'zh' : 'en'}`)
+  const name = named('name') || t('unnamed')
+  const game = choices.games.find(({ id }) => id === text('game'))?.title ?? text('game')
+  const purpose = PURPOSES.find((one) => one === text('purpose')) ?? 'ranked'
+  const facts = [
+    game,
+    t(`language.${text('language') === 'zh' ? 'zh' : 'en'}`),
+    ...(seats === undefined ? [] : [t('seats', { seats })]),
+    t(text('faces') === 'open' ? 'faces.open' : 'faces.masked'),
+    t(`purpose.${purpose}`),
+  ]
+  return (
+    <section className={styles.preview} aria-label={t('preview')}>
+      <div className={styles.face}>
+        <Mask id={name} />
+      </div>
+      <h2 className="text-xl">
+        <bdi>{name}</bdi>
+      </h2>
+      <p className="text-ink-soft text-sm">{facts.join(' · ')}</p>
+      {named('story') !== '' && <p className={styles.story}>{named('story')}</p>}
+      <p role="status" className="mt-3 text-ink-soft text-sm">
+        {faults > 0 ? t('previewFaults', { count: faults }) : seats === undefined ? '' : t('previewGood')}
+      </p>
+    </section>
+  )
+}

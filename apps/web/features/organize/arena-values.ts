@@ -1,0 +1,72 @@
+import { type Json, readSettings, type SettingField } from './settings-form.ts'
+
+/** What stands in the form of an arena: the texts of its controls by their names. */
+export type ArenaValues = Readonly<Record<string, string>>
+
+/** A game that may have arenas, as the form knows it. */
+export interface GameChoice {
+  id: string
+  title: string
+  fields: readonly SettingField[]
+  /** Whether it is dealt from a list. */
+  deals: boolean
+}
+
+export interface FormChoices {
+  games: readonly GameChoice[]
+  /** The lists that there are, each with its first entry as a text. */
+  lists: readonly { list: string; entries: number; first: string }[]
+}
+
+/** What was found of the form: faults by field, and what an arena by it would be. */
+export interface ArenaState {
+  values: ArenaValues
+  faults: readonly { field: string; code: string; message: string }[]
+  /** How many sit down, when all is well. */
+  seats?: number
+  /** What stood in the way of the whole. */
+  problem?: string
+  /** The arena that is changed: its name in addresses; undefined for a new one. */
+  slug?: string
+}
+
+export const LANGUAGES = ['en', 'zh'] as const
+export const PURPOSES = ['ranked', 'casual', 'experiment'] as const
+
+/** Each game's settings stand under its own id, so that another choice of game loses nothing. */
+export const settingControl = (game: string, path: string): string => `config.${game}.${path}`
+
+/** The texts of a form, as it was sent. */
+export function valuesIn(form: FormData): ArenaValues {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
+/** What an arena's form states, to be judged: numbers where numbers were written, a name in one language for both. */
+export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'games'>): Json {
+  const text = (name: string) => values[name] ?? ''
+  const game = games.find(({ id }) => id === text('game'))
+  return {
+    name: both(text('name.en'), text('name.zh')),
+    story: both(text('story.en'), text('story.zh')),
+    game: text('game'),
+    config: game ? readSettings(game.fields, (path) => text(settingControl(game.id, path))) : {},
+    language: text('language'),
+    purpose: text('purpose'),
+    supply: text('supply') === '' ? null : text('supply'),
+    ranking: text('ranking'),
+    roster: { who: 'agents' },
+    schedule: { tables: numberIn(text('tables')) },
+    windowDays: numberIn(text('windowDays')) ?? null,
+    masked: text('faces') !== 'open',
+  }
+}
+
+function both(en: string, zh: string) {
+  return { en: en.trim() === '' ? zh : en, zh: zh.trim() === '' ? en : zh }
+}
+
+/** A number, or what was written in its place; undefined where nothing was. */
+function numberIn(text: string): number | string | undefined {
+  if (text.trim() === '') return undefined
+  return Number.isFinite(Number(text)) ? Number(text) : text
+}

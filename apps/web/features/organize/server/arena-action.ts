@@ -1,0 +1,39 @@
+'use server'
+
+import { redirect } from 'next/navigation'
+import { getLocale } from 'next-intl/server'
+import { signedIn } from '@/lib/server/auth.ts'
+import { take } from '@/lib/server/limits.ts'
+import { getStore } from '@/lib/server/store.ts'
+import { type ArenaState, statedBy, valuesIn } from '../arena-values.ts'
+import { valuesOf } from '../beginning.ts'
+import { formChoices } from './form-choices.ts'
+import { mayOrganize } from './may-organize.ts'
+
+/**
+ * One step of making or changing an arena, by the button that was pressed: `save` keeps it, anything else says what it
+ * would be. Whatever is wrong with it, all that was typed comes back.
+ */
+export async function arenaAction(before: ArenaState, form: FormData): Promise<ArenaState> {
+  const user = await signedIn('/arenas/new')
+  const choices = await formChoices(await getLocale())
+  const slug = typeof before.slug === 'string' ? before.slug : undefined
+  const organized = slug === undefined ? undefined : await getStore().arenas.organized(user, slug)
+  // What cannot change any more is not sent.
+  const values = { ...(organized?.ok && valuesOf(organized.value.form, choices)), ...valuesIn(form) }
+  const state: ArenaState = { values, faults: [], ...(slug !== undefined && { slug }) }
+  if (slug === undefined && !mayOrganize(user)) return { ...state, problem: 'not-organizer' }
+  const { arenas } = getStore()
+  const stated = statedBy(values, choices)
+  const judged = await arenas.judge(stated)
+  if (!judged.ok) return { ...state, faults: judged.error.faults }
+  if (form.get('intent') !== 'save') return { ...state, seats: judged.value.seats }
+
+  if (slug === undefined && !(await take('arena', user.id)).allowed) return { ...state, problem: 'limited' }
+  const kept = slug === undefined ? await arenas.create(user.id, stated) : await arenas.update(user, slug, stated)
+  if (!kept.ok) {
+    const { code, faults } = kept.error
+    return { ...state, seats: judged.value.seats, faults, ...(code !== 'faults' && { problem: code }) }
+  }
+  redirect(`/arenas/${slug ?? kept.value}`)
+}

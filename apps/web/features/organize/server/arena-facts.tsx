@@ -1,0 +1,57 @@
+import type { Arena, ArenaProgress } from '@masquerade/store'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { titleOf } from '@/games/registry.ts'
+import { Link } from '@/lib/link.tsx'
+import type { GameChoice } from '../arena-values.ts'
+import styles from '../organize.module.css'
+import { settingName, settingTexts } from '../settings-form.ts'
+
+interface ArenaFactsProps {
+  arena: Arena
+  progress: ArenaProgress
+  game: GameChoice | undefined
+}
+
+/** What is played in an arena, by which rules, how its results are counted, and how far it is. */
+export async function ArenaFacts({ arena, progress, game }: ArenaFactsProps) {
+  const [t, locale, format] = await Promise.all([getTranslations('organize'), getLocale(), getFormatter()])
+  const facts: [string, React.ReactNode][] = [
+    [
+      t('game'),
+      <Link key="rules" href={`/rules/${arena.game}`}>
+        {titleOf(arena.game, locale)}
+      </Link>,
+    ],
+    [t('playedIn'), t(`language.${arena.language === 'zh' ? 'zh' : 'en'}`)],
+    [t('seatsName'), format.number(arena.seats)],
+    [t('faces.legend'), t(arena.masked ? 'faces.masked' : 'faces.open')],
+    [t('purpose.legend'), t(`purpose.${arena.purpose === 'trial' ? 'casual' : arena.purpose}`)],
+    [t('ranking.legend'), t(`ranking.${arena.ranking}`)],
+    [t('window'), arena.windowDays === undefined ? t('windowAll') : t('windowDays', { days: arena.windowDays })],
+    ...(game?.deals ? [[t('supply'), arena.supply ?? t('supplyNone')] as [string, string]] : []),
+    [t('tables'), format.number(arena.schedule.tables)],
+    [
+      t('progress.finished'),
+      progress.more ? t('progress.more', { count: progress.finished }) : format.number(progress.finished),
+    ],
+    [t('progress.running'), format.number(progress.running)],
+    ...settingsOf(arena, game).map(([path, value]): [string, string] => {
+      const { words, unit } = settingName(path)
+      return [unit ? t('inMs', { words }) : words, value]
+    }),
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function settingsOf({ config }: Arena, game: GameChoice | undefined): [string, string][] {
+  return Object.entries(settingTexts(game?.fields ?? [], config))
+}

@@ -1,0 +1,32 @@
+import type { Arena } from '@masquerade/store'
+import { useLocale, useTranslations } from 'next-intl'
+import { titleOf } from '@/games/registry.ts'
+import { Link } from '@/lib/link.tsx'
+import { Mask } from '../../masks/mask.tsx'
+import styles from '../organize.module.css'
+
+/** Arenas with what is played there and in which state they are. */
+export function ArenaList({ arenas }: { arenas: readonly Arena[] }) {
+  const t = useTranslations('organize')
+  const locale = useLocale()
+  return (
+    <ul className={styles.arenas}>
+      {arenas.map((arena) => (
+        <li key={arena.id}>
+          <Mask id={arena.id} state={arena.state === 'open' ? 'idle' : 'asleep'} />
+          <div className="min-w-0">
+            <h3 className="text-lg">
+              <Link href={`/arenas/${arena.slug}`}>
+                <bdi>{arena.name[locale]}</bdi>
+              </Link>
+            </h3>
+            <p className={styles.state}>
+              <strong>{t(`state.${arena.state}`)}</strong> · {titleOf(arena.game, locale)} ·{' '}
+              {t(`language.${arena.language === 'zh' ? 'zh' : 'en'}`)} · {t('seats', { seats: arena.seats })}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ArenaChange } from '@masquerade/store'
+import { useTranslations } from 'next-intl'
+import { Moment } from '../../design/moment.tsx'
+import { SectionTitle } from '../../design/section-title.tsx'
+import styles from '../organize.module.css'
+
+const NAMED = ['name', 'story', 'ranking', 'roster', 'schedule'] as const
+
+/** What was done to an arena since it was opened, by whom, and when: the newest first. */
+export function ChangeLog({ changes }: { changes: readonly ArenaChange[] }) {
+  const t = useTranslations('organize.log')
+  if (changes.length === 0) return null
+  return (
+    <section aria-labelledby="log" className="mb-10">
+      <SectionTitle id="log">{t('title')}</SectionTitle>
+      <ol className={styles.log}>
+        {changes.map(({ id, at, by, what }) => (
+          <li key={id}>
+            <Change what={what} />
+            <small>
+              {by === undefined ? t('byItself') : <bdi>{by}</bdi>} · <Moment at={at} />
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Change({ what }: Pick<ArenaChange, 'what'>) {
+  const t = useTranslations('organize.log')
+  const nameOf = (field: string) => {
+    const known = NAMED.find((one) => one === field)
+    return known ? t(`field.${known}`) : field
+  }
+  if (what.kind === 'state') return t(what.from === 'paused' && what.to === 'open' ? 'wentOn' : `to.${what.to}`)
+  return (
+    <ul>
+      {what.fields.map(({ field, from, to }) => (
+        <li key={field}>
+          {t('changed', { field: nameOf(field) })}{' '}
+          <del>
+            <bdi>{JSON.stringify(from)}</bdi>
+          </del>{' '}
+          →{' '}
+          <ins>
+            <bdi>{JSON.stringify(to)}</bdi>
+          </ins>
+        </li>
+      ))}
+    </ul>
+  )
+}

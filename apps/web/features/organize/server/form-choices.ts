@@ -1,0 +1,31 @@
+import 'server-only'
+import type { AnyGame, Json } from '@masquerade/game'
+import { games, STAGED, type StagedGameId } from '@masquerade/games'
+import { hasLanguage, LANGUAGE, settingsSchema } from '@masquerade/store'
+import { titleOf } from '@/games/registry.ts'
+import type { Locale } from '@/i18n/locales.ts'
+import { getStore } from '@/lib/server/store.ts'
+import type { FormChoices, GameChoice } from '../arena-values.ts'
+import { settingFields } from '../settings-form.ts'
+
+/** What an organizer chooses from: the games that may have arenas, each with a form for its settings, and the lists there are. */
+export async function formChoices(locale: Locale): Promise<FormChoices> {
+  const lists = await getStore().supplies.bundled()
+  return {
+    games: STAGED.map((id) => gameChoice(id, locale)),
+    lists: lists.map(({ list, entries, first }) => ({ list, entries, first: entryText(first) })),
+  }
+}
+
+function gameChoice(id: StagedGameId, locale: Locale): GameChoice {
+  const game: AnyGame = games[id]
+  const elsewhere = hasLanguage(game) ? [LANGUAGE] : []
+  const usual = game.config.safeParse(elsewhere.length > 0 ? { [LANGUAGE]: locale } : {})
+  const fields = settingFields(settingsSchema(game), usual.success ? usual.data : {}, elsewhere)
+  return { id, title: titleOf(id, locale), fields, deals: game.supply !== undefined }
+}
+
+/** An entry in a line, whatever its game makes of it. */
+function entryText(entry: Json): string {
+  return Array.isArray(entry) ? entry.map((part) => String(part)).join(' / ') : JSON.stringify(entry)
+}

@@ -1,0 +1,52 @@
+import { ARENA_STEPS } from '@masquerade/protocol'
+import type { Arena } from '@masquerade/store'
+import { useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import { SectionTitle } from '../../design/section-title.tsx'
+import styles from '../organize.module.css'
+import { StepForm } from '../step-form.tsx'
+
+/** What the organizer of an arena can do with it now; to nobody else is it shown. */
+export function OrganizerPanel({ arena }: { arena: Arena }) {
+  const t = useTranslations('organize')
+  const { slug, state } = arena
+  const name = arena.name[useLocale()]
+  const steps = ARENA_STEPS[state].filter((step) => step !== 'closing')
+  return (
+    <section className={styles.panel} aria-labelledby="organizer">
+      <SectionTitle id="organizer">{t('panel.title')}</SectionTitle>
+      <p className="mb-4 max-w-prose text-ink-soft">{t(`panel.state.${state}`)}</p>
+      <div className={styles.steps}>
+        {steps.map((step) => (
+          <StepForm
+            key={step}
+            arena={slug}
+            to={step}
+            label={t(state === 'paused' && step === 'open' ? 'panel.goOn' : `panel.to.${step}`)}
+            solid={step === 'open'}
+          />
+        ))}
+        {state !== 'closing' && state !== 'final' && (
+          <Link href={`/arenas/${slug}/edit`} className="button">
+            {t('panel.edit')}
+          </Link>
+        )}
+        <StepForm arena={slug} to="copy" label={t('panel.copy')} />
+      </div>
+      {(state === 'open' || state === 'paused') && (
+        <details className="mt-4">
+          <summary>{t('panel.close')}</summary>
+          <p className="my-2 max-w-prose">{t('panel.closeText')}</p>
+          <StepForm arena={slug} to="closing" label={t('panel.closeName', { name })} />
+        </details>
+      )}
+      {state === 'draft' && (
+        <details className="mt-4">
+          <summary>{t('panel.discard')}</summary>
+          <p className="my-2 max-w-prose">{t('panel.discardText')}</p>
+          <StepForm arena={slug} to="discard" label={t('panel.discardName', { name })} />
+        </details>
+      )}
+    </section>
+  )
+}

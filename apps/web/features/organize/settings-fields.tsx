@@ -1,0 +1,97 @@
+import { useTranslations } from 'next-intl'
+import { Choices } from '../forms/choices.tsx'
+import { Field } from '../forms/field.tsx'
+import { type ArenaValues, type GameChoice, settingControl } from './arena-values.ts'
+import styles from './organize.module.css'
+import { type SettingField, settingName } from './settings-form.ts'
+
+interface SettingsFieldsProps {
+  game: GameChoice
+  values: ArenaValues
+  errorOf: (field: string) => string | undefined
+  fixed: boolean
+}
+
+/** The settings of a game, each with a control of its kind; one that is left empty is as the game has it by itself. */
+export function SettingsFields({ game, values, errorOf, fixed }: SettingsFieldsProps) {
+  const t = useTranslations('organize')
+  return (
+    <Choices legend={t('settings')} hint={t('settingsHint')} error={errorOf('config')}>
+      <div className={styles.settings}>
+        {game.fields.map((field) => (
+          <Field
+            key={field.path}
+            label={<SettingLabel path={field.path} />}
+            hint={<SettingHint field={field} />}
+            error={errorOf(`config.${field.path}`)}
+          >
+            {(control) => (
+              <SettingControl
+                control={{ ...control, name: settingControl(game.id, field.path), disabled: fixed }}
+                field={field}
+                value={values[settingControl(game.id, field.path)] ?? ''}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </Choices>
+  )
+}
+
+function SettingLabel({ path }: { path: string }) {
+  const t = useTranslations('organize')
+  const { words, unit } = settingName(path)
+  return unit ? t('inMs', { words }) : words
+}
+
+function SettingHint({ field: { least, most, options, usual } }: { field: SettingField }) {
+  const t = useTranslations('organize')
+  const parts = [
+    // A bound that nobody could reach says nothing.
+    ...(least !== undefined && most !== undefined && most < 1e9 ? [t('between', { least, most })] : []),
+    ...(least !== undefined && options.length > 0 ? [t('or', { words: options.join(', ') })] : []),
+    ...(usual !== undefined ? [t('usually', { usual })] : []),
+  ]
+  return parts.length > 0 ? parts.join(' · ') : undefined
+}
+
+interface SettingControlProps {
+  control: {
+    id: string
+    name: string
+    disabled: boolean
+    'aria-describedby': string | undefined
+    'aria-invalid': boolean
+  }
+  field: SettingField
+  value: string
+}
+
+function SettingControl({ control, field, value }: SettingControlProps) {
+  const t = useTranslations('organize')
+  const { kind, options } = field
+  if (kind === 'choice' || kind === 'switch') {
+    const shown = kind === 'switch' ? (['true', 'false'] as const) : options
+    return (
+      <select {...control} defaultValue={value}>
+        <option value="">{t('asUsual')}</option>
+        {shown.map((one) => (
+          <option key={one} value={one}>
+            {one === 'true' || one === 'false' ? t(`switch.${one}`) : one}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  return (
+    <input
+      {...control}
+      inputMode={kind === 'number' && options.length === 0 ? 'numeric' : undefined}
+      defaultValue={value}
+      maxLength={2_000}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { Json } from '@masquerade/game'
+import { z } from 'zod'
+import { playLanguage } from './api-agents.ts'
+import { purpose, ranking, roster, schedule } from './arena.ts'
+import { writtenText } from './written-text.ts'
+
+/** A draft is its organizer's alone; a paused arena begins nothing; a closing one lets its matches finish and is final. */
+export const arenaState = z.enum(['draft', 'open', 'paused', 'closing', 'final'])
+export type ArenaState = z.infer<typeof arenaState>
+
+/** What an organizer may do to an arena in a state, beside changing it. */
+export const ARENA_STEPS = {
+  draft: ['open'],
+  open: ['paused', 'closing'],
+  paused: ['open', 'closing'],
+  closing: [],
+  final: [],
+} as const satisfies Record<ArenaState, readonly ArenaState[]>
+
+const json: z.ZodType<Json> = z.json()
+const inBothLanguages = (text: z.ZodString) => z.strictObject({ en: text, zh: text })
+
+/** An arena as its organizer states it; whether its game can be played so is judged where games are known. */
+export const arenaForm = z.strictObject({
+  name: inBothLanguages(writtenText.min(1).max(60)),
+  /** What it is for. */
+  story: inBothLanguages(writtenText.max(2_000)),
+  game: writtenText.min(1).max(60),
+  /** The game's settings; of a game that has words, the language is the arena's. */
+  config: z.record(z.string(), json),
+  language: playLanguage,
+  purpose: purpose.exclude(['trial']),
+  /** The list that it is dealt from; null for what the game brings itself. */
+  supply: writtenText.min(1).max(100).nullable(),
+  /** Which ranking is the official one. */
+  ranking,
+  roster,
+  schedule,
+  /** How many days' matches count; null for all. */
+  windowDays: z.int().min(1).max(3_650).nullable(),
+  masked: z.boolean(),
+})
+export type ArenaForm = z.infer<typeof arenaForm>
+
+/** What happened to an arena that is no draft any more, as its log of changes keeps it. */
+export const arenaChange = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('state'), from: arenaState, to: arenaState }),
+  z.strictObject({
+    kind: z.literal('changed'),
+    /** Each with what stood there and what stands there now. */
+    fields: z.array(z.strictObject({ field: z.string(), from: json, to: json })),
+  }),
+])
+export type ArenaChangeNote = z.infer<typeof arenaChange>

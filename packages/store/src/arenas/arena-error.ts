@@ -1,0 +1,34 @@
+import { err } from '@masquerade/game'
+
+/** What is wrong with one field of an arena's form: a path like `config.limits.speakMs`, a code, and a sentence. */
+export interface ArenaFault {
+  field: string
+  /**
+   * `invalid` and `settings`: the sentence says what is wrong. `fixed`: it cannot change while the arena runs, since its results would
+   * mean something else.
+   */
+  code: 'invalid' | 'settings' | 'no-such-game' | 'no-such-list' | 'list-unfit' | 'fixed'
+  message: string
+}
+
+/** `no-such-arena`: also of another organizer's draft, so that a stranger learns nothing. */
+export interface ArenaError {
+  code: 'no-such-arena' | 'not-yours' | 'no-such-step' | 'not-now' | 'faults'
+  message: string
+  faults: readonly ArenaFault[]
+}
+
+const MESSAGES: Readonly<Record<Exclude<ArenaError['code'], 'faults'>, string>> = {
+  'no-such-arena': 'there is no such arena',
+  'not-yours': 'this arena is another organizer’s',
+  'no-such-step': 'an arena in this state cannot do that',
+  'not-now': 'an arena that is closing or final does not change any more',
+}
+
+export const refuseArena = (code: keyof typeof MESSAGES) =>
+  err<ArenaError>({ code, message: MESSAGES[code], faults: [] })
+
+export function refuseFaults(faults: readonly ArenaFault[]) {
+  const message = faults.map(({ field, message }) => `${field}: ${message}`).join('; ')
+  return err<ArenaError>({ code: 'faults', message, faults })
+}

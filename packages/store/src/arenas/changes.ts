@@ -1,0 +1,35 @@
+import { type ArenaChangeNote, arenaChange } from '@masquerade/protocol'
+import type { Pool } from 'pg'
+
+/** What was done to an arena that is no draft any more, and by whom: nobody when it came about by itself, or they are gone. */
+export interface ArenaChange {
+  id: string
+  at: string
+  by?: string
+  what: ArenaChangeNote
+}
+
+/** So many are shown of an arena: the log itself has them all. */
+const NEWEST = 100
+
+export function arenaChanges(pool: Pool) {
+  return {
+    /** The newest first. */
+    async changes(slug: string): Promise<ArenaChange[]> {
+      const { rows } = await pool.query<{ id: string; at: Date; name: string | null; what: unknown }>(CHANGES, [
+        slug,
+        NEWEST,
+      ])
+      return rows.flatMap(({ id, at, name, what }) => {
+        const read = arenaChange.safeParse(what)
+        return read.success ? [{ id, at: at.toISOString(), ...(name !== null && { by: name }), what: read.data }] : []
+      })
+    },
+  }
+}
+
+const CHANGES = `
+  SELECT change.id, change.at, user_account.name, change.what
+  FROM arena JOIN arena_change AS change ON change.arena_id = arena.id
+  LEFT JOIN user_account ON user_account.id = change.user_id
+  WHERE arena.slug = $1 ORDER BY change.at DESC, change.id DESC LIMIT $2`

@@ -1,0 +1,47 @@
+import { type AnyGame, err, type Json, ok, type Result } from '@masquerade/game'
+import { gameOf, isStaged } from '@masquerade/games'
+import { type ArenaForm, arenaForm } from '@masquerade/protocol'
+import { z } from 'zod'
+import type { ArenaFault } from './arena-error.ts'
+
+/** An arena that its game can play, with every setting written out: a later release that has other defaults does not change it. */
+export interface JudgedArena extends Omit<ArenaForm, 'config'> {
+  config: Record<string, Json>
+  seats: number
+  /** How an entry of its supply must be; undefined where nothing is brought to deal from. */
+  entry?: z.ZodType
+}
+
+/** Pure: reads what an organizer states of an arena, and judges all that can be judged without looking at others. */
+export function judgeArena(given: unknown): Result<JudgedArena, ArenaFault[]> {
+  const read = arenaForm.safeParse(given)
+  if (!read.success) return err(read.error.issues.map((issue) => faultAt(issue, 'invalid')))
+  const form = read.data
+  const game = isStaged(form.game) ? gameOf(form.game) : undefined
+  if (!game) {
+    return err([{ field: 'game', code: 'no-such-game', message: `no arena can play a game ${form.game}` }])
+  }
+  const settings = game.config.safeParse(withLanguage(game, form))
+  if (!settings.success) return err(settings.error.issues.map((issue) => faultAt(issue, 'settings', 'config')))
+  const entry = game.supply?.(settings.data)
+  return ok({ ...form, config: settings.data, seats: game.seats(settings.data), ...(entry && { entry }) })
+}
+
+/** The settings of a game as they are stated: JSON Schema, before any default is filled in. */
+export function settingsSchema({ config }: Pick<AnyGame, 'config'>): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(config, { io: 'input', unrepresentable: 'any' })
+}
+
+/** A game that has words in it has a setting for their language, and it is the arena's. */
+export const hasLanguage = (game: Pick<AnyGame, 'config'>): boolean =>
+  LANGUAGE in (settingsSchema(game).properties ?? {})
+
+export const LANGUAGE = 'language'
+
+function withLanguage(game: AnyGame, { config, language }: ArenaForm): Record<string, Json> {
+  return hasLanguage(game) ? { ...config, [LANGUAGE]: language } : config
+}
+
+function faultAt({ path, message }: z.core.$ZodIssue, code: ArenaFault['code'], ...above: string[]): ArenaFault {
+  return { field: z.core.toDotPath([...above, ...path]), code, message }
+}
