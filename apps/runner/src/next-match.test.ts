@@ -6,7 +6,12 @@ import { type Now, nextMatch } from './next-match.ts'
 
 const game = games['who-is-spy']
 const at = Date.parse('2026-01-01T12:00:00.000Z')
-const arena = { schedule: { tables: 2 }, purpose: 'ranked' as const, seats: 6 }
+const arena = {
+  schedule: { tables: 2 },
+  purpose: 'ranked' as const,
+  seats: 6,
+  fairness: { owners: 'apart' as const },
+}
 
 const candidate = (number: number, more: Partial<Candidate> = {}): Candidate => ({
   agentId: `agent-${number}`,
@@ -83,6 +88,39 @@ describe('the next match', () => {
       seededRandom(3),
     )
     expect(agentsOf(casual)).toEqual(expect.arrayContaining(['agent-9', 'agent-10']))
+  })
+
+  it('seats agents of one owner together where the organizer allows it', () => {
+    const anns = [candidate(9, { kind: 'api', ownerId: 'ann' }), candidate(10, { kind: 'api', ownerId: 'ann' })]
+    const situation = { unfinished: 0, candidates: [...candidates(5, { games: 5 }), ...anns] }
+    const together = { ...arena, fairness: { owners: 'together' as const } }
+    const match = nextMatch(together, game, situation, { at, audience: 'there' }, seededRandom(3))
+    expect(agentsOf(match)).toEqual(expect.arrayContaining(['agent-9', 'agent-10']))
+  })
+
+  it.each([
+    ['before its time', { from: '2026-01-01T12:00:00.001Z' }, {}, false],
+    ['when its time has come', { from: '2026-01-01T12:00:00.000Z' }, {}, true],
+    ['with one of its matches left', { matches: 9 }, { begun: 8 }, true],
+    ['with all of its matches begun', { matches: 9 }, { begun: 9 }, false],
+    [
+      'while an agent has a game left',
+      { games: 5 },
+      { candidates: [...candidates(7, { games: 5 }), candidate(9, { games: 4 })] },
+      true,
+    ],
+    [
+      'when its last game is being played',
+      { games: 5 },
+      { candidates: candidates(8, { games: 4, unfinished: 1 }) },
+      false,
+    ],
+    ['when each agent has played its games', { games: 5 }, { candidates: candidates(8, { games: 5 }) }, false],
+  ])('of an arena with a schedule, %s', (_, limits, situation: Partial<Situation>, begins) => {
+    const scheduled = { ...arena, schedule: { tables: 2, ...limits } }
+    const whole = { unfinished: 0, candidates: candidates(8), ...situation }
+    const match = nextMatch(scheduled, game, whole, { at, audience: 'there' }, seededRandom(3))
+    expect(match !== undefined).toBe(begins)
   })
 
   const newest = (secondsAgo: number) => ({ newestAt: new Date(at - secondsAgo * 1000).toISOString() })

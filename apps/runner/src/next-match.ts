@@ -16,17 +16,23 @@ export interface Now {
 
 /** The match that an arena should get now, if any. */
 export function nextMatch(
-  arena: Pick<Arena, 'schedule' | 'purpose' | 'seats'>,
+  arena: Pick<Arena, 'schedule' | 'purpose' | 'seats' | 'fairness'>,
   game: Pick<AnyGame, 'version'>,
   situation: Situation,
   now: Now,
   random: Random,
 ): NewMatch | undefined {
-  if (situation.unfinished >= arena.schedule.tables) return undefined
+  const { tables, games, matches, from } = arena.schedule
+  if (situation.unfinished >= tables) return undefined
+  if (from !== undefined && now.at < Date.parse(from)) return undefined
+  if (matches !== undefined && (situation.begun ?? 0) >= matches) return undefined
   const candidates = situation.candidates
     .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate) && !isNew(candidate, now.at))
     .map((candidate) => ({ ...candidate, id: candidate.agentId, games: candidate.games + candidate.unfinished }))
-  const seats = seatAgents(candidates, arena.seats, { apart: arena.purpose === 'ranked' }, random)
+  // Those who have played their games fill the table for those who have not.
+  if (games !== undefined && candidates.every((candidate) => candidate.games >= games)) return undefined
+  const apart = arena.purpose === 'ranked' && arena.fairness.owners === 'apart'
+  const seats = seatAgents(candidates, arena.seats, { apart }, random)
   if (!seats) return undefined
   const houseOnly = seats.every(({ kind }) => kind === 'house')
   if (houseOnly && now.audience === 'long-gone') return undefined

@@ -136,11 +136,11 @@ describe('the scheduler', () => {
     const stop = new AbortController()
     const lines: string[] = []
     let seconds = 0
-    const list = async () => {
+    const open = async () => {
       if (seconds < 4) throw Object.assign(new Error('nobody answers'), { code: 'ECONNREFUSED' })
-      return house.store.arenas.list()
+      return house.store.arenas.open()
     }
-    const store = { ...house.store, arenas: { ...house.store.arenas, list } }
+    const store = { ...house.store, arenas: { ...house.store.arenas, open } }
     const clock: Clock = {
       now: () => Date.now() + seconds * 1000,
       async sleep() {

@@ -70,7 +70,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 export async function fillArenas(context: SchedulerContext, since: number): Promise<void> {
   const now = { at: context.clock.now(), audience: await audienceNow(context, since) }
   for (const arena of await context.store.arenas.open()) await fillArena(arena, now, context)
-  for (const slug of await context.store.arenas.settle()) context.say(`arena ${slug}: final, its last match is over`)
+  for (const { slug, state } of await context.store.arenas.settle()) context.say(`arena ${slug}: ${state}`)
 }
 
 /** People sit there and wait: whose time has come gets its match. */

@@ -88,7 +88,8 @@ function saidInBrowser(from: string, drawnThere = false): string[] {
 
   function visit(file: string, inBrowser: boolean) {
     const source = readFileSync(file, 'utf8')
-    const here = inBrowser || source.startsWith("'use client'")
+    // Of an action the browser has an address and nothing else.
+    const here = !source.startsWith("'use server'") && (inBrowser || source.startsWith("'use client'"))
     if (seen.has(`${file} ${here}`)) return
     seen.add(`${file} ${here}`)
     if (here)

@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 import { playLanguage } from './api-agents.ts'
-import { purpose, ranking, roster, schedule } from './arena.ts'
+import { fairness, purpose, ranking, roster, schedule } from './arena.ts'
 import { writtenText } from './written-text.ts'
 
 /** A draft is its organizer's alone; a paused arena begins nothing; a closing one lets its matches finish and is final. */
@@ -36,6 +36,7 @@ export const arenaForm = z.strictObject({
   ranking,
   roster,
   schedule,
+  fairness,
   /** How many days' matches count; null for all. */
   windowDays: z.int().min(1).max(3_650).nullable(),
   masked: z.boolean(),

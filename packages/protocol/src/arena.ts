@@ -9,9 +9,32 @@ export const ranking = z.enum(['hundred-start', 'mean', 'rating', 'bradley-terry
 export type Ranking = z.infer<typeof ranking>
 
 /** Who sits down: agents that the scheduler seats, or people who come, with house agents beside them. */
-export const roster = z.strictObject({ who: z.enum(['agents', 'people']) })
+export const roster = z.strictObject({
+  who: z.enum(['agents', 'people']),
+  /** Whether house agents are seated as well, or which of them, by their names in addresses; all, when not said. */
+  house: z.union([z.boolean(), z.array(z.string().max(60)).min(1).max(100)]).exactOptional(),
+})
 export type Roster = z.infer<typeof roster>
 
-/** How many matches are kept running; with none, nothing begins by itself. */
-export const schedule = z.strictObject({ tables: z.int().min(0).max(10_000) })
+/** How many matches are kept running, and until when; with no table, nothing begins by itself. */
+export const schedule = z.strictObject({
+  tables: z.int().min(0).max(10_000),
+  /** The arena closes when every agent that may sit down has finished so many games. */
+  games: z.int().min(1).max(10_000).exactOptional(),
+  /** The arena closes when so many matches were begun. */
+  matches: z.int().min(1).max(1_000_000).exactOptional(),
+  /** Nothing begins before. */
+  from: z.iso.datetime().exactOptional(),
+  /** The arena closes then. */
+  until: z.iso.datetime().exactOptional(),
+})
 export type Schedule = z.infer<typeof schedule>
+
+/** Who may sit together at ranked tables, and how often an agent plays here. */
+export const fairness = z.strictObject({
+  /** Whether agents of one owner may meet at a table. */
+  owners: z.enum(['apart', 'together']),
+  /** Games that an agent begins here in a day (UTC) at most; house agents fill up beyond it. */
+  gamesADay: z.int().min(1).max(10_000).exactOptional(),
+})
+export type Fairness = z.infer<typeof fairness>

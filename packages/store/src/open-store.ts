@@ -4,6 +4,7 @@ import { archive } from './archive/archive.ts'
 import { arenas } from './arenas/arenas.ts'
 import { arenaChanges } from './arenas/changes.ts'
 import { organizing } from './arenas/organizing.ts'
+import { ownSupplies } from './arenas/own-supply.ts'
 import { arenaProgress } from './arenas/progress.ts'
 import { type Seed, seed } from './arenas/seed.ts'
 import { supplies } from './arenas/supplies.ts'
@@ -111,7 +112,7 @@ export function openStore(options: StoreOptions) {
     mailbox: letters,
     rateLimiter: rateLimiters(database.pool),
     watching: watching(database.pool),
-    supplies: supplies(database.pool),
+    supplies: { ...supplies(database.pool), ...ownSupplies(database) },
     reports: reports(database.pool),
     hiddenTexts: hiddenTexts(database, notifier),
     standings: counted,

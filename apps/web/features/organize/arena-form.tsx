@@ -8,15 +8,16 @@ import { Notice } from '../forms/notice.tsx'
 import { ArenaPreview } from './arena-preview.tsx'
 import { type ArenaState, type ArenaValues, type FormChoices, LANGUAGES, PURPOSES, valuesIn } from './arena-values.ts'
 import styles from './organize.module.css'
+import { SchedulePart } from './schedule-part.tsx'
 import { arenaAction } from './server/arena-action.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import { PROBLEMS } from './step-outcome.ts'
 
 const LOOK_AFTER_MS = 500
-const RANKINGS = ['hundred-start', 'mean', 'rating'] as const
-const FAULTS = ['no-such-game', 'no-such-list', 'list-unfit', 'fixed'] as const
+const RANKINGS = ['hundred-start', 'mean', 'rating', 'bradley-terry'] as const
+const FAULTS = ['no-such-game', 'no-such-list', 'list-unfit', 'fixed', 'dates', 'uncounted'] as const
 /** The fields that have a sentence for what is wrong with them. */
-const FIELDS_WITH_WORDS = ['name', 'story', 'windowDays', 'schedule'] as const
+const FIELDS_WITH_WORDS = ['name', 'story', 'windowDays', 'schedule', 'fairness', 'roster'] as const
 
 interface ArenaFormProps {
   initial: ArenaState
@@ -55,11 +56,13 @@ export function ArenaForm({ initial, choices, opened }: ArenaFormProps) {
     if (sent && state.faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [state, sent])
 
-  /** What is wrong with a field, or with anything in it. */
+  /** What is wrong with a field, or with anything in it; each setting says it beside itself. */
   const errorOf = (field: string): string | undefined => {
-    const fault = state.faults.find((one) => one.field === field || one.field.startsWith(`${field}.`))
+    const within = field === 'config' ? [] : state.faults.filter((one) => one.field.startsWith(`${field}.`))
+    const fault = state.faults.find((one) => one.field === field) ?? within[0]
     // An empty form is no mistake yet.
-    if (!fault || (!sent && (values[fault.field] ?? '') === '')) return undefined
+    const isSetting = fault?.code === 'settings'
+    if (!fault || (!sent && !isSetting && (values[fault.field] ?? '') === '')) return undefined
     if (fault.code === 'settings') return t('fault.settings', { message: fault.message })
     const code = FAULTS.find((one) => one === fault.code)
     if (code) return t(`fault.${code}`)
@@ -166,7 +169,7 @@ export function ArenaForm({ initial, choices, opened }: ArenaFormProps) {
                   <option value="">{t('supplyNone')}</option>
                   {choices.lists.map(({ list, entries, first }) => (
                     <option key={list} value={list}>
-                      {t('supplyList', { list, entries, first })}
+                      {first === undefined ? t('supplyOwn', { entries }) : t('supplyList', { list, entries, first })}
                     </option>
                   ))}
                 </select>
@@ -227,6 +230,7 @@ export function ArenaForm({ initial, choices, opened }: ArenaFormProps) {
             <input {...control} name="tables" type="number" min={0} max={20} defaultValue={state.values.tables} />
           )}
         </Field>
+        <SchedulePart values={values} initial={state.values} errorOf={errorOf} />
         <p className="mb-3 max-w-prose text-ink-soft">{t(opened ? 'saveOpened' : 'saveDraft')}</p>
         <button type="submit" name="intent" value="save" className="button button-solid" disabled={pending}>
           {t('save')}

@@ -32,6 +32,7 @@ describe('a filled-in form states', () => {
       ranking: 'mean',
       roster: { who: 'agents' },
       schedule: { tables: 2 },
+      fairness: { owners: 'apart' },
       windowDays: null,
       masked: true,
     })
@@ -39,11 +40,25 @@ describe('a filled-in form states', () => {
 
   it.each([
     ['tables', 'two', { schedule: { tables: 'two' } }],
+    ['house', 'no', { roster: { who: 'agents', house: false } }],
+    ['owners', 'together', { fairness: { owners: 'together' } }],
+    ['gamesADay', '9', { fairness: { owners: 'apart', gamesADay: 9 } }],
+    ['from', '2030-01-02T03:04', { schedule: { tables: 2, from: '2030-01-02T03:04:00.000Z' } }],
     ['windowDays', '30', { windowDays: 30 }],
     ['faces', 'open', { masked: false }],
     ['supply', 'words', { supply: 'words' }],
     ['game', 'chess', { game: 'chess', config: {} }],
   ])('by %s %j: %j', (name, value, stated) => {
     expect(statedBy({ ...whole, [name]: value }, choices)).toMatchObject(stated)
+  })
+
+  it.each([
+    [{ ends: 'games', games: '20', matches: '5' }, { schedule: { tables: 2, games: 20 } }],
+    [{ ends: 'matches', games: '20', matches: '5' }, { schedule: { tables: 2, matches: 5 } }],
+    [{ ends: 'until', until: '2030-01-02T03:04' }, { schedule: { tables: 2, until: '2030-01-02T03:04:00.000Z' } }],
+    [{ ends: 'never', games: '20', until: 'x' }, { schedule: { tables: 2 } }],
+    [{ house: 'some', houseNames: 'sphinx, fox  owl' }, { roster: { who: 'agents', house: ['sphinx', 'fox', 'owl'] } }],
+  ])('with %j: %j', (more, stated) => {
+    expect(statedBy({ ...whole, ...more }, choices)).toMatchObject(stated)
   })
 })

@@ -14,8 +14,8 @@ export interface GameChoice {
 
 export interface FormChoices {
   games: readonly GameChoice[]
-  /** The lists that there are, each with its first entry as a text. */
-  lists: readonly { list: string; entries: number; first: string }[]
+  /** The lists that there are, each with its first entry as a text; the arena's own, which has none, before the others. */
+  lists: readonly { list: string; entries: number; first?: string }[]
 }
 
 /** What was found of the form: faults by field, and what an arena by it would be. */
@@ -31,6 +31,8 @@ export interface ArenaState {
 }
 
 export const LANGUAGES = ['en', 'zh'] as const
+/** When an arena closes by itself. */
+export const ENDS = ['never', 'games', 'matches', 'until'] as const
 export const PURPOSES = ['ranked', 'casual', 'experiment'] as const
 
 /** Each game's settings stand under its own id, so that another choice of game loses nothing. */
@@ -54,11 +56,40 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
     purpose: text('purpose'),
     supply: text('supply') === '' ? null : text('supply'),
     ranking: text('ranking'),
-    roster: { who: 'agents' },
-    schedule: { tables: numberIn(text('tables')) },
+    roster: { who: 'agents', ...houseIn(values) },
+    schedule: {
+      tables: numberIn(text('tables')),
+      ...given('games', text('ends') === 'games' ? numberIn(text('games')) : undefined),
+      ...given('matches', text('ends') === 'matches' ? numberIn(text('matches')) : undefined),
+      ...given('from', timeIn(text('from'))),
+      ...given('until', text('ends') === 'until' ? timeIn(text('until')) : undefined),
+    },
+    fairness: {
+      owners: text('owners') === 'together' ? 'together' : 'apart',
+      ...given('gamesADay', numberIn(text('gamesADay'))),
+    },
     windowDays: numberIn(text('windowDays')) ?? null,
     masked: text('faces') !== 'open',
   }
+}
+
+/** House agents at every table, at none, or those alone that are named, with spaces or commas between. */
+function houseIn(values: ArenaValues): { house?: boolean | string[] } {
+  if (values.house === 'no') return { house: false }
+  return values.house === 'some'
+    ? { house: (values.houseNames ?? '').split(/[\s,]+/).filter((name) => name !== '') }
+    : {}
+}
+
+/** What was left empty is not stated. */
+const given = (name: string, value: number | string | undefined): { [name: string]: number | string } =>
+  value === undefined ? {} : { [name]: value }
+
+/** A time as forms have it, in UTC. */
+function timeIn(text: string): string | undefined {
+  if (text.trim() === '') return undefined
+  const time = Date.parse(`${text}Z`)
+  return Number.isNaN(time) ? text : new Date(time).toISOString()
 }
 
 function both(en: string, zh: string) {

@@ -1,5 +1,5 @@
 import type { ArenaForm } from '@masquerade/protocol'
-import { type ArenaValues, type FormChoices, settingControl } from './arena-values.ts'
+import { type ArenaValues, ENDS, type FormChoices, settingControl } from './arena-values.ts'
 import { settingTexts } from './settings-form.ts'
 
 /** The form of an arena that nobody has touched yet. */
@@ -11,12 +11,29 @@ export function beginning(locale: 'en' | 'zh', game: string): ArenaValues {
     ranking: 'hundred-start',
     tables: '1',
     faces: 'masked',
+    house: 'all',
+    ends: 'never',
+    owners: 'apart',
   }
 }
 
 /** The form as it would have been filled in for an arena as it is. */
 export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
-  const { name, story, game, config, language, purpose, supply, ranking, schedule, windowDays, masked } = form
+  const {
+    name,
+    story,
+    game,
+    config,
+    language,
+    purpose,
+    supply,
+    ranking,
+    roster,
+    schedule,
+    fairness,
+    windowDays,
+    masked,
+  } = form
   const texts = settingTexts(games.find(({ id }) => id === game)?.fields ?? [], config)
   return {
     'name.en': name.en,
@@ -31,7 +48,21 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     supply: supply ?? '',
     ranking,
     tables: String(schedule.tables),
+    house: roster.house === false ? 'no' : Array.isArray(roster.house) ? 'some' : 'all',
+    houseNames: Array.isArray(roster.house) ? roster.house.join(' ') : '',
+    ends: ENDS.find((end) => end !== 'never' && schedule[end] !== undefined) ?? 'never',
+    games: written(schedule.games),
+    matches: written(schedule.matches),
+    from: localTime(schedule.from),
+    until: localTime(schedule.until),
+    owners: fairness.owners,
+    gamesADay: written(fairness.gamesADay),
     windowDays: windowDays === null ? '' : String(windowDays),
     faces: masked ? 'masked' : 'open',
   }
 }
+
+const written = (number: number | undefined): string => (number === undefined ? '' : String(number))
+
+/** As a control for a date and a time takes it, in UTC. */
+const localTime = (at: string | undefined): string => at?.slice(0, 16) ?? ''

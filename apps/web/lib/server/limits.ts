@@ -22,6 +22,7 @@ const LIMITS = {
   /** By address. */
   report: { points: 20, durationSeconds: 3600 },
   arena: { points: 20, durationSeconds: 3600 },
+  supply: { points: 60, durationSeconds: 3600 },
   trial: { points: 30, durationSeconds: 86_400 },
   /** By address: a class of thirty may play. */
   play: { points: 120, durationSeconds: 3600 },

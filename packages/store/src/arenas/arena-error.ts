@@ -7,7 +7,16 @@ export interface ArenaFault {
    * `invalid` and `settings`: the sentence says what is wrong. `fixed`: it cannot change while the arena runs, since its results would
    * mean something else.
    */
-  code: 'invalid' | 'settings' | 'no-such-game' | 'no-such-list' | 'list-unfit' | 'fixed'
+  code:
+    | 'invalid'
+    | 'settings'
+    | 'no-such-game'
+    | 'no-such-list'
+    | 'list-unfit'
+    | 'fixed'
+    | 'dates'
+    | 'uncounted'
+    | 'roster'
   message: string
 }
 

@@ -1,6 +1,15 @@
 import type { AnyGame } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import { type Ranking, type Roster, ranking, roster, type Schedule, schedule } from '@masquerade/protocol'
+import {
+  type Fairness,
+  fairness,
+  type Ranking,
+  type Roster,
+  ranking,
+  roster,
+  type Schedule,
+  schedule,
+} from '@masquerade/protocol'
 import { z } from 'zod'
 
 /** The columns of an arena that may hold what nobody can play with, as they are stored. */
@@ -11,18 +20,21 @@ export interface StoredSettings {
   ranking: unknown
   roster: unknown
   schedule: unknown
+  fairness: unknown
 }
 
 export interface ArenaSettings {
   ranking: Ranking
   roster: Roster
   schedule: Schedule
+  fairness: Fairness
   /** Why nothing can be played by these settings: a sentence with the path of what is wrong. */
   damaged?: string
 }
 
 /** For queries that ask `damageOf` themselves. */
-export const SETTINGS_COLUMNS = 'arena.game, arena.config, arena.seats, arena.ranking, arena.roster, arena.schedule'
+export const SETTINGS_COLUMNS =
+  'arena.game, arena.config, arena.seats, arena.ranking, arena.roster, arena.schedule, arena.fairness'
 
 /** An arena whose settings cannot be read does nothing. */
 export function settingsOf(stored: StoredSettings): ArenaSettings {
@@ -35,8 +47,13 @@ export function settingsOf(stored: StoredSettings): ArenaSettings {
 /** Why nothing can be played in an arena, if so. */
 export const damageOf = (stored: StoredSettings): string | undefined => settingsOf(stored).damaged
 
-const SETTINGS = z.object({ ranking, roster, schedule })
-const NOTHING = { ranking: 'hundred-start', roster: { who: 'agents' }, schedule: { tables: 0 } } as const
+const SETTINGS = z.object({ ranking, roster, schedule, fairness })
+const NOTHING = {
+  ranking: 'hundred-start',
+  roster: { who: 'agents' },
+  schedule: { tables: 0 },
+  fairness: { owners: 'apart' },
+} as const
 
 function gameDamage({ game: id, config, seats }: StoredSettings): string | undefined {
   const game: AnyGame | undefined = gameOf(id)

@@ -1,9 +1,9 @@
 import type { Json } from '@masquerade/game'
-import type { ArenaState, Purpose, Ranking, Roster, Schedule } from '@masquerade/protocol'
+import type { ArenaState, Fairness, Purpose, Ranking, Roster, Schedule } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import type { PrismaClient } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
-import { PLAYS } from '../seating/seating.ts'
+import { MAY_FILL_UP, PLAYS } from '../seating/seating.ts'
 import { settingsOf } from './arena-settings.ts'
 
 /** A text by the language of the page. */
@@ -37,6 +37,7 @@ export interface Arena {
   ranking: Ranking
   roster: Roster
   schedule: Schedule
+  fairness: Fairness
   /** Only the matches of so many days count; all, when not said. */
   windowDays?: number
   /** While a match runs, no view says which agent sits where: at tables that are large enough (matches/masks.ts). */
@@ -126,7 +127,7 @@ interface PlayersRow {
 const PLAYERS = `
   SELECT arena.id, count(agent.id)::int AS agents, count(agent.id) FILTER (WHERE agent.kind = 'house')::int AS house
   FROM arena LEFT JOIN agent ON agent.kind <> 'person' AND agent.online AND agent.paused IS NULL
-    AND agent.retired_at IS NULL AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')}
+    AND agent.retired_at IS NULL AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${MAY_FILL_UP}
   GROUP BY arena.id`
 
 const OPENED = { not: 'draft' } as const

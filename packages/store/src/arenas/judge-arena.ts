@@ -23,8 +23,22 @@ export function judgeArena(given: unknown): Result<JudgedArena, ArenaFault[]> {
   }
   const settings = game.config.safeParse(withLanguage(game, form))
   if (!settings.success) return err(settings.error.issues.map((issue) => faultAt(issue, 'settings', 'config')))
+  const faults = scheduleFaults(form)
+  if (faults.length > 0) return err(faults)
   const entry = game.supply?.(settings.data)
   return ok({ ...form, config: settings.data, seats: game.seats(settings.data), ...(entry && { entry }) })
+}
+
+function scheduleFaults({ purpose, schedule: { games, from, until } }: ArenaForm): ArenaFault[] {
+  const fault = (field: string, code: ArenaFault['code'], message: string): ArenaFault => ({ field, code, message })
+  return [
+    ...(from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from)
+      ? [fault('schedule.until', 'dates', 'it would end before it begins')]
+      : []),
+    ...(games !== undefined && purpose !== 'ranked'
+      ? [fault('schedule.games', 'uncounted', 'games are counted in ranked arenas alone')]
+      : []),
+  ]
 }
 
 /** The settings of a game as they are stated: JSON Schema, before any default is filled in. */

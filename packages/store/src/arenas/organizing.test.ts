@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signedIn } from '../testing/people.ts'
+import { registered, signedIn } from '../testing/people.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { Actor } from '../users/users.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
     { ...(await signedIn(there.store, 'root')), role: 'admin' },
   ]
   await there.sql.query(
-    `INSERT INTO supply_entry VALUES ('words', 1, '["Tea","Coffee"]'), ('bad', 1, '["Tea","teas"]')`,
+    `INSERT INTO supply_entry (list, number, entry) VALUES ('words', 1, '["Tea","Coffee"]'), ('bad', 1, '["Tea","teas"]')`,
   )
 })
 afterAll(() => there?.close())
@@ -33,6 +33,7 @@ const form = (more: object = {}) => ({
   ranking: 'mean',
   roster: { who: 'agents' },
   schedule: { tables: 2 },
+  fairness: { owners: 'apart' },
   windowDays: null,
   masked: true,
   ...more,
@@ -44,7 +45,7 @@ const made = async (more: object = {}, owner = ada): Promise<string> => {
 }
 const opened = async (more: object = {}): Promise<string> => {
   const slug = await made(more)
-  expect(await there.store.arenas.step(ada, slug, 'open')).toEqual({ ok: true })
+  expect(await there.store.arenas.step(ada, slug, 'open')).toEqual({ ok: true, value: undefined })
   return slug
 }
 const codeOf = (result: { ok: boolean; error?: { code: string } }) => (result.ok ? 'ok' : result.error?.code)
@@ -111,6 +112,18 @@ describe('an arena is refused', () => {
     ['no name', { name: { en: ' ', zh: '地' } }, 'name.en', 'invalid'],
     ['a purpose that is the site’s', { purpose: 'trial' }, 'purpose', 'invalid'],
     ['a window that ends before it begins', { windowDays: -3 }, 'windowDays', 'invalid'],
+    [
+      'a range of dates that ends before it begins',
+      { schedule: { tables: 1, from: '2030-01-02T00:00:00Z', until: '2030-01-01T00:00:00Z' } },
+      'schedule.until',
+      'dates',
+    ],
+    [
+      'games that nobody counts',
+      { purpose: 'casual', schedule: { tables: 1, games: 5 } },
+      'schedule.games',
+      'uncounted',
+    ],
     ['tables that are no number', { schedule: { tables: 'two' } }, 'schedule.tables', 'invalid'],
   ])('with %s, and says where', async (_, more, field, code) => {
     const refused = await there.store.arenas.create(ada.id, form(more))
@@ -118,8 +131,19 @@ describe('an arena is refused', () => {
     expect(refused.ok ? [] : refused.error.faults.map((one) => [one.field, one.code])).toContainEqual([field, code])
   })
 
+  it.each([
+    ['too few agents that play in its language', { language: 'zh', supply: null }],
+    ['no house agent, and nobody else there', { roster: { who: 'agents', house: false } }],
+    ['fewer house agents than seats', { roster: { who: 'agents', house: ['hall-player-1', 'hall-player-2'] } }],
+  ])('when it is opened, with %s', async (_, more) => {
+    const slug = await made(more)
+    const refused = await there.store.arenas.step(ada, slug, 'open')
+    expect(refused).toMatchObject({ ok: false, error: { faults: [{ field: 'roster', code: 'roster' }] } })
+    expect(await there.store.arenas.get(slug)).toBeUndefined()
+  })
+
   it('as a draft that cannot be dealt any more, when it is opened', async () => {
-    await there.sql.query(`INSERT INTO supply_entry VALUES ('passing', 1, '["Sun","Moon"]')`)
+    await there.sql.query(`INSERT INTO supply_entry (list, number, entry) VALUES ('passing', 1, '["Sun","Moon"]')`)
     const slug = await made({ supply: 'passing' })
     await there.sql.query(`DELETE FROM supply_entry WHERE list = 'passing'`)
     expect(codeOf(await there.store.arenas.step(ada, slug, 'open'))).toBe('faults')
@@ -227,7 +251,7 @@ describe('matches', () => {
     const settled = async () => {
       const all: string[] = []
       for (let some = await there.store.arenas.settle(); some.length > 0; some = await there.store.arenas.settle())
-        all.push(...some)
+        all.push(...some.map(({ slug }) => slug))
       return all
     }
     expect(await settled()).not.toContain(slug)
@@ -241,5 +265,81 @@ describe('matches', () => {
       ...{ id: expect.any(String), at: expect.any(String) },
       what: { kind: 'state', from: 'closing', to: 'final' },
     })
+  })
+})
+
+describe('the schedule', () => {
+  const candidatesOf = async (slug: string) => {
+    const seen: string[] = []
+    const id = (await there.store.arenas.get(slug))?.id ?? ''
+    await there.store.matches.schedule(id, ({ candidates }) => {
+      seen.push(...candidates.map((one) => one.slug))
+      return undefined
+    })
+    return seen.sort()
+  }
+  const closed = async (slug: string) => {
+    for (let some = await there.store.arenas.settle(); some.length > 0; some = await there.store.arenas.settle()) {
+      if (some.some((one) => one.slug === slug && one.state === 'closing')) return true
+    }
+    return false
+  }
+
+  it('offers the house agents that the roster has, and no others', async () => {
+    const named = ['hall-player-2', 'hall-player-3', 'hall-player-4', 'hall-player-5']
+    const some = await opened({ config: { seats: 4 }, roster: { who: 'agents', house: named } })
+    expect(await candidatesOf(some)).toEqual(named)
+    const none = await opened({ schedule: { tables: 0 }, roster: { who: 'agents', house: false } })
+    expect(await candidatesOf(none)).toEqual([])
+  })
+
+  it('offers no agent beyond its games of a day in this arena', async () => {
+    const agent = await registered(there.store, bob.id, 'Busy', { fields: { concurrency: 5 } })
+    const slug = await opened({ fairness: { owners: 'apart', gamesADay: 1 } })
+    expect(await candidatesOf(slug)).toContain(agent.slug)
+    const { rows } = await there.sql.query(
+      `SELECT agent_id AS "agentId", id AS "versionId" FROM agent_version WHERE id LIKE 'hall-%' OR agent_id = $1
+       ORDER BY agent_id = $1 DESC LIMIT 6`,
+      [agent.id],
+    )
+    const id = (await there.store.arenas.get(slug))?.id ?? ''
+    await there.store.matches.schedule(id, () => ({ gameVersion: 1, seats: rows }))
+    expect(await candidatesOf(slug)).not.toContain(agent.slug)
+    expect(await candidatesOf(slug)).toContain('hall-player-1')
+    expect(await candidatesOf(await opened())).toContain(agent.slug)
+    await there.sql.query('UPDATE agent SET online = false WHERE id = $1', [agent.id])
+  })
+
+  it('closes an arena after its matches, at its time, and not before', async () => {
+    const slug = await opened({ schedule: { tables: 1, matches: 1 } })
+    expect(await closed(slug)).toBe(false)
+    const { rows } = await there.sql.query(
+      `SELECT agent_id AS "agentId", id AS "versionId" FROM agent_version WHERE id LIKE 'hall-%' ORDER BY id LIMIT 6`,
+    )
+    const id = (await there.store.arenas.get(slug))?.id ?? ''
+    await there.store.matches.schedule(id, () => ({ gameVersion: 1, seats: rows }))
+    expect(await closed(slug)).toBe(true)
+    expect((await there.store.arenas.changes(slug))[0]?.what).toEqual({ kind: 'state', from: 'open', to: 'closing' })
+
+    const until = (at: number) => ({ schedule: { tables: 1, until: new Date(at).toISOString() } })
+    const [later, over] = [await opened(until(Date.now() + 3_600_000)), await opened(until(Date.now() - 3_600_000))]
+    expect(await closed(over)).toBe(true)
+    expect(await there.store.arenas.get(later)).toMatchObject({ state: 'open' })
+  })
+
+  it('closes an arena when every agent has played its games', async () => {
+    const slug = await opened({ schedule: { tables: 1, games: 2 } })
+    const id = (await there.store.arenas.get(slug))?.id ?? ''
+    const played = (games: number) =>
+      there.sql.query(
+        `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
+         SELECT $1, id, agent_id, $2, 0, '{}', now() FROM agent_version WHERE id LIKE 'hall-%'
+         ON CONFLICT (arena_id, version_id) DO UPDATE SET games = excluded.games`,
+        [id, games],
+      )
+    await played(1)
+    expect(await closed(slug)).toBe(false)
+    await played(2)
+    expect(await closed(slug)).toBe(true)
   })
 })

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Json, ok, type Result } from '@masquerade/game'
+import { ok, type Result } from '@masquerade/game'
 import { ARENA_STEPS, type ArenaChangeNote, type ArenaForm, type ArenaState } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { anotherSlug, slugOf } from '../agents/slug.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
-import { lockArena } from '../seating/schedule.ts'
 import type { Actor } from '../users/users.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from './arena-error.ts'
 import { type JudgedArena, judgeArena } from './judge-arena.ts'
+import { allow, formOf, ORGANIZED, type OrganizedRow, organizedIn } from './organized.ts'
+import { copySupply, ownList } from './own-supply.ts'
+import { ENDED, rosterFaults } from './roster.ts'
 import { supplyFaults } from './supplies.ts'
 
 /** What its organizer stated of an arena, as it stands now. */
@@ -31,16 +33,17 @@ const FIXED = [
 
 export function organizing(database: Database) {
   return {
-    /** What an arena would be that is stated so. */
-    async judge(given: unknown): Promise<Result<{ seats: number }, ArenaError>> {
-      return judgeIn(database.pool, given)
+    /** What an arena would be that is stated so; it may be one that is there. */
+    async judge(given: unknown, slug?: string): Promise<Result<{ seats: number }, ArenaError>> {
+      const known = slug === undefined ? undefined : await database.pool.query<{ id: string }>(ID_OF, [slug])
+      return judgeIn(database.pool, given, known?.rows[0]?.id)
     },
 
     /** A draft of a user's own; its name in addresses. */
     async create(ownerId: string, given: unknown): Promise<Result<string, ArenaError>> {
       return database.transaction(async (client) => {
         const judged = await judgeIn(client, given)
-        return judged.ok ? ok(await insertDraft(client, ownerId, judged.value)) : judged
+        return judged.ok ? ok((await insertDraft(client, ownerId, judged.value)).slug) : judged
       })
     },
 
@@ -58,7 +61,7 @@ export function organizing(database: Database) {
         if (!found.ok) return found
         const { id, state } = found.value
         if (state === 'closing' || state === 'final') return refuseArena('not-now')
-        const judged = await judgeIn(client, given)
+        const judged = await judgeIn(client, given, id)
         if (!judged.ok) return judged
         const before = formOf(found.value)
         const changes = changesBetween(before, judged.value)
@@ -79,8 +82,10 @@ export function organizing(database: Database) {
         if (!ARENA_STEPS[state].some((step) => step === to)) return refuseArena('no-such-step')
         if (state === 'draft') {
           // What it names may have changed since it was stated.
-          const judged = await judgeIn(client, formOf(found.value))
+          const judged = await judgeIn(client, formOf(found.value), id)
           if (!judged.ok) return judged
+          const faults = await rosterFaults(client, id, judged.value)
+          if (faults.length > 0) return refuseFaults(faults)
         }
         await client.query(
           `UPDATE arena SET state = $2::"ArenaState", opened_at = coalesce(opened_at, now()) WHERE id = $1`,
@@ -91,14 +96,19 @@ export function organizing(database: Database) {
       })
     },
 
-    /** A draft of the user's own, stated as another arena is. */
+    /** A draft of the user's own, stated as another arena is; a list that is secret is not copied. */
     async copy(actor: Actor, slug: string): Promise<Result<string, ArenaError>> {
       return database.transaction(async (client) => {
         const { rows } = await client.query<OrganizedRow>(ORGANIZED, [slug])
         const [row] = rows
         if (!row || (row.state === 'draft' && !allow(actor, row).ok)) return refuseArena('no-such-arena')
-        const judged = await judgeIn(client, formOf(row))
-        return judged.ok ? ok(await insertDraft(client, actor.id, judged.value)) : judged
+        const brings = row.supply === ownList(row.id)
+        const judged = await judgeIn(client, { ...formOf(row), ...(brings && { supply: null }) })
+        if (!judged.ok) return judged
+        const draft = await insertDraft(client, actor.id, judged.value)
+        const shown = row.owner_id === actor.id || !row.supply_secret || row.state === 'final'
+        if (brings && shown) await copySupply(client, row.id, draft.id, row.supply_secret)
+        return ok(draft.slug)
       })
     },
 
@@ -113,38 +123,33 @@ export function organizing(database: Database) {
       })
     },
 
-    /** Closing arenas whose last match is over are final from now on: their names. */
-    async settle(): Promise<string[]> {
-      const { rows } = await database.pool.query<{ slug: string }>(SETTLE, [newId()])
-      return rows.map(({ slug }) => slug)
+    /** Open arenas that have come to the end of their schedule close, and closing ones whose last match is over are final: one of each. */
+    async settle(): Promise<{ slug: string; state: 'closing' | 'final' }[]> {
+      const closed = await database.pool.query<{ slug: string }>(CLOSE, [newId()])
+      const final = await database.pool.query<{ slug: string }>(SETTLE, [newId()])
+      return [
+        ...closed.rows.map(({ slug }) => ({ slug, state: 'closing' as const })),
+        ...final.rows.map(({ slug }) => ({ slug, state: 'final' as const })),
+      ]
     },
   }
 }
 
 export type Organizing = ReturnType<typeof organizing>
 
-interface OrganizedRow {
-  id: string
-  owner_id: string | null
-  state: ArenaState
-  name: ArenaForm['name']
-  story: ArenaForm['story']
-  game: string
-  config: Record<string, Json>
-  language: ArenaForm['language'] | string
-  purpose: 'ranked' | 'casual' | 'trial' | 'experiment'
-  supply: string | null
-  ranking: ArenaForm['ranking'] | string
-  roster: ArenaForm['roster']
-  schedule: ArenaForm['schedule']
-  window_days: number | null
-  masked: boolean
-}
+const ID_OF = 'SELECT id FROM arena WHERE slug = $1'
 
-const ORGANIZED = `
-  SELECT id, owner_id, state, name, story, game, config, language, purpose, supply, ranking, roster, schedule,
-    window_days, masked
-  FROM arena WHERE slug = $1 AND purpose <> 'trial'`
+/** One at a time, as each is noted. */
+const CLOSE = `
+  WITH ended AS (
+    UPDATE arena SET state = 'closing' WHERE id = (
+      SELECT id FROM arena WHERE state = 'open' AND (${ENDED}) LIMIT 1 FOR UPDATE SKIP LOCKED
+    ) RETURNING id, slug
+  ), noted AS (
+    INSERT INTO arena_change (id, arena_id, what)
+    SELECT $1, id, '{"kind":"state","from":"open","to":"closing"}' FROM ended
+  )
+  SELECT slug FROM ended`
 
 /** One at a time, as the last of them is noted for each. */
 const SETTLE = `
@@ -161,35 +166,22 @@ const SETTLE = `
   )
   SELECT slug FROM settled`
 
-/** The arena, and nobody seats in it until the transaction ends. */
-async function organizedIn(client: PoolClient, actor: Actor, slug: string): Promise<Result<OrganizedRow, ArenaError>> {
-  const known = await client.query<{ id: string }>('SELECT id FROM arena WHERE slug = $1', [slug])
-  if (!known.rows[0]) return refuseArena('no-such-arena')
-  await lockArena(client, known.rows[0].id)
-  const { rows } = await client.query<OrganizedRow>(ORGANIZED, [slug])
-  return allow(actor, rows[0])
-}
-
-function allow(actor: Actor, row: OrganizedRow | undefined): Result<OrganizedRow, ArenaError> {
-  if (!row) return refuseArena('no-such-arena')
-  if (row.owner_id === actor.id || (actor.role === 'admin' && row.state !== 'draft')) return ok(row)
-  return refuseArena(row.state === 'draft' ? 'no-such-arena' : 'not-yours')
-}
-
-async function judgeIn(client: Pick<PoolClient, 'query'>, given: unknown): Promise<Result<JudgedArena, ArenaError>> {
+async function judgeIn(
+  client: Pick<PoolClient, 'query'>,
+  given: unknown,
+  arenaId?: string,
+): Promise<Result<JudgedArena, ArenaError>> {
   const judged = judgeArena(given)
   if (!judged.ok) return refuseFaults(judged.error)
-  const faults = await supplyFaults(client, judged.value)
+  const faults = await supplyFaults(client, judged.value, arenaId)
   return faults.length > 0 ? refuseFaults(faults) : judged
 }
 
-function formOf(row: OrganizedRow): ArenaForm {
-  const { id: _, owner_id: __, state: ___, window_days, ...stated } = row
-  // What it was judged by as it was written: it is judged again before it counts.
-  return { ...stated, windowDays: window_days } as ArenaForm
-}
-
-async function insertDraft(client: PoolClient, ownerId: string, arena: JudgedArena): Promise<string> {
+async function insertDraft(
+  client: PoolClient,
+  ownerId: string,
+  arena: JudgedArena,
+): Promise<{ id: string; slug: string }> {
   const id = newId()
   for (let slug = slugOf(arena.name.en, 'arena'); ; slug = anotherSlug(slugOf(arena.name.en, 'arena'))) {
     const { rowCount } = await client.query(
@@ -200,19 +192,20 @@ async function insertDraft(client: PoolClient, ownerId: string, arena: JudgedAre
     )
     if (rowCount === 0) continue
     await write(client, id, arena)
-    return slug
+    return { id, slug }
   }
 }
 
 async function write(client: PoolClient, id: string, arena: JudgedArena): Promise<void> {
-  const { name, story, game, config, language, purpose, seats, supply, ranking, roster, schedule } = arena
+  const { name, story, game, config, language, purpose, seats, supply, ranking, roster, schedule, fairness } = arena
   await client.query(
     `UPDATE arena SET name = $2, story = $3, game = $4, config = $5, language = $6, purpose = $7::"MatchPurpose",
-       seats = $8, supply = $9, ranking = $10, roster = $11, schedule = $12, window_days = $13, masked = $14
+       seats = $8, supply = $9, ranking = $10, roster = $11, schedule = $12, window_days = $13, masked = $14,
+       fairness = $15
      WHERE id = $1`,
     [
       ...[id, name, story, game, config, language, purpose, seats, supply, ranking, roster, schedule],
-      ...[arena.windowDays, arena.masked],
+      ...[arena.windowDays, arena.masked, fairness],
     ],
   )
 }

@@ -75,7 +75,7 @@ it('keeps what an organizer changed', async () => {
   await sql.query(
     `UPDATE arena SET schedule = '{"tables": 7}', name = '{"en":"Ours","zh":"我们的"}' WHERE id = 'parlour'`,
   )
-  await sql.query(`INSERT INTO supply_entry VALUES ('my-own', 1, '["Sun", "Moon"]')`)
+  await sql.query(`INSERT INTO supply_entry (list, number, entry) VALUES ('my-own', 1, '["Sun", "Moon"]')`)
   expect(await store.seed(bundled)).toEqual(NOTHING)
   expect((await store.agents.get('ada'))?.online).toBe(false)
   expect(await store.arenas.get('parlour')).toMatchObject({ schedule: { tables: 7 }, name: { en: 'Ours' } })

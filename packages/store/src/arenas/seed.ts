@@ -19,7 +19,7 @@ export interface SeedAgent {
   kind?: 'house' | 'person'
 }
 
-type Left = 'seats' | 'roster' | 'schedule' | 'ranking' | 'masked' | 'listed'
+type Left = 'seats' | 'roster' | 'schedule' | 'fairness' | 'ranking' | 'masked' | 'listed'
 /** What comes about by itself, or is an organizer's to say. */
 type Organized = 'state' | 'story' | 'ownerId' | 'createdAt' | 'openedAt' | 'finalAt'
 
@@ -124,7 +124,7 @@ async function putArena(tx: Transaction, arena: SeedArena, position: number): Pr
   if (!game) throw new Error(`arena ${arena.slug}: there are no pages and players for a game ${arena.game}`)
   // Defaults are written out: a later release that changes them does not change what this arena's results mean.
   const settings = game.config.parse(arena.config)
-  const { roster, schedule, ...plain } = arena
+  const { roster, schedule, fairness, ...plain } = arena
   await tx.arena.create({
     data: {
       ...plain,
@@ -133,6 +133,7 @@ async function putArena(tx: Transaction, arena: SeedArena, position: number): Pr
       seats: game.seats(settings),
       ...(roster && { roster }),
       ...(schedule && { schedule }),
+      ...(fairness && { fairness }),
       position,
     },
   })

@@ -28,22 +28,23 @@ export function supplies(pool: Pool) {
     async bundled(): Promise<SupplyList[]> {
       const { rows } = await pool.query<SupplyList>(
         `SELECT list, count(*)::int AS entries, (array_agg(entry ORDER BY number))[1] AS first
-         FROM supply_entry GROUP BY list ORDER BY list`,
+         FROM supply_entry WHERE arena_id IS NULL GROUP BY list ORDER BY list`,
       )
       return rows
     },
   }
 }
 
-/** Why an arena cannot be dealt from the list that it names. */
+/** Why an arena cannot be dealt from the list that it names: one that comes with the code, or its own. */
 export async function supplyFaults(
   client: Pick<PoolClient, 'query'>,
   { supply, entry }: JudgedArena,
+  arenaId?: string,
 ): Promise<ArenaFault[]> {
   if (supply === null) return []
   const { rows } = await client.query<{ number: number; entry: Json }>(
-    'SELECT number, entry FROM supply_entry WHERE list = $1 ORDER BY number',
-    [supply],
+    'SELECT number, entry FROM supply_entry WHERE list = $1 AND (arena_id IS NULL OR arena_id = $2) ORDER BY number',
+    [supply, arenaId ?? null],
   )
   const fault = (code: ArenaFault['code'], message: string): ArenaFault[] => [{ field: 'supply', code, message }]
   if (rows.length === 0) return fault('no-such-list', `there is no list ${supply}`)

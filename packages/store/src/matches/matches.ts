@@ -9,7 +9,7 @@ import type { PlayQueue } from '../database/queue.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type Choose, schedule } from '../seating/schedule.ts'
-import { lockSeating, refusals } from '../seating/seating.ts'
+import { APART, lockSeating, refusals } from '../seating/seating.ts'
 import type { SealedSecret } from '../secrets/sealing.ts'
 import { type FinishError, finish } from './finish.ts'
 import { matchCards } from './match-cards.ts'
@@ -262,7 +262,7 @@ export async function insertMatch(
 
 async function assertWithinLimits(client: PoolClient, arenaId: string, match: NewMatch): Promise<void> {
   const { rows } = await client.query<{ game: string; ranked: boolean }>(
-    `SELECT game, purpose = 'ranked' AS ranked FROM arena WHERE id = $1`,
+    `SELECT game, ${APART} AS ranked FROM arena WHERE id = $1`,
     [arenaId],
   )
   const [table] = rows

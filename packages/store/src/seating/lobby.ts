@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { countMissed } from './missed.ts'
 import { type Candidate, candidatesOf } from './schedule.ts'
-import { lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
+import { APART, lockSeating, type NewSeat, PLAYS, refusals } from './seating.ts'
 
 /**
  * `begun`: the match is dealt, or over. `changed`: another agent has the seat by now. `not-free`: the newcomer may not
@@ -84,7 +84,7 @@ export function lobby(database: Database) {
 export type Lobby = ReturnType<typeof lobby>
 
 const TABLE = `
-  SELECT match.arena_id, match.game, match.purpose, arena.purpose = 'ranked' AS ranked, match.status NOT IN ('queued', 'running') AS begun,
+  SELECT match.arena_id, match.game, match.purpose, ${APART} AS ranked, match.status NOT IN ('queued', 'running') AS begun,
     EXISTS (SELECT FROM play_table WHERE match_id = match.id) AS for_people, (
     SELECT json_agg(json_build_object(
       'seat', seat.seat, 'agentId', seat.agent_id, 'versionId', seat.version_id, 'ownerId', agent.owner_id

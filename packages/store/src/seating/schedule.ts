@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { NewMatch } from '../matches/matches.ts'
-import { BEGUN_TODAY, PLAYS, tryToLockSeating } from './seating.ts'
+import { BEGUN_TODAY, MAY_FILL_UP, PLAYS, tryToLockSeating } from './seating.ts'
 
 /** An agent that may sit down in an arena now: it is online, plays the game in the language, and has games left. */
 export interface Candidate {
@@ -36,6 +36,8 @@ export interface Situation {
   unfinished: number
   /** When its newest match was created. */
   newestAt?: string
+  /** Its matches but void ones: counted where its schedule has a number of them. */
+  begun?: number
   candidates: Candidate[]
 }
 
@@ -73,6 +75,7 @@ export async function schedule(
   if (!(await tryToLockSeating(client))) return undefined
   return choose({
     unfinished: row.unfinished,
+    ...(row.begun !== null && { begun: row.begun }),
     ...(row.newest_at && { newestAt: row.newest_at.toISOString() }),
     candidates: await candidatesOf(client, arenaId),
   })
@@ -94,6 +97,7 @@ interface SituationRow {
   open: boolean
   unfinished: number
   newest_at: Date | null
+  begun: number | null
 }
 
 interface CandidateRow extends Omit<Candidate, 'totals' | 'ownerId' | 'registeredAt' | 'concurrency' | 'dailyBudget'> {
@@ -107,7 +111,9 @@ interface CandidateRow extends Omit<Candidate, 'totals' | 'ownerId' | 'registere
 export const SITUATION = `
   SELECT arena.state = 'open' AS open,
     (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status IN ('queued', 'running')) AS unfinished,
-    (SELECT max(created_at) FROM match WHERE arena_id = arena.id) AS newest_at
+    (SELECT max(created_at) FROM match WHERE arena_id = arena.id) AS newest_at,
+    CASE WHEN arena.schedule ? 'matches'
+      THEN (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status <> 'void') END AS begun
   FROM arena WHERE id = $1`
 
 // Of several agents with one Space, which has one memory, one at a time is offered, each as likely.
@@ -129,15 +135,18 @@ export const CANDIDATES = `
     SELECT agent.*, version.id AS version_id, coalesce(playing.seats, 0) AS playing, coalesce(playing.here, 0) AS here,
       coalesce(begun.games, 0) + coalesce(playing.queued, 0) AS begun_today,
       CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space
-    FROM agent
+    FROM arena JOIN agent ON ${MAY_FILL_UP}
     JOIN LATERAL (
       SELECT id, settings FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
     ) AS version ON true
     LEFT JOIN playing ON playing.agent_id = agent.id
     LEFT JOIN begun ON begun.agent_id = agent.id AND agent.daily_budget IS NOT NULL
-    WHERE agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
-      AND (SELECT language FROM arena WHERE id = $1) = ANY (agent.languages)
-      AND ${PLAYS('(SELECT game FROM arena WHERE id = $1)')}
+    WHERE arena.id = $1 AND agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
+      AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')}
+      AND (agent.kind = 'house' OR NOT arena.fairness ? 'gamesADay' OR (arena.fairness ->> 'gamesADay')::int > (
+        SELECT count(*) FROM seat JOIN match ON match.id = seat.match_id
+        WHERE seat.agent_id = agent.id AND seat.created_at >= date_trunc('day', now(), 'UTC') AND match.arena_id = $1
+      ))
   ), free AS (
     SELECT DISTINCT ON (coalesce('space ' || space, 'agent ' || id)) * FROM willing
     WHERE kind = 'house' OR (

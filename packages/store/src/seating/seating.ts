@@ -35,6 +35,14 @@ export const BEGUN_TODAY_BY_AGENT = `
 /** Whether `agent` plays a game; nobody is seated, missed or paused over another one. */
 export const PLAYS = (game: string): string => `(agent.plays IS NULL OR ${game} = ANY (agent.plays))`
 
+/** Whether `agent`, if it is a house agent, is among those that are seated in `arena`. */
+export const MAY_FILL_UP = `(agent.kind <> 'house' OR CASE jsonb_typeof(arena.roster -> 'house')
+  WHEN 'array' THEN arena.roster -> 'house' ? agent.slug
+  ELSE coalesce((arena.roster ->> 'house')::boolean, true) END)`
+
+/** Whether agents of one owner must not meet at a table of `arena`. */
+export const APART = `(arena.purpose = 'ranked' AND arena.fairness ->> 'owners' IS DISTINCT FROM 'together')`
+
 /** How many seats `agent` has in matches of some status. */
 export const SEATS_IN = (status: string): string => `
   SELECT count(*)::int FROM match JOIN seat ON seat.match_id = match.id

@@ -25,7 +25,7 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   if (slug === undefined && !mayOrganize(user)) return { ...state, problem: 'not-organizer' }
   const { arenas } = getStore()
   const stated = statedBy(values, choices)
-  const judged = await arenas.judge(stated)
+  const judged = await arenas.judge(stated, slug)
   if (!judged.ok) return { ...state, faults: judged.error.faults }
   if (form.get('intent') !== 'save') return { ...state, seats: judged.value.seats }
 

@@ -1,4 +1,4 @@
-import type { Arena, ArenaProgress } from '@masquerade/store'
+import type { Arena, ArenaProgress, OwnSupply } from '@masquerade/store'
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
@@ -10,11 +10,18 @@ interface ArenaFactsProps {
   arena: Arena
   progress: ArenaProgress
   game: GameChoice | undefined
+  /** The list that it brought itself. */
+  supply: OwnSupply | undefined
 }
 
 /** What is played in an arena, by which rules, how its results are counted, and how far it is. */
-export async function ArenaFacts({ arena, progress, game }: ArenaFactsProps) {
+export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsProps) {
   const [t, locale, format] = await Promise.all([getTranslations('organize'), getLocale(), getFormatter()])
+  const supplyName = () => {
+    if (!supply) return arena.supply ?? t('supplyNone')
+    const { entries, secret } = supply
+    return t(secret && arena.state !== 'final' ? 'supplySecret' : 'supplyOwn', { entries })
+  }
   const facts: [string, React.ReactNode][] = [
     [
       t('game'),
@@ -28,13 +35,22 @@ export async function ArenaFacts({ arena, progress, game }: ArenaFactsProps) {
     [t('purpose.legend'), t(`purpose.${arena.purpose === 'trial' ? 'casual' : arena.purpose}`)],
     [t('ranking.legend'), t(`ranking.${arena.ranking}`)],
     [t('window'), arena.windowDays === undefined ? t('windowAll') : t('windowDays', { days: arena.windowDays })],
-    ...(game?.deals ? [[t('supply'), arena.supply ?? t('supplyNone')] as [string, string]] : []),
+    ...(game?.deals ? [[t('supply'), supplyName()] as [string, string]] : []),
     [t('tables'), format.number(arena.schedule.tables)],
     [
       t('progress.finished'),
       progress.more ? t('progress.more', { count: progress.finished }) : format.number(progress.finished),
     ],
     [t('progress.running'), format.number(progress.running)],
+    ...(progress.total !== undefined ? [[t('progress.total'), format.number(progress.total)] as [string, string]] : []),
+    ...(progress.leftMs !== undefined && arena.state === 'open'
+      ? [
+          [t('progress.left'), t('progress.minutes', { minutes: Math.ceil(progress.leftMs / 60_000) })] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ...settingsOf(arena, game).map(([path, value]): [string, string] => {
       const { words, unit } = settingName(path)
       return [unit ? t('inMs', { words }) : words, value]

@@ -1,19 +1,23 @@
 import 'server-only'
 import type { AnyGame, Json } from '@masquerade/game'
 import { games, STAGED, type StagedGameId } from '@masquerade/games'
-import { hasLanguage, LANGUAGE, settingsSchema } from '@masquerade/store'
+import type { OwnSupply } from '@masquerade/store'
+import { hasLanguage, LANGUAGE, settingsSchema } from '@masquerade/store/arena-rules'
 import { titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { getStore } from '@/lib/server/store.ts'
 import type { FormChoices, GameChoice } from '../arena-values.ts'
 import { settingFields } from '../settings-form.ts'
 
-/** What an organizer chooses from: the games that may have arenas, each with a form for its settings, and the lists there are. */
-export async function formChoices(locale: Locale): Promise<FormChoices> {
+/** What an organizer chooses from: the games that may have arenas, each with a form for its settings, and the lists there are; `own` is the one that the arena brought. */
+export async function formChoices(locale: Locale, own?: OwnSupply): Promise<FormChoices> {
   const lists = await getStore().supplies.bundled()
   return {
     games: STAGED.map((id) => gameChoice(id, locale)),
-    lists: lists.map(({ list, entries, first }) => ({ list, entries, first: entryText(first) })),
+    lists: [
+      ...(own ? [{ list: own.list, entries: own.entries }] : []),
+      ...lists.map(({ list, entries, first }) => ({ list, entries, first: entryText(first) })),
+    ],
   }
 }
 
@@ -26,6 +30,6 @@ function gameChoice(id: StagedGameId, locale: Locale): GameChoice {
 }
 
 /** An entry in a line, whatever its game makes of it. */
-function entryText(entry: Json): string {
+export function entryText(entry: Json): string {
   return Array.isArray(entry) ? entry.map((part) => String(part)).join(' / ') : JSON.stringify(entry)
 }

@@ -1,8 +1,10 @@
+import { MOST_SUPPLY_BYTES } from '@masquerade/store/arena-rules'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Moment } from '@/features/design/moment.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
+import { SectionTitle } from '@/features/design/section-title.tsx'
 import { Mask } from '@/features/masks/mask.tsx'
 import { watchAddress } from '@/features/matches/watch-address.ts'
 import styles from '@/features/organize/organize.module.css'
@@ -10,6 +12,8 @@ import { ArenaFacts } from '@/features/organize/server/arena-facts.tsx'
 import { ChangeLog } from '@/features/organize/server/change-log.tsx'
 import { formChoices } from '@/features/organize/server/form-choices.ts'
 import { OrganizerPanel } from '@/features/organize/server/organizer-panel.tsx'
+import { SupplyEntries } from '@/features/organize/server/supply-entries.tsx'
+import { SupplyForm } from '@/features/organize/supply-form.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
@@ -34,12 +38,14 @@ export default async function ArenaPage({ params }: Props) {
   const arena = await getStore().arenas.seenBy(user?.id, named((await params).slug))
   if (!arena?.listed) notFound()
   const [t, locale] = await Promise.all([getTranslations('organize'), getLocale()])
-  const [progress, changes, choices, organizer] = await Promise.all([
+  const [progress, changes, choices, organizer, supply] = await Promise.all([
     getStore().arenas.progress(arena.id),
     getStore().arenas.changes(arena.slug),
     formChoices(locale),
     arena.ownerId === undefined ? undefined : getStore().users.get(arena.ownerId),
+    getStore().supplies.ownSupply(user?.id, arena.id),
   ])
+  const game = choices.games.find(({ id }) => id === arena.game)
   const steers = user !== undefined && (user.id === arena.ownerId || user.role === 'admin')
   return (
     <Speaking of={['organize']}>
@@ -78,7 +84,14 @@ export default async function ArenaPage({ params }: Props) {
         </p>
       )}
       {steers && <OrganizerPanel arena={arena} />}
-      <ArenaFacts arena={arena} progress={progress} game={choices.games.find(({ id }) => id === arena.game)} />
+      {arena.state === 'draft' && game?.deals && (
+        <section aria-labelledby="supply" className="mb-10">
+          <SectionTitle id="supply">{t('own-supply.title')}</SectionTitle>
+          <SupplyForm arena={arena.slug} mostBytes={MOST_SUPPLY_BYTES} />
+        </section>
+      )}
+      <ArenaFacts arena={arena} progress={progress} game={game} supply={supply} />
+      {supply?.shown && <SupplyEntries entries={supply.shown} secret={supply.secret && arena.state !== 'final'} />}
       <ChangeLog changes={changes} />
     </Speaking>
   )

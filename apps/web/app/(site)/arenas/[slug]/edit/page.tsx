@@ -24,7 +24,9 @@ export default async function EditArenaPage({ params }: PageProps<'slug'>) {
   if (!organized.ok || organized.value.state === 'closing' || organized.value.state === 'final') notFound()
   const { form, state } = organized.value
   const [t, locale] = await Promise.all([getTranslations('organize'), getLocale()])
-  const choices = await formChoices(locale)
+  const arena = await getStore().arenas.seenBy(user.id, slug)
+  const own = arena && (await getStore().supplies.ownSupply(user.id, arena.id))
+  const choices = await formChoices(locale, own)
   return (
     <Speaking of={['organize']}>
       <PageTitle lede={t(state === 'draft' ? 'newLede' : 'editLede')}>

@@ -1,0 +1,94 @@
+import { err, type Json, ok, type Result } from '@masquerade/game'
+import type { PoolClient } from 'pg'
+import type { Database } from '../database/database.ts'
+import type { Actor } from '../users/users.ts'
+import type { ArenaError } from './arena-error.ts'
+import { judgeArena } from './judge-arena.ts'
+import { formOf, organizedIn } from './organized.ts'
+import { readSupply, type SupplyFault } from './supply-file.ts'
+
+/** `supply`: the upload has faults. `no-supply`: the game of the arena is dealt from no list. */
+export interface SupplyError {
+  code: ArenaError['code'] | 'supply' | 'no-supply'
+  faults: readonly SupplyFault[]
+}
+
+/** The list that an arena brought itself. */
+export interface OwnSupply {
+  list: string
+  entries: number
+  /** Until the arena is final nobody but its organizer and the referee sees it. */
+  secret: boolean
+  /** The entries, for those who may see them. */
+  shown?: Json[]
+}
+
+/** What the list of an arena's own is called: it is found by this name and by its arena alone. */
+export const ownList = (arenaId: string): string => `arena ${arenaId}`
+
+export function ownSupplies(database: Database) {
+  return {
+    /** Gives a draft a list of its own, in place of any other: how many entries it has, or every fault with its line. */
+    async putSupply(
+      actor: Actor,
+      slug: string,
+      file: Uint8Array,
+      secret: boolean,
+    ): Promise<Result<number, SupplyError>> {
+      return database.transaction(async (client) => {
+        const found = await organizedIn(client, actor, slug)
+        if (!found.ok) return refuse(found.error.code)
+        if (found.value.state !== 'draft') return refuse('not-now')
+        const judged = judgeArena({ ...formOf(found.value), supply: null })
+        if (!judged.ok) return refuse('faults')
+        if (!judged.value.entry) return refuse('no-supply')
+        const read = readSupply(file, judged.value.entry)
+        if (!read.ok) return err({ code: 'supply', faults: read.error })
+        const { id } = found.value
+        await client.query('DELETE FROM supply_entry WHERE arena_id = $1', [id])
+        await client.query(
+          `INSERT INTO supply_entry (list, number, entry, arena_id)
+           SELECT $2, given.number, given.entry, $1
+           FROM jsonb_array_elements($3::jsonb) WITH ORDINALITY AS given (entry, number)`,
+          [id, ownList(id), JSON.stringify(read.value)],
+        )
+        await client.query('UPDATE arena SET supply = $2, supply_secret = $3 WHERE id = $1', [id, ownList(id), secret])
+        return ok(read.value.length)
+      })
+    },
+
+    /** An arena's own list, as a user may see it; undefined where it is dealt from another one. */
+    async ownSupply(userId: string | undefined, arenaId: string): Promise<OwnSupply | undefined> {
+      const { rows } = await database.pool.query<OwnRow>(OWN, [arenaId, userId ?? null])
+      const [row] = rows
+      if (!row) return undefined
+      const { list, entries, secret, shown } = row
+      return { list, entries, secret, ...(shown !== null && { shown }) }
+    },
+  }
+}
+
+interface OwnRow {
+  list: string
+  entries: number
+  secret: boolean
+  shown: Json[] | null
+}
+
+const OWN = `
+  SELECT supply.list, count(*)::int AS entries, arena.supply_secret AS secret,
+    CASE WHEN NOT arena.supply_secret OR arena.state = 'final' OR arena.owner_id = $2
+      THEN json_agg(supply.entry ORDER BY supply.number) END AS shown
+  FROM arena JOIN supply_entry AS supply ON supply.arena_id = arena.id AND supply.list = arena.supply
+  WHERE arena.id = $1 GROUP BY arena.id, supply.list`
+
+/** The copy of an arena is dealt from a copy of its list. */
+export async function copySupply(client: PoolClient, from: string, to: string, secret: boolean): Promise<void> {
+  await client.query(
+    'INSERT INTO supply_entry (list, number, entry, arena_id) SELECT $3, number, entry, $2 FROM supply_entry WHERE arena_id = $1',
+    [from, to, ownList(to)],
+  )
+  await client.query('UPDATE arena SET supply = $2, supply_secret = $3 WHERE id = $1', [to, ownList(to), secret])
+}
+
+const refuse = (code: SupplyError['code']) => err<SupplyError>({ code, faults: [] })

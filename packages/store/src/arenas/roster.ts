@@ -1,0 +1,42 @@
+import type { PoolClient } from 'pg'
+import { MAY_FILL_UP, PLAYS } from '../seating/seating.ts'
+import type { ArenaFault } from './arena-error.ts'
+import type { JudgedArena } from './judge-arena.ts'
+
+/** Whether `agent` may sit down in `arena`, whatever it plays right now. */
+const MAY_SIT = `
+  agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
+  AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${MAY_FILL_UP}`
+
+/** How many agents may sit down in `arena`. */
+export const MAY_SIT_COUNT = `(SELECT count(*)::int FROM agent WHERE ${MAY_SIT})`
+
+const GAMES_OF = `(
+  SELECT coalesce(sum(games), 0) FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id)`
+
+/** Whether `arena` has come to the end of its schedule. */
+export const ENDED = `
+  (arena.schedule ->> 'until')::timestamptz <= now()
+  OR arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
+    SELECT count(*) FROM match WHERE match.arena_id = arena.id AND match.status <> 'void')
+  OR arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
+    AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
+    AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${GAMES_OF} < (arena.schedule ->> 'games')::int)`
+
+/** Why nobody could be seated in an arena that is about to be opened. */
+export async function rosterFaults(
+  client: Pick<PoolClient, 'query'>,
+  arenaId: string,
+  { seats, schedule }: Pick<JudgedArena, 'seats' | 'schedule'>,
+): Promise<ArenaFault[]> {
+  if (schedule.tables === 0) return []
+  const { rows } = await client.query<{ players: number }>(
+    `SELECT ${MAY_SIT_COUNT} AS players FROM arena WHERE arena.id = $1`,
+    [arenaId],
+  )
+  const players = rows[0]?.players ?? 0
+  if (players >= seats) return []
+  return [
+    { field: 'roster', code: 'roster', message: `a table has ${seats} seats, and ${players} agents may sit down now` },
+  ]
+}

@@ -1,0 +1,172 @@
+import { err, type Json, ok, type Result, storableJson } from '@masquerade/game'
+import { CsvError, parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { elementLines } from './element-lines.ts'
+import { MOST_BYTES, MOST_LINES } from './supply-limits.ts'
+
+/** What is wrong with a line of an upload: counted from 1, a code for pages, and a sentence. */
+export interface SupplyFault {
+  line: number
+  code:
+    | 'nothing'
+    | 'too-large'
+    | 'too-many'
+    | 'encoding'
+    | 'csv'
+    | 'json'
+    | 'formula'
+    | 'empty'
+    | 'equal'
+    | 'duplicate'
+    | 'unfit'
+  message: string
+}
+
+/** Nobody reads on after so many. */
+const MOST_FAULTS = 50
+
+/** What spreadsheets take for a formula, once the list is exported again. */
+const FORMULA = /^\s*[=+\-@]/
+
+interface Line {
+  line: number
+  entry: Json
+}
+
+/**
+ * Pure: the entries of an upload, as CSV or JSON, each in the form that its game states; or every fault with its line.
+ * CSV has a row for each entry: its cells in order where an entry is a list, and a first row of names where it has some.
+ */
+export function readSupply(bytes: Uint8Array, entry: z.ZodType): Result<Json[], SupplyFault[]> {
+  if (bytes.length > MOST_BYTES) return refuse(1, 'too-large', `a list has ${MOST_BYTES} bytes at most`)
+  const lines = bytes.reduce((count, byte) => count + (byte === 0x0a ? 1 : 0), 1)
+  if (lines > MOST_LINES) return refuse(MOST_LINES + 1, 'too-many', `a list has ${MOST_LINES} lines at most`)
+  const text = decoded(bytes)
+  if (!text.ok) return text
+  const read = /^\s*[[{]/.test(text.value) ? fromJson(text.value) : fromCsv(text.value, schemaOf(entry))
+  if (!read.ok) return read
+  if (read.value.length === 0) return refuse(1, 'nothing', 'there is no entry in it')
+  return judged(read.value, entry)
+}
+
+function decoded(bytes: Uint8Array): Result<string, SupplyFault[]> {
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  if (utf16) return refuse(1, 'encoding', 'this is UTF-16: save it as UTF-8')
+  const decode = (part: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(part)
+  let begin = 0
+  for (let line = 1; begin <= bytes.length; line++) {
+    const end = bytes.indexOf(0x0a, begin)
+    const part = bytes.subarray(begin, end === -1 ? bytes.length : end)
+    try {
+      // A character of nothing is in no text.
+      if (decode(part).includes('\0')) return refuse(line, 'encoding', 'this is no text: save it as UTF-8')
+    } catch {
+      return refuse(line, 'encoding', 'a character here is not UTF-8: save it as UTF-8')
+    }
+    if (end === -1) break
+    begin = end + 1
+  }
+  return ok(decode(bytes))
+}
+
+function fromJson(text: string): Result<Line[], SupplyFault[]> {
+  try {
+    const value: Json = JSON.parse(text)
+    if (!Array.isArray(value)) return refuse(1, 'json', 'a list of entries is expected: […]')
+    const lines = elementLines(text)
+    return ok(value.map((entry, index) => ({ line: lines[index] ?? 1, entry })))
+  } catch (error) {
+    const { message } = error as SyntaxError // JSON.parse throws nothing else
+    const at = /position (\d+)/.exec(message)?.[1]
+    const line = at === undefined ? text.split('\n').length : text.slice(0, Number(at)).split('\n').length
+    return refuse(line, 'json', message)
+  }
+}
+
+function fromCsv(text: string, schema: z.core.JSONSchema.BaseSchema): Result<Line[], SupplyFault[]> {
+  const rows = rowsOf(text)
+  if (!rows.ok || schema.type !== 'object') {
+    return rows.ok ? ok(rows.value.map(({ line, cells }) => ({ line, entry: cells }))) : rows
+  }
+  const [header, ...rest] = rows.value
+  return ok(
+    rest.map(({ line, cells }) => {
+      const named = cells.map((cell, index): [string, Json] => {
+        const name = header?.cells[index] ?? ''
+        return [name, cellValue(cell, schema.properties?.[name])]
+      })
+      return { line, entry: Object.fromEntries(named) }
+    }),
+  )
+}
+
+function rowsOf(text: string): Result<{ line: number; cells: string[] }[], SupplyFault[]> {
+  const [first = ''] = text.split('\n', 1)
+  const delimiter = [',', ';', '\t'].find((one) => first.includes(one)) ?? ','
+  const options = { bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true } as const
+  try {
+    // With `info` each record comes with where the parser was when it ended.
+    const records = parse(text, { ...options, info: true }) as unknown as {
+      record: string[]
+      info: { lines: number }
+    }[]
+    return ok(records.map(({ record, info }) => ({ line: info.lines, cells: record })))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return refuse(Number(error.lines ?? 1), 'csv', error.message)
+  }
+}
+
+function cellValue(cell: string, schema: z.core.JSONSchema._JSONSchema | undefined): Json {
+  const type = typeof schema === 'object' ? schema.type : undefined
+  if ((type === 'number' || type === 'integer') && cell !== '' && Number.isFinite(Number(cell))) return Number(cell)
+  if (type === 'boolean' && (cell === 'true' || cell === 'false')) return cell === 'true'
+  return cell
+}
+
+function judged(lines: readonly Line[], schema: z.ZodType): Result<Json[], SupplyFault[]> {
+  const faults: SupplyFault[] = []
+  const entries: Json[] = []
+  const seen = new Map<string, number>()
+  for (const { line, entry: given } of lines) {
+    const fault = (code: SupplyFault['code'], message: string) => faults.push({ line, code, message })
+    const entry = storableJson(given)
+    const texts = textsIn(entry)
+    const formula = texts.find((text) => FORMULA.test(text))
+    const key = likeness(entry)
+    const before = seen.get(key)
+    if (formula !== undefined)
+      fault('formula', `${formula} is a formula in a spreadsheet: nothing begins with = + - or @`)
+    else if (texts.some((text) => text.trim() === '')) fault('empty', 'one side of it is empty')
+    else if (isList(entry) && new Set(texts.map(plain)).size < texts.length) fault('equal', 'its sides are the same')
+    else if (before !== undefined) fault('duplicate', `this is on line ${before} already`)
+    else {
+      const read = schema.safeParse(entry)
+      if (read.success) entries.push(entry)
+      else fault('unfit', read.error.issues.map(({ message }) => message).join('; '))
+    }
+    seen.set(key, before ?? line)
+    if (faults.length === MOST_FAULTS) break
+  }
+  return faults.length > 0 ? err(faults) : ok(entries)
+}
+
+function textsIn(value: Json): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
+
+/** Entries are alike that say the same, in whatever letter case, and lists in whatever order. */
+function likeness(entry: Json): string {
+  const texts = isList(entry) && entry.every((part) => typeof part === 'string')
+  return texts ? JSON.stringify(textsIn(entry).map(plain).sort()) : plain(JSON.stringify(entry))
+}
+
+const schemaOf = (entry: z.ZodType) => z.toJSONSchema(entry, { io: 'input', unrepresentable: 'any' })
+
+const refuse = (line: number, code: SupplyFault['code'], message: string) =>
+  err<SupplyFault[]>([{ line, code, message }])
