@@ -13,6 +13,7 @@ const SCHEMAS = {
     z.strictObject({ do: z.literal('fold') }),
   ]),
   'a list': z.array(z.boolean()).min(2).max(4),
+  'a tuple': z.tuple([z.int().min(0).max(2), z.boolean()]),
   'a list of different numbers': z
     .array(z.int().min(1).max(4))
     .length(3)

@@ -26,6 +26,8 @@ function drawn(schema: Schema, random: Random): Json {
       return Object.fromEntries(kept.map(([key, inner]) => [key, drawn(inner as Schema, random)])) // as zod writes it
     }
     case 'array': {
+      // zod writes one schema for each place of a tuple.
+      if (schema.prefixItems) return schema.prefixItems.map((inner) => drawn(inner as Schema, random))
       const least = schema.minItems ?? 0
       const length = least + randomInt(random, Math.min(schema.maxItems ?? MOST_ITEMS, least + MOST_ITEMS) - least + 1)
       const items: Json[] = []
