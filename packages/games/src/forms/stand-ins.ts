@@ -1,0 +1,81 @@
+import type { Language } from './language.ts'
+import { letters } from './normal.ts'
+import { statesWord } from './states-word.ts'
+
+/** Something that was said in a game that judges words. */
+export interface Spoken {
+  seq: number
+  text: string
+  /** The word by which it was judged, and whether it states that word. */
+  word: string
+  states: boolean
+}
+
+const ATTEMPTS = 1_000
+const FIRST_HAN = 0x4e00
+
+/** What says the same as one, itself among it: nothing for silence, or what was not said. */
+export function echoesAmong(spoken: readonly Spoken[], seq: number): number[] {
+  const one = spoken.find((speech) => speech.seq === seq)
+  if (!one || one.text === '') return []
+  const said = letters(one.text)
+  return spoken.filter(({ text }) => text !== '' && letters(text) === said).map(({ seq }) => seq)
+}
+
+/**
+ * Texts in place of those that are hidden, by their numbers, which are judged alike: equal texts stay equal, others
+ * different, and what states its word still does.
+ */
+export function standIns(
+  spoken: readonly Spoken[],
+  hidden: ReadonlySet<number>,
+  limits: { language: Language; characters: number },
+): ReadonlyMap<number, string> {
+  const groups = new Map<string, Spoken[]>()
+  const taken = new Set<string>()
+  for (const speech of spoken) {
+    const said = letters(speech.text)
+    if (hidden.has(speech.seq)) groups.set(said, [...(groups.get(said) ?? []), speech])
+    else taken.add(said)
+  }
+  const found = new Map<number, string>()
+  let number = 0
+  for (const [said, group] of groups) {
+    number += 1
+    const texts = said === '' ? group.map(() => '…') : standIn(group, number, limits, taken)
+    taken.add(letters(texts[0] ?? ''))
+    for (const [index, { seq }] of group.entries()) found.set(seq, texts[index] ?? '')
+  }
+  return found
+}
+
+/**
+ * A text for each speech of the same letters, equal in its letters. It states the word of those that did, and of no
+ * other: "c afé" repeats "Café", but is not that word.
+ */
+function standIn(
+  group: readonly Spoken[],
+  number: number,
+  { language, characters }: { language: Language; characters: number },
+  taken: ReadonlySet<string>,
+): string[] {
+  const words = group.filter(({ states }) => states).map(({ word }) => word)
+  for (const parts of candidates(number, [...new Set(words)])) {
+    const said = letters(parts.join(''))
+    if (taken.has(said)) continue
+    const forms = [parts.join(' ').trim(), letters(parts.join(''))].filter((text) => [...text].length <= characters)
+    const texts = group.map(({ word, states }) => {
+      return forms.find((text) => letters(text) === said && statesWord(language, word, text) === states)
+    })
+    if (texts.every((text) => text !== undefined)) return texts
+  }
+  throw new Error('no text stands in for a speech that is withheld')
+}
+
+function* candidates(first: number, words: readonly string[]): Generator<string[]> {
+  for (let number = first; number <= ATTEMPTS; number++) yield [`[hidden ${number}]`, ...words]
+  for (let number = first; number <= ATTEMPTS; number++) yield [`[${number}]`, ...words]
+  // Where hardly a character is heard at all.
+  for (let number = 0; number <= ATTEMPTS; number++) yield [String.fromCodePoint(FIRST_HAN + number)]
+  yield [...words]
+}
