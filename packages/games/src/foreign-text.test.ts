@@ -7,7 +7,7 @@ import { statesWord } from './forms/states-word.ts'
 import { type GameId, games } from './registry.ts'
 
 /** The settings of a game that cannot do without. */
-const CONFIGS: Partial<Record<GameId, object>> = { 'who-is-spy': { language: 'en' } }
+const CONFIGS: Partial<Record<GameId, object>> = { 'who-is-spy': { language: 'en' }, chameleon: { language: 'en' } }
 
 /** Judges a text as the first answer in a game. */
 function judgeOf(game: AnyGame, settings: object): (text: string) => unknown {

@@ -1,5 +1,6 @@
 export * from './avalon/index.ts'
 export * from './bid/index.ts'
+export * from './chameleon/index.ts'
 export * from './connect-four/index.ts'
 export * from './cost-sharing/index.ts'
 export * from './hanabi/index.ts'

@@ -1,6 +1,7 @@
 import type { AnyGame } from '@masquerade/game'
 import { avalon } from './avalon/avalon.ts'
 import { bid } from './bid/bid.ts'
+import { chameleon } from './chameleon/chameleon.ts'
 import { connectFour } from './connect-four/connect-four.ts'
 import { costSharing } from './cost-sharing/cost-sharing.ts'
 import { hanabi } from './hanabi/hanabi.ts'
@@ -22,6 +23,7 @@ export const games = {
   hanabi,
   'texas-holdem': texasHoldem,
   avalon,
+  chameleon,
 } satisfies Record<string, AnyGame>
 
 /** A game that has rules. */

@@ -1,0 +1,51 @@
+import { defineGame } from '@masquerade/game'
+import { read } from './answers.ts'
+import { brief } from './brief.ts'
+import { config } from './config.ts'
+import { CHAMELEON, FEWEST_SEATS, MOST_SEATS } from './constants.ts'
+import { dealFor, draw, supplyFor } from './deal.ts'
+import { events } from './events.ts'
+import { measure } from './measure.ts'
+import { dealt, move, outcome, result } from './retelling.ts'
+import { decide, forfeit, legal, sample, start, turn } from './rules.ts'
+import { echoes, withheld } from './said.ts'
+import { CREDIT, CREDITS } from './scoring.ts'
+import { suspectRounds } from './suspects.ts'
+import { record } from './table.ts'
+import { view } from './view.ts'
+import { wire } from './wire.ts'
+
+export const chameleon = defineGame({
+  id: 'chameleon',
+  version: 1,
+  title: 'Chameleon',
+  answers: 'action',
+  range: { least: FEWEST_SEATS, most: MOST_SEATS },
+  seats: ({ seats }) => seats,
+  scores: { unit: CREDIT, sum: () => CREDIT * CREDITS },
+  roles: [{ name: CHAMELEON, games: 'chameleonGames' }],
+  supply: supplyFor,
+  config,
+  deal: dealFor,
+  events,
+  draw,
+  start,
+  evolve: record,
+  turn,
+  legal,
+  sample,
+  read,
+  decide,
+  forfeit,
+  view,
+  ending: ({ type, data }) => type === 'ended' || 'last' in data,
+  outcome,
+  result,
+  brief,
+  wire,
+  measure,
+  dealt,
+  move,
+  guess: { side: CHAMELEON, rounds: suspectRounds },
+  texts: { echoes, withheld },
+})

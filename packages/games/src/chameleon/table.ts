@@ -1,0 +1,87 @@
+import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import { type Config, DEFAULTS, speakingOrder } from './constants.ts'
+import type { ChameleonEvent, EventData } from './events.ts'
+
+export interface Clue {
+  round: number
+  seat: Seat
+  /** Empty for silence. */
+  text: string
+}
+
+export interface Vote {
+  seat: Seat
+  /** Null is an abstention. */
+  for: Seat | null
+}
+
+/**
+ * What is known of a game so far: the fold of its events. Folded from the whole log it is the state of the match;
+ * folded from what one viewer sees, it is what that viewer knows.
+ */
+export interface Table {
+  settings: Config
+  topic: string
+  /** The card, where everybody sees it. */
+  words?: readonly string[]
+  /** The seats in speaking order. */
+  order: readonly Seat[]
+  /** What seats were told of themselves, as far as it is known: a seat knows what itself was told. */
+  told: readonly EventData<'told'>[]
+  clues: readonly Clue[]
+  /** The votes that are known: a seat knows its own until all are revealed. */
+  cast: readonly Vote[]
+  revealed?: EventData<'revealed'>
+  guess?: string
+  ended?: EventData<'ended'>
+}
+
+export function tableOf(seen: readonly Seen<ChameleonEvent>[]): Table {
+  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+}
+
+/** Records one event; it judges nothing and refuses nothing. */
+export function record(table: Table = NOTHING, { type, data }: ChameleonEvent): Table {
+  switch (type) {
+    case 'opened': {
+      const { first, topic, words, ...settings } = data
+      return { ...NOTHING, settings, topic, ...(words && { words }), order: speakingOrder(settings, first) }
+    }
+    case 'told':
+      return { ...table, told: [...table.told, data] }
+    case 'clued': {
+      const { round, seat, text } = data
+      return { ...table, clues: [...table.clues, { round, seat, text }] }
+    }
+    case 'voted':
+      return { ...table, cast: [...table.cast, { seat: data.seat, for: data.for }] }
+    case 'revealed':
+      return { ...table, cast: data.votes, revealed: data }
+    case 'guessed':
+      return { ...table, guess: data.text }
+    case 'ended':
+      return { ...table, ended: data }
+    default:
+      return table
+  }
+}
+
+/** How many clues are given in all. */
+export function clueCount({ settings }: Table): number {
+  return settings.seats * settings.rounds
+}
+
+/** The round of clues that is open, or the last. */
+export function roundOf({ settings, clues }: Table): number {
+  return Math.min(Math.floor(clues.length / settings.seats) + 1, settings.rounds)
+}
+
+export function chameleonOf({ told, ended }: Table): Seat | undefined {
+  return ended?.chameleon ?? told.find(({ role }) => role === 'chameleon')?.seat
+}
+
+export function codeOf({ told, ended }: Table): string | undefined {
+  return ended?.code ?? told.find(({ word }) => word !== null)?.word ?? undefined
+}
+
+const NOTHING: Table = { settings: DEFAULTS, topic: '', order: [], told: [], clues: [], cast: [] }
