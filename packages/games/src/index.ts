@@ -1,4 +1,5 @@
 export * from './avalon/index.ts'
+export * from './bargain/index.ts'
 export * from './bid/index.ts'
 export * from './chameleon/index.ts'
 export * from './connect-four/index.ts'

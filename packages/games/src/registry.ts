@@ -1,5 +1,6 @@
 import type { AnyGame } from '@masquerade/game'
 import { avalon } from './avalon/avalon.ts'
+import { bargain } from './bargain/bargain.ts'
 import { bid } from './bid/bid.ts'
 import { chameleon } from './chameleon/chameleon.ts'
 import { connectFour } from './connect-four/connect-four.ts'
@@ -24,6 +25,7 @@ export const games = {
   'texas-holdem': texasHoldem,
   avalon,
   chameleon,
+  bargain,
 } satisfies Record<string, AnyGame>
 
 /** A game that has rules. */

@@ -1,0 +1,76 @@
+import { type Answer, err, type Illegal, type Json, type Option, ok, type Result } from '@masquerade/game'
+import { type ZodType, z } from 'zod'
+import { hasExactly } from '../forms/action.ts'
+import { aboveAnswer, answerLine } from '../forms/answer-line.ts'
+import type { Three } from './constants.ts'
+import { plansOf } from './pools.ts'
+
+/** Whether so much is there, and a proposal stands, is the rules' to judge. */
+export type Action = { take: Three; say?: string } | { deal: true; say?: string }
+
+const DEAL = 'deal'
+const PLAN = /^([0-9]) hats?,? ([0-9]) balls?,?(?: and)? ([0-9]) apples?$/
+
+/** Reads the form alone. */
+export function read(answer: Answer): Result<Action, Illegal> {
+  const action = 'text' in answer ? readText(answer.text) : readAction(answer.action)
+  if (action) return ok(action)
+  const why =
+    'text' in answer
+      ? 'the last line of an answer is what you take, as "1 hat 2 balls 0 apples", or "deal"; what stands above it is said'
+      : 'an action is { "take": [hats, balls, apples] } or { "deal": true }, with what is said as "say" if anything'
+  return err({ code: 'form', why })
+}
+
+/** What a seat takes, as the line of text that reads as it. */
+export function lineOf([hats, balls, apples]: Three): string {
+  return `${counted(hats, 'hat')} ${counted(balls, 'ball')} ${counted(apples, 'apple')}`
+}
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** All that a seat may answer, but for what it says. */
+export function optionsOf(items: Three, stands: boolean): readonly Option[] {
+  const key = items.join()
+  const plans = known.get(key) ?? plansOf(items).map((take) => ({ label: lineOf(take), action: { take: [...take] } }))
+  known.set(key, plans)
+  return stands ? [...plans, ACCEPT] : plans
+}
+
+const ACCEPT: Option = { label: DEAL, action: { deal: true } }
+
+/** There are few pools, and each of a match's turns has the same plans. */
+const known = new Map<string, readonly Option[]>()
+
+export function legalOf([hats, balls, apples]: Three, stands: boolean): ZodType<Action> {
+  const say = z.string().exactOptional().describe('what you say to the other player')
+  const upTo = (most: number) => z.int().min(0).max(most)
+  const take = z
+    .tuple([upTo(hats), upTo(balls), upTo(apples)])
+    .describe('the hats, balls and apples that you take yourself')
+  const proposal = z.strictObject({ take, say })
+  return stands ? z.union([proposal, z.strictObject({ deal: z.literal(true), say })]) : proposal
+}
+
+function readText(text: string): Action | undefined {
+  const line = answerLine(text)
+  const plan = PLAN.exec(line)
+  const said = aboveAnswer(text)
+  const say = said !== '' && { say: said }
+  if (line === DEAL) return { deal: true, ...say }
+  return plan ? { take: [Number(plan[1]), Number(plan[2]), Number(plan[3])], ...say } : undefined
+}
+
+function readAction(given: Json): Action | undefined {
+  if (hasExactly(given, 'deal')) return given.deal === true ? { deal: true } : undefined
+  if (hasExactly(given, 'take')) return isThree(given.take) ? { take: given.take } : undefined
+  if (hasExactly(given, 'deal', 'say')) {
+    return given.deal === true && typeof given.say === 'string' ? { deal: true, say: given.say } : undefined
+  }
+  if (!hasExactly(given, 'take', 'say') || typeof given.say !== 'string') return undefined
+  return isThree(given.take) ? { take: given.take, say: given.say } : undefined
+}
+
+function isThree(value: Json): value is [number, number, number] {
+  return Array.isArray(value) && value.length === 3 && value.every((one) => Number.isInteger(one))
+}

@@ -1,0 +1,45 @@
+import { defineGame } from '@masquerade/game'
+import { read } from './answers.ts'
+import { brief } from './brief.ts'
+import { config } from './config.ts'
+import { POOL_WORTH, SEATS } from './constants.ts'
+import { dealFor, draw } from './deal.ts'
+import { events } from './events.ts'
+import { measure } from './measure.ts'
+import { dealt, move, outcome, result } from './retelling.ts'
+import { decide, forfeit, legal, start, turn } from './rules.ts'
+import { hiding } from './said.ts'
+import { record } from './table.ts'
+import { view } from './view.ts'
+import { wire } from './wire.ts'
+
+export const bargain = defineGame({
+  id: 'bargain',
+  version: 1,
+  title: 'Bargain',
+  answers: 'action',
+  range: { least: SEATS.length, most: SEATS.length },
+  seats: () => SEATS.length,
+  scores: { unit: POOL_WORTH },
+  config,
+  deal: dealFor,
+  events,
+  draw,
+  start,
+  evolve: record,
+  turn,
+  legal,
+  read,
+  decide,
+  forfeit,
+  view,
+  ending: ({ type }) => type === 'ended',
+  outcome,
+  result,
+  brief,
+  wire,
+  measure,
+  dealt,
+  move,
+  texts: hiding,
+})

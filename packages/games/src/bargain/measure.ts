@@ -1,0 +1,112 @@
+import { type Figure, GAMES, type Logged, type Measure, SCORE, type Seat, type Totals, WINS } from '@masquerade/game'
+import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
+import { POOL_WORTH, restOf, SEATS, type Three, worth } from './constants.ts'
+import type { BargainEvent, EventData } from './events.ts'
+import { move } from './retelling.ts'
+import { texts } from './said.ts'
+import { isPareto, mostTogether } from './splits.ts'
+import { type Table, type TurnTaken, tableOf } from './table.ts'
+
+const GREYED_BELOW = 10
+
+const share = (id: string, of: string, over: string): Figure => ({
+  id,
+  kind: 'share',
+  of,
+  over,
+  greyedBelow: GREYED_BELOW,
+})
+
+/** Of what a seat could get at most. */
+const mean = (id: string, of: string, over: string, least = 0): Figure => {
+  return { ...share(id, of, over), kind: 'mean', unit: POOL_WORTH, range: { least, most: 1 } }
+}
+
+const figures: readonly Figure[] = [
+  mean('score', SCORE, GAMES),
+  mean('score-of-agreements', 'agreedScore', 'agreements'),
+  share('wins', WINS, GAMES),
+  share('draws', 'draws', GAMES),
+  share('losses', 'losses', GAMES),
+  share('agreements', 'agreements', GAMES),
+  { id: 'rounds-to-agreement', kind: 'mean', of: 'agreedRounds', over: 'agreements', greyedBelow: GREYED_BELOW },
+  share('joint-share', 'joint', 'jointMost'),
+  share('pareto', 'pareto', 'agreements'),
+  mean('own-demand', 'firstDemand', 'proposers'),
+  mean('concession', 'conceded', 'proposers', -1),
+  share('better-refused', 'betterRefused', 'refused'),
+  ...answerFigures,
+]
+
+export const measure: Measure<BargainEvent> = {
+  totals,
+  figures,
+  ranges: ({ rounds }) => ({ 'rounds-to-agreement': { least: 1, most: rounds } }),
+  marked: ['agreement', 'pareto'],
+  marks,
+  texts,
+}
+
+/** What the rules page says of a split: the most that any gives, and whether none betters this one. */
+export function splitFigures(log: readonly Logged<BargainEvent>[]): { most: number; pareto: boolean } {
+  const { items } = tableOf(log)
+  const { agreed, values, scores } = endOf(log)
+  return { most: mostTogether(items, values), pareto: agreed !== null && isPareto(items, values, scores) }
+}
+
+function totals(log: readonly Logged<BargainEvent>[]): Totals[] {
+  const table = tableOf(log)
+  const { agreed, winner, values, scores } = endOf(log)
+  const { most, pareto } = splitFigures(log)
+  const answers = answerTotals(log, SEATS.length, move)
+  const agreements = Number(agreed !== null)
+  return SEATS.map((seat) => {
+    const score = scores[seat - 1] ?? 0
+    return {
+      [GAMES]: 1,
+      [WINS]: Number(winner === seat),
+      draws: Number(winner === null),
+      losses: Number(winner !== null && winner !== seat),
+      [SCORE]: score,
+      agreements,
+      agreedScore: agreements * score,
+      agreedRounds: agreed?.round ?? 0,
+      joint: scores[0] + scores[1],
+      jointMost: most,
+      pareto: Number(pareto),
+      ...demandTotals(table, seat, values[seat - 1] ?? NONE),
+      ...refusalTotals(table, seat, values[seat - 1] ?? NONE, score),
+      ...answers[seat - 1],
+    }
+  })
+}
+
+/** What a seat's own proposals were worth to it: its first, and how much less its last. */
+function demandTotals({ turns }: Table, seat: Seat, values: Three): Totals {
+  const demands = turns.flatMap((turn) => (turn.seat === seat && 'take' in turn ? [worth(turn.take, values)] : []))
+  const [first = 0] = demands
+  return { proposers: Number(demands.length > 0), firstDemand: first, conceded: first - (demands.at(-1) ?? 0) }
+}
+
+/** The proposals that a seat answered by one of its own, and those of them that would have been worth more than the end. */
+function refusalTotals({ turns, items }: Table, seat: Seat, values: Three, score: number): Totals {
+  const refused = turns.flatMap((turn, index) => {
+    const before: TurnTaken | undefined = turns[index - 1]
+    const isRefusal = turn.seat === seat && 'take' in turn && before !== undefined && 'take' in before
+    return isRefusal ? [worth(restOf(items, before.take), values)] : []
+  })
+  return { refused: refused.length, betterRefused: refused.filter((worth) => worth > score).length }
+}
+
+function marks(log: readonly Logged<BargainEvent>[]): string[] {
+  if (endOf(log).agreed === null) return []
+  return ['agreement', ...(splitFigures(log).pareto ? ['pareto'] : [])]
+}
+
+function endOf(log: readonly Logged<BargainEvent>[]): EventData<'ended'> {
+  const ended = log.find((event) => event.type === 'ended')
+  if (!ended) throw new Error('the log of a bargain match has no end: only finished matches are measured')
+  return ended.data
+}
+
+const NONE: Three = [0, 0, 0]

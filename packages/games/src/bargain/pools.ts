@@ -1,0 +1,36 @@
+import { POOL_WORTH, type Three, worth } from './constants.ts'
+
+const MOST_DEALT = 4
+const [FEWEST, MOST] = [5, 7]
+
+const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+function threes(from: number, to: number): Three[] {
+  const range = upTo(from, to)
+  return range.flatMap((hats) => range.flatMap((balls) => range.map((apples): Three => [hats, balls, apples])))
+}
+
+/** What one of each kind may be worth, so that the whole pool makes ten. */
+export function valuationsOf(items: Three): readonly Three[] {
+  return VALUES.filter((values) => worth(items, values) === POOL_WORTH)
+}
+
+const VALUES = threes(0, POOL_WORTH)
+
+/** Whether no kind is worth nothing to both. */
+export function coverAll(one: Three, other: Three): boolean {
+  return one.every((value, kind) => value > 0 || (other[kind] ?? 0) > 0)
+}
+
+/** The pools that are dealt: five to seven items of which different values can make ten. */
+export const POOLS: readonly Three[] = threes(1, MOST_DEALT).filter((items) => {
+  const count = items[0] + items[1] + items[2]
+  return count >= FEWEST && count <= MOST && valuationsOf(items).length > 1
+})
+
+/** All that a seat may take of a pool, from nothing to everything. */
+export function plansOf([hats, balls, apples]: Three): readonly Three[] {
+  return upTo(0, hats).flatMap((hat) =>
+    upTo(0, balls).flatMap((ball) => upTo(0, apples).map((apple): Three => [hat, ball, apple])),
+  )
+}

@@ -1,0 +1,79 @@
+import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import { type Config, DEFAULTS, SEATS, type Three } from './constants.ts'
+import type { BargainEvent, EventData } from './events.ts'
+
+/** One turn, as results tell it. */
+export type TurnTaken =
+  | { round: number; seat: Seat; said: string; take: Three }
+  | { round: number; seat: Seat; said: string; deal: true }
+  | { round: number; seat: Seat; forfeited: true }
+
+/**
+ * What is known of a game so far: the fold of its events. Folded from the whole log it is the state of the match;
+ * folded from what one viewer sees, it is what that viewer knows.
+ */
+export interface Table {
+  settings: Config
+  /** Who speaks first in each round. */
+  first: Seat
+  items: Three
+  /** What the items are worth to the seats of which it is known: a seat knows its own. */
+  values: readonly { seat: Seat; values: Three }[]
+  turns: readonly TurnTaken[]
+  ended?: EventData<'ended'>
+}
+
+export function tableOf(seen: readonly Seen<BargainEvent>[]): Table {
+  return seen.reduce<Table>((before, event) => (isSealed(event) ? before : record(before, event)), NOTHING)
+}
+
+/** Records one event; it judges nothing and refuses nothing. */
+export function record(table: Table = NOTHING, { type, data }: BargainEvent): Table {
+  switch (type) {
+    case 'opened': {
+      const { first, items, ...settings } = data
+      return { ...NOTHING, settings, first, items }
+    }
+    case 'values':
+      return { ...table, values: [...table.values, data] }
+    case 'proposed': {
+      const { round, seat, said, take } = data
+      return { ...table, turns: [...table.turns, { round, seat, said, take }] }
+    }
+    case 'accepted': {
+      const { round, seat, said } = data
+      return { ...table, turns: [...table.turns, { round, seat, said, deal: true }] }
+    }
+    case 'forfeited':
+      return { ...table, turns: [...table.turns, { round: data.round, seat: data.seat, forfeited: true }] }
+    case 'ended': {
+      const values = SEATS.map((seat) => ({ seat, values: data.values[seat - 1] ?? NONE }))
+      return { ...table, values, ended: data }
+    }
+    default:
+      return table
+  }
+}
+
+/** Whose turn it is. */
+export function mover({ first, turns }: Table): Seat {
+  return turns.length % 2 === 0 ? first : 3 - first
+}
+
+export function roundOf({ settings, turns }: Table): number {
+  return Math.min(Math.floor(turns.length / SEATS.length) + 1, settings.rounds)
+}
+
+/** What the seat that spoke last would take, if it proposed: it stands for the next turn only. */
+export function standing({ turns }: Table): Three | undefined {
+  const last = turns.at(-1)
+  return last && 'take' in last ? last.take : undefined
+}
+
+export function valuesOf({ values }: Table, seat: Seat): Three | undefined {
+  return values.find((one) => one.seat === seat)?.values
+}
+
+const NONE: Three = [0, 0, 0]
+
+const NOTHING: Table = { settings: DEFAULTS, first: 1, items: NONE, values: [], turns: [] }
