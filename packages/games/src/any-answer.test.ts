@@ -18,6 +18,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { games } from './registry.ts'
 
+/** The keys of the games' actions. */
+const KEYS = ['text', 'say', 'team', 'take', 'for', 'word', 'amount', 'do', 'card', 'target', 'approve'] as const
+
 describe.each(Object.entries<AnyGame>(games))('whatever is answered in %s', (_, game) => {
   it('is read without an exception, as it came and as the engine gives it to the game', () => {
     fc.assert(
@@ -27,6 +30,17 @@ describe.each(Object.entries<AnyGame>(games))('whatever is answered in %s', (_, 
           for (const given of [answer, madeStorable(answer)]) expect(game.read(given, ask)).toHaveProperty('ok')
         }
       }),
+    )
+  })
+
+  it('is read without an exception when it is a megabyte long, or a number beyond all', () => {
+    fc.assert(
+      fc.property(fc.gen(), fc.constantFrom(...EXTREMES), fc.nat(), (g, extreme, seed) => {
+        const answer = answerOf(extreme())
+        const ask = nth(openAsks(game, somewhere(game, g)), seed)
+        for (const given of [answer, madeStorable(answer)]) expect(game.read(given, ask)).toHaveProperty('ok')
+      }),
+      { numRuns: 25 },
     )
   })
 
@@ -49,6 +63,22 @@ describe.each(Object.entries<AnyGame>(games))('whatever is answered in %s', (_, 
     )
   })
 })
+
+const MEGABYTE = 2 ** 20
+
+/** What a game's own forms are made of, and what trips who looks for them: each repeated until it is a megabyte long. */
+const UNITS = ['x', ' ', '\n', '9', 'player 1, ', 'deal ', '"', '“a', 'ﷺ', '🎭', '\u0301', 'action: '] as const
+
+/** A megabyte as a text or inside an action, numbers that JSON cannot hold, and keys that every object has. */
+const EXTREMES: readonly (() => string)[] = [
+  ...UNITS.flatMap((unit) => {
+    const text = () => JSON.stringify(unit.repeat(MEGABYTE / unit.length))
+    return [text, ...KEYS.map((key) => () => `{"${key}":${text()}}`)]
+  }),
+  ...KEYS.flatMap((key) => ['1e400', '-1e400', '[1e400]', `[${'1,'.repeat(MEGABYTE / 2)}1]`].map((n) => () => `{"${key}":${n}}`)),
+  ...KEYS.map((key) => () => `{"__proto__":{"${key}":1},"constructor":{"prototype":{"${key}":1}}}`),
+  ...['{"__proto__":null}', '{"__proto__":[1e400]}', '1e400', '-1e400'].map((json) => () => json),
+]
 
 /** A text or a move of any shape and depth, as a parser made it: nothing was cut out of it. */
 function answerOf(json: string): Answer {
