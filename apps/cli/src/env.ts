@@ -41,6 +41,7 @@ export const env = {
     ownPorts: [PORT, PORT + 1, PORT + 2, PORT + 3],
   },
   databaseUrl: DATABASE_URL,
+  siteUrl: `http://127.0.0.1:${PORT}`,
   databasePort: PORT + 3,
   data: MASQUERADE_DATA,
   runnerKey: {

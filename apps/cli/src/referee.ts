@@ -3,9 +3,13 @@ import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { type Json, refereeLog, replay, type TranscriptError } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { answerHelp } from './answer-help.ts'
+import { verified } from './dataset/verify.ts'
 
 const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a match, its result; - reads standard input
        npm run -s referee -- --batch FILE  an array of { "transcript": … } or event logs: the array of their results
+       npm run -s referee -- --verify DIR [--digest SHA256]
+                                           an exported dataset: judges all its matches, recomputes its table, and says
+                                           equal, or what is not; --digest is the manifest's as it was published
 A file is a transcript, a downloaded transcript with its result, or a downloaded event log.`
 
 /** Why a document cannot stand, as a batch says it: the codes of a transcript, `log` and `result`. */
@@ -22,7 +26,8 @@ class Refusal extends Error {
 }
 
 answerHelp(USAGE)
-const { batch, files } = readArguments()
+const { batch, files, verify, digest } = readArguments()
+if (verify !== undefined && !(await verified(verify, digest))) process.exitCode = 1
 if (batch !== undefined) attempt(batch, () => console.log(JSON.stringify(refereeAll(batch))))
 for (const file of files) attempt(file, () => console.log(JSON.stringify(referee(parsed(file)))))
 
@@ -93,12 +98,15 @@ function attempt(name: string, work: () => void): Fault | undefined {
   }
 }
 
-function readArguments(): { batch: string | undefined; files: string[] } {
+function readArguments(): { batch?: string; verify?: string; digest?: string; files: string[] } {
   try {
-    const { values, positionals } = parseArgs({ options: { batch: { type: 'string' } }, allowPositionals: true })
-    if ((values.batch === undefined) === (positionals.length === 0))
-      throw new Error('give either files or --batch and one file')
-    return { batch: values.batch, files: positionals }
+    const options = { batch: { type: 'string' }, verify: { type: 'string' }, digest: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const asked = [positionals.length > 0, values.batch !== undefined, values.verify !== undefined]
+    if (asked.filter(Boolean).length !== 1)
+      throw new Error('give either files or --batch and one file, or --verify and a folder')
+    if (values.digest !== undefined && values.verify === undefined) throw new Error('--digest goes with --verify')
+    return { ...values, files: positionals }
   } catch (error) {
     console.error(`referee: ${inOneLine(error)}\n${USAGE}`)
     process.exit(1)

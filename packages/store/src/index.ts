@@ -33,6 +33,7 @@ export { isPlatformFault } from './database/platform-fault.ts'
 export type { Again, CheckQueueOptions, QueueOptions } from './database/queue.ts'
 export type { Limit, RateLimiter, RateVerdict } from './database/rate-limiter.ts'
 export { isRefusing, isUnreachable } from './database/unreachable.ts'
+export type { ArenaDataset } from './datasets/datasets.ts'
 export type { LogHead, MatchLog, PublishError, PublishedLog, ReadError } from './log/log.ts'
 export type { LostAppend } from './log/lost-append.ts'
 export type {

@@ -20,6 +20,7 @@ import { conditions } from './database/condition.ts'
 import { openDatabase } from './database/database.ts'
 import { queue } from './database/queue.ts'
 import { rateLimiters } from './database/rate-limiter.ts'
+import { datasets } from './datasets/datasets.ts'
 import { log } from './log/log.ts'
 import { turns } from './log/turns.ts'
 import { type MailboxTimes, mailbox } from './mailbox/mailbox.ts'
@@ -78,6 +79,7 @@ export function openStore(options: StoreOptions) {
   const archives = archive(database.pool)
   const searches = search(database.pool)
   const counted = standings(database)
+  const everyArena = arenas(database)
   const listeners = new Set<Listener>()
 
   return {
@@ -92,11 +94,12 @@ export function openStore(options: StoreOptions) {
       recount: counted.recount,
     }),
     arenas: {
-      ...arenas(database),
+      ...everyArena,
       ...organizing(database),
       ...arenaChanges(database.pool),
       ...arenaProgress(database.pool),
     },
+    datasets: datasets(database, everyArena),
     users: users(database),
     sessions: sessions(database.pool),
     watchTickets: watchTickets(database.pool, database.clock.now),

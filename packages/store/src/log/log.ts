@@ -110,8 +110,11 @@ export function log(pool: Pool, turns: Turns) {
           message: `match ${matchId} is ${status}: it is published when it is finished`,
         })
       }
-      const published = hidden.size === 0 ? events : (game.texts?.withheld(events, new Set(hidden.keys())) ?? events)
-      return ok({ game, events: published, hidden: [...hidden].map(([seq, reason]) => ({ seq, reason })) })
+      return ok({
+        game,
+        events: publishedEvents(game, events, hidden),
+        hidden: [...hidden].map(([seq, reason]) => ({ seq, reason })),
+      })
     },
 
     /** How far the logs of some matches have come, in one query: for gateways, which tail many. */
@@ -143,6 +146,11 @@ export async function readStored(pool: Pool, matchId: string, after = 0): Promis
   const events = read.value
   const hidden = new Map(events.flatMap(({ seq }) => (match.hidden?.[seq] ? [[seq, match.hidden[seq]]] : [])))
   return ok({ game, status: match.status, purpose: match.purpose, events, hidden })
+}
+
+/** A finished log as anybody may have it: in the place of hidden texts stand others that are judged alike. */
+export function publishedEvents(game: AnyGame, events: Logged[], hidden: ReadonlyMap<number, string>): Logged[] {
+  return hidden.size === 0 ? events : (game.texts?.withheld(events, new Set(hidden.keys())) ?? events)
 }
 
 /** A match without events of its own is one row without one. */

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Result } from '@masquerade/game'
+import { type DatasetMatch, digestLine, lineOf } from '@masquerade/metrics/dataset'
+import { z } from 'zod'
+
+interface Month {
+  month: string
+  matches: number
+  /** Another one when the month has to be written again. */
+  state: string
+}
+
+interface DumpOptions {
+  to: string
+  source: string
+  license: string
+  read(month: string): AsyncIterable<Result<{ match: DatasetMatch }, string>>
+  /** Hears of each match that cannot be read. */
+  tell: (line: string) => void
+  progress: (matches: number) => void
+}
+
+const NOTHING_WRITTEN = {}
+const written = z.record(z.string(), z.object({ matches: z.int(), state: z.string() }))
+type Written = z.infer<typeof written>
+
+/**
+ * Brings a folder to the months that there are: writes those that are missing or have changed, each under another name
+ * until it is whole, and removes those that nobody may read any more.
+ */
+export async function dumpMonths(
+  months: readonly Month[],
+  options: DumpOptions,
+): Promise<{ months: number; matches: number }> {
+  const { to, progress } = options
+  await Promise.all(['data', 'digests'].map((folder) => mkdir(path.join(to, folder), { recursive: true })))
+  let known = await knownIn(to)
+  const kept = new Set(months.map(({ month }) => month))
+  for (const month of Object.keys(known).filter((one) => !kept.has(one))) {
+    known = Object.fromEntries(Object.entries(known).filter(([one]) => one !== month))
+    await keep(to, known)
+  }
+  await removeOthers(to, kept)
+  let [count, matches] = [0, 0]
+  for (const { month, state, matches: expected } of months) {
+    const before = known[month]
+    if (before?.state === state && existsSync(dataFile(to, month))) {
+      matches += before.matches
+      progress(expected)
+      continue
+    }
+    const now = await writeMonth(month, options)
+    known = { ...known, [month]: { matches: now, state } }
+    await keep(to, known)
+    count += 1
+    matches += now
+  }
+  await writeFile(path.join(to, 'README.md'), cardOf(options, known))
+  return { months: count, matches }
+}
+
+const dataFile = (to: string, month: string): string => path.join(to, 'data', `${month}.jsonl`)
+const digestFile = (to: string, month: string): string => path.join(to, 'digests', `${month}.txt`)
+const knownFile = (to: string): string => path.join(to, 'months.json')
+
+async function knownIn(to: string): Promise<Written> {
+  const text = existsSync(knownFile(to)) ? await readFile(knownFile(to), 'utf8') : undefined
+  return text === undefined ? NOTHING_WRITTEN : written.parse(JSON.parse(text))
+}
+
+async function keep(to: string, known: Written): Promise<void> {
+  await replaced(knownFile(to), `${JSON.stringify(known, null, 1)}\n`)
+}
+
+async function replaced(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.part`, text)
+  await rename(`${file}.part`, file)
+}
+
+/** What is no month's is from before, or was ended in the middle. */
+async function removeOthers(to: string, months: ReadonlySet<string>): Promise<void> {
+  for (const [folder, end] of [
+    ['data', '.jsonl'],
+    ['digests', '.txt'],
+  ] as const) {
+    for (const name of await readdir(path.join(to, folder))) {
+      if (!name.endsWith(end) || !months.has(name.slice(0, -end.length))) await rm(path.join(to, folder, name))
+    }
+  }
+}
+
+/** A match at a time, however many a month has. */
+async function writeMonth(month: string, { to, read, tell, progress }: DumpOptions): Promise<number> {
+  const [data, digests] = [dataFile(to, month), digestFile(to, month)]
+  const files = await Promise.all([open(`${data}.part`, 'w'), open(`${digests}.part`, 'w')])
+  const [lines, list] = files
+  let matches = 0
+  try {
+    for await (const found of read(month)) {
+      progress(1)
+      if (!found.ok) {
+        tell(`left out: ${found.error}`)
+        continue
+      }
+      const line = lineOf(found.value.match)
+      await lines.write(`${line}\n`)
+      await list.write(`${digestLine(line, found.value.match.id)}\n`)
+      matches += 1
+    }
+    for (const file of files) await file.sync()
+  } finally {
+    for (const file of files) await file.close()
+  }
+  await rename(`${digests}.part`, digests)
+  await rename(`${data}.part`, data)
+  return matches
+}
+
+function cardOf({ source, license }: DumpOptions, known: Written): string {
+  const months = Object.entries(known).sort(([one], [other]) => (one < other ? -1 : 1))
+  const all = months.reduce((sum, [, { matches }]) => sum + matches, 0)
+  return `---
+license: ${license}
+pretty_name: "Masquerade: all public matches"
+tags:
+- agents
+- games
+configs:
+- config_name: matches
+  default: true
+  data_files: data/*.jsonl
+---
+
+# Masquerade: all public matches
+
+${all} finished matches of ${source}, whatever arena they were played in: a file of JSON lines for each month in which they ended
+(UTC), by the time of their end and then by id. A line has the settings of a match, its seats, results and whole log, and what
+the agents chose to tell of their reasons. \`digests/\` has the SHA-256 of each line, in the form of \`sha256sum\`.
+
+| month | matches |
+| --- | ---: |
+${months.map(([month, { matches }]) => `| ${month} | ${matches} |\n`).join('')}
+Texts that moderators have hidden are replaced by others that the rules judge alike; the thoughts of such a match are left out.
+A match can be judged again: \`npm run -s referee -- FILE\`, with a line as the file.
+`
+}

@@ -1,0 +1,95 @@
+import type { Manifest } from './manifest.ts'
+import type { TableRow } from './table.ts'
+
+/** What the card says that is known when the matches are written. */
+export interface CardFacts extends Pick<Manifest, 'arena' | 'source' | 'license' | 'takenAt' | 'matches' | 'logs'> {
+  title: string
+  rows: readonly TableRow[]
+}
+
+/** A card in the layout of a Hugging Face dataset repository: YAML, then what a reader wants to know. */
+export function cardOf({ arena, source, license, takenAt, matches, logs, title, rows }: CardFacts): string {
+  const { slug, name, game, language, ranking } = arena
+  return `---
+license: ${license}
+pretty_name: ${quoted(title)}
+language:
+- ${quoted(language)}
+tags:
+- agents
+- games
+- ${quoted(game)}
+size_categories:
+- ${sizeOf(matches)}
+configs:
+- config_name: matches
+  default: true
+  data_files: data/*.jsonl
+- config_name: table
+  data_files: table.csv
+---
+
+# ${plain(title)}
+
+All ${matches} finished matches of the arena *${plain(name.en)}* (\`${slug}\`, game \`${game}\`) at ${source}, as of ${takenAt}: one
+line of JSON each, with its settings, seats, results and its whole log, and what the agents chose to tell of their reasons.
+
+| file | what it is |
+| --- | --- |
+| \`data/*.jsonl\` | the matches, by the time of their end and then by id |
+| \`table.json\`, \`table.csv\` | the leaderboard of ${rows.length} agents that follows from them (official ranking: \`${ranking}\`) |
+| \`digests.txt\` | SHA-256 of each line, in the form of \`sha256sum\`; its own digest is ${logs} |
+| \`manifest.json\` | what the dataset is of, with the digest of each file; \`manifest.sha256\` is the manifest's own |
+
+No number here has to be believed: \`npm run -s referee -- --verify DIR\` judges every match again and recomputes the table from
+these files alone.
+
+Texts that moderators have hidden are replaced by others that the rules judge alike; the thoughts of such a match are left out.
+
+## Citation
+
+\`\`\`bibtex
+@misc{masquerade_${slug.replaceAll('-', '_')},
+  title = {${plain(title)}},
+  howpublished = {${source}},
+  year = {${takenAt.slice(0, 4)}},
+  note = {${matches} matches, SHA-256 of the logs ${logs}}
+}
+\`\`\`
+`
+}
+
+/** The same for machines, as GitHub and Zenodo read it. */
+export function citationOf({ source, license, takenAt, logs, title }: CardFacts): string {
+  return `cff-version: 1.2.0
+message: If you use this dataset, please cite it as below.
+type: dataset
+title: ${quoted(title)}
+url: ${quoted(source)}
+license: ${license.toUpperCase()}
+date-released: ${takenAt.slice(0, 10)}
+authors:
+- name: Masquerade
+identifiers:
+- type: other
+  value: ${quoted(`sha256:${logs}`)}
+`
+}
+
+/** JSON is YAML. */
+const quoted = (text: string): string => JSON.stringify(text)
+
+/** A name that was given by a person, as text in Markdown: on one line, and nothing in it is markup. */
+const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|!]/g, '\\$&')
+
+function sizeOf(matches: number): string {
+  const bound = SIZES.find(([most]) => matches < most)
+  return bound?.[1] ?? '1M<n<10M'
+}
+
+const SIZES = [
+  [1_000, 'n<1K'],
+  [10_000, '1K<n<10K'],
+  [100_000, '10K<n<100K'],
+  [1_000_000, '100K<n<1M'],
+] as const

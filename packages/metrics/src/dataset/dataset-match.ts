@@ -1,0 +1,61 @@
+import type { Json } from '@masquerade/game'
+import { z } from 'zod'
+
+const text = z.string()
+const json: z.ZodType<Json> = z.json()
+
+/** A finished match as one line of a dataset: everything that its score follows from, and who sat where. */
+export const datasetMatch = z.strictObject({
+  id: text,
+  /** The arena's name in addresses. */
+  arena: text,
+  game: text,
+  gameVersion: z.int(),
+  config: json,
+  language: text,
+  startedAt: text.nullable(),
+  finishedAt: text,
+  /** The side that won; null when there was no single one. */
+  winner: text.nullable(),
+  seats: z.array(
+    z.strictObject({
+      seat: z.int(),
+      /** The agent's name in addresses. */
+      agent: text,
+      name: text,
+      kind: text,
+      /** The number of the version that played. */
+      version: z.int(),
+      side: text.nullable(),
+      won: z.boolean().nullable(),
+      /** In the game's unit. */
+      score: z.int().nullable(),
+    }),
+  ),
+  /** The log as the referee sees it. */
+  events: z.array(z.unknown()),
+  /** Texts of events in whose place others stand that are judged alike. */
+  hidden: z.array(z.strictObject({ seq: z.int(), reason: text })),
+  /** What agents chose to tell of their reasons; none where a text is hidden. */
+  thoughts: z.array(z.strictObject({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: text, reasoning: text })),
+})
+
+export type DatasetMatch = z.infer<typeof datasetMatch>
+
+/** The one way in which a match is written down: digests are of these bytes. */
+export function lineOf(match: DatasetMatch): string {
+  const { id, arena, game, gameVersion, config, language, startedAt, finishedAt, winner } = match
+  const head = { id, arena, game, gameVersion, config, language, startedAt, finishedAt, winner }
+  return JSON.stringify({
+    ...head,
+    seats: match.seats,
+    events: match.events,
+    hidden: match.hidden,
+    thoughts: match.thoughts,
+  })
+}
+
+/** The order of the lines, in which ratings are made: by the end of the match, and of equal ones by id. */
+export function comesBefore(one: Pick<DatasetMatch, 'finishedAt' | 'id'>, other: typeof one): boolean {
+  return one.finishedAt < other.finishedAt || (one.finishedAt === other.finishedAt && one.id < other.id)
+}

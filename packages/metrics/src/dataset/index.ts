@@ -1,0 +1,7 @@
+export { csvLine } from './csv.ts'
+export { type DatasetMatch, datasetMatch, lineOf } from './dataset-match.ts'
+export { digestLine, digestOf } from './digest.ts'
+export { FILES, type Manifest } from './manifest.ts'
+export { type Played, type TableRow, tableCsv, tableJson, tableOf } from './table.ts'
+export { type DatasetFolder, type Verified, verifyDataset } from './verify.ts'
+export { type DatasetFile, type DatasetSource, datasetFiles } from './write.ts'

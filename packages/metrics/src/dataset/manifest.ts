@@ -1,0 +1,42 @@
+import type { Json } from '@masquerade/game'
+import { z } from 'zod'
+
+/** The files of a dataset beside its matches, which are in `data/`. */
+export const FILES = {
+  manifest: 'manifest.json',
+  seal: 'manifest.sha256',
+  digests: 'digests.txt',
+  tableJson: 'table.json',
+  tableCsv: 'table.csv',
+  card: 'README.md',
+  citation: 'CITATION.cff',
+} as const
+
+const json: z.ZodType<Json> = z.json()
+const digest = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** What a dataset is of, and the digests of all its other files. */
+export const manifest = z.strictObject({
+  format: z.literal(1),
+  arena: z.strictObject({
+    slug: z.string(),
+    name: z.strictObject({ en: z.string(), zh: z.string() }),
+    game: z.string(),
+    config: json,
+    language: z.string(),
+    ranking: z.string(),
+  }),
+  /** The site that it comes from. */
+  source: z.string(),
+  license: z.string(),
+  takenAt: z.string(),
+  matches: z.int(),
+  /** Of the list of the matches' digests: of all logs, in their order. */
+  logs: digest,
+  /** Of every file, by its path. */
+  files: z.record(z.string(), digest),
+})
+
+export type Manifest = z.infer<typeof manifest>
+
+export const manifestText = (of: Manifest): string => `${JSON.stringify(of, null, 1)}\n`

@@ -1,0 +1,70 @@
+import type { AnyGame, Logged } from '@masquerade/game'
+import { cardOf, citationOf } from './card.ts'
+import { type DatasetMatch, lineOf } from './dataset-match.ts'
+import { digestLine, digestOf } from './digest.ts'
+import { FILES, type Manifest, manifestText } from './manifest.ts'
+import { recountOf } from './recount.ts'
+import { type Played, tableCsv, tableJson, tableOf } from './table.ts'
+
+/** What is written down. */
+export interface DatasetSource extends Pick<Manifest, 'arena' | 'takenAt'> {
+  game: AnyGame
+  /** The leaderboard's sums, as they stand beside the matches. */
+  standings: readonly Played[]
+  /** In their order. */
+  matches: AsyncIterable<{ match: DatasetMatch; events: readonly Logged[] }>
+}
+
+export interface DatasetFile {
+  path: string
+  text: string
+}
+
+/** So many matches are in a file: what is held in memory at once. */
+const FILE_MATCHES = 250
+
+/** The files of a dataset, one after the other; the manifest and its digest come last. */
+export async function* datasetFiles(
+  { arena, takenAt, game, standings, matches }: DatasetSource,
+  { source, license }: Pick<Manifest, 'source' | 'license'>,
+): AsyncGenerator<DatasetFile> {
+  const recount = recountOf()
+  const digests: string[] = []
+  const files: Record<string, string> = {}
+  const named = (path: string, text: string): DatasetFile => {
+    files[path] = digestOf(text)
+    return { path, text }
+  }
+  let lines: string[] = []
+  let number = 0
+  const portion = () => {
+    number += 1
+    const file = named(
+      `data/matches-${String(number).padStart(5, '0')}.jsonl`,
+      lines.map((line) => `${line}\n`).join(''),
+    )
+    lines = []
+    return file
+  }
+  for await (const { match } of matches) {
+    const line = lineOf(match)
+    lines.push(line)
+    digests.push(digestLine(line, match.id))
+    recount.rate(match)
+    if (lines.length === FILE_MATCHES) yield portion()
+  }
+  if (lines.length > 0 || number === 0) yield portion()
+  const list = named(FILES.digests, digests.map((line) => `${line}\n`).join(''))
+  yield list
+  const rows = tableOf(game, arena.config, standings, recount.skills())
+  yield named(FILES.tableJson, tableJson(rows))
+  yield named(FILES.tableCsv, tableCsv(game, rows))
+  const logs = digestOf(list.text)
+  const title = `Masquerade: ${arena.name.en}`
+  const facts = { arena, source, license, takenAt, matches: digests.length, logs, title, rows }
+  yield named(FILES.card, cardOf(facts))
+  yield named(FILES.citation, citationOf(facts))
+  const manifest = manifestText({ format: 1, arena, source, license, takenAt, matches: digests.length, logs, files })
+  yield { path: FILES.manifest, text: manifest }
+  yield { path: FILES.seal, text: `${digestOf(manifest)}  ${FILES.manifest}\n` }
+}

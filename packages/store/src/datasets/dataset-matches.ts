@@ -1,0 +1,101 @@
+import { type AnyGame, type Json, type Logged, ok, type Result } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import type { DatasetMatch } from '@masquerade/metrics/dataset'
+import type { Pool } from 'pg'
+import { type Reasoning, unpackReasoning } from '../asks/packed-asks.ts'
+import { inOrder, TOLD } from '../asks/past-asks.ts'
+import { publishedEvents } from '../log/log.ts'
+import { EVENTS_IN_ROWS, storedEvents } from '../log/stored-events.ts'
+
+/** A match for a dataset, and its events as its game knows them. */
+export interface PublishedMatch {
+  match: DatasetMatch
+  game: AnyGame
+  events: readonly Logged[]
+}
+
+/** So many matches are read at a time. */
+const PAGE = 20
+
+/** Finished matches as anybody may have them, in the order of these ids; of those that cannot be read, why. */
+export async function* datasetMatches(
+  pool: Pool,
+  ids: readonly string[],
+): AsyncGenerator<Result<PublishedMatch, string>> {
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const page = ids.slice(from, from + PAGE)
+    const { rows } = await pool.query<MatchRow>(MATCHES, [page])
+    const found = new Map(rows.map((row) => [row.id, row]))
+    for (const id of page) {
+      const row = found.get(id)
+      if (row) yield toMatch(row)
+    }
+  }
+}
+
+function toMatch(row: MatchRow): Result<PublishedMatch, string> {
+  const { id, arena, game: name, game_version, config, language, winner } = row
+  const game = gameOf(name)
+  if (!game) return { ok: false, error: `match ${id} is of an unknown game, ${name}` }
+  const stored = storedEvents(game, row.packed, row.events ?? [])
+  if (!stored.ok || stored.value.length === 0) {
+    return { ok: false, error: `match ${id}: ${stored.ok ? 'its log was deleted' : stored.error}` }
+  }
+  const reasons = row.hidden ?? {}
+  const hidden = new Map(stored.value.flatMap(({ seq }) => (reasons[seq] === undefined ? [] : [[seq, reasons[seq]]])))
+  const events = publishedEvents(game, stored.value, hidden)
+  const thoughts = row.reasoning ? unpackReasoning(row.reasoning) : (row.asked ?? [])
+  return ok({
+    game,
+    events,
+    match: {
+      ...{ id, arena, game: name, gameVersion: game_version, config, language },
+      startedAt: row.started_at?.toISOString() ?? null,
+      finishedAt: row.finished_at?.toISOString() ?? '',
+      winner,
+      seats: row.seats ?? [],
+      events: [...events],
+      hidden: [...hidden].map(([seq, reason]) => ({ seq, reason })),
+      thoughts: thoughts.toSorted(inOrder).map(({ turn, seat, attempt, kind, reasoning }) => ({
+        ...{ turn, seat, attempt, kind, reasoning },
+      })),
+    },
+  })
+}
+
+interface MatchRow {
+  id: string
+  arena: string
+  game: string
+  game_version: number
+  config: Json
+  language: string
+  started_at: Date | null
+  finished_at: Date | null
+  winner: string | null
+  packed: Buffer | null
+  events: Logged[] | null
+  seats: DatasetMatch['seats'] | null
+  hidden: Record<number, string> | null
+  reasoning: Buffer | null
+  asked: Reasoning[] | null
+}
+
+// What runs, is void, or is somebody's trial is not among them, whoever asks for its id.
+export const MATCHES = `
+  SELECT match.id, arena.slug AS arena, match.game, match.game_version, match.config, match.language,
+    match.started_at, match.finished_at, match.winner, packed.packed, ${EVENTS_IN_ROWS} AS events, (
+      SELECT json_agg(json_build_object(
+        'seat', seat.seat, 'agent', agent.slug, 'name', agent.name, 'kind', agent.kind, 'version', version.number,
+        'side', seat.side, 'won', seat.won, 'score', seat.score) ORDER BY seat.seat)
+      FROM seat JOIN agent ON agent.id = seat.agent_id JOIN agent_version AS version ON version.id = seat.version_id
+      WHERE seat.match_id = match.id
+    ) AS seats,
+    (SELECT json_object_agg(seq, reason) FROM hidden_text WHERE match_id = match.id) AS hidden,
+    (SELECT told.packed FROM match_reasoning AS told WHERE told.match_id = match.id AND ${TOLD}) AS reasoning, (
+      SELECT json_agg(json_build_object(
+        'turn', turn, 'seat', ask.seat, 'attempt', attempt, 'kind', ask.kind, 'reasoning', ask.reasoning))
+      FROM ask WHERE ask.match_id = match.id AND ask.reasoning IS NOT NULL AND ${TOLD}
+    ) AS asked
+  FROM match JOIN arena ON arena.id = match.arena_id LEFT JOIN match_log AS packed ON packed.match_id = match.id
+  WHERE match.id = ANY ($1) AND match.status = 'finished' AND match.purpose <> 'trial' AND arena.listed`

@@ -1,0 +1,77 @@
+import type { Result, Totals } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import type { DatasetSource, Played } from '@masquerade/metrics/dataset'
+import type { Arena } from '../arenas/arenas.ts'
+import { inSnapshot } from '../auditing/snapshot.ts'
+import type { Database } from '../database/database.ts'
+import { datasetMatches, type PublishedMatch } from './dataset-matches.ts'
+import { idsOfMonth, type Month, monthsOf } from './months.ts'
+
+/** A leaderboard with all that it follows from, as it stands at one moment. */
+export interface ArenaDataset extends DatasetSource {
+  /** How many matches there are. */
+  count: number
+}
+
+export function datasets(database: Database, arenas: { get(slug: string): Promise<Arena | undefined> }) {
+  const { pool } = database
+  return {
+    /**
+     * All finished matches of a listed arena that is ranked, and its standings of the same moment. What finished matches
+     * are is settled, so that they are read afterwards, in a few at a time, and nobody's reading holds anything up.
+     */
+    async ofArena(slug: string): Promise<ArenaDataset | undefined> {
+      const arena = await arenas.get(slug)
+      const game = gameOf(arena?.game ?? '')
+      if (!arena?.listed || arena.purpose !== 'ranked' || !game) return undefined
+      const { name, config, language, ranking } = arena
+      const { now, ids, standings } = await inSnapshot(pool, async (client) => {
+        const taken = await client.query<{ now: Date; ids: string[] | null }>(IDS, [arena.id])
+        const stands = await client.query<PlayedRow>(PLAYED, [arena.id])
+        return { now: taken.rows[0]?.now, ids: taken.rows[0]?.ids ?? [], standings: stands.rows }
+      })
+      return {
+        arena: { slug, name, game: game.id, config, language, ranking },
+        takenAt: (now ?? new Date(0)).toISOString(),
+        game,
+        standings: standings satisfies Played[],
+        count: ids.length,
+        matches: readable(datasetMatches(pool, ids)),
+      }
+    },
+
+    /** The months in which matches ended that everybody may read. */
+    months: (): Promise<Month[]> => monthsOf(pool),
+
+    /** Those matches of a month, of all listed arenas, in the order of their ends; of one that cannot be read, why. */
+    async *ofMonth(month: string): AsyncGenerator<Result<PublishedMatch, string>> {
+      yield* datasetMatches(pool, await idsOfMonth(pool, month))
+    },
+  }
+}
+
+/** A dataset with a match that cannot be read would not be what its table follows from. */
+async function* readable(matches: ReturnType<typeof datasetMatches>): DatasetSource['matches'] & AsyncGenerator {
+  for await (const match of matches) {
+    if (!match.ok) throw new Error(`${match.error}: npm run audit says what its arena lacks`)
+    yield match.value
+  }
+}
+
+interface PlayedRow {
+  agent: string
+  name: string
+  kind: string
+  games: number
+  score: number
+  totals: Totals
+}
+
+// By the bytes of the ids: a database may sort letters in another way than programs do.
+export const IDS = `
+  SELECT now(), array_agg(match.id ORDER BY match.finished_at, match.id COLLATE "C") AS ids
+  FROM match WHERE match.arena_id = $1 AND match.status = 'finished' AND match.purpose <> 'trial'`
+
+export const PLAYED = `
+  SELECT agent.slug AS agent, agent.name, agent.kind::text AS kind, standing.games, standing.score::float8 AS score, standing.totals
+  FROM standing JOIN agent ON agent.id = standing.agent_id WHERE standing.arena_id = $1`

@@ -1,0 +1,47 @@
+import type { Pool } from 'pg'
+
+/** A month in which public matches ended. */
+export interface Month {
+  /** Like 2026-05, in UTC. */
+  month: string
+  matches: number
+  /** Another one when its matches would be written otherwise: more of them, a text hidden, an agent under another name. */
+  state: string
+}
+
+/** The months in which matches ended that everybody may read, in their order. */
+export async function monthsOf(pool: Pool): Promise<Month[]> {
+  const { rows } = await pool.query<Month>(MONTHS)
+  return rows
+}
+
+/** The matches that ended in a month, in the order of their ends. */
+export async function idsOfMonth(pool: Pool, month: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(OF_MONTH, [month])
+  return rows.map(({ id }) => id)
+}
+
+const PUBLIC = `match JOIN arena ON arena.id = match.arena_id
+  WHERE match.status = 'finished' AND match.purpose <> 'trial' AND arena.listed`
+const MONTH = `to_char(match.finished_at AT TIME ZONE 'UTC', 'YYYY-MM')`
+
+const OF_MONTH = `
+  SELECT match.id FROM ${PUBLIC} AND match.finished_at >= ($1 || '-01')::timestamp AT TIME ZONE 'UTC'
+    AND match.finished_at < (($1 || '-01')::timestamp + interval '1 month') AT TIME ZONE 'UTC'
+  ORDER BY match.finished_at, match.id COLLATE "C"`
+
+const MONTHS = `
+  WITH public AS (SELECT match.id, ${MONTH} AS month FROM ${PUBLIC}), counted AS (
+    SELECT month, count(*)::int AS matches FROM public GROUP BY month
+  ), hidden AS (
+    SELECT month, string_agg(match_id || ' ' || seq || ' ' || reason, ',' ORDER BY match_id, seq) AS texts
+    FROM hidden_text JOIN public ON public.id = match_id GROUP BY month
+  ), sat AS (
+    SELECT month, string_agg(DISTINCT agent.slug || ' ' || agent.name, ',') AS names
+    FROM seat JOIN public ON public.id = seat.match_id JOIN agent ON agent.id = seat.agent_id GROUP BY month
+  ), told AS (
+    SELECT month, count(*) AS thoughts
+    FROM match_reasoning JOIN public ON public.id = match_id GROUP BY month
+  )
+  SELECT month, matches, md5(concat_ws(E'\\n', matches, texts, names, thoughts)) AS state
+  FROM counted LEFT JOIN hidden USING (month) LEFT JOIN sat USING (month) LEFT JOIN told USING (month) ORDER BY month`
