@@ -1,3 +1,4 @@
+export { broken, type Commitment, commitmentOf, type Season } from './commitment.ts'
 export { csvLine } from './csv.ts'
 export { type DatasetMatch, datasetMatch, lineOf } from './dataset-match.ts'
 export { digestLine, digestOf } from './digest.ts'

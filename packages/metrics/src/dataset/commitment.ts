@@ -1,0 +1,49 @@
+import type { Json } from '@masquerade/game'
+import { digestOf } from './digest.ts'
+
+/** What decides a season beside the agents themselves, settled before it begins. */
+export interface Season {
+  /** What is dealt from, in its order. */
+  supply: readonly Json[]
+  /** What chance is drawn from. */
+  seeds: readonly Json[]
+  /** Who meets whom. */
+  pairings: readonly Json[]
+}
+
+/** What is published before a season begins: it says nothing of the season, and fits no other. */
+export interface Commitment {
+  /** Of the three below. */
+  digest: string
+  supply: string
+  seeds: string
+  pairings: string
+}
+
+const PARTS = ['supply', 'seeds', 'pairings'] as const
+
+/**
+ * Binds an organizer to a season. The nonce, at least 16 random bytes as text, is kept secret until the season is opened:
+ * without it nobody can try out which words a digest is of.
+ */
+export function commitmentOf(season: Season, nonce: string): Commitment {
+  if (nonce.length < 22) throw new Error('a nonce of fewer than 16 bytes can be guessed')
+  const [supply = '', seeds = '', pairings = ''] = PARTS.map((part) => digestOf(canonical([nonce, part, season[part]])))
+  return { digest: digestOf([supply, seeds, pairings].join('\n')), supply, seeds, pairings }
+}
+
+/** What of a season that is opened is not what was committed to; none where all is. */
+export function broken(commitment: Commitment, season: Season, nonce: string): (typeof PARTS)[number][] {
+  const opened = commitmentOf(season, nonce)
+  return PARTS.filter((part) => opened[part] !== commitment[part])
+}
+
+/** JSON in one spelling: keys sorted by their UTF-16 units, no spaces. */
+function canonical(value: Json): string {
+  if (isList(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
