@@ -9,6 +9,7 @@ import { BoundedRequest, bodyReceiver } from '@masquerade/protocol/bounded-reque
 import { isRefusing, isUnreachable, openStore } from '@masquerade/store'
 import next from 'next'
 import { readEnv, tellNext, tellNextAuth } from './env.ts'
+import { answerApi } from './front/api-door.ts'
 import { openArtist } from './front/artist.ts'
 import { attentionKeeper } from './front/attention.ts'
 import { builtFiles } from './front/built-files.ts'
@@ -20,9 +21,10 @@ import { mostBytesAt } from './front/most-bytes.ts'
 import { openQueue } from './front/open-queue.ts'
 import { isFromOtherOrigin, OTHER_ORIGIN } from './front/other-origin.ts'
 import { securityHeaders } from './front/security-headers.ts'
-import { sendJson } from './front/send-json.ts'
+import { type FrontRefusal, sendProblem } from './front/send-json.ts'
 import { SiteResponse } from './front/site-response.ts'
 import { shareArtist } from './lib/the-artist.ts'
+import { shareAsking } from './lib/the-asking.ts'
 import { shareDocuments } from './lib/the-documents.ts'
 import { shareEnv } from './lib/the-env.ts'
 import { shareFailures } from './lib/the-failures.ts'
@@ -32,7 +34,10 @@ const STOP_WITHIN_MS = 2000
 /** Longer than anything that is asked for a page; a database that says nothing is one that is away. */
 const STORE_WITHIN_MS = 15_000
 /** The other forms of a request's target are for proxies. */
-const NOT_A_PATH = { code: 'bad-request', message: 'A request here asks for a path, which begins with a slash.' }
+const NOT_A_PATH: FrontRefusal = {
+  code: 'bad-request',
+  message: 'A request here asks for a path, which begins with a slash.',
+}
 
 /** The front door: one address for pages, API and, passed on to apps/live, live events. */
 async function main(): Promise<void> {
@@ -45,6 +50,10 @@ async function main(): Promise<void> {
   const answering = new AsyncLocalStorage<SiteResponse>()
   shareFailures((error) => {
     if (isUnreachable(error) || isRefusing(error)) answering.getStore()?.noteOutOfReach()
+  })
+  shareAsking(() => {
+    const url = answering.getStore()?.req.url
+    return url === undefined ? undefined : pathOf(url)
   })
   tellNextAuth(env)
   const setSecurityHeaders = securityHeaders(env)
@@ -76,8 +85,9 @@ async function main(): Promise<void> {
     const pathname = pathOf(request.url)
     setSecurityHeaders(response, pathname)
     if (!(await receive(request, response, mostBytesAt(pathname)))) return
-    if (!pathname.startsWith('/')) return sendJson(response, 400, NOT_A_PATH)
-    if (isFromOtherOrigin(request, env.MASQUERADE_URL)) return sendJson(response, 403, OTHER_ORIGIN)
+    if (!pathname.startsWith('/')) return sendProblem(response, 400, NOT_A_PATH)
+    if (isFromOtherOrigin(request, env.MASQUERADE_URL)) return sendProblem(response, 403, OTHER_ORIGIN)
+    if (answerApi(request, response, pathname)) return
     if (isLive(pathname)) return live.web(request, response)
     if (pathname === '/healthz') return answerHealth(store, response)
     if (sendBuiltFile(request, response)) return
@@ -89,7 +99,7 @@ async function main(): Promise<void> {
     } catch (error) {
       console.error(`could not answer ${request.method} ${pathname}:`, error)
       if (response.headersSent) response.destroy()
-      else sendJson(response, 500, { code: 'broken', message: 'This page is broken; the failure has been noted.' })
+      else sendProblem(response, 500, { code: 'broken', message: 'This page is broken; the failure has been noted.' })
     }
   }
   // A client that waits for leave to send its body gets it once the body is known to be welcome.

@@ -154,7 +154,8 @@ function wrong(answers: Awaited<ReturnType<typeof eachOf>>, status: number, code
   return answers
     .map(({ name, answer }) => ({ name, ...answer }))
     .filter(({ status: told, headers, body, tookMs, closed }) => {
-      const inJson = headers.includes('content-type: application/json') && body.includes(`"code":"${code}","message":"`)
+      const inJson =
+        headers.includes('content-type: application/problem+json') && body.includes(`"code":"${code}","message":"`)
       return told !== status || !inJson || tookMs > WITHIN_MS + SOON_MS || !closed
     })
 }

@@ -38,6 +38,7 @@ const PAGES: EveryPage[] = [
   { name: 'the rules', at: '/rules' },
   { name: 'the documents', at: '/docs' },
   { name: 'a guide', at: '/docs/agents' },
+  { name: 'every call of the API', at: '/docs/api' },
   { name: 'a program to copy', at: '/docs/clients/python/masquerade.py' },
   { name: 'a report', at: '/report?agent=sphinx' },
   { name: 'the desk of an administrator', at: '/admin', before: administer },

@@ -48,6 +48,7 @@ export async function picturesOf(base: string): Promise<Picture[]> {
     { name: 'rules-chinese', address: '/rules', locale: 'zh' },
     { name: 'docs', address: '/docs' },
     { name: 'docs-guide', address: '/docs/agents' },
+    { name: 'docs-api', address: '/docs/api' },
     { name: 'docs-program', address: '/docs/examples/python-webhook/bot.py' },
     { name: 'sign-in', address: '/sign-in' },
     { name: 'me', address: '/me', as: 'user' },

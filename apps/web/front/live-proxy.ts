@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { LIVE_PATH, MAILBOX_PATH, USUAL_LIVE_PATH } from '@masquerade/protocol'
 import { createProxyServer, proxyUpgrade } from 'httpxy'
-import { sendJson } from './send-json.ts'
+import { type FrontRefusal, sendProblem } from './send-json.ts'
 
-const DOWN = {
+const DOWN: FrontRefusal = {
   code: 'live-unavailable',
   message: 'Live events cannot be reached right now. Pages still work; they catch up when live events are back.',
 }
@@ -25,7 +25,7 @@ export function liveProxy(target: string): LiveProxy {
       proxy.web(request, response).catch(() => {
         // An answer that was begun cannot become an error page any more: cut it off, so that the client sees the loss.
         if (response.headersSent) response.destroy()
-        else sendJson(response, 502, DOWN)
+        else sendProblem(response, 502, DOWN)
       })
     },
     upgrade(request, socket, head) {

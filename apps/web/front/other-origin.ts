@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { isSameOrigin } from '../lib/auth/request-origin.ts'
+import type { FrontRefusal } from './send-json.ts'
 
 const SAFE: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS']
 
-export const OTHER_ORIGIN = {
+export const OTHER_ORIGIN: FrontRefusal = {
   code: 'other-origin',
   message: 'Something is changed here from pages of this site only: a program sends a personal token.',
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { problem } from '@masquerade/protocol/problem'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SiteResponse } from './site-response.ts'
 
@@ -28,8 +29,12 @@ describe('a failure', () => {
       response.statusCode = 500
       response.end()
     })
-    expect([status, type]).toEqual([500, 'application/json; charset=utf-8'])
-    expect(JSON.parse(text)).toEqual({ code: 'broken', message: expect.stringMatching(/\.$/) })
+    expect([status, type]).toEqual([500, 'application/problem+json'])
+    expect(problem.parse(JSON.parse(text))).toMatchObject({
+      code: 'broken',
+      message: expect.stringMatching(/\.$/),
+      instance: '/',
+    })
     expect(headers.has('retry-after')).toBe(false)
   })
 

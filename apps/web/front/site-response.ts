@@ -1,17 +1,20 @@
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
+import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
+import type { FrontRefusal } from './send-json.ts'
+
 type Head = OutgoingHttpHeaders | OutgoingHttpHeader[]
 
 const RETRY_AFTER_S = 5
-const OUT_OF_REACH = {
+const OUT_OF_REACH: FrontRefusal = {
   code: 'unavailable',
   message: 'The database of this site is out of reach or takes nothing right now: try again in a moment.',
 }
-const BROKEN = { code: 'broken', message: 'This is broken; the failure has been noted.' }
+const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the failure has been noted.' }
 
 /**
  * The answer when something failed. Next says 500 whatever it was, and says it to a program without a word: a
- * database that is out of reach, or takes nothing, is 503 and when to come again, and an answer without words of its own gets JSON.
+ * database that is out of reach, or takes nothing, is 503 and when to come again, and an answer without words of its own gets problem details.
  */
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
@@ -32,8 +35,9 @@ export class SiteResponse<Request extends IncomingMessage = IncomingMessage> ext
     }
     const isWordless = !this.hasHeader('content-type') && typeof reason !== 'object' && head === undefined
     if (status === 500 && isWordless) {
-      this.#words = JSON.stringify(unavailable ? OUT_OF_REACH : BROKEN)
-      this.setHeader('content-type', 'application/json; charset=utf-8')
+      const { code, message } = unavailable ? OUT_OF_REACH : BROKEN
+      this.#words = JSON.stringify(problemOf(unavailable ? 503 : 500, code, message, this.req.url?.split('?', 1)[0]))
+      this.setHeader('content-type', PROBLEM_TYPE)
       this.setHeader('content-length', Buffer.byteLength(this.#words))
     }
     const code = unavailable ? 503 : status

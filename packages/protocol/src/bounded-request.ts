@@ -1,4 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
+import { PROBLEM_TYPE, problemOf } from './problem.ts'
 
 /**
  * A request whose body can be taken before its reader gets it: for servers that construct their requests with this
@@ -86,9 +87,9 @@ export function bodyReceiver(options: ReceiverOptions): Receive {
 
   async function turnAway(request: BoundedRequest, response: ServerResponse, refusal: Refusal): Promise<false> {
     const { status, code, message } = refusal
-    const text = JSON.stringify({ code, message })
+    const text = JSON.stringify(problemOf(status, code, message, request.url?.split('?', 1)[0]))
     response.writeHead(status, {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': PROBLEM_TYPE,
       'content-length': Buffer.byteLength(text),
       'cache-control': 'no-store',
       connection: 'close',

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { err } from '@masquerade/game'
 import { LONGEST_WAIT_S, MAILBOX_PATH, USUAL_WAIT_S } from '@masquerade/protocol'
+import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
+import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { MailboxAsk, Store } from '@masquerade/store'
 import { type Caller, callerBehind } from './caller.ts'
 import type { Holds } from './holds.ts'
-import { headersOf, type Limits, tooMany } from './limits.ts'
+import { type Limits, tooMany } from './limits.ts'
 import { readAnswerText } from './read-answer.ts'
 import { type Refusal, STATUS, UNAVAILABLE } from './refusal.ts'
 
@@ -50,7 +52,7 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
     const caller = await callerOf(request, url.searchParams.get('agent') ?? undefined)
     if (!caller.ok) return refuse(response, caller.error.refusal, caller.error.headers)
     const verdict = await limits.call(caller.value.agentId)
-    for (const [name, value] of Object.entries(headersOf(verdict))) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(rateHeaders(verdict))) response.setHeader(name, value)
     if (!verdict.allowed) return refuse(response, tooMany(verdict))
     if (askId === '') await give(caller.value, url.searchParams.get('wait'), response)
     else await accept(caller.value, askId, request, response)
@@ -64,8 +66,8 @@ export function openHttpMailbox(store: Store, { holds, limits, failed }: HttpMai
     if (caller.ok) return caller
     if (caller.error.code !== 'bad-token') return err({ refusal: caller.error, headers: {} })
     const borne = await limits.badToken(request)
-    if (!borne.allowed) return err({ refusal: tooMany(borne), headers: headersOf(borne) })
-    return err({ refusal: caller.error, headers: { ...headersOf(borne), 'WWW-Authenticate': 'Bearer' } })
+    if (!borne.allowed) return err({ refusal: tooMany(borne), headers: rateHeaders(borne) })
+    return err({ refusal: caller.error, headers: { ...rateHeaders(borne), 'WWW-Authenticate': 'Bearer' } })
   }
 
   async function give({ agentId }: Caller, wait: string | null, response: ServerResponse): Promise<void> {
@@ -135,12 +137,22 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 function refuse(response: ServerResponse, { code, message }: Refusal, headers: Record<string, string> = {}): void {
-  send(response, STATUS[code], { code, message }, headers)
+  sendProblem(response, STATUS[code], { code, message }, headers)
 }
 
 function refuseMethod(response: ServerResponse, allowed: string): void {
   const message = 'GET /api/v1/mailbox takes the next ask, POST /api/v1/mailbox/ASK answers it.'
-  send(response, 405, { code: 'bad-request', message }, { allow: allowed })
+  sendProblem(response, 405, { code: 'bad-request', message }, { allow: allowed })
+}
+
+function sendProblem(
+  response: ServerResponse,
+  status: number,
+  { code, message }: Refusal,
+  headers: Record<string, string>,
+): void {
+  const path = response.req.url?.split('?', 1)[0]
+  send(response, status, problemOf(status, code, message, path), { 'content-type': PROBLEM_TYPE, ...headers })
 }
 
 function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { type Networks, networkOf, senderOf } from '@masquerade/inbound'
+import { API_LIMITS } from '@masquerade/protocol/public-api'
 import type { RateVerdict, Store } from '@masquerade/store'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Refusal } from './refusal.ts'
 
-/** Ten games at once, each with an ask every two seconds, taken and answered. */
-const CALLS = { points: 600, durationSeconds: 60 }
 const BAD_TOKENS = { points: 30, durationSeconds: 60 }
 
 export interface Limits {
@@ -16,7 +15,7 @@ export interface Limits {
 }
 
 export function openLimits(store: Pick<Store, 'rateLimiter'>, trusted: Networks): Limits {
-  const calls = store.rateLimiter('mailbox', CALLS)
+  const calls = store.rateLimiter('mailbox', API_LIMITS.mailbox)
   const { points, durationSeconds } = BAD_TOKENS
   const badTokens = new RateLimiterMemory({ points, duration: durationSeconds })
   return {
@@ -25,17 +24,9 @@ export function openLimits(store: Pick<Store, 'rateLimiter'>, trusted: Networks)
       const { consumedPoints, msBeforeNext } = await badTokens.penalty(networkOf(senderOf(request, trusted).address))
       const remaining = Math.max(0, points - consumedPoints)
       const resetSeconds = Math.ceil(msBeforeNext / 1000)
-      return { allowed: consumedPoints <= points, limit: points, remaining, resetSeconds }
+      const allowed = consumedPoints <= points
+      return { allowed, name: 'bad-tokens', durationSeconds, limit: points, remaining, resetSeconds }
     },
-  }
-}
-
-export function headersOf({ allowed, limit, remaining, resetSeconds }: RateVerdict): Record<string, string> {
-  return {
-    'RateLimit-Limit': String(limit),
-    'RateLimit-Remaining': String(remaining),
-    'RateLimit-Reset': String(resetSeconds),
-    ...(!allowed && { 'Retry-After': String(Math.max(1, resetSeconds)) }),
   }
 }
 

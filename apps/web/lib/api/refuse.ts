@@ -1,15 +1,16 @@
-import type { ApiError } from '@masquerade/protocol'
+import { PROBLEM_TYPE, type ProblemCode, problemOf } from '@masquerade/protocol/problem'
 import type { ZodError } from 'zod'
+import { askedPath } from '../the-asking.ts'
 import { answer } from './answer.ts'
 
-/** A refusal of the API: a code for programs, a sentence for people. */
+/** A refusal of the API as problem details: a code for programs, a sentence for people. */
 export function refuse(
   status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 501 | 503,
-  code: string,
+  code: ProblemCode,
   message: string,
   headers: Record<string, string> = {},
 ): Response {
-  return answer({ code, message } satisfies ApiError, status, headers)
+  return answer(problemOf(status, code, message, askedPath()), status, { 'content-type': PROBLEM_TYPE, ...headers })
 }
 
 /** Says of each wrong query value what is allowed. */

@@ -1,32 +1,25 @@
 import 'server-only'
 import { networkOf } from '@masquerade/inbound'
-import type { RateVerdict } from '@masquerade/store'
+import { API_LIMITS } from '@masquerade/protocol/public-api'
+import { rateHeaders } from '@masquerade/protocol/rate-headers'
+import type { Limit, RateVerdict } from '@masquerade/store'
 import { refuse } from '../api/refuse.ts'
 import { clientAddress, type Headers } from '../auth/request-origin.ts'
 import { getStore } from './store.ts'
 
-/** How often a caller may do what costs others something. */
+/** How often a caller may do what costs others something: what the API says of itself, and what pages do besides. */
 const LIMITS = {
+  ...API_LIMITS,
   /** By address: a visitor who signs in has no user yet. */
   'sign-in': { points: 60, durationSeconds: 600 },
   'sign-out': { points: 120, durationSeconds: 600 },
   /** By user. */
-  register: { points: 20, durationSeconds: 3600 },
-  check: { points: 30, durationSeconds: 600 },
-  token: { points: 30, durationSeconds: 3600 },
   claim: { points: 20, durationSeconds: 3600 },
-  /** By address: a class of thirty may watch one match. */
-  guess: { points: 120, durationSeconds: 600 },
-  /** By address, and not those that were drawn before: other sites ask for all that are passed on there. */
-  picture: { points: 120, durationSeconds: 600 },
-  /** By address. */
-  report: { points: 20, durationSeconds: 3600 },
   arena: { points: 20, durationSeconds: 3600 },
   supply: { points: 60, durationSeconds: 3600 },
-  trial: { points: 30, durationSeconds: 86_400 },
-  /** By address: a class of thirty may play. */
-  play: { points: 120, durationSeconds: 3600 },
-} as const
+  /** By address, and not those that were drawn before: other sites ask for all that are passed on there. */
+  picture: { points: 120, durationSeconds: 600 },
+} as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
 
@@ -48,17 +41,7 @@ export function giveBackByAddress(name: LimitName, headers: Headers): Promise<Ra
   return giveBack(name, networkOf(clientAddress(headers)))
 }
 
-/** As in the IETF's draft "RateLimit header fields for HTTP". */
-export function limitHeaders({ allowed, limit, remaining, resetSeconds }: RateVerdict): Record<string, string> {
-  return {
-    'ratelimit-limit': String(limit),
-    'ratelimit-remaining': String(remaining),
-    'ratelimit-reset': String(resetSeconds),
-    ...(!allowed && { 'retry-after': String(resetSeconds) }),
-  }
-}
-
 export function refuseLimited(verdict: RateVerdict): Response {
   const message = `That was too often: try again in ${verdict.resetSeconds} seconds.`
-  return refuse(429, 'limited', message, limitHeaders(verdict))
+  return refuse(429, 'limited', message, rateHeaders(verdict))
 }

@@ -3,7 +3,6 @@ import { agentCheckStep } from '../agent-check.ts'
 import { agentSettings } from '../agent-settings.ts'
 import {
   agentCard,
-  apiError,
   guessesReply,
   localText,
   matchCard,
@@ -20,6 +19,7 @@ import { newReport } from '../api-reports.ts'
 import { wireAnswer, wireAsk } from '../ask.ts'
 import { json } from '../json.ts'
 import { newSitting, openQuestion, personAnswer, playState, sittingReply } from '../play.ts'
+import { problem } from '../problem.ts'
 import { seenEvent } from '../seen.ts'
 import * as account from './account-replies.ts'
 import { agentChanges } from './agent-changes.ts'
@@ -64,9 +64,13 @@ const AGENT = {
   owner: 'Missing for house agents, and where the owner is gone.',
 }
 
-answer('Problem', apiError, 'Why something was refused.', {
+answer('Problem', problem, 'Why something was refused, as problem details (RFC 9457).', {
   code: 'For programs.',
   message: 'A sentence for people.',
+  type: 'Where the code is explained, relative to the site.',
+  title: 'What the code means in general.',
+  detail: 'The same as the message.',
+  instance: 'The path that was asked for.',
 })
 answer('Json', json, 'Any JSON value.')
 answer('LocalText', localText, 'A text by the language of the page.')

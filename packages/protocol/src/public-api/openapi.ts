@@ -1,5 +1,6 @@
 import { type ZodType, z } from 'zod'
 import { numbersInAddresses } from '../api.ts'
+import { PROBLEM_TYPE, type ProblemCode } from '../problem.ts'
 import { answered, type Component, sent } from './components.ts'
 import { API_LIMITS } from './limits.ts'
 import type { Operation, OperationAnswer, Said } from './operation.ts'
@@ -148,9 +149,9 @@ const LIMIT_HEADERS = {
 }
 
 /** The codes by status: its own, and those that follow from what it takes and who may call. */
-export function codesOf({ query, body, access, method, limit, refusals = {} }: Operation): Map<number, string[]> {
-  const codes = new Map<number, string[]>()
-  const add = (status: number, ...more: readonly string[]) =>
+export function codesOf({ query, body, access, method, limit, refusals = {} }: Operation): Map<number, ProblemCode[]> {
+  const codes = new Map<number, ProblemCode[]>()
+  const add = (status: number, ...more: readonly ProblemCode[]) =>
     codes.set(status, [...new Set([...(codes.get(status) ?? []), ...more])])
   if (query) add(400, 'bad-query')
   if (body) add(400, 'bad-request')
@@ -178,7 +179,7 @@ function refusalsOf(operation: Operation): Responses {
         {
           description: `${codes.map((code) => `\`${code}\``).join(', ')}.${limited}`,
           ...(headers && { headers }),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       ]
     }),

@@ -1,4 +1,5 @@
 import type { ZodObject, ZodType } from 'zod'
+import type { ProblemCode } from '../problem.ts'
 import type { ApiLimitName } from './limits.ts'
 
 /** What an address of the public API is about. */
@@ -41,7 +42,7 @@ export interface Operation {
   body?: ZodType
   answers: Readonly<Partial<Record<200 | 201 | 202 | 204 | 304, OperationAnswer>>>
   /** The codes of its own refusals by status, beside those that follow from what it takes and who may call. */
-  refusals?: Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 503, readonly string[]>>>
+  refusals?: Readonly<Partial<Record<400 | 401 | 403 | 404 | 409 | 503, readonly ProblemCode[]>>>
   limit?: ApiLimitName
 }
 

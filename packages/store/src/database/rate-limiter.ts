@@ -9,6 +9,9 @@ export interface Limit {
 /** What the RateLimit headers say. */
 export interface RateVerdict {
   allowed: boolean
+  /** The limit's name, and in how long there is so much of it. */
+  name: string
+  durationSeconds: number
   limit: number
   /** How many more now. */
   remaining: number
@@ -45,6 +48,8 @@ export function rateLimiters(pool: Pool): (name: string, limit: Limit) => RateLi
       if (!taken) throw new Error('a limit did not count')
       return {
         allowed: taken.points <= limit,
+        name,
+        durationSeconds,
         limit,
         remaining: Math.max(0, limit - taken.points),
         resetSeconds: Math.max(0, Math.ceil(taken.left_ms / 1000)),

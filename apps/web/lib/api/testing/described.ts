@@ -23,6 +23,6 @@ export async function misfit(id: OperationId, answer: Response): Promise<string 
 
 function unknownCode(id: OperationId, status: number, body: unknown): string | undefined {
   const { code } = body as { code: string } // it has just been validated
-  const known = codesOf(OPERATIONS[id]).get(status) ?? []
+  const known: readonly string[] = codesOf(OPERATIONS[id]).get(status) ?? []
   return known.includes(code) ? undefined : `${id} ${status}: the description knows no code ${code}`
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import { cookies } from 'next/headers'
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
@@ -7,7 +8,7 @@ import { isAtThisMachine, isSameOrigin } from '@/lib/auth/request-origin.ts'
 import { authOptions, csrfCookie, csrfCookieOptions, currentSession, signInWays } from '@/lib/server/auth.ts'
 import { bodyText } from '@/lib/server/body-text.ts'
 import { getEnv } from '@/lib/server/env.ts'
-import { limitHeaders, takeByAddress } from '@/lib/server/limits.ts'
+import { takeByAddress } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 interface Context {
@@ -75,7 +76,7 @@ async function vouch(secret: string, secure: boolean): Promise<string> {
 /** The headers to send along, or the answer to a client that tried too often. */
 async function limited(request: NextRequest, name: 'sign-in' | 'sign-out'): Promise<Record<string, string> | Response> {
   const verdict = await takeByAddress(name, request.headers)
-  const headers = limitHeaders(verdict)
+  const headers = rateHeaders(verdict)
   if (verdict.allowed) return headers
   const response = back(request, 'limited')
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)

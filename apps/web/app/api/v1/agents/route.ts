@@ -1,5 +1,6 @@
 import { agentDirectoryQuery, type GameFiguresReply } from '@masquerade/protocol'
 import { type DirectoryReply, newAgent } from '@masquerade/protocol/public-api'
+import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { PlayedGame } from '@masquerade/store'
 import type { NextRequest } from 'next/server'
 import { registerAgent } from '@/features/register/server/register-agent.ts'
@@ -7,7 +8,7 @@ import { answer } from '@/lib/api/answer.ts'
 import { figureReplies } from '@/lib/api/figure-replies.ts'
 import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
 import { bodyOf, callerOf } from '@/lib/server/caller.ts'
-import { limitHeaders, refuseLimited, take } from '@/lib/server/limits.ts'
+import { refuseLimited, take } from '@/lib/server/limits.ts'
 import { refuseStored } from '@/lib/server/refuse-stored.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -38,5 +39,5 @@ export async function POST(request: Request): Promise<Response> {
   if (!verdict.allowed) return refuseLimited(verdict)
   const registered = await registerAgent(caller.user.id, read.body)
   if (!registered.ok) return refuseStored(registered.error)
-  return answer(registered.value, 201, limitHeaders(verdict))
+  return answer(registered.value, 201, rateHeaders(verdict))
 }

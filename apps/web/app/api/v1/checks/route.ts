@@ -1,8 +1,9 @@
 import { newCheck } from '@masquerade/protocol/public-api'
+import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { bodyOf, callerOf } from '@/lib/server/caller.ts'
-import { limitHeaders, refuseLimited, take } from '@/lib/server/limits.ts'
+import { refuseLimited, take } from '@/lib/server/limits.ts'
 import { refuseStored } from '@/lib/server/refuse-stored.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -24,5 +25,5 @@ export async function POST(request: Request): Promise<Response> {
     ...(agent && { agentId: agent.id }),
   })
   if (!created.ok) return refuseStored(created.error)
-  return answer(created.value, 202, limitHeaders(verdict))
+  return answer(created.value, 202, rateHeaders(verdict))
 }

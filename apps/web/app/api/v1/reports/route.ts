@@ -1,11 +1,12 @@
 import { newReport } from '@masquerade/protocol'
+import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import { fileReport } from '@/features/moderation/server/file-report.ts'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { isSameOrigin } from '@/lib/auth/request-origin.ts'
 import { bodyOf, callerOf } from '@/lib/server/caller.ts'
 import { getEnv } from '@/lib/server/env.ts'
-import { limitHeaders, refuseLimited, takeByAddress } from '@/lib/server/limits.ts'
+import { refuseLimited, takeByAddress } from '@/lib/server/limits.ts'
 
 const STATUS = { 'no-such-thing': 404, 'no-reason': 400, reported: 409 } as const
 
@@ -24,6 +25,6 @@ export async function POST(request: Request): Promise<Response> {
   const read = await bodyOf(request, newReport)
   if (read instanceof Response) return read
   const filed = await fileReport(read.body, program?.user)
-  if (filed.ok) return answer({ report: filed.value }, 201, limitHeaders(verdict))
+  if (filed.ok) return answer({ report: filed.value }, 201, rateHeaders(verdict))
   return refuse(STATUS[filed.error.code], filed.error.code, `Not reported: ${filed.error.message}.`)
 }

@@ -1,8 +1,9 @@
 import { newToken } from '@masquerade/protocol/public-api'
+import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { bodyOf, callerOf, refuseToken } from '@/lib/server/caller.ts'
-import { limitHeaders, refuseLimited, take } from '@/lib/server/limits.ts'
+import { refuseLimited, take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 /** GET /api/v1/tokens: the good ones, without what opens anything. */
@@ -26,5 +27,5 @@ export async function POST(request: Request): Promise<Response> {
   if (wanted !== undefined && !agent) return refuse(404, 'no-such-agent', 'You have no such agent.')
   const made = await getStore().tokens.create(caller.user.id, name, agent?.id)
   if (!made.ok) return refuse(404, made.error.code, `This cannot be done: ${made.error.message}.`)
-  return answer({ token: made.value.token, ...made.value.record }, 201, limitHeaders(verdict))
+  return answer({ token: made.value.token, ...made.value.record }, 201, rateHeaders(verdict))
 }

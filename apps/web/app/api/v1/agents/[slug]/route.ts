@@ -1,11 +1,12 @@
 import { type ArenaFiguresReply, slug } from '@masquerade/protocol'
 import { agentChanges, type ProfileReply } from '@masquerade/protocol/public-api'
+import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { ArenaFigures } from '@masquerade/store'
 import { answer } from '@/lib/api/answer.ts'
 import { figureReplies, timesReply } from '@/lib/api/figure-replies.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 import { bodyOf, callerOf, refuseToken } from '@/lib/server/caller.ts'
-import { limitHeaders, refuseLimited, take } from '@/lib/server/limits.ts'
+import { refuseLimited, take } from '@/lib/server/limits.ts'
 import { refuseStored } from '@/lib/server/refuse-stored.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -55,7 +56,7 @@ export async function PATCH(request: Request, { params }: Context): Promise<Resp
     ...(settings && { settings }),
     ...(source && { secret: source }),
   })
-  return updated.ok ? answer(updated.value, 200, limitHeaders(verdict)) : refuseStored(updated.error)
+  return updated.ok ? answer(updated.value, 200, rateHeaders(verdict)) : refuseStored(updated.error)
 }
 
 /** DELETE /api/v1/agents/SLUG: retires one's own agent, for good. Its games stay. */

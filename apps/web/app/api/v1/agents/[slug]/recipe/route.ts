@@ -1,11 +1,12 @@
 import type { Result } from '@masquerade/game'
 import { type PublishedRecipe, recipeQuery, slug } from '@masquerade/protocol'
+import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { AgentError } from '@masquerade/store'
 import type { NextRequest } from 'next/server'
 import { answer } from '@/lib/api/answer.ts'
 import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
 import { callerOf } from '@/lib/server/caller.ts'
-import { limitHeaders, refuseLimited, take } from '@/lib/server/limits.ts'
+import { refuseLimited, take } from '@/lib/server/limits.ts'
 import { refuseStored } from '@/lib/server/refuse-stored.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -49,7 +50,7 @@ async function changed(request: NextRequest, { params }: Context, change: Change
   const verdict = await take('register', caller.user.id)
   if (!verdict.allowed) return refuseLimited(verdict)
   const done = await change(caller.user.id, agent.id, query.data.version)
-  return done.ok ? answer(done.value ?? { ok: true }, 200, limitHeaders(verdict)) : refuseStored(done.error)
+  return done.ok ? answer(done.value ?? { ok: true }, 200, rateHeaders(verdict)) : refuseStored(done.error)
 }
 
 const queryOf = (request: NextRequest) => recipeQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))

@@ -1,4 +1,5 @@
 import { type GuessesReply, type MatchGuess, newGuess } from '@masquerade/protocol'
+import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { GuessError } from '@masquerade/store'
 import { senderOf } from '@/features/guess/server/sender-of.ts'
 import { answer } from '@/lib/api/answer.ts'
@@ -7,7 +8,7 @@ import { isSameOrigin } from '@/lib/auth/request-origin.ts'
 import { askedMatch, refuseLog } from '@/lib/server/asked-match.ts'
 import { bodyOf } from '@/lib/server/caller.ts'
 import { getEnv } from '@/lib/server/env.ts'
-import { limitHeaders, refuseLimited, takeByAddress } from '@/lib/server/limits.ts'
+import { refuseLimited, takeByAddress } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 
@@ -41,7 +42,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   if (read instanceof Response) return read
   const guess = { ...read.body, matchId: match.id, viewers: viewer.ids, sender: senderOf(request.headers) }
   const sealed = await getStore().guesses.seal(guess)
-  if (sealed.ok) return answer(sealed.value satisfies MatchGuess, 201, limitHeaders(verdict))
+  if (sealed.ok) return answer(sealed.value satisfies MatchGuess, 201, rateHeaders(verdict))
   return refuseGuess(sealed.error)
 }
 

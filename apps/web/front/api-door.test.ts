@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { problem } from '@masquerade/protocol/problem'
+import { API_PATH, operations } from '@masquerade/protocol/public-api'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerApi } from './api-door.ts'
+
+const server = createServer((request, response) => {
+  const [pathname = ''] = (request.url ?? '').split('?')
+  if (!answerApi(request, response, pathname)) response.end('the route')
+})
+let base: string
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const addressOf = (path: string) => `${API_PATH}${path.replace(/\{\w+\}/g, 'something')}`
+const call = (method: string, path: string, headers: Record<string, string> = {}) =>
+  fetch(base + path, { method, headers: { origin: 'https://elsewhere.example', ...headers } })
+
+describe('an address of the API', () => {
+  it('lets every call that there is through to its route', async () => {
+    for (const { method, path } of operations) {
+      expect(await (await call(method, addressOf(path))).text(), `${method} ${path}`).toBe('the route')
+    }
+    expect(await (await call('POST', '/watch')).text()).toBe('the route')
+  })
+
+  it('can be read by a page of any site where anybody may read it, and is for no other site where not', async () => {
+    for (const { method, path, access } of operations) {
+      const readable = method === 'GET' && access === 'anyone'
+      const asked = await call(method, addressOf(path))
+      expect(asked.headers.get('access-control-allow-origin'), `${method} ${path}`).toBe(readable ? '*' : null)
+      expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
+      const preflight = await call('OPTIONS', addressOf(path), { 'access-control-request-method': method })
+      expect(preflight.status).toBe(204)
+      expect(preflight.headers.get('access-control-allow-origin'), `${method} ${path}`).toBe(readable ? '*' : null)
+      if (readable) expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD')
+    }
+  })
+
+  it('never lets a page of another site send a token', async () => {
+    const asked = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' }
+    const allowed = (await call('OPTIONS', `${API_PATH}/matches`, asked)).headers.get('access-control-allow-headers')
+    expect(allowed?.toLowerCase()).not.toContain('authorization')
+  })
+
+  it('says which methods it knows, and refuses others', async () => {
+    expect((await call('OPTIONS', `${API_PATH}/agents`)).headers.get('allow')).toBe('GET, HEAD, POST, OPTIONS')
+    expect((await call('HEAD', `${API_PATH}/matches`)).status).toBe(200)
+    const refused = await call('DELETE', `${API_PATH}/matches`)
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+    expect(refused.headers.get('content-type')).toBe('application/problem+json')
+    expect(problem.parse(await refused.json())).toMatchObject({ code: 'bad-method', instance: `${API_PATH}/matches` })
+  })
+
+  it('that is none is a problem, too', async () => {
+    for (const path of [`${API_PATH}/nothing`, `${API_PATH}/matches/a/b/c`, `${API_PATH}/`]) {
+      const refused = await call('GET', path)
+      expect(refused.status).toBe(404)
+      expect(problem.parse(await refused.json())).toMatchObject({ code: 'not-found', status: 404, instance: path })
+    }
+  })
+})

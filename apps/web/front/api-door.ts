@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { MAILBOX_PATH } from '@masquerade/protocol'
+import { API_PATH, type Operation, operations } from '@masquerade/protocol/public-api'
+import { sendProblem } from './send-json.ts'
+
+interface Address {
+  path: RegExp
+  calls: Operation[]
+}
+
+/** The addresses of the API, those without parts to fill in first: one of them is never the value of a part. */
+const ADDRESSES: readonly Address[] = [...new Set(operations.map(({ path }) => path))]
+  .sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))
+  .map((path) => ({
+    path: new RegExp(`^${API_PATH}${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+    calls: operations.filter((operation) => operation.path === path),
+  }))
+
+/** What a page of another site may read of an answer beside the few headers that it always may. */
+const EXPOSED = 'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After'
+/** A day, which is more than browsers keep it. */
+const PREFLIGHT_SECONDS = '86400'
+
+/**
+ * Answers what needs no route: preflights, `OPTIONS`, methods that an address of the API does not know, and addresses that
+ * it does not have. Any page may read what anybody may read, without cookies and tokens; nothing else is for other sites.
+ * False when the route is to answer.
+ */
+export function answerApi({ method = 'GET', headers }: IncomingMessage, response: ServerResponse, pathname: string) {
+  if (!pathname.startsWith(`${API_PATH}/`)) return false
+  const address = ADDRESSES.find(({ path }) => path.test(pathname))
+  if (!address) {
+    const message = `There is no ${pathname.slice(0, 200)} here: ${API_PATH}/openapi.json says what there is.`
+    return done(() => sendProblem(response, 404, { code: 'not-found', message }))
+  }
+  const methods = methodsOf(address)
+  const isReadable = address.calls.some((call) => call.method === 'GET' && call.access === 'anyone')
+  if (isReadable && isReading(headers['access-control-request-method'] ?? method)) allowReading(response)
+  if (method === 'OPTIONS') {
+    return done(() => response.writeHead(204, { allow: methods.join(', '), 'cache-control': 'no-store' }).end())
+  }
+  // The gateway says itself what it does not know, also to those who come to it directly.
+  if (methods.includes(method) || pathname.startsWith(MAILBOX_PATH)) return false
+  response.setHeader('allow', methods.join(', '))
+  const message = `${pathname.slice(0, 200)} knows ${methods.join(', ')}, and no other method.`
+  return done(() => sendProblem(response, 405, { code: 'bad-method', message }))
+}
+
+/** `HEAD` goes with `GET`, but for the mailbox: what takes an ask has to hear it. */
+function methodsOf({ calls }: Address): string[] {
+  const given = calls.flatMap(({ method, access }) =>
+    method === 'GET' && access !== 'mailbox' ? ['GET', 'HEAD'] : method,
+  )
+  return [...given, 'OPTIONS']
+}
+
+const isReading = (method: string | string[]): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(String(method))
+
+function allowReading(response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-allow-methods', 'GET, HEAD')
+  response.setHeader('access-control-allow-headers', 'If-None-Match')
+  response.setHeader('access-control-expose-headers', EXPOSED)
+  response.setHeader('access-control-max-age', PREFLIGHT_SECONDS)
+}
+
+function done(answer: () => unknown): true {
+  answer()
+  return true
+}
