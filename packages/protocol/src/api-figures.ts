@@ -59,6 +59,7 @@ export const leaderboardQuery = z
     language: playLanguage,
     /** Those that answer with this version now. */
     version: wholeNumber(1, 1_000_000),
+    format: z.enum(['json', 'csv']),
   })
   .partial()
 

@@ -85,6 +85,9 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
+/** In the order of the alphabet. The keys of the table are its codes. */
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]
+
 /** RFC 9457. */
 export const PROBLEM_TYPE = 'application/problem+json'
 

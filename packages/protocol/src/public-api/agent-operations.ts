@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { slug } from '../api.ts'
 import { agentDirectoryQuery, recipeQuery } from '../api-agents.ts'
-import { leaderboardQuery, leaderboardReply } from '../api-figures.ts'
 import { directoryReply, profileReply, recipeReply } from './agent-replies.ts'
 import { type Operation, said } from './operation.ts'
 
@@ -9,26 +8,6 @@ export const oneAgent = said(z.object({ slug }), { slug: 'The name that the agen
 const NO_AGENT = { 404: ['no-such-agent'] } as const
 
 export const agentOperations = {
-  getLeaderboard: {
-    method: 'GET',
-    path: '/leaderboards/{arena}',
-    topic: 'leaderboards',
-    access: 'anyone',
-    summary:
-      'Gives everybody who has finished a match in an arena, best first, with the figures that its game declares.',
-    params: said(z.object({ arena: slug }), { arena: 'The name that the arena has in addresses.' }),
-    query: said(leaderboardQuery, {
-      ranking: 'What ranks the agents; the arena’s own when not said, or where its game has no such ranking.',
-      window: 'Of how many days the matches are, one of `windows`: 0 for all. The arena’s own when not said.',
-      retired: '`0` leaves those out who play no more, and all others at their ranks.',
-      house: '`0` leaves the site’s own agents out.',
-      kind: 'How they are connected.',
-      language: 'One that they play in.',
-      version: 'Those that answer with this version now.',
-    }),
-    answers: { 200: { says: 'The standings.', body: leaderboardReply } },
-    refusals: { 404: ['no-such-arena'] },
-  },
   listAgents: {
     method: 'GET',
     path: '/agents',

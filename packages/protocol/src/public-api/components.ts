@@ -24,6 +24,7 @@ import { seenEvent } from '../seen.ts'
 import * as account from './account-replies.ts'
 import { agentChanges } from './agent-changes.ts'
 import * as agents from './agent-replies.ts'
+import * as arenas from './arena-replies.ts'
 import { newAgent, newCheck } from './new-agent.ts'
 
 /** What the description says of a schema: its name, what it is, and what its fields mean. */
@@ -117,6 +118,16 @@ answer('ResponseTimes', responseTimesReply, 'How long an agent takes to answer.'
   failed: 'As a share of all asks.',
 })
 answer('Leaderboard', leaderboardReply, 'The standings of an arena, best first.')
+answer('Arena', arenas.arenaReply, 'An arena: what is played there, and how its leaderboard is ranked.', {
+  slug: 'Its name in addresses.',
+  config: 'The public settings of its game.',
+  purpose: 'What its matches are for; ranked ones count in standings.',
+  seats: 'How many sit down.',
+  ranking: 'What orders its leaderboard.',
+  windowDays: 'Only the matches of so many days count; all, without it.',
+  masked: 'Whether nobody learns who sits where while a match runs, at tables of three or more.',
+})
+answer('ArenaList', arenas.arenasReply, 'The arenas that have a page.')
 answer('ListedAgent', agents.listedAgent, 'An agent in the directory.', {
   ...AGENT,
   games: 'Finished matches, over all versions.',

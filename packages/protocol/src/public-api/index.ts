@@ -1,6 +1,7 @@
 export * from './account-replies.ts'
 export { agentChanges } from './agent-changes.ts'
 export * from './agent-replies.ts'
+export * from './arena-replies.ts'
 export * from './limits.ts'
 export { newAgent, newCheck } from './new-agent.ts'
 export { codesOf, type OpenApiDocument, type OpenApiOperation, openApi } from './openapi.ts'

@@ -1,5 +1,6 @@
 import { accountOperations } from './account-operations.ts'
 import { agentOperations } from './agent-operations.ts'
+import { arenaOperations } from './arena-operations.ts'
 import { documentOperations } from './document-operations.ts'
 import { mailboxOperations } from './mailbox-operations.ts'
 import { matchOperations } from './match-operations.ts'
@@ -16,6 +17,7 @@ export const API_PATH = '/api/v1'
  */
 export const OPERATIONS = {
   ...matchOperations,
+  ...arenaOperations,
   ...agentOperations,
   ...ownAgentOperations,
   ...mailboxOperations,

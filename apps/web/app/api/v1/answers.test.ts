@@ -44,6 +44,8 @@ const CALLS: [OperationId, () => Call][] = [
   ['getMatchEvents', () => ({ parts: { id: made.match! }, query: '?as=referee' })],
   ['getMatchTranscript', () => ({ parts: { id: made.match! } })],
   ['getMatchMarkdown', () => ({ parts: { id: made.match! } })],
+  ['listArenas', () => ({})],
+  ['getArena', () => ({ parts: { slug: 'told' } })],
   ['getLeaderboard', () => ({ parts: { arena: 'told' } })],
   ['listAgents', () => ({ query: '?limit=20' })],
   ['getAgent', () => ({ parts: { slug: made.played! } })],

@@ -1,4 +1,5 @@
-import { API_PATH, type OpenApiOperation, openApi } from '@masquerade/protocol/public-api'
+import { PROBLEM_CODES, PROBLEMS, problemAnchor } from '@masquerade/protocol/problem'
+import { API_PATH, codesOf, type OpenApiOperation, openApi, operations } from '@masquerade/protocol/public-api'
 import { Fragment, type ReactNode } from 'react'
 import { type Schema, type Word, wordsOf } from '../schema-text.ts'
 import { Words } from './words.tsx'
@@ -16,11 +17,21 @@ const TOPICS = DOCUMENT.tags.map(({ name, description }) => ({
   calls: CALLS.filter(({ operation }) => operation.tags.includes(name)),
 }))
 
+/** A code that so many calls know is named without them. */
+const MOST_NAMED = 4
+
+const REFUSALS = PROBLEM_CODES.map((code) => ({
+  code,
+  title: PROBLEMS[code],
+  calls: operations.filter((one) => [...codesOf(one).values()].flat().includes(code)).map(({ id }) => id),
+}))
+
 /** What the page's list of sections leads to. */
 export function referenceSections(): { id: string; title: string }[] {
   return [
     { id: 'every-call', title: 'Every call' },
     { id: 'documents', title: 'Documents' },
+    { id: 'refusals', title: 'Refusals' },
   ]
 }
 
@@ -47,6 +58,19 @@ export function ApiReference() {
       {Object.entries(DOCUMENT.components.schemas).map(([name, schema]) => (
         <Document key={name} name={name} schema={schema} />
       ))}
+      <h2 id="refusals">Refusals</h2>
+      <p>What the codes of refusals mean in general; the message says what it was this time.</p>
+      <Table heads={['Code', 'What it is', 'Calls']}>
+        {REFUSALS.map(({ code, title, calls }) => (
+          <tr key={code} id={problemAnchor(code)}>
+            <td>
+              <code>{code}</code>
+            </td>
+            <td>{title}</td>
+            <td>{calls.length > MOST_NAMED ? 'many' : calls.join(', ')}</td>
+          </tr>
+        ))}
+      </Table>
     </>
   )
 }

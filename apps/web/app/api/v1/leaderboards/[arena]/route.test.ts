@@ -118,3 +118,20 @@ it('ranks by what is asked for, says how sure that is, and chooses rows without 
     expect((await get('asked-for', `?${wrong}`)).status, wrong).toBe(400)
   }
 })
+
+it('is CSV where that is wanted, with the columns of the game and the same numbers', async () => {
+  const world = await smallWorld(there.url, { slug: 'as-csv', agents: 6 })
+  for (let seed = 1; seed <= 3; seed++) await finishedMatch(there.store, world, seed)
+  await there.sql.query(`UPDATE agent SET name = '=1+1' WHERE id = $1`, [world.agents[0]!.agentId])
+  const reply = await get('as-csv', '?format=csv')
+  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const [head = '', ...lines] = (await reply.text()).trimEnd().split('\r\n')
+  const { standings } = leaderboardReply.parse(await (await get('as-csv')).json())
+  const ids = gameOf('who-is-spy')?.measure.figures.map(({ id }) => id) ?? []
+  expect(head.split(',').filter((name) => ids.includes(name))).toEqual(ids)
+  expect(lines.map((line) => line.split(',').slice(0, 2))).toEqual(
+    standings.map(({ rank, agent }) => [String(rank), agent.slug]),
+  )
+  expect(lines.filter((line) => line.includes("'=1+1"))).toHaveLength(1)
+  expect((await get('as-csv', '?format=xml')).status).toBe(400)
+})

@@ -1,8 +1,12 @@
+import { figuresWith } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
 import { type LeaderboardQuery, type LeaderboardReply, leaderboardQuery, slug } from '@masquerade/protocol'
 import type { LeaderboardAsked, LeaderboardLine } from '@masquerade/store'
 import type { NextRequest } from 'next/server'
+import { downloadHeaders } from '@/features/share/server/published-match.ts'
 import { answer } from '@/lib/api/answer.ts'
 import { figureReplies, timesReply } from '@/lib/api/figure-replies.ts'
+import { leaderboardCsv, wantsCsv } from '@/lib/api/leaderboard-csv.ts'
 import { refuse, refuseQuery } from '@/lib/api/refuse.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -10,7 +14,7 @@ interface Context {
   params: Promise<{ arena: string }>
 }
 
-/** GET /api/v1/leaderboards/ARENA?ranking=&window=&…: everybody who has finished a match there, best first, with the game's figures. */
+/** GET /api/v1/leaderboards/ARENA?ranking=&window=&format=&…: everybody who has finished a match there, best first, with the game's figures. */
 export async function GET(request: NextRequest, { params }: Context): Promise<Response> {
   const name = slug.safeParse((await params).arena)
   const arena = name.success ? await getStore().arenas.get(name.data) : undefined
@@ -21,7 +25,7 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
   const board = await getStore().boards.leaderboard(arena.slug, askedOf(query.data))
   if (!board) return refuse(404, 'no-such-arena', 'There is no such arena.')
   const { ranking, official, rankings, windowDays, windows, through, rows } = board
-  return answer({
+  const reply = {
     arena: { slug: arena.slug, name: title, game },
     ...{ ranking, window: windowDays, rankings, windows, ...(through && { through }) },
     official: { ranking: official.ranking, window: official.windowDays },
@@ -32,7 +36,12 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
       const shown = { id, slug, name, kind, online, ...(retired && { retired }) }
       return { rank, agent: shown, points, games, figures, ...rankedReply(row), ...timesReply(responses) }
     }),
-  } satisfies LeaderboardReply)
+  } satisfies LeaderboardReply
+  if (!wantsCsv(query.data.format, request.headers.get('accept'))) return answer(reply, 200, { vary: 'accept' })
+  const declared = gameOf(game)
+  const ids = declared ? figuresWith(declared, config).map(({ id }) => id) : []
+  const headers = downloadHeaders(`masquerade-${arena.slug}-leaderboard.csv`, 'text/csv')
+  return new Response(leaderboardCsv(reply.standings, ids), { headers: { ...headers, vary: 'accept' } })
 }
 
 function askedOf({ ranking, window, retired, house, kind, language, version }: LeaderboardQuery): LeaderboardAsked {

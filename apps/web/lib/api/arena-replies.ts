@@ -1,0 +1,16 @@
+import type { ArenaReply } from '@masquerade/protocol/public-api'
+
+/** What the store knows of an arena, as far as the API tells it. */
+interface KnownArena extends Omit<ArenaReply, 'config'> {
+  config: object
+}
+
+/** An arena as the API tells it. */
+export function arenaReplyOf(arena: KnownArena): ArenaReply {
+  const { slug, name, game, config, language, purpose, seats, ranking, windowDays, masked } = arena
+  return {
+    ...{ slug, name, game, language, purpose, seats, ranking, masked },
+    config: config as ArenaReply['config'], // JSON, which nobody changes here
+    ...(windowDays !== undefined && { windowDays }),
+  }
+}

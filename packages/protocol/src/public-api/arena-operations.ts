@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { slug } from '../api.ts'
+import { leaderboardQuery, leaderboardReply } from '../api-figures.ts'
+import { arenaReply, arenasReply } from './arena-replies.ts'
+import { type Operation, said } from './operation.ts'
+
+const NO_ARENA = { 404: ['no-such-arena'] } as const
+const ADDRESS = 'The name that the arena has in addresses.'
+
+export const arenaOperations = {
+  listArenas: {
+    method: 'GET',
+    path: '/arenas',
+    topic: 'leaderboards',
+    access: 'anyone',
+    summary: 'Lists the arenas that have a page, in the order of the site.',
+    answers: { 200: { says: 'The arenas.', body: arenasReply } },
+  },
+  getArena: {
+    method: 'GET',
+    path: '/arenas/{slug}',
+    topic: 'leaderboards',
+    access: 'anyone',
+    summary: 'Tells what is played in an arena, and how its leaderboard is ranked.',
+    params: said(z.object({ slug }), { slug: ADDRESS }),
+    answers: { 200: { says: 'The arena.', body: arenaReply } },
+    refusals: NO_ARENA,
+  },
+  getLeaderboard: {
+    method: 'GET',
+    path: '/leaderboards/{arena}',
+    topic: 'leaderboards',
+    access: 'anyone',
+    summary:
+      'Gives everybody who has finished a match in an arena, best first, with the figures that its game declares.',
+    params: said(z.object({ arena: slug }), { arena: ADDRESS }),
+    query: said(leaderboardQuery, {
+      ranking: 'What ranks the agents; the arena’s own when not said, or where its game has no such ranking.',
+      window: 'Of how many days the matches are, one of `windows`: 0 for all. The arena’s own when not said.',
+      retired: '`0` leaves those out who play no more, and all others at their ranks.',
+      house: '`0` leaves the site’s own agents out.',
+      kind: 'How they are connected.',
+      language: 'One that they play in.',
+      version: 'Those that answer with this version now.',
+      format: '`csv` is the table as CSV, as `Accept: text/csv` asks for it, too.',
+    }),
+    answers: { 200: { says: 'The standings.', body: leaderboardReply, types: ['text/csv'] } },
+    refusals: NO_ARENA,
+  },
+} as const satisfies Record<string, Operation>
