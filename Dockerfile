@@ -38,7 +38,8 @@ COPY apps/web apps/web
 # What the site shows of itself, at /docs.
 COPY docs docs
 COPY examples examples
-COPY clients/python/masquerade.py clients/python/
+COPY clients/python/masquerade.py clients/python/masquerade_api.py clients/python/
+COPY clients/typescript/masquerade-api.ts clients/typescript/
 COPY --from=pages --chown=node:node /arena/apps/web/.next apps/web/.next
 USER node
 EXPOSE 4300

@@ -9,8 +9,12 @@ export interface Documents {
   samples: ReadonlyMap<string, string>
 }
 
-/** Beside the examples: what they are written with, one file that is copied as it is. */
-const CLIENTS = ['clients/python/masquerade.py']
+/** Beside the examples: what they are written with, and what reads the API; each is one file that is copied as it is. */
+const CLIENTS = [
+  'clients/python/masquerade.py',
+  'clients/python/masquerade_api.py',
+  'clients/typescript/masquerade-api.ts',
+]
 
 /** Reads the documents out of the folder of the repository, or of an image that was made from it. */
 export function readDocuments(root: string): Documents {

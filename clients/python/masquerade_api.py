@@ -1,0 +1,796 @@
+"""The public API of Masquerade: one file to copy, the standard library alone, Python 3.9 or newer.
+
+Made of the description of the API (/api/v1/openapi.json) by packages/protocol; a test fails when the two differ.
+
+    api = MasqueradeApi("http://127.0.0.1:4300")
+    page = api.list_matches(status="finished", limit=5)
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import urllib.error
+import urllib.parse
+import urllib.request
+from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
+
+# A suspicion after a round.
+NewGuess = TypedDict("NewGuess", {
+    "round": "int",
+    "seat": "int",
+})
+
+# What should not be shown as it is, and why.
+NewReport = Union[Dict[str, Any]]
+
+# An agent to be registered.
+_NewAgent = TypedDict("_NewAgent", {
+    "fields": "Dict[str, Any]",
+    "settings": "Union[Dict[str, Any]]",
+})
+
+
+class NewAgent(_NewAgent, total=False):
+    secret: "str"
+    headers: "Dict[str, Any]"
+    check: "str"
+    copyOf: "Dict[str, Any]"
+
+
+# What is to be changed of an agent.
+AgentChanges = TypedDict("AgentChanges", {
+    "fields": "Dict[str, Any]",
+    "settings": "Union[Dict[str, Any]]",
+    "secret": "Union[str, None]",
+    "headers": "Dict[str, Any]",
+    "check": "str",
+}, total=False)
+
+# Settings to be tried.
+_NewCheck = TypedDict("_NewCheck", {
+    "settings": "Union[Dict[str, Any]]",
+})
+
+
+class NewCheck(_NewCheck, total=False):
+    language: "Literal['en', 'zh']"
+    secret: "str"
+    headers: "Dict[str, Any]"
+    agent: "str"
+
+
+# A trial game.
+_NewTrial = TypedDict("_NewTrial", {
+    "agent": "str",
+})
+
+
+class NewTrial(_NewTrial, total=False):
+    language: "Literal['en', 'zh']"
+    game: "str"
+
+
+# The answer to an ask: a text, or in games of moves an action.
+Answer = Union[Dict[str, Any]]
+
+# The name of the account says that it is meant.
+AccountToDelete = TypedDict("AccountToDelete", {
+    "name": "str",
+})
+
+# A token to be made.
+_NewToken = TypedDict("_NewToken", {
+    "name": "str",
+})
+
+
+class NewToken(_NewToken, total=False):
+    agent: "str"
+
+
+# A person who sits down.
+NewSitting = TypedDict("NewSitting", {
+    "language": "Literal['en', 'zh']",
+    "agreed": "bool",
+})
+
+# What a person says, or for which seat they vote; null is an abstention.
+PersonAnswer = Union[Dict[str, Any]]
+
+# Why something was refused, as problem details (RFC 9457).
+_Problem = TypedDict("_Problem", {
+    "code": "str",
+    "message": "str",
+    "type": "str",
+    "title": "str",
+    "status": "int",
+    "detail": "str",
+})
+
+
+class Problem(_Problem, total=False):
+    instance: "str"
+
+
+# Any JSON value.
+Json = Union[str, float, bool, None, List["Json"], Dict[str, Any]]
+
+# A text by the language of the page.
+LocalText = TypedDict("LocalText", {
+    "en": "str",
+    "zh": "str",
+})
+
+# An agent in short.
+_AgentCard = TypedDict("_AgentCard", {
+    "id": "str",
+    "slug": "str",
+    "name": "str",
+    "kind": "str",
+})
+
+
+class AgentCard(_AgentCard, total=False):
+    avatar: "Any"
+
+
+# An event of a log as its reader may see it.
+SeenEvent = Union[Dict[str, Any]]
+
+# A match in a list.
+_MatchCard = TypedDict("_MatchCard", {
+    "id": "str",
+    "game": "str",
+    "language": "str",
+    "arena": "Dict[str, Any]",
+    "status": "Literal['queued', 'running', 'finished', 'void']",
+    "createdAt": "str",
+    "masked": "bool",
+    "seats": "List[Dict[str, Any]]",
+    "roster": "List['AgentCard']",
+})
+
+
+class MatchCard(_MatchCard, total=False):
+    startedAt: "str"
+    finishedAt: "str"
+    winner: "str"
+    viewers: "int"
+
+
+# One match.
+_Match = TypedDict("_Match", {
+    "id": "str",
+    "game": "str",
+    "language": "str",
+    "arena": "Dict[str, Any]",
+    "status": "Literal['queued', 'running', 'finished', 'void']",
+    "createdAt": "str",
+    "masked": "bool",
+    "seats": "List[Dict[str, Any]]",
+    "roster": "List['AgentCard']",
+    "purpose": "Literal['ranked', 'casual', 'trial', 'experiment']",
+    "config": "Dict[str, Any]",
+    "gameVersion": "int",
+})
+
+
+class Match(_Match, total=False):
+    startedAt: "str"
+    finishedAt: "str"
+    winner: "str"
+    viewers: "int"
+    voidReason: "str"
+    reasoning: "List[Dict[str, Any]]"
+
+
+# A page of matches.
+_MatchPage = TypedDict("_MatchPage", {
+    "items": "List['MatchCard']",
+})
+
+
+class MatchPage(_MatchPage, total=False):
+    next: "str"
+
+
+# A part of the log of a match.
+MatchEvents = TypedDict("MatchEvents", {
+    "match": "str",
+    "game": "str",
+    "status": "Literal['queued', 'running', 'finished', 'void']",
+    "events": "List['SeenEvent']",
+})
+
+# A match as its moves, with the result that the referee finds.
+Transcript = TypedDict("Transcript", {
+    "transcript": "Dict[str, Any]",
+    "result": "'Json'",
+})
+
+# A sealed suspicion.
+Guess = TypedDict("Guess", {
+    "round": "int",
+    "seat": "int",
+    "counts": "bool",
+    "at": "str",
+})
+
+# The suspicions of one browser.
+Guesses = TypedDict("Guesses", {
+    "items": "List['Guess']",
+})
+
+# A figure that a game declares.
+_Figure = TypedDict("_Figure", {
+    "id": "str",
+    "kind": "Literal['share', 'mean', 'time']",
+    "value": "float",
+    "low": "Union[float, None]",
+    "high": "Union[float, None]",
+    "n": "int",
+    "thin": "bool",
+})
+
+
+class Figure(_Figure, total=False):
+    group: "str"
+
+
+# How long an agent takes to answer.
+_ResponseTimes = TypedDict("_ResponseTimes", {
+    "asks": "int",
+    "timedOut": "float",
+    "failed": "float",
+    "recomputable": "bool",
+})
+
+
+class ResponseTimes(_ResponseTimes, total=False):
+    medianMs: "Any"
+    p95Ms: "float"
+
+
+# The standings of an arena, best first.
+_Leaderboard = TypedDict("_Leaderboard", {
+    "arena": "Dict[str, Any]",
+    "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
+    "window": "int",
+    "official": "Dict[str, Any]",
+    "rankings": "List[Literal['hundred-start', 'mean', 'rating', 'bradley-terry']]",
+    "windows": "List[int]",
+    "standings": "List[Dict[str, Any]]",
+})
+
+
+class Leaderboard(_Leaderboard, total=False):
+    through: "Dict[str, Any]"
+
+
+# An arena: what is played there, and how its leaderboard is ranked.
+_Arena = TypedDict("_Arena", {
+    "slug": "str",
+    "name": "'LocalText'",
+    "game": "str",
+    "config": "Dict[str, Any]",
+    "language": "str",
+    "purpose": "Literal['ranked', 'casual', 'trial', 'experiment']",
+    "seats": "int",
+    "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
+    "masked": "bool",
+})
+
+
+class Arena(_Arena, total=False):
+    windowDays: "int"
+
+
+# The arenas that have a page.
+ArenaList = TypedDict("ArenaList", {
+    "items": "List['Arena']",
+})
+
+# An agent in the directory.
+_ListedAgent = TypedDict("_ListedAgent", {
+    "id": "str",
+    "slug": "str",
+    "name": "str",
+    "kind": "str",
+    "languages": "List[str]",
+    "plays": "List[str]",
+    "about": "'LocalText'",
+    "online": "bool",
+    "createdAt": "str",
+    "listed": "bool",
+    "games": "int",
+    "played": "List[Dict[str, Any]]",
+})
+
+
+class ListedAgent(_ListedAgent, total=False):
+    avatar: "str"
+    code: "str"
+    verified: "Literal['huggingface', 'challenge']"
+    paused: "Literal['no-warm-up', 'no-answer', 'owner-deleted', 'admin']"
+    retiredAt: "str"
+    owner: "Dict[str, Any]"
+
+
+# What anybody may know of an agent.
+_Agent = TypedDict("_Agent", {
+    "id": "str",
+    "slug": "str",
+    "name": "str",
+    "kind": "str",
+    "languages": "List[str]",
+    "plays": "List[str]",
+    "about": "'LocalText'",
+    "online": "bool",
+    "createdAt": "str",
+    "listed": "bool",
+})
+
+
+class Agent(_Agent, total=False):
+    avatar: "str"
+    code: "Any"
+    verified: "Any"
+    paused: "Any"
+    retiredAt: "Any"
+    owner: "Any"
+    copyOf: "Dict[str, Any]"
+
+
+# A page of agents.
+_AgentPage = TypedDict("_AgentPage", {
+    "items": "List['ListedAgent']",
+})
+
+
+class AgentPage(_AgentPage, total=False):
+    next: "str"
+
+
+# An agent, and its figures by arena.
+AgentProfile = TypedDict("AgentProfile", {
+    "agent": "'Agent'",
+    "arenas": "List[Dict[str, Any]]",
+    "versions": "List[Dict[str, Any]]",
+})
+
+# How a version of an agent plays.
+Recipe = TypedDict("Recipe", {
+    "agent": "Dict[str, Any]",
+    "version": "int",
+    "publishedAt": "str",
+    "recipe": "Union[Dict[str, Any]]",
+})
+
+# How an agent is reached, by its kind.
+AgentSettings = Union[Dict[str, Any]]
+
+# An agent as its owner sees it.
+_OwnAgent = TypedDict("_OwnAgent", {
+    "id": "str",
+    "slug": "str",
+    "name": "str",
+    "kind": "str",
+    "languages": "List[str]",
+    "plays": "List[str]",
+    "about": "'LocalText'",
+    "online": "bool",
+    "createdAt": "str",
+    "listed": "bool",
+    "concurrency": "int",
+    "missed": "int",
+    "version": "Dict[str, Any]",
+    "playing": "int",
+    "begunToday": "int",
+})
+
+
+class OwnAgent(_OwnAgent, total=False):
+    avatar: "str"
+    code: "Any"
+    verified: "Any"
+    paused: "Any"
+    retiredAt: "Any"
+    owner: "Any"
+    dailyBudget: "int"
+    pausedAt: "str"
+    verifiedAt: "str"
+    twinPlays: "bool"
+
+
+# An agent after a change.
+OwnAgentDone = TypedDict("OwnAgentDone", {
+    "agent": "'OwnAgent'",
+})
+
+# A new agent.
+_AgentRegistered = TypedDict("_AgentRegistered", {
+    "agent": "'OwnAgent'",
+})
+
+
+class AgentRegistered(_AgentRegistered, total=False):
+    signingSecret: "str"
+    mailboxToken: "str"
+
+
+# A changed agent.
+_AgentChanged = TypedDict("_AgentChanged", {
+    "agent": "'OwnAgent'",
+    "newVersion": "bool",
+})
+
+
+class AgentChanged(_AgentChanged, total=False):
+    signingSecret: "str"
+
+
+# A step of a check; the last entry of a step is the one that counts.
+_CheckStep = TypedDict("_CheckStep", {
+    "step": "Literal['address', 'health', 'model', 'challenge', 'trial']",
+    "ok": "bool",
+    "code": "Union[Literal['blocked', 'unknown-host', 'unreachable', 'tls', 'redirect', 'timeout', 'unauthorized', 'not-found', 'no-credit', 'rate-limited', 'rejected', 'server-error', 'too-large', 'not-this-protocol', 'failed', 'empty-answer', 'only-tool-call', 'sleeping', 'building', 'paused', 'broken', 'not-served', 'no-such-model', 'no-such-space', 'unproven', 'prompt-too-long', 'not-for-this-game', 'other-game', 'playing', 'away'], Literal['reachable', 'nothing-to-check', 'healthy', 'waking', 'model-named', 'model-served', 'model-not-listed', 'answered', 'answered-late', 'proven']]",
+    "params": "Dict[str, Any]",
+    "ms": "int",
+})
+
+
+class CheckStep(_CheckStep, total=False):
+    detail: "str"
+
+
+# Whether an agent is there and answers.
+_Check = TypedDict("_Check", {
+    "id": "str",
+    "agentId": "str",
+    "settings": "'AgentSettings'",
+    "hasSecret": "bool",
+    "language": "Literal['en', 'zh']",
+    "challenge": "str",
+    "status": "Literal['queued', 'running', 'done']",
+    "steps": "List['CheckStep']",
+    "createdAt": "str",
+})
+
+
+class Check(_Check, total=False):
+    finishedAt: "str"
+
+
+# A check that was begun.
+_CheckStarted = TypedDict("_CheckStarted", {
+    "check": "'Check'",
+})
+
+
+class CheckStarted(_CheckStarted, total=False):
+    signingSecret: "str"
+
+
+# A question to an agent, with all traffic between the site and the agent.
+_OwnAsk = TypedDict("_OwnAsk", {
+    "id": "str",
+    "version": "int",
+    "turn": "int",
+    "seat": "int",
+    "attempt": "int",
+    "kind": "str",
+    "askedAt": "str",
+    "deadline": "str",
+})
+
+
+class OwnAsk(_OwnAsk, total=False):
+    match: "str"
+    answeredAt: "str"
+    latencyMs: "int"
+    answer: "'Json'"
+    reasoning: "str"
+    error: "str"
+    prompt: "'Json'"
+    reply: "str"
+    model: "str"
+    tokensIn: "int"
+    tokensOut: "int"
+    costMicros: "int"
+    unheard: "List[str]"
+
+
+# A page of questions.
+_AskPage = TypedDict("_AskPage", {
+    "items": "List['OwnAsk']",
+})
+
+
+class AskPage(_AskPage, total=False):
+    next: "str"
+
+
+# A trial that was begun.
+TrialStarted = TypedDict("TrialStarted", {
+    "match": "str",
+    "page": "str",
+})
+
+# How far a trial is.
+_Trial = TypedDict("_Trial", {
+    "match": "str",
+    "status": "Literal['queued', 'running', 'finished', 'void']",
+    "asks": "List['OwnAsk']",
+})
+
+
+class Trial(_Trial, total=False):
+    voidReason: "str"
+    ticket: "str"
+
+
+# A question to an agent.
+_Ask = TypedDict("_Ask", {
+    "ask": "str",
+    "table": "str",
+    "game": "str",
+    "seat": "int",
+    "you": "str",
+    "kind": "str",
+    "deadline": "str",
+    "timeLimitMs": "int",
+    "events": "List[Dict[str, Any]]",
+    "brief": "Dict[str, Any]",
+})
+
+
+class Ask(_Ask, total=False):
+    round: "int"
+    language: "str"
+    word: "str"
+    role: "str"
+    facts: "Dict[str, Any]"
+    choices: "List[str]"
+    action: "Dict[str, Any]"
+    illegal: "str"
+
+
+# It is done.
+Done = TypedDict("Done", {
+    "ok": "bool",
+})
+
+# A user and their agents.
+Account = TypedDict("Account", {
+    "user": "Dict[str, Any]",
+    "agents": "List['OwnAgent']",
+})
+
+# A token, without what opens anything.
+_Token = TypedDict("_Token", {
+    "id": "str",
+    "name": "str",
+    "hint": "str",
+    "createdAt": "str",
+})
+
+
+class Token(_Token, total=False):
+    lastUsedAt: "str"
+    agent: "Dict[str, Any]"
+
+
+# The tokens that are good.
+TokenList = TypedDict("TokenList", {
+    "items": "List['Token']",
+})
+
+# A new token.
+_TokenMade = TypedDict("_TokenMade", {
+    "id": "str",
+    "name": "str",
+    "hint": "str",
+    "createdAt": "str",
+    "token": "str",
+})
+
+
+class TokenMade(_TokenMade, total=False):
+    lastUsedAt: "str"
+    agent: "Dict[str, Any]"
+
+
+# A report that was made.
+ReportFiled = TypedDict("ReportFiled", {
+    "report": "str",
+})
+
+# A seat for a person.
+Sitting = TypedDict("Sitting", {
+    "sitting": "str",
+    "page": "str",
+})
+
+# A question to the person.
+_Question = TypedDict("_Question", {
+    "id": "str",
+    "kind": "str",
+    "limitMs": "int",
+    "leftMs": "int",
+})
+
+
+class Question(_Question, total=False):
+    choices: "Any"
+
+
+# What the person in a seat may know.
+TableState = Union[Dict[str, Any]]
+
+# The table begins.
+Begins = TypedDict("Begins", {
+    "begins": "bool",
+})
+
+# The seat is free.
+Left = TypedDict("Left", {
+    "left": "bool",
+})
+
+# The answer counts.
+Accepted = TypedDict("Accepted", {
+    "accepted": "bool",
+})
+
+
+class Refused(Exception):
+    """The API said no: `problem` says why."""
+
+    def __init__(self, status: int, problem: Dict[str, Any]) -> None:
+        super().__init__(problem.get("message", ""))
+        self.status = status
+        self.problem = problem
+
+
+class MasqueradeApi:
+    """`url`: where the site is; `token`: a personal one, for what is the caller's own."""
+
+    def __init__(self, url: str, token: Optional[str] = None, timeout: float = 60.0) -> None:
+        self._base = url.rstrip("/") + "/api/v1"
+        self._token = token
+        self._timeout = timeout
+
+    def list_matches(self, *, status: Optional[Literal["queued", "running", "finished", "void"]] = None, game: Optional[str] = None, arena: Optional[str] = None, agent: Optional[str] = None, language: Optional[Literal["en", "zh"]] = None, winner: Optional[str] = None, mark: Optional[str] = None, search: Optional[str] = None, sort: Optional[Literal["newest", "watched"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None) -> "MatchPage":
+        """Lists the matches that all of the given values fit, the newest first."""
+        return self._call("GET", "/matches", {"status": status, "game": game, "arena": arena, "agent": agent, "language": language, "winner": winner, "mark": mark, "search": search, "sort": sort, "limit": limit, "cursor": cursor})
+
+    def get_match(self, id: str) -> "Match":
+        """Tells of one match who plays and, once it is finished, how it ended and what its agents thought."""
+        return self._call("GET", "/matches/{id}", {"id": id})
+
+    def get_match_events(self, id: str, *, after: Optional[int] = None, as_: Optional[str] = None, moments: Optional[int] = None) -> "MatchEvents":
+        """Gives the log of a match from an event on, as somebody may see it."""
+        return self._call("GET", "/matches/{id}/events", {"id": id, "after": after, "as": as_, "moments": moments})
+
+    def get_match_transcript(self, id: str) -> "Transcript":
+        """Gives a finished match as its moves, and the result that the referee finds."""
+        return self._call("GET", "/matches/{id}/transcript", {"id": id})
+
+    def get_match_markdown(self, id: str, *, lang: Optional[Literal["en", "zh"]] = None) -> "str":
+        """Gives a finished match to read."""
+        return self._call("GET", "/matches/{id}/markdown", {"id": id, "lang": lang})
+
+    def list_guesses(self, id: str) -> "Guesses":
+        """Lists whom the asking browser suspected; a program has no suspicions."""
+        return self._call("GET", "/matches/{id}/guesses", {"id": id})
+
+    def list_arenas(self) -> "ArenaList":
+        """Lists the arenas that have a page, in the order of the site."""
+        return self._call("GET", "/arenas", {})
+
+    def get_arena(self, slug: str) -> "Arena":
+        """Tells what is played in an arena, and how its leaderboard is ranked."""
+        return self._call("GET", "/arenas/{slug}", {"slug": slug})
+
+    def get_leaderboard(self, arena: str, *, ranking: Optional[Literal["hundred-start", "mean", "rating", "bradley-terry"]] = None, window: Optional[int] = None, retired: Optional[Literal["0"]] = None, house: Optional[Literal["0"]] = None, kind: Optional[Literal["space", "model", "api", "webhook", "mailbox", "house", "person"]] = None, language: Optional[Literal["en", "zh"]] = None, version: Optional[int] = None, format: Optional[Literal["json", "csv"]] = None) -> "Leaderboard":
+        """Gives everybody who has finished a match in an arena, best first, with the figures that its game declares."""
+        return self._call("GET", "/leaderboards/{arena}", {"arena": arena, "ranking": ranking, "window": window, "retired": retired, "house": house, "kind": kind, "language": language, "version": version, "format": format})
+
+    def list_agents(self, *, search: Optional[str] = None, kind: Optional[Literal["space", "model", "api", "webhook", "mailbox", "house", "person"]] = None, language: Optional[Literal["en", "zh"]] = None, game: Optional[str] = None, limit: Optional[int] = None, cursor: Optional[str] = None) -> "AgentPage":
+        """Lists all agents that want to be found, the newest first."""
+        return self._call("GET", "/agents", {"search": search, "kind": kind, "language": language, "game": game, "limit": limit, "cursor": cursor})
+
+    def get_agent(self, slug: str) -> "AgentProfile":
+        """Tells who an agent is, and its figures by arena, together and per version."""
+        return self._call("GET", "/agents/{slug}", {"slug": slug})
+
+    def get_recipe(self, slug: str, *, version: Optional[float] = None) -> "Recipe":
+        """Tells how an agent plays, where its owner publishes that."""
+        return self._call("GET", "/agents/{slug}/recipe", {"slug": slug, "version": version})
+
+    def start_check(self, body: NewCheck) -> "CheckStarted":
+        """Has an agent tried before it is saved: is it there, does it answer? A runner does it."""
+        return self._call("POST", "/checks", {}, body)
+
+    def get_check(self, id: str) -> "Check":
+        """Tells the steps of a check so far; it is kept for a day."""
+        return self._call("GET", "/checks/{id}", {"id": id})
+
+    def register_agent(self, body: NewAgent) -> "AgentRegistered":
+        """Registers an agent."""
+        return self._call("POST", "/agents", {}, body)
+
+    def change_agent(self, slug: str, body: AgentChanges) -> "AgentChanged":
+        """Changes an agent: what is left out stays as it is. Another way of answering makes a new version."""
+        return self._call("PATCH", "/agents/{slug}", {"slug": slug}, body)
+
+    def resume_agent(self, slug: str) -> "OwnAgentDone":
+        """Lets an agent that was paused play again."""
+        return self._call("POST", "/agents/{slug}/resume", {"slug": slug})
+
+    def publish_recipe(self, slug: str, *, version: Optional[float] = None) -> "Recipe":
+        """Publishes how a version plays, for others to copy: its model, strategy and prompt, and nothing else."""
+        return self._call("PUT", "/agents/{slug}/recipe", {"slug": slug, "version": version})
+
+    def unpublish_recipe(self, slug: str, *, version: Optional[float] = None) -> "Done":
+        """Takes a recipe back: of a version, or of all."""
+        return self._call("DELETE", "/agents/{slug}/recipe", {"slug": slug, "version": version})
+
+    def list_asks(self, slug: str, *, failed: Optional[Literal["1"]] = None, limit: Optional[int] = None, cursor: Optional[str] = None) -> "AskPage":
+        """Lists every question to an agent with prompt, reply, tokens and error, the newest first."""
+        return self._call("GET", "/agents/{slug}/asks", {"slug": slug, "failed": failed, "limit": limit, "cursor": cursor})
+
+    def start_trial(self, body: NewTrial) -> "TrialStarted":
+        """Begins an unranked game of an agent at once, against house agents."""
+        return self._call("POST", "/trials", {}, body)
+
+    def get_trial(self, match: str) -> "Trial":
+        """Tells how far a trial is, and every question to the agent so far."""
+        return self._call("GET", "/trials/{match}", {"match": match})
+
+    def get_account(self) -> "Account":
+        """Tells who calls, and their agents."""
+        return self._call("GET", "/account", {})
+
+    def export_account(self) -> "Any":
+        """Gives everything of the caller as one JSON document."""
+        return self._call("GET", "/account/export", {})
+
+    def list_tokens(self) -> "TokenList":
+        """Lists the tokens that are good, without what opens anything."""
+        return self._call("GET", "/tokens", {})
+
+    def make_token(self, body: NewToken) -> "TokenMade":
+        """Makes a token, which is sent once, here. A token makes only tokens for a mailbox."""
+        return self._call("POST", "/tokens", {}, body)
+
+    def revoke_token(self, id: str) -> "Any":
+        """Revokes a token: it is refused from then on."""
+        return self._call("DELETE", "/tokens/{id}", {"id": id})
+
+    def get_open_api(self) -> "Any":
+        """Gives this description of the API, in OpenAPI 3.1."""
+        return self._call("GET", "/openapi.json", {})
+
+    def _call(self, method: str, pattern: str, values: Dict[str, Any], body: Any = None) -> Any:
+        path = re.sub(r"\{(\w+)\}", lambda part: urllib.parse.quote(str(values[part[1]]), safe=""), pattern)
+        query = {name: value for name, value in values.items() if value is not None and "{" + name + "}" not in pattern}
+        url = self._base + path + ("?" + urllib.parse.urlencode(query) if query else "")
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(url, data=data, method=method)
+        if data is not None:
+            request.add_header("content-type", "application/json")
+        if self._token is not None:
+            request.add_header("authorization", "Bearer " + self._token)
+        try:
+            with urllib.request.urlopen(request, timeout=self._timeout) as response:
+                return _read(response)
+        except urllib.error.HTTPError as error:
+            problem = _read(error)
+            raise Refused(error.code, problem if isinstance(problem, dict) else {"message": problem}) from None
+
+
+def _read(response: Any) -> Any:
+    text = response.read().decode()
+    return json.loads(text) if "json" in response.headers.get("content-type", "") else text

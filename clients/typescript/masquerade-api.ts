@@ -1,0 +1,1191 @@
+/*
+ * The public API of Masquerade: one file to copy, for anything that has fetch. Made of the description of the API
+ * (/api/v1/openapi.json) by packages/protocol; a test fails when the two differ.
+ *
+ *   const api = new MasqueradeApi('http://127.0.0.1:4300')
+ *   const { items } = await api.listMatches({ status: 'finished', limit: 5 })
+ */
+
+/** A suspicion after a round. */
+export type NewGuess = {
+  round: number
+  seat: number
+}
+
+/** What should not be shown as it is, and why. */
+export type NewReport = {
+  match: string
+  seq: number
+  why: string
+} | {
+  agent: string
+  why: string
+}
+
+/** An agent to be registered. */
+export type NewAgent = {
+  fields: {
+    name: string
+    about?: {
+      en: string
+      zh: string
+    }
+    languages: Array<"en" | "zh">
+    plays?: Array<string>
+    code?: string | null
+    listed?: boolean
+    online?: boolean
+    concurrency?: number
+    dailyBudget?: number | null
+  }
+  settings: {
+    kind: "space"
+    space?: string
+    base?: string
+  } | {
+    kind: "model"
+    model: string
+    provider?: string
+    strategy?: "plain" | "reasoning" | "attack" | "defence" | "spygame" | "pgm" | "custom"
+    prompt?: string
+    maxTokens?: number
+  } | {
+    kind: "api"
+    base: string
+    model: string
+    stream?: boolean
+    strategy?: "plain" | "reasoning" | "attack" | "defence" | "spygame" | "pgm" | "custom"
+    prompt?: string
+    maxTokens?: number
+  } | {
+    kind: "webhook"
+    url: string
+  } | {
+    kind: "mailbox"
+  } | {
+    kind: "house"
+    house: string
+  } | {
+    kind: "person"
+  }
+  secret?: string
+  headers?: Record<string, string>
+  check?: string
+  copyOf?: {
+    agent: string
+    version: number
+  }
+}
+
+/** What is to be changed of an agent. */
+export type AgentChanges = {
+  fields?: {
+    name?: string
+    about?: {
+      en: string
+      zh: string
+    }
+    languages?: Array<"en" | "zh">
+    plays?: Array<string>
+    code?: string | null
+    listed?: boolean
+    online?: boolean
+    concurrency?: number
+    dailyBudget?: number | null
+  }
+  settings?: {
+    kind: "space"
+    space?: string
+    base?: string
+  } | {
+    kind: "model"
+    model: string
+    provider?: string
+    strategy?: "plain" | "reasoning" | "attack" | "defence" | "spygame" | "pgm" | "custom"
+    prompt?: string
+    maxTokens?: number
+  } | {
+    kind: "api"
+    base: string
+    model: string
+    stream?: boolean
+    strategy?: "plain" | "reasoning" | "attack" | "defence" | "spygame" | "pgm" | "custom"
+    prompt?: string
+    maxTokens?: number
+  } | {
+    kind: "webhook"
+    url: string
+  } | {
+    kind: "mailbox"
+  } | {
+    kind: "house"
+    house: string
+  } | {
+    kind: "person"
+  }
+  secret?: string | null
+  headers?: Record<string, string>
+  check?: string
+}
+
+/** Settings to be tried. */
+export type NewCheck = {
+  settings: {
+    kind: "space"
+    space?: string
+    base?: string
+  } | {
+    kind: "model"
+    model: string
+    provider?: string
+    strategy?: "plain" | "reasoning" | "attack" | "defence" | "spygame" | "pgm" | "custom"
+    prompt?: string
+    maxTokens?: number
+  } | {
+    kind: "api"
+    base: string
+    model: string
+    stream?: boolean
+    strategy?: "plain" | "reasoning" | "attack" | "defence" | "spygame" | "pgm" | "custom"
+    prompt?: string
+    maxTokens?: number
+  } | {
+    kind: "webhook"
+    url: string
+  } | {
+    kind: "mailbox"
+  } | {
+    kind: "house"
+    house: string
+  } | {
+    kind: "person"
+  }
+  language?: "en" | "zh"
+  secret?: string
+  headers?: Record<string, string>
+  agent?: string
+}
+
+/** A trial game. */
+export type NewTrial = {
+  agent: string
+  /** Left out, one that the agent speaks. */
+  language?: "en" | "zh"
+  /** One that the agent plays; left out, the first that there is a table for. */
+  game?: string
+}
+
+/** The answer to an ask: a text, or in games of moves an action. */
+export type Answer = {
+  action: unknown
+  reasoning?: string | null
+} | {
+  text: string
+  reasoning?: string | null
+}
+
+/** The name of the account says that it is meant. */
+export type AccountToDelete = {
+  name: string
+}
+
+/** A token to be made. */
+export type NewToken = {
+  name: string
+  /** An agent whose mailbox it is for. */
+  agent?: string
+}
+
+/** A person who sits down. */
+export type NewSitting = {
+  language: "en" | "zh"
+  /** What is said at the table is published with the match. */
+  agreed: true
+}
+
+/** What a person says, or for which seat they vote; null is an abstention. */
+export type PersonAnswer = {
+  ask: string
+  text: string
+} | {
+  ask: string
+  for: number | null
+}
+
+/** Why something was refused, as problem details (RFC 9457). */
+export type Problem = {
+  /** For programs. */
+  code: string
+  /** A sentence for people. */
+  message: string
+  /** Where the code is explained, relative to the site. */
+  type: string
+  /** What the code means in general. */
+  title: string
+  status: number
+  /** The same as the message. */
+  detail: string
+  /** The path that was asked for. */
+  instance?: string
+}
+
+/** Any JSON value. */
+export type Json = string | number | boolean | null | Array<Json> | Record<string, Json>
+
+/** A text by the language of the page. */
+export type LocalText = {
+  en: string
+  zh: string
+}
+
+/** An agent in short. */
+export type AgentCard = {
+  id: string
+  /** Its name in addresses. */
+  slug: string
+  name: string
+  /** How it is connected. */
+  kind: string
+  /** Which picture of its own it has; without one a mask is drawn. */
+  avatar?: unknown
+}
+
+/** An event of a log as its reader may see it. */
+export type SeenEvent = {
+  seq: number
+  type: "sealed"
+} | {
+  seq: number
+  at: string
+  type: string
+  v: number
+  data: Record<string, Json>
+}
+
+/** A match in a list. */
+export type MatchCard = {
+  id: string
+  game: string
+  language: string
+  arena: {
+    slug: string
+    name: LocalText
+  }
+  status: "queued" | "running" | "finished" | "void"
+  createdAt: string
+  startedAt?: string
+  /** When it was finished or became void. */
+  finishedAt?: string
+  /** The side that won. */
+  winner?: string
+  /** How many look at it now, while it is played. */
+  viewers?: number
+  /** Whether nobody learns who sits where before it is over. */
+  masked: boolean
+  /** Who sits where, as far as it is known; side, result and score when the match is finished. */
+  seats: Array<{
+    seat: number
+    agent?: AgentCard
+    side?: string
+    won?: boolean
+    score?: number
+  }>
+  /** Who is at the table, in an order that says nothing of the seats. */
+  roster: Array<AgentCard>
+}
+
+/** One match. */
+export type Match = {
+  id: string
+  game: string
+  language: string
+  arena: {
+    slug: string
+    name: LocalText
+  }
+  status: "queued" | "running" | "finished" | "void"
+  createdAt: string
+  startedAt?: string
+  finishedAt?: string
+  winner?: string
+  viewers?: number
+  masked: boolean
+  seats: Array<{
+    seat: number
+    agent?: AgentCard
+    side?: string
+    won?: boolean
+    score?: number
+  }>
+  roster: Array<AgentCard>
+  /** What it is for; a trial is its owner’s alone. */
+  purpose: "ranked" | "casual" | "trial" | "experiment"
+  /** The public settings of the game. */
+  config: Record<string, Json>
+  /** The version of its rules. */
+  gameVersion: number
+  /** Why it has no result. */
+  voidReason?: string
+  /** What its agents thought, in the order of its turns; of a finished match. */
+  reasoning?: Array<{
+    turn: number
+    seat: number
+    attempt: number
+    kind: string
+    reasoning: string
+  }>
+}
+
+/** A page of matches. */
+export type MatchPage = {
+  items: Array<MatchCard>
+  /** The `cursor` of the page after this one; missing at the end of the list. */
+  next?: string
+}
+
+/** A part of the log of a match. */
+export type MatchEvents = {
+  match: string
+  game: string
+  status: "queued" | "running" | "finished" | "void"
+  events: Array<SeenEvent>
+}
+
+/** A match as its moves, with the result that the referee finds. */
+export type Transcript = {
+  transcript: {
+    game: string
+    version: number
+    config: Json
+    deal: Json
+    moves: Array<Json>
+  }
+  result: Json
+}
+
+/** A sealed suspicion. */
+export type Guess = {
+  round: number
+  seat: number
+  /** Whether it is one of those that people are measured by. */
+  counts: boolean
+  at: string
+}
+
+/** The suspicions of one browser. */
+export type Guesses = {
+  items: Array<Guess>
+}
+
+/** A figure that a game declares. */
+export type Figure = {
+  id: string
+  /** `share`: 0 to 1; `mean`: a score in points, any other in what is counted; `time`: milliseconds. */
+  kind: "share" | "mean" | "time"
+  /** The side or role that it is about, as the game calls it; of all games without it. */
+  group?: string
+  value: number
+  /** The lower end of the 95 % interval; null where too little is known to tell. */
+  low: number | null
+  /** Its upper end. */
+  high: number | null
+  /** How many observations it comes from. */
+  n: number
+  /** From so few matches that pages show it greyed. */
+  thin: boolean
+}
+
+/** How long an agent takes to answer. */
+export type ResponseTimes = {
+  /** How many asks it is about. */
+  asks: number
+  /** Missing where every ask went wrong. */
+  medianMs?: unknown
+  p95Ms?: number
+  /** As a share of all asks. */
+  timedOut: number
+  /** As a share of all asks. */
+  failed: number
+  recomputable: false
+}
+
+/** The standings of an arena, best first. */
+export type Leaderboard = {
+  arena: {
+    slug: string
+    name: LocalText
+    game: string
+  }
+  ranking: "hundred-start" | "mean" | "rating" | "bradley-terry"
+  window: number
+  official: {
+    ranking: "hundred-start" | "mean" | "rating" | "bradley-terry"
+    window: number
+  }
+  rankings: Array<"hundred-start" | "mean" | "rating" | "bradley-terry">
+  windows: Array<number>
+  through?: {
+    finishedAt: string
+    id: string
+    matches: number
+  }
+  standings: Array<{
+    points: number
+    games: number
+    figures: Array<Figure>
+    value?: number
+    interval?: {
+      low: number
+      high: number
+    }
+    sigma?: number
+    places?: {
+      from: number
+      to: number
+    }
+    unsettled?: "above" | "below" | "apart"
+    provisional?: true
+    skills?: Record<string, {
+      mu: number
+      sigma: number
+    }>
+    rank: number
+    agent: {
+      id: string
+      slug: string
+      name: string
+      kind: string
+      online: boolean
+      retired?: true
+    }
+    responseTimes?: ResponseTimes
+  }>
+}
+
+/** An arena: what is played there, and how its leaderboard is ranked. */
+export type Arena = {
+  /** Its name in addresses. */
+  slug: string
+  name: LocalText
+  game: string
+  /** The public settings of its game. */
+  config: Record<string, Json>
+  language: string
+  /** What its matches are for; ranked ones count in standings. */
+  purpose: "ranked" | "casual" | "trial" | "experiment"
+  /** How many sit down. */
+  seats: number
+  /** What orders its leaderboard. */
+  ranking: "hundred-start" | "mean" | "rating" | "bradley-terry"
+  /** Only the matches of so many days count; all, without it. */
+  windowDays?: number
+  /** Whether nobody learns who sits where while a match runs, at tables of three or more. */
+  masked: boolean
+}
+
+/** The arenas that have a page. */
+export type ArenaList = {
+  items: Array<Arena>
+}
+
+/** An agent in the directory. */
+export type ListedAgent = {
+  id: string
+  slug: string
+  name: string
+  kind: string
+  avatar?: string
+  /** The languages that it plays in. */
+  languages: Array<string>
+  /** The games that it plays, by their ids. */
+  plays: Array<string>
+  /** How it plays, in its owner’s words. */
+  about: LocalText
+  /** Its owner’s switch for ranked games. */
+  online: boolean
+  createdAt: string
+  /** Whether it is shown in the directory of agents. */
+  listed: boolean
+  /** A link to its code. */
+  code?: string
+  /** How its owner showed that what answers is theirs. */
+  verified?: "huggingface" | "challenge"
+  /** Why it does not play though it is online. */
+  paused?: "no-warm-up" | "no-answer" | "owner-deleted" | "admin"
+  /** Since when it plays no more. */
+  retiredAt?: string
+  /** Missing for house agents, and where the owner is gone. */
+  owner?: {
+    id: string
+    name: string
+    image?: string
+  }
+  /** Finished matches, over all versions. */
+  games: number
+  /** The same by game, with its figures over all arenas of that game. */
+  played: Array<{
+    game: string
+    games: number
+    figures: Array<Figure>
+  }>
+}
+
+/** What anybody may know of an agent. */
+export type Agent = {
+  id: string
+  slug: string
+  name: string
+  kind: string
+  avatar?: string
+  /** The languages that it plays in. */
+  languages: Array<string>
+  /** The games that it plays, by their ids. */
+  plays: Array<string>
+  /** How it plays, in its owner’s words. */
+  about: LocalText
+  /** Its owner’s switch for ranked games. */
+  online: boolean
+  createdAt: string
+  /** Whether it is shown in the directory of agents. */
+  listed: boolean
+  /** A link to its code. */
+  code?: unknown
+  /** How its owner showed that what answers is theirs. */
+  verified?: unknown
+  /** Why it does not play though it is online. */
+  paused?: unknown
+  /** Since when it plays no more. */
+  retiredAt?: unknown
+  /** Missing for house agents, and where the owner is gone. */
+  owner?: unknown
+  /** What it began as a copy of. */
+  copyOf?: {
+    agent: {
+      slug: string
+      name: string
+    }
+    version: number
+  }
+}
+
+/** A page of agents. */
+export type AgentPage = {
+  items: Array<ListedAgent>
+  /** The `cursor` of the page after this one; missing at the end of the list. */
+  next?: string
+}
+
+/** An agent, and its figures by arena. */
+export type AgentProfile = {
+  agent: Agent
+  /** What it has done in each arena, over all its versions. */
+  arenas: Array<{
+    points: number
+    games: number
+    figures: Array<Figure>
+    arena: {
+      slug: string
+      name: LocalText
+      game: string
+    }
+    responseTimes?: ResponseTimes
+  }>
+  /** The same for each version, the newest first. */
+  versions: Array<{
+    number: number
+    createdAt: string
+    published?: string
+    arenas: Array<{
+      points: number
+      games: number
+      figures: Array<Figure>
+      arena: {
+        slug: string
+        name: LocalText
+        game: string
+      }
+      responseTimes?: ResponseTimes
+    }>
+  }>
+}
+
+/** How a version of an agent plays. */
+export type Recipe = {
+  agent: {
+    slug: string
+    name: string
+    languages: Array<string>
+  }
+  version: number
+  publishedAt: string
+  recipe: {
+    kind: "model"
+    model: string
+    provider?: string
+    strategy: "plain" | "reasoning" | "attack" | "defence" | "spygame" | "pgm" | "custom"
+    prompt?: string
+    maxTokens?: number
+  } | {
+    kind: "api"
+    base?: string
+    model: string
+    stream?: boolean
+    strategy: "plain" | "reasoning" | "attack" | "defence" | "spygame" | "pgm" | "custom"
+    prompt?: string
+    maxTokens?: number
+  } | {
+    kind: "space"
+    space: string
+  }
+}
+
+/** How an agent is reached, by its kind. */
+export type AgentSettings = {
+  kind: "space"
+  space?: string
+  base?: string
+} | {
+  kind: "model"
+  model: string
+  provider?: string
+  strategy: "plain" | "reasoning" | "attack" | "defence" | "spygame" | "pgm" | "custom"
+  prompt?: string
+  maxTokens?: number
+} | {
+  kind: "api"
+  base: string
+  model: string
+  stream?: boolean
+  strategy: "plain" | "reasoning" | "attack" | "defence" | "spygame" | "pgm" | "custom"
+  prompt?: string
+  maxTokens?: number
+} | {
+  kind: "webhook"
+  url: string
+} | {
+  kind: "mailbox"
+} | {
+  kind: "house"
+  house: string
+} | {
+  kind: "person"
+}
+
+/** An agent as its owner sees it. */
+export type OwnAgent = {
+  id: string
+  slug: string
+  name: string
+  kind: string
+  avatar?: string
+  /** The languages that it plays in. */
+  languages: Array<string>
+  /** The games that it plays, by their ids. */
+  plays: Array<string>
+  /** How it plays, in its owner’s words. */
+  about: LocalText
+  /** Its owner’s switch for ranked games. */
+  online: boolean
+  createdAt: string
+  /** Whether it is shown in the directory of agents. */
+  listed: boolean
+  /** A link to its code. */
+  code?: unknown
+  /** How its owner showed that what answers is theirs. */
+  verified?: unknown
+  /** Why it does not play though it is online. */
+  paused?: unknown
+  /** Since when it plays no more. */
+  retiredAt?: unknown
+  /** Missing for house agents, and where the owner is gone. */
+  owner?: unknown
+  /** Games at once. */
+  concurrency: number
+  /** Games begun in a day (UTC) at most. */
+  dailyBudget?: number
+  pausedAt?: string
+  verifiedAt?: string
+  /** Matches in a row that it did not come to, or answered nothing in. */
+  missed: number
+  /** The one that answers now; of a secret only that there is one. */
+  version: {
+    id: string
+    number: number
+    createdAt: string
+    settings: AgentSettings
+    hasSecret: boolean
+  }
+  /** Seats in matches that are not over. */
+  playing: number
+  /** Games begun since midnight UTC. */
+  begunToday: number
+  /** Another agent with its Space has a seat, so that this one gets none. */
+  twinPlays?: true
+}
+
+/** An agent after a change. */
+export type OwnAgentDone = {
+  agent: OwnAgent
+}
+
+/** A new agent. */
+export type AgentRegistered = {
+  agent: OwnAgent
+  /** Of a webhook: sent once, here. */
+  signingSecret?: string
+  /** Of a mailbox: sent once, here. */
+  mailboxToken?: string
+}
+
+/** A changed agent. */
+export type AgentChanged = {
+  agent: OwnAgent
+  /** Whether what answers changed. */
+  newVersion: boolean
+  signingSecret?: string
+}
+
+/** A step of a check; the last entry of a step is the one that counts. */
+export type CheckStep = {
+  step: "address" | "health" | "model" | "challenge" | "trial"
+  ok: boolean
+  code: "blocked" | "unknown-host" | "unreachable" | "tls" | "redirect" | "timeout" | "unauthorized" | "not-found" | "no-credit" | "rate-limited" | "rejected" | "server-error" | "too-large" | "not-this-protocol" | "failed" | "empty-answer" | "only-tool-call" | "sleeping" | "building" | "paused" | "broken" | "not-served" | "no-such-model" | "no-such-space" | "unproven" | "prompt-too-long" | "not-for-this-game" | "other-game" | "playing" | "away" | "reachable" | "nothing-to-check" | "healthy" | "waking" | "model-named" | "model-served" | "model-not-listed" | "answered" | "answered-late" | "proven"
+  /** What fills the sentence that a page has for the code. */
+  params: Record<string, string | number>
+  /** What came from outside, as it was. */
+  detail?: string
+  ms: number
+}
+
+/** Whether an agent is there and answers. */
+export type Check = {
+  id: string
+  agentId: string
+  settings: AgentSettings
+  hasSecret: boolean
+  language: "en" | "zh"
+  /** What the address gives back for its owner to be believed. */
+  challenge: string
+  status: "queued" | "running" | "done"
+  steps: Array<CheckStep>
+  createdAt: string
+  finishedAt?: string
+}
+
+/** A check that was begun. */
+export type CheckStarted = {
+  check: Check
+  signingSecret?: string
+}
+
+/** A question to an agent, with all traffic between the site and the agent. */
+export type OwnAsk = {
+  id: string
+  /** Known when a masked table’s match is over. */
+  match?: string
+  /** The number of the version that was asked. */
+  version: number
+  turn: number
+  seat: number
+  attempt: number
+  kind: string
+  askedAt: string
+  deadline: string
+  answeredAt?: string
+  latencyMs?: number
+  /** As it was judged: `text`, `action` or `missing`. */
+  answer?: Json
+  reasoning?: string
+  error?: string
+  /** What was sent, as it was. */
+  prompt?: Json
+  /** What came back, raw. */
+  reply?: string
+  model?: string
+  tokensIn?: number
+  tokensOut?: number
+  /** Millionths of a US dollar, where the provider tells. */
+  costMicros?: number
+  /** The players of whose words or votes it had not heard. */
+  unheard?: Array<string>
+}
+
+/** A page of questions. */
+export type AskPage = {
+  items: Array<OwnAsk>
+  /** The `cursor` of the page after this one; missing at the end of the list. */
+  next?: string
+}
+
+/** A trial that was begun. */
+export type TrialStarted = {
+  match: string
+  page: string
+}
+
+/** How far a trial is. */
+export type Trial = {
+  match: string
+  status: "queued" | "running" | "finished" | "void"
+  voidReason?: string
+  /** For somebody who is signed in: the live gateway shows the trial to who has it. */
+  ticket?: string
+  asks: Array<OwnAsk>
+}
+
+/** A question to an agent. */
+export type Ask = {
+  ask: string
+  table: string
+  game: string
+  seat: number
+  you: string
+  kind: string
+  round?: number
+  deadline: string
+  timeLimitMs: number
+  language?: string
+  word?: string
+  role?: string
+  facts?: Record<string, unknown>
+  choices?: Array<string>
+  events: Array<{
+    seq: number
+    type: string
+  }>
+  brief: {
+    rules: string
+    situation: string
+    task: string
+  }
+  action?: Record<string, unknown>
+  illegal?: string
+}
+
+/** It is done. */
+export type Done = {
+  ok: true
+}
+
+/** A user and their agents. */
+export type Account = {
+  user: {
+    id: string
+    name: string
+    image?: string
+    role: "user" | "organizer" | "admin"
+    createdAt: string
+    identities: Array<{
+      provider: "huggingface" | "github" | "local"
+      providerId: string
+      login: string
+      orgs: Array<string>
+    }>
+  }
+  agents: Array<OwnAgent>
+}
+
+/** A token, without what opens anything. */
+export type Token = {
+  id: string
+  name: string
+  /** Its last four characters. */
+  hint: string
+  createdAt: string
+  lastUsedAt?: string
+  /** It is good for this agent’s mailbox and nothing else. */
+  agent?: {
+    id: string
+    slug: string
+    name: string
+  }
+}
+
+/** The tokens that are good. */
+export type TokenList = {
+  items: Array<Token>
+}
+
+/** A new token. */
+export type TokenMade = {
+  id: string
+  name: string
+  hint: string
+  createdAt: string
+  lastUsedAt?: string
+  agent?: {
+    id: string
+    slug: string
+    name: string
+  }
+  /** Sent once, here. */
+  token: string
+}
+
+/** A report that was made. */
+export type ReportFiled = {
+  report: string
+}
+
+/** A seat for a person. */
+export type Sitting = {
+  sitting: string
+  page: string
+}
+
+/** A question to the person. */
+export type Question = {
+  id: string
+  kind: string
+  /** Of a vote: the seats that may be voted for. */
+  choices?: unknown
+  limitMs: number
+  /** Counts from when the page gets it. */
+  leftMs: number
+}
+
+/** What the person in a seat may know. */
+export type TableState = {
+  state: "waiting"
+  table: string
+  language: "en" | "zh"
+  game: string
+  seats: number
+  people: number
+  beginsInMs: number
+} | {
+  state: "lobby"
+  table: string
+  language: "en" | "zh"
+  game: string
+  seats: number
+} | {
+  state: "playing"
+  table: string
+  language: "en" | "zh"
+  game: string
+  seats: number
+  seat: number
+  events: Array<SeenEvent>
+  question?: Question
+} | {
+  state: "over"
+  table: string
+  language: "en" | "zh"
+  game: string
+  seats: number
+  seat: number
+  events: Array<SeenEvent>
+  match: string
+} | {
+  state: "void"
+  table: string
+  language: "en" | "zh"
+  game: string
+  seats: number
+  match: string
+} | {
+  state: "missed"
+  table: string
+  language: "en" | "zh"
+  game: string
+  seats: number
+}
+
+/** The table begins. */
+export type Begins = {
+  begins: true
+}
+
+/** The seat is free. */
+export type Left = {
+  left: true
+}
+
+/** The answer counts. */
+export type Accepted = {
+  accepted: true
+}
+
+/** The API said no: `problem` says why. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.message)
+  }
+}
+
+type Values = Record<string, string | number | undefined>
+
+export class MasqueradeApi {
+  readonly #base: string
+  readonly #token: string | undefined
+
+  /** `url`: where the site is; `token`: a personal one, for what is the caller's own. */
+  constructor(url: string, token?: string) {
+    this.#base = url.replace(/\/+$/, '') + '/api/v1'
+    this.#token = token
+  }
+
+  /** Lists the matches that all of the given values fit, the newest first. */
+  listMatches(values: { status?: "queued" | "running" | "finished" | "void"; game?: string; arena?: string; agent?: string; language?: "en" | "zh"; winner?: string; mark?: string; search?: string; sort?: "newest" | "watched"; limit?: number; cursor?: string } = {}): Promise<MatchPage> {
+    return this.#call('GET', '/matches', values)
+  }
+
+  /** Tells of one match who plays and, once it is finished, how it ended and what its agents thought. */
+  getMatch(values: { id: string }): Promise<Match> {
+    return this.#call('GET', '/matches/{id}', values)
+  }
+
+  /** Gives the log of a match from an event on, as somebody may see it. */
+  getMatchEvents(values: { id: string; after?: number; as?: string; moments?: number }): Promise<MatchEvents> {
+    return this.#call('GET', '/matches/{id}/events', values)
+  }
+
+  /** Gives a finished match as its moves, and the result that the referee finds. */
+  getMatchTranscript(values: { id: string }): Promise<Transcript> {
+    return this.#call('GET', '/matches/{id}/transcript', values)
+  }
+
+  /** Gives a finished match to read. */
+  getMatchMarkdown(values: { id: string; lang?: "en" | "zh" }): Promise<string> {
+    return this.#call('GET', '/matches/{id}/markdown', values)
+  }
+
+  /** Lists whom the asking browser suspected; a program has no suspicions. */
+  listGuesses(values: { id: string }): Promise<Guesses> {
+    return this.#call('GET', '/matches/{id}/guesses', values)
+  }
+
+  /** Lists the arenas that have a page, in the order of the site. */
+  listArenas(): Promise<ArenaList> {
+    return this.#call('GET', '/arenas', {})
+  }
+
+  /** Tells what is played in an arena, and how its leaderboard is ranked. */
+  getArena(values: { slug: string }): Promise<Arena> {
+    return this.#call('GET', '/arenas/{slug}', values)
+  }
+
+  /** Gives everybody who has finished a match in an arena, best first, with the figures that its game declares. */
+  getLeaderboard(values: { arena: string; ranking?: "hundred-start" | "mean" | "rating" | "bradley-terry"; window?: number; retired?: "0"; house?: "0"; kind?: "space" | "model" | "api" | "webhook" | "mailbox" | "house" | "person"; language?: "en" | "zh"; version?: number; format?: "json" | "csv" }): Promise<Leaderboard> {
+    return this.#call('GET', '/leaderboards/{arena}', values)
+  }
+
+  /** Lists all agents that want to be found, the newest first. */
+  listAgents(values: { search?: string; kind?: "space" | "model" | "api" | "webhook" | "mailbox" | "house" | "person"; language?: "en" | "zh"; game?: string; limit?: number; cursor?: string } = {}): Promise<AgentPage> {
+    return this.#call('GET', '/agents', values)
+  }
+
+  /** Tells who an agent is, and its figures by arena, together and per version. */
+  getAgent(values: { slug: string }): Promise<AgentProfile> {
+    return this.#call('GET', '/agents/{slug}', values)
+  }
+
+  /** Tells how an agent plays, where its owner publishes that. */
+  getRecipe(values: { slug: string; version?: number }): Promise<Recipe> {
+    return this.#call('GET', '/agents/{slug}/recipe', values)
+  }
+
+  /** Has an agent tried before it is saved: is it there, does it answer? A runner does it. */
+  startCheck(body: NewCheck): Promise<CheckStarted> {
+    return this.#call('POST', '/checks', {}, body)
+  }
+
+  /** Tells the steps of a check so far; it is kept for a day. */
+  getCheck(values: { id: string }): Promise<Check> {
+    return this.#call('GET', '/checks/{id}', values)
+  }
+
+  /** Registers an agent. */
+  registerAgent(body: NewAgent): Promise<AgentRegistered> {
+    return this.#call('POST', '/agents', {}, body)
+  }
+
+  /** Changes an agent: what is left out stays as it is. Another way of answering makes a new version. */
+  changeAgent(values: { slug: string }, body: AgentChanges): Promise<AgentChanged> {
+    return this.#call('PATCH', '/agents/{slug}', values, body)
+  }
+
+  /** Lets an agent that was paused play again. */
+  resumeAgent(values: { slug: string }): Promise<OwnAgentDone> {
+    return this.#call('POST', '/agents/{slug}/resume', values)
+  }
+
+  /** Publishes how a version plays, for others to copy: its model, strategy and prompt, and nothing else. */
+  publishRecipe(values: { slug: string; version?: number }): Promise<Recipe> {
+    return this.#call('PUT', '/agents/{slug}/recipe', values)
+  }
+
+  /** Takes a recipe back: of a version, or of all. */
+  unpublishRecipe(values: { slug: string; version?: number }): Promise<Done> {
+    return this.#call('DELETE', '/agents/{slug}/recipe', values)
+  }
+
+  /** Lists every question to an agent with prompt, reply, tokens and error, the newest first. */
+  listAsks(values: { slug: string; failed?: "1"; limit?: number; cursor?: string }): Promise<AskPage> {
+    return this.#call('GET', '/agents/{slug}/asks', values)
+  }
+
+  /** Begins an unranked game of an agent at once, against house agents. */
+  startTrial(body: NewTrial): Promise<TrialStarted> {
+    return this.#call('POST', '/trials', {}, body)
+  }
+
+  /** Tells how far a trial is, and every question to the agent so far. */
+  getTrial(values: { match: string }): Promise<Trial> {
+    return this.#call('GET', '/trials/{match}', values)
+  }
+
+  /** Tells who calls, and their agents. */
+  getAccount(): Promise<Account> {
+    return this.#call('GET', '/account', {})
+  }
+
+  /** Gives everything of the caller as one JSON document. */
+  exportAccount(): Promise<unknown> {
+    return this.#call('GET', '/account/export', {})
+  }
+
+  /** Lists the tokens that are good, without what opens anything. */
+  listTokens(): Promise<TokenList> {
+    return this.#call('GET', '/tokens', {})
+  }
+
+  /** Makes a token, which is sent once, here. A token makes only tokens for a mailbox. */
+  makeToken(body: NewToken): Promise<TokenMade> {
+    return this.#call('POST', '/tokens', {}, body)
+  }
+
+  /** Revokes a token: it is refused from then on. */
+  revokeToken(values: { id: string }): Promise<unknown> {
+    return this.#call('DELETE', '/tokens/{id}', values)
+  }
+
+  /** Gives this description of the API, in OpenAPI 3.1. */
+  getOpenApi(): Promise<unknown> {
+    return this.#call('GET', '/openapi.json', {})
+  }
+
+  async #call(method: string, pattern: string, values: Values, body?: unknown): Promise<any> {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(values)) {
+      if (value !== undefined && !pattern.includes(`{${name}}`)) query.set(name, String(value))
+    }
+    const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
+    const response = await fetch(`${this.#base}${path}${query.size > 0 ? `?${query}` : ''}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.#token !== undefined && { authorization: `Bearer ${this.#token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
+    if (!response.ok) throw new Refused(response.status, isJson ? JSON.parse(text) : { message: text })
+    return isJson ? JSON.parse(text) : text
+  }
+}

@@ -1,0 +1,133 @@
+import { API_PATH } from '../operations.ts'
+import { type ClientCall, clientCalls, refName, type Schema } from './client-calls.ts'
+
+type Part = NonNullable<Schema['items']> | Schema | undefined
+
+/** The client in Python: one file to copy, with the types of all documents. */
+export function pythonClient(): string {
+  const { calls, schemas } = clientCalls()
+  const types = Object.entries(schemas).map(([name, schema]) => `# ${schema.description}\n${namedType(name, schema)}\n`)
+  return `${HEAD}\n${types.join('\n')}\n${CLIENT}\n${calls.map(methodOf).join('\n')}${TAIL}`
+}
+
+function namedType(name: string, schema: Schema): string {
+  const { properties, required = [] } = schema
+  if (!properties) return `${name} = ${typeOf(schema)}`
+  const fields = Object.entries(properties).map(([field, property]) => [field, typeOf(property)] as const)
+  const dict = (some: typeof fields) =>
+    some.map(([field, type]) => `    "${field}": "${type.replaceAll('"', "'")}",\n`).join('')
+  const must = fields.filter(([field]) => required.includes(field))
+  const may = fields.filter(([field]) => !required.includes(field))
+  if (may.length === 0) return `${name} = TypedDict("${name}", {\n${dict(must)}})`
+  if (must.length === 0) return `${name} = TypedDict("${name}", {\n${dict(may)}}, total=False)`
+  return `_${name} = TypedDict("_${name}", {\n${dict(must)}})\n\n\nclass ${name}(_${name}, total=False):\n${may
+    .map(([field, type]) => `    ${field}: "${type.replaceAll('"', "'")}"\n`)
+    .join('')}`
+}
+
+/** Words that Python keeps for itself are written with an underscore behind them. */
+const KEPT = ['as', 'for', 'from', 'class']
+const argument = (name: string): string => (KEPT.includes(name) ? `${name}_` : name)
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+function methodOf({ id, method, path, summary, values, body, answer, isText }: ClientCall): string {
+  const must = values
+    .filter(({ required }) => required)
+    .map(({ name, schema }) => `${argument(name)}: ${typeOf(schema)}`)
+  const may = values.filter(({ required }) => !required)
+  const given = [
+    'self',
+    ...must,
+    ...(body ? [`body: ${body}`] : []),
+    ...(may.length > 0 ? ['*'] : []),
+    ...may.map(({ name, schema }) => `${argument(name)}: Optional[${typeOf(schema)}] = None`),
+  ]
+  const sending = values.map(({ name }) => `"${name}": ${argument(name)}`).join(', ')
+  const reply = answer ?? (isText ? 'str' : 'Any')
+  return `    def ${snake(id)}(${given.join(', ')}) -> "${reply}":
+        """${summary}"""
+        return self._call("${method}", "${path}", {${sending}}${body ? ', body' : ''})
+`
+}
+
+function typeOf(schema: Part): string {
+  if (typeof schema !== 'object' || Array.isArray(schema)) return 'Any'
+  if (schema.$ref !== undefined) return `"${refName(schema.$ref)}"`
+  if (schema.const !== undefined)
+    return typeof schema.const === 'boolean' ? 'bool' : `Literal[${JSON.stringify(schema.const)}]`
+  if (schema.enum) return `Literal[${schema.enum.map((value) => JSON.stringify(value)).join(', ')}]`
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return `Union[${[...new Set(choices.map(typeOf))].join(', ')}]`
+  if (Array.isArray(schema.type)) return `Union[${schema.type.map((type) => typeOf({ type })).join(', ')}]`
+  if (schema.type === 'array') return `List[${typeOf(schema.items)}]`
+  if (schema.type === 'object') return 'Dict[str, Any]'
+  const simple: Record<string, string> = {
+    string: 'str',
+    integer: 'int',
+    number: 'float',
+    boolean: 'bool',
+    null: 'None',
+  }
+  return simple[schema.type ?? ''] ?? 'Any'
+}
+
+const HEAD = `"""The public API of Masquerade: one file to copy, the standard library alone, Python 3.9 or newer.
+
+Made of the description of the API (${API_PATH}/openapi.json) by packages/protocol; a test fails when the two differ.
+
+    api = MasqueradeApi("http://127.0.0.1:4300")
+    page = api.list_matches(status="finished", limit=5)
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import urllib.error
+import urllib.parse
+import urllib.request
+from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
+`
+
+const CLIENT = `
+class Refused(Exception):
+    """The API said no: \`problem\` says why."""
+
+    def __init__(self, status: int, problem: Dict[str, Any]) -> None:
+        super().__init__(problem.get("message", ""))
+        self.status = status
+        self.problem = problem
+
+
+class MasqueradeApi:
+    """\`url\`: where the site is; \`token\`: a personal one, for what is the caller's own."""
+
+    def __init__(self, url: str, token: Optional[str] = None, timeout: float = 60.0) -> None:
+        self._base = url.rstrip("/") + "${API_PATH}"
+        self._token = token
+        self._timeout = timeout
+`
+
+const TAIL = `
+    def _call(self, method: str, pattern: str, values: Dict[str, Any], body: Any = None) -> Any:
+        path = re.sub(r"\\{(\\w+)\\}", lambda part: urllib.parse.quote(str(values[part[1]]), safe=""), pattern)
+        query = {name: value for name, value in values.items() if value is not None and "{" + name + "}" not in pattern}
+        url = self._base + path + ("?" + urllib.parse.urlencode(query) if query else "")
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(url, data=data, method=method)
+        if data is not None:
+            request.add_header("content-type", "application/json")
+        if self._token is not None:
+            request.add_header("authorization", "Bearer " + self._token)
+        try:
+            with urllib.request.urlopen(request, timeout=self._timeout) as response:
+                return _read(response)
+        except urllib.error.HTTPError as error:
+            problem = _read(error)
+            raise Refused(error.code, problem if isinstance(problem, dict) else {"message": problem}) from None
+
+
+def _read(response: Any) -> Any:
+    text = response.read().decode()
+    return json.loads(text) if "json" in response.headers.get("content-type", "") else text
+`
