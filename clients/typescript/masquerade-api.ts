@@ -69,7 +69,7 @@ export type NewAgent = {
     kind: "person"
   }
   secret?: string
-  headers?: Record<string, string>
+  headers?: { [name: string]: string }
   check?: string
   copyOf?: {
     agent: string
@@ -124,7 +124,7 @@ export type AgentChanges = {
     kind: "person"
   }
   secret?: string | null
-  headers?: Record<string, string>
+  headers?: { [name: string]: string }
   check?: string
 }
 
@@ -162,7 +162,7 @@ export type NewCheck = {
   }
   language?: "en" | "zh"
   secret?: string
-  headers?: Record<string, string>
+  headers?: { [name: string]: string }
   agent?: string
 }
 
@@ -230,7 +230,7 @@ export type Problem = {
 }
 
 /** Any JSON value. */
-export type Json = string | number | boolean | null | Array<Json> | Record<string, Json>
+export type Json = string | number | boolean | null | Array<Json> | { [name: string]: Json }
 
 /** A text by the language of the page. */
 export type LocalText = {
@@ -259,7 +259,7 @@ export type SeenEvent = {
   at: string
   type: string
   v: number
-  data: Record<string, Json>
+  data: { [name: string]: Json }
 }
 
 /** A match in a list. */
@@ -321,7 +321,7 @@ export type Match = {
   /** What it is for; a trial is its owner’s alone. */
   purpose: "ranked" | "casual" | "trial" | "experiment"
   /** The public settings of the game. */
-  config: Record<string, Json>
+  config: { [name: string]: Json }
   /** The version of its rules. */
   gameVersion: number
   /** Why it has no result. */
@@ -445,10 +445,10 @@ export type Leaderboard = {
     }
     unsettled?: "above" | "below" | "apart"
     provisional?: true
-    skills?: Record<string, {
+    skills?: { [name: string]: {
       mu: number
       sigma: number
-    }>
+    } }
     rank: number
     agent: {
       id: string
@@ -469,7 +469,7 @@ export type Arena = {
   name: LocalText
   game: string
   /** The public settings of its game. */
-  config: Record<string, Json>
+  config: { [name: string]: Json }
   language: string
   /** What its matches are for; ranked ones count in standings. */
   purpose: "ranked" | "casual" | "trial" | "experiment"
@@ -751,7 +751,7 @@ export type CheckStep = {
   ok: boolean
   code: "blocked" | "unknown-host" | "unreachable" | "tls" | "redirect" | "timeout" | "unauthorized" | "not-found" | "no-credit" | "rate-limited" | "rejected" | "server-error" | "too-large" | "not-this-protocol" | "failed" | "empty-answer" | "only-tool-call" | "sleeping" | "building" | "paused" | "broken" | "not-served" | "no-such-model" | "no-such-space" | "unproven" | "prompt-too-long" | "not-for-this-game" | "other-game" | "playing" | "away" | "reachable" | "nothing-to-check" | "healthy" | "waking" | "model-named" | "model-served" | "model-not-listed" | "answered" | "answered-late" | "proven"
   /** What fills the sentence that a page has for the code. */
-  params: Record<string, string | number>
+  params: { [name: string]: string | number }
   /** What came from outside, as it was. */
   detail?: string
   ms: number
@@ -847,7 +847,7 @@ export type Ask = {
   language?: string
   word?: string
   role?: string
-  facts?: Record<string, unknown>
+  facts?: { [name: string]: unknown }
   choices?: Array<string>
   events: Array<{
     seq: number
@@ -858,7 +858,7 @@ export type Ask = {
     situation: string
     task: string
   }
-  action?: Record<string, unknown>
+  action?: { [name: string]: unknown }
   illegal?: string
 }
 
@@ -1009,11 +1009,13 @@ export type Accepted = {
 
 /** The API said no: `problem` says why. */
 export class Refused extends Error {
-  constructor(
-    readonly status: number,
-    readonly problem: Problem,
-  ) {
+  readonly status: number
+  readonly problem: Problem
+
+  constructor(status: number, problem: Problem) {
     super(problem.message)
+    this.status = status
+    this.problem = problem
   }
 }
 

@@ -75,7 +75,9 @@ const EXTREMES: readonly (() => string)[] = [
     const text = () => JSON.stringify(unit.repeat(MEGABYTE / unit.length))
     return [text, ...KEYS.map((key) => () => `{"${key}":${text()}}`)]
   }),
-  ...KEYS.flatMap((key) => ['1e400', '-1e400', '[1e400]', `[${'1,'.repeat(MEGABYTE / 2)}1]`].map((n) => () => `{"${key}":${n}}`)),
+  ...KEYS.flatMap((key) =>
+    ['1e400', '-1e400', '[1e400]', `[${'1,'.repeat(MEGABYTE / 2)}1]`].map((n) => () => `{"${key}":${n}}`),
+  ),
   ...KEYS.map((key) => () => `{"__proto__":{"${key}":1},"constructor":{"prototype":{"${key}":1}}}`),
   ...['{"__proto__":null}', '{"__proto__":[1e400]}', '1e400', '-1e400'].map((json) => () => json),
 ]

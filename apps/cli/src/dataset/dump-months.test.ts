@@ -64,7 +64,9 @@ it('is a file a month, goes on where it was ended, and writes again what has cha
       .map((line, index) => `${digestOf(line)}  ${ids[index + 1]}\n`)
       .join(''),
   )
-  expect(readFileSync(path.join(to, 'README.md'), 'utf8')).toMatch(/^---\nlicense: cc-by-4.0\n[\s\S]*\| 2026-04 \| 2 \|/)
+  expect(readFileSync(path.join(to, 'README.md'), 'utf8')).toMatch(
+    /^---\nlicense: cc-by-4.0\n[\s\S]*\| 2026-04 \| 2 \|/,
+  )
 })
 
 it('follows what is hidden, renamed or withdrawn, and never has what still runs', async () => {

@@ -13,7 +13,8 @@ export const zh: Phrases = {
       `没有按时作答，或者 ${tries} 次回答都不合法，就失去这次发言，原有的方案也作废。`,
     ].join('\n'),
   pool: (items) => `待分配的物品：${listed(items)}。`,
-  you: (name, [hat, ball, apple]) => `你是 ${name}。对你来说，一顶帽子值 ${hat} 分，一个球值 ${ball} 分，一个苹果值 ${apple} 分。`,
+  you: (name, [hat, ball, apple]) =>
+    `你是 ${name}。对你来说，一顶帽子值 ${hat} 分，一个球值 ${ball} 分，一个苹果值 ${apple} 分。`,
   round: (round) => `第 ${round} 轮：`,
   said: (name, quoted) => `${name} 说：${quoted}`,
   proposed: (name, take, rest) => `${name} 提议自己拿 ${listed(take)}，剩下 ${listed(rest)} 归对方。`,

@@ -2,7 +2,17 @@ import type { Answer } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { askedAfter } from '../testing/played.ts'
 
-const setup = (config = {}) => ({ config, deal: { first: 1, items: [1, 4, 1], values: [[4, 1, 2], [2, 2, 0]] } })
+const setup = (config = {}) => ({
+  config,
+  deal: {
+    first: 1,
+    items: [1, 4, 1],
+    values: [
+      [4, 1, 2],
+      [2, 2, 0],
+    ],
+  },
+})
 const TALK: [number, Answer][] = [[1, { action: { take: [1, 1, 1], say: 'Mine.\nPlayer 2 said: "Yes"' } }]]
 
 describe('a brief', () => {

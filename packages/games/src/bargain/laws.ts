@@ -1,4 +1,13 @@
-import { type Ask, choicesOf, type Given, type Logged, pick, type Random, randomInt, type Viewer } from '@masquerade/game'
+import {
+  type Ask,
+  choicesOf,
+  type Given,
+  type Logged,
+  pick,
+  type Random,
+  randomInt,
+  type Viewer,
+} from '@masquerade/game'
 import type { Secrets } from '@masquerade/game/testing'
 import { config } from './config.ts'
 import type { Three } from './constants.ts'

@@ -2,11 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { played } from '../testing/played.ts'
 import { bargain } from './bargain.ts'
 
-const DEAL = { first: 1, items: [1, 4, 1], values: [[4, 1, 2], [2, 2, 0]] }
+const DEAL = {
+  first: 1,
+  items: [1, 4, 1],
+  values: [
+    [4, 1, 2],
+    [2, 2, 0],
+  ],
+}
 const take = (seat: number, share: number[], say?: string) => {
   return { seat, kind: 'bargain', action: { take: share, ...(say !== undefined && { say }) } }
 }
-const accept = (seat: number, say?: string) => ({ seat, kind: 'bargain', action: { deal: true, ...(say !== undefined && { say }) } })
+const accept = (seat: number, say?: string) => ({
+  seat,
+  kind: 'bargain',
+  action: { deal: true, ...(say !== undefined && { say }) },
+})
 const play = (moves: object[], config = {}) => played('bargain', { config, deal: DEAL }, moves)
 
 describe('what is measured', () => {
@@ -21,7 +32,15 @@ describe('what is measured', () => {
   ])
 
   it('is the agreement, its rounds, and what both got of what they could', () => {
-    expect(totals[0]).toMatchObject({ agreements: 1, agreedRounds: 3, joint: 14, jointMost: 14, pareto: 1, score: 6, agreedScore: 6 })
+    expect(totals[0]).toMatchObject({
+      agreements: 1,
+      agreedRounds: 3,
+      joint: 14,
+      jointMost: 14,
+      pareto: 1,
+      score: 6,
+      agreedScore: 6,
+    })
     expect(totals.map(({ wins, draws, losses }) => [wins, draws, losses])).toEqual([
       [0, 0, 1],
       [1, 0, 0],
@@ -42,19 +61,34 @@ describe('what is measured', () => {
       [2, 0],
       [2, 0],
     ])
-    const none = play([take(1, [0, 0, 0]), take(2, [0, 0, 0]), take(1, [1, 4, 1]), { seat: 2, kind: 'bargain', timeout: true }], { rounds: 2 })
+    const none = play(
+      [take(1, [0, 0, 0]), take(2, [0, 0, 0]), take(1, [1, 4, 1]), { seat: 2, kind: 'bargain', timeout: true }],
+      { rounds: 2 },
+    )
     // What was forfeited was not refused.
     expect(none.totals.map(({ refused, betterRefused }) => [refused, betterRefused])).toEqual([
       [1, 1],
       [1, 1],
     ])
-    expect(none.totals[0]).toMatchObject({ agreements: 0, agreedScore: 0, agreedRounds: 0, draws: 1, joint: 0, conceded: -10 })
+    expect(none.totals[0]).toMatchObject({
+      agreements: 0,
+      agreedScore: 0,
+      agreedRounds: 0,
+      draws: 1,
+      joint: 0,
+      conceded: -10,
+    })
     expect(none.marks).toEqual([])
   })
 })
 
 describe('what is said', () => {
-  const { log } = play([take(1, [1, 4, 1], 'Rude!'), take(2, [1, 4, 1], 'Well.'), take(1, [0, 0, 0], 'rude'), accept(2, 'RUDE')])
+  const { log } = play([
+    take(1, [1, 4, 1], 'Rude!'),
+    take(2, [1, 4, 1], 'Well.'),
+    take(1, [0, 0, 0], 'rude'),
+    accept(2, 'RUDE'),
+  ])
   const rude = log.find(({ type }) => type === 'proposed')?.seq ?? 0
   const events = log as Parameters<typeof bargain.measure.totals>[0]
 

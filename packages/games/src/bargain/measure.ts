@@ -1,6 +1,6 @@
 import { type Figure, GAMES, type Logged, type Measure, SCORE, type Seat, type Totals, WINS } from '@masquerade/game'
 import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
-import { POOL_WORTH, restOf, SEATS, type Three, worth } from './constants.ts'
+import { type Config, POOL_WORTH, restOf, SEATS, type Three, worth } from './constants.ts'
 import type { BargainEvent, EventData } from './events.ts'
 import { move } from './retelling.ts'
 import { texts } from './said.ts'
@@ -38,7 +38,7 @@ const figures: readonly Figure[] = [
   ...answerFigures,
 ]
 
-export const measure: Measure<BargainEvent> = {
+export const measure: Measure<BargainEvent, Config> = {
   totals,
   figures,
   ranges: ({ rounds }) => ({ 'rounds-to-agreement': { least: 1, most: rounds } }),

@@ -6,7 +6,14 @@ import { bargain } from './bargain.ts'
 import { coverAll, POOLS, plansOf, valuationsOf } from './pools.ts'
 import { isPareto, mostTogether } from './splits.ts'
 
-const DEAL = { first: 1, items: [1, 4, 1], values: [[4, 1, 2], [2, 2, 0]] }
+const DEAL = {
+  first: 1,
+  items: [1, 4, 1],
+  values: [
+    [4, 1, 2],
+    [2, 2, 0],
+  ],
+}
 
 type Said = { text: string } | { action: unknown } | { timeout: true } | { error: true }
 
@@ -55,12 +62,24 @@ describe('the talk', () => {
 
   it('may still end in a deal in the very last turn', () => {
     const { result } = play([take(1, 1, 0, 1), accept(2)], { rounds: 1 })
-    expect(result).toMatchObject({ agreed: { round: 1, by: 2, shares: [[1, 0, 1], [0, 4, 0]] }, scores: [6, 8] })
+    expect(result).toMatchObject({
+      agreed: {
+        round: 1,
+        by: 2,
+        shares: [
+          [1, 0, 1],
+          [0, 4, 0],
+        ],
+      },
+      scores: [6, 8],
+    })
   })
 
   it('begins each round with the seat that is first', () => {
     const { result } = play([take(2, 0, 0, 0), take(1, 0, 0, 0), take(2, 0, 4, 0), accept(1)], {}, { first: 2 })
-    expect((result as { turns: { seat: number; round: number }[] }).turns.map(({ seat, round }) => [seat, round])).toEqual([
+    expect(
+      (result as { turns: { seat: number; round: number }[] }).turns.map(({ seat, round }) => [seat, round]),
+    ).toEqual([
       [2, 1],
       [1, 1],
       [2, 2],
@@ -69,19 +88,56 @@ describe('the talk', () => {
   })
 
   it('has a draw of equal scores', () => {
-    expect(play([take(1, 1, 2, 0), accept(2)], {}, { values: [[4, 1, 2], [2, 2, 0]] }).result).toMatchObject({ scores: [6, 4], winner: 1 })
-    expect(play([take(1, 1, 0, 0), accept(2)], {}, { values: [[4, 1, 2], [0, 1, 6]], items: [1, 4, 1] }).result).toMatchObject({
+    expect(
+      play(
+        [take(1, 1, 2, 0), accept(2)],
+        {},
+        {
+          values: [
+            [4, 1, 2],
+            [2, 2, 0],
+          ],
+        },
+      ).result,
+    ).toMatchObject({ scores: [6, 4], winner: 1 })
+    expect(
+      play(
+        [take(1, 1, 0, 0), accept(2)],
+        {},
+        {
+          values: [
+            [4, 1, 2],
+            [0, 1, 6],
+          ],
+          items: [1, 4, 1],
+        },
+      ).result,
+    ).toMatchObject({
       scores: [4, 10],
       winner: 2,
     })
-    expect(play([take(1, 1, 0, 0), accept(2)], {}, { items: [1, 1, 1], values: [[5, 5, 0], [5, 0, 5]] }).result).toMatchObject({
+    expect(
+      play(
+        [take(1, 1, 0, 0), accept(2)],
+        {},
+        {
+          items: [1, 1, 1],
+          values: [
+            [5, 5, 0],
+            [5, 0, 5],
+          ],
+        },
+      ).result,
+    ).toMatchObject({
       scores: [5, 5],
       winner: null,
     })
   })
 
   it('forgets a proposal when a turn is forfeited', () => {
-    const { refusals } = play([take(1, 1, 1, 1), timeout(2), accept(1), accept(1), accept(1), timeout(2)], { rounds: 2 })
+    const { refusals } = play([take(1, 1, 1, 1), timeout(2), accept(1), accept(1), accept(1), timeout(2)], {
+      rounds: 2,
+    })
     expect(refusals.map(({ code }) => code)).toEqual(['nothing-stands', 'nothing-stands', 'nothing-stands'])
   })
 
@@ -142,9 +198,36 @@ describe('a deal', () => {
 
   it.each<[string, object, boolean]>([
     ['the page’s', {}, true],
-    ['worth less than ten to a seat', { values: [[4, 1, 1], [2, 2, 0]] }, false],
-    ['worth more to the other', { values: [[4, 1, 2], [2, 2, 1]] }, false],
-    ['with a kind that is worth nothing to both', { values: [[10, 0, 0], [10, 0, 0]] }, true],
+    [
+      'worth less than ten to a seat',
+      {
+        values: [
+          [4, 1, 1],
+          [2, 2, 0],
+        ],
+      },
+      false,
+    ],
+    [
+      'worth more to the other',
+      {
+        values: [
+          [4, 1, 2],
+          [2, 2, 1],
+        ],
+      },
+      false,
+    ],
+    [
+      'with a kind that is worth nothing to both',
+      {
+        values: [
+          [10, 0, 0],
+          [10, 0, 0],
+        ],
+      },
+      true,
+    ],
     ['with a kind that is not there', { items: [0, 4, 1] }, false],
     ['with six of a kind', { items: [1, 6, 1] }, false],
     ['with a seat that is not there', { first: 3 }, false],
@@ -172,7 +255,17 @@ describe('a deal', () => {
   it('may be wished for in part', () => {
     const deal = bargain.draw(config, seededRandom(1), { deal: { items: [5, 1, 1], first: 2 } })
     expect(deal).toMatchObject({ items: [5, 1, 1], first: 2 })
-    expect(() => bargain.draw(config, seededRandom(1), { deal: { items: [5, 1, 1], values: [[1, 1, 1], [1, 5, 0]] } })).toThrow()
+    expect(() =>
+      bargain.draw(config, seededRandom(1), {
+        deal: {
+          items: [5, 1, 1],
+          values: [
+            [1, 1, 1],
+            [1, 5, 0],
+          ],
+        },
+      }),
+    ).toThrow()
   })
 })
 

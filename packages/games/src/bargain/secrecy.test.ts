@@ -34,7 +34,12 @@ it.each<[string, AnyGame]>([
       turn(table: Table) {
         const turn = bargain.turn(table)
         const high = (valuesOf(table, 2)?.[0] ?? 0) > 2
-        return turn && { ...turn, asks: turn.asks.map((ask) => (high ? { ...ask, options: ask.options?.toReversed() ?? [] } : ask)) }
+        return (
+          turn && {
+            ...turn,
+            asks: turn.asks.map((ask) => (high ? { ...ask, options: ask.options?.toReversed() ?? [] } : ask)),
+          }
+        )
       },
     },
   ],

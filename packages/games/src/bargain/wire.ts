@@ -45,7 +45,11 @@ function toldOf({ type, data }: BargainEvent): Record<string, Json> {
       return { round: data.round, player: playerName(data.seat) }
     case 'ended': {
       const { agreed, winner, values, scores } = data
-      const shares = agreed && { round: agreed.round, by: playerName(agreed.by), shares: byName(agreed.shares.map(kinds)) }
+      const shares = agreed && {
+        round: agreed.round,
+        by: playerName(agreed.by),
+        shares: byName(agreed.shares.map(kinds)),
+      }
       return { agreed: shares, winner: nameOf(winner), values: byName(values.map(kinds)), scores: byName(scores) }
     }
     default:

@@ -47,7 +47,9 @@ describe('a brief', () => {
 
   it('says why the answer before was refused, in its own language', () => {
     const refused: [number, Answer][] = [...CLUES, [1, { text: 'player 1' }]]
-    expect(askedAfter('chameleon', setup(), refused, 1).brief().task).toContain('a vote is for one of Player 2, Player 3')
+    expect(askedAfter('chameleon', setup(), refused, 1).brief().task).toContain(
+      'a vote is for one of Player 2, Player 3',
+    )
     const zh = { topic: '水果', code: '芒果', chameleon: 2, first: 1 }
     expect(askedAfter('chameleon', setup({ language: 'zh' }, zh), refused, 1).brief().task).toContain('不能投给自己')
   })

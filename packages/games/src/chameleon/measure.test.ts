@@ -8,7 +8,8 @@ import type { ChameleonEvent } from './events.ts'
 const DEAL = { topic: 'Fruits', code: 'Mango', chameleon: 2, first: 1 }
 const vote = (seat: number, target: number) => ({ seat, kind: 'vote', action: { for: target } })
 const clue = (seat: number, text: string) => ({ seat, kind: 'clue', text })
-const play = (moves: object[], config = {}) => played('chameleon', { config: { language: 'en', ...config }, deal: DEAL }, moves)
+const play = (moves: object[], config = {}) =>
+  played('chameleon', { config: { language: 'en', ...config }, deal: DEAL }, moves)
 
 const CLUES = [clue(1, 'Rude mango!'), clue(2, 'Rude.'), clue(3, 'rude')]
 const GUESSED = [...CLUES, vote(1, 2), { seat: 2, kind: 'vote', timeout: true }, vote(3, 2)]
@@ -17,7 +18,13 @@ describe('what is measured', () => {
   const { totals, marks } = play([...GUESSED, { seat: 2, kind: 'guess', text: 'It is "mango"' }])
 
   it('is the win rate of a role by credits, and by who won', () => {
-    expect(totals[0]).toMatchObject({ othersCredits: 1, othersMost: 2, othersGames: 1, othersWins: 0, chameleonMost: 0 })
+    expect(totals[0]).toMatchObject({
+      othersCredits: 1,
+      othersMost: 2,
+      othersGames: 1,
+      othersWins: 0,
+      chameleonMost: 0,
+    })
     expect(totals[1]).toMatchObject({ chameleonCredits: 1, chameleonMost: 2, chameleonWins: 1, othersMost: 0, wins: 1 })
   })
 
@@ -33,7 +40,9 @@ describe('what is measured', () => {
   })
 
   it('is which clues were flawed, and which guesses right', () => {
-    expect(totals.map(({ clues, flaws, statingClues, repeatedClues }) => [clues, flaws, statingClues, repeatedClues])).toEqual([
+    expect(
+      totals.map(({ clues, flaws, statingClues, repeatedClues }) => [clues, flaws, statingClues, repeatedClues]),
+    ).toEqual([
       [1, 1, 1, 0],
       [1, 0, 0, 0],
       [1, 1, 0, 1],
@@ -75,7 +84,8 @@ describe('what is said', () => {
     expect(JSON.stringify(hidden)).not.toMatch(/rude/i)
     const again = replay(gameOf, JSON.parse(JSON.stringify(transcriptOf(chameleon, published))))
     if (!again.ok) throw new Error(again.error.message)
-    const bare = (result: unknown) => JSON.parse(JSON.stringify(result), (key, value) => (key === 'text' ? undefined : value))
+    const bare = (result: unknown) =>
+      JSON.parse(JSON.stringify(result), (key, value) => (key === 'text' ? undefined : value))
     expect(bare(chameleon.result(again.value.position.state as never))).toEqual(bare(wrong.result))
   })
 

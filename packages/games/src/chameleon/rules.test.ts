@@ -56,7 +56,11 @@ describe('the end', () => {
     ['caught', [...ACCUSED, guess({ timeout: true })], { guess: { text: '', right: false } }],
     ['tie', [...CLUES, vote(1, 2), vote(2, 3), vote(3, 1)], { winner: 'chameleon', scores: [30, 60, 30], guess: null }],
     ['tie', [...CLUES, abstain(1), abstain(2), abstain(3)], { accused: null, scores: [30, 60, 30] }],
-    ['misled', [...CLUES, abstain(1), vote(2, 1), vote(3, 1)], { winner: 'chameleon', scores: [0, 120, 0], accused: 1 }],
+    [
+      'misled',
+      [...CLUES, abstain(1), vote(2, 1), vote(3, 1)],
+      { winner: 'chameleon', scores: [0, 120, 0], accused: 1 },
+    ],
   ])('is %s', (ending, moves, expected) => {
     expect(play(moves).result).toMatchObject({ ending, ...expected })
   })
@@ -92,7 +96,14 @@ describe('clues', () => {
     const moves = [...texts.map((text, index) => clue((index % 3) + 1, text)), abstain(1), abstain(2), abstain(3)]
     const { result, refusals } = play(moves, { rounds: 2 })
     const { clues } = result as { clues: { flaw?: string }[] }
-    expect(clues.map(({ flaw }) => flaw)).toEqual(['states-word', undefined, 'repeat', 'silent', 'states-word', 'repeat'])
+    expect(clues.map(({ flaw }) => flaw)).toEqual([
+      'states-word',
+      undefined,
+      'repeat',
+      'silent',
+      'states-word',
+      'repeat',
+    ])
     expect(refusals).toEqual([])
   })
 
@@ -132,7 +143,12 @@ describe('a vote', () => {
   })
 
   it('may have its name in words', () => {
-    const moves = [...CLUES, { seat: 1, kind: 'vote', text: 'Hm.\nAction: I vote for PLAYER 3.' }, vote(2, 3), vote(3, 1)]
+    const moves = [
+      ...CLUES,
+      { seat: 1, kind: 'vote', text: 'Hm.\nAction: I vote for PLAYER 3.' },
+      vote(2, 3),
+      vote(3, 1),
+    ]
     expect(play(moves).result).toMatchObject({ accused: 3, ending: 'misled' })
   })
 })
@@ -165,7 +181,8 @@ describe('a guess', () => {
   })
 
   it('is one of the words of the card, as it stands there', () => {
-    const guessing = (said: Said) => play([...ACCUSED, guess(said), guess({ timeout: true })].slice(0, 7), { card: 'words' }, CARD)
+    const guessing = (said: Said) =>
+      play([...ACCUSED, guess(said), guess({ timeout: true })].slice(0, 7), { card: 'words' }, CARD)
     expect(guessing({ text: 'KIWI-FRUIT' }).result).toMatchObject({ guess: { text: 'Kiwi Fruit', right: false } })
     expect(guessing({ action: { word: 'mango' } }).result).toMatchObject({ guess: { text: 'Mango', right: true } })
     expect(guessing({ text: 'It is "mango"' }).result).toMatchObject({ guess: { text: 'Mango', right: true } })
@@ -222,6 +239,8 @@ describe('a deal', () => {
 
 it('a missing answer counts the same whatever it is missing for', () => {
   const reasons: Missing[] = ['timeout', 'error']
-  const results = reasons.map((why) => play([...CLUES, { seat: 1, kind: 'vote', [why]: true }, vote(2, 1), vote(3, 2)]).result)
+  const results = reasons.map(
+    (why) => play([...CLUES, { seat: 1, kind: 'vote', [why]: true }, vote(2, 1), vote(3, 2)]).result,
+  )
   expect(results[1]).toEqual(results[0])
 })

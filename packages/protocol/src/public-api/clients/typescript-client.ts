@@ -40,7 +40,8 @@ function typeOf(schema: Part, indent: string): string {
 }
 
 function objectOf({ properties, required = [], additionalProperties }: Schema, indent: string): string {
-  if (!properties) return `Record<string, ${typeOf(additionalProperties, indent)}>`
+  // Not a Record: a value of it may be one of the same again.
+  if (!properties) return `{ [name: string]: ${typeOf(additionalProperties, indent)} }`
   const inner = `${indent}  `
   const fields = Object.entries(properties).map(([name, property]) => {
     const words = typeof property === 'object' && property.description !== undefined ? property.description : ''
@@ -61,11 +62,13 @@ const HEAD = `/*
 
 const CLIENT = `/** The API said no: \`problem\` says why. */
 export class Refused extends Error {
-  constructor(
-    readonly status: number,
-    readonly problem: Problem,
-  ) {
+  readonly status: number
+  readonly problem: Problem
+
+  constructor(status: number, problem: Problem) {
     super(problem.message)
+    this.status = status
+    this.problem = problem
   }
 }
 
