@@ -18,7 +18,7 @@ export function brief(seen: readonly Seen<TicTacToeEvent>[], ask: Ask, { hints }
     situation: board
       ? [`You are ${playerName(ask.seat)} and mark X; the other marks O.`, ...rows(board, ask.seat)].join('\n')
       : '',
-    task: `Mark one of the free cells${hints ? ` (${(choicesOf(ask) ?? []).join(', ')})` : ''}: ${FORM}. Nothing else.${refused}`,
+    task: `Mark one of the free cells${hints ? ` (${(choicesOf(ask) ?? []).join(', ')})` : ''}; ${FORM}.${refused}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Measure } from '@masquerade/game'
-import { answerFigures, answerTotals } from '../forms/answer-counters.ts'
+import { answerTotals } from '../forms/answer-counters.ts'
+import { duelFigures, duelTotals } from '../forms/first-mover.ts'
 import type { TicTacToeEvent } from './events.ts'
 import { move } from './retelling.ts'
 import { POINT } from './rules.ts'
@@ -11,21 +12,9 @@ export const measure: Measure<TicTacToeEvent> = {
     if (!opened || !ended)
       throw new Error('the log of a tic-tac-toe match has no end: only finished matches are measured')
     const { winner, scores } = ended.data
-    const answers = answerTotals(log, scores.length, move)
-    return scores.map((score, index) => {
-      const wins = Number(winner === index + 1)
-      const first = Number(opened.data.first === index + 1)
-      const draws = Number(winner === null)
-      return { games: 1, wins, draws, score, firstGames: first, firstWins: first * wins, ...answers[index] }
-    })
+    return duelTotals({ first: opened.data.first, winner, scores }, answerTotals(log, scores.length, move))
   },
-  figures: [
-    { id: 'score', kind: 'mean', of: 'score', over: 'games', unit: POINT, greyedBelow: 10 },
-    { id: 'wins', kind: 'share', of: 'wins', over: 'games', greyedBelow: 10 },
-    { id: 'draws', kind: 'share', of: 'draws', over: 'games', greyedBelow: 10 },
-    { id: 'wins-as-first', kind: 'share', of: 'firstWins', over: 'firstGames', group: 'first', greyedBelow: 10 },
-    ...answerFigures,
-  ],
+  figures: duelFigures(POINT),
   marked: [],
   marks: () => [],
 }

@@ -1,6 +1,7 @@
 import { replay } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../registry.ts'
+import { ticTacToe } from './tic-tac-toe.ts'
 
 const mark = (seat: number, cell: number) => ({ seat, kind: 'mark', action: { cell } })
 const say = (seat: number, text: string) => ({ seat, kind: 'mark', text })
@@ -101,4 +102,30 @@ describe('an answer that is not legal', () => {
     ]
     expect(play(moves).result).toMatchObject({ winner: 2, line: [0, 3, 6] })
   })
+})
+
+describe('a text', () => {
+  it.each([
+    ['its last line, below what was thought', 'The middle is best.\nAction: 5.', 4],
+    ['a digit of another width', '５', 4],
+    ['a digit with room round it', ' 5 \n', 4],
+  ])('is read by %s', (_, text, cell) => {
+    expect(ticTacToe.read({ text }, { kind: 'mark' } as never)).toEqual({ ok: true, value: { cell } })
+  })
+
+  it.each(['cell 5', '05', '5\nor 6', ''])('that is no one digit is refused: %j', (text) => {
+    expect(ticTacToe.read({ text }, { kind: 'mark' } as never)).toMatchObject({ ok: false, error: { code: 'form' } })
+  })
+})
+
+it('all that is counted is counted again by who began', () => {
+  const document = { game: 'tic-tac-toe', version: 1, config: {}, deal: { first: 2 } }
+  const moves = [mark(2, 0), say(1, 'x'), mark(1, 3), mark(2, 1), mark(1, 4), mark(2, 2)]
+  const replayed = replay(gameOf, { ...document, moves })
+  if (!replayed.ok) throw new Error(replayed.error.message)
+  const { game, log } = replayed.value
+  expect(game.measure.totals(log)).toMatchObject([
+    { losses: 1, illegal: 1, secondLosses: 1, secondIllegal: 1, secondAnswers: 3, firstGames: 0 },
+    { wins: 1, firstWins: 1, firstScore: 2, firstGames: 1, secondGames: 0 },
+  ])
 })
