@@ -73,6 +73,7 @@ it('what names a row of another table refers to it, but for what says here why n
     ORDER BY name`)
   expect(rows.map(({ name }) => name)).toEqual([
     'agent_check.agent_id', // the agent that it may become
+    'board.through_id', // how far its count has come in the order of matches
     'identity.provider_id', // a name that the provider gave
     'mailbox_ask.agent_id', // an agent, or the seat of a person
     'mailbox_ask.ask_id', // an ask, or a question of a check

@@ -37,17 +37,14 @@ interface TableRow {
   others: { agent: string; score: number }[]
 }
 
-/** Matches and seats are looked up one by one (OFFSET 0 keeps it so): a planner that joins them reads all of an arena. */
+/** Matches and seats are looked up one by one (OFFSET 0 keeps it so): a planner that knows the arena reads all of it. */
 export const TABLE_MATES = `
   SELECT mine.match_id, mine.seat, mine.score, table_mates.others
   FROM (
     SELECT * FROM seat WHERE seat.agent_id = $2 ORDER BY seat.created_at DESC, seat.match_id DESC LIMIT $3
   ) AS mine
   CROSS JOIN LATERAL (
-    SELECT FROM match
-    WHERE match.id = mine.match_id AND match.status = 'finished'
-      AND match.arena_id = (SELECT id FROM arena WHERE slug = $1 AND listed)
-    OFFSET 0
+    SELECT match.status, match.arena_id FROM match WHERE match.id = mine.match_id OFFSET 0
   ) AS game
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object('agent', other.agent_id, 'score', other.score) ORDER BY other.seat), '[]')
@@ -56,5 +53,6 @@ export const TABLE_MATES = `
     WHERE other.match_id = mine.match_id AND other.agent_id <> $2 AND other.score IS NOT NULL
     OFFSET 0
   ) AS table_mates
-  WHERE mine.score IS NOT NULL
+  WHERE mine.score IS NOT NULL AND game.status = 'finished'
+    AND game.arena_id = (SELECT id FROM arena WHERE slug = $1 AND listed)
   ORDER BY mine.created_at DESC, mine.match_id DESC, mine.seat`
