@@ -1,5 +1,5 @@
 import { type Clock, catchUp, type Question, type Reply } from '@masquerade/connectors'
-import { type Answer, type Ask, type Missing, seatViewer, viewsOf } from '@masquerade/game'
+import { type Answer, type Ask, type Missing, type Random, seatViewer, viewsOf } from '@masquerade/game'
 import type { AskAnswer } from '@masquerade/store'
 import { whereOf } from './bug.ts'
 import type { OpenMatch } from './open-match.ts'
@@ -48,7 +48,8 @@ export async function askSeat(
   const deadline = askedAt + ask.limitMs
   const { game, language, position } = match
   const legal = () => game.legal(position.state, ask.seat)
-  const question = { id, table: agent.table, game, ask, seen, language, legal, deadline }
+  const sample = game.sample && ((random: Random) => game.sample?.(position.state, ask.seat, random))
+  const question = { id, table: agent.table, game, ask, seen, language, legal, sample, deadline }
   const [{ bug, ...reply }] = await Promise.all([
     replyInTime(agent, question, clock, asked),
     moved && store.asks.begin(id, timesFrom(askedAt, ask)),

@@ -2,7 +2,7 @@ import { expect, test } from './story.ts'
 
 test('somebody wants to know who leads: how it plays, how good it is, and what it played last', async ({ page }) => {
   await page.goto('/leaderboard')
-  const agents = page.getByRole('table').getByRole('row').getByRole('link')
+  const agents = page.getByRole('table').locator('tbody').getByRole('link')
   const name = (await agents.first().textContent()) ?? ''
   // By its name: a match that ends meanwhile may put another agent first.
   await agents.filter({ hasText: name }).first().click()

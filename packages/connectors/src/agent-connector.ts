@@ -1,4 +1,4 @@
-import type { Answer, AnyGame, Ask, Json, Seen } from '@masquerade/game'
+import type { Answer, AnyGame, Ask, Json, Random, Seen } from '@masquerade/game'
 import type { AgentFault } from '@masquerade/protocol'
 import type { ZodType } from 'zod'
 
@@ -16,6 +16,8 @@ export interface Question {
   language: string
   /** The schema of all legal answers: built only for kinds of agents that send it. */
   legal(): ZodType
+  /** A legal answer, where its schema does not say all that is asked of one. */
+  sample?: ((random: Random) => Json) | undefined
   /** When the answer must be here, in milliseconds since 1970. */
   deadline: number
 }

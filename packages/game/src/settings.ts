@@ -6,3 +6,9 @@ export function evenShare(game: AnyGame, config: unknown): number | undefined {
   const sum = parsed.success ? game.scores.sum?.(parsed.data) : undefined
   return sum === undefined ? undefined : sum / game.scores.unit / game.seats(parsed.data)
 }
+
+/** A game's settings when nothing is chosen but the language, where it has one. */
+export function usualConfig(game: AnyGame, language: string): unknown {
+  const spoken = game.config.safeParse({ language })
+  return spoken.success ? spoken.data : game.config.parse({})
+}

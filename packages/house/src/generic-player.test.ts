@@ -1,4 +1,12 @@
-import { type AnyGame, playThrough, seatViewer, seededRandom, viewsOf } from '@masquerade/game'
+import {
+  type AnyGame,
+  playThrough,
+  type Random,
+  seatViewer,
+  seededRandom,
+  usualConfig,
+  viewsOf,
+} from '@masquerade/game'
 import { games } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
 import { genericPlayer } from './generic-player.ts'
@@ -8,13 +16,15 @@ describe.each(Object.entries<AnyGame>(games))('a player that knows nothing of %s
   it('plays it to its end by answers that are all legal', () => {
     for (let seed = 0; seed < 20; seed++) {
       const random = seededRandom(seed)
-      const config = game.config.parse(game.id === 'who-is-spy' ? { language: 'en' } : {})
+      const config = usualConfig(game, 'en')
       const { position, log } = playThrough(
         game,
         game.start(config, game.draw(config, random)),
         (ask, moment) => {
           const seen = viewsOf(game, moment.log, seatViewer(ask.seat))
-          return genericPlayer.answer(seen, ask, random, () => game.legal(moment.position.state, ask.seat))
+          const { state } = moment.position
+          const sample = game.sample && ((random: Random) => game.sample?.(state, ask.seat, random))
+          return genericPlayer.answer(seen, ask, random, () => game.legal(state, ask.seat), sample)
         },
         { random },
       )

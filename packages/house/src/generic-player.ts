@@ -1,11 +1,11 @@
 import { choicesOf, drawFrom, pick } from '@masquerade/game'
 import type { Player } from './player.ts'
 
-/** Knows of a game what every ask says: picks from the options, or draws from what is legal. */
+/** Knows of a game what every ask says: picks from the options, or draws what is legal. */
 export const genericPlayer: Player = {
-  answer(_seen, ask, random, legal) {
+  answer(_seen, ask, random, legal, sample) {
     const choices = choicesOf(ask)
     if (ask.mode !== 'act' && choices) return { text: pick(random, choices) }
-    return { action: drawFrom(legal(), random) }
+    return { action: sample ? sample(random) : drawFrom(legal(), random) }
   },
 }

@@ -1,4 +1,4 @@
-import type { Answer, Ask, Random, Seen } from '@masquerade/game'
+import type { Answer, Ask, Json, Random, Seen } from '@masquerade/game'
 import type { ZodType } from 'zod'
 
 export const LANGUAGES = ['en', 'zh'] as const
@@ -8,8 +8,17 @@ export type HouseAnswer = Answer & { reasoning?: string }
 
 /** A house player's way of playing a game: a pure function from what its seat sees to what it answers. */
 export interface Player {
-  /** `legal` makes the schema of the legal answers, for players that know nothing better. */
-  answer(seen: readonly Seen[], ask: Ask, random: Random, legal: () => ZodType): HouseAnswer
+  /**
+   * For players that know nothing better, `legal` makes the schema of the legal answers, and `sample` draws one where a
+   * schema does not say all that is asked of an answer.
+   */
+  answer(
+    seen: readonly Seen[],
+    ask: Ask,
+    random: Random,
+    legal: () => ZodType,
+    sample?: (random: Random) => Json,
+  ): HouseAnswer
 }
 
 /** One of a game's offline players; the same id in several games is one agent. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AnyGame, playMatch, type Random, seatViewer, viewsOf } from '@masquerade/game'
+import { type AnyGame, playMatch, type Random, seatViewer, usualConfig, viewsOf } from '@masquerade/game'
 import type { Language } from '@masquerade/games'
 import type { Question } from '../agent-connector.ts'
 import { aboutGame } from '../games/registry.ts'
@@ -18,8 +18,9 @@ const THEN = '2026-01-01T00:00:00.000Z'
 
 /** A real question of a game: out of the middle where `aboutGame` has such a trial, else the first of a match. */
 export function trialQuestion(game: AnyGame, language: Language, random: Random): TrialQuestion {
-  const { config: wanted, deal, moves } = aboutGame(game.id).trial?.(language) ?? OPENING
-  const config = game.config.parse(wanted)
+  const trial = aboutGame(game.id).trial?.(language)
+  const { deal, moves } = trial ?? OPENING
+  const config = trial ? game.config.parse(trial.config) : usualConfig(game, language)
   const dealt = game.draw(config, random, { deal })
   const { value } = playMatch(game, game.start(config, dealt), { random, at: () => THEN, moves }).next(new Map())
   const [asked] = value.asks
@@ -31,4 +32,4 @@ export function trialQuestion(game: AnyGame, language: Language, random: Random)
   return { question, limitMs: asked.limitMs }
 }
 
-const OPENING = { config: {}, deal: {}, moves: [] }
+const OPENING = { deal: {}, moves: [] }
