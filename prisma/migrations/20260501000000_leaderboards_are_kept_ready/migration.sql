@@ -54,10 +54,10 @@ CREATE INDEX "board_row_arena_id_window_days_strength_rank_agent_id_idx" ON "boa
 CREATE INDEX "match_arena_id_finished_at_id_idx" ON "match"("arena_id", "finished_at", "id");
 
 -- AddForeignKey
-ALTER TABLE "board" ADD CONSTRAINT "board_arena_id_fkey" FOREIGN KEY ("arena_id") REFERENCES "arena"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "board" ADD CONSTRAINT "board_arena_id_fkey" FOREIGN KEY ("arena_id") REFERENCES "arena"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "board_row" ADD CONSTRAINT "board_row_arena_id_fkey" FOREIGN KEY ("arena_id") REFERENCES "arena"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "board_row" ADD CONSTRAINT "board_row_arena_id_fkey" FOREIGN KEY ("arena_id") REFERENCES "arena"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "board_row" ADD CONSTRAINT "board_row_agent_id_fkey" FOREIGN KEY ("agent_id") REFERENCES "agent"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
