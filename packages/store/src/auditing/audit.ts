@@ -1,6 +1,7 @@
 import { fold } from '@masquerade/game'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
+import { inSnapshot } from '../database/snapshot.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
 import { versionTotals } from '../standings/version-totals.ts'
 import { standingDifference } from './differences.ts'
@@ -8,7 +9,6 @@ import { countFinished, type FinishedMatch, finishedMatches } from './finished-m
 import { type Ending, matchFaults, promiseOf, promises, sumFaults } from './identities.ts'
 import { type Counted, keyOf, recounting } from './recounted.ts'
 import { type Sabotage, sabotaged } from './sabotage.ts'
-import { inSnapshot } from './snapshot.ts'
 
 /** Something that is not what the logs say. */
 export interface AuditDifference {
