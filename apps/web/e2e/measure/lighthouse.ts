@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
@@ -17,6 +19,8 @@ export interface Scores {
   accessibility: number
   /** The audits that cost accessibility something. */
   faults: string[]
+  /** How many times slower than this machine the phone is that was measured. */
+  slowdown: number
 }
 
 const report = z.object({
@@ -48,14 +52,52 @@ export async function lighthouse(url: string, chromium: string, tries = TRIES): 
   }
 }
 
+/**
+ * The benchmark index in the middle of the bracket of machines for which Lighthouse's slowdown of 4 makes a middling
+ * phone. A slower machine, or one whose host is busy, is slowed down less, so that the phone stays the same.
+ */
+const USUAL_INDEX = 1_750
+const USUAL_SLOWDOWN = 4
+
+const gathered = z.looseObject({
+  BenchmarkIndex: z.number().positive(),
+  settings: z.looseObject({ throttling: z.looseObject({ cpuSlowdownMultiplier: z.number() }) }),
+})
+
+/** The machine's index is known only after gathering, and audits refuse other settings than what was gathered with. */
 async function once(url: string, chromium: string): Promise<Scores> {
-  const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
-  const args = [CLI, url, '--quiet', '--output=json', `--chrome-flags=${flags.join(' ')}`]
-  const { stdout } = await run(process.execPath, [...args, '--only-categories=performance,accessibility'], {
-    maxBuffer: 64_000_000,
-    env: { ...process.env, CHROME_PATH: chromium },
-  })
-  const { categories, audits } = report.parse(JSON.parse(stdout))
+  const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))
+  try {
+    const environment = { ...process.env, CHROME_PATH: chromium }
+    const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+    const usual = [CLI, url, '--quiet', '--only-categories=performance,accessibility']
+    const gather = [...usual, `--gather-mode=${folder}`, `--chrome-flags=${flags.join(' ')}`]
+    await run(process.execPath, gather, { env: environment })
+    const slowdown = await calibrated(path.join(folder, 'artifacts.json'))
+    const audit = [
+      ...usual,
+      `--audit-mode=${folder}`,
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+      '--output=json',
+    ]
+    const { stdout } = await run(process.execPath, audit, { maxBuffer: 64_000_000, env: environment })
+    return { ...scored(stdout), slowdown }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes the slowdown that makes this machine, as fast as it was just now, the usual phone. */
+async function calibrated(file: string): Promise<number> {
+  const artifacts = gathered.parse(JSON.parse(await readFile(file, 'utf8')))
+  const slowdown = Math.max(1, (USUAL_SLOWDOWN * artifacts.BenchmarkIndex) / USUAL_INDEX)
+  artifacts.settings.throttling.cpuSlowdownMultiplier = slowdown
+  await writeFile(file, JSON.stringify(artifacts))
+  return slowdown
+}
+
+function scored(json: string): Omit<Scores, 'slowdown'> {
+  const { categories, audits } = report.parse(JSON.parse(json))
   const faults = categories.accessibility.auditRefs.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1)
   return { performance: categories.performance.score, accessibility: categories.accessibility.score, faults }
 }

@@ -102,6 +102,7 @@ async function scoresOf(pages: Record<string, string>, base: string, program: st
     }
   }
   const empty = median((runs.empty ?? []).map(({ performance }) => performance))
+  const slowdown = median(Object.values(runs).flatMap((mine) => mine.map((scores) => scores.slowdown)))
   return Object.keys(pages).flatMap((name) => {
     const mine = runs[name] ?? []
     const performance = median(mine.map((scores) => scores.performance))
@@ -112,7 +113,7 @@ async function scoresOf(pages: Record<string, string>, base: string, program: st
         name: `Lighthouse performance of ${name}`,
         ratio: performance / empty,
         bound: 0.95,
-        info: `${percent(performance)}, an empty page ${percent(empty)}`,
+        info: `${percent(performance)}, an empty page ${percent(empty)}, slowed down ${slowdown.toFixed(1)} times`,
       },
       {
         name: `Lighthouse accessibility of ${name}`,
