@@ -71,6 +71,8 @@ export async function fillArenas(context: SchedulerContext, since: number): Prom
   const now = { at: context.clock.now(), audience: await audienceNow(context, since) }
   for (const arena of await context.store.arenas.open()) await fillArena(arena, now, context)
   for (const { slug, state } of await context.store.arenas.settle()) context.say(`arena ${slug}: ${state}`)
+  const turned = await context.store.arenas.turnSeason()
+  if (turned) context.say(`arena ${turned.slug}: season ${turned.ended} is over, and the next one begins`)
 }
 
 /** People sit there and wait: whose time has come gets its match. */

@@ -46,6 +46,7 @@ export type ArenaForm = z.infer<typeof arenaForm>
 /** What happened to an arena that is no draft any more, as its log of changes keeps it. */
 export const arenaChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), from: arenaState, to: arenaState }),
+  z.strictObject({ kind: z.literal('season'), number: z.int().min(1) }),
   z.strictObject({
     kind: z.literal('changed'),
     /** Each with what stood there and what stands there now. */

@@ -27,6 +27,11 @@ export const schedule = z.strictObject({
   from: z.iso.datetime().exactOptional(),
   /** The arena closes then. */
   until: z.iso.datetime().exactOptional(),
+  /**
+   * With each week (Monday, UTC) or month it begins again, and its table up to then is frozen. What closes an arena after
+   * games or matches ends nothing but the season.
+   */
+  season: z.enum(['week', 'month']).exactOptional(),
 })
 export type Schedule = z.infer<typeof schedule>
 

@@ -6,6 +6,7 @@ import { arenaChanges } from './arenas/changes.ts'
 import { organizing } from './arenas/organizing.ts'
 import { ownSupplies } from './arenas/own-supply.ts'
 import { arenaProgress } from './arenas/progress.ts'
+import { seasons } from './arenas/seasons.ts'
 import { type Seed, seed } from './arenas/seed.ts'
 import { supplies } from './arenas/supplies.ts'
 import { asks } from './asks/asks.ts'
@@ -98,6 +99,7 @@ export function openStore(options: StoreOptions) {
       ...organizing(database),
       ...arenaChanges(database.pool),
       ...arenaProgress(database.pool),
+      ...seasons(database),
     },
     datasets: datasets(database, everyArena),
     users: users(database),

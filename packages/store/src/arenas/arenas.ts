@@ -60,9 +60,12 @@ export interface WaitingArena extends Arena {
 
 export function arenas({ pool, prisma }: Database) {
   return {
-    /** The listed ones that can be played in and were opened, in their order; the first is the home page's. */
+    /** The listed ones that can be played in and were opened, in their order; the first is the home page's. Of seasons, the newest. */
     async list(): Promise<Arena[]> {
-      const rows = await prisma.arena.findMany({ where: { listed: true, state: OPENED }, orderBy: IN_ORDER })
+      const rows = await prisma.arena.findMany({
+        where: { listed: true, state: OPENED, ...NEWEST_SEASON },
+        orderBy: IN_ORDER,
+      })
       return rows.map(toArena).filter(({ damaged }) => damaged === undefined)
     },
     /** Those of the list in which matches may begin. */
@@ -72,7 +75,7 @@ export function arenas({ pool, prisma }: Database) {
     },
     /** A user's own, drafts among them, the newest first. */
     async mine(ownerId: string): Promise<Arena[]> {
-      const rows = await prisma.arena.findMany({ where: { ownerId }, orderBy: [{ createdAt: 'desc' }, { id: 'asc' }] })
+      const rows = await prisma.arena.findMany({ where: { ownerId, ...NEWEST_SEASON }, orderBy: BY_AGE })
       return rows.map(toArena)
     },
     /** The arenas in which nothing can be played, listed or not. */
@@ -130,6 +133,9 @@ const PLAYERS = `
     AND agent.retired_at IS NULL AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${MAY_FILL_UP}
   GROUP BY arena.id`
 
+/** Seasons that another one took the place of have their own list. */
+const NEWEST_SEASON = { OR: [{ season: null }, { season: { newest: true } }] }
+const BY_AGE = [{ createdAt: 'desc' }, { id: 'asc' }] as const satisfies object[]
 const OPENED = { not: 'draft' } as const
 const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const satisfies object[]
 

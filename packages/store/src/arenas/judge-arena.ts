@@ -29,7 +29,7 @@ export function judgeArena(given: unknown): Result<JudgedArena, ArenaFault[]> {
   return ok({ ...form, config: settings.data, seats: game.seats(settings.data), ...(entry && { entry }) })
 }
 
-function scheduleFaults({ purpose, schedule: { games, from, until } }: ArenaForm): ArenaFault[] {
+function scheduleFaults({ purpose, schedule: { games, from, until, season } }: ArenaForm): ArenaFault[] {
   const fault = (field: string, code: ArenaFault['code'], message: string): ArenaFault => ({ field, code, message })
   return [
     ...(from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from)
@@ -37,6 +37,9 @@ function scheduleFaults({ purpose, schedule: { games, from, until } }: ArenaForm
       : []),
     ...(games !== undefined && purpose !== 'ranked'
       ? [fault('schedule.games', 'uncounted', 'games are counted in ranked arenas alone')]
+      : []),
+    ...(season !== undefined && purpose !== 'ranked'
+      ? [fault('schedule.season', 'uncounted', 'a season has a table, which ranked arenas alone have')]
       : []),
   ]
 }

@@ -11,6 +11,7 @@ import { type JudgedArena, judgeArena } from './judge-arena.ts'
 import { allow, formOf, ORGANIZED, type OrganizedRow, organizedIn } from './organized.ts'
 import { copySupply, ownList } from './own-supply.ts'
 import { ENDED, rosterFaults } from './roster.ts'
+import { beginFirstSeason, END_SEASON } from './seasons.ts'
 import { supplyFaults } from './supplies.ts'
 
 /** What its organizer stated of an arena, as it stands now. */
@@ -65,8 +66,8 @@ export function organizing(database: Database) {
         if (!judged.ok) return judged
         const before = formOf(found.value)
         const changes = changesBetween(before, judged.value)
-        const fixed = state === 'draft' ? [] : changes.filter(({ field }) => FIXED.some((one) => one === field))
-        if (fixed.length > 0) return refuseFaults(fixed.map(({ field }) => fixedFault(field)))
+        const fixed = state === 'draft' ? [] : fixedAmong(before, judged.value, changes)
+        if (fixed.length > 0) return refuseFaults(fixed.map(fixedFault))
         await write(client, id, judged.value)
         if (state !== 'draft' && changes.length > 0) await note(client, id, actor, { kind: 'changed', fields: changes })
         return ok(undefined)
@@ -86,7 +87,9 @@ export function organizing(database: Database) {
           if (!judged.ok) return judged
           const faults = await rosterFaults(client, id, judged.value)
           if (faults.length > 0) return refuseFaults(faults)
+          await beginFirstSeason(client, id, judged.value.schedule)
         }
+        if (to === 'closing') await client.query(END_SEASON, [id])
         await client.query(
           `UPDATE arena SET state = $2::"ArenaState", opened_at = coalesce(opened_at, now()) WHERE id = $1`,
           [id, to],
@@ -145,6 +148,8 @@ const CLOSE = `
     UPDATE arena SET state = 'closing' WHERE id = (
       SELECT id FROM arena WHERE state = 'open' AND (${ENDED}) LIMIT 1 FOR UPDATE SKIP LOCKED
     ) RETURNING id, slug
+  ), last_season AS (
+    UPDATE season SET ended_at = now() FROM ended WHERE season.arena_id = ended.id
   ), noted AS (
     INSERT INTO arena_change (id, arena_id, what)
     SELECT $1, id, '{"kind":"state","from":"open","to":"closing"}' FROM ended
@@ -217,6 +222,12 @@ function changesBetween(before: ArenaForm, now: ArenaForm): FieldChange[] {
   return fields
     .filter((field) => !isDeepStrictEqual(before[field], now[field]))
     .map((field) => ({ field, from: before[field], to: now[field] }))
+}
+
+/** The fields that stay as they are, and with them how often the arena begins again. */
+function fixedAmong(before: ArenaForm, now: ArenaForm, changes: readonly FieldChange[]): string[] {
+  const fixed = changes.map(({ field }) => field).filter((field) => FIXED.some((one) => one === field))
+  return before.schedule.season === now.schedule.season ? fixed : [...fixed, 'schedule.season']
 }
 
 const fixedFault = (field: string): ArenaFault => ({

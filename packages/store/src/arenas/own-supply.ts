@@ -17,7 +17,7 @@ export interface SupplyError {
 export interface OwnSupply {
   list: string
   entries: number
-  /** Until the arena is final nobody but its organizer and the referee sees it. */
+  /** Until the arena, and what follows of its seasons, is final nobody but its organizer and the referee sees it. */
   secret: boolean
   /** The entries, for those who may see them. */
   shown?: Json[]
@@ -75,9 +75,14 @@ interface OwnRow {
   shown: Json[] | null
 }
 
+/** Whether a later season of `arena` is dealt from a copy of its list. */
+const IS_PLAYED_ON = `EXISTS (
+  SELECT FROM season AS own JOIN season AS later ON later.series = own.series AND later.number > own.number
+    JOIN arena AS after ON after.id = later.arena_id WHERE own.arena_id = arena.id AND after.state <> 'final')`
+
 const OWN = `
   SELECT supply.list, count(*)::int AS entries, arena.supply_secret AS secret,
-    CASE WHEN NOT arena.supply_secret OR arena.state = 'final' OR arena.owner_id = $2
+    CASE WHEN NOT arena.supply_secret OR arena.owner_id = $2 OR arena.state = 'final' AND NOT ${IS_PLAYED_ON}
       THEN json_agg(supply.entry ORDER BY supply.number) END AS shown
   FROM arena JOIN supply_entry AS supply ON supply.arena_id = arena.id AND supply.list = arena.supply
   WHERE arena.id = $1 GROUP BY arena.id, supply.list`

@@ -14,14 +14,13 @@ export const MAY_SIT_COUNT = `(SELECT count(*)::int FROM agent WHERE ${MAY_SIT})
 const GAMES_OF = `(
   SELECT coalesce(sum(games), 0) FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id)`
 
-/** Whether `arena` has come to the end of its schedule. */
+/** Whether `arena` has come to the end of its schedule; what ends a season alone ends nothing here. */
 export const ENDED = `
-  (arena.schedule ->> 'until')::timestamptz <= now()
-  OR arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
+  (arena.schedule ->> 'until')::timestamptz <= now() OR NOT arena.schedule ? 'season' AND (arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
     SELECT count(*) FROM match WHERE match.arena_id = arena.id AND match.status <> 'void')
   OR arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
-    AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${GAMES_OF} < (arena.schedule ->> 'games')::int)`
+    AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${GAMES_OF} < (arena.schedule ->> 'games')::int))`
 
 /** Why nobody could be seated in an arena that is about to be opened. */
 export async function rosterFaults(

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedIn } from '../testing/people.ts'
+import { smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import type { Actor } from '../users/users.ts'
+
+let there: TestStore
+let ada: Actor
+let bob: Actor
+beforeAll(async () => {
+  there = await openTestStore()
+  await smallWorld(there.url, { slug: 'hall', agents: 6 })
+  ;[ada, bob] = [await signedIn(there.store, 'ada'), await signedIn(there.store, 'bob')]
+})
+afterAll(() => there?.close())
+
+const form = (more: object = {}) => ({
+  name: { en: 'The League', zh: '联赛' },
+  story: { en: '', zh: '' },
+  game: 'who-is-spy',
+  config: {},
+  language: 'en',
+  purpose: 'ranked',
+  supply: null,
+  ranking: 'mean',
+  roster: { who: 'agents' },
+  schedule: { tables: 1, season: 'week' },
+  fairness: { owners: 'apart' },
+  windowDays: null,
+  masked: true,
+  ...more,
+})
+async function opened(more: object = {}, words?: string): Promise<string> {
+  const { arenas, supplies } = there.store
+  const made = await arenas.create(ada.id, form(more))
+  if (!made.ok) throw new Error(made.error.message)
+  if (words)
+    expect(await supplies.putSupply(ada, made.value, new TextEncoder().encode(words), true)).toMatchObject({ ok: true })
+  expect(await arenas.step(ada, made.value, 'open')).toEqual({ ok: true, value: undefined })
+  return made.value
+}
+const idOf = async (slug: string) => (await there.store.arenas.get(slug))?.id ?? ''
+/** The time of an arena's running season is over. */
+const timeIsOver = async (slug: string) =>
+  there.sql.query(`UPDATE season SET ends_at = now() - interval '1 minute' WHERE arena_id = $1`, [await idOf(slug)])
+const turned = async (slug: string) => {
+  await timeIsOver(slug)
+  expect(await there.store.arenas.turnSeason()).toMatchObject({ slug })
+}
+const settled = async () => {
+  for (;;) if ((await there.store.arenas.settle()).length === 0) return
+}
+const begin = async (slug: string) => {
+  const { rows } = await there.sql.query<{ agentId: string; versionId: string }>(
+    `SELECT agent_id AS "agentId", id AS "versionId" FROM agent_version WHERE id LIKE 'hall-%' ORDER BY id`,
+  )
+  return (await there.store.matches.schedule(await idOf(slug), () => ({ gameVersion: 1, seats: rows }))) ?? ''
+}
+
+describe('an arena with seasons', () => {
+  it.each([
+    ['week', { day: 1, date: undefined }],
+    ['month', { day: undefined, date: 1 }],
+  ] as const)(
+    'has its first when it is opened, until the next %s begins at midnight (UTC)',
+    async (season, { day, date }) => {
+      const slug = await opened({ schedule: { tables: 1, season } })
+      const [first] = await there.store.arenas.seasons(slug)
+      expect(first).toMatchObject({ number: 1, slug, state: 'running', arenaId: await idOf(slug) })
+      const [began, ends] = [new Date(first?.beganAt ?? ''), new Date(first?.endsAt ?? '')]
+      expect(ends.getTime()).toBeGreaterThan(began.getTime())
+      expect(ends.getTime() - began.getTime()).toBeLessThanOrEqual((season === 'week' ? 7 : 31) * 86_400_000)
+      expect(ends.toISOString()).toMatch(/T00:00:00.000Z$/)
+      if (day !== undefined) expect(ends.getUTCDay()).toBe(day)
+      if (date !== undefined) expect(ends.getUTCDate()).toBe(date)
+    },
+  )
+
+  it('begins with its first date, where it has one', async () => {
+    const slug = await opened({ schedule: { tables: 1, season: 'week', from: '2040-01-04T12:00:00.000Z' } })
+    expect(await there.store.arenas.season(slug, 1)).toMatchObject({
+      ...{ beganAt: '2040-01-04T12:00:00.000Z', endsAt: '2040-01-09T00:00:00.000Z' },
+    })
+  })
+
+  it('begins again under its own name when the time is over, and what was played keeps its matches and its table', async () => {
+    const slug = await opened({ name: { en: 'The Long League', zh: '长联赛' } })
+    const first = await idOf(slug)
+    const match = await begin(slug)
+    expect(await there.store.arenas.turnSeason()).toBeUndefined()
+    await turned(slug)
+    expect(await idOf(slug)).not.toBe(first)
+    const [second, before] = await there.store.arenas.seasons(slug)
+    expect(second).toMatchObject({ number: 2, slug, state: 'running' })
+    expect(before).toMatchObject({ number: 1, arenaId: first, slug: `${slug}-season-1`, state: 'ending' })
+    expect(before?.endedAt).toEqual(second?.beganAt)
+    expect(await there.store.arenas.get(`${slug}-season-1`)).toMatchObject({
+      ...{ id: first, name: { en: 'The Long League · Season 1', zh: '长联赛 · 第 1 赛季' }, state: 'closing' },
+    })
+    const now = await there.store.arenas.get(slug)
+    expect(now).toMatchObject({
+      name: { en: 'The Long League' },
+      state: 'open',
+      schedule: { tables: 1, season: 'week' },
+    })
+    expect(now?.ownerId).toBe(ada.id)
+
+    // What runs is finished where it began.
+    await settled()
+    expect(await there.store.arenas.season(slug, 1)).toMatchObject({ state: 'ending' })
+    await there.store.matches.void(match, 'for this test')
+    await settled()
+    expect(await there.store.arenas.season(slug, 1)).toMatchObject({ state: 'frozen' })
+    expect(await there.store.arenas.season(slug, 2)).toMatchObject({ state: 'running' })
+    expect((await there.store.arenas.changes(slug)).map(({ what }) => what)).toEqual([{ kind: 'season', number: 2 }])
+  })
+
+  it('is found by the name of any of its seasons, and stands on lists once', async () => {
+    const slug = await opened()
+    await turned(slug)
+    await turned(slug)
+    for (const name of [slug, `${slug}-season-1`, `${slug}-season-2`]) {
+      expect((await there.store.arenas.seasons(name)).map(({ number }) => number)).toEqual([3, 2, 1])
+    }
+    for (const list of [await there.store.arenas.list(), await there.store.arenas.mine(ada.id)]) {
+      expect(list.map((one) => one.slug).filter((one) => one.startsWith(slug))).toEqual([slug])
+    }
+    expect(await there.store.arenas.season(slug, 4)).toBeUndefined()
+    expect(await there.store.arenas.seasons('hall')).toEqual([])
+  })
+
+  it('waits while it is paused, and does not begin again after its very end', async () => {
+    const paused = await opened()
+    await there.store.arenas.step(ada, paused, 'paused')
+    const over = await opened({
+      schedule: { tables: 1, season: 'month', until: new Date(Date.now() - 1000).toISOString() },
+    })
+    await timeIsOver(paused)
+    await timeIsOver(over)
+    expect(await there.store.arenas.turnSeason()).toBeUndefined()
+    await settled()
+    expect(await there.store.arenas.seasons(over)).toMatchObject([
+      { number: 1, state: 'frozen', endedAt: expect.any(String) },
+    ])
+    expect((await there.store.arenas.list()).map(({ slug }) => slug)).toContain(over)
+    await there.store.arenas.step(ada, paused, 'open')
+    expect(await there.store.arenas.turnSeason()).toMatchObject({ slug: paused, ended: 1 })
+  })
+
+  it('is not closed by what ends a season', async () => {
+    const slug = await opened({ schedule: { tables: 1, season: 'week', matches: 1 } })
+    await begin(slug)
+    await settled()
+    expect(await there.store.arenas.get(slug)).toMatchObject({ state: 'open' })
+  })
+
+  it('ends its season when it is closed', async () => {
+    const slug = await opened()
+    await there.store.arenas.step(ada, slug, 'closing')
+    await timeIsOver(slug)
+    expect(await there.store.arenas.turnSeason()).toBeUndefined()
+    expect(await there.store.arenas.seasons(slug)).toMatchObject([{ number: 1, state: 'ending' }])
+  })
+
+  it('deals each season from its own list, which stays secret while it is played on with', async () => {
+    const slug = await opened({}, 'Lantern,Candle')
+    await turned(slug)
+    await settled()
+    const [second, first] = await there.store.arenas.seasons(slug)
+    const shownTo = async (user: Actor, arena = '') => (await there.store.supplies.ownSupply(user.id, arena))?.shown
+    for (const one of [first, second]) {
+      expect(await shownTo(ada, one?.arenaId)).toEqual([['Lantern', 'Candle']])
+      expect(await shownTo(bob, one?.arenaId)).toBeUndefined()
+    }
+    await there.store.arenas.step(ada, slug, 'closing')
+    await settled()
+    for (const one of [first, second]) expect(await shownTo(bob, one?.arenaId)).toEqual([['Lantern', 'Candle']])
+  })
+
+  it('turns each season once, though many look at a time', async () => {
+    const slug = await opened()
+    await timeIsOver(slug)
+    const all = await Promise.all(Array.from({ length: 6 }, () => there.store.arenas.turnSeason()))
+    expect(all.filter((one) => one?.slug === slug)).toHaveLength(1)
+    expect(await there.store.arenas.seasons(slug)).toHaveLength(2)
+  })
+})
+
+describe('seasons are refused', () => {
+  it('where no table is kept', async () => {
+    const refused = await there.store.arenas.create(ada.id, form({ purpose: 'casual' }))
+    expect(refused).toMatchObject({ ok: false, error: { faults: [{ field: 'schedule.season', code: 'uncounted' }] } })
+  })
+
+  it.each([
+    ['begin', { tables: 1 }, { tables: 1, season: 'week' }],
+    ['end', { tables: 1, season: 'week' }, { tables: 1 }],
+    ['become longer', { tables: 1, season: 'week' }, { tables: 1, season: 'month' }],
+  ])('to %s once an arena has been opened', async (_, before, after) => {
+    const slug = await opened({ schedule: before })
+    const refused = await there.store.arenas.update(ada, slug, form({ schedule: after }))
+    expect(refused).toMatchObject({ ok: false, error: { faults: [{ field: 'schedule.season', code: 'fixed' }] } })
+  })
+})

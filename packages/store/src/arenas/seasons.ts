@@ -1,0 +1,155 @@
+import type { ArenaChangeNote, Schedule } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import { anotherSlug } from '../agents/slug.ts'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import { lockArena } from '../seating/schedule.ts'
+import { copySupply, ownList } from './own-supply.ts'
+
+/** One round of an arena that begins again each week or month. It is an arena of its own, with its matches and its table. */
+export interface Season {
+  number: number
+  arenaId: string
+  /** Its name in addresses: the series' while it is the newest one, and a name of its own for good afterwards. */
+  slug: string
+  beganAt: string
+  /** When the next one takes its place. */
+  endsAt: string
+  /** Since when nothing begins in it any more. */
+  endedAt?: string
+  /** Its last matches are being played while it is ending; a frozen one changes no more. */
+  state: 'running' | 'ending' | 'frozen'
+}
+
+export function seasons(database: Database) {
+  const { pool } = database
+  return {
+    /** All seasons of the arena, the newest first; none where it has none. Any of its seasons' names will do. */
+    async seasons(slug: string): Promise<Season[]> {
+      const { rows } = await pool.query<SeasonRow>(`${SEASONS} ORDER BY season.number DESC`, [slug])
+      return rows.map(toSeason)
+    },
+
+    async season(slug: string, number: number): Promise<Season | undefined> {
+      const { rows } = await pool.query<SeasonRow>(`${SEASONS} AND season.number = $2`, [slug, number])
+      return rows[0] && toSeason(rows[0])
+    },
+
+    /** Ends a season whose time is over, and the next one begins under the arena's name; undefined when there is none. */
+    async turnSeason(): Promise<{ slug: string; ended: number } | undefined> {
+      const { rows } = await pool.query<{ id: string }>(OVER)
+      const [over] = rows
+      return over && database.transaction((client) => turn(client, over.id))
+    },
+  }
+}
+
+/** The first season of an arena that begins again and again, when it is opened. */
+export async function beginFirstSeason(client: PoolClient, arenaId: string, schedule: Schedule): Promise<void> {
+  if (schedule.season === undefined) return
+  await client.query(
+    `INSERT INTO season (arena_id, series, number, began_at, ends_at)
+     SELECT $1, $1, 1, beginning.at, ${endAfter('beginning.at', '$2::text')}
+     FROM (SELECT greatest(now(), $3::timestamptz) AS at) AS beginning`,
+    [arenaId, schedule.season, schedule.from ?? null],
+  )
+}
+
+/** The season of an arena that closes for good, if it has one. */
+export const END_SEASON = 'UPDATE season SET ended_at = now() WHERE arena_id = $1 AND ended_at IS NULL'
+
+/** The next midnight (UTC) before a Monday, or before the first of a month. */
+const endAfter = (at: string, every: string) => `
+  (date_trunc(${every}, ${at} AT TIME ZONE 'UTC') + ('1 ' || ${every})::interval) AT TIME ZONE 'UTC'`
+
+async function turn(client: PoolClient, id: string): Promise<{ slug: string; ended: number } | undefined> {
+  await lockArena(client, id)
+  const { rows } = await client.query<TurningRow>(TURNING, [id])
+  const [old] = rows
+  if (!old) return undefined
+  const { slug, number, supply, supply_secret } = old
+  await takeNameOfItsOwn(client, old)
+  const next = newId()
+  await client.query(NEXT_ARENA, [id, next, slug, old.name])
+  if (supply === ownList(id)) await copySupply(client, id, next, supply_secret)
+  await client.query('UPDATE season SET ended_at = now(), newest = false WHERE arena_id = $1', [id])
+  await client.query(NEXT_SEASON, [id, next])
+  await note(client, id, { kind: 'state', from: 'open', to: 'closing' })
+  await note(client, next, { kind: 'season', number: number + 1 })
+  return { slug, ended: number }
+}
+
+const LONGEST_NAME = 60
+
+/** A season that is over is called by its number, everywhere, and lets its last matches finish. */
+async function takeNameOfItsOwn(client: PoolClient, { id, slug, name, number }: TurningRow): Promise<void> {
+  const called = (plain: string, season: string) => `${plain.slice(0, LONGEST_NAME - season.length).trimEnd()}${season}`
+  const numbered = { en: called(name.en, ` · Season ${number}`), zh: called(name.zh, ` · 第 ${number} 赛季`) }
+  for (let own = `${slug}-season-${number}`; ; own = anotherSlug(slug)) {
+    const taken = await client.query('SELECT FROM arena WHERE slug = $1', [own])
+    if (taken.rowCount !== 0) continue
+    await client.query(`UPDATE arena SET slug = $2, name = $3, state = 'closing' WHERE id = $1`, [id, own, numbered])
+    return
+  }
+}
+
+async function note(client: PoolClient, arenaId: string, what: ArenaChangeNote): Promise<void> {
+  await client.query('INSERT INTO arena_change (id, arena_id, what) VALUES ($1, $2, $3)', [newId(), arenaId, what])
+}
+
+interface SeasonRow {
+  number: number
+  arena_id: string
+  slug: string
+  began_at: Date
+  ends_at: Date
+  ended_at: Date | null
+  is_frozen: boolean
+}
+
+function toSeason({ number, arena_id, slug, began_at, ends_at, ended_at, is_frozen }: SeasonRow): Season {
+  return {
+    ...{ number, slug, arenaId: arena_id, beganAt: began_at.toISOString(), endsAt: ends_at.toISOString() },
+    ...(ended_at && { endedAt: ended_at.toISOString() }),
+    state: is_frozen ? 'frozen' : ended_at ? 'ending' : 'running',
+  }
+}
+
+const SEASONS = `
+  SELECT season.number, season.arena_id, arena.slug, season.began_at, season.ends_at, season.ended_at,
+    arena.state = 'final' AS is_frozen
+  FROM season JOIN arena ON arena.id = season.arena_id
+  WHERE season.series = (SELECT known.series FROM season AS known JOIN arena ON arena.id = known.arena_id WHERE slug = $1)`
+
+/** Whether the season of `arena` gives way to the next: a paused one waits, and one that has come to its very end closes. */
+const TURNS = `
+  season.ended_at IS NULL AND season.ends_at <= now() AND arena.state = 'open'
+  AND ((arena.schedule ->> 'until')::timestamptz <= now()) IS NOT TRUE`
+
+export const OVER = `SELECT arena.id FROM season JOIN arena ON arena.id = season.arena_id WHERE ${TURNS} LIMIT 1`
+
+interface TurningRow {
+  id: string
+  slug: string
+  name: { en: string; zh: string }
+  number: number
+  supply: string | null
+  supply_secret: boolean
+}
+
+const TURNING = `
+  SELECT arena.id, arena.slug, arena.name, season.number, arena.supply, arena.supply_secret
+  FROM season JOIN arena ON arena.id = season.arena_id WHERE arena.id = $1 AND ${TURNS} FOR UPDATE OF arena`
+
+/** Stated as the last one was; it is where that stood among the arenas. */
+const NEXT_ARENA = `
+  INSERT INTO arena (id, slug, name, story, owner_id, state, game, config, language, purpose, seats, supply, supply_secret,
+    ranking, roster, schedule, fairness, window_days, masked, position, listed)
+  SELECT $2, $3, $4::jsonb, story, owner_id, 'open', game, config, language, purpose, seats, supply, supply_secret,
+    ranking, roster, schedule, fairness, window_days, masked, position, listed
+  FROM arena WHERE id = $1`
+
+const NEXT_SEASON = `
+  INSERT INTO season (arena_id, series, number, ends_at)
+  SELECT $2, season.series, season.number + 1, ${endAfter('now()', "(arena.schedule ->> 'season')")}
+  FROM season JOIN arena ON arena.id = season.arena_id WHERE arena.id = $1`
