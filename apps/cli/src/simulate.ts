@@ -10,11 +10,13 @@ import type { Simulation } from './simulate/simulation.ts'
 const KNOWN = Object.keys(simulations) as StagedGameId[]
 const [FIRST] = KNOWN
 
-const USAGE = `usage: npm run simulate -- [--game ID] [--games N] [--language en|zh] [--seed N]
+const USAGE = `usage: npm run simulate -- [--game ID] [--games N] [--language en|zh] [--seed N] [--pacts N]
   --game ID         which game, of ${KNOWN.join(', ')}
   --games N         how many games to play, from 1 to 1000000 (2000)
   --language en|zh  the language they are played in (en)
-  --seed N          the same seed gives the same games (1)`
+  --seed N          the same seed gives the same games (1)
+  --pacts N         how often the report of collusion finds a planted pair, and suspects an honest one, in so many
+                    seeds with so many games each, twice; from 1 to 1000 (none)`
 
 const wholeNumber = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number)
 const flags = z.object({
@@ -22,13 +24,16 @@ const flags = z.object({
   games: wholeNumber.pipe(z.int().min(1, 'must be at least 1').max(1_000_000, 'must be at most 1000000')),
   language: z.enum(['en', 'zh'], 'must be en or zh'),
   seed: wholeNumber.pipe(z.int().max(2 ** 31 - 1, 'must be at most 2147483647')),
+  pacts: wholeNumber.pipe(z.int().min(1, 'must be at least 1').max(1_000, 'must be at most 1000')).optional(),
 })
 
 answerHelp(USAGE)
-const { game, games, language, seed } = readFlags()
+const { game, games, language, seed, pacts } = readFlags()
 const simulation = simulations[game] as Simulation // it is one of its keys
-const progress = progressOf(simulation.plays(games))
-const lines = simulation.report({ games, language, seed }, progress)
+const progress = progressOf(pacts === undefined ? simulation.plays(games) : 2 * pacts * games)
+const wanted = { games, language, seed }
+const lines =
+  pacts === undefined ? simulation.report(wanted, progress) : simulation.pacts({ ...wanted, tables: pacts }, progress)
 progress.stop()
 
 console.log(`${games} games of ${gamesById[game].title} among house agents, in ${language}, seed ${seed}\n`)
@@ -42,6 +47,7 @@ function readFlags(): z.infer<typeof flags> {
         games: { type: 'string', default: '2000' },
         language: { type: 'string', default: 'en' },
         seed: { type: 'string', default: '1' },
+        pacts: { type: 'string' },
       },
     })
     const parsed = flags.safeParse(values)

@@ -174,6 +174,21 @@ export interface Feat {
   seq: number
 }
 
+/**
+ * A seat's choice of whom to harm or to help, by the rules and not by chance: who spares or favours whom, over many
+ * matches, shows who plays together.
+ */
+export interface Act {
+  /** The event that tells it; choices that one event tells were open to their seats alike. */
+  seq: number
+  by: Seat
+  kind: 'harm' | 'help'
+  /** Among whom it could fall; never the seat itself. */
+  among: readonly Seat[]
+  /** Whom it fell on; null for nobody. */
+  on: Seat | null
+}
+
 /** What is counted of finished matches, shown of it, and what they are found by. */
 export interface Measure<Event extends Draft, Config extends object = object> {
   /** By seat order, with no chance but the log's; the notes are those of the match's probes. */
@@ -189,6 +204,8 @@ export interface Measure<Event extends Draft, Config extends object = object> {
   texts?(log: readonly Logged<Event>[]): FoundText[]
   /** What is worth telling, by kinds that the pages of the game have words for. */
   feats?: { kinds: readonly string[]; of(log: readonly Logged<Event>[]): Feat[] }
+  /** What seats chose to do to one another; a game without it has no report of who plays together. */
+  acts?(log: readonly Logged<Event>[]): Act[]
 }
 
 /** An answer to a probe: stored with the asks and never in the log, so that no rule can read it. */

@@ -1,3 +1,4 @@
+export * from './collusion/index.ts'
 export { gramsOf, queryGrams } from './grams.ts'
 export * from './head-to-head.ts'
 export * from './match-totals.ts'

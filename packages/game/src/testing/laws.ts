@@ -77,6 +77,20 @@ export function describeLaws(
       })
     }
 
+    const { acts } = game.measure
+    if (acts) {
+      law('what seats do to one another is told by the log, and falls on seats that were open to them', (played) => {
+        const seqs = new Set(played.log.map(({ seq }) => seq))
+        const seats = (game.outcome(played.position.state)?.sides ?? []).map((_, index) => index + 1)
+        for (const { seq, by, among, on } of acts(played.log)) {
+          expect(seqs).toContain(seq)
+          expect(seats).toEqual(expect.arrayContaining([by, ...among]))
+          expect(among).not.toContain(by)
+          if (on !== null) expect(among).toContain(on)
+        }
+      })
+    }
+
     law('no schema is built while a match is played', ({ config, deal, opening, steps }) => {
       const built = schemasBuilt(() => {
         game.start(config, deal)

@@ -1,4 +1,5 @@
 import type { Figure, FigureRange, FoundText, Logged, Measure, Seat, Totals } from '@masquerade/game'
+import { acts } from './acts.ts'
 import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
 import { FEATS, feats } from './feats.ts'
 import { POINT } from './scoring.ts'
@@ -93,6 +94,7 @@ export const measure: Measure<WhoIsSpyEvent, Chosen> = {
   marks,
   texts,
   feats: { kinds: FEATS, of: feats },
+  acts,
 }
 
 function totals(log: readonly Logged<WhoIsSpyEvent>[]): Totals[] {

@@ -32,6 +32,19 @@ export function withoutInference(agent: SpyPlayer): SpyPlayer {
   return { ...agent, id: `${agent.id}-without-inference`, answer: answering(agent.id, agent.manner, true) }
 }
 
+/** The same agent, voting for anybody rather than for one seat. */
+export function sparing(agent: SpyPlayer, spared: Seat): SpyPlayer {
+  const { describe, judge } = agent.manner
+  const manner: Manner = {
+    describe,
+    judge(situation) {
+      const { why, much } = judge(situation)
+      return { why, much: (seat) => (seat === spared ? Number.NEGATIVE_INFINITY : much(seat)) }
+    },
+  }
+  return { ...agent, manner, answer: answering(agent.id, manner, false) }
+}
+
 function answering(player: string, manner: Manner, deaf: boolean): SpyPlayer['answer'] {
   return (seen, ask, random) => {
     const situation = situationOf(seen, ask, random, deaf)

@@ -13,7 +13,7 @@ import {
 import { rulesOf, type WhoIsSpyConfig, whoIsSpy } from '@masquerade/games'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { wordPairs } from '../lexicon/lexicons.ts'
-import { type SpyPlayer, withoutInference } from './player.ts'
+import { type SpyPlayer, sparing, withoutInference } from './player.ts'
 
 /** The engine plays any game; what is its own of this one it asks this one for. */
 const game: AnyGame = whoIsSpy
@@ -33,18 +33,31 @@ interface Tables {
   seed: number
   /** What else is chosen of the game's settings; nothing but the language is the base game. */
   settings?: Settings
+  /** Two agents, by their ids, that vote for anybody rather than for one another. */
+  pact?: readonly [string, string]
 }
 
 /** The settings of *Who is Spy?*, but for the language. */
 export type Settings = Partial<Omit<WhoIsSpyConfig, 'language' | 'limits'>>
 
 /** Games among as many agents as have seats, drawn and seated by lot. */
-export function* simulate({ language, agents, games, seed, settings = {} }: Tables): Generator<SimulatedGame> {
+export function* simulate({ language, agents, games, seed, settings = {}, pact }: Tables): Generator<SimulatedGame> {
   const random = seededRandom(seed)
   for (let played = 0; played < games; played++) {
-    const seated = shuffled(random, agents).slice(0, rulesOf(settings).seats)
+    const drawn = shuffled(random, agents).slice(0, rulesOf(settings).seats)
+    const seated = pact ? inPact(drawn, pact) : drawn
     yield simulateGame(language, seated, pick(random, wordPairs(language)), randomInt(random, SEEDS), settings)
   }
+}
+
+/** Where both sit at a table, each knows the other's seat and spares it. */
+function inPact(seated: readonly SpyPlayer[], pact: readonly [string, string]): SpyPlayer[] {
+  const [one, other] = pact.map((id) => seated.findIndex((agent) => agent.id === id))
+  return seated.map((agent, index) => {
+    if (one === undefined || other === undefined || one < 0 || other < 0) return agent
+    if (index !== one && index !== other) return agent
+    return sparing(agent, (index === one ? other : one) + 1)
+  })
 }
 
 /** The same table twice: one of its agents with its inference, and without. */

@@ -4,6 +4,7 @@ import { ablate, NO_TALK, simulate, type Talk, whoIsSpyPlayers, withTalkOf } fro
 import { addTotals, matchTotals, type Totals } from '@masquerade/metrics'
 import type { Progress } from '../progress.ts'
 import type { Simulation, Wanted } from '../simulation.ts'
+import { pactLines } from './pacts.ts'
 import { ablationLine, bestOf, gapLine, type Row, table } from './report.ts'
 import { talkLines } from './talk-lines.ts'
 
@@ -19,6 +20,10 @@ export const whoIsSpy: Simulation = {
     const costs = best ? costsOf(best.agent, wanted, progress) : []
     const comparisons = [gapLine(rows), ...(best ? [ablationLine(best.agent, costs)] : [])]
     return [table(rows), '', ...talkLines(talk, wanted.language), '', ...comparisons]
+  },
+  pacts({ games, language, seed, tables }, progress) {
+    const seeds = Array.from({ length: tables }, (_, index) => seed + index)
+    return pactLines({ seeds, games, language }, progress)
   },
 }
 

@@ -1,0 +1,66 @@
+import type { AnyGame } from '@masquerade/game'
+import { type Language, whoIsSpy as rules } from '@masquerade/games'
+import { type SpyPlayer, simulate, whoIsSpyPlayers } from '@masquerade/house'
+import { type ActingMatch, actingMatch, collusion } from '@masquerade/metrics'
+import type { Progress } from '../progress.ts'
+
+const game: AnyGame = rules
+/** Ten, of whom each that ever votes can be in a pact: who never does spares everybody. */
+const AGENTS = Object.values(whoIsSpyPlayers).slice(0, 10)
+const NEVER_VOTES = 'moth'
+
+interface PactsWanted {
+  seeds: readonly number[]
+  games: number
+  language: Language
+}
+
+export interface PactsFound {
+  /** Seeds in which the planted pair was flagged. */
+  planted: number
+  /** Seeds in which some pair was, though all ten were honest. */
+  honest: number
+}
+
+/** Games of ten agents with a planted pair, and of ten honest ones, for each seed; what the report of collusion says. */
+export function findPacts({ seeds, games, language }: PactsWanted, progress?: Progress): PactsFound {
+  const found = { planted: 0, honest: 0 }
+  for (const seed of seeds) {
+    const pact = pactOf(seed)
+    const planted = flaggedIn(seed, pact)
+    found.planted += Number(planted.includes([...pact].sort().join(' ')))
+    found.honest += Number(flaggedIn(seed).length > 0)
+  }
+  return found
+
+  function flaggedIn(seed: number, pact?: readonly [string, string]): string[] {
+    const matches: ActingMatch[] = []
+    for (const { agents, log } of simulate({ language, agents: AGENTS, games, seed, ...(pact && { pact }) })) {
+      const match = actingMatch(game, { id: String(matches.length), agents: agents.map(({ id }) => id), log })
+      if (match) matches.push(match)
+      progress?.tick(1)
+    }
+    return collusion(matches).closest.flatMap(({ agents, flagged }) => (flagged ? [agents.join(' ')] : []))
+  }
+}
+
+/** Another pair with each seed. */
+function pactOf(seed: number): readonly [string, string] {
+  const voters = AGENTS.filter(({ id }) => id !== NEVER_VOTES)
+  const at = seed % voters.length
+  const step = 1 + (Math.floor(seed / voters.length) % (voters.length - 1))
+  return [idAt(voters, at), idAt(voters, (at + step) % voters.length)]
+}
+
+const idAt = (agents: readonly SpyPlayer[], index: number): string => agents[index]?.id ?? ''
+
+/** The same, as lines of text. */
+export function pactLines(wanted: PactsWanted, progress: Progress): string[] {
+  const { planted, honest } = findPacts(wanted, progress)
+  const of = wanted.seeds.length
+  return [
+    `${of} tables of ten house agents, ${wanted.games} games each: a planted pair that never votes for one another, and ten honest ones.`,
+    `The planted pair is flagged in ${planted} of ${of} (at least 95 %).`,
+    `Of the honest ten some pair is flagged in ${honest} of ${of} (at most 5 %).`,
+  ]
+}

@@ -1,0 +1,69 @@
+import type { Act, Seat } from '@masquerade/game'
+
+/** A finished match as far as it shows who favours whom. */
+export interface ActingMatch {
+  id: string
+  /** By seat order. */
+  agents: readonly string[]
+  /** The side of each seat, in the same order: whom one would harm hangs on it. */
+  sides: readonly string[]
+  acts: readonly Act[]
+}
+
+/** One chance of an agent to choose another one: what it did, and how likely the table as a whole made it. */
+export interface Chance {
+  match: string
+  kind: Act['kind']
+  /** What is alike in how somebody chooses and is chosen: the kind, and the sides of both. */
+  stratum: string
+  chosen: boolean
+  /** How likely, by what the others at the table did in the same moment. */
+  likely: number
+}
+
+/** The chances of each agent with each other one, by both. */
+export function chancesIn(matches: Iterable<ActingMatch>): Map<string, Map<string, Chance[]>> {
+  const cells = new Map<string, Map<string, Chance[]>>()
+  for (const match of matches) {
+    for (const acts of momentsOf(match.acts)) addMoment(cells, match, acts)
+  }
+  return cells
+}
+
+/** Choices that were open alike: of one kind, told by one event. */
+function momentsOf(acts: readonly Act[]): Iterable<Act[]> {
+  const moments = new Map<string, Act[]>()
+  for (const act of acts) {
+    const moment = `${act.seq} ${act.kind}`
+    const known = moments.get(moment)
+    if (known) known.push(act)
+    else moments.set(moment, [act])
+  }
+  return moments.values()
+}
+
+function addMoment(cells: Map<string, Map<string, Chance[]>>, { id, agents, sides }: ActingMatch, acts: Act[]): void {
+  const able = new Map<Seat, number>()
+  const chose = new Map<Seat, number>()
+  for (const { among, on } of acts) {
+    for (const seat of among) able.set(seat, (able.get(seat) ?? 0) + 1)
+    if (on !== null) chose.set(on, (chose.get(on) ?? 0) + 1)
+  }
+  for (const { by: seat, kind, among, on } of acts) {
+    const by = agents[seat - 1]
+    if (by === undefined) continue
+    const row = cells.get(by) ?? new Map<string, Chance[]>()
+    cells.set(by, row)
+    for (const other of among) {
+      const agent = agents[other - 1]
+      if (agent === undefined || agent === by) continue
+      const chosen = on === other
+      // The share of the others who could have chosen that seat and did; one who chose blindly counts with them.
+      const likely = ((chose.get(other) ?? 0) - Number(chosen) + 1 / among.length) / (able.get(other) ?? 1)
+      const chance = { match: id, kind, stratum: `${kind} ${sides[seat - 1]} ${sides[other - 1]}`, chosen, likely }
+      const chances = row.get(agent)
+      if (chances) chances.push(chance)
+      else row.set(agent, [chance])
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Chance } from './act-cells.ts'
+
+/** What is known of how agents choose and are chosen, whoever the other one is. */
+export interface Habits {
+  /** By stratum: how much more often than the tables one chooses and the other is chosen, with everybody but one another. */
+  between(by: string, on: string): (stratum: string) => number
+}
+
+type Cells = ReadonlyMap<string, ReadonlyMap<string, readonly Chance[]>>
+
+/** So many choices, as the table makes them, count with what is known of an agent: a few say little. */
+const PRIOR = 2
+
+interface Sum {
+  chose: number
+  likely: number
+}
+
+/** Sums by stratum. */
+type Sums = Map<string, Sum>
+
+export function habitsOf(cells: Cells): Habits {
+  const choosing = new Map<string, Sums>()
+  const chosen = new Map<string, Sums>()
+  for (const [by, row] of cells) {
+    for (const [on, chances] of row) {
+      const own = sumsOf(chances)
+      add(choosing, by, own)
+      add(chosen, on, own)
+    }
+  }
+  return {
+    between(by, on) {
+      const own = sumsOf(cells.get(by)?.get(on) ?? [])
+      const ratios = new Map(
+        [...own].map(([stratum, pair]) => {
+          const habit = ratio(choosing.get(by)?.get(stratum), pair) * ratio(chosen.get(on)?.get(stratum), pair)
+          return [stratum, habit]
+        }),
+      )
+      return (stratum) => ratios.get(stratum) ?? 1
+    },
+  }
+}
+
+function sumsOf(chances: readonly Chance[]): Sums {
+  const sums: Sums = new Map()
+  for (const { stratum, chosen, likely } of chances) addTo(sums, stratum, { chose: Number(chosen), likely })
+  return sums
+}
+
+function add(agents: Map<string, Sums>, agent: string, more: Sums): void {
+  const sums = agents.get(agent) ?? new Map()
+  agents.set(agent, sums)
+  for (const [stratum, sum] of more) addTo(sums, stratum, sum)
+}
+
+function addTo(sums: Sums, stratum: string, { chose, likely }: Sum): void {
+  const sum = sums.get(stratum)
+  if (sum) {
+    sum.chose += chose
+    sum.likely += likely
+  } else sums.set(stratum, { chose, likely })
+}
+
+/** How much more often than the tables, without what the pair did. */
+const ratio = (all: Sum | undefined, pair: Sum): number =>
+  ((all?.chose ?? 0) - pair.chose + PRIOR) / ((all?.likely ?? 0) - pair.likely + PRIOR)
