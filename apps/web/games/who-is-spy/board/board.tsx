@@ -10,21 +10,22 @@ import type { BoardProps } from '@/features/match/board-props.ts'
 import { StageNotice } from '@/features/match/stage-notice.tsx'
 import { useMatchKeys } from '@/features/match/use-match-keys.ts'
 import { useSpeed } from '@/features/match/use-speed.ts'
+import styles from '@/features/stage/room.module.css'
+import { useSkipping } from '@/features/stage/use-skipping.ts'
+import { useWatching } from '@/features/stage/use-watching.ts'
 import { useThoughts } from '@/features/thoughts/use-thoughts.ts'
 import { Players } from '../players.tsx'
 import { AfterTheGame } from './after-the-game.tsx'
-import styles from './board.module.css'
 import { Controls } from './controls.tsx'
 import { useMomentText } from './moment-text.ts'
 import { sceneAt } from './scene.ts'
+import { script } from './script.ts'
 import { Stage } from './stage.tsx'
 import { StatusLine } from './status-line.tsx'
 import { ThoughtOnStage } from './thoughts/thought.tsx'
 import { ThoughtsUnderTable } from './thoughts/thoughts-under-table.tsx'
 import { Transcript } from './transcript.tsx'
-import { useSkipping } from './use-skipping.ts'
 import { useUnmasked } from './use-unmasked.ts'
-import { useWatching } from './use-watching.ts'
 
 /** Who is Spy, live and finished: the table, the controls, the transcript, and at the end where the points came from. */
 export function WhoIsSpyBoard(props: BoardProps) {
@@ -48,7 +49,7 @@ function Board(props: BoardProps) {
   const t = useTranslations('match')
   const [speed, chooseSpeed] = useSpeed()
   const [shown, choose] = useThoughts()
-  const watching = useWatching(props, { speed, thoughtful: shown })
+  const watching = useWatching(props, script, { speed, thoughtful: shown })
   const { moments, marks, moment, clock, playhead, strayed, thoughts, told } = watching
   const { events, status } = clock
   useMatchKeys(playhead, moments.length > 0)

@@ -2,13 +2,13 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Playhead } from '@/features/match/playhead.ts'
 import { useListening } from '@/features/match/use-listening.ts'
+import styles from '@/features/stage/controls.module.css'
+import { SpeedChoice } from '@/features/stage/speed-choice.tsx'
+import { Transport } from '@/features/stage/transport.tsx'
 import { type ThoughtsChoice, ThoughtsSwitch } from '@/features/thoughts/thoughts-switch.tsx'
-import styles from './controls.module.css'
 import type { Moment } from './moments.ts'
 import { Rounds } from './rounds.tsx'
 import { Score } from './score.tsx'
-import { SpeedChoice } from './speed-choice.tsx'
-import { Transport } from './transport.tsx'
 
 interface Props {
   moments: readonly Moment[]

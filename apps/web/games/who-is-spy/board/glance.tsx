@@ -11,12 +11,13 @@ import type { GlanceProps } from '@/features/match/board-props.ts'
 import look from '@/features/match/now.module.css'
 import { StageNotice } from '@/features/match/stage-notice.tsx'
 import { useUncovered } from '@/features/match/use-uncovered.ts'
+import { useFollowing } from '@/features/stage/use-following.ts'
 import { roundsAtMost } from '../at-table.ts'
 import { Players } from '../players.tsx'
 import { momentsOf } from './moments.ts'
 import { type Scene, sceneAt } from './scene.ts'
+import { script } from './script.ts'
 import { Stage } from './stage.tsx'
-import { useFollowing } from './use-following.ts'
 
 /**
  * The table alone, following by itself. The whole Board brings all that one can do with a match, and a first page should
@@ -30,7 +31,7 @@ export function Glance({ match: begun, events, unit }: GlanceProps) {
   const uncovered = useUncovered(ended ? begun.id : undefined)
   const Own = useOwnMask(ended || !begun.masked)
   const moments = useMemo(() => momentsOf(followed.events), [followed.events])
-  const index = useFollowing(moments)
+  const index = useFollowing(moments, script)
   const moment = moments[index]
   const live = followed.status === 'running' && index === moments.length - 1
   const clock = asShown(followed, moment?.upTo)

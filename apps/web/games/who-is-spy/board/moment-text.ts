@@ -1,12 +1,12 @@
 import { cutTo } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
+import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
+import type { Thought } from '@/features/thoughts/thought.ts'
 import type { Player } from '../player-at.ts'
 import { usePlayer } from '../players.tsx'
-import type { DrawnMatch } from './drawn-match.ts'
 import type { Moment } from './moments.ts'
 import type { Scene } from './scene.ts'
-import type { Thought } from './thoughts/thoughts-at.ts'
 
 /** The site's words for any match, and the game's own. */
 export interface MatchWords {

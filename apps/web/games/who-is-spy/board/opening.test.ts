@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { opening } from '@/features/stage/opening.ts'
 import { momentsOf } from './moments.ts'
-import { opening } from './opening.ts'
 import { SIX, seenGame, unspoiledGame } from './testing.ts'
 
 const VOTES = ['Player 4', 'Player 4', 'Player 1', 'Player 4', 'Player 4', 'Player 4']

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { agentAt, maskAt } from '@/features/masks/mask-at.ts'
 import { SmallMask } from '@/features/masks/small-mask.tsx'
+import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
+import type { Thought } from '@/features/thoughts/thought.ts'
 import { Link } from '@/lib/link.tsx'
 import { usePlayer, useSeatName } from '../players.tsx'
-import type { DrawnMatch } from './drawn-match.ts'
 import { LongText } from './long-text.tsx'
 import { revealText } from './moment-text.ts'
 import type { Moment } from './moments.ts'
 import type { Scene } from './scene.ts'
 import { ThoughtInWords, ThoughtsOfVote } from './thoughts/thought.tsx'
-import type { Thought } from './thoughts/thoughts-at.ts'
 import styles from './transcript.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { Seen } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { useEffect, useMemo, useRef } from 'react'
-import type { DrawnMatch } from './drawn-match.ts'
+import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
+import type { Thought } from '@/features/thoughts/thought.ts'
 import type { Moment } from './moments.ts'
 import { sceneAt } from './scene.ts'
-import type { Thought } from './thoughts/thoughts-at.ts'
 import styles from './transcript.module.css'
 import { TranscriptLine } from './transcript-line.tsx'
 

@@ -5,10 +5,11 @@ import type { MatchCard } from '@masquerade/protocol'
 import { useMemo } from 'react'
 import { useUncovered } from '@/features/match/use-uncovered.ts'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
-import type { DrawnMatch } from '../board/drawn-match.ts'
+import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
+import { useFollowing } from '@/features/stage/use-following.ts'
 import { type Moment, momentsOf } from '../board/moments.ts'
 import { type Scene, sceneAt } from '../board/scene.ts'
-import { useFollowing } from '../board/use-following.ts'
+import { script } from '../board/script.ts'
 
 export interface SeenFromSeat {
   /** The moments that the stage has shown, and the events up to the last of them: nothing on the page is ahead of it. */
@@ -28,7 +29,7 @@ export function useSeenTable(state: PlayTableProps['state'], received: readonly 
   // The person's word stands on a card of its own, which can be covered; the stage shows what the whole table may see.
   const seen = useMemo(() => received.filter(({ type }) => type !== 'word'), [received])
   const all = useMemo(() => momentsOf(seen), [seen])
-  const index = useFollowing(all)
+  const index = useFollowing(all, script)
   const moment = all[index]
   const caughtUp = index === all.length - 1
   const over = state.state === 'over'

@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react'
 import { SeatMask } from '@/features/masks/seat-mask.tsx'
 import { seatMask } from '@/features/masks/traits.ts'
 import type { WaitingTableProps } from '@/features/play/play-props.ts'
-import { placeAt } from '../board/round-table.ts'
+import { placeAt } from '@/features/stage/round-table.ts'
 import styles from '../board/stage.module.css'
 import play from './play.module.css'
 

@@ -2,12 +2,12 @@ import type { Seat } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { maskAt } from '@/features/masks/mask-at.ts'
 import { SmallMask } from '@/features/masks/small-mask.tsx'
+import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
+import type { Thought } from '@/features/thoughts/thought.ts'
 import { usePlayer } from '../../players.tsx'
-import type { DrawnMatch } from '../drawn-match.ts'
 import { LongText } from '../long-text.tsx'
 import type { Scene } from '../scene.ts'
 import styles from './thought.module.css'
-import type { Thought } from './thoughts-at.ts'
 
 /** Under the sentence on the table: what its speaker thought, as much of it as there is room for. */
 export function ThoughtOnStage({ thought, language }: { thought: Thought; language: string }) {

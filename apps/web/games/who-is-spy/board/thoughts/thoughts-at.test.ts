@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { tellable } from '@/features/thoughts/thought.ts'
 import { momentsOf } from '../moments.ts'
 import { SIX, seenGame } from '../testing.ts'
-import { tellable, thoughtsAt } from './thoughts-at.ts'
+import { thoughtsAt } from './thoughts-at.ts'
 
 const TIE = ['Player 4', 'Player 3', 'Player 4', 'Player 3', 'nobody', 'nobody']
 const AGAIN = ['Warm.', 'Wet.', 'Dark.', 'Leaves.', 'A bag.', 'A spoon.']

@@ -4,12 +4,12 @@ import { NextIntlClientProvider } from 'next-intl'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { SharedMasks } from '@/features/masks/shared-masks.tsx'
+import type { Thought } from '@/features/thoughts/thought.ts'
 import en from '@/messages/en/match.json' with { type: 'json' }
 import zh from '@/messages/zh/match.json' with { type: 'json' }
 import ownEn from '../../messages/en.json' with { type: 'json' }
 import ownZh from '../../messages/zh.json' with { type: 'json' }
 import { SIX, seenGame } from '../testing.ts'
-import type { Thought } from './thoughts-at.ts'
 import { ThoughtsUnderTable } from './thoughts-under-table.tsx'
 
 const MATCH: MatchCard = {

@@ -1,9 +1,9 @@
 import type { Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
+import { hidesText, type Thought } from '@/features/thoughts/thought.ts'
 import styles from './thought.module.css'
 import { ThoughtsOfVote, type VoteProps } from './thought.tsx'
-import { hidesText, type Thought } from './thoughts-at.ts'
 
 interface Props {
   match: MatchCard

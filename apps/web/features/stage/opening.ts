@@ -1,6 +1,6 @@
-import { momentAt } from '@/features/ending/moment-at.ts'
-import type { Place } from '@/features/match/place.ts'
-import type { Moment } from './moments.ts'
+import { momentAt } from '../ending/moment-at.ts'
+import type { Place } from '../match/place.ts'
+import type { StageMoment } from './moment.ts'
 
 interface Options {
   /** The event that the address names. */
@@ -14,7 +14,7 @@ interface Options {
  * Where a match opens: at the moment that the address names, else a live one at the newest, one that somebody still
  * has before them at the first, and one whose end is known at the end.
  */
-export function opening(moments: readonly Moment[], { at, live, closed }: Options): Place & { strayed: boolean } {
+export function opening(moments: readonly StageMoment[], { at, live, closed }: Options): Place & { strayed: boolean } {
   const last = Math.max(moments.length - 1, 0)
   const strayed = at !== undefined && at > (moments.at(-1)?.upTo ?? 0)
   if (at !== undefined && !strayed) return { index: momentAt(moments, at) ?? 0, going: 'still', strayed }

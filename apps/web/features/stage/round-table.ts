@@ -10,7 +10,7 @@ export interface TablePlace {
   light: number
 }
 
-/** Every row of up to four seats divides them. */
+/** Rows of up to four divide them. */
 const COLUMNS = 12
 /** The light stays a little nearer to the middle than who stands in it. */
 const NEARER = 0.96

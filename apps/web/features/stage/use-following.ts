@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { dwellMs } from './dwell.ts'
-import type { Moment } from './moments.ts'
+import type { StageMoment } from './moment.ts'
+import type { Script } from './script.ts'
 
 /** The newest moment, reached one by one: what one decision brings comes all at once. */
-export function useFollowing(moments: readonly Moment[]): number {
+export function useFollowing<Moment extends StageMoment>(
+  moments: readonly Moment[],
+  { dwellMs }: Pick<Script<Moment>, 'dwellMs'>,
+): number {
   const last = Math.max(moments.length - 1, 0)
   const [index, setIndex] = useState(last)
   const moment = moments[index]
@@ -19,6 +22,6 @@ export function useFollowing(moments: readonly Moment[]): number {
     const left = dwell - (performance.now() - since.current)
     const timer = setTimeout(() => setIndex(index + 1), Math.max(left, 0))
     return () => clearTimeout(timer)
-  }, [moment, index, last])
+  }, [moment, index, last, dwellMs])
   return Math.min(index, last)
 }

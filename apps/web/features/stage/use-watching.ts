@@ -1,20 +1,18 @@
 'use client'
 
-import { tableOf } from '@masquerade/games/who-is-spy/table'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Followed, isOver } from '@/features/live/follow-match.ts'
-import { asShown } from '@/features/live/stage-clock.ts'
-import type { BoardProps } from '@/features/match/board-props.ts'
-import type { Place } from '@/features/match/place.ts'
-import { type Playhead, usePlayhead } from '@/features/match/playhead.ts'
-import { useAddress } from '@/features/match/use-address.ts'
-import { dwellMs } from './dwell.ts'
-import { longestMatch } from './longest-match.ts'
-import { type Moment, momentsOf } from './moments.ts'
+import { type Followed, isOver } from '../live/follow-match.ts'
+import { asShown } from '../live/stage-clock.ts'
+import type { BoardProps } from '../match/board-props.ts'
+import type { Place } from '../match/place.ts'
+import { type Playhead, usePlayhead } from '../match/playhead.ts'
+import { useAddress } from '../match/use-address.ts'
+import { type Thoughts, tellable } from '../thoughts/thought.ts'
+import type { StageMoment } from './moment.ts'
 import { opening } from './opening.ts'
-import { type Thought, tellable, thoughtsAt } from './thoughts/thoughts-at.ts'
+import type { Script } from './script.ts'
 
-export interface Watching {
+export interface Watching<Moment extends StageMoment> {
   /** The moments that the stage has shown; of a match that was over before, all that the page has. */
   moments: readonly Moment[]
   /** How many there are or, until the end is known to the page, how many the longest match of the config has. */
@@ -25,9 +23,9 @@ export interface Watching {
   clock: Followed
   playhead: Playhead
   /** What was thought at each moment, by its number, where the viewer wants to read it. */
-  thoughts: ReadonlyMap<number, readonly Thought[]>
+  thoughts: Thoughts
   /** All there is of it; undefined while nothing can be told. */
-  told: Watching['thoughts'] | undefined
+  told: Thoughts | undefined
   /** The address names a moment that there is not, and nobody has moved since. */
   strayed: boolean
 }
@@ -38,31 +36,38 @@ export interface Manner {
   thoughtful: boolean
 }
 
-const NO_THOUGHTS: ReadonlyMap<number, readonly Thought[]> = new Map()
+const NO_THOUGHTS: Thoughts = new Map()
 
 /** One spectator of a match: its moments, the one that is shown, and what its address says. */
-export function useWatching(props: BoardProps, { speed, thoughtful }: Manner): Watching {
+export function useWatching<Moment extends StageMoment>(
+  props: BoardProps,
+  script: Script<Moment>,
+  { speed, thoughtful }: Manner,
+): Watching<Moment> {
   const { events, status, sight, at, onShown, reasoning } = props
   const held = status === 'finished' && !sight.open
   const { more } = sight
   const closed = held && !more
-  const all = useMemo(() => momentsOf(events, closed), [events, closed])
-  const longest = useMemo(() => longestMatch(tableOf(events.slice(0, 1))), [events])
+  const all = useMemo(() => script.momentsOf(events, closed), [script, events, closed])
+  const longest = useMemo(() => script.longest(events), [script, events])
   const later = useMemo(() => more && { most: longest, ask: more }, [more, longest])
   const live = !isOver(status)
   const [begin] = useState(() => opening(all, { at, live, closed: held }))
   // Thoughts tell the end: none is fetched before the stage has shown it, and none is read while it is held back.
   const telling = sight.open ? reasoning : undefined
-  const told = useMemo(() => telling && thoughtsAt(all, tellable(events, telling)), [all, events, telling])
+  const told = useMemo(
+    () => telling && script.thoughtsAt(all, tellable(events, telling)),
+    [script, all, events, telling],
+  )
   const thoughts = (thoughtful && told) || NO_THOUGHTS
   const dwell = useCallback(
     ({ index, going }: Place, behind: number) => {
       const moment = all[index]
       if (!moment) return 0
       const read = thoughts.get(moment.seq)?.map(({ text }) => text)
-      return dwellMs(moment, { going, live }, behind, speed, read)
+      return script.dwellMs(moment, { going, live }, behind, speed, read)
     },
-    [all, live, speed, thoughts],
+    [script, all, live, speed, thoughts],
   )
   const playhead = usePlayhead({ count: all.length, later, live, begin, dwellMs: dwell })
   const { index, going, play } = playhead
@@ -87,7 +92,7 @@ export function useWatching(props: BoardProps, { speed, thoughtful }: Manner): W
 }
 
 /** Of a match that was followed while it was played, the moments up to the furthest that the stage has shown. */
-function useShown(all: readonly Moment[], index: number, live: boolean): readonly Moment[] {
+function useShown<Moment>(all: readonly Moment[], index: number, live: boolean): readonly Moment[] {
   const [follows] = useState(live)
   const [furthest, setFurthest] = useState(index)
   if (index > furthest) setFurthest(index)
@@ -106,7 +111,7 @@ function useClock(
 }
 
 /** When the spectator turns the cards over, the ending is played. */
-function useUncovered(moment: Moment | undefined, closed: boolean, play: () => void) {
+function useUncovered(moment: StageMoment | undefined, closed: boolean, play: () => void) {
   const waited = useRef(false)
   useEffect(() => {
     if (waited.current && !closed) play()

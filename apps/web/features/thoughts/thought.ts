@@ -1,0 +1,30 @@
+import { isSealed, type Seat, type Seen } from '@masquerade/game'
+import type { Reasoning } from '@/features/ending/ending.ts'
+
+/** What a player thought as it acted. */
+export interface Thought {
+  seat: Seat
+  text: string
+}
+
+/** What was thought at each moment, by the moment's number. */
+export type Thoughts = ReadonlyMap<number, readonly Thought[]>
+
+/** Where an administrator has hidden a text nothing is told of what was thought, from then on: a thought may repeat it. */
+export const tellable = (events: readonly Seen[], reasoning: readonly Reasoning[]): readonly Reasoning[] =>
+  hidesText(events) ? [] : reasoning
+
+export const hidesText = (events: readonly Seen[]): boolean =>
+  events.some((event) => !isSealed(event) && 'hidden' in event.data)
+
+/** Of several attempts of a seat the last was the answer. */
+export function lastThoughts(reasoning: readonly Reasoning[]): Thought[] {
+  const latest = new Map<Seat, Reasoning>()
+  for (const one of reasoning) {
+    if (one.attempt >= (latest.get(one.seat)?.attempt ?? 0)) latest.set(one.seat, one)
+  }
+  return [...latest.values()]
+    .filter(({ reasoning: text }) => text.trim() !== '')
+    .sort((a, b) => a.seat - b.seat)
+    .map(({ seat, reasoning: text }) => ({ seat, text }))
+}
