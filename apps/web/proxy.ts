@@ -64,6 +64,21 @@ const ADDRESSES: Address[] = [
     // Whose a draft is the page finds out.
     exists: async (name) => isSlug(name) && (await sharedStore().arenas.exists(name)),
   },
+  {
+    page: /^\/arenas\/([^/]+)\/join$/,
+    query: { invitation: (value) => /^[\w-]{1,64}$/.test(value) },
+    // Whether the invitation holds the page finds out.
+    exists: async (name) => isSlug(name) && (await sharedStore().arenas.exists(name)),
+  },
+  {
+    page: /^\/arenas\/([^/]+\/seasons\/[^/]+)$/,
+    query: {},
+    exists: async (season) => {
+      const [name = '', , number = ''] = season.split('/')
+      if (!isSlug(name) || !/^[1-9]\d{0,5}$/.test(number)) return false
+      return (await sharedStore().arenas.season(name, Number(number))) !== undefined
+    },
+  },
   { page: /^\/leaderboard\/([^/]+)$/, query: board, exists: arenaExists },
   {
     page: /^\/compare$/,

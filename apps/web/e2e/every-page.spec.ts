@@ -31,6 +31,7 @@ const PAGES: EveryPage[] = [
   { name: 'the arenas', at: '/arenas' },
   { name: 'an arena', at: '/arenas/parlour' },
   { name: 'an arena that is being made', at: '/arenas/new', before: administer },
+  { name: 'a link to an arena that leads nowhere', at: '/arenas/parlour/join?invitation=old', before: administer },
   { name: 'an agent', at: '/agents/sphinx' },
   { name: 'the community', at: '/agents?language=en' },
   { name: 'bring your agent', at: '/bring' },

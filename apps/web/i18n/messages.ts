@@ -21,6 +21,7 @@ import enPlay from '../messages/en/play.json'
 import enRecipes from '../messages/en/recipes.json'
 import enRegister from '../messages/en/register.json'
 import enRivals from '../messages/en/rivals.json'
+import enRoster from '../messages/en/roster.json'
 import enRules from '../messages/en/rules.json'
 import enShare from '../messages/en/share.json'
 import enShell from '../messages/en/shell.json'
@@ -46,6 +47,7 @@ import zhPlay from '../messages/zh/play.json'
 import zhRecipes from '../messages/zh/recipes.json'
 import zhRegister from '../messages/zh/register.json'
 import zhRivals from '../messages/zh/rivals.json'
+import zhRoster from '../messages/zh/roster.json'
 import zhRules from '../messages/zh/rules.json'
 import zhShare from '../messages/zh/share.json'
 import zhShell from '../messages/zh/shell.json'
@@ -75,6 +77,7 @@ const en = {
   play: enPlay,
   register: enRegister,
   rivals: enRivals,
+  roster: enRoster,
   rules: enRules,
   share: enShare,
   shell: enShell,
@@ -103,6 +106,7 @@ const zh = {
   play: zhPlay,
   register: zhRegister,
   rivals: zhRivals,
+  roster: zhRoster,
   rules: zhRules,
   share: zhShare,
   shell: zhShell,

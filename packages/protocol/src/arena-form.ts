@@ -46,6 +46,13 @@ export type ArenaForm = z.infer<typeof arenaForm>
 /** What happened to an arena that is no draft any more, as its log of changes keeps it. */
 export const arenaChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), from: arenaState, to: arenaState }),
+  z.strictObject({
+    kind: z.literal('guest'),
+    /** Its name in addresses. */
+    agent: z.string(),
+    /** It may sit down from now on, or no longer: by its owner's will, or by the organizer's. */
+    what: z.enum(['joined', 'left', 'removed']),
+  }),
   z.strictObject({ kind: z.literal('season'), number: z.int().min(1) }),
   z.strictObject({
     kind: z.literal('changed'),

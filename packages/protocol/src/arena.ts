@@ -13,6 +13,8 @@ export const roster = z.strictObject({
   who: z.enum(['agents', 'people']),
   /** Whether house agents are seated as well, or which of them, by their names in addresses; all, when not said. */
   house: z.union([z.boolean(), z.array(z.string().max(60)).min(1).max(100)]).exactOptional(),
+  /** Which agents of users: those that were invited and joined, or these, by their names in addresses; all, when not said. */
+  agents: z.union([z.literal('invited'), z.array(z.string().max(60)).min(1).max(500)]).exactOptional(),
 })
 export type Roster = z.infer<typeof roster>
 

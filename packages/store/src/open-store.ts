@@ -3,6 +3,7 @@ import { checks } from './agents/checks.ts'
 import { archive } from './archive/archive.ts'
 import { arenas } from './arenas/arenas.ts'
 import { arenaChanges } from './arenas/changes.ts'
+import { guests } from './arenas/guests.ts'
 import { organizing } from './arenas/organizing.ts'
 import { ownSupplies } from './arenas/own-supply.ts'
 import { arenaProgress } from './arenas/progress.ts'
@@ -100,6 +101,7 @@ export function openStore(options: StoreOptions) {
       ...arenaChanges(database.pool),
       ...arenaProgress(database.pool),
       ...seasons(database),
+      ...guests(database),
     },
     datasets: datasets(database, everyArena),
     users: users(database),

@@ -230,7 +230,7 @@ export function ArenaForm({ initial, choices, opened }: ArenaFormProps) {
             <input {...control} name="tables" type="number" min={0} max={20} defaultValue={state.values.tables} />
           )}
         </Field>
-        <SchedulePart values={values} initial={state.values} errorOf={errorOf} />
+        <SchedulePart values={values} initial={state.values} errorOf={errorOf} fixed={opened} />
         <p className="mb-3 max-w-prose text-ink-soft">{t(opened ? 'saveOpened' : 'saveDraft')}</p>
         <button type="submit" name="intent" value="save" className="button button-solid" disabled={pending}>
           {t('save')}

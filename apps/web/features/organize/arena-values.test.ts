@@ -41,6 +41,8 @@ describe('a filled-in form states', () => {
   it.each([
     ['tables', 'two', { schedule: { tables: 'two' } }],
     ['house', 'no', { roster: { who: 'agents', house: false } }],
+    ['agents', 'invited', { roster: { who: 'agents', agents: 'invited' } }],
+    ['season', 'week', { schedule: { tables: 2, season: 'week' } }],
     ['owners', 'together', { fairness: { owners: 'together' } }],
     ['gamesADay', '9', { fairness: { owners: 'apart', gamesADay: 9 } }],
     ['from', '2030-01-02T03:04', { schedule: { tables: 2, from: '2030-01-02T03:04:00.000Z' } }],
@@ -58,6 +60,7 @@ describe('a filled-in form states', () => {
     [{ ends: 'until', until: '2030-01-02T03:04' }, { schedule: { tables: 2, until: '2030-01-02T03:04:00.000Z' } }],
     [{ ends: 'never', games: '20', until: 'x' }, { schedule: { tables: 2 } }],
     [{ house: 'some', houseNames: 'sphinx, fox  owl' }, { roster: { who: 'agents', house: ['sphinx', 'fox', 'owl'] } }],
+    [{ agents: 'some', agentNames: 'a, b' }, { roster: { who: 'agents', agents: ['a', 'b'] } }],
   ])('with %j: %j', (more, stated) => {
     expect(statedBy({ ...whole, ...more }, choices)).toMatchObject(stated)
   })

@@ -33,6 +33,8 @@ export interface ArenaState {
 export const LANGUAGES = ['en', 'zh'] as const
 /** When an arena closes by itself. */
 export const ENDS = ['never', 'games', 'matches', 'until'] as const
+/** How often an arena begins again. */
+export const SEASONS = ['', 'week', 'month'] as const
 export const PURPOSES = ['ranked', 'casual', 'experiment'] as const
 
 /** Each game's settings stand under its own id, so that another choice of game loses nothing. */
@@ -56,11 +58,12 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
     purpose: text('purpose'),
     supply: text('supply') === '' ? null : text('supply'),
     ranking: text('ranking'),
-    roster: { who: 'agents', ...houseIn(values) },
+    roster: { who: 'agents', ...houseIn(values), ...agentsIn(values) },
     schedule: {
       tables: numberIn(text('tables')),
       ...given('games', text('ends') === 'games' ? numberIn(text('games')) : undefined),
       ...given('matches', text('ends') === 'matches' ? numberIn(text('matches')) : undefined),
+      ...given('season', text('season') === '' ? undefined : text('season')),
       ...given('from', timeIn(text('from'))),
       ...given('until', text('ends') === 'until' ? timeIn(text('until')) : undefined),
     },
@@ -76,10 +79,16 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
 /** House agents at every table, at none, or those alone that are named, with spaces or commas between. */
 function houseIn(values: ArenaValues): { house?: boolean | string[] } {
   if (values.house === 'no') return { house: false }
-  return values.house === 'some'
-    ? { house: (values.houseNames ?? '').split(/[\s,]+/).filter((name) => name !== '') }
-    : {}
+  return values.house === 'some' ? { house: namesIn(values.houseNames) } : {}
 }
+
+/** All agents of users that want to play, those that are invited, or those alone that are named. */
+function agentsIn(values: ArenaValues): { agents?: 'invited' | string[] } {
+  if (values.agents === 'invited') return { agents: 'invited' }
+  return values.agents === 'some' ? { agents: namesIn(values.agentNames) } : {}
+}
+
+const namesIn = (text = ''): string[] => text.split(/[\s,]+/).filter((name) => name !== '')
 
 /** What was left empty is not stated. */
 const given = (name: string, value: number | string | undefined): { [name: string]: number | string } =>

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
-import { type ArenaValues, ENDS } from './arena-values.ts'
+import { type ArenaValues, ENDS, SEASONS } from './arena-values.ts'
+import { RosterPart } from './roster-part.tsx'
 
 interface SchedulePartProps {
   /** As it stands in the form now. */
@@ -9,10 +10,12 @@ interface SchedulePartProps {
   /** As the form began. */
   initial: ArenaValues
   errorOf: (field: string) => string | undefined
+  /** What stays as it is once the arena has been opened. */
+  fixed: boolean
 }
 
-/** Who sits down, when matches begin, and when the arena closes by itself. */
-export function SchedulePart({ values, initial, errorOf }: SchedulePartProps) {
+/** Who sits down and with whom, when matches begin, and when the arena closes by itself. */
+export function SchedulePart({ values, initial, errorOf, fixed }: SchedulePartProps) {
   const t = useTranslations('organize.schedule')
   const number = (name: 'games' | 'matches' | 'gamesADay', field: string, most: number) => (
     <Field label={t(name)} hint={t(`${name}Hint`)} error={errorOf(field)}>
@@ -42,23 +45,18 @@ export function SchedulePart({ values, initial, errorOf }: SchedulePartProps) {
       {values.ends === 'games' && number('games', 'schedule.games', 10_000)}
       {values.ends === 'matches' && number('matches', 'schedule.matches', 1_000_000)}
       {values.ends === 'until' && time('until')}
-      <Choices legend={t('house')} hint={t('houseHint')} error={errorOf('roster')}>
-        {(['all', 'some', 'no'] as const).map((house) => (
-          <Choice
-            key={house}
-            type="radio"
-            name="house"
-            value={house}
-            defaultChecked={initial.house === house}
-            label={t(`houses.${house}`)}
-          />
-        ))}
-      </Choices>
-      {values.house === 'some' && (
-        <Field label={t('houseNames')} hint={t('houseNamesHint')} error={errorOf('roster.house')}>
-          {(control) => <input {...control} name="houseNames" defaultValue={initial.houseNames} maxLength={1_000} />}
-        </Field>
-      )}
+      <Field label={t('season')} hint={t('seasonHint')} error={errorOf('schedule.season')}>
+        {(control) => (
+          <select {...control} name="season" defaultValue={initial.season} disabled={fixed}>
+            {SEASONS.map((season) => (
+              <option key={season} value={season}>
+                {t(`seasons.${season === '' ? 'none' : season}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <RosterPart values={values} initial={initial} errorOf={errorOf} />
       <Choices legend={t('owners')}>
         {(['apart', 'together'] as const).map((owners) => (
           <Choice

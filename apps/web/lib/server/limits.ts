@@ -16,6 +16,7 @@ const LIMITS = {
   /** By user. */
   claim: { points: 20, durationSeconds: 3600 },
   arena: { points: 20, durationSeconds: 3600 },
+  invitation: { points: 300, durationSeconds: 3600 },
   supply: { points: 60, durationSeconds: 3600 },
   /** By address, and not those that were drawn before: other sites ask for all that are passed on there. */
   picture: { points: 120, durationSeconds: 600 },

@@ -3,7 +3,7 @@ import type { ArenaState, Fairness, Purpose, Ranking, Roster, Schedule } from '@
 import type { Database } from '../database/database.ts'
 import type { PrismaClient } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
-import { MAY_FILL_UP, PLAYS } from '../seating/seating.ts'
+import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
 import { settingsOf } from './arena-settings.ts'
 
 /** A text by the language of the page. */
@@ -130,7 +130,7 @@ interface PlayersRow {
 const PLAYERS = `
   SELECT arena.id, count(agent.id)::int AS agents, count(agent.id) FILTER (WHERE agent.kind = 'house')::int AS house
   FROM arena LEFT JOIN agent ON agent.kind <> 'person' AND agent.online AND agent.paused IS NULL
-    AND agent.retired_at IS NULL AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${MAY_FILL_UP}
+    AND agent.retired_at IS NULL AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}
   GROUP BY arena.id`
 
 /** Seasons that another one took the place of have their own list. */

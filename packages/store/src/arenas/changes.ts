@@ -1,5 +1,6 @@
 import { type ArenaChangeNote, arenaChange } from '@masquerade/protocol'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { newId } from '../database/new-id.ts'
 
 /** What was done to an arena that is no draft any more, and by whom: nobody when it came about by itself, or they are gone. */
 export interface ArenaChange {
@@ -26,6 +27,18 @@ export function arenaChanges(pool: Pool) {
       })
     },
   }
+}
+
+/** Writes what was done to an arena into its log; `by` nobody where it came about by itself. */
+export async function noteChange(
+  client: PoolClient,
+  arenaId: string,
+  what: ArenaChangeNote,
+  by?: { id: string },
+): Promise<void> {
+  await client.query('INSERT INTO arena_change (id, arena_id, user_id, what) VALUES ($1, $2, $3, $4)', [
+    ...[newId(), arenaId, by?.id ?? null, what],
+  ])
 }
 
 const CHANGES = `

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Actor } from '../users/users.ts'
 import { type ArenaError, type ArenaFault, refuseArena, refuseFaults } from './arena-error.ts'
+import { noteChange } from './changes.ts'
 import { type JudgedArena, judgeArena } from './judge-arena.ts'
 import { allow, formOf, ORGANIZED, type OrganizedRow, organizedIn } from './organized.ts'
 import { copySupply, ownList } from './own-supply.ts'
@@ -69,7 +70,8 @@ export function organizing(database: Database) {
         const fixed = state === 'draft' ? [] : fixedAmong(before, judged.value, changes)
         if (fixed.length > 0) return refuseFaults(fixed.map(fixedFault))
         await write(client, id, judged.value)
-        if (state !== 'draft' && changes.length > 0) await note(client, id, actor, { kind: 'changed', fields: changes })
+        if (state !== 'draft' && changes.length > 0)
+          await noteChange(client, id, { kind: 'changed', fields: changes }, actor)
         return ok(undefined)
       })
     },
@@ -94,7 +96,7 @@ export function organizing(database: Database) {
           `UPDATE arena SET state = $2::"ArenaState", opened_at = coalesce(opened_at, now()) WHERE id = $1`,
           [id, to],
         )
-        await note(client, id, actor, { kind: 'state', from: state, to })
+        await noteChange(client, id, { kind: 'state', from: state, to }, actor)
         return ok(undefined)
       })
     },
@@ -235,9 +237,3 @@ const fixedFault = (field: string): ArenaFault => ({
   code: 'fixed',
   message: 'this stays as it is once an arena has been opened: make a copy to play it otherwise',
 })
-
-async function note(client: PoolClient, arenaId: string, actor: Actor, what: ArenaChangeNote): Promise<void> {
-  await client.query('INSERT INTO arena_change (id, arena_id, user_id, what) VALUES ($1, $2, $3, $4)', [
-    ...[newId(), arenaId, actor.id, what],
-  ])
-}

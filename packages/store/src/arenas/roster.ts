@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg'
-import { MAY_FILL_UP, PLAYS } from '../seating/seating.ts'
+import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
 import type { JudgedArena } from './judge-arena.ts'
 
 /** Whether `agent` may sit down in `arena`, whatever it plays right now. */
 const MAY_SIT = `
   agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
-  AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${MAY_FILL_UP}`
+  AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}`
 
 /** How many agents may sit down in `arena`. */
 export const MAY_SIT_COUNT = `(SELECT count(*)::int FROM agent WHERE ${MAY_SIT})`

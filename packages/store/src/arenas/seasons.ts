@@ -1,9 +1,11 @@
-import type { ArenaChangeNote, Schedule } from '@masquerade/protocol'
+import type { Schedule } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { anotherSlug } from '../agents/slug.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { lockArena } from '../seating/schedule.ts'
+import { noteChange } from './changes.ts'
+import { copyGuests } from './guests.ts'
 import { copySupply, ownList } from './own-supply.ts'
 
 /** One round of an arena that begins again each week or month. It is an arena of its own, with its matches and its table. */
@@ -72,10 +74,11 @@ async function turn(client: PoolClient, id: string): Promise<{ slug: string; end
   const next = newId()
   await client.query(NEXT_ARENA, [id, next, slug, old.name])
   if (supply === ownList(id)) await copySupply(client, id, next, supply_secret)
+  await copyGuests(client, id, next)
   await client.query('UPDATE season SET ended_at = now(), newest = false WHERE arena_id = $1', [id])
   await client.query(NEXT_SEASON, [id, next])
-  await note(client, id, { kind: 'state', from: 'open', to: 'closing' })
-  await note(client, next, { kind: 'season', number: number + 1 })
+  await noteChange(client, id, { kind: 'state', from: 'open', to: 'closing' })
+  await noteChange(client, next, { kind: 'season', number: number + 1 })
   return { slug, ended: number }
 }
 
@@ -91,10 +94,6 @@ async function takeNameOfItsOwn(client: PoolClient, { id, slug, name, number }: 
     await client.query(`UPDATE arena SET slug = $2, name = $3, state = 'closing' WHERE id = $1`, [id, own, numbered])
     return
   }
-}
-
-async function note(client: PoolClient, arenaId: string, what: ArenaChangeNote): Promise<void> {
-  await client.query('INSERT INTO arena_change (id, arena_id, what) VALUES ($1, $2, $3)', [newId(), arenaId, what])
 }
 
 interface SeasonRow {

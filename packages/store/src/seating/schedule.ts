@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { NewMatch } from '../matches/matches.ts'
-import { BEGUN_TODAY, MAY_FILL_UP, PLAYS, tryToLockSeating } from './seating.ts'
+import { BEGUN_TODAY, ON_ROSTER, PLAYS, tryToLockSeating } from './seating.ts'
 
 /** An agent that may sit down in an arena now: it is online, plays the game in the language, and has games left. */
 export interface Candidate {
@@ -135,7 +135,7 @@ export const CANDIDATES = `
     SELECT agent.*, version.id AS version_id, coalesce(playing.seats, 0) AS playing, coalesce(playing.here, 0) AS here,
       coalesce(begun.games, 0) + coalesce(playing.queued, 0) AS begun_today,
       CASE WHEN agent.kind = 'space' THEN ${SPACE_OF('version')} END AS space
-    FROM arena JOIN agent ON ${MAY_FILL_UP}
+    FROM arena JOIN agent ON ${ON_ROSTER}
     JOIN LATERAL (
       SELECT id, settings FROM agent_version WHERE agent_id = agent.id ORDER BY number DESC LIMIT 1
     ) AS version ON true

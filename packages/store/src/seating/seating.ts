@@ -35,10 +35,16 @@ export const BEGUN_TODAY_BY_AGENT = `
 /** Whether `agent` plays a game; nobody is seated, missed or paused over another one. */
 export const PLAYS = (game: string): string => `(agent.plays IS NULL OR ${game} = ANY (agent.plays))`
 
-/** Whether `agent`, if it is a house agent, is among those that are seated in `arena`. */
-export const MAY_FILL_UP = `(agent.kind <> 'house' OR CASE jsonb_typeof(arena.roster -> 'house')
+/** Whether `agent` is on the roster of `arena`: a house agent that fills up, or one of those that may come. */
+export const ON_ROSTER = `CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')
   WHEN 'array' THEN arena.roster -> 'house' ? agent.slug
-  ELSE coalesce((arena.roster ->> 'house')::boolean, true) END)`
+  ELSE coalesce((arena.roster ->> 'house')::boolean, true) END
+ELSE CASE jsonb_typeof(arena.roster -> 'agents')
+  WHEN 'array' THEN arena.roster -> 'agents' ? agent.slug
+  WHEN 'string' THEN EXISTS (
+    SELECT FROM arena_guest AS guest
+    WHERE guest.arena_id = arena.id AND guest.agent_id = agent.id AND guest.state = 'joined')
+  ELSE true END END`
 
 /** Whether agents of one owner must not meet at a table of `arena`. */
 export const APART = `(arena.purpose = 'ranked' AND arena.fairness ->> 'owners' IS DISTINCT FROM 'together')`

@@ -44,6 +44,7 @@ async function makeNeutral(client: PoolClient, id: string): Promise<void> {
     [id, `retired-${randomBytes(6).toString('hex')}`, NEUTRAL_NAME],
   )
   await client.query('DELETE FROM agent_avatar WHERE agent_id = $1', [id])
+  await client.query('DELETE FROM arena_guest WHERE agent_id = $1', [id])
   await client.query(`UPDATE agent_version SET settings = '{}', published_at = NULL WHERE agent_id = $1`, [id])
   await client.query('DELETE FROM access_token WHERE agent_id = $1', [id])
 }

@@ -134,6 +134,10 @@ const EVERYTHING = `
             JOIN agent_version AS version ON version.id = seat.version_id
           WHERE seat.agent_id = agent.id
         ),
+        'invitations', (
+          SELECT coalesce(json_agg(json_build_object('arena', arena.slug, 'state', guest.state, 'at', guest.at) ORDER BY guest.at), '[]')
+          FROM arena_guest AS guest JOIN arena ON arena.id = guest.arena_id WHERE guest.agent_id = agent.id
+        ),
         'standings', (
           SELECT coalesce(json_agg(json_build_object(
             'arena', arena.slug, 'game', arena.game, 'version', version.number, 'games', standing.games,

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import styles from '@/features/account/account.module.css'
 import { OwnAgentRow } from '@/features/account/own-agent-row.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
+import { InvitationList } from '@/features/organize/server/invitation-list.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { signedIn } from '@/lib/server/auth.ts'
@@ -16,11 +17,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MyAgentsPage() {
   const user = await signedIn('/me')
   const t = await getTranslations('account.agents')
-  const agents = await getStore().agents.mine(user.id)
+  const [agents, invitations] = await Promise.all([
+    getStore().agents.mine(user.id),
+    getStore().arenas.invitations(user.id),
+  ])
   const figures = await Promise.all(agents.map(({ slug }) => getStore().agents.profile(slug)))
   return (
-    <Speaking of={['account']}>
+    <Speaking of={['account', 'roster']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <InvitationList invitations={invitations} />
       {agents.length === 0 ? (
         <p className="mb-4 max-w-prose">{t('empty')}</p>
       ) : (

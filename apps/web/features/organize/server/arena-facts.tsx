@@ -22,6 +22,7 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     const { entries, secret } = supply
     return t(secret && arena.state !== 'final' ? 'supplySecret' : 'supplyOwn', { entries })
   }
+  const { agents = 'all', house } = arena.roster
   const facts: [string, React.ReactNode][] = [
     [
       t('game'),
@@ -36,6 +37,8 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     [t('ranking.legend'), t(`ranking.${arena.ranking}`)],
     [t('window'), arena.windowDays === undefined ? t('windowAll') : t('windowDays', { days: arena.windowDays })],
     ...(game?.deals ? [[t('supply'), supplyName()] as [string, string]] : []),
+    [t('rosterName'), Array.isArray(agents) ? t('rosterIs.some', { count: agents.length }) : t(`rosterIs.${agents}`)],
+    [t('houseName'), t(`houseIs.${house === false ? 'no' : Array.isArray(house) ? 'some' : 'all'}`)],
     [t('tables'), format.number(arena.schedule.tables)],
     [
       t('progress.finished'),

@@ -34,6 +34,7 @@ function Change({ what }: Pick<ArenaChange, 'what'>) {
     return known ? t(`field.${known}`) : field
   }
   if (what.kind === 'state') return t(what.from === 'paused' && what.to === 'open' ? 'wentOn' : `to.${what.to}`)
+  if (what.kind === 'guest') return t(`guest.${what.what}`, { agent: what.agent })
   if (what.kind === 'season') return t('season', { number: what.number })
   return (
     <ul>

@@ -1,5 +1,6 @@
 import { MOST_SUPPLY_BYTES } from '@masquerade/store/arena-rules'
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Moment } from '@/features/design/moment.tsx'
@@ -11,9 +12,12 @@ import styles from '@/features/organize/organize.module.css'
 import { ArenaFacts } from '@/features/organize/server/arena-facts.tsx'
 import { ChangeLog } from '@/features/organize/server/change-log.tsx'
 import { formChoices } from '@/features/organize/server/form-choices.ts'
+import { GuestPanel } from '@/features/organize/server/guest-panel.tsx'
 import { OrganizerPanel } from '@/features/organize/server/organizer-panel.tsx'
+import { SeasonList } from '@/features/organize/server/season-list.tsx'
 import { SupplyEntries } from '@/features/organize/server/supply-entries.tsx'
 import { SupplyForm } from '@/features/organize/supply-form.tsx'
+import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
@@ -38,17 +42,23 @@ export default async function ArenaPage({ params }: Props) {
   const arena = await getStore().arenas.seenBy(user?.id, named((await params).slug))
   if (!arena?.listed) notFound()
   const [t, locale] = await Promise.all([getTranslations('organize'), getLocale()])
-  const [progress, changes, choices, organizer, supply] = await Promise.all([
+  const [progress, changes, choices, organizer, supply, seasons] = await Promise.all([
     getStore().arenas.progress(arena.id),
     getStore().arenas.changes(arena.slug),
     formChoices(locale),
     arena.ownerId === undefined ? undefined : getStore().users.get(arena.ownerId),
     getStore().supplies.ownSupply(user?.id, arena.id),
+    getStore().arenas.seasons(arena.slug),
   ])
   const game = choices.games.find(({ id }) => id === arena.game)
   const steers = user !== undefined && (user.id === arena.ownerId || user.role === 'admin')
+  const isOver = arena.state === 'closing' || arena.state === 'final'
+  const guests =
+    steers && arena.roster.agents === 'invited' && !isOver
+      ? await getStore().arenas.guests(user, arena.slug)
+      : undefined
   return (
-    <Speaking of={['organize']}>
+    <Speaking of={['account', 'organize', 'roster']}>
       <div className={styles.head}>
         <PageTitle
           lede={
@@ -84,6 +94,7 @@ export default async function ArenaPage({ params }: Props) {
         </p>
       )}
       {steers && <OrganizerPanel arena={arena} />}
+      {guests?.ok && <GuestPanel arena={arena.slug} site={siteOrigin(await headers())} list={guests.value} />}
       {arena.state === 'draft' && game?.deals && (
         <section aria-labelledby="supply" className="mb-10">
           <SectionTitle id="supply">{t('own-supply.title')}</SectionTitle>
@@ -92,6 +103,7 @@ export default async function ArenaPage({ params }: Props) {
       )}
       <ArenaFacts arena={arena} progress={progress} game={game} supply={supply} />
       {supply?.shown && <SupplyEntries entries={supply.shown} secret={supply.secret && arena.state !== 'final'} />}
+      <SeasonList slug={arena.slug} seasons={seasons} />
       <ChangeLog changes={changes} />
     </Speaking>
   )

@@ -1,0 +1,63 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { Notice } from '@/features/forms/notice.tsx'
+import { JoinForm } from '@/features/organize/join-form.tsx'
+import { titleOf } from '@/games/registry.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
+import { named } from '@/lib/named.ts'
+import type { PageProps } from '@/lib/page-props.ts'
+import { signedIn } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('roster'))('title'), robots: { index: false }, referrer: 'no-referrer' }
+}
+
+/** Where an organizer's link leads to: an owner picks which of their agents plays there. */
+export default async function JoinPage({ params, searchParams }: PageProps<'slug'>) {
+  const slug = named((await params).slug)
+  const { invitation } = await searchParams
+  const secret = typeof invitation === 'string' ? invitation : ''
+  const user = await signedIn(`/arenas/${slug}/join?invitation=${encodeURIComponent(secret)}`)
+  const [t, locale] = await Promise.all([getTranslations('roster.join'), getLocale()])
+  const arena = await getStore().arenas.invitingArena(slug, secret)
+  if (!arena) {
+    return (
+      <>
+        <PageTitle>{t('unknown')}</PageTitle>
+        <p className="max-w-prose">{t('unknownText')}</p>
+      </>
+    )
+  }
+  const { name, story, game, language, state, organizer } = arena
+  const mine = await getStore().agents.mine(user.id)
+  const agents = mine.filter(
+    (agent) =>
+      agent.retiredAt === undefined &&
+      agent.languages.some((one) => one === language) &&
+      (agent.plays === undefined || agent.plays.some((one) => one === game)),
+  )
+  return (
+    <Speaking of={['roster']}>
+      <PageTitle lede={organizer === undefined ? t('bySite') : t('by', { name: organizer })}>
+        {t('title', { arena: name[locale] })}
+      </PageTitle>
+      <p className="mb-4 text-ink-soft">{titleOf(game, locale)}</p>
+      {story[locale] !== '' && <p className="mb-6 max-w-prose whitespace-pre-line">{story[locale]}</p>}
+      {agents.length > 0 ? (
+        <JoinForm
+          arena={slug}
+          invitation={secret}
+          agents={agents.map((agent) => ({ slug: agent.slug, name: agent.name }))}
+          opened={state !== 'draft'}
+        />
+      ) : (
+        <Notice title={t('none')}>
+          <Link href="/agents/new">{t('new')}</Link>
+        </Notice>
+      )}
+    </Speaking>
+  )
+}

@@ -1,0 +1,12 @@
+import { notFound, redirect } from 'next/navigation'
+import { named } from '@/lib/named.ts'
+import type { PageProps } from '@/lib/page-props.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+/** A season by its number, for good: what runs now gets another address when it is over, and this one leads there. */
+export default async function SeasonPage({ params }: PageProps<'slug' | 'number'>) {
+  const { slug, number } = await params
+  const season = await getStore().arenas.season(named(slug), Number(number))
+  if (!season) notFound()
+  redirect(`/arenas/${season.slug}`)
+}

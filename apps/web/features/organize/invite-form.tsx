@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import { Field } from '../forms/field.tsx'
+import { guestAction } from './server/guest-actions.ts'
+
+/** Invites an agent by name. */
+export function InviteForm({ arena }: { arena: string }) {
+  const t = useTranslations('roster')
+  const [outcome, act, pending] = useActionState(guestAction, {})
+  return (
+    <form action={act}>
+      <input type="hidden" name="arena" value={arena} />
+      <Field
+        label={t('panel.name')}
+        hint={t('panel.nameHint')}
+        error={outcome.problem && t(`problem.${outcome.problem}`)}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="agent"
+            required
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={outcome.problem ? outcome.agent : ''}
+          />
+        )}
+      </Field>
+      <button type="submit" name="do" value="invite" className="button" disabled={pending}>
+        {t('panel.invite')}
+      </button>
+      <p role="status" className="mt-2">
+        {outcome.done && t(`done.${outcome.done}`)}
+      </p>
+    </form>
+  )
+}

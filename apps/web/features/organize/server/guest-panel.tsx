@@ -1,0 +1,61 @@
+import type { GuestList } from '@masquerade/store'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import { SectionTitle } from '../../design/section-title.tsx'
+import { Copyable } from '../../forms/copyable.tsx'
+import { GuestButton } from '../guest-button.tsx'
+import { InviteForm } from '../invite-form.tsx'
+import styles from '../organize.module.css'
+
+interface GuestPanelProps {
+  arena: string
+  /** Where this site is, for a link that can be sent. */
+  site: string
+  list: GuestList
+}
+
+/** Whom the organizer of an arena has invited, and how others come in; to nobody else is it shown. */
+export function GuestPanel({ arena, site, list: { invitation, guests } }: GuestPanelProps) {
+  const t = useTranslations('roster')
+  return (
+    <section className={styles.panel} aria-labelledby="guests">
+      <SectionTitle id="guests">{t('panel.title')}</SectionTitle>
+      <p className="mb-4 max-w-prose text-ink-soft">{t('panel.text')}</p>
+      <h3 className="mb-1 text-lg">{t('panel.link')}</h3>
+      <p className="mb-3 max-w-prose text-ink-soft">
+        {t(invitation === undefined ? 'panel.noLink' : 'panel.linkText')}
+      </p>
+      {invitation !== undefined && (
+        <Copyable text={`${site}/arenas/${arena}/join?invitation=${invitation}`} label={t('panel.link')} />
+      )}
+      <div className={`${styles.steps} mb-6`}>
+        <GuestButton arena={arena} to="renew" label={t(invitation === undefined ? 'panel.make' : 'panel.renew')} />
+        {invitation !== undefined && <GuestButton arena={arena} to="revoke" label={t('panel.revoke')} />}
+      </div>
+      <InviteForm arena={arena} />
+      {guests.length === 0 ? (
+        <p className="mt-6 text-ink-soft">{t('panel.nobody')}</p>
+      ) : (
+        <ul className={`${styles.guests} mt-6`}>
+          {guests.map(({ slug, name, state }) => (
+            <li key={slug}>
+              <span>
+                <Link href={`/agents/${slug}`}>
+                  <bdi>{name}</bdi>
+                </Link>{' '}
+                <small>{t(`state.${state}`)}</small>
+              </span>
+              <GuestButton
+                arena={arena}
+                agent={slug}
+                to="remove"
+                label={t('panel.remove')}
+                about={t('forAgent', { agent: name })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registered, signedIn } from '../testing/people.ts'
+import { smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import type { Actor } from '../users/users.ts'
+
+let there: TestStore
+let ada: Actor
+let bob: Actor
+let cleo: Actor
+beforeAll(async () => {
+  there = await openTestStore()
+  await smallWorld(there.url, { slug: 'hall', agents: 6 })
+  ;[ada, bob, cleo] = [
+    await signedIn(there.store, 'ada'),
+    await signedIn(there.store, 'bob'),
+    await signedIn(there.store, 'cleo'),
+  ]
+})
+afterAll(() => there?.close())
+
+const form = (more: object = {}) => ({
+  name: { en: 'The Salon', zh: '沙龙' },
+  story: { en: '', zh: '' },
+  game: 'who-is-spy',
+  config: {},
+  language: 'en',
+  purpose: 'ranked',
+  supply: null,
+  ranking: 'mean',
+  roster: { who: 'agents', agents: 'invited' },
+  schedule: { tables: 1 },
+  fairness: { owners: 'apart' },
+  windowDays: null,
+  masked: true,
+  ...more,
+})
+async function made(more: object = {}): Promise<string> {
+  const created = await there.store.arenas.create(ada.id, form(more))
+  if (!created.ok) throw new Error(created.error.message)
+  return created.value
+}
+async function opened(more: object = {}): Promise<string> {
+  const slug = await made(more)
+  expect(await there.store.arenas.step(ada, slug, 'open')).toEqual({ ok: true, value: undefined })
+  return slug
+}
+const agentOf = (owner: Actor, name: string, more = {}) => registered(there.store, owner.id, name, { fields: more })
+const codeOf = (result: { ok: boolean; error?: { code: string } }) => (result.ok ? 'ok' : result.error?.code)
+/** The agents of users that would be seated. */
+const seated = async (slug: string) => {
+  const seen: string[] = []
+  const id = (await there.store.arenas.get(slug))?.id ?? ''
+  await there.store.matches.schedule(id, ({ candidates }) => {
+    seen.push(...candidates.filter(({ kind }) => kind !== 'house').map((one) => one.slug))
+    return undefined
+  })
+  return seen.sort()
+}
+const linkOf = async (slug: string) => {
+  const renewed = await there.store.arenas.renewInvitation(ada, slug)
+  return renewed.ok ? renewed.value : ''
+}
+const listed = async (slug: string) => {
+  const list = await there.store.arenas.guests(ada, slug)
+  return list.ok ? list.value.guests.map((guest) => [guest.slug, guest.state]) : list.error.code
+}
+
+describe('a roster by invitation', () => {
+  it('seats nobody who was not invited, and the invited once their owner has accepted', async () => {
+    const [slug, agent, other] = [await opened(), await agentOf(bob, 'Welcome'), await agentOf(bob, 'Uninvited')]
+    expect(await seated(slug)).toEqual([])
+    expect(await there.store.arenas.invite(ada, slug, agent.slug)).toEqual({ ok: true, value: 'invited' })
+    expect(await seated(slug)).toEqual([])
+    expect(await there.store.arenas.invitations(bob.id)).toEqual([
+      {
+        arena: { slug, name: { en: 'The Salon', zh: '沙龙' }, game: 'who-is-spy', state: 'open' },
+        agent: { slug: agent.slug, name: 'Welcome' },
+        state: 'invited',
+      },
+    ])
+    expect(codeOf(await there.store.arenas.answerInvitation(bob, slug, agent.slug, 'joined'))).toBe('ok')
+    expect(await seated(slug)).toEqual([agent.slug])
+    expect(codeOf(await there.store.arenas.answerInvitation(bob, slug, other.slug, 'joined'))).toBe('not-invited')
+  })
+
+  it('lets an owner decline, leave, and change their mind', async () => {
+    const [slug, agent] = [await opened(), await agentOf(bob, 'Fickle')]
+    await there.store.arenas.invite(ada, slug, agent.slug)
+    for (const [state, seats] of [
+      ['declined', []],
+      ['joined', [agent.slug]],
+      ['declined', []],
+    ] as const) {
+      expect(codeOf(await there.store.arenas.answerInvitation(bob, slug, agent.slug, state))).toBe('ok')
+      expect(await seated(slug)).toEqual(seats)
+      expect(await listed(slug)).toEqual([[agent.slug, state]])
+    }
+  })
+
+  it('is answered by the agent’s owner alone, and kept by the arena’s organizer alone', async () => {
+    const [slug, agent] = [await opened(), await agentOf(bob, 'Guarded')]
+    await there.store.arenas.invite(ada, slug, agent.slug)
+    for (const stranger of [ada, cleo]) {
+      const answered = await there.store.arenas.answerInvitation(stranger, slug, agent.slug, 'joined')
+      expect(codeOf(answered)).toBe('not-invited')
+    }
+    for (const result of [
+      await there.store.arenas.guests(bob, slug),
+      await there.store.arenas.renewInvitation(bob, slug),
+      await there.store.arenas.revokeInvitation(bob, slug),
+      await there.store.arenas.invite(bob, slug, agent.slug),
+      await there.store.arenas.removeGuest(bob, slug, agent.slug),
+    ]) {
+      expect(codeOf(result)).toBe('not-yours')
+    }
+  })
+
+  it('takes an agent off when the organizer says so', async () => {
+    const [slug, agent] = [await opened(), await agentOf(ada, 'Own')]
+    expect(await there.store.arenas.invite(ada, slug, agent.slug)).toEqual({ ok: true, value: 'joined' })
+    expect(await seated(slug)).toEqual([agent.slug])
+    expect(codeOf(await there.store.arenas.removeGuest(ada, slug, agent.slug))).toBe('ok')
+    expect(await seated(slug)).toEqual([])
+    expect(codeOf(await there.store.arenas.removeGuest(ada, slug, agent.slug))).toBe('not-invited')
+  })
+
+  it('tells everybody who joined, left and was removed, once the arena is open; not who was asked', async () => {
+    const [slug, agent] = [await opened(), await agentOf(bob, 'Told')]
+    await there.store.arenas.invite(ada, slug, agent.slug)
+    await there.store.arenas.answerInvitation(bob, slug, agent.slug, 'declined')
+    await there.store.arenas.answerInvitation(bob, slug, agent.slug, 'joined')
+    await there.store.arenas.answerInvitation(bob, slug, agent.slug, 'declined')
+    await there.store.arenas.answerInvitation(bob, slug, agent.slug, 'joined')
+    await there.store.arenas.removeGuest(ada, slug, agent.slug)
+    const told = (await there.store.arenas.changes(slug)).map(({ by, what }) => [
+      by,
+      what.kind === 'guest' && what.what,
+    ])
+    expect(told.reverse()).toEqual([
+      ['ada', false],
+      ['bob', 'joined'],
+      ['bob', 'left'],
+      ['bob', 'joined'],
+      ['ada', 'removed'],
+    ])
+  })
+
+  it.each([
+    ['that there is not', 'nobody-at-all', 'no-such-agent'],
+    ['of the house', 'hall-player-1', 'no-such-agent'],
+  ])('invites no agent %s', async (_, agent, code) => {
+    expect(codeOf(await there.store.arenas.invite(ada, await opened(), agent))).toBe(code)
+  })
+
+  it('invites no agent that is on no list, speaks another language, or is retired', async () => {
+    const slug = await opened()
+    const hidden = await agentOf(bob, 'Hidden', { listed: false })
+    const other = await agentOf(bob, 'Foreign', { languages: ['zh'] })
+    const gone = await agentOf(bob, 'Gone')
+    await there.store.agents.retire(bob, gone.id)
+    expect(codeOf(await there.store.arenas.invite(ada, slug, hidden.slug))).toBe('no-such-agent')
+    expect(codeOf(await there.store.arenas.invite(ada, slug, other.slug))).toBe('not-its-game')
+    expect(codeOf(await there.store.arenas.invite(ada, slug, gone.slug))).toBe('no-such-agent')
+  })
+
+  it('goes on with the next season, its link as well', async () => {
+    const [slug, agent] = [await opened({ schedule: { tables: 1, season: 'week' } }), await agentOf(bob, 'Faithful')]
+    const link = await linkOf(slug)
+    await there.store.arenas.join(bob, slug, link, agent.slug)
+    await there.sql.query('UPDATE season SET ends_at = now()')
+    while (await there.store.arenas.turnSeason());
+    expect(await seated(slug)).toEqual([agent.slug])
+    expect(await there.store.arenas.invitingArena(slug, link)).toMatchObject({ slug })
+    expect(await there.store.arenas.invitingArena(`${slug}-season-1`, link)).toBeUndefined()
+  })
+})
+
+describe('the link', () => {
+  it('leads to a draft, too, and lets its bearer bring agents of their own', async () => {
+    const [slug, agent] = [await made(), await agentOf(bob, 'Linked')]
+    const link = await linkOf(slug)
+    expect(await there.store.arenas.guests(ada, slug)).toMatchObject({ ok: true, value: { invitation: link } })
+    expect(await there.store.arenas.invitingArena(slug, link)).toMatchObject({ slug, state: 'draft', organizer: 'ada' })
+    expect(codeOf(await there.store.arenas.join(cleo, slug, link, agent.slug))).toBe('no-such-agent')
+    expect(codeOf(await there.store.arenas.join(bob, slug, link, agent.slug))).toBe('ok')
+    expect(await listed(slug)).toEqual([[agent.slug, 'joined']])
+    expect(await there.store.arenas.changes(slug)).toEqual([])
+  })
+
+  it('leads nowhere once it was renewed or taken back, and who came by it stays', async () => {
+    const [slug, early, late] = [await opened(), await agentOf(bob, 'Early'), await agentOf(cleo, 'Late')]
+    const old = await linkOf(slug)
+    await there.store.arenas.join(bob, slug, old, early.slug)
+    const link = await linkOf(slug)
+    expect(link).not.toBe(old)
+    for (const wrong of [old, '', 'guess']) {
+      expect(await there.store.arenas.invitingArena(slug, wrong)).toBeUndefined()
+      expect(codeOf(await there.store.arenas.join(cleo, slug, wrong, late.slug))).toBe('not-invited')
+    }
+    await there.store.arenas.revokeInvitation(ada, slug)
+    expect(await there.store.arenas.invitingArena(slug, link)).toBeUndefined()
+    expect(codeOf(await there.store.arenas.join(cleo, slug, link, late.slug))).toBe('not-invited')
+    expect(await seated(slug)).toEqual([early.slug])
+  })
+
+  it('brings nobody to an arena that is over', async () => {
+    const [slug, agent] = [await opened(), await agentOf(bob, 'Tardy')]
+    const link = await linkOf(slug)
+    await there.store.arenas.step(ada, slug, 'closing')
+    expect(codeOf(await there.store.arenas.join(bob, slug, link, agent.slug))).toBe('not-now')
+    expect(await there.store.arenas.invitingArena(slug, link)).toBeUndefined()
+    expect(codeOf(await there.store.arenas.invite(ada, slug, agent.slug))).toBe('not-now')
+  })
+})
+
+describe('a roster', () => {
+  it('that is a fixed list seats those on it, and nobody else', async () => {
+    const [one, other] = [await agentOf(bob, 'Named'), await agentOf(cleo, 'Unnamed')]
+    expect(await seated(await opened({ roster: { who: 'agents', agents: [one.slug] } }))).toEqual([one.slug])
+    const open = await seated(await opened({ roster: { who: 'agents' } }))
+    expect(open).toEqual(expect.arrayContaining([one.slug, other.slug]))
+  })
+
+  it('by invitation that has too few for a table cannot be opened', async () => {
+    const slug = await made({ roster: { who: 'agents', agents: 'invited', house: false } })
+    const refused = await there.store.arenas.step(ada, slug, 'open')
+    expect(refused).toMatchObject({ ok: false, error: { faults: [{ field: 'roster', code: 'roster' }] } })
+  })
+
+  it('is nobody’s who is gone', async () => {
+    const [slug, dora] = [await opened(), await signedIn(there.store, 'dora')]
+    const agent = await agentOf(dora, 'Leaving')
+    await there.store.arenas.join(dora, slug, await linkOf(slug), agent.slug)
+    await there.store.users.delete(dora.id)
+    expect(await listed(slug)).toEqual([])
+  })
+})

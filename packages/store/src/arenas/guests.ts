@@ -1,0 +1,283 @@
+import { randomBytes } from 'node:crypto'
+import { err, ok, type Result } from '@masquerade/game'
+import type { ArenaState } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import type { Database } from '../database/database.ts'
+import { PLAYS } from '../seating/seating.ts'
+import type { Actor } from '../users/users.ts'
+import { type ArenaError, refuseArena } from './arena-error.ts'
+import type { LocalText } from './arenas.ts'
+import { noteChange } from './changes.ts'
+import { type OrganizedRow, organizedIn } from './organized.ts'
+
+/**
+ * `no-such-agent`: also one whose owner wants it on no list. `not-invited`: nobody invited the agent, or the organizer has
+ * taken the link back.
+ */
+export interface GuestError {
+  code: ArenaError['code'] | keyof typeof MESSAGES
+  message: string
+}
+
+const MESSAGES = {
+  'no-such-agent': 'there is no such agent',
+  'not-its-game': 'this agent does not play what is played here, or not in this language',
+  'not-invited': 'there is no such invitation any more',
+}
+
+export type GuestState = 'invited' | 'joined' | 'declined'
+
+/** An agent that an organizer invited, or whose owner came by the link. */
+export interface Guest {
+  slug: string
+  name: string
+  state: GuestState
+  at: string
+}
+
+/** What an organizer sees of an arena's roster by invitation. */
+export interface GuestList {
+  /** The secret of the link, while there is one. */
+  invitation?: string
+  guests: Guest[]
+}
+
+/** An agent of a user's own that was invited somewhere. */
+export interface Invitation {
+  arena: { slug: string; name: LocalText; game: string; state: ArenaState }
+  agent: { slug: string; name: string }
+  state: GuestState
+}
+
+/** An arena as somebody sees it who was given its link: also a draft. */
+export interface InvitingArena {
+  slug: string
+  name: LocalText
+  story: LocalText
+  game: string
+  language: string
+  state: ArenaState
+  organizer?: string
+}
+
+export function guests(database: Database) {
+  const { pool } = database
+
+  /** What an organizer does with the roster of an arena that still plays. */
+  const asOrganizer = <T>(
+    actor: Actor,
+    slug: string,
+    work: (client: PoolClient, arena: OrganizedRow) => Promise<Result<T, GuestError>>,
+  ) =>
+    database.transaction(async (client) => {
+      const found = await organizedIn(client, actor, slug)
+      if (!found.ok) return found
+      return isOver(found.value.state) ? refuseArena('not-now') : work(client, found.value)
+    })
+
+  return {
+    async guests(actor: Actor, slug: string): Promise<Result<GuestList, GuestError>> {
+      return database.transaction(async (client) => {
+        const found = await organizedIn(client, actor, slug)
+        if (!found.ok) return found
+        const { rows } = await client.query<{ invitation: string | null; guests: Guest[] }>(GUESTS, [found.value.id])
+        const { invitation = null, guests = [] } = rows[0] ?? {}
+        return ok({ guests, ...(invitation !== null && { invitation }) })
+      })
+    },
+
+    /** Another link: the one before leads nowhere any more, and who came by it stays. */
+    async renewInvitation(actor: Actor, slug: string): Promise<Result<string, GuestError>> {
+      return asOrganizer(actor, slug, async (client, { id }) => {
+        const invitation = randomBytes(18).toString('base64url')
+        await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [id, invitation])
+        return ok(invitation)
+      })
+    },
+
+    async revokeInvitation(actor: Actor, slug: string): Promise<Result<void, GuestError>> {
+      return asOrganizer(actor, slug, async (client, { id }) => {
+        await client.query('UPDATE arena SET invitation = NULL WHERE id = $1', [id])
+        return ok(undefined)
+      })
+    },
+
+    /** Invites an agent by its name in addresses; one of the organizer's own joins at once. */
+    async invite(actor: Actor, slug: string, agent: string): Promise<Result<GuestState, GuestError>> {
+      return asOrganizer(actor, slug, async (client, arena) => {
+        const found = await guestIn(client, arena.id, agent)
+        if (!found || (!found.listed && found.owner_id !== actor.id)) return refuse('no-such-agent')
+        if (!found.plays_it) return refuse('not-its-game')
+        const state = found.owner_id === actor.id ? 'joined' : 'invited'
+        // Who has joined stays so; who declined is asked again.
+        if (found.state === 'joined') return ok('joined')
+        await put(client, arena, found, state, actor)
+        return ok(state)
+      })
+    },
+
+    /** Takes an invitation back, or an agent off the roster: what it was seated for is played to its end. */
+    async removeGuest(actor: Actor, slug: string, agent: string): Promise<Result<void, GuestError>> {
+      return asOrganizer(actor, slug, async (client, arena) => {
+        const found = await guestIn(client, arena.id, agent)
+        if (!found?.state) return refuse('not-invited')
+        await client.query('DELETE FROM arena_guest WHERE arena_id = $1 AND agent_id = $2', [arena.id, found.id])
+        await tell(client, arena, found, found.state === 'joined' ? 'removed' : undefined, actor)
+        return ok(undefined)
+      })
+    },
+
+    /** Where a user's agents are invited and may still play, the newest first. */
+    async invitations(userId: string): Promise<Invitation[]> {
+      const { rows } = await pool.query<Invitation>(INVITATIONS, [userId])
+      return rows
+    },
+
+    /** The owner's word: their agent plays there, or no more. */
+    async answerInvitation(
+      actor: Actor,
+      slug: string,
+      agent: string,
+      state: 'joined' | 'declined',
+    ): Promise<Result<void, GuestError>> {
+      return database.transaction(async (client) => {
+        const arena = await arenaIn(client, slug)
+        const found = arena && (await guestIn(client, arena.id, agent))
+        if (!arena || !found?.state || found.owner_id !== actor.id) return refuse('not-invited')
+        if (isOver(arena.state)) return refuseArena('not-now')
+        if (found.state !== state) await put(client, arena, found, state, actor)
+        return ok(undefined)
+      })
+    },
+
+    /** The arena that a link leads to, as long as the organizer has not taken it back. */
+    async invitingArena(slug: string, invitation: string): Promise<InvitingArena | undefined> {
+      const { rows } = await pool.query<InvitingRow>(INVITING, [slug, invitation])
+      const [row] = rows
+      if (!row) return undefined
+      const { organizer, ...arena } = row
+      return { ...arena, ...(organizer !== null && { organizer }) }
+    },
+
+    /** By the link: an agent of the user's own plays there from now on. */
+    async join(actor: Actor, slug: string, invitation: string, agent: string): Promise<Result<void, GuestError>> {
+      return database.transaction(async (client) => {
+        const arena = await arenaIn(client, slug)
+        if (!arena || arena.invitation !== invitation) return refuse('not-invited')
+        if (isOver(arena.state)) return refuseArena('not-now')
+        const found = await guestIn(client, arena.id, agent)
+        if (!found || found.owner_id !== actor.id) return refuse('no-such-agent')
+        if (!found.plays_it) return refuse('not-its-game')
+        if (found.state !== 'joined') await put(client, arena, found, 'joined', actor)
+        return ok(undefined)
+      })
+    },
+  }
+}
+
+/** The next season of an arena has the guests of the one before, and its link. */
+export async function copyGuests(client: PoolClient, from: string, to: string): Promise<void> {
+  await client.query(
+    `INSERT INTO arena_guest (arena_id, agent_id, state, at)
+     SELECT $2, agent_id, state, at FROM arena_guest WHERE arena_id = $1`,
+    [from, to],
+  )
+  const { rows } = await client.query<{ invitation: string | null }>(
+    'SELECT invitation FROM arena WHERE id = $1 AND invitation IS NOT NULL',
+    [from],
+  )
+  await client.query('UPDATE arena SET invitation = NULL WHERE id = $1', [from])
+  await client.query('UPDATE arena SET invitation = $2 WHERE id = $1', [to, rows[0]?.invitation ?? null])
+}
+
+interface GuestArena {
+  id: string
+  state: ArenaState
+}
+
+interface GuestRow {
+  id: string
+  slug: string
+  owner_id: string | null
+  listed: boolean
+  plays_it: boolean
+  /** Null while nobody has invited it. */
+  state: GuestState | null
+}
+
+const refuse = (code: keyof typeof MESSAGES) => err<GuestError>({ code, message: MESSAGES[code] })
+
+const isOver = (state: ArenaState): boolean => state === 'closing' || state === 'final'
+
+async function put(
+  client: PoolClient,
+  arena: GuestArena,
+  agent: GuestRow,
+  state: GuestState,
+  actor: Actor,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO arena_guest (arena_id, agent_id, state) VALUES ($1, $2, $3)
+     ON CONFLICT (arena_id, agent_id) DO UPDATE SET state = excluded.state, at = now()`,
+    [arena.id, agent.id, state],
+  )
+  const what = state === 'joined' ? 'joined' : agent.state === 'joined' ? 'left' : undefined
+  await tell(client, arena, agent, what, actor)
+}
+
+/** Who may sit down is for everybody to read once an arena has been opened; who was asked, or did not want to, is not. */
+async function tell(
+  client: PoolClient,
+  { id, state }: GuestArena,
+  { slug }: GuestRow,
+  what: 'joined' | 'left' | 'removed' | undefined,
+  actor: Actor,
+): Promise<void> {
+  if (what && state !== 'draft') await noteChange(client, id, { kind: 'guest', agent: slug, what }, actor)
+}
+
+async function arenaIn(client: PoolClient, slug: string) {
+  const { rows } = await client.query<GuestArena & { invitation: string | null }>(
+    'SELECT id, state, invitation FROM arena WHERE slug = $1 FOR UPDATE',
+    [slug],
+  )
+  return rows[0]
+}
+
+async function guestIn(client: PoolClient, arenaId: string, agent: string): Promise<GuestRow | undefined> {
+  const { rows } = await client.query<GuestRow>(GUEST, [arenaId, agent])
+  return rows[0]
+}
+
+const GUEST = `
+  SELECT agent.id, agent.slug, agent.owner_id, agent.listed,
+    ${PLAYS('arena.game')} AND arena.language = ANY (agent.languages) AS plays_it, guest.state
+  FROM arena JOIN agent ON agent.slug = $2 AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
+  LEFT JOIN arena_guest AS guest ON guest.arena_id = arena.id AND guest.agent_id = agent.id
+  WHERE arena.id = $1`
+
+const GUESTS = `
+  SELECT arena.invitation, (
+    SELECT coalesce(json_agg(json_build_object(
+      'slug', agent.slug, 'name', agent.name, 'state', guest.state, 'at', guest.at) ORDER BY guest.at, agent.slug), '[]')
+    FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id WHERE guest.arena_id = arena.id
+  ) AS guests
+  FROM arena WHERE arena.id = $1`
+
+const INVITATIONS = `
+  SELECT json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'state', arena.state) AS arena,
+    json_build_object('slug', agent.slug, 'name', agent.name) AS agent, guest.state
+  FROM agent JOIN arena_guest AS guest ON guest.agent_id = agent.id JOIN arena ON arena.id = guest.arena_id
+  WHERE agent.owner_id = $1 AND agent.retired_at IS NULL AND arena.state IN ('draft', 'open', 'paused')
+    AND arena.roster ->> 'agents' = 'invited'
+  ORDER BY guest.at DESC, arena.id, agent.id`
+
+interface InvitingRow extends Omit<InvitingArena, 'organizer'> {
+  organizer: string | null
+}
+
+const INVITING = `
+  SELECT arena.slug, arena.name, arena.story, arena.game, arena.language, arena.state, user_account.name AS organizer
+  FROM arena LEFT JOIN user_account ON user_account.id = arena.owner_id
+  WHERE arena.slug = $1 AND arena.invitation = $2 AND arena.state IN ('draft', 'open', 'paused')
+    AND arena.roster ->> 'agents' = 'invited'`
