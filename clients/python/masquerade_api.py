@@ -693,6 +693,10 @@ class MasqueradeApi:
         """Tells what is played in an arena, and how its leaderboard is ranked."""
         return self._call("GET", "/arenas/{slug}", {"slug": slug})
 
+    def get_dataset(self, slug: str) -> "bytes":
+        """Gives all finished matches of a ranked arena, and the table that follows from them, as one archive."""
+        return self._call("GET", "/arenas/{slug}/dataset", {"slug": slug})
+
     def get_leaderboard(self, arena: str, *, ranking: Optional[Literal["hundred-start", "mean", "rating", "bradley-terry"]] = None, window: Optional[int] = None, retired: Optional[Literal["0"]] = None, house: Optional[Literal["0"]] = None, kind: Optional[Literal["space", "model", "api", "webhook", "mailbox", "house", "person"]] = None, language: Optional[Literal["en", "zh"]] = None, version: Optional[int] = None, format: Optional[Literal["json", "csv"]] = None) -> "Leaderboard":
         """Gives everybody who has finished a match in an arena, best first, with the figures that its game declares."""
         return self._call("GET", "/leaderboards/{arena}", {"arena": arena, "ranking": ranking, "window": window, "retired": retired, "house": house, "kind": kind, "language": language, "version": version, "format": format})
@@ -792,5 +796,7 @@ class MasqueradeApi:
 
 
 def _read(response: Any) -> Any:
+    if response.headers.get("content-type") == "application/gzip":
+        return response.read()
     text = response.read().decode()
     return json.loads(text) if "json" in response.headers.get("content-type", "") else text

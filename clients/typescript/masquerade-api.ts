@@ -1071,6 +1071,11 @@ export class MasqueradeApi {
     return this.#call('GET', '/arenas/{slug}', values)
   }
 
+  /** Gives all finished matches of a ranked arena, and the table that follows from them, as one archive. */
+  getDataset(values: { slug: string }): Promise<Blob> {
+    return this.#call('GET', '/arenas/{slug}/dataset', values)
+  }
+
   /** Gives everybody who has finished a match in an arena, best first, with the figures that its game declares. */
   getLeaderboard(values: { arena: string; ranking?: "hundred-start" | "mean" | "rating" | "bradley-terry"; window?: number; retired?: "0"; house?: "0"; kind?: "space" | "model" | "api" | "webhook" | "mailbox" | "house" | "person"; language?: "en" | "zh"; version?: number; format?: "json" | "csv" }): Promise<Leaderboard> {
     return this.#call('GET', '/leaderboards/{arena}', values)
@@ -1185,6 +1190,7 @@ export class MasqueradeApi {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+    if (response.ok && response.headers.get('content-type') === 'application/gzip') return response.blob()
     const text = await response.text()
     const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
     if (!response.ok) throw new Refused(response.status, isJson ? JSON.parse(text) : { message: text })

@@ -26,6 +26,7 @@ export const PROBLEMS = {
   'no-arena': 'No arena has a table for it',
   'no-cookie': 'A cookie is needed',
   'no-copy': 'No copy',
+  'no-dataset': 'No dataset',
   'no-game': 'No game is named',
   'no-guessing': 'Nothing is guessed here',
   'no-key': 'No runner has published its key',

@@ -26,6 +26,19 @@ export const arenaOperations = {
     answers: { 200: { says: 'The arena.', body: arenaReply } },
     refusals: NO_ARENA,
   },
+  getDataset: {
+    method: 'GET',
+    path: '/arenas/{slug}/dataset',
+    topic: 'leaderboards',
+    access: 'anyone',
+    summary: 'Gives all finished matches of a ranked arena, and the table that follows from them, as one archive.',
+    detail:
+      'A folder in a `.tar.gz`, in the layout of a Hugging Face dataset: matches as JSON Lines, the table as JSON and CSV, a card, a citation, and the digests of everything. `npm run -s referee -- --verify FOLDER` judges it again. It is made while it is sent, and ends early where a match cannot be read.',
+    params: said(z.object({ slug }), { slug: ADDRESS }),
+    answers: { 200: { says: 'The archive.', types: ['application/gzip'] } },
+    refusals: { 404: ['no-such-arena', 'no-dataset'] },
+    limit: 'dataset',
+  },
   getLeaderboard: {
     method: 'GET',
     path: '/leaderboards/{arena}',

@@ -14,6 +14,8 @@ export const API_LIMITS = {
   guess: { points: 120, durationSeconds: 600, by: 'address' },
   report: { points: 20, durationSeconds: 3600, by: 'address' },
   play: { points: 120, durationSeconds: 3600, by: 'address' },
+  /** Each is read from end to end. */
+  dataset: { points: 20, durationSeconds: 3600, by: 'address' },
   /** Ten games at once, each with an ask every two seconds, taken and answered. */
   mailbox: { points: 600, durationSeconds: 60, by: 'agent' },
 } as const satisfies Record<string, ApiLimit>

@@ -46,6 +46,7 @@ const CALLS: [OperationId, () => Call][] = [
   ['getMatchMarkdown', () => ({ parts: { id: made.match! } })],
   ['listArenas', () => ({})],
   ['getArena', () => ({ parts: { slug: 'told' } })],
+  ['getDataset', () => ({ parts: { slug: 'told' } })],
   ['getLeaderboard', () => ({ parts: { arena: 'told' } })],
   ['listAgents', () => ({ query: '?limit=20' })],
   ['getAgent', () => ({ parts: { slug: made.played! } })],

@@ -17,7 +17,12 @@ export interface ClientCall {
   /** The name of the document that is answered; without one it is text, or nothing. */
   answer?: string
   isText: boolean
+  /** Bytes to be saved. */
+  isFile: boolean
 }
+
+/** What is no text comes as it is. */
+export const ARCHIVE = 'application/gzip'
 
 /** What a program calls by HTTP: all that needs neither a page of the site nor a mailbox, and is no picture. */
 export function clientCalls(): { calls: ClientCall[]; schemas: Record<string, Schema> } {
@@ -33,6 +38,7 @@ export function clientCalls(): { calls: ClientCall[]; schemas: Record<string, Sc
         ...(body && { body: nameOf(sent, body) }),
         ...(reply && { answer: nameOf(answered, reply) }),
         isText: !reply && types.some((type) => type.startsWith('text/')),
+        isFile: types.includes(ARCHIVE),
       }
     })
   return { calls, schemas: components.schemas }

@@ -1,5 +1,5 @@
 import { API_PATH } from '../operations.ts'
-import { type ClientCall, clientCalls, refName, type Schema } from './client-calls.ts'
+import { ARCHIVE, type ClientCall, clientCalls, refName, type Schema } from './client-calls.ts'
 
 type Part = NonNullable<Schema['items']> | Schema | undefined
 
@@ -30,7 +30,7 @@ const KEPT = ['as', 'for', 'from', 'class']
 const argument = (name: string): string => (KEPT.includes(name) ? `${name}_` : name)
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-function methodOf({ id, method, path, summary, values, body, answer, isText }: ClientCall): string {
+function methodOf({ id, method, path, summary, values, body, answer, isText, isFile }: ClientCall): string {
   const must = values
     .filter(({ required }) => required)
     .map(({ name, schema }) => `${argument(name)}: ${typeOf(schema)}`)
@@ -43,7 +43,7 @@ function methodOf({ id, method, path, summary, values, body, answer, isText }: C
     ...may.map(({ name, schema }) => `${argument(name)}: Optional[${typeOf(schema)}] = None`),
   ]
   const sending = values.map(({ name }) => `"${name}": ${argument(name)}`).join(', ')
-  const reply = answer ?? (isText ? 'str' : 'Any')
+  const reply = answer ?? (isFile ? 'bytes' : isText ? 'str' : 'Any')
   return `    def ${snake(id)}(${given.join(', ')}) -> "${reply}":
         """${summary}"""
         return self._call("${method}", "${path}", {${sending}}${body ? ', body' : ''})
@@ -128,6 +128,8 @@ const TAIL = `
 
 
 def _read(response: Any) -> Any:
+    if response.headers.get("content-type") == "${ARCHIVE}":
+        return response.read()
     text = response.read().decode()
     return json.loads(text) if "json" in response.headers.get("content-type", "") else text
 `

@@ -1,5 +1,5 @@
 import { API_PATH } from '../operations.ts'
-import { type ClientCall, clientCalls, refName, type Schema } from './client-calls.ts'
+import { ARCHIVE, type ClientCall, clientCalls, refName, type Schema } from './client-calls.ts'
 
 type Part = NonNullable<Schema['items']> | Schema | undefined
 
@@ -12,11 +12,11 @@ export function typescriptClient(): string {
   return `${HEAD}\n${types.join('\n')}\n${CLIENT}\n${calls.map(methodOf).join('\n')}${TAIL}`
 }
 
-function methodOf({ id, method, path, summary, values, body, answer, isText }: ClientCall): string {
+function methodOf({ id, method, path, summary, values, body, answer, isText, isFile }: ClientCall): string {
   const fields = values.map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${typeOf(schema, '  ')}`)
   const optional = values.every(({ required }) => !required)
   const given = fields.length > 0 ? [`values: { ${fields.join('; ')} }${optional && !body ? ' = {}' : ''}`] : []
-  const reply = answer ?? (isText ? 'string' : 'unknown')
+  const reply = answer ?? (isFile ? 'Blob' : isText ? 'string' : 'unknown')
   const sending = [fields.length > 0 ? 'values' : '{}', ...(body ? ['body'] : [])].join(', ')
   return `  /** ${summary} */
   ${id}(${[...given, ...(body ? [`body: ${body}`] : [])].join(', ')}): Promise<${reply}> {
@@ -100,6 +100,7 @@ const TAIL = `
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+    if (response.ok && response.headers.get('content-type') === '${ARCHIVE}') return response.blob()
     const text = await response.text()
     const isJson = /\\bjson\\b/.test(response.headers.get('content-type') ?? '')
     if (!response.ok) throw new Refused(response.status, isJson ? JSON.parse(text) : { message: text })
