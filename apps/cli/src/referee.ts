@@ -7,9 +7,11 @@ import { verified } from './dataset/verify.ts'
 
 const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a match, its result; - reads standard input
        npm run -s referee -- --batch FILE  an array of { "transcript": … } or event logs: the array of their results
-       npm run -s referee -- --verify DIR [--digest SHA256]
+       npm run -s referee -- --verify DIR [--digest SHA256] [--commitment SHA256]
                                            an exported dataset: judges all its matches, recomputes its table, and says
-                                           equal, or what is not; --digest is the manifest's as it was published
+                                           equal, or what is not; --digest is the manifest's or that of all logs as it
+                                           was published, --commitment that of what decides the matches, as it was
+                                           published before the first of them
 A file is a transcript, a downloaded transcript with its result, or a downloaded event log.`
 
 /** Why a document cannot stand, as a batch says it: the codes of a transcript, `log` and `result`. */
@@ -26,8 +28,9 @@ class Refusal extends Error {
 }
 
 answerHelp(USAGE)
-const { batch, files, verify, digest } = readArguments()
-if (verify !== undefined && !(await verified(verify, digest))) process.exitCode = 1
+const { batch, files, verify, digest, commitment } = readArguments()
+if (verify !== undefined && !(await verified(verify, { published: digest, committed: commitment })))
+  process.exitCode = 1
 if (batch !== undefined) attempt(batch, () => console.log(JSON.stringify(refereeAll(batch))))
 for (const file of files) attempt(file, () => console.log(JSON.stringify(referee(parsed(file)))))
 
@@ -98,14 +101,24 @@ function attempt(name: string, work: () => void): Fault | undefined {
   }
 }
 
-function readArguments(): { batch?: string; verify?: string; digest?: string; files: string[] } {
+interface Arguments {
+  batch?: string
+  verify?: string
+  digest?: string
+  commitment?: string
+  files: string[]
+}
+
+function readArguments(): Arguments {
   try {
-    const options = { batch: { type: 'string' }, verify: { type: 'string' }, digest: { type: 'string' } } as const
+    const text = { type: 'string' } as const
+    const options = { batch: text, verify: text, digest: text, commitment: text } as const
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const asked = [positionals.length > 0, values.batch !== undefined, values.verify !== undefined]
     if (asked.filter(Boolean).length !== 1)
       throw new Error('give either files or --batch and one file, or --verify and a folder')
-    if (values.digest !== undefined && values.verify === undefined) throw new Error('--digest goes with --verify')
+    const isHeld = values.digest !== undefined || values.commitment !== undefined
+    if (isHeld && values.verify === undefined) throw new Error('--digest and --commitment go with --verify')
     return { ...values, files: positionals }
   } catch (error) {
     console.error(`referee: ${inOneLine(error)}\n${USAGE}`)

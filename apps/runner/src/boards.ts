@@ -2,6 +2,7 @@ import type { PlayContext } from './play-context.ts'
 
 const REFRESH_MS = 1_000
 const DRAW_MS = 10_000
+const PUBLISH_MS = 5_000
 /** Of the processor's time that this process might use, computing takes a quarter: matches are played beside it. */
 const REST = 3
 const LONGEST_REST_MS = 1_000
@@ -10,13 +11,22 @@ type BoardsContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
 
 /**
  * Keeps the leaderboards ready until the signal aborts: each second what has finished since is counted and rated, and
- * now and then strengths and rank intervals are computed. Of several runners one does it at a time.
+ * now and then strengths and rank intervals are computed, and the tables of arenas that became final are frozen. Of several
+ * runners one does it at a time.
  */
 export async function runBoards({ store, clock, say }: BoardsContext, signal: AbortSignal): Promise<void> {
   await Promise.all([
     again(REFRESH_MS, () => store.boards.refresh(signal)),
     again(DRAW_MS, () => store.boards.draw(rest)),
+    again(PUBLISH_MS, publish),
   ])
+
+  async function publish(): Promise<void> {
+    const { published, faults } = await store.datasets.publish(signal)
+    for (const slug of published) say(`arena ${slug}: its table is frozen and published`)
+    if (faults.length > 0)
+      throw new Error(faults.map(({ slug, why }) => `arena ${slug} cannot be published: ${why}`).join('; '))
+  }
 
   async function again(everyMs: number, work: () => Promise<unknown>): Promise<void> {
     let down = false

@@ -1,17 +1,19 @@
-import { type Draft, GAMES, type Random, type Wish } from '@masquerade/game'
+import { type Draft, GAMES, type Random } from '@masquerade/game'
 import type { Store } from '@masquerade/store'
 import type { OpenMatch } from './open-match.ts'
 import { roleWeights } from './role-weights.ts'
 
-/** Deals at the last moment, so that no secret ever waits outside the log: what it is dealt from by chance, roles by weight. */
-export async function deal(match: OpenMatch, context: { store: Store; random: Random }): Promise<Draft[]> {
+/**
+ * Deals at the last moment, so that no secret ever waits outside the log: what it is dealt from by chance, roles by weight.
+ * The chance of an arena that has committed itself was settled before its first match.
+ */
+export async function deal(match: OpenMatch, { store, random }: { store: Store; random: Random }): Promise<Draft[]> {
   const { game, config } = match
-  return game.start(config, game.draw(config, context.random, await fairWish(match, context.store)))
-}
-
-async function fairWish(match: OpenMatch, store: Store): Promise<Wish<unknown>> {
+  const weights = await fairWeights(match, store)
+  const drawn = await store.commitments.settleDraw(match.id, weights)
+  if (drawn) return game.start(config, game.draw(config, drawn.random, drawn.wish))
   const supply = match.supply === undefined ? undefined : await store.supplies.random(match.supply)
-  return { ...(supply && { supply }), weights: await fairWeights(match, store) }
+  return game.start(config, game.draw(config, random, { ...(supply && { supply }), weights }))
 }
 
 /** Of each role that a deal gives to one seat: how likely each seat should be to get it. */

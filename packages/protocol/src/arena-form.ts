@@ -59,5 +59,15 @@ export const arenaChange = z.discriminatedUnion('kind', [
     /** Each with what stood there and what stands there now. */
     fields: z.array(z.strictObject({ field: z.string(), from: json, to: json })),
   }),
+  /** What decides its matches beside the agents was settled: the digest, and those of its parts. */
+  z.strictObject({
+    kind: z.literal('committed'),
+    digest: z.string(),
+    supply: z.string(),
+    seeds: z.string(),
+    pairings: z.string(),
+  }),
+  /** Its table was frozen, with the digest of all its logs. */
+  z.strictObject({ kind: z.literal('published'), matches: z.int(), logs: z.string() }),
 ])
 export type ArenaChangeNote = z.infer<typeof arenaChange>

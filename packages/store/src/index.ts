@@ -29,6 +29,7 @@ export type { AuditDifference, Audited, AuditOptions } from './auditing/audit.ts
 export { SABOTAGES, type Sabotage } from './auditing/sabotage.ts'
 export type { BoardFilter } from './boards/board-query.ts'
 export type { Leaderboard, LeaderboardAsked, LeaderboardLine } from './boards/leaderboard.ts'
+export type { PublishedCommitment, SettledDraw } from './commitments/commitments.ts'
 export type { DatabaseClock, Skew } from './database/clock.ts'
 export type { Condition, Conditions } from './database/condition.ts'
 export { isPlatformFault } from './database/platform-fault.ts'
@@ -36,6 +37,7 @@ export type { Again, CheckQueueOptions, QueueOptions } from './database/queue.ts
 export type { Limit, RateLimiter, RateVerdict } from './database/rate-limiter.ts'
 export { isRefusing, isUnreachable } from './database/unreachable.ts'
 export type { ArenaDataset } from './datasets/datasets.ts'
+export type { Publication } from './datasets/publications.ts'
 export type { LogHead, MatchLog, PublishError, PublishedLog, ReadError } from './log/log.ts'
 export type { LostAppend } from './log/lost-append.ts'
 export type {

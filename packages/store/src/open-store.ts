@@ -18,11 +18,13 @@ import { watching } from './audience/watching.ts'
 import { type AuditDifference, type AuditOptions, audit } from './auditing/audit.ts'
 import { repair } from './auditing/repair.ts'
 import { boards } from './boards/boards.ts'
+import { commitments } from './commitments/commitments.ts'
 import { conditions } from './database/condition.ts'
 import { openDatabase } from './database/database.ts'
 import { queue } from './database/queue.ts'
 import { rateLimiters } from './database/rate-limiter.ts'
 import { datasets } from './datasets/datasets.ts'
+import { publications } from './datasets/publications.ts'
 import { log } from './log/log.ts'
 import { turns } from './log/turns.ts'
 import { type MailboxTimes, mailbox } from './mailbox/mailbox.ts'
@@ -82,6 +84,7 @@ export function openStore(options: StoreOptions) {
   const searches = search(database.pool)
   const counted = standings(database)
   const everyArena = arenas(database)
+  const everyDataset = datasets(database, everyArena)
   const listeners = new Set<Listener>()
 
   return {
@@ -103,7 +106,8 @@ export function openStore(options: StoreOptions) {
       ...seasons(database),
       ...guests(database),
     },
-    datasets: datasets(database, everyArena),
+    datasets: { ...everyDataset, ...publications(database, everyDataset.ofArena) },
+    commitments: commitments(database.pool),
     users: users(database),
     sessions: sessions(database.pool),
     watchTickets: watchTickets(database.pool, database.clock.now),

@@ -5,8 +5,14 @@ import { FILES, verifyDataset } from '@masquerade/metrics/dataset'
 import { rebuildProgress } from '../rebuild-progress.ts'
 import { datasetFolder } from './folder.ts'
 
+/** What was published elsewhere: the digest of the dataset or of its logs, and of what was committed to beforehand. */
+interface HeldTo {
+  published: string | undefined
+  committed: string | undefined
+}
+
 /** Verifies a dataset and prints what came of it: `equal`, or a line for everything that is not. False when anything is. */
-export async function verified(root: string, published: string | undefined): Promise<boolean> {
+export async function verified(root: string, heldTo: HeldTo): Promise<boolean> {
   if (!existsSync(path.join(root, FILES.manifest))) {
     console.error(`${root}: it is no dataset: there is no ${FILES.manifest} in it`)
     return false
@@ -18,11 +24,13 @@ export async function verified(root: string, published: string | undefined): Pro
   }
   const { progress, stop } = rebuildProgress('verify')
   progress(0, 0)
-  const found = await verifyDataset(datasetFolder(root), { gameOf, tell, published, progress }).finally(stop)
+  const found = await verifyDataset(datasetFolder(root), { ...heldTo, gameOf, tell, progress }).finally(stop)
   if (!found || faults > 0) {
     console.log(`different: ${faults} ${faults === 1 ? 'difference' : 'differences'}`)
     return false
   }
-  console.log(`equal: ${found.matches} matches, ${found.agents} agents, sha256 ${found.digest}`)
+  const { matches, agents, digest, logs, committed } = found
+  const held = committed === undefined ? '' : `, commitment ${committed}`
+  console.log(`equal: ${matches} matches, ${agents} agents, sha256 ${digest}, logs ${logs}${held}`)
   return true
 }

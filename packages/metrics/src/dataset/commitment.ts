@@ -29,8 +29,12 @@ const PARTS = ['supply', 'seeds', 'pairings'] as const
 export function commitmentOf(season: Season, nonce: string): Commitment {
   if (nonce.length < 22) throw new Error('a nonce of fewer than 16 bytes can be guessed')
   const [supply = '', seeds = '', pairings = ''] = PARTS.map((part) => digestOf(canonical([nonce, part, season[part]])))
-  return { digest: digestOf([supply, seeds, pairings].join('\n')), supply, seeds, pairings }
+  return { digest: digestOfParts({ supply, seeds, pairings }), supply, seeds, pairings }
 }
+
+/** What stands for all three. */
+export const digestOfParts = ({ supply, seeds, pairings }: Omit<Commitment, 'digest'>): string =>
+  digestOf([supply, seeds, pairings].join('\n'))
 
 /** What of a season that is opened is not what was committed to; none where all is. */
 export function broken(commitment: Commitment, season: Season, nonce: string): (typeof PARTS)[number][] {

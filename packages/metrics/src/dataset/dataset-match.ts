@@ -38,6 +38,8 @@ export const datasetMatch = z.strictObject({
   hidden: z.array(z.strictObject({ seq: z.int(), reason: text })),
   /** What agents chose to tell of their reasons; none where a text is hidden. */
   thoughts: z.array(z.strictObject({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: text, reasoning: text })),
+  /** Where the arena committed to its chance beforehand: which draw it is, and what its roles leaned to. */
+  draw: z.strictObject({ number: z.int().min(1), weights: z.record(text, z.array(z.number())) }).exactOptional(),
 })
 
 export type DatasetMatch = z.infer<typeof datasetMatch>
@@ -52,6 +54,7 @@ export function lineOf(match: DatasetMatch): string {
     events: match.events,
     hidden: match.hidden,
     thoughts: match.thoughts,
+    ...(match.draw && { draw: match.draw }),
   })
 }
 

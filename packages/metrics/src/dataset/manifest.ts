@@ -6,6 +6,7 @@ export const FILES = {
   manifest: 'manifest.json',
   seal: 'manifest.sha256',
   digests: 'digests.txt',
+  commitment: 'commitment.json',
   tableJson: 'table.json',
   tableCsv: 'table.csv',
   card: 'README.md',

@@ -6,6 +6,7 @@ import { digestLine, digestOf, runningDigest } from './digest.ts'
 import { FILES, type Manifest, manifest } from './manifest.ts'
 import { recountOf } from './recount.ts'
 import { tableCsv, tableJson, tableOf } from './table.ts'
+import { commitmentCheck } from './verify-commitment.ts'
 
 /** The files of a dataset, wherever they lie. */
 export interface DatasetFolder {
@@ -22,14 +23,20 @@ export interface Verified {
   agents: number
   /** The manifest's own digest, by which a dataset is published. */
   digest: string
+  /** Of all logs, by which the table of a final arena is published. */
+  logs: string
+  /** What the matches were held to; nothing where their arena committed to nothing. */
+  committed?: string
 }
 
 interface VerifyOptions {
   gameOf: (id: string) => AnyGame | undefined
   /** Hears of everything that is wrong, a sentence each. */
   tell: (fault: string) => void
-  /** The manifest's digest as it was published elsewhere. */
+  /** The manifest's digest, or that of all logs, as it was published elsewhere. */
   published?: string | undefined
+  /** The digest of what the arena committed to, as it was published before its first match. */
+  committed?: string | undefined
   progress?: ((matches: number, all: number) => void) | undefined
 }
 
@@ -39,12 +46,12 @@ interface VerifyOptions {
  */
 export async function verifyDataset(
   folder: DatasetFolder,
-  { gameOf, tell, published, progress = () => {} }: VerifyOptions,
+  { gameOf, tell, published, committed, progress = () => {} }: VerifyOptions,
 ): Promise<Verified | undefined> {
   const stated = await statedIn(folder, tell)
   if (!stated) return undefined
   const { of, digest } = stated
-  if (published !== undefined && published !== digest)
+  if (published !== undefined && published !== digest && published !== of.logs)
     tell(`${FILES.manifest}: its digest is ${digest}, published was ${published}`)
   await filesAgree(folder, of, tell)
   const game = gameOf(of.arena.game)
@@ -53,6 +60,7 @@ export async function verifyDataset(
     return undefined
   }
   const listed = await listedDigests(folder, tell)
+  const commitment = commitmentCheck(await folder.text(FILES.commitment), committed, tell)
   const recount = recountOf()
   const seen = new Set<string>()
   let before: DatasetMatch | undefined
@@ -77,6 +85,7 @@ export async function verifyDataset(
       if (before && !comesBefore(before, match)) tell(`${name}: it stands after a match that ended later`)
       before = match
       const judged = judgedAgain(match, of, gameOf)
+      commitment.match(match, name, typeof judged === 'string' ? undefined : judged.replayed)
       if (typeof judged === 'string') {
         tell(`${name}: ${judged}`)
         continue
@@ -89,12 +98,20 @@ export async function verifyDataset(
       tell(`${path}: its bytes are not those of ${FILES.manifest}`)
   }
   for (const id of listed.keys()) if (!seen.has(id)) tell(`match ${id}: it is in ${FILES.digests}, and missing`)
+  commitment.end()
   if (seen.size !== of.matches) tell(`${FILES.manifest}: it states ${of.matches} matches, and there are ${seen.size}`)
   const rows = tableOf(game, of.arena.config, recount.versions(), recount.skills())
   await tableAgrees(folder, rows, tell)
   if ((await folder.text(FILES.tableCsv)) !== tableCsv(game, rows))
     tell(`${FILES.tableCsv}: it is not the table that follows from the logs`)
-  return { matches: seen.size, agents: rows.length, digest }
+  const held = commitment.digest
+  return {
+    matches: seen.size,
+    agents: rows.length,
+    digest,
+    logs: of.logs,
+    ...(held !== undefined && { committed: held }),
+  }
 }
 
 async function statedIn(

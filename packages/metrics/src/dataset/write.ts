@@ -1,5 +1,6 @@
 import type { AnyGame, Logged } from '@masquerade/game'
 import { cardOf, citationOf } from './card.ts'
+import { type CommitmentFile, commitmentText } from './commitment-file.ts'
 import { type DatasetMatch, lineOf } from './dataset-match.ts'
 import { digestLine, digestOf } from './digest.ts'
 import { FILES, type Manifest, manifestText } from './manifest.ts'
@@ -13,6 +14,8 @@ export interface DatasetSource extends Pick<Manifest, 'arena' | 'takenAt'> {
   standings: readonly Played[]
   /** In their order. */
   matches: AsyncIterable<{ match: DatasetMatch; events: readonly Logged[] }>
+  /** What the arena committed to before its first match, if it did. */
+  commitment?: CommitmentFile
 }
 
 export interface DatasetFile {
@@ -25,7 +28,7 @@ const FILE_MATCHES = 250
 
 /** The files of a dataset, one after the other; the manifest and its digest come last. */
 export async function* datasetFiles(
-  { arena, takenAt, game, standings, matches }: DatasetSource,
+  { arena, takenAt, game, standings, matches, commitment }: DatasetSource,
   { source, license }: Pick<Manifest, 'source' | 'license'>,
 ): AsyncGenerator<DatasetFile> {
   const recount = recountOf()
@@ -56,6 +59,7 @@ export async function* datasetFiles(
   if (lines.length > 0 || number === 0) yield portion()
   const list = named(FILES.digests, digests.map((line) => `${line}\n`).join(''))
   yield list
+  if (commitment) yield named(FILES.commitment, commitmentText(commitment))
   const rows = tableOf(game, arena.config, standings, recount.skills())
   yield named(FILES.tableJson, tableJson(rows))
   yield named(FILES.tableCsv, tableCsv(game, rows))

@@ -3,6 +3,7 @@ import { ok, type Result } from '@masquerade/game'
 import { ARENA_STEPS, type ArenaChangeNote, type ArenaForm, type ArenaState } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { anotherSlug, slugOf } from '../agents/slug.ts'
+import { commitArena } from '../commitments/commit.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import type { Actor } from '../users/users.ts'
@@ -97,6 +98,7 @@ export function organizing(database: Database) {
           [id, to],
         )
         await noteChange(client, id, { kind: 'state', from: state, to }, actor)
+        if (state === 'draft') await commitArena(client, id)
         return ok(undefined)
       })
     },

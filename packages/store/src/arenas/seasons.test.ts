@@ -112,7 +112,10 @@ describe('an arena with seasons', () => {
     await settled()
     expect(await there.store.arenas.season(slug, 1)).toMatchObject({ state: 'frozen' })
     expect(await there.store.arenas.season(slug, 2)).toMatchObject({ state: 'running' })
-    expect((await there.store.arenas.changes(slug)).map(({ what }) => what)).toEqual([{ kind: 'season', number: 2 }])
+    expect((await there.store.arenas.changes(slug)).map(({ what }) => what)).toMatchObject([
+      { kind: 'committed' },
+      { kind: 'season', number: 2 },
+    ])
   })
 
   it('is found by the name of any of its seasons, and stands on lists once', async () => {

@@ -1,6 +1,7 @@
 import type { Schedule } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { anotherSlug } from '../agents/slug.ts'
+import { commitArena } from '../commitments/commit.ts'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/new-id.ts'
 import { lockArena } from '../seating/schedule.ts'
@@ -79,6 +80,7 @@ async function turn(client: PoolClient, id: string): Promise<{ slug: string; end
   await client.query(NEXT_SEASON, [id, next])
   await noteChange(client, id, { kind: 'state', from: 'open', to: 'closing' })
   await noteChange(client, next, { kind: 'season', number: number + 1 })
+  await commitArena(client, next)
   return { slug, ended: number }
 }
 

@@ -17,10 +17,14 @@ export interface PublishedMatch {
 /** So many matches are read at a time. */
 const PAGE = 20
 
-/** Finished matches as anybody may have them, in the order of these ids; of those that cannot be read, why. */
+/**
+ * Finished matches as anybody may have them, in the order of these ids; of those that cannot be read, why. `names`: what
+ * agents were called, by their names in addresses, where it is not what they are called now.
+ */
 export async function* datasetMatches(
   pool: Pool,
   ids: readonly string[],
+  names: ReadonlyMap<string, string> = new Map(),
 ): AsyncGenerator<Result<PublishedMatch, string>> {
   for (let from = 0; from < ids.length; from += PAGE) {
     const page = ids.slice(from, from + PAGE)
@@ -28,12 +32,12 @@ export async function* datasetMatches(
     const found = new Map(rows.map((row) => [row.id, row]))
     for (const id of page) {
       const row = found.get(id)
-      if (row) yield toMatch(row)
+      if (row) yield toMatch(row, names)
     }
   }
 }
 
-function toMatch(row: MatchRow): Result<PublishedMatch, string> {
+function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<PublishedMatch, string> {
   const { id, arena, game: name, game_version, config, language, winner } = row
   const game = gameOf(name)
   if (!game) return { ok: false, error: `match ${id} is of an unknown game, ${name}` }
@@ -53,12 +57,13 @@ function toMatch(row: MatchRow): Result<PublishedMatch, string> {
       startedAt: row.started_at?.toISOString() ?? null,
       finishedAt: row.finished_at?.toISOString() ?? '',
       winner,
-      seats: row.seats ?? [],
+      seats: (row.seats ?? []).map((seat) => ({ ...seat, name: names.get(seat.agent) ?? seat.name })),
       events: [...events],
       hidden: [...hidden].map(([seq, reason]) => ({ seq, reason })),
       thoughts: thoughts.toSorted(inOrder).map(({ turn, seat, attempt, kind, reasoning }) => ({
         ...{ turn, seat, attempt, kind, reasoning },
       })),
+      ...(row.draw && { draw: row.draw }),
     },
   })
 }
@@ -79,6 +84,7 @@ interface MatchRow {
   hidden: Record<number, string> | null
   reasoning: Buffer | null
   asked: Reasoning[] | null
+  draw: DatasetMatch['draw'] | null
 }
 
 // What runs, is void, or is somebody's trial is not among them, whoever asks for its id.
@@ -96,6 +102,7 @@ export const MATCHES = `
       SELECT json_agg(json_build_object(
         'turn', turn, 'seat', ask.seat, 'attempt', attempt, 'kind', ask.kind, 'reasoning', ask.reasoning))
       FROM ask WHERE ask.match_id = match.id AND ask.reasoning IS NOT NULL AND ${TOLD}
-    ) AS asked
+    ) AS asked,
+    (SELECT json_build_object('number', number, 'weights', weights) FROM match_draw WHERE match_id = match.id) AS draw
   FROM match JOIN arena ON arena.id = match.arena_id LEFT JOIN match_log AS packed ON packed.match_id = match.id
   WHERE match.id = ANY ($1) AND match.status = 'finished' AND match.purpose <> 'trial' AND arena.listed`

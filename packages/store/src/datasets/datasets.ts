@@ -2,10 +2,12 @@ import type { Result, Totals } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { DatasetSource, Played } from '@masquerade/metrics/dataset'
 import type { Arena } from '../arenas/arenas.ts'
+import { commitmentToTake } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
 import { inSnapshot } from '../database/snapshot.ts'
 import { datasetMatches, type PublishedMatch } from './dataset-matches.ts'
 import { idsOfMonth, type Month, monthsOf } from './months.ts'
+import { publicationOf } from './publications.ts'
 
 /** A leaderboard with all that it follows from, as it stands at one moment. */
 export interface ArenaDataset extends DatasetSource {
@@ -18,25 +20,31 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
   return {
     /**
      * All finished matches of a listed arena that is ranked, and its standings of the same moment. What finished matches
-     * are is settled, so that they are read afterwards, in a few at a time, and nobody's reading holds anything up.
+     * are is settled, so that they are read afterwards, in a few at a time, and nobody's reading holds anything up. What
+     * was frozen is the same for good: agents have the names that they had then.
      */
     async ofArena(slug: string): Promise<ArenaDataset | undefined> {
       const arena = await arenas.get(slug)
       const game = gameOf(arena?.game ?? '')
       if (!arena?.listed || arena.purpose !== 'ranked' || !game) return undefined
       const { name, config, language, ranking } = arena
-      const { now, ids, standings } = await inSnapshot(pool, async (client) => {
+      const frozen = await publicationOf(pool, arena.id)
+      const names = new Map(frozen?.rows.map((row) => [row.agent, row.name]))
+      const { now, ids, standings, commitment } = await inSnapshot(pool, async (client) => {
         const taken = await client.query<{ now: Date; ids: string[] | null }>(IDS, [arena.id])
         const stands = await client.query<PlayedRow>(PLAYED, [arena.id])
-        return { now: taken.rows[0]?.now, ids: taken.rows[0]?.ids ?? [], standings: stands.rows }
+        const commitment = await commitmentToTake(client, arena.id)
+        return { now: taken.rows[0]?.now, ids: taken.rows[0]?.ids ?? [], standings: stands.rows, commitment }
       })
       return {
         arena: { slug, name, game: game.id, config, language, ranking },
-        takenAt: (now ?? new Date(0)).toISOString(),
+        // Of a final arena nothing is newer.
+        takenAt: arena.finalAt ?? (now ?? new Date(0)).toISOString(),
         game,
-        standings: standings satisfies Played[],
+        standings: standings.map((row): Played => ({ ...row, name: names.get(row.agent) ?? row.name })),
         count: ids.length,
-        matches: readable(datasetMatches(pool, ids)),
+        matches: readable(datasetMatches(pool, ids, names)),
+        ...(commitment && { commitment }),
       }
     },
 

@@ -36,6 +36,8 @@ function Change({ what }: Pick<ArenaChange, 'what'>) {
   if (what.kind === 'state') return t(what.from === 'paused' && what.to === 'open' ? 'wentOn' : `to.${what.to}`)
   if (what.kind === 'guest') return t(`guest.${what.what}`, { agent: what.agent })
   if (what.kind === 'season') return t('season', { number: what.number })
+  if (what.kind === 'committed') return <Digest text={t('committed')} digest={what.digest} />
+  if (what.kind === 'published') return <Digest text={t('published', { matches: what.matches })} digest={what.logs} />
   return (
     <ul>
       {what.fields.map(({ field, from, to }) => (
@@ -51,5 +53,13 @@ function Change({ what }: Pick<ArenaChange, 'what'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function Digest({ text, digest }: { text: string; digest: string }) {
+  return (
+    <>
+      {text} <code className={styles.digest}>{digest}</code>
+    </>
   )
 }

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto'
+import { type AnyGame, type Json, type Random, randomInt, type Wish } from '@masquerade/game'
+
+/** How one match of an arena that has committed itself is dealt. */
+export interface MatchDraw {
+  /** Its place in the order of draws, from 1. */
+  number: number
+  /** Of each role how likely each seat is to get it. */
+  weights: Readonly<Record<string, readonly number[]>>
+}
+
+const BITS = 52
+
+/**
+ * The chance of one draw: HMAC-SHA-256 of the draw's number and a counter, under the arena's seed. Who does not know the seed
+ * learns nothing of one draw from all others, nor of the rest of a deal from its own part.
+ */
+export function chanceOf(seed: string, number: number): Random {
+  let counter = 0
+  return () => {
+    counter += 1
+    const bytes = createHmac('sha256', seed).update(`${number}/${counter}`).digest()
+    return Number(bytes.readBigUInt64BE() >> BigInt(64 - BITS)) / 2 ** BITS
+  }
+}
+
+/** The place in the list of what is dealt from, drawn first; undefined where nothing is brought. */
+export const entryIndex = (random: Random, entries: number): number | undefined =>
+  entries > 0 ? randomInt(random, entries) : undefined
+
+/** What a game is to deal from, beside chance. */
+export const wishOf = (entry: Json | undefined, { weights }: Pick<MatchDraw, 'weights'>): Wish<unknown> => ({
+  ...(entry !== undefined && { supply: entry }),
+  weights,
+})
+
+/** The beginning of a match, as it follows from what its arena committed to. */
+export function begunFrom(
+  { game, config }: { game: AnyGame; config: object },
+  { supply, seed }: { supply: readonly Json[]; seed: string },
+  draw: MatchDraw,
+) {
+  const random = chanceOf(seed, draw.number)
+  const index = entryIndex(random, supply.length)
+  const entry = index === undefined ? undefined : supply[index]
+  return game.start(config, game.draw(config, random, wishOf(entry, draw)))
+}

@@ -1,0 +1,95 @@
+import type { Json, Random, Wish } from '@masquerade/game'
+import { chanceOf, entryIndex, type MatchDraw, wishOf } from '@masquerade/metrics/dataset'
+import type { Pool } from 'pg'
+
+/** What a match of an arena that has committed itself is dealt by. */
+export interface SettledDraw {
+  random: Random
+  wish: Wish<unknown>
+}
+
+/** What an arena published before its first match, for everybody to read. */
+export interface PublishedCommitment {
+  at: string
+  digest: string
+  supply: string
+  seeds: string
+  pairings: string
+  draws: number
+}
+
+export function commitments(pool: Pool) {
+  return {
+    /**
+     * Settles how a match is dealt, before it is: another runner that deals the same match deals it the same way, whatever
+     * weights it finds. Undefined where the arena has committed to nothing.
+     */
+    async settleDraw(matchId: string, weights: MatchDraw['weights']): Promise<SettledDraw | undefined> {
+      const settled = (await settledDraw(pool, matchId)) ?? (await newDraw(pool, matchId, weights))
+      if (!settled) return undefined
+      const random = chanceOf(settled.seed, settled.number)
+      const index = entryIndex(random, settled.count)
+      const entry = index === undefined ? undefined : await entryAt(pool, settled.arena, index)
+      return { random, wish: wishOf(entry, settled) }
+    },
+
+    /** What an arena published before its first match. */
+    async of(arenaId: string): Promise<PublishedCommitment | undefined> {
+      const { rows } = await pool.query<PublishedRow>(
+        'SELECT at, digest, supply, seeds, pairings, draws FROM arena_commitment WHERE arena_id = $1',
+        [arenaId],
+      )
+      const [row] = rows
+      return row && { ...row, at: row.at.toISOString() }
+    },
+  }
+}
+
+interface PublishedRow extends Omit<PublishedCommitment, 'at'> {
+  at: Date
+}
+
+interface DrawRow {
+  arena: string
+  number: number
+  weights: MatchDraw['weights']
+  seed: string
+  /** How many entries it is dealt from. */
+  count: number
+}
+
+async function settledDraw(pool: Pool, matchId: string): Promise<DrawRow | undefined> {
+  const { rows } = await pool.query<DrawRow>({ name: 'draw-settled', text: SETTLED, values: [matchId] })
+  return rows[0]
+}
+
+/** Of two runners that settle one match at once the second fails on the match's key, and finds the first's when it tries again. */
+async function newDraw(pool: Pool, matchId: string, weights: MatchDraw['weights']): Promise<DrawRow | undefined> {
+  const { rows } = await pool.query<DrawRow>({ name: 'draw-settle', text: SETTLE, values: [matchId, weights] })
+  return rows[0]
+}
+
+async function entryAt(pool: Pool, arenaId: string, index: number): Promise<Json | undefined> {
+  const { rows } = await pool.query<{ entry: Json }>({
+    name: 'draw-entry',
+    text: 'SELECT entries -> $2::int AS entry FROM arena_commitment WHERE arena_id = $1',
+    values: [arenaId, index],
+  })
+  return rows[0]?.entry
+}
+
+export const SETTLED = `
+  SELECT draw.arena_id AS arena, draw.number, draw.weights, made.seed, jsonb_array_length(made.entries) AS count
+  FROM match_draw AS draw JOIN arena_commitment AS made ON made.arena_id = draw.arena_id WHERE draw.match_id = $1`
+
+export const SETTLE = `
+  WITH counted AS (
+    UPDATE arena_commitment AS made SET draws = made.draws + 1 FROM match
+    WHERE match.id = $1 AND made.arena_id = match.arena_id
+    RETURNING made.arena_id, made.draws, made.seed, jsonb_array_length(made.entries) AS count
+  ), settled AS (
+    INSERT INTO match_draw (match_id, arena_id, number, weights) SELECT $1, arena_id, draws, $2::jsonb FROM counted
+    RETURNING arena_id, number, weights
+  )
+  SELECT settled.arena_id AS arena, settled.number, settled.weights, counted.seed, counted.count
+  FROM settled JOIN counted ON counted.arena_id = settled.arena_id`

@@ -1,0 +1,52 @@
+import type { Json } from '@masquerade/game'
+import type { CommitmentFile } from '@masquerade/metrics/dataset'
+import type { Pool, PoolClient } from 'pg'
+
+/**
+ * What an arena committed to, for a dataset of it, and which of its draws no finished match came of. Only of a final arena is
+ * it opened: before, a seed would tell what is dealt next.
+ */
+export async function commitmentToTake(
+  client: Pool | PoolClient,
+  arenaId: string,
+): Promise<CommitmentFile | undefined> {
+  const { rows } = await client.query<TakenRow>(TAKEN, [arenaId])
+  const [row] = rows
+  if (!row) return undefined
+  const { at, digest, supply, seeds, pairings, draws, unplayed, nonce, seed, entries, rules } = row
+  return {
+    ...{ at: at.toISOString(), digest, supply, seeds, pairings, draws, unplayed: unplayed ?? [] },
+    opened:
+      nonce === null || seed === null || entries === null || rules === null
+        ? null
+        : { nonce, season: { supply: entries, seeds: [seed], pairings: [rules] } },
+  }
+}
+
+interface TakenRow {
+  at: Date
+  digest: string
+  supply: string
+  seeds: string
+  pairings: string
+  draws: number
+  unplayed: { number: number; why: string }[] | null
+  nonce: string | null
+  seed: string | null
+  entries: Json[] | null
+  rules: Json | null
+}
+
+export const TAKEN = `
+  SELECT made.at, made.digest, made.supply, made.seeds, made.pairings, made.draws, (
+    SELECT json_agg(json_build_object('number', draw.number,
+      'why', CASE WHEN match.status = 'void' THEN 'void: ' || coalesce(match.void_reason, '') ELSE 'not over' END)
+      ORDER BY draw.number)
+    FROM match_draw AS draw JOIN match ON match.id = draw.match_id
+    WHERE draw.arena_id = $1 AND match.status <> 'finished'
+  ) AS unplayed,
+    CASE WHEN arena.state = 'final' THEN made.nonce END AS nonce,
+    CASE WHEN arena.state = 'final' THEN made.seed END AS seed,
+    CASE WHEN arena.state = 'final' THEN made.entries END AS entries,
+    CASE WHEN arena.state = 'final' THEN made.rules END AS rules
+  FROM arena_commitment AS made JOIN arena ON arena.id = made.arena_id WHERE made.arena_id = $1`
