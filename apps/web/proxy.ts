@@ -59,6 +59,14 @@ const ADDRESSES: Address[] = [
     },
   },
   {
+    page: /^\/embed\/leaderboard\/([^/]+)$/,
+    query: { theme: isEmbedTheme },
+    exists: async (name) => {
+      const arena = isSlug(name) ? await sharedStore().arenas.get(name) : undefined
+      return arena?.listed === true && arena.purpose === 'ranked'
+    },
+  },
+  {
     page: /^\/arenas\/(?!new$)([^/]+)(?:\/edit)?$/,
     query: {},
     // Whose a draft is the page finds out.
@@ -227,6 +235,7 @@ export const config = {
     '/watch',
     '/watch/:id',
     '/embed/:id',
+    '/embed/leaderboard/:arena',
     '/leaderboard/:arena',
     '/compare',
     '/compare/:one/:other',

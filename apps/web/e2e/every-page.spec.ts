@@ -24,6 +24,7 @@ const PAGES: EveryPage[] = [
   { name: 'a finished match as a player saw it', at: ({ finished }) => `/watch/${finished}?as=3` },
   { name: 'a match being played', at: ({ running }) => `/watch/${running}` },
   { name: 'a match in a frame', at: ({ finished }) => `/embed/${finished}?t=9` },
+  { name: 'a leaderboard in a frame', at: '/embed/leaderboard/parlour?theme=light' },
   { name: 'the leaderboard', at: '/leaderboard/parlour' },
   { name: 'the leaderboard narrowed down', at: '/leaderboard/parlour?version=newest&sort=score', act: askHow },
   { name: 'some agents compared', at: '/compare?arena=parlour&agents=sphinx,owl,moth,parrot' },

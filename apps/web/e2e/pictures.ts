@@ -31,6 +31,7 @@ export async function picturesOf(base: string): Promise<Picture[]> {
     { name: 'watch-nothing', address: '/watch?status=finished&search=zyxwvutsrq' },
     { name: 'watch-results', address: '/watch?status=finished', cookie: { name: 'results', value: 'shown' } },
     { name: 'leaderboard', address: '/leaderboard' },
+    { name: 'leaderboard-embedded', address: '/embed/leaderboard/parlour' },
     { name: 'leaderboard-versions', address: '/leaderboard/parlour?version=each&sort=score' },
     { name: 'compare', address: '/compare' },
     { name: 'compare-pair', address: '/compare/sphinx/owl' },

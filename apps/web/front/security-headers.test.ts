@@ -17,14 +17,17 @@ function headersOf(pathname: string, publicUrl?: string): Map<string, string> {
 }
 
 describe('who may put a page of ours into a page of theirs', () => {
-  it.each(['/embed/Ewi3e0qAoANqvJZR', '/embed/a-b_c'])('is anybody, for %s, which nothing can be sent from', (path) => {
-    const headers = headersOf(path)
-    expect(headers.get('content-security-policy')).toBe(
-      "frame-ancestors *; base-uri 'self'; form-action 'none'; object-src 'none'",
-    )
-    expect(headers.has('x-frame-options')).toBe(false)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-  })
+  it.each(['/embed/Ewi3e0qAoANqvJZR', '/embed/a-b_c', '/embed/leaderboard/the-parlour'])(
+    'is anybody, for %s, which nothing can be sent from',
+    (path) => {
+      const headers = headersOf(path)
+      expect(headers.get('content-security-policy')).toBe(
+        "frame-ancestors *; base-uri 'self'; form-action 'none'; object-src 'none'",
+      )
+      expect(headers.has('x-frame-options')).toBe(false)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    },
+  )
 
   it.each([
     '/',
@@ -36,6 +39,8 @@ describe('who may put a page of ours into a page of theirs', () => {
     '/embed/%2e%2e/sign-in',
     '/embed/%E0%A4%A',
     '/embed//sign-in',
+    '/embed/leaderboard/a/sign-in',
+    '/embed/leaderboard/%2e%2e',
     '/api/v1/matches',
     '/x/embed/a',
   ])('is nobody, for %s', (path) => {

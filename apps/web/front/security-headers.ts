@@ -45,7 +45,7 @@ function isCode(pathname: string): boolean {
   return /^\/_next\/static\/[\w./~-]+\.(?:js|css|woff2)$/.test(pathname)
 }
 
-/** A match in a frame, and nothing else: of a path that only begins like one nobody knows what answers it. */
+/** A match or a leaderboard in a frame, and nothing else: of a path that only begins like one nobody knows what answers it. */
 function isEmbedded(pathname: string): boolean {
-  return /^\/embed\/[\w-]{1,40}$/.test(pathname)
+  return /^\/embed\/(?:leaderboard\/[\w-]{1,100}|[\w-]{1,40})$/.test(pathname)
 }

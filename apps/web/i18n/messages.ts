@@ -18,6 +18,7 @@ import enModeration from '../messages/en/moderation.json'
 import enOrganize from '../messages/en/organize.json'
 import enOwnAgent from '../messages/en/own-agent.json'
 import enPlay from '../messages/en/play.json'
+import enPublish from '../messages/en/publish.json'
 import enRecipes from '../messages/en/recipes.json'
 import enRegister from '../messages/en/register.json'
 import enRivals from '../messages/en/rivals.json'
@@ -44,6 +45,7 @@ import zhModeration from '../messages/zh/moderation.json'
 import zhOrganize from '../messages/zh/organize.json'
 import zhOwnAgent from '../messages/zh/own-agent.json'
 import zhPlay from '../messages/zh/play.json'
+import zhPublish from '../messages/zh/publish.json'
 import zhRecipes from '../messages/zh/recipes.json'
 import zhRegister from '../messages/zh/register.json'
 import zhRivals from '../messages/zh/rivals.json'
@@ -75,6 +77,7 @@ const en = {
   recipes: enRecipes,
   account: enAccount,
   play: enPlay,
+  publish: enPublish,
   register: enRegister,
   rivals: enRivals,
   roster: enRoster,
@@ -104,6 +107,7 @@ const zh = {
   recipes: zhRecipes,
   account: zhAccount,
   play: zhPlay,
+  publish: zhPublish,
   register: zhRegister,
   rivals: zhRivals,
   roster: zhRoster,

@@ -43,7 +43,12 @@ const COMMITTING = `
     SELECT jsonb_agg(entry ORDER BY number) FROM supply_entry
     WHERE list = arena.supply AND (arena_id IS NULL OR arena_id = arena.id)
   ), '[]') AS entries, jsonb_build_object(
-    'seats', arena.seats, 'roster', arena.roster, 'schedule', arena.schedule, 'fairness', arena.fairness
+    'seats', arena.seats, 'roster', arena.roster, 'schedule', arena.schedule, 'fairness', arena.fairness,
+    'guests', (
+      SELECT coalesce(jsonb_agg(agent.slug ORDER BY agent.slug), '[]')
+      FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
+      WHERE guest.arena_id = arena.id AND guest.state = 'joined'
+    )
   ) AS rules
   FROM arena WHERE arena.id = $1 AND arena.purpose = 'ranked'
     AND NOT EXISTS (SELECT FROM arena_commitment WHERE arena_id = arena.id)`

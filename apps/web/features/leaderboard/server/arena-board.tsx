@@ -6,6 +6,7 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { scoredGame } from '@/features/figures/scored-game.ts'
 import { News } from '@/features/live/news.tsx'
 import { watchAddress } from '@/features/matches/watch-address.ts'
+import { TakeAlong } from '@/features/publish/server/take-along.tsx'
 import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 import { ArenaTabs } from '../arena-tabs.tsx'
@@ -66,6 +67,7 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
           </Link>
         )}
       </p>
+      {arena.purpose === 'ranked' && <TakeAlong arena={arena} />}
     </>
   )
 }

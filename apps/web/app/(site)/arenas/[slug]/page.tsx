@@ -18,6 +18,8 @@ import { SeasonList } from '@/features/organize/server/season-list.tsx'
 import { SupplyEntries } from '@/features/organize/server/supply-entries.tsx'
 import { SupplyForm } from '@/features/organize/supply-form.tsx'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { Committed } from '@/features/publish/server/committed.tsx'
+import { Published } from '@/features/publish/server/published.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import { named } from '@/lib/named.ts'
@@ -101,9 +103,11 @@ export default async function ArenaPage({ params }: Props) {
           <SupplyForm arena={arena.slug} mostBytes={MOST_SUPPLY_BYTES} />
         </section>
       )}
+      <Published arena={arena} />
       <ArenaFacts arena={arena} progress={progress} game={game} supply={supply} />
       {supply?.shown && <SupplyEntries entries={supply.shown} secret={supply.secret && arena.state !== 'final'} />}
       <SeasonList slug={arena.slug} seasons={seasons} />
+      <Committed arena={arena} />
       <ChangeLog changes={changes} />
     </Speaking>
   )

@@ -1,0 +1,88 @@
+import { gameOf } from '@masquerade/games'
+import { measuredAll, scoreFigure } from '@masquerade/metrics'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import styles from '@/features/embed/embed.module.css'
+import { embedTheme } from '@/features/embed/embed-theme.ts'
+import { ShortTable } from '@/features/publish/short-table.tsx'
+import { named } from '@/lib/named.ts'
+import type { PageProps } from '@/lib/page-props.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+/** So many are shown in a frame, the best first. */
+const MOST = 10
+
+type Props = PageProps<'arena'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const arena = await arenaOf(named((await params).arena))
+  return {
+    title: arena.name[await getLocale()],
+    alternates: { canonical: `/leaderboard/${arena.slug}` },
+    robots: { index: false },
+  }
+}
+
+/** The best of an arena, to stand in a page of another site. It needs no cookie, runs no script, and has no actions. */
+export default async function EmbeddedLeaderboard({ params, searchParams }: Props) {
+  const arena = await arenaOf(named((await params).arena))
+  const [board, { theme }, t, l, locale, format] = await Promise.all([
+    getStore().boards.leaderboard(arena.slug, {}),
+    searchParams,
+    getTranslations('publish'),
+    getTranslations('leaderboard'),
+    getLocale(),
+    getFormatter(),
+  ])
+  if (!board) notFound()
+  const score = scoreFigure(gameOf(arena.game)?.measure.figures ?? [])
+  const shown = (value: number | undefined, digits: number) =>
+    value === undefined ? '–' : format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const { rows, ranking } = board
+  return (
+    <main className={styles.embed} data-theme={embedTheme(theme)}>
+      <base target="_blank" />
+      <header className={styles.title}>
+        <h1>
+          <bdi>{arena.name[locale]}</bdi> <small>{t('card')}</small>
+        </h1>
+        <a href={`/leaderboard/${arena.slug}`} target="_blank" rel="noopener">
+          {t('full')}
+        </a>
+      </header>
+      {rows.length === 0 && <p>{t('nobody')}</p>}
+      {rows.length > 0 && (
+        <ShortTable
+          caption={l('table', { arena: arena.name[locale] })}
+          valueName={l(`ranking.value.${ranking}`)}
+          rows={rows.slice(0, MOST).map(({ rank, agent, value, points, games, totals }) => {
+            const mean = score && measuredAll([score], totals).get(score.id)
+            const isSure = mean && Number.isFinite(mean.low) && Number.isFinite(mean.high)
+            return {
+              ...{ rank, agent, games: format.number(games) },
+              value: shown(value ?? (ranking === 'hundred-start' ? points : undefined), 1),
+              average: mean && {
+                value: shown(mean.value, 2),
+                ...(isSure && { interval: `${shown(mean.low, 2)}–${shown(mean.high, 2)}` }),
+              },
+            }
+          })}
+          link={({ slug, name }) => (
+            <a href={`/agents/${slug}`} target="_blank" rel="noopener">
+              <bdi>{name}</bdi>
+            </a>
+          )}
+        />
+      )}
+      {rows.length > MOST && <p className="mt-2 text-ink-soft text-sm">{t('more', { count: rows.length - MOST })}</p>}
+    </main>
+  )
+}
+
+const arenaOf = cache(async (slug: string) => {
+  const arena = await getStore().arenas.get(slug)
+  if (!arena?.listed || arena.purpose !== 'ranked') notFound()
+  return arena
+})

@@ -1,0 +1,45 @@
+'use client'
+
+import { useRef, useState, useSyncExternalStore } from 'react'
+import styles from './publish.module.css'
+
+interface CopyCodeProps {
+  code: string
+  /** The words, which are few: a page need not hand all of its own to the browser for them. */
+  words: Record<'name' | 'copy' | 'copied' | 'failed', string>
+}
+
+/** Code to be copied: without scripts it is selected by hand. */
+export function CopyCode({ code, words }: CopyCodeProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  const scripted = useSyncExternalStore(never, () => true, off)
+  const copy = async () => {
+    try {
+      // Where the site is not served safely there is no clipboard at all.
+      await navigator.clipboard.writeText(code)
+      setOutcome('copied')
+    } catch {
+      field.current?.select()
+      setOutcome('failed')
+    }
+  }
+  return (
+    <div className={styles.snippet}>
+      <textarea ref={field} aria-label={words.name} readOnly defaultValue={code} rows={3} dir="ltr" />
+      {scripted && (
+        <div>
+          <button type="button" className="button" onClick={copy}>
+            {words.copy}
+          </button>
+        </div>
+      )}
+      <p role="status" className={styles.told}>
+        {outcome && words[outcome]}
+      </p>
+    </div>
+  )
+}
+
+const never = () => () => undefined
+const off = () => false
