@@ -139,6 +139,7 @@ describe('a roster by invitation', () => {
     ])
     expect(told.reverse()).toEqual([
       ['ada', false],
+      [undefined, false], // what the arena committed to
       ['bob', 'joined'],
       ['bob', 'left'],
       ['bob', 'joined'],
