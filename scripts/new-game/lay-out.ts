@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Refusal } from '../setup/refusal.mjs'
-import { OF_RULES, OF_STAGE, type Registry } from './registries.ts'
+import { HOUSE_REGISTRY, OF_RULES, OF_STAGE, type Registry } from './registries.ts'
 import { SMALLEST_GAME } from './smallest-game.ts'
 import { renamed, type Spellings, spellingsOf } from './spellings.ts'
 
@@ -30,9 +30,10 @@ export function layOut(root: string, id: string, parts: readonly Part[]): string
     registries.push(...OF_RULES)
   }
   if (parts.includes('stage')) {
-    files.set(`${HOUSE}/${id}/players.ts`, playersOf(game))
+    const hasPlayers = has(`${HOUSE}/${id}`)
+    if (!hasPlayers) files.set(`${HOUSE}/${id}/players.ts`, playersOf(game))
     files.set(`${PAGES}/${id}/pages.ts`, pagesOf(game))
-    registries.push(...OF_STAGE)
+    registries.push(...(hasPlayers ? OF_STAGE.filter((registry) => registry !== HOUSE_REGISTRY) : OF_STAGE))
   }
   // Nothing is written before all of it is known.
   for (const { file, change } of registries) {
@@ -53,7 +54,9 @@ function refuseUnfit(id: string, parts: readonly Part[], has: (place: string) =>
   }
   if (RESERVED.test(id))
     throw new Refusal(`"${id}" is a word of the language and can name no value: choose another id.`)
-  const taken = [...(parts.includes('rules') ? [`${RULES}/${id}`] : []), `${HOUSE}/${id}`, `${PAGES}/${id}`].filter(has)
+  // A game that has rules may have players before it has pages.
+  const anew = parts.includes('rules') ? [`${RULES}/${id}`, `${HOUSE}/${id}`] : []
+  const taken = [...anew, `${PAGES}/${id}`].filter(has)
   if (taken.length > 0) throw new Refusal(`There is ${taken.join(' and ')} already: nothing was written.`)
   if (!parts.includes('rules') && !has(`${RULES}/${id}/${id}.ts`)) {
     throw new Refusal(`There is no ${RULES}/${id} to put on stage: without --stage a new game is laid out.`)

@@ -60,6 +60,19 @@ describe('a game that is laid out', () => {
     expect(read('packages/games/src/registry.ts')).toMatch(`, '${ID}'] as const satisfies readonly GameId[]`)
   })
 
+  it('keeps the players that it has already when it is put on stage', () => {
+    layOut(root, ID, ['rules'])
+    const players = `packages/house/src/${ID}/players.ts`
+    fs.mkdirSync(path.join(root, path.dirname(players)))
+    fs.writeFileSync(path.join(root, players), 'export const liarsDicePlayers = {}\n')
+    const before = read('packages/house/src/registry.ts')
+    const files = layOut(root, ID, ['stage'])
+    expect(files).not.toContain(players)
+    expect(read(players)).toBe('export const liarsDicePlayers = {}\n')
+    expect(read('packages/house/src/registry.ts')).toBe(before)
+    expect(read('apps/web/games/registry.ts')).toContain(`/${ID}/`)
+  })
+
   it('says nothing of the game that it was laid out after', () => {
     const pattern = spellingsOf(SMALLEST_GAME)
     const files = layOut(root, ID, ['rules', 'stage']).filter((file) => file.includes(`/${ID}/`))

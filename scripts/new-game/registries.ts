@@ -19,17 +19,20 @@ export const OF_RULES: readonly Registry[] = [
   },
 ]
 
+/** The players of games, which a game may have before it has arenas. */
+export const HOUSE_REGISTRY: Registry = {
+  file: 'packages/house/src/registry.ts',
+  change: (source, { id, value }) =>
+    listed(imported(source, `${value}Players`, `./${id}/players.ts`), 'players', id, `${value}Players`),
+}
+
 /** Lists of every game that may have arenas. */
 export const OF_STAGE: readonly Registry[] = [
   {
     file: 'packages/games/src/registry.ts',
     change: (source, { id }) => replaced(source, /(const STAGED = \[[^\]]*)(\])/, `$1, '${id}'$2`, 'STAGED'),
   },
-  {
-    file: 'packages/house/src/registry.ts',
-    change: (source, { id, value }) =>
-      listed(imported(source, `${value}Players`, `./${id}/players.ts`), 'players', id, `${value}Players`),
-  },
+  HOUSE_REGISTRY,
   {
     file: 'apps/web/games/registry.ts',
     change: (source, { id, value }) =>

@@ -42,6 +42,23 @@ describe('simulate', { timeout: 120_000 }, () => {
     },
   )
 
+  it('prints a row a player of any other game, the best first, and how far they are apart', async () => {
+    const { code, out } = await run('--game', 'tic-tac-toe', '--games', '60', '--seed', '7')
+    expect(code).toBe(0)
+    const [title, , heads, , ...lines] = out.trimEnd().split('\n')
+    expect(title).toBe('60 games of Tic-tac-toe among house agents, in en, seed 7')
+    expect(heads).toMatch(/^agent +seats +points a game \(95 %\) +wins \(95 %\)$/)
+    const rows = lines.slice(0, lines.indexOf(''))
+    expect(rows.length).toBeGreaterThanOrEqual(3)
+    const points = rows.map((row) => Number(/^[A-Z]\w+ +\d+ +(\d\.\d\d) \(/.exec(row)?.[1]))
+    expect(points).toEqual(points.toSorted((one, other) => other - one))
+    expect(rows.reduce((sum, row) => sum + Number(/ (\d+) /.exec(row)?.[1]), 0)).toBe(60 * 2)
+    const gaps = lines.slice(lines.indexOf('') + 1)
+    expect(gaps).toHaveLength(rows.length - 1)
+    for (const gap of gaps)
+      expect(gap).toMatch(/^\w+ minus \w+ is \d\.\d\d points a game; intervals apart: (yes|no)\.$/)
+  })
+
   it.each([
     [['--game', 'chess'], '--game must be one of who-is-spy'],
     [['--games', 'many'], '--games must be a whole number'],

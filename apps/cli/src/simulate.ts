@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
-import { games as gamesById, type StagedGameId } from '@masquerade/games'
+import { type GameId, games as gamesById } from '@masquerade/games'
 import { z } from 'zod'
 import { answerHelp } from './answer-help.ts'
 import { progressOf } from './simulate/progress.ts'
 import { simulations } from './simulate/registry.ts'
 import type { Simulation } from './simulate/simulation.ts'
 
-// its keys are ids of staged games
-const KNOWN = Object.keys(simulations) as StagedGameId[]
+// its keys are ids of games
+const KNOWN = Object.keys(simulations) as GameId[]
 const [FIRST] = KNOWN
 
 const USAGE = `usage: npm run simulate -- [--game ID] [--games N] [--language en|zh] [--seed N] [--pacts N]

@@ -24,7 +24,8 @@ describe.each(Object.entries<AnyGame>(games))('a player that knows nothing of %s
           const seen = viewsOf(game, moment.log, seatViewer(ask.seat))
           const { state } = moment.position
           const sample = game.sample && ((random: Random) => game.sample?.(state, ask.seat, random))
-          return genericPlayer.answer(seen, ask, random, () => game.legal(state, ask.seat), sample)
+          const legal = () => game.legal(state, ask.seat)
+          return genericPlayer.answer(seen, ask, random, { language: 'en', legal, sample })
         },
         { random },
       )
@@ -39,7 +40,7 @@ describe('a house agent', () => {
     const { sphinx } = houseAgents
     expect(sphinx?.games).toContain('who-is-spy')
     expect(playerOf('sphinx', 'who-is-spy')).not.toBe(genericPlayer)
-    expect(playerOf('sphinx', 'tic-tac-toe')).toBe(genericPlayer)
+    expect(playerOf('sphinx', 'hanabi')).toBe(genericPlayer)
     expect(playerOf('nobody', 'who-is-spy')).toBe(genericPlayer)
   })
 })

@@ -3,7 +3,7 @@ import type { Player } from './player.ts'
 
 /** Knows of a game what every ask says: picks from the options, or draws what is legal. */
 export const genericPlayer: Player = {
-  answer(_seen, ask, random, legal, sample) {
+  answer(_seen, ask, random, { legal, sample }) {
     const choices = choicesOf(ask)
     if (ask.mode !== 'act' && choices) return { text: pick(random, choices) }
     return { action: sample ? sample(random) : drawFrom(legal(), random) }

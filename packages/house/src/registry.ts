@@ -1,30 +1,39 @@
-import type { StagedGameId } from '@masquerade/games'
+import { type GameId, isStaged, type StagedGameId } from '@masquerade/games'
+import { connectFourPlayers } from './connect-four/players.ts'
 import { genericPlayer } from './generic-player.ts'
-import type { HousePlayer, Player } from './player.ts'
+import type { HousePlayer, HousePlayers, Player } from './player.ts'
+import { ticTacToePlayers } from './tic-tac-toe/players.ts'
 import { whoIsSpyPlayers } from './who-is-spy/players.ts'
 
-/** The offline players of each staged game, by their ids. */
+/** The offline players of each game, by their ids: games on stage must have some. */
 const players = {
   'who-is-spy': whoIsSpyPlayers,
-} satisfies Record<StagedGameId, Readonly<Record<string, HousePlayer>>>
+  'tic-tac-toe': ticTacToePlayers,
+  'connect-four': connectFourPlayers,
+} satisfies Readonly<Record<StagedGameId, HousePlayers>> & Partial<Record<GameId, HousePlayers>>
 
 export interface HouseAgent extends Pick<HousePlayer, 'id' | 'name' | 'about' | 'languages'> {
   games: readonly string[]
 }
 
-/** Every offline agent, by its id, with the games that it has a player for. */
+/** Every offline agent of the games on stage, by its id, with those that it has a player for. */
 export const houseAgents: Readonly<Record<string, HouseAgent>> = collected()
+
+/** A game's own offline players, by their ids; none for a game that nobody has taught them. */
+export function playersOf(game: string): HousePlayers {
+  return Object.hasOwn(players, game) ? players[game as keyof typeof players] : {} // it is one of the keys
+}
 
 /** How a house agent plays a game; one without a player of its own for it plays as it can. */
 export function playerOf(agent: string, game: string): Player {
-  const ofGame = Object.hasOwn(players, game) ? players[game as StagedGameId] : {} // it is one of the keys
+  const ofGame = playersOf(game)
   return (Object.hasOwn(ofGame, agent) ? ofGame[agent] : undefined) ?? genericPlayer
 }
 
 function collected(): Record<string, HouseAgent> {
   const agents: Record<string, HouseAgent> = {}
-  for (const [game, ofGame] of Object.entries(players)) {
-    for (const { id, name, about, languages } of Object.values(ofGame)) {
+  for (const game of Object.keys(players).filter(isStaged)) {
+    for (const { id, name, about, languages } of Object.values(playersOf(game))) {
       const known = agents[id]
       agents[id] = known ? { ...known, games: [...known.games, game] } : { id, name, about, languages, games: [game] }
     }

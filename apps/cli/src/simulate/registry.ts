@@ -1,8 +1,11 @@
-import type { StagedGameId } from '@masquerade/games'
+import type { GameId } from '@masquerade/games'
+import { comparison } from './comparison.ts'
 import type { Simulation } from './simulation.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
-/** The games whose house agents can be compared. */
-export const simulations: Partial<Record<StagedGameId, Simulation>> = {
+/** The games whose house agents can be compared, with the tables at which they are. */
+export const simulations: Partial<Record<GameId, Simulation>> = {
   'who-is-spy': whoIsSpy,
+  'tic-tac-toe': comparison('tic-tac-toe'),
+  'connect-four': comparison('connect-four'),
 }

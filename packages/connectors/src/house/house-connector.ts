@@ -37,11 +37,11 @@ export function houseConnector(
 /** A bug of an offline agent is that agent's failure, as a crash of anybody's agent is theirs; its match goes on. */
 function think(
   playerOf: (game: string) => Player,
-  { game, seen, ask, legal, sample }: Question,
+  { game, seen, ask, language, legal, sample }: Question,
   random: Random,
 ): Reply {
   try {
-    const read = readAnswer(playerOf(game.id).answer(seen, ask, random, legal, sample), 'the house agent')
+    const read = readAnswer(playerOf(game.id).answer(seen, ask, random, { language, legal, sample }), 'the house agent')
     return read.ok ? read.value : missing(read.error)
   } catch (error) {
     return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }

@@ -2,6 +2,7 @@ import { whoIsSpy } from '@masquerade/games'
 import type { SpyPlayer } from '@masquerade/house'
 import { measured, type Totals } from '@masquerade/metrics'
 import { byMean, type Interval, meanInterval } from '@masquerade/rating'
+import { aligned, percent, points } from '../text-table.ts'
 
 export interface Row {
   agent: SpyPlayer
@@ -23,12 +24,7 @@ export function table(rows: readonly Row[]): string {
       percent(figureOf(row, 'vote-accuracy')),
     ]
   })
-  const widths = HEADS.map((_, column) => Math.max(...[HEADS, ...cells].map((row) => row[column]?.length ?? 0)))
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  ')
-  return [HEADS, widths.map((width) => '-'.repeat(width)), ...cells].map(line).join('\n')
+  return aligned(HEADS, cells)
 }
 
 /** The best of those who never foul on purpose. */
@@ -71,16 +67,4 @@ function scored({ totals }: Row) {
 function figureOf({ totals }: Row, id: string): Interval | undefined {
   const figure = whoIsSpy.measure.figures.find((one) => one.id === id)
   return figure && measured(figure, totals)
-}
-
-function points(interval: Interval | undefined): string {
-  if (!interval) return '–'
-  const { value, low, high } = interval
-  return Number.isFinite(low) ? `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})` : value.toFixed(2)
-}
-
-function percent(rate: Interval | undefined): string {
-  if (!rate) return '–'
-  const [value, low, high] = [rate.value, rate.low, rate.high].map((share) => Math.round(share * 100))
-  return Number.isFinite(low) ? `${value} % (${low} to ${high})` : `${value} %`
 }

@@ -1,0 +1,23 @@
+import type { Interval } from '@masquerade/rating'
+
+/** Lines under heads, the first column to the left and figures to the right. */
+export function aligned(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = heads.map((_, column) => Math.max(...[heads, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ')
+  return [heads, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')
+}
+
+export function points(interval: Interval | undefined): string {
+  if (!interval) return '–'
+  const { value, low, high } = interval
+  return Number.isFinite(low) ? `${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})` : value.toFixed(2)
+}
+
+export function percent(rate: Interval | undefined): string {
+  if (!rate) return '–'
+  const [value, low, high] = [rate.value, rate.low, rate.high].map((share) => Math.round(share * 100))
+  return Number.isFinite(low) ? `${value} % (${low} to ${high})` : `${value} %`
+}

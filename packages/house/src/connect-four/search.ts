@@ -1,0 +1,153 @@
+import type { Seat } from '@masquerade/game'
+import type { ConnectFourTable } from '@masquerade/games'
+
+/*
+ * A search looks at tens of thousands of boards: they are plain arrays in which moves are made and taken back, and all
+ * that it calls stands in one file, where calls cost least.
+ */
+
+const COLUMNS = 7
+const ROWS = 6
+const IN_A_ROW = 4
+/** The middle first: good moves seen early leave less to search. */
+const ORDER = [3, 2, 4, 1, 5, 0, 6] as const
+
+/** Whose disc is in each cell, column by column from the bottom up: 1 is the side searched for, -1 the other, 0 none. */
+export interface Board {
+  cells: Int8Array
+  heights: Int8Array
+}
+
+export function boardOf({ grid }: Pick<ConnectFourTable, 'grid'>, seat: Seat): Board {
+  const board = { cells: new Int8Array(COLUMNS * ROWS), heights: new Int8Array(COLUMNS) }
+  for (const [column, discs] of grid.entries()) {
+    for (const owner of discs) drop(board, column, owner === seat ? 1 : -1)
+  }
+  return board
+}
+
+const isOpen = ({ heights }: Board, column: number): boolean => (heights[column] ?? ROWS) < ROWS
+
+/** The columns that are not full, the middle first. */
+export const openColumns = (board: Board): number[] => ORDER.filter((column) => isOpen(board, column))
+
+export function drop({ cells, heights }: Board, column: number, side: number): void {
+  const height = heights[column] ?? 0
+  cells[column * ROWS + height] = side
+  heights[column] = height + 1
+}
+
+export function takeBack({ cells, heights }: Board, column: number): void {
+  const height = (heights[column] ?? 1) - 1
+  cells[column * ROWS + height] = 0
+  heights[column] = height
+}
+
+/** Every four cells that win, one after the other. */
+const FOURS = Uint8Array.from(fours().flat())
+
+/** The same of those through each cell, without it. */
+const THROUGH: readonly Uint8Array[] = Array.from({ length: COLUMNS * ROWS }, (_, cell) =>
+  Uint8Array.from(
+    fours()
+      .filter((four) => four.includes(cell))
+      .flatMap((four) => four.filter((other) => other !== cell)),
+  ),
+)
+
+/** Whether the next disc of a side in this column makes four in a row. */
+export function wins({ cells, heights }: Board, column: number, side: number): boolean {
+  const others = THROUGH[column * ROWS + (heights[column] ?? 0)] ?? NOTHING
+  for (let at = 0; at < others.length; at += 3) {
+    if (
+      sideAt(cells, others, at) === side &&
+      sideAt(cells, others, at + 1) === side &&
+      sideAt(cells, others, at + 2) === side
+    )
+      return true
+  }
+  return false
+}
+
+/** Whose disc is in the cell that a list has in one place. */
+const sideAt = (cells: Int8Array, list: Uint8Array, at: number): number => cells[list[at] ?? 0] ?? 0
+
+const NOTHING = new Uint8Array()
+
+/** Above every value that a board has without a winner. */
+export const WON = 10_000
+/** What a four that one side alone has discs in is worth, by how many. */
+const PROMISE = [0, 1, 6, 30] as const
+
+/**
+ * The columns that are best to the side to move (1), as numbers from 0, looking so many discs ahead: alpha-beta over
+ * negamax, a win the better the sooner it comes.
+ */
+export function bestColumns(board: Board, depth: number): number[] {
+  const values: { column: number; value: number }[] = []
+  let best = -Infinity
+  for (const column of ORDER) {
+    if (!isOpen(board, column)) continue
+    // Down from one below the best, so that equally good columns are told from worse ones.
+    const value = worthOf(board, column, 1, depth, best - 1, Infinity)
+    values.push({ column, value })
+    best = Math.max(best, value)
+  }
+  return values.filter(({ value }) => value === best).map(({ column }) => column)
+}
+
+/** What a disc of a side in this column is worth to it. */
+function worthOf(board: Board, column: number, side: number, depth: number, alpha: number, beta: number): number {
+  if (wins(board, column, side)) return WON + depth
+  drop(board, column, side)
+  const value = depth <= 1 ? side * promise(board) : -searched(board, -side, depth - 1, -beta, -alpha)
+  takeBack(board, column)
+  return value
+}
+
+function searched(board: Board, side: number, depth: number, alpha: number, beta: number): number {
+  let best = -Infinity
+  for (const column of ORDER) {
+    if (!isOpen(board, column)) continue
+    best = Math.max(best, worthOf(board, column, side, depth, Math.max(alpha, best), beta))
+    if (best >= beta) return best
+  }
+  return best === -Infinity ? 0 : best
+}
+
+/** How much more side 1 may hope for than the other. */
+export function promise({ cells }: Board): number {
+  let sum = 0
+  for (let at = 0; at < FOURS.length; at += 4) {
+    let own = 0
+    let others = 0
+    for (let place = at; place < at + 4; place++) {
+      const side = sideAt(cells, FOURS, place)
+      if (side === 1) own += 1
+      else if (side === -1) others += 1
+    }
+    if (others === 0) sum += PROMISE[own] ?? 0
+    else if (own === 0) sum -= PROMISE[others] ?? 0
+  }
+  return sum
+}
+
+function fours(): number[][] {
+  const directions = [
+    [0, 1],
+    [1, 0],
+    [1, 1],
+    [1, -1],
+  ] as const
+  const found: number[][] = []
+  for (let column = 0; column < COLUMNS; column++) {
+    for (let row = 0; row < ROWS; row++) {
+      for (const [right, up] of directions) {
+        const [lastColumn, lastRow] = [column + right * (IN_A_ROW - 1), row + up * (IN_A_ROW - 1)]
+        if (lastColumn >= COLUMNS || lastRow >= ROWS || lastRow < 0) continue
+        found.push(Array.from({ length: IN_A_ROW }, (_, step) => (column + right * step) * ROWS + row + up * step))
+      }
+    }
+  }
+  return found
+}

@@ -1,0 +1,97 @@
+import {
+  type AnyGame,
+  type Logged,
+  playThrough,
+  type Random,
+  randomInt,
+  type Seen,
+  seatViewer,
+  seededRandom,
+  shuffled,
+  usualConfig,
+  viewOf,
+} from '@masquerade/game'
+import type { HousePlayer } from './player.ts'
+
+/** Seeds are 32 bits wide. */
+const SEEDS = 2 ** 31
+
+/** Who sits together: `mixed` tables tell players apart; where all share one score, each plays with its `own` kind. */
+export type Company = 'mixed' | 'own'
+
+export interface Contest {
+  game: AnyGame
+  players: readonly HousePlayer[]
+  games: number
+  language: string
+  /** The same seed gives the same games. */
+  seed: number
+  /** What else is chosen of the game's settings. */
+  settings?: object
+  company?: Company
+}
+
+export interface ContestMatch {
+  /** By seat order. */
+  players: readonly HousePlayer[]
+  log: readonly Logged[]
+}
+
+/** Games by the real engine. Every company that is drawn plays until each of it sat once on each seat, dealt anew each time. */
+export function* contest(given: Contest): Generator<ContestMatch> {
+  const { game, players, games, language, seed, settings = {}, company = 'mixed' } = given
+  const random = seededRandom(seed)
+  const config = settled(game, language, settings)
+  const seats = game.seats(config)
+  let seated: HousePlayer[] = []
+  for (let played = 0; played < games; played++) {
+    if (company === 'own') seated = fill(players.slice(played % players.length).slice(0, 1), seats)
+    else seated = played % seats === 0 ? drawn(players, seats, random) : [...seated.slice(1), ...seated.slice(0, 1)]
+    yield matchOf(game, config, language, seated, randomInt(random, SEEDS))
+  }
+}
+
+/** A game's usual settings, and what else is chosen of them. */
+function settled(game: AnyGame, language: string, settings: object): object {
+  const usual = usualConfig(game, language)
+  const spoken = typeof usual === 'object' && usual !== null && 'language' in usual ? { language } : {}
+  return game.config.parse({ ...spoken, ...settings })
+}
+
+/** One match whose players answer from what their seats see. The same seed gives the same match. */
+export function matchOf(
+  game: AnyGame,
+  config: object,
+  language: string,
+  players: readonly HousePlayer[],
+  seed: number,
+): ContestMatch {
+  const random = seededRandom(seed)
+  const seen: Seen[][] = players.map(() => [])
+  const { log } = playThrough(
+    game,
+    game.start(config, game.draw(config, random)),
+    (ask, { log, position: { state } }) => {
+      const player = players[ask.seat - 1]
+      const mine = seen[ask.seat - 1]
+      if (!player || !mine) throw new Error(`nobody sits on seat ${ask.seat}`)
+      for (const event of log.slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
+      const legal = () => game.legal(state, ask.seat)
+      const sample = game.sample && ((chance: Random) => game.sample?.(state, ask.seat, chance))
+      return player.answer(mine, ask, random, { language, legal, sample })
+    },
+    { random },
+  )
+  return { players, log }
+}
+
+/** So many players by lot, each as often as any other. */
+function drawn(players: readonly HousePlayer[], seats: number, random: Random): HousePlayer[] {
+  return fill(shuffled(random, players), seats)
+}
+
+function fill(players: readonly HousePlayer[], seats: number): HousePlayer[] {
+  return Array.from({ length: seats }, (_, index) => players[index % players.length]).filter(
+    (player) => player !== undefined,
+  )
+}

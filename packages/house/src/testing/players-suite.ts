@@ -1,0 +1,146 @@
+import { type AnyGame, type Logged, seededRandom } from '@masquerade/game'
+import { type GameId, games } from '@masquerade/games'
+import { describe, expect, it } from 'vitest'
+import { type Company, contest } from '../contest.ts'
+import { type HouseAnswer, type HousePlayer, LANGUAGES } from '../player.ts'
+import { playersOf } from '../registry.ts'
+
+export interface PlayersSuite {
+  /** Settings among which every answer must be legal; the usual ones where not said. */
+  tables?: readonly object[]
+  /** How many matches of each. */
+  matches?: number
+  /** Tables at which players are compared: nearest to each other by score stand those named first. */
+  strengths: { order: readonly string[]; games: number; settings?: object; company?: Company }[]
+}
+
+/** What every game's offline players promise: called by each game's own test file. */
+export function describePlayersOf(id: GameId, { tables = [{}], matches = 12, strengths }: PlayersSuite): void {
+  const game: AnyGame = games[id]
+  const players = Object.values(playersOf(id))
+  const honest = players.map(honestly)
+
+  describe(`the house players of ${id}`, () => {
+    it('are three at least, each with a manner in both languages', () => {
+      expect(players.length).toBeGreaterThanOrEqual(3)
+      for (const { about } of players) expect([about.en, about.zh]).not.toContain('')
+    })
+
+    it.each(tables)('answer legally, from what their seat sees and their chance alone, with %j', (settings) => {
+      for (const language of LANGUAGES) {
+        let played = 0
+        for (const { log } of contest({ game, players: honest, games: matches, language, seed: 5, settings })) {
+          expect(log.filter(({ type }) => type === 'refused')).toEqual([])
+          expect(log.at(-1)?.type).toBe('ended')
+          played += 1
+        }
+        expect(played).toBe(matches)
+      }
+    })
+
+    it('play the same games for the same seed, and others for another', () => {
+      const logs = [1, 1, 2].map((seed) =>
+        [...contest({ game, players, games: 3, language: 'en', seed })].map(({ log }) => log),
+      )
+      expect(logs[1]).toEqual(logs[0])
+      expect(logs[2]).not.toEqual(logs[0])
+    })
+
+    it.each(strengths)('are of strengths that are told apart: $order', ({ order, games, settings = {}, company }) => {
+      const found = scoresOf(
+        game,
+        contest({ game, players, games, language: 'en', seed: 1, settings, ...(company && { company }) }),
+      )
+      const ranked = order.map((player) => ({ player, ...mean(found.get(player) ?? []) }))
+      for (const [index, lower] of ranked.entries()) {
+        const upper = ranked[index - 1]
+        if (upper)
+          expect(upper.average - upper.half, `${upper.player} over ${lower.player}`).toBeGreaterThan(
+            lower.average + lower.half,
+          )
+      }
+    })
+  })
+}
+
+/**
+ * What is said in the talk of a game: sentences of the language that the match is played in, and not the same all along.
+ * They stand in events of one type, under one name.
+ */
+export function describeTalkOf(id: GameId, type: string, field: string, settings: object = {}): void {
+  const game: AnyGame = games[id]
+  const players = Object.values(playersOf(id))
+
+  it.each(LANGUAGES)(`the house players of ${id} talk in %s, and seldom repeat themselves`, (language) => {
+    for (const { log } of contest({ game, players, games: 12, language, seed: 2, settings })) {
+      const said = log.flatMap((event): string[] => {
+        const text: unknown = event.type === type ? Object(event.data)[field] : undefined
+        return typeof text === 'string' ? [text] : []
+      })
+      const spoken = said.filter((text) => text !== '')
+      expect(spoken.length).toBeGreaterThan(0)
+      for (const text of spoken) {
+        expect(text).not.toMatch(/[{}]|undefined|NaN/)
+        if (language === 'zh') expect(text).toMatch(/\p{Script=Han}/u)
+        else expect(text).not.toMatch(/\p{Script=Han}/u)
+      }
+      expect(new Set(spoken).size).toBeGreaterThan(Math.min(3, spoken.length) - 1)
+    }
+  })
+}
+
+/** By player, the score of each of its seats, in points. */
+export function scoresOf(
+  game: AnyGame,
+  matches: Iterable<{ players: readonly HousePlayer[]; log: readonly Logged[] }>,
+): Map<string, number[]> {
+  const scores = new Map<string, number[]>()
+  for (const { players, log } of matches) {
+    for (const [index, { score = 0 }] of game.measure.totals(log).entries()) {
+      const id = players[index]?.id ?? ''
+      const own = scores.get(id) ?? []
+      own.push(score / game.scores.unit)
+      scores.set(id, own)
+    }
+  }
+  return scores
+}
+
+/** The mean and half its 95 % interval; with so many games Student's t is nearly the normal one. */
+export function mean(values: readonly number[]): { average: number; half: number } {
+  const average = values.reduce((sum, value) => sum + value, 0) / values.length
+  const variance = values.reduce((sum, value) => sum + (value - average) ** 2, 0) / (values.length - 1)
+  return { average, half: 1.98 * Math.sqrt(variance / values.length) }
+}
+
+/** The same player, held to what it promises: it changes nothing, asks nothing, and answers alike when asked alike. */
+function honestly(player: HousePlayer): HousePlayer {
+  const forbidden = () => {
+    throw new Error(`${player.id} does not know its game: it asked what is legal`)
+  }
+  let asked = 0
+  return {
+    ...player,
+    answer(seen, ask, _random, { language }): HouseAnswer {
+      asked += 1
+      const terms = { language, legal: forbidden, sample: forbidden }
+      const [first, again] = [0, 1].map(() => player.answer(frozen(seen), frozen(ask), seededRandom(asked), terms))
+      expect(again).toEqual(first)
+      if (!first) throw new Error(`${player.id} gave no answer`)
+      return first
+    },
+  }
+}
+
+/** A copy that throws when it is written to. */
+function frozen<T>(value: T): T {
+  const copy = structuredClone(value)
+  freeze(copy)
+  return copy
+}
+
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  Object.freeze(value)
+  for (const inner of Object.values(value)) freeze(inner)
+}
