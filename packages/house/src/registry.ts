@@ -1,7 +1,10 @@
 import { type GameId, isStaged, type StagedGameId } from '@masquerade/games'
 import { connectFourPlayers } from './connect-four/players.ts'
+import { costSharingPlayers } from './cost-sharing/players.ts'
 import { genericPlayer } from './generic-player.ts'
 import type { HousePlayer, HousePlayers, Player } from './player.ts'
+import { prisonersDilemmaPlayers } from './prisoners-dilemma/players.ts'
+import { publicGoodPlayers } from './public-good/players.ts'
 import { ticTacToePlayers } from './tic-tac-toe/players.ts'
 import { whoIsSpyPlayers } from './who-is-spy/players.ts'
 
@@ -10,6 +13,9 @@ const players = {
   'who-is-spy': whoIsSpyPlayers,
   'tic-tac-toe': ticTacToePlayers,
   'connect-four': connectFourPlayers,
+  'public-good': publicGoodPlayers,
+  'prisoners-dilemma': prisonersDilemmaPlayers,
+  'cost-sharing': costSharingPlayers,
 } satisfies Readonly<Record<StagedGameId, HousePlayers>> & Partial<Record<GameId, HousePlayers>>
 
 export interface HouseAgent extends Pick<HousePlayer, 'id' | 'name' | 'about' | 'languages'> {

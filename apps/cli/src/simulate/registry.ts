@@ -8,4 +8,7 @@ export const simulations: Partial<Record<GameId, Simulation>> = {
   'who-is-spy': whoIsSpy,
   'tic-tac-toe': comparison('tic-tac-toe'),
   'connect-four': comparison('connect-four'),
+  'public-good': comparison('public-good'),
+  'prisoners-dilemma': comparison('prisoners-dilemma'),
+  'cost-sharing': comparison('cost-sharing'),
 }

@@ -1,0 +1,119 @@
+import { type Ask, pick, playerName, type Random, randomInt, type Seat } from '@masquerade/game'
+import { type CostSharingTable, costSharingTableOf } from '@masquerade/games'
+import { folded } from '../folded.ts'
+import { phrased } from '../phrases.ts'
+import type { HouseAnswer, Player } from '../player.ts'
+import { troupe } from '../troupe.ts'
+import { fairShare, sharesWith, WHOLE } from './shares.ts'
+import { favourite, type Proposal, standingIn, strainOf } from './standing.ts'
+import { type Reason, TALK } from './talk.ts'
+
+interface Situation {
+  table: CostSharingTable
+  seat: Seat
+  /** From 0 in the first round to 1 in the last. */
+  time: number
+}
+
+/** A way to negotiate: the share that it asks for itself, and the greatest that it agrees to. */
+interface Way {
+  asks(situation: Situation): number
+  agreesTo(situation: Situation): number
+}
+
+/** A little less than is fair at first, and in the end more rather than no agreement. */
+const reckoning: Way = {
+  asks: ({ table, seat, time }) => fairShare(table, seat) * (0.7 + 0.3 * time),
+  agreesTo: ({ table, seat, time }) => (time === 1 ? WHOLE - 10 : fairShare(table, seat) * (0.85 + 0.35 * time)),
+}
+
+/** Three even parts, needs or not. */
+const even: Way = { asks: () => WHOLE / 3, agreesTo: ({ time }) => 36 + 24 * time }
+
+/** Asks for what the others would let it pay, by their last proposals. */
+const answering: Way = {
+  asks: ({ table, seat }) => {
+    const told = standingIn(table, table.round - 1).filter((proposal) => proposal.seat !== seat)
+    const shares = told.map((proposal) => proposal.shares[seat - 1] ?? 0)
+    if (shares.length === 0) return fairShare(table, seat)
+    return shares.reduce((sum, share) => sum + share, 0) / shares.length
+  },
+  agreesTo: ({ table, seat, time }) => fairShare(table, seat) * (1 + 0.5 * time),
+}
+
+const tough: Way = { asks: ({ time }) => 5 + 10 * time, agreesTo: ({ time }) => 10 + 15 * time }
+
+const soft: Way = {
+  asks: ({ table, seat }) => fairShare(table, seat) + 10,
+  agreesTo: ({ time }) => 60 + 40 * time,
+}
+
+/** The offline players of *Cost sharing*, by their ids. */
+export const costSharingPlayers = troupe({
+  sage: by(reckoning),
+  scout: by(even),
+  mirror: by(answering),
+  miser: by(tough),
+  saint: by(soft),
+  drifter: atRandom,
+})
+
+const tableOf = folded(costSharingTableOf)
+
+function by(way: Way): Player['answer'] {
+  return (seen, { seat, kind }, random, { language }) => {
+    const table = tableOf(seen)
+    const { rounds } = table.settings
+    const situation = { table, seat, time: rounds === 1 ? 1 : (table.round - 1) / (rounds - 1) }
+    return kind === 'vote' ? vote(situation, way) : proposal(situation, way, language, random)
+  }
+}
+
+/** Its own shares, or what the round before liked best where it can agree to that. */
+function proposal(situation: Situation, way: Way, language: string, random: Random): HouseAnswer {
+  const { table, seat, time } = situation
+  const liked = favourite(table)
+  const follows = liked && liked.seat !== seat && (liked.shares[seat - 1] ?? WHOLE) <= way.agreesTo(situation)
+  const shares = follows ? [...liked.shares] : sharesWith(table, seat, way.asks(situation))
+  const own = shares[seat - 1] ?? 0
+  const before = table.proposals.findLast((one) => one.seat === seat && one.shares)?.shares?.[seat - 1]
+  const reason: Reason = follows
+    ? 'following'
+    : time === 1
+      ? 'last'
+      : before === undefined
+        ? 'opening'
+        : own > before
+          ? 'moving'
+          : 'insisting'
+  const heard = table.proposals.map(({ text }) => text)
+  const fill = { own, who: playerName(liked?.seat ?? seat) }
+  return { action: { shares, text: phrased(TALK[reason], language, random, heard, fill) } }
+}
+
+/** Votes as others have, where it can agree to that; before anybody has, for what is nearest to what all ask. */
+function vote(situation: Situation, way: Way): HouseAnswer {
+  const { table, seat } = situation
+  const all = standingIn(table, table.round)
+  const own = ({ shares }: Proposal) => shares[seat - 1] ?? WHOLE
+  const agreeable = all.filter((one) => own(one) <= way.agreesTo(situation))
+  const cast = table.cast.find((one) => one.for !== null)
+  const voted = agreeable.find((one) => one.seat === cast?.for)
+  const nearest = agreeable.toSorted((one, other) => strainOf(one, all) - strainOf(other, all) || own(one) - own(other))
+  const cheapest = all.toSorted((one, other) => own(one) - own(other))
+  return { action: { for: (voted ?? nearest[0] ?? cheapest[0])?.seat ?? seat } }
+}
+
+/** Any shares and any vote. */
+function atRandom(
+  seen: Parameters<Player['answer']>[0],
+  { seat, kind }: Ask,
+  random: Random,
+  { language }: { language: string },
+): HouseAnswer {
+  const table = tableOf(seen)
+  if (kind === 'vote') return { action: { for: pick(random, standingIn(table, table.round)).seat } }
+  const shares = sharesWith(table, seat, randomInt(random, WHOLE + 1))
+  const heard = table.proposals.map(({ text }) => text)
+  return { action: { shares, text: phrased(TALK.opening, language, random, heard, { own: shares[seat - 1] ?? 0 }) } }
+}

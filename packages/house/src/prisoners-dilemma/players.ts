@@ -1,0 +1,49 @@
+import type { Random, Seat } from '@masquerade/game'
+import { type PrisonersDilemmaTable, prisonersDilemmaTableOf } from '@masquerade/games'
+import { folded } from '../folded.ts'
+import type { Player } from '../player.ts'
+import { troupe } from '../troupe.ts'
+
+/** A way to play: whether it cooperates. */
+type Way = (table: PrisonersDilemmaTable, seat: Seat, random: Random) => boolean
+
+/** Whether somebody else defected in a round. */
+const betrayedIn = ({ choices }: PrisonersDilemmaTable['rounds'][number], seat: Seat): boolean =>
+  choices.some((choice, index) => index !== seat - 1 && choice === 'defect')
+
+/**
+ * Cooperates as long as nobody defects, and defects in the last round, which nobody can answer; where defecting does not
+ * pay even alone, never.
+ */
+const shrewd: Way = ({ rounds, round, settings }, seat) => {
+  const { allCooperate, oneDefects } = settings.payoffs
+  if (oneDefects <= allCooperate) return true
+  return round < settings.rounds && !rounds.some((one) => betrayedIn(one, seat))
+}
+
+/** Once betrayed, never again. */
+const grim: Way = ({ rounds }, seat) => !rounds.some((one) => betrayedIn(one, seat))
+
+/** Does as it was done by in the round before, and begins kindly. */
+const titForTat: Way = ({ rounds }, seat) => {
+  const last = rounds.at(-1)
+  return !last || !betrayedIn(last, seat)
+}
+
+/** The offline players of the *Three prisoners' dilemma*, by their ids. */
+export const prisonersDilemmaPlayers = troupe({
+  sage: by(shrewd),
+  scout: by(grim),
+  mirror: by(titForTat),
+  miser: by(() => false),
+  saint: by(() => true),
+  drifter: by((_table, _seat, random) => random() < 0.5),
+})
+
+const tableOf = folded(prisonersDilemmaTableOf)
+
+function by(way: Way): Player['answer'] {
+  return (seen, { seat }, random) => {
+    return { action: { choice: way(tableOf(seen), seat, random) ? 'cooperate' : 'defect' } }
+  }
+}

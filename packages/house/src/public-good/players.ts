@@ -1,0 +1,70 @@
+import { type Random, randomInt, type Seat } from '@masquerade/game'
+import { type PublicGoodTable, publicGoodTableOf } from '@masquerade/games'
+import { folded } from '../folded.ts'
+import type { Player } from '../player.ts'
+import { troupe } from '../troupe.ts'
+
+/** What a seat goes by. */
+interface Situation {
+  table: PublicGoodTable
+  seat: Seat
+  /** What it has left. */
+  left: number
+  roundsLeft: number
+  /** What the others gave in the round before; none before the first is over. */
+  others: readonly number[]
+  random: Random
+}
+
+/** A way to play: how much it would give, before it is brought between nothing and what is left. */
+type Way = (situation: Situation) => number
+
+/** Tenths: from here on a dollar that is given comes back whole to whoever gave it. */
+const PAYS_ITSELF = 30
+/** A dollar given to the pool costs everybody a share of it: up to here together they get less than they gave. */
+const PAYS_NOBODY = 10
+/** What is given to see who answers in kind, of an even share. */
+const FEELER = 0.5
+
+const evenShare = ({ left, roundsLeft }: Situation): number => left / roundsLeft
+
+/**
+ * Gives all where that pays and nothing where it pays nobody; else gives as much as the least of the others, as long as
+ * somebody is there to answer it.
+ */
+const reckoning: Way = (situation) => {
+  const { table, left, roundsLeft, others } = situation
+  const { multiplier10 } = table.settings
+  if (multiplier10 >= PAYS_ITSELF) return left
+  if (multiplier10 <= PAYS_NOBODY || roundsLeft === 1) return 0
+  return others.length === 0 ? FEELER * evenShare(situation) : Math.min(...others)
+}
+
+/** Begins with an even share and then gives what the others gave on average. */
+const conditional: Way = (situation) => {
+  const { others } = situation
+  return others.length === 0 ? evenShare(situation) : others.reduce((sum, each) => sum + each, 0) / others.length
+}
+
+/** The offline players of *Public good*, by their ids. */
+export const publicGoodPlayers = troupe({
+  sage: by(reckoning),
+  scout: by((situation) => evenShare(situation) / 2),
+  mirror: by(conditional),
+  miser: by(() => 0),
+  saint: by(evenShare),
+  drifter: by(({ random, left }) => randomInt(random, left + 1)),
+})
+
+const tableOf = folded(publicGoodTableOf)
+
+function by(way: Way): Player['answer'] {
+  return (seen, { seat }, random) => {
+    const table = tableOf(seen)
+    const left = Math.max(0, table.left[seat - 1] ?? 0)
+    const others = table.rounds.at(-1)?.amounts.filter((_, index) => index !== seat - 1) ?? []
+    const roundsLeft = table.settings.rounds - table.round + 1
+    const amount = Math.round(way({ table, seat, left, roundsLeft, others, random }))
+    return { action: { amount: Math.max(0, Math.min(left, amount)) } }
+  }
+}
