@@ -1,4 +1,6 @@
 import { type GameId, isStaged, type StagedGameId } from '@masquerade/games'
+import { bargainPlayers } from './bargain/players.ts'
+import { bidPlayers } from './bid/players.ts'
 import { connectFourPlayers } from './connect-four/players.ts'
 import { costSharingPlayers } from './cost-sharing/players.ts'
 import { genericPlayer } from './generic-player.ts'
@@ -16,6 +18,8 @@ const players = {
   'public-good': publicGoodPlayers,
   'prisoners-dilemma': prisonersDilemmaPlayers,
   'cost-sharing': costSharingPlayers,
+  bid: bidPlayers,
+  bargain: bargainPlayers,
 } satisfies Readonly<Record<StagedGameId, HousePlayers>> & Partial<Record<GameId, HousePlayers>>
 
 export interface HouseAgent extends Pick<HousePlayer, 'id' | 'name' | 'about' | 'languages'> {

@@ -11,4 +11,6 @@ export const simulations: Partial<Record<GameId, Simulation>> = {
   'public-good': comparison('public-good'),
   'prisoners-dilemma': comparison('prisoners-dilemma'),
   'cost-sharing': comparison('cost-sharing'),
+  bid: comparison('bid', { settings: { auctions: 10 } }),
+  bargain: comparison('bargain'),
 }

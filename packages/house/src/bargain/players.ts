@@ -1,0 +1,113 @@
+import { pick, type Random, type Seat } from '@masquerade/game'
+import { type BargainTable, type BargainThree, bargainRestOf, bargainTableOf, bargainWorth } from '@masquerade/games'
+import { folded } from '../folded.ts'
+import { phrased } from '../phrases.ts'
+import type { HouseAnswer, Player } from '../player.ts'
+import { troupe } from '../troupe.ts'
+import { type Belief, beliefAbout, type Split, splitsOf } from './pool.ts'
+import { itemsIn, TALK } from './talk.ts'
+
+/** What the whole pool is worth to a seat. */
+const WHOLE = 10
+
+interface Situation {
+  values: BargainThree
+  /** What the other took in its proposals, the oldest first. */
+  demands: readonly BargainThree[]
+  items: BargainThree
+  /** From 0 in the seat's first turn to 1 in its last. */
+  time: number
+  random: Random
+}
+
+/** A way to bargain: the least that it proposes for itself and that it accepts, and whether it thinks of what the other likes. */
+interface Way {
+  proposes(situation: Situation): number
+  accepts(situation: Situation): number
+  reads: boolean
+}
+
+/** From nearly all down to a good half, late rather than soon; at the very end anything. */
+const reckoning: Way = {
+  proposes: ({ time }) => 8 - 2 * time ** 2,
+  accepts: ({ time }) => (time === 1 ? 1 : 8 - 2.5 * time),
+  reads: true,
+}
+
+const plain: Way = { proposes: () => 6, accepts: ({ time }) => (time === 1 ? 2 : 5), reads: false }
+
+/** Comes down as far as the other has, in what it would be left with. */
+const answering: Way = {
+  proposes: ({ items, values, demands }) => {
+    const left = demands.map((take) => bargainWorth(bargainRestOf(items, take), values))
+    const conceded = left.length > 1 ? Math.max(0, ...left) - (left[0] ?? 0) : 0
+    return Math.max(5, 9 - conceded)
+  },
+  accepts: ({ time }) => (time === 1 ? 2 : 6),
+  reads: true,
+}
+
+const tough: Way = { proposes: ({ time }) => 10 - time, accepts: ({ time }) => 9 - 2 * time, reads: false }
+
+const soft: Way = { proposes: ({ time }) => 5 - 2 * time, accepts: ({ time }) => 4 - 3 * time, reads: true }
+
+/** Whatever comes to its mind. */
+const careless: Way = {
+  proposes: ({ random }) => Math.floor(random() * (WHOLE + 1)),
+  accepts: ({ random }) => Math.floor(random() * (WHOLE + 1)),
+  reads: false,
+}
+
+/** The offline players of *Bargain*, by their ids. */
+export const bargainPlayers = troupe({
+  sage: by(reckoning),
+  scout: by(plain),
+  mirror: by(answering),
+  miser: by(tough),
+  saint: by(soft),
+  drifter: by(careless),
+})
+
+const tableOf = folded(bargainTableOf)
+
+function by(way: Way): Player['answer'] {
+  return (seen, { seat }, random, { language }) => {
+    const table = tableOf(seen)
+    const situation = situationOf(table, seat, random)
+    const heard = table.turns.flatMap((turn) => ('said' in turn ? [turn.said] : []))
+    const last = table.turns.at(-1)
+    const offered = last && 'take' in last ? bargainWorth(bargainRestOf(table.items, last.take), situation.values) : 0
+    const proposal = proposalOf(way, situation)
+    const isLast = table.turns.length === table.settings.rounds * 2 - 1
+    if (offered > 0 && (offered >= way.accepts(situation) || (way.reads && offered >= proposal.own))) {
+      return { action: { deal: true, say: phrased(TALK.accepting, language, random, heard) } }
+    }
+    const before = table.turns.findLast((turn) => turn.seat === seat && 'take' in turn)
+    const held = before && 'take' in before && bargainWorth(before.take, situation.values) <= proposal.own
+    const kind = isLast || situation.time === 1 ? 'last' : !before ? 'opening' : held ? 'holding' : 'moving'
+    const say = phrased(TALK[kind], language, random, heard, { take: itemsIn(language, proposal.take) })
+    return { action: { take: [...proposal.take], say } } satisfies HouseAnswer
+  }
+}
+
+function situationOf(table: BargainTable, seat: Seat, random: Random): Situation {
+  const { turns, settings, items } = table
+  const values = table.values.find((one) => one.seat === seat)?.values ?? [0, 0, 0]
+  const demands = turns.flatMap((turn) => (turn.seat !== seat && 'take' in turn ? [turn.take] : []))
+  const round = Math.floor(turns.length / 2)
+  return { values, demands, items, time: settings.rounds === 1 ? 1 : round / (settings.rounds - 1), random }
+}
+
+/** Of what is worth enough to itself, what the other will like best; who does not read the other takes what comes first. */
+function proposalOf(way: Way, situation: Situation): Split {
+  const { items, values, demands, random } = situation
+  const belief: Belief = beliefAbout(items, way.reads ? demands : [])
+  const splits = splitsOf(items, values, belief)
+  const least = Math.min(WHOLE, way.proposes(situation))
+  const enough = splits.filter(({ own }) => own >= least)
+  const best = way.reads ? Math.max(...enough.map(({ others }) => others)) : -Math.min(...enough.map(({ own }) => own))
+  return pick(
+    random,
+    enough.filter(({ own, others }) => (way.reads ? others : -own) >= best - 1e-9),
+  )
+}

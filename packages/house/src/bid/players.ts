@@ -1,0 +1,51 @@
+import { type Random, randomInt, type Seat } from '@masquerade/game'
+import { type BidTable, bidTableOf } from '@masquerade/games'
+import { folded } from '../folded.ts'
+import type { Player } from '../player.ts'
+import { troupe } from '../troupe.ts'
+
+interface Situation {
+  table: BidTable
+  seat: Seat
+  /** What the item is worth to the seat. */
+  value: number
+  random: Random
+}
+
+/** A way to bid: how much, before it is made whole and kept to the value. */
+type Way = (situation: Situation) => number
+
+/** With values drawn evenly, nobody gains by bidding otherwise when all shade so. */
+const equilibrium: Way = ({ table, value }) => (value * (table.settings.seats - 1)) / table.settings.seats
+
+/** Just above the highest bid that others made on average, where that leaves something; like the equilibrium before. */
+const answering: Way = (situation) => {
+  const { table, seat, value } = situation
+  const rivals = table.sales.map(({ bids }) =>
+    Math.max(0, ...bids.filter((_, index) => index !== seat - 1).map((bid) => bid ?? 0)),
+  )
+  if (rivals.length === 0) return equilibrium(situation)
+  const usual = rivals.reduce((sum, bid) => sum + bid, 0) / rivals.length + 1
+  return usual < value ? usual : equilibrium(situation)
+}
+
+/** The offline players of *Bid*, by their ids. */
+export const bidPlayers = troupe({
+  sage: by(equilibrium),
+  scout: by(({ value }) => 0.9 * value),
+  mirror: by(answering),
+  miser: by(({ value }) => value / 4),
+  saint: by(({ value }) => value),
+  drifter: by(({ value, random }) => randomInt(random, value + 1)),
+})
+
+const tableOf = folded(bidTableOf)
+
+function by(way: Way): Player['answer'] {
+  return (seen, { seat }, random) => {
+    const table = tableOf(seen)
+    const value = table.valued.findLast((one) => one.auction === table.auction && one.seat === seat)?.value ?? 0
+    const cents = Math.round(way({ table, seat, value, random }))
+    return { action: { cents: Math.max(0, Math.min(value, cents)) } }
+  }
+}
