@@ -7,6 +7,7 @@ import { genericPlayer } from './generic-player.ts'
 import type { HousePlayer, HousePlayers, Player } from './player.ts'
 import { prisonersDilemmaPlayers } from './prisoners-dilemma/players.ts'
 import { publicGoodPlayers } from './public-good/players.ts'
+import { texasHoldemPlayers } from './texas-holdem/players.ts'
 import { ticTacToePlayers } from './tic-tac-toe/players.ts'
 import { whoIsSpyPlayers } from './who-is-spy/players.ts'
 
@@ -19,6 +20,7 @@ const players = {
   'prisoners-dilemma': prisonersDilemmaPlayers,
   'cost-sharing': costSharingPlayers,
   bid: bidPlayers,
+  'texas-holdem': texasHoldemPlayers,
   bargain: bargainPlayers,
 } satisfies Readonly<Record<StagedGameId, HousePlayers>> & Partial<Record<GameId, HousePlayers>>
 

@@ -12,5 +12,6 @@ export const simulations: Partial<Record<GameId, Simulation>> = {
   'prisoners-dilemma': comparison('prisoners-dilemma'),
   'cost-sharing': comparison('cost-sharing'),
   bid: comparison('bid', { settings: { auctions: 10 } }),
+  'texas-holdem': comparison('texas-holdem', { settings: { seats: 6, hands: 10 } }),
   bargain: comparison('bargain'),
 }

@@ -1,0 +1,94 @@
+import { pick, type Random } from '@masquerade/game'
+import { kindOf, strengthOf } from '@masquerade/games/texas-holdem/strength'
+import type { Player } from '../player.ts'
+import { troupe } from '../troupe.ts'
+import { actFor, type Wish } from './acts.ts'
+import { estimatedEquity } from './equity.ts'
+import { type Situation, situationOf } from './situation.ts'
+
+type Way = (situation: Situation) => Wish
+
+/** Deals that an estimate is made of. */
+const SAMPLES = 120
+/** How much less cards are worth against hands that were raised on. */
+const RESPECT = 0.05
+/** How often a pot is bid for with nothing, when all others have checked. */
+const BLUFFS = 0.12
+
+/** What its cards win against the price of going on, wary of raises and of those that act after it. */
+const reckoning: Way = (situation) => {
+  const { hole, board, rivals, pot, owed, raises, actsLast, random } = situation
+  const equity = estimatedEquity(hole, board, rivals, SAMPLES, random) - RESPECT * raises
+  const merit = meritOf(equity, rivals)
+  if (merit > 0.55) return 'raise-pot'
+  if (merit > 0.3 && raises === 0) return 'raise-half'
+  if (owed === 0) {
+    if (merit > (actsLast ? 0.1 : 0.2)) return 'raise-half'
+    return actsLast && random() < BLUFFS ? 'raise-half' : 'call'
+  }
+  return equity > owed / (pot + owed) + (actsLast ? 0.02 : 0.05) ? 'call' : 'fold'
+}
+
+/**
+ * How much better than even: 1 for what wins for certain, and against many the more the fewer would be as good, since
+ * most of them will not stay.
+ */
+function meritOf(equity: number, rivals: number): number {
+  const even = 1 / (rivals + 1)
+  return Math.max((equity - even) / (1 - even), (equity / even - 1) / 2)
+}
+
+/** Plays good cards, raises the best, and goes on with a pair of its own. */
+const tight: Way = ({ hole, board, opening, raises, owed }) => {
+  if (board.length === 0) {
+    if (opening >= 10) return 'raise-pot'
+    return opening >= (raises > 0 ? 8 : 6) || owed === 0 ? 'call' : 'fold'
+  }
+  switch (madeOf(hole, board)) {
+    case 'strong':
+      return 'raise-pot'
+    case 'pair':
+      return raises === 0 ? 'raise-half' : 'call'
+    default:
+      return 'fold'
+  }
+}
+
+/** Waits for the best cards and gives up everything else. */
+const rock: Way = ({ hole, board, opening }) => {
+  if (board.length === 0) return opening >= 12 ? 'raise-half' : 'fold'
+  return madeOf(hole, board) === 'strong' ? 'raise-half' : 'fold'
+}
+
+/** Answers a raise by a raise where its cards are no worse than even, and a check by a check. */
+const answering: Way = ({ hole, board, rivals, raises, opening, random }) => {
+  const equity = estimatedEquity(hole, board, rivals, SAMPLES / 3, random)
+  if (raises > 0 && equity > 1.4 / (rivals + 1)) return 'raise-half'
+  return board.length > 0 || opening >= 5 || equity > 1 / (rivals + 1) ? 'call' : 'fold'
+}
+
+/** The offline players of *Texas Hold'em*, by their ids. */
+export const texasHoldemPlayers = troupe({
+  sage: by(reckoning),
+  scout: by(tight),
+  mirror: by(answering),
+  miser: by(rock),
+  saint: by(() => 'call'),
+  drifter: by(({ random, owed }) => pick(random, owed > 0 ? ANYTHING : ANYTHING.slice(1))),
+})
+
+const ANYTHING: readonly [Wish, ...Wish[]] = ['fold', 'call', 'call', 'raise-half', 'raise-pot']
+
+function by(way: Way): Player['answer'] {
+  return (seen, ask, random: Random) => {
+    const situation = situationOf(seen, ask, random)
+    return { action: actFor(way(situation), situation) }
+  }
+}
+
+/** What two cards make of a board beyond what lies on it for everybody. */
+function madeOf(hole: Situation['hole'], board: Situation['board']): 'strong' | 'pair' | 'nothing' {
+  const kind = kindOf(strengthOf([...hole, ...board]))
+  if (kind === kindOf(strengthOf(board)) || kind === 'high card') return 'nothing'
+  return kind === 'pair' ? 'pair' : 'strong'
+}
