@@ -9,6 +9,7 @@ import type { Simulation } from './simulate/simulation.ts'
 // its keys are ids of games
 const KNOWN = Object.keys(simulations) as GameId[]
 const [FIRST] = KNOWN
+const WITH_PACTS = KNOWN.filter((id) => simulations[id]?.pacts)
 
 const USAGE = `usage: npm run simulate -- [--game ID] [--games N] [--language en|zh] [--seed N] [--pacts N]
   --game ID         which game, of ${KNOWN.join(', ')}
@@ -30,14 +31,26 @@ const flags = z.object({
 answerHelp(USAGE)
 const { game, games, language, seed, pacts } = readFlags()
 const simulation = simulations[game] as Simulation // it is one of its keys
-const progress = progressOf(pacts === undefined ? simulation.plays(games) : 2 * pacts * games)
 const wanted = { games, language, seed }
-const lines =
-  pacts === undefined ? simulation.report(wanted, progress) : simulation.pacts({ ...wanted, tables: pacts }, progress)
-progress.stop()
+const lines = pacts === undefined ? report() : reportOfPacts(pacts)
 
 console.log(`${games} games of ${gamesById[game].title} among house agents, in ${language}, seed ${seed}\n`)
 console.log(lines.join('\n'))
+
+function report(): string[] {
+  const progress = progressOf(simulation.plays(games))
+  const lines = simulation.report(wanted, progress)
+  progress.stop()
+  return lines
+}
+
+function reportOfPacts(tables: number): string[] {
+  if (!simulation.pacts) return refuse(`--pacts can be told of ${WITH_PACTS.join(', ')} alone`)
+  const progress = progressOf(2 * tables * games)
+  const lines = simulation.pacts({ ...wanted, tables }, progress)
+  progress.stop()
+  return lines
+}
 
 function readFlags(): z.infer<typeof flags> {
   try {

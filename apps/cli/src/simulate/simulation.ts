@@ -15,5 +15,5 @@ export interface Simulation {
   /** Lines of text. */
   report(wanted: Wanted, progress: Progress): string[]
   /** Lines of text: how often a planted pair of agents that spare one another is found, and honest ones are suspected. */
-  pacts(wanted: Wanted & { tables: number }, progress: Progress): string[]
+  pacts?(wanted: Wanted & { tables: number }, progress: Progress): string[]
 }
