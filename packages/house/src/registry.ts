@@ -4,6 +4,7 @@ import { bidPlayers } from './bid/players.ts'
 import { connectFourPlayers } from './connect-four/players.ts'
 import { costSharingPlayers } from './cost-sharing/players.ts'
 import { genericPlayer } from './generic-player.ts'
+import { hanabiPlayers } from './hanabi/players.ts'
 import type { HousePlayer, HousePlayers, Player } from './player.ts'
 import { prisonersDilemmaPlayers } from './prisoners-dilemma/players.ts'
 import { publicGoodPlayers } from './public-good/players.ts'
@@ -20,6 +21,7 @@ const players = {
   'prisoners-dilemma': prisonersDilemmaPlayers,
   'cost-sharing': costSharingPlayers,
   bid: bidPlayers,
+  hanabi: hanabiPlayers,
   'texas-holdem': texasHoldemPlayers,
   bargain: bargainPlayers,
 } satisfies Readonly<Record<StagedGameId, HousePlayers>> & Partial<Record<GameId, HousePlayers>>

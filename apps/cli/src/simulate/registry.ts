@@ -12,6 +12,7 @@ export const simulations: Partial<Record<GameId, Simulation>> = {
   'prisoners-dilemma': comparison('prisoners-dilemma'),
   'cost-sharing': comparison('cost-sharing'),
   bid: comparison('bid', { settings: { auctions: 10 } }),
+  hanabi: comparison('hanabi', { settings: { seats: 5 }, company: 'own' }),
   'texas-holdem': comparison('texas-holdem', { settings: { seats: 6, hands: 10 } }),
   bargain: comparison('bargain'),
 }

@@ -1,0 +1,59 @@
+import { isSealed, type Seat } from '@masquerade/game'
+import { type HanabiEvent, type HanabiTable, hanabiTableOf } from '@masquerade/games'
+import { KINDS, rankOf } from '@masquerade/games/hanabi/cards'
+import { handOf, record, type Trait } from '@masquerade/games/hanabi/table'
+import { folded } from '../folded.ts'
+import { type Fireworks, isCritical } from './kinds.ts'
+
+/**
+ * What a hint means beyond what it says, agreed between those who play by it. A hint of a rank that touches the oldest
+ * card of which nothing was said saves it, where a card of that rank could be the last of its kind. Any other hint says
+ * that the newest card it newly touches can be played at once.
+ */
+export type Meaning = { play: number } | { save: number }
+
+export interface Knowledge {
+  table: HanabiTable
+  /** The cards that hints said can be played, with the fireworks of that moment. */
+  promised: ReadonlyMap<number, Fireworks>
+}
+
+export const knowledgeOf = folded<HanabiEvent, Knowledge>((seen) => {
+  const promised = new Map<number, Fireworks>()
+  let table = hanabiTableOf([])
+  for (const event of seen) {
+    if (isSealed(event)) continue
+    if (event.type === 'hinted') {
+      const { to, cards } = event.data
+      const trait = 'colour' in event.data ? { colour: event.data.colour } : { rank: event.data.rank }
+      const meaning = meaningOf(table, to, trait, cards)
+      if (meaning && 'play' in meaning) promised.set(meaning.play, table.fireworks)
+    }
+    table = record(table, event)
+  }
+  return { table, promised }
+})
+
+/** What a hint means to everybody, by what was open to all before it. */
+export function meaningOf(table: HanabiTable, to: Seat, trait: Trait, places: readonly number[]): Meaning | undefined {
+  const hand = handOf(table, to)
+  const named = hand.filter((_, index) => places.includes(index + 1))
+  const fresh = named.filter((card) => !isTouched(table, card))
+  const oldest = oldestUntouched(table, to)
+  if ('rank' in trait && oldest !== undefined && fresh.includes(oldest)) {
+    const mayBeLast = KINDS.some((kind) => rankOf(kind) === trait.rank && isCritical(kind, table))
+    if (mayBeLast) return { save: oldest }
+  }
+  const focus = fresh.at(-1) ?? named.at(-1)
+  return focus === undefined ? undefined : { play: focus }
+}
+
+/** The card that a seat throws away when it knows nothing better. */
+export function oldestUntouched(table: HanabiTable, seat: Seat): number | undefined {
+  return handOf(table, seat).find((card) => !isTouched(table, card))
+}
+
+/** Whether a hint named the card. */
+export function isTouched({ clues }: HanabiTable, card: number): boolean {
+  return clues.some(({ hand, named }) => named.includes(hand.indexOf(card) + 1))
+}

@@ -1,0 +1,38 @@
+import type { Seat } from '@masquerade/game'
+import type { HanabiCard } from '@masquerade/games'
+import { handOf } from '@masquerade/games/hanabi/table'
+import type { Knowledge } from './convention.ts'
+import { isPlayable, isUseless, kindsForHolder } from './kinds.ts'
+
+/** A card in a seat's own hand, which it does not see. */
+export interface Held {
+  card: number
+  /** Its place, from 1, the oldest. */
+  place: number
+  /** What it may be, by all that the seat knows. */
+  kinds: readonly HanabiCard[]
+  /** How likely it can be played now. */
+  fits: number
+  /** How likely it is of no use any more. */
+  useless: number
+  promised: boolean
+}
+
+/** Promises are believed where they can be true. */
+export function heldBy({ table, promised }: Knowledge, seat: Seat, believes: boolean): Held[] {
+  return handOf(table, seat).map((card, index) => {
+    const all = kindsForHolder(table, seat, card)
+    const then = promised.get(card)
+    const meant = believes && then ? all.filter((kind) => isPlayable(kind, then)) : []
+    const kinds = meant.length > 0 ? meant : all
+    const share = (is: (kind: HanabiCard) => boolean) => kinds.filter(is).length / Math.max(1, kinds.length)
+    return {
+      card,
+      place: index + 1,
+      kinds,
+      fits: share((kind) => isPlayable(kind, table.fireworks)),
+      useless: share((kind) => isUseless(kind, table)),
+      promised: meant.length > 0,
+    }
+  })
+}

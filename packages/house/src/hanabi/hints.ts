@@ -1,0 +1,109 @@
+import type { Seat } from '@masquerade/game'
+import type { HanabiCard, HanabiTable } from '@masquerade/games'
+import { colourOf, rankOf } from '@masquerade/games/hanabi/cards'
+import { handOf, seatsOf, type Trait } from '@masquerade/games/hanabi/table'
+import { isTouched, type Knowledge, type Meaning, meaningOf, oldestUntouched } from './convention.ts'
+import { isCritical, isPlayable, isUseless, kindsForAll } from './kinds.ts'
+
+export interface Hint {
+  to: Seat
+  /** How many turns until the seat is to move. */
+  turns: number
+  trait: Trait
+  named: readonly { card: number; kind: HanabiCard }[]
+  meaning: Meaning
+}
+
+/** Every hint that a seat may give, nearest seats first, with what it would mean. */
+export function hintsFrom({ table }: Knowledge, seat: Seat): Hint[] {
+  if (table.hints === 0) return []
+  const seats = seatsOf(table)
+  return seats.slice(1).flatMap((_, index) => {
+    const to = ((seat + index) % seats.length) + 1
+    const cards = handOf(table, to).flatMap((card) => {
+      const kind = table.cards[card]
+      return kind ? [{ card, kind }] : []
+    })
+    return traitsIn(cards.map(({ kind }) => kind)).flatMap((trait): Hint[] => {
+      const named = cards.filter(({ kind }) => isSo(kind, trait))
+      const places = named.map(({ card }) => handOf(table, to).indexOf(card) + 1)
+      const meaning = meaningOf(table, to, trait, places)
+      return meaning ? [{ to, turns: index + 1, trait, named, meaning }] : []
+    })
+  })
+}
+
+/** The best hint that has a card played that can be, and that nobody was told of. */
+export function hintToPlay(knowledge: Knowledge, hints: readonly Hint[]): Hint | undefined {
+  const { table } = knowledge
+  const told = toldKinds(knowledge)
+  const good = hints.filter(({ meaning, named }) => {
+    const focus = 'play' in meaning ? named.find(({ card }) => card === meaning.play) : undefined
+    return focus && isPlayable(focus.kind, table.fireworks) && !told.has(focus.kind)
+  })
+  return good.toSorted((one, other) => worthOf(table, other) - worthOf(table, one))[0]
+}
+
+/** A hint that keeps the next seat from throwing away the last card of a kind, where it would. */
+export function hintToSave(knowledge: Knowledge, hints: readonly Hint[]): Hint | undefined {
+  const { table, promised } = knowledge
+  return hints.find(({ to, turns, meaning, named }) => {
+    if (turns > 1 || !('save' in meaning)) return false
+    const isBusy = handOf(table, to).some((card) => promised.has(card))
+    const oldest = oldestUntouched(table, to)
+    return !isBusy && named.some(({ card, kind }) => card === oldest && isCritical(kind, table))
+  })
+}
+
+/** A hint that brings the holder of a card that can be played nearer to knowing so, by its words alone. */
+export function hintToTell({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
+  const doubtAfter = ({ named, trait }: Hint) => {
+    const playable = named.filter(({ kind }) => isPlayable(kind, table.fireworks))
+    return Math.min(
+      ...playable.map(({ card }) => {
+        const before = kindsForAll(table, card)
+        const after = before.filter((kind) => isSo(kind, trait))
+        return after.length < before.length
+          ? after.filter((kind) => !isPlayable(kind, table.fireworks)).length
+          : Infinity
+      }),
+    )
+  }
+  const told = hints.map((hint) => ({ hint, doubt: doubtAfter(hint) })).filter(({ doubt }) => doubt < Infinity)
+  return told.toSorted((one, other) => one.doubt - other.doubt)[0]?.hint
+}
+
+/** A hint that at least misleads nobody: what it promises is true, or cannot be believed. */
+export function harmlessHint({ table }: Knowledge, hints: readonly Hint[]): Hint | undefined {
+  const isHarmless = ({ meaning, named, trait }: Hint) => {
+    if ('save' in meaning) return true
+    const focus = named.find(({ card }) => card === meaning.play)
+    if (focus && isPlayable(focus.kind, table.fireworks)) return true
+    const believable = kindsForAll(table, meaning.play).filter((kind) => isSo(kind, trait))
+    return !believable.some((kind) => isPlayable(kind, table.fireworks))
+  }
+  return hints.find(isHarmless) ?? hints.at(-1)
+}
+
+/** Low ranks first, soon rather than late, and nothing touched that is of no use. */
+function worthOf(table: HanabiTable, { turns, named }: Hint): number {
+  const fresh = named.filter(({ card }) => !isTouched(table, card))
+  const useful = fresh.filter(({ kind }) => isPlayable(kind, table.fireworks)).length
+  const waste = fresh.filter(({ kind }) => isUseless(kind, table)).length
+  const lowest = Math.min(...named.map(({ kind }) => rankOf(kind)))
+  return 3 * useful - 2 * waste - turns - lowest
+}
+
+/** What is promised to the seats whose hands are seen: once is enough. */
+function toldKinds({ table, promised }: Knowledge): ReadonlySet<HanabiCard> {
+  const held = table.hands.flat()
+  return new Set([...promised.keys()].flatMap((card) => (held.includes(card) ? (table.cards[card] ?? []) : [])))
+}
+
+const isSo = (kind: HanabiCard, trait: Trait): boolean =>
+  'colour' in trait ? colourOf(kind) === trait.colour : rankOf(kind) === trait.rank
+
+function traitsIn(kinds: readonly HanabiCard[]): Trait[] {
+  const colours = [...new Set(kinds.map(colourOf))].map((colour): Trait => ({ colour }))
+  return [...colours, ...[...new Set(kinds.map(rankOf))].map((rank): Trait => ({ rank }))]
+}

@@ -1,0 +1,103 @@
+import { type Json, pick, type Random, type Seat } from '@masquerade/game'
+import type { Player } from '../player.ts'
+import { troupe } from '../troupe.ts'
+import { isTouched, type Knowledge, knowledgeOf } from './convention.ts'
+import { type Held, heldBy } from './hand.ts'
+import { type Hint, harmlessHint, hintsFrom, hintToPlay, hintToSave, hintToTell } from './hints.ts'
+import { isCritical } from './kinds.ts'
+
+interface Situation {
+  knowledge: Knowledge
+  seat: Seat
+  /** Its own cards, by what it makes of hints. */
+  held: readonly Held[]
+  hints: readonly Hint[]
+  random: Random
+}
+
+/** A way to play: how likely a card must fit to be played, and which hints are worth a token. */
+interface Way {
+  /** Whether it hears in a hint what the convention says. */
+  believes: boolean
+  dares(situation: Situation): number
+  hint(situation: Situation): Hint | undefined
+}
+
+/** By the convention: what is promised is played, what can be played is told, what must not be lost is saved. */
+const conventional: Way = {
+  believes: true,
+  dares: ({ knowledge }) => (knowledge.table.lives > 1 ? 0.6 : 1),
+  hint: ({ knowledge, hints }) => hintToSave(knowledge, hints) ?? hintToPlay(knowledge, hints),
+}
+
+/** The same, but nothing is saved. */
+const eager: Way = { ...conventional, hint: ({ knowledge, hints }) => hintToPlay(knowledge, hints) }
+
+/** Plays what it knows for certain, and tells of cards that can be played until that is certain to others. */
+const cautious: Way = {
+  believes: false,
+  dares: () => 1,
+  hint: ({ knowledge, hints }) => hintToTell(knowledge, hints),
+}
+
+/** Keeps its tokens, and plays what it is certain of. */
+const sparing: Way = {
+  ...cautious,
+  hint: (situation) =>
+    situation.knowledge.table.hints > situation.knowledge.table.settings.hints / 2
+      ? cautious.hint(situation)
+      : undefined,
+}
+
+/** Tries what may well fit, and says anything. */
+const careless: Way = {
+  believes: false,
+  dares: () => 0.4,
+  hint: ({ hints, random }) => (hints.length > 0 && random() < 0.5 ? pick(random, hints) : undefined),
+}
+
+/** The offline players of *Hanabi*, by their ids. */
+export const hanabiPlayers = troupe({
+  sage: by(conventional),
+  scout: by(cautious),
+  mirror: by(eager),
+  miser: by(sparing),
+  drifter: by(careless),
+})
+
+function by(way: Way): Player['answer'] {
+  return (seen, { seat }, random) => {
+    const knowledge = knowledgeOf(seen)
+    const held = heldBy(knowledge, seat, way.believes)
+    const situation = { knowledge, seat, held, hints: hintsFrom(knowledge, seat), random }
+    return { action: actOf(way, situation) }
+  }
+}
+
+function actOf(way: Way, situation: Situation): Json {
+  const { knowledge, held, hints } = situation
+  const { table } = knowledge
+  const dares = way.dares(situation)
+  const best = held.toSorted((one, other) => other.fits - one.fits || Number(other.promised) - Number(one.promised))[0]
+  if (best && (best.fits === 1 || (best.fits >= dares && (best.promised || !way.believes))))
+    return { do: 'play', card: best.place }
+  const told = way.hint(situation)
+  if (told) return asAction(told)
+  const thrown = leastNeeded(situation)
+  if (table.hints < table.settings.hints && thrown) return { do: 'discard', card: thrown.place }
+  const filler = harmlessHint(knowledge, hints)
+  if (filler) return asAction(filler)
+  return { do: 'play', card: best?.place ?? 1 }
+}
+
+/** What is certainly of no use, then the oldest card of which nothing was said, then what is likeliest to be no loss. */
+function leastNeeded({ knowledge: { table }, held }: Situation): Held | undefined {
+  const lossOf = ({ kinds }: Held) => kinds.filter((kind) => isCritical(kind, table)).length / Math.max(1, kinds.length)
+  return (
+    held.find(({ useless }) => useless === 1) ??
+    held.find(({ card }) => !isTouched(table, card)) ??
+    held.toSorted((one, other) => lossOf(one) - lossOf(other))[0]
+  )
+}
+
+const asAction = ({ to, trait }: Hint): Json => ({ do: 'hint', to, ...trait })
