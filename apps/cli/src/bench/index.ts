@@ -10,7 +10,7 @@ const wanted = process.argv.slice(2).filter((word) => word !== SMALL && word !==
 answerHelp(`usage: npm run bench -- [--small] [--full] [NAME…]
 Measures against bare limits: ${Object.keys(benches).join(', ')}; no name runs all, for many minutes.
   --small  lists of 80,000 matches at most, not of a million, and fewer matches for runners
-  --full   leaderboards of 10,000 agents and a million matches, not of 2,000 and 50,000`)
+  --full   leaderboards of 10,000 agents and a million matches, not of 2,000 and 50,000; an audit of 100,000, not of 10,000`)
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) {
   console.error(

@@ -3,7 +3,7 @@ import type { BenchRow } from './row.ts'
 /** How much is measured: all sizes, or those that a smaller machine bears. */
 export interface Wanted {
   small: boolean
-  /** Leaderboards of 10,000 agents and a million matches: filling the database takes half an hour. */
+  /** Leaderboards of 10,000 agents and a million matches, an audit of 100,000: a quarter of an hour each. */
   full: boolean
 }
 

@@ -12,6 +12,8 @@ export interface BoardFilter {
   retired?: boolean | undefined
   /** The number of the version that the agent answers with now, like `1` for those that were never changed. */
   version?: number | undefined
+  /** These agents alone, by id. */
+  agents?: readonly string[] | undefined
 }
 
 export interface BoardAsked {
@@ -56,14 +58,21 @@ export function boardQuery({ arena, ranking, windowDays, filter, limit, offset }
   return { text, values }
 }
 
-function conditions({ language, kind, house, retired, version }: BoardFilter, value: Value): string[] {
+function conditions({ language, kind, house, retired, version, agents }: BoardFilter, value: Value): string[] {
   const where: string[] = []
   if (language !== undefined) where.push(`${value(language)} = ANY (agent.languages)`)
   if (kind !== undefined) where.push(`agent.kind::text = ${value(kind)}`)
   if (house !== undefined) where.push(`agent.kind ${house ? '=' : '<>'} 'house'`)
   if (retired !== undefined) where.push(`agent.retired_at IS ${retired ? 'NOT ' : ''}NULL`)
   if (version !== undefined) {
-    where.push(`(SELECT max(number) FROM agent_version WHERE agent_id = agent.id) = ${value(version)}`)
+    // In this form it is also looked for from the few versions of that number, not only from each agent.
+    const number = value(version)
+    where.push(`EXISTS (
+      SELECT FROM agent_version AS now WHERE now.agent_id = agent.id AND now.number = ${number}
+    ) AND NOT EXISTS (
+      SELECT FROM agent_version AS later WHERE later.agent_id = agent.id AND later.number > ${number}
+    )`)
   }
+  if (agents !== undefined) where.push(`board_row.agent_id = ANY (${value(agents)})`)
   return where
 }

@@ -228,6 +228,7 @@ describe('rankings', () => {
       [{ house: false }, [1]],
       [{ retired: true }, [2]],
       [{ version: 2 }, [2]],
+      [{ version: 3 }, []],
       [{ language: 'en', house: true, retired: false, version: 1 }, [3, 4, 5, 6, 7, 8]],
     ])('%j choose rows and let all have their ranks', async (filter, chosen) => {
       const ids = chosen.map((agent) => world.agents[agent]?.agentId)
@@ -235,6 +236,14 @@ describe('rankings', () => {
         const all = await lines(world, { ranking })
         expect(await lines(world, { ranking, filter })).toEqual(all.filter(({ agent }) => ids.includes(agent.id)))
       }
+    })
+
+    it('of agents by name choose theirs', async () => {
+      const ids = [6, 1].map((agent) => world.agents[agent]?.agentId ?? '')
+      const all = await lines(world, { ranking: 'mean' })
+      const chosen = await lines(world, { ranking: 'mean', filter: { agents: ids } })
+      expect(chosen).toEqual(all.filter(({ agent }) => ids.includes(agent.id)))
+      expect(chosen).toHaveLength(2)
     })
 
     it('goes on after any row', async () => {

@@ -242,12 +242,13 @@ function linesOf(
 }
 
 /** A version's number is no part of a standing: whoever asks for one waits for the leaderboard. */
-function fits({ kind, retired, languages }: LeaderboardLine['agent'], filter: BoardFilter): boolean {
+function fits({ id, kind, retired, languages }: LeaderboardLine['agent'], filter: BoardFilter): boolean {
   return (
     (filter.kind === undefined || filter.kind === kind) &&
     (filter.house === undefined || filter.house === (kind === 'house')) &&
     (filter.retired === undefined || filter.retired === (retired ?? false)) &&
     (filter.language === undefined || languages.includes(filter.language)) &&
+    (filter.agents === undefined || filter.agents.includes(id)) &&
     filter.version === undefined
   )
 }

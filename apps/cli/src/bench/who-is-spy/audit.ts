@@ -7,6 +7,7 @@ import { freshDatabase, packLog, type SmallWorld, smallWorld } from '@masquerade
 import pg from 'pg'
 import { durablePostgres } from '../durable-postgres.ts'
 import { median } from '../median.ts'
+import type { Wanted } from '../registry.ts'
 import type { BenchRow } from '../row.ts'
 
 const game: AnyGame = whoIsSpy
@@ -21,8 +22,9 @@ const PORTION = 1_000
  * A whole audit, out of the database to the last comparison, against folding and counting the same logs in memory, where
  * they lie as the JSON that is stored. The two take turns, and the median of the turns counts.
  */
-export async function benchAudit({ small }: { small: boolean }): Promise<BenchRow[]> {
-  const matches = small ? 2_000 : 10_000
+export async function benchAudit({ small, full }: Wanted): Promise<BenchRow[]> {
+  const matches = full ? 100_000 : small ? 2_000 : 10_000
+  const rounds = full ? 2 : ROUNDS
   const server = await durablePostgres()
   const database = await freshDatabase(server.url)
   const store = openStore({ url: database.url, connections: 3 })
@@ -33,7 +35,7 @@ export async function benchAudit({ small }: { small: boolean }): Promise<BenchRo
     await store.standings.recount(world.arena.slug)
     const audits: number[] = []
     const folds: number[] = []
-    for (let round = -1; round < ROUNDS; round++) {
+    for (let round = -1; round < rounds; round++) {
       const audited = await timed(() => auditAll(store, matches))
       const folded = await timed(async () => foldAll(logs, matches))
       if (round < 0) continue // connections and the compiler warm up
@@ -41,7 +43,7 @@ export async function benchAudit({ small }: { small: boolean }): Promise<BenchRo
       folds.push(folded)
     }
     const ratio = median(audits.map((ms, round) => ms / (folds[round] ?? Number.NaN)))
-    const info = `${matches} matches in ${seconds(audits)} s, in memory ${seconds(folds)} s; ${ROUNDS} rounds`
+    const info = `${matches} matches in ${seconds(audits)} s, in memory ${seconds(folds)} s; ${rounds} rounds`
     return [{ name: 'audit', ratio, bound: 2, side: 'most', info }]
   } finally {
     await store.close()

@@ -17,10 +17,14 @@ export async function seedBoards(url: string, agents: number, matches: number): 
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query("SET work_mem = '256MB'; SET session_replication_role = replica")
+    await client.query(IN_BULK)
     await client.query(AGENTS, [agents, ARENA.id, ARENA.slug])
+    // An index is made of all rows at once in a tenth of the time that it takes row by row.
+    const { rows: indexes } = await client.query<{ name: string; made: string }>(PLAIN_INDEXES)
+    for (const { name } of indexes) await client.query(`DROP INDEX "${name}"`)
     await client.query(MATCHES, [ARENA.id, matches])
     await client.query(SEATS, [agents])
+    for (const { made } of indexes) await client.query(made)
     await client.query(STANDINGS, [ARENA.id, JSON.stringify(totalsOfOne())])
     await client.query('VACUUM ANALYZE')
   } finally {
@@ -36,6 +40,15 @@ function totalsOfOne(): Record<string, number> {
   const { measure } = game
   return { ...matchTotals(measure.figures, measure.totals(played.log).slice(0, 1)) }
 }
+
+const IN_BULK = `
+  SET work_mem = '256MB'; SET maintenance_work_mem = '512MB'; SET synchronous_commit = off;
+  SET session_replication_role = replica`
+
+const PLAIN_INDEXES = `
+  SELECT class.relname AS name, pg_get_indexdef(class.oid) AS made
+  FROM pg_index AS index JOIN pg_class AS class ON class.oid = index.indexrelid
+  WHERE index.indrelid IN ('match'::regclass, 'seat'::regclass) AND NOT index.indisprimary`
 
 // Every tenth plays Chinese, every twentieth is a Space, every fiftieth has retired, every hundredth is in its second version.
 const AGENTS = `
