@@ -37,10 +37,10 @@ export default async function HomePage() {
   const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
   const headline = arena && pagesOf(arena.game)?.rules[locale].headline
   const newest = [...running, ...finished].slice(0, NEWEST)
-  const [offer, puzzle, standings, listed, scenes] = await Promise.all([
+  const [offer, puzzle, top, listed, scenes] = await Promise.all([
     staged([...inOrder(running, locale), ...finished.slice(0, 1)]),
     puzzleOf(finished.filter(({ language }) => language === locale)),
-    arena ? getStore().standings.leaderboard(arena.slug) : [],
+    arena && getStore().boards.leaderboard(arena.slug, { ranking: 'mean', limit: TOP }),
     forList(newest),
     liveScenes(newest),
   ])
@@ -72,7 +72,7 @@ export default async function HomePage() {
         </Held>
       )}
       <div className={styles.below}>
-        {arena && <Top arena={{ slug: arena.slug, name: arena.name[locale] }} standings={standings.slice(0, TOP)} />}
+        {arena && top && <Top arena={{ slug: arena.slug, name: arena.name[locale] }} table={top} />}
         <MatchSection
           title={t('newest.title')}
           matches={listed}
