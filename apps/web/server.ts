@@ -16,6 +16,7 @@ import { builtFiles } from './front/built-files.ts'
 import { readDocuments } from './front/documents.ts'
 import { openDoorman } from './front/doorman.ts'
 import { answerHealth } from './front/health.ts'
+import { keptAnswers } from './front/kept-answers.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
 import { mostBytesAt } from './front/most-bytes.ts'
 import { openQueue } from './front/open-queue.ts'
@@ -49,7 +50,9 @@ async function main(): Promise<void> {
   shareArtist(artist.draw)
   const answering = new AsyncLocalStorage<SiteResponse>()
   shareFailures((error) => {
-    if (isUnreachable(error) || isRefusing(error)) answering.getStore()?.noteOutOfReach()
+    const failed = answering.getStore()
+    if (isUnreachable(error) || isRefusing(error)) failed?.noteOutOfReach()
+    else failed?.noteFailure()
   })
   shareAsking(() => {
     const url = answering.getStore()?.req.url
@@ -77,6 +80,7 @@ async function main(): Promise<void> {
   await app.prepare()
   const pages = app.getRequestHandler()
   const sendBuiltFile = dev ? () => false : builtFiles(path.join(dir, '.next/static'))
+  const keep = keptAnswers(() => performance.now())
   const live = liveProxy(env.LIVE_URL)
   const noteAttention = attentionKeeper(store.attention, () => performance.now())
 
@@ -95,7 +99,8 @@ async function main(): Promise<void> {
     doorman.announce(request, visitor)
     await noteAttention(request)
     try {
-      await answering.run(response, () => pages(request, response))
+      const make = () => answering.run(response, () => pages(request, response))
+      await (dev ? make() : keep(request, response, pathname, make))
     } catch (error) {
       console.error(`could not answer ${request.method} ${pathname}:`, error)
       if (response.headersSent) response.destroy()

@@ -18,8 +18,18 @@ const BROKEN: FrontRefusal = { code: 'broken', message: 'This is broken; the fai
  */
 export class SiteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   #outOfReach = false
+  #failed = false
   /** The body in place of an empty one. */
   #words: string | undefined
+
+  /** Something failed while this was made, whatever its status says: a page that is begun keeps the one that it has. */
+  get hasFailed(): boolean {
+    return this.#failed || this.#outOfReach
+  }
+
+  noteFailure(): void {
+    this.#failed = true
+  }
 
   /** The database could not be reached, or took nothing, while this was made. */
   noteOutOfReach(): void {
