@@ -90,7 +90,11 @@ const ADDRESSES: Address[] = [
   { page: /^\/leaderboard\/([^/]+)$/, query: board, exists: arenaExists },
   {
     page: /^\/compare$/,
-    query: { arena: isSlug, agents: (value) => compareQuery.safeParse({ agents: value }).success },
+    query: {
+      arena: isSlug,
+      agents: (value) => compareQuery.safeParse({ agents: value }).success,
+      ranking: (value) => compareQuery.safeParse({ ranking: value }).success,
+    },
     // As a form sends them.
     often: ['agents'],
     exists: async (_, query) => !query.has('arena') || arenaExists(query.get('arena') ?? ''),

@@ -1,4 +1,6 @@
 import type { ResponseHistogram } from '@masquerade/metrics'
+import type { Ranking } from '@masquerade/protocol'
+import { PROVISIONAL_BELOW } from '@masquerade/rating'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { figureWords, groupWords } from '@/games/figure-words.ts'
 import type { ScoredGame } from '../figures/figure.ts'
@@ -9,15 +11,16 @@ import { type FigureSection, figureSections } from './figure-sections.ts'
 import { ResponseTimes } from './response-times.tsx'
 
 interface ArenaFiguresProps {
-  /** Without a rank: it plays no more there. */
-  standing: Pick<Standing, 'points' | 'games' | 'totals'> & { rank?: number; responses: ResponseHistogram }
+  standing: Pick<Standing, 'points' | 'games' | 'totals'> & { responses: ResponseHistogram }
+  /** Its row of the arena's own leaderboard; missing where no match of it counts there. */
+  place?: { ranking: Ranking; row: Standing }
   /** Everybody in the arena, who set the scales. */
   standings: readonly Standing[]
   game: ScoredGame
 }
 
 /** An agent's place in one arena, and everything measured of it there: of all its games, and by side or role. */
-export function ArenaFigures({ standing, standings, game }: ArenaFiguresProps) {
+export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresProps) {
   const t = useTranslations('agents')
   const format = useFormatter()
   const locale = useLocale()
@@ -25,15 +28,18 @@ export function ArenaFigures({ standing, standings, game }: ArenaFiguresProps) {
   const everybody = standings.map(({ totals }) => totals)
   return (
     <>
-      <p className={styles.place}>
-        {standing.rank === undefined
-          ? t('total', { points, games: standing.games })
-          : t('place', { rank: standing.rank, points, games: standing.games })}
-      </p>
+      <p className={styles.place}>{place ? placeOf(place) : t('total', { points, games: standing.games })}</p>
       {figureSections(standing.totals, game, everybody).map(section)}
       <ResponseTimes responses={standing.responses} />
     </>
   )
+
+  function placeOf({ ranking, row: { rank, value, provisional, games } }: NonNullable<ArenaFiguresProps['place']>) {
+    if (provisional && ranking !== 'hundred-start') return t('provisional', { games, least: PROVISIONAL_BELOW })
+    if (ranking === 'hundred-start' || value === undefined) return t('place', { rank, points, games })
+    const shown = format.number(value, { maximumFractionDigits: 2 })
+    return t(`placeBy.${ranking}`, { rank, value: shown, games })
+  }
 
   function section({ group, figures }: FigureSection) {
     return (

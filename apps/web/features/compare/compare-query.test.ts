@@ -8,6 +8,8 @@ describe('the address of a comparison', () => {
     expect(compareQuery.parse({ arena: 'parlour', agents: ['owl', 'moth', 'owl'] })).toEqual(parsed)
     const query = new URL(compareAddress('parlour', ['owl', 'moth']), 'http://here').searchParams
     expect(compareQuery.parse(Object.fromEntries(query))).toEqual(parsed)
+    const ranked = new URL(compareAddress('parlour', [], 'mean'), 'http://here').searchParams
+    expect(compareQuery.parse(Object.fromEntries(ranked))).toEqual({ arena: 'parlour', ranking: 'mean' })
     expect(compareQuery.parse({})).toEqual({})
   })
 
@@ -15,6 +17,7 @@ describe('the address of a comparison', () => {
     { agents: 'owl,<b>' },
     { agents: ['owl', '../moth'] },
     { arena: 'No Such' },
+    { ranking: 'luck' },
     { agents: Array.from({ length: 101 }, (_, index) => `a${index}`) },
   ])('cannot be %j', (query) => {
     expect(compareQuery.safeParse(query).success).toBe(false)

@@ -1,4 +1,4 @@
-import { slug } from '@masquerade/protocol'
+import { type Ranking, ranking, slug } from '@masquerade/protocol'
 import { z } from 'zod'
 
 /** How many agents are compared at once. */
@@ -13,11 +13,14 @@ export const compareQuery = z.object({
     .transform((names) => [...new Set(names.filter((name) => name !== ''))])
     .pipe(z.array(slug).max(100))
     .optional(),
+  /** What the lines over games are of; without a choice what the arena ranks by. */
+  ranking: ranking.optional(),
 })
 
 /** The address of a comparison; without agents it is of the first of the arena. */
-export function compareAddress(arena: string, agents: readonly string[] = []): string {
-  return `/compare?arena=${arena}${agents.length > 0 ? `&agents=${agents.join(',')}` : ''}`
+export function compareAddress(arena: string, agents: readonly string[] = [], by?: Ranking): string {
+  const chosen = [agents.length > 0 && `&agents=${agents.join(',')}`, by && `&ranking=${by}`]
+  return `/compare?arena=${arena}${chosen.filter(Boolean).join('')}`
 }
 
 export function pairAddress(one: string, other: string, arena?: string): string {

@@ -6,14 +6,15 @@ import { Interval } from '../figures/interval.tsx'
 import { StandingAgent } from '../leaderboard/standing-agent.tsx'
 import styles from './compare.module.css'
 import type { Comparison } from './comparison.ts'
+import { CourseSection } from './course-section.tsx'
 import { HeadToHeadTable } from './head-to-head-table.tsx'
-import { PointsSection } from './points-section.tsx'
 import { shapeOf } from './radar.ts'
 import { RadarChart } from './radar-chart.tsx'
 
 /** Agents beside each other: what they are measured by, who scored more where both sat, and how their points came about. */
-export function ComparisonView({ arena, compared, axes, greyedBelow }: Comparison) {
+export function ComparisonView({ arena, compared, axes, course, greyedBelow }: Comparison) {
   const t = useTranslations('compare')
+  const lines = useTranslations('compare.course')
   const id = useId()
   const shapes = compared.map((one) => shapeOf(axes, one))
   return (
@@ -43,8 +44,8 @@ export function ComparisonView({ arena, compared, axes, greyedBelow }: Compariso
         <HeadToHeadTable arena={arena} compared={compared} greyedBelow={greyedBelow} />
       </section>
       <section className="mb-12" aria-labelledby={`${id}-points`}>
-        <SectionTitle id={`${id}-points`}>{t('points.title')}</SectionTitle>
-        <PointsSection compared={compared} greyedBelow={greyedBelow} />
+        <SectionTitle id={`${id}-points`}>{lines(`title.${course}`)}</SectionTitle>
+        <CourseSection of={compared} course={course} greyedBelow={greyedBelow} />
       </section>
     </>
   )

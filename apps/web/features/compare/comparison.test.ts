@@ -1,13 +1,16 @@
 import { games } from '@masquerade/games'
+import type { Ranking } from '@masquerade/protocol'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawn } from '../figures/drawn-figure.ts'
 import { scoredGame } from '../figures/scored-game.ts'
-import { axesOf, type Played, setAgainst, sharedBy, thinned } from './comparison.ts'
+import { axesOf, type Played, setAgainst, sharedBy } from './comparison.ts'
+import { thinned } from './course.ts'
 
 const played = (id: string, games: { match: string; score: number }[]): Played => ({
   agent: { id, slug: id, name: id, kind: 'house', languages: [], online: true },
-  ...{ rank: 1, points: 100, games: games.length, figures: new Map() },
+  ...{ rank: 1, points: 100, games: games.length, figures: new Map(), totals: {} },
+  score: games.reduce((sum, { score }) => sum + score, 0),
   recent: games.map((game, index) => ({ ...game, finishedAt: `2026-01-0${index + 1}T00:00:00.000Z` })),
 })
 
@@ -23,6 +26,7 @@ describe('agents set against each other', () => {
         played('three', []),
       ],
       60,
+      'hundred-start',
     )
     expect(one?.line.map(({ game }) => game)).toEqual([1, 2])
     expect([...(one?.against.keys() ?? [])]).toEqual(['two', 'three'])
@@ -30,6 +34,17 @@ describe('agents set against each other', () => {
     expect(two?.against.get('one')).toMatchObject({ games: 1, less: 1 })
     expect(three?.against.get('one')).toMatchObject({ games: 0, share: undefined })
     expect(three?.line).toEqual([])
+  })
+
+  it('have a line of what the arena ranks by: points, or the average score where it does not rank by points', () => {
+    const games = [
+      { match: 'm', score: 120 },
+      { match: 'n', score: 0 },
+    ]
+    const lineBy = (ranking: Ranking) =>
+      setAgainst([played('one', games)], 60, ranking)[0]?.line.map(({ points }) => points)
+    expect(lineBy('hundred-start')).toEqual([101, 100])
+    for (const ranking of ['mean', 'rating', 'bradley-terry'] as const) expect(lineBy(ranking)).toEqual([2, 1])
   })
 })
 

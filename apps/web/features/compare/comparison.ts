@@ -1,7 +1,9 @@
 import type { Figure } from '@masquerade/game'
-import { type HeadToHead, headToHead, type Measured, type PointsAt, pointsOverGames } from '@masquerade/metrics'
+import { type HeadToHead, headToHead, type Measured, type PointsAt, type Totals } from '@masquerade/metrics'
+import type { Ranking } from '@masquerade/protocol'
 import type { Column } from '../figures/columns.ts'
 import type { Standing } from '../leaderboard/standing.ts'
+import { type Course, courseBy, lineOf } from './course.ts'
 
 /** One of those that are compared. */
 export interface Compared {
@@ -11,7 +13,7 @@ export interface Compared {
   games: number
   /** By the figure's id; what was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
-  /** How its points came about, over as many of its newest games as were looked at. */
+  /** How what it is ranked by came about, over as many of its newest games as were looked at. */
   line: readonly PointsAt[]
   /** Against each of the others, by their ids. */
   against: ReadonlyMap<string, HeadToHead>
@@ -23,6 +25,8 @@ export interface Comparison {
   compared: readonly Compared[]
   /** What they are measured by, drawn on the scales that all of the arena have. */
   axes: readonly Column[]
+  /** What the lines are of. */
+  course: Course
   /** The newest matches in which all of them sat. */
   shared: readonly SharedMatch[]
   /** From fewer games a figure, a share or a band says little. */
@@ -41,18 +45,17 @@ export interface PlayedGame extends SharedMatch {
 }
 
 export interface Played extends Omit<Compared, 'line' | 'against'> {
+  /** In the game's unit. */
+  score: number
+  totals: Totals
   recent: readonly PlayedGame[]
 }
 
 /** Sets agents against each other by their games. */
-export function setAgainst(played: readonly Played[], unit: number): Compared[] {
-  return played.map(({ recent, ...one }) => ({
+export function setAgainst(played: readonly Played[], unit: number, ranking: Ranking): Compared[] {
+  return played.map(({ recent, score, totals, ...one }) => ({
     ...one,
-    line: pointsOverGames(
-      recent.map(({ score }) => score),
-      unit,
-      one,
-    ),
+    line: lineOf(recent, unit, { ...one, score, totals }, courseBy(ranking)),
     against: new Map(
       played
         .filter((other) => other.agent.id !== one.agent.id)
@@ -82,10 +85,4 @@ export function axesOf(columns: readonly Column[], others: readonly Column[]): C
   const more = columns.length < AXES.least ? others.filter(isOfAll) : []
   const known = new Set(columns.map(({ figure }) => figure.id))
   return [...columns, ...more.filter(({ figure }) => !known.has(figure.id))].slice(0, AXES.most)
-}
-
-/** About so many points of a line, the last among them: more cannot be told apart, and would be a lot to send. */
-export function thinned<T>(line: readonly T[], most: number): T[] {
-  const step = Math.max(1, Math.ceil(line.length / most))
-  return line.filter((_, index) => (line.length - 1 - index) % step === 0)
 }

@@ -9,7 +9,7 @@ import { type Original, originalOf } from './recipes.ts'
 
 /** Totals in one arena. */
 export interface ArenaFigures {
-  arena: { slug: string; name: LocalText; game: string; config: Json }
+  arena: { slug: string; name: LocalText; game: string; language: string; config: Json }
   games: number
   /** In the game's unit. */
   score: number
@@ -67,7 +67,8 @@ interface ProfileRow {
 
 const FIGURES = `
   SELECT version.number, version.created_at, version.published_at, CASE WHEN arena.id IS NOT NULL THEN json_build_object(
-      'arena', json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'config', arena.config),
+      'arena', json_build_object('slug', arena.slug, 'name', arena.name, 'game', arena.game, 'language', arena.language,
+        'config', arena.config),
       'games', standing.games, 'score', standing.score, 'totals', standing.totals,
       'responses', CASE WHEN responses.counts IS NOT NULL THEN json_build_object(
         'counts', responses.counts, 'timedOut', responses.timed_out, 'failed', responses.failed

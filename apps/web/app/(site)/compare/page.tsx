@@ -36,7 +36,8 @@ export default async function ComparePage({ searchParams }: PageProps) {
   const named = query.data.agents ?? standings.slice(0, FIRST).map(({ agent }) => agent.slug)
   const found = named.flatMap((name) => standings.find(({ agent }) => agent.slug === name) ?? [])
   const chosen = found.slice(0, COMPARED.most)
-  const comparison = chosen.length >= COMPARED.least ? await comparisonIn(arena, standings, chosen) : undefined
+  const comparison =
+    chosen.length >= COMPARED.least ? await comparisonIn(arena, standings, chosen, query.data.ranking) : undefined
   const missing = named.filter((name) => !found.some(({ agent }) => agent.slug === name))
   return (
     <>

@@ -1,6 +1,7 @@
 import 'server-only'
 import { gameOf } from '@masquerade/games'
 import { measuredAll } from '@masquerade/metrics'
+import type { Ranking } from '@masquerade/protocol'
 import type { Arena } from '@masquerade/store'
 import { getLocale } from 'next-intl/server'
 import { columnsOf } from '@/features/figures/columns.ts'
@@ -10,6 +11,7 @@ import type { Standing } from '@/features/leaderboard/standing.ts'
 import { figureWords } from '@/games/figure-words.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { axesOf, type Comparison, setAgainst, sharedBy } from '../comparison.ts'
+import { courseBy } from '../course.ts'
 
 /** Below so many games nothing is said for sure where the game's own figures do not say how many that takes. */
 const FEW_GAMES = 10
@@ -18,9 +20,10 @@ const SHARED = 12
 
 /** Some of those who have finished a match in an arena, beside each other; undefined where the game is not known. */
 export async function comparisonIn(
-  arena: Pick<Arena, 'slug' | 'name' | 'game' | 'config'>,
+  arena: Pick<Arena, 'slug' | 'name' | 'game' | 'config' | 'ranking'>,
   standings: readonly Standing[],
-  chosen: readonly Standing[],
+  chosen: readonly (Standing & { score: number })[],
+  ranking: Ranking = arena.ranking,
 ): Promise<Comparison | undefined> {
   const game = gameOf(arena.game)
   if (!game) return undefined
@@ -36,15 +39,16 @@ export async function comparisonIn(
     arena.slug,
     chosen.map(({ agent }) => agent.id),
   )
-  const played = chosen.map(({ agent, rank, points, games, totals }) => ({
-    ...{ agent, rank, points, games },
+  const played = chosen.map(({ agent, rank, points, games, score, totals }) => ({
+    ...{ agent, rank, points, games, score, totals },
     figures: measuredAll(scored.figures, totals),
     recent: recent.get(agent.id) ?? [],
   }))
   return {
     arena: { slug: arena.slug, name: arena.name[locale] },
     shared: sharedBy(played, SHARED),
-    compared: setAgainst(played, game.scores.unit),
+    compared: setAgainst(played, game.scores.unit, ranking),
+    course: courseBy(ranking),
     axes: axesOf(columnsOf(scored, everybody, locale).flat(), others),
     greyedBelow: scored.figures[0]?.greyedBelow ?? FEW_GAMES,
   }

@@ -62,7 +62,10 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
           {t('watch')}
         </Link>
         {standings.length > 1 && (
-          <Link href={`/compare?arena=${slug}`} className="button">
+          <Link
+            href={`/compare?arena=${slug}${ranked.ranking === ranked.official.ranking ? '' : `&ranking=${ranked.ranking}`}`}
+            className="button"
+          >
             {t('compare')}
           </Link>
         )}

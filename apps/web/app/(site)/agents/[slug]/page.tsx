@@ -1,6 +1,8 @@
 import type { AnyGame } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
+import { scoreFigure } from '@masquerade/metrics'
 import { matchesQuery } from '@masquerade/protocol'
+import { PROVISIONAL_BELOW } from '@masquerade/rating'
 import type { AgentProfile, OwnAgent } from '@masquerade/store'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
@@ -8,7 +10,11 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { AgentHead } from '@/features/agents/agent-head.tsx'
 import { ArenaFigures } from '@/features/agents/arena-figures.tsx'
+import { inLanguages } from '@/features/agents/in-languages.ts'
+import { LanguagesTable } from '@/features/agents/languages-table.tsx'
+import { OverGames } from '@/features/agents/over-games.tsx'
 import { VersionsTable } from '@/features/agents/version-figures.tsx'
+import { courseBy, lineOf } from '@/features/compare/course.ts'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { FeatsList } from '@/features/feats/feats-list.tsx'
 import { agentFeats, LOOKED_THROUGH } from '@/features/feats/server/agent-feats.ts'
@@ -76,12 +82,13 @@ export default async function AgentPage({ params, searchParams }: Props) {
       {recipe?.ok && <RecipeSection published={recipe.value} />}
       {own && <PublishSection agent={own} versions={profile.versions} />}
       {!own && user?.role === 'admin' && !OURS.includes(agent.kind) && <AdminPanel agent={agent} />}
-      {arenas.map(({ arena, versions, rivals, feats, ...figures }) => (
+      {arenas.map(({ arena, versions, rivals, feats, course, ...figures }) => (
         <section key={arena.slug} className="mb-12">
           <SectionTitle more={<Link href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</Link>}>
             {arena.name[locale]}
           </SectionTitle>
           <ArenaFigures {...figures} />
+          {course.of.line.length > 1 && <OverGames {...course} />}
           <RivalsSection
             {...rivals}
             agent={agent}
@@ -93,6 +100,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
           {versions.length > 1 && <VersionsTable versions={versions} game={figures.game} arena={arena.name[locale]} />}
         </section>
       ))}
+      <LanguagesTable rows={inLanguages(profile.together)} />
       {arenas.length === 0 && <p className="mb-12 text-ink-soft">{t('noFigures')}</p>}
       <MatchSection
         title={t('recent')}
@@ -132,11 +140,14 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
 
   async function inArena(mine: AgentProfile['together'][number], rules: AnyGame) {
     const game = scoredGame(rules, mine.arena.config)
-    const [standings, games] = await Promise.all([
+    const [standings, games, recent, ranked] = await Promise.all([
       getStore().standings.leaderboard(mine.arena.slug),
       getStore().matches.tableMates(mine.arena.slug, agent.id),
+      getStore().matches.recentGames(mine.arena.slug, [agent.id]),
+      getStore().boards.leaderboard(mine.arena.slug, { filter: { agents: [agent.id] } }),
     ])
-    const rank = standings.find((one) => one.agent.id === agent.id)?.rank
+    const row = ranked?.rows.find((one) => one.agent.id === agent.id)
+    const course = courseBy(ranked?.ranking ?? 'hundred-start')
     const each = versions.flatMap(({ number, createdAt, figures }) => {
       const figure = figures.find(({ arena }) => arena.slug === mine.arena.slug)
       return figure ? [{ ...figure, number, createdAt }] : []
@@ -144,7 +155,13 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
     return {
       ...{ arena: mine.arena, game, standings, versions: each, rivals: { games, unit: rules.scores.unit } },
       feats: { feats: await agentFeats(rules, games), games: Math.min(games.length, LOOKED_THROUGH) },
-      standing: { ...mine, ...(rank !== undefined && { rank }) },
+      ...(ranked && row && { place: { ranking: ranked.ranking, row } }),
+      course: {
+        of: { agent, line: lineOf(recent.get(agent.id) ?? [], rules.scores.unit, mine, course) },
+        course,
+        greyedBelow: scoreFigure(game.figures)?.greyedBelow ?? PROVISIONAL_BELOW,
+      },
+      standing: mine,
     }
   }
 }

@@ -1,6 +1,7 @@
+import type { PointsAt } from '@masquerade/metrics'
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import { type Compared, thinned } from './comparison.ts'
+import { thinned } from './course.ts'
 import { rounded } from './radar.ts'
 
 /** The drawing's own units. */
@@ -9,7 +10,12 @@ export const BOX = { width: 400, height: 210, left: 40, right: 8, top: 10, botto
 /** More cannot be told apart. */
 const POINTS_OF_A_LINE = 100
 
-export interface PointsScales {
+/** How something came about over an agent's games. */
+export interface Line {
+  line: readonly PointsAt[]
+}
+
+export interface CourseScales {
   x: (game: number) => number
   y: (points: number) => number
   games: readonly number[]
@@ -17,7 +23,7 @@ export interface PointsScales {
 }
 
 /** One scale of games and one of points for all that are compared: what is under a band from few games stretches none. */
-export function pointsScales(compared: readonly Pick<Compared, 'line'>[], greyedBelow: number): PointsScales {
+export function courseScales(compared: readonly Line[], greyedBelow: number): CourseScales {
   const all = compared.flatMap(({ line }) => line)
   const ends = compared.flatMap(({ line }) => sure(line, greyedBelow).flatMap(({ low, high }) => [low, high]))
   const values = [...all.map(({ points }) => points), ...ends]
@@ -28,7 +34,7 @@ export function pointsScales(compared: readonly Pick<Compared, 'line'>[], greyed
 }
 
 /** The line of one agent, and its band where that says something. */
-export function linesOf({ line: all }: Pick<Compared, 'line'>, { x, y }: PointsScales, greyedBelow: number) {
+export function linesOf({ line: all }: Line, { x, y }: CourseScales, greyedBelow: number) {
   type At = (typeof all)[number]
   const outline = line<At>(
     ({ game }) => rounded(x(game)),
@@ -45,7 +51,7 @@ export function linesOf({ line: all }: Pick<Compared, 'line'>, { x, y }: PointsS
 }
 
 /** From as many games on as it takes to say something. */
-const sure = (line: Compared['line'], greyedBelow: number) =>
+const sure = (line: Line['line'], greyedBelow: number) =>
   line.slice(Math.max(1, greyedBelow - 1)).filter(({ low, high }) => Number.isFinite(low) && Number.isFinite(high))
 
 /** The least and the most, apart from each other though all are the same. */

@@ -1,7 +1,7 @@
 import { pointsOverGames } from '@masquerade/metrics'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { BOX, linesOf, pointsScales } from './points-scales.ts'
+import { BOX, courseScales, linesOf } from './course-scales.ts'
 
 it('lines and bands are drawn by numbers inside their box, whatever was played', () => {
   const scores = fc.array(fc.integer({ min: -60, max: 720 }), { maxLength: 150 })
@@ -11,7 +11,7 @@ it('lines and bands are drawn by numbers inside their box, whatever was played',
       fc.integer({ min: 1, max: 30 }),
       (all, greyedBelow) => {
         const compared = all.map((mine) => ({ line: pointsOverGames(mine, 60, { games: mine.length, points: 100 }) }))
-        const scales = pointsScales(compared, greyedBelow)
+        const scales = courseScales(compared, greyedBelow)
         for (const one of compared) {
           const { outline, band } = linesOf(one, scales, greyedBelow)
           expect(`${outline}${band}`).not.toMatch(/NaN|Infinity|undefined/)

@@ -1,19 +1,25 @@
 import { useFormatter, useTranslations } from 'next-intl'
+import type { Standing } from '../leaderboard/standing.ts'
 import styles from './charts.module.css'
-import type { Compared } from './comparison.ts'
-import { BOX, type PointsScales } from './points-scales.ts'
+import type { Course } from './course.ts'
+import { BOX, type CourseScales, type Line } from './course-scales.ts'
 
-interface PointsChartProps {
-  of: Pick<Compared, 'agent' | 'line'>
-  scales: PointsScales
+export interface AgentLine extends Line {
+  agent: Standing['agent']
+}
+
+interface CourseChartProps {
+  of: AgentLine
+  course: Course
+  scales: CourseScales
   /** The ids of the lines, drawn once for all charts, by agent. */
   outlines: ReadonlyMap<string, string>
   band: string
 }
 
-/** The points of one agent over its games, with the band in which chance alone may have moved them, and the others' lines. */
-export function PointsChart({ of: { agent, line }, scales, outlines, band }: PointsChartProps) {
-  const t = useTranslations('compare')
+/** The line of one agent over its games, with the band in which chance alone may have moved it, and the others' lines. */
+export function CourseChart({ of: { agent, line }, course, scales, outlines, band }: CourseChartProps) {
+  const t = useTranslations('compare.course')
   const format = useFormatter()
   const { x, y, games, points } = scales
   const last = line.at(-1)
@@ -23,7 +29,7 @@ export function PointsChart({ of: { agent, line }, scales, outlines, band }: Poi
       viewBox={`0 0 ${BOX.width} ${BOX.height}`}
       className={styles.chart}
       role="img"
-      aria-label={t('points.of', { name: agent.name })}
+      aria-label={t(`of.${course}`, { name: agent.name })}
     >
       {points.map((value) => (
         <g key={value}>

@@ -1,0 +1,92 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { StandingAgent } from '../leaderboard/standing-agent.tsx'
+import styles from './compare.module.css'
+import { type Course, thinned } from './course.ts'
+import { type AgentLine, CourseChart } from './course-chart.tsx'
+import { courseScales, linesOf } from './course-scales.ts'
+
+/** So many lines of the table stand for a whole line of the drawing. */
+const TABLE_ROWS = 8
+const DIGITS = { points: 1, average: 2 } as const satisfies Record<Course, number>
+
+interface CourseSectionProps {
+  of: readonly AgentLine[]
+  course: Course
+  /** From fewer games a band says little. */
+  greyedBelow: number
+}
+
+/** How it came about game by game: a drawing for each agent on one scale, and the numbers behind them. */
+export function CourseSection({ of: lines, course, greyedBelow }: CourseSectionProps) {
+  const t = useTranslations('compare.course')
+  const format = useFormatter()
+  const id = useId()
+  const scales = courseScales(lines, greyedBelow)
+  const drawn = lines.map((one) => ({ one, ...linesOf(one, scales, greyedBelow) }))
+  const outlines = new Map(lines.map(({ agent }) => [agent.id, `${id}-${agent.id}`]))
+  const alone = lines.length === 1
+  const digits = DIGITS[course]
+  const shown = (value: number) =>
+    format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'negative' })
+  return (
+    <>
+      <svg width="0" height="0" className="absolute" aria-hidden="true">
+        <defs>
+          {drawn.map(({ one, outline }) => (
+            <path key={one.agent.id} id={outlines.get(one.agent.id)} d={outline} />
+          ))}
+        </defs>
+      </svg>
+      <div className={alone ? styles.alone : styles.charts}>
+        {drawn.map(({ one, band }) => (
+          <figure key={one.agent.id}>
+            {!alone && (
+              <figcaption>
+                <StandingAgent agent={one.agent} />
+              </figcaption>
+            )}
+            <CourseChart of={one} course={course} scales={scales} outlines={outlines} band={band} />
+          </figure>
+        ))}
+      </div>
+      <p className={styles.note}>
+        {t(`how.${course}`, { games: greyedBelow })} {!alone && t('others')}
+      </p>
+      <details className={styles.numbers}>
+        <summary>{t('numbers')}</summary>
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <caption className="sr-only">{t(`title.${course}`)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('agent')}</th>
+                <th scope="col">{t('game')}</th>
+                <th scope="col">{t(`value.${course}`)}</th>
+                <th scope="col">{t('band')}</th>
+              </tr>
+            </thead>
+            {lines.map(({ agent, line }) => (
+              <tbody key={agent.id}>
+                {thinned(line, TABLE_ROWS).map(({ game, points, low, high }) => (
+                  <tr key={game}>
+                    <th scope="row">
+                      <bdi>{agent.name}</bdi>
+                    </th>
+                    <td>{format.number(game)}</td>
+                    <td>{shown(points)}</td>
+                    <td>
+                      {Number.isFinite(low) && Number.isFinite(high)
+                        ? t('between', { low: shown(low), high: shown(high) })
+                        : '–'}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
+      </details>
+    </>
+  )
+}
