@@ -158,7 +158,7 @@ describe.concurrent('the referee', { timeout: 60_000 }, () => {
   })
 
   it.each<[string, string[], RegExp]>([
-    ['no arguments', [], /^referee: give either files or --batch and one file, or --verify and a folder\n/],
+    ['no arguments', [], /^referee: give either files or --batch and one file, or --verify and a folder, or --step\n/],
     ['an unknown option', ['--fast', 'x.json'], /^referee: Unknown option '--fast'/],
     ['a batch that is none', ['--batch', file('object.json', {})], /object\.json: a batch is a JSON array[^\n]*\n$/],
   ])('says what is wrong with %s, and exits with 1', async (_, args, expected) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { type Json, refereeLog, replay, type TranscriptError } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import { answerHelp } from './answer-help.ts'
-import { verified } from './dataset/verify.ts'
 
 const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a match, its result; - reads standard input
        npm run -s referee -- --batch FILE  an array of { "transcript": … } or event logs: the array of their results
@@ -12,6 +12,8 @@ const USAGE = `usage: npm run -s referee -- FILE…        one line of JSON a ma
                                            equal, or what is not; --digest is the manifest's or that of all logs as it
                                            was published, --commitment that of what decides the matches, as it was
                                            published before the first of them
+       npm run -s referee -- --step        a program plays: for each line of JSON that it sends one comes back
+                                           (docs/environment.md)
 A file is a transcript, a downloaded transcript with its result, or a downloaded event log.`
 
 /** Why a document cannot stand, as a batch says it: the codes of a transcript, `log` and `result`. */
@@ -28,9 +30,9 @@ class Refusal extends Error {
 }
 
 answerHelp(USAGE)
-const { batch, files, verify, digest, commitment } = readArguments()
-if (verify !== undefined && !(await verified(verify, { published: digest, committed: commitment })))
-  process.exitCode = 1
+const { batch, files, verify, digest, commitment, step } = readArguments()
+if (step) await playedByAProgram()
+if (verify !== undefined) await verifyDataset(verify)
 if (batch !== undefined) attempt(batch, () => console.log(JSON.stringify(refereeAll(batch))))
 for (const file of files) attempt(file, () => console.log(JSON.stringify(referee(parsed(file)))))
 
@@ -101,22 +103,42 @@ function attempt(name: string, work: () => void): Fault | undefined {
   }
 }
 
+// Each brings much that the others do not need.
+async function verifyDataset(folder: string): Promise<void> {
+  const { verified } = await import('./dataset/verify.ts')
+  if (!(await verified(folder, { published: digest, committed: commitment }))) process.exitCode = 1
+}
+
+async function playedByAProgram(): Promise<void> {
+  const { Stepping } = await import('./step/stepping.ts')
+  const stepping = new Stepping()
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim() !== '') process.stdout.write(`${stepping.reply(line)}\n`)
+  }
+}
+
 interface Arguments {
   batch?: string
   verify?: string
   digest?: string
   commitment?: string
+  step?: boolean
   files: string[]
 }
 
 function readArguments(): Arguments {
   try {
     const text = { type: 'string' } as const
-    const options = { batch: text, verify: text, digest: text, commitment: text } as const
+    const options = { batch: text, verify: text, digest: text, commitment: text, step: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
-    const asked = [positionals.length > 0, values.batch !== undefined, values.verify !== undefined]
+    const asked = [
+      positionals.length > 0,
+      values.batch !== undefined,
+      values.verify !== undefined,
+      values.step === true,
+    ]
     if (asked.filter(Boolean).length !== 1)
-      throw new Error('give either files or --batch and one file, or --verify and a folder')
+      throw new Error('give either files or --batch and one file, or --verify and a folder, or --step')
     const isHeld = values.digest !== undefined || values.commitment !== undefined
     if (isHeld && values.verify === undefined) throw new Error('--digest and --commitment go with --verify')
     return { ...values, files: positionals }

@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto'
+import { wireAskOf } from '@masquerade/connectors/wire-ask'
+import {
+  type Answer,
+  type AnyGame,
+  advance,
+  beginning,
+  type Given,
+  judge,
+  type Logged,
+  log,
+  openAsks,
+  type Position,
+  PUBLIC,
+  type Random,
+  type Seat,
+  type Seen,
+  seatViewer,
+  seededRandom,
+  streamSeed,
+  TIMELESS,
+  transcriptOf,
+  usualConfig,
+  viewsOf,
+} from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import { genericPlayer } from '@masquerade/house'
+import type { WireAsk } from '@masquerade/protocol'
+import type { z } from 'zod'
+import type { Reset } from './request.ts'
+import { inWords, Unfit } from './unfit.ts'
+
+/** A question without a clock, and without the names that asks have between machines. */
+export type OpenAsk = Omit<WireAsk, 'ask' | 'table' | 'deadline' | 'timeLimitMs'> & { attempt: number; turn: number }
+
+/** Where a match stands, for the program that plays it. */
+export interface Standing {
+  game: string
+  seats: number
+  seed: number
+  /** The questions that are open, each to its seat alone; none when the match is over. */
+  asks: OpenAsk[]
+  over: boolean
+  /** In points, by seat, once it is over. */
+  scores?: number[]
+  winners?: Seat[]
+  /** As the rules of the game state it. */
+  result?: unknown
+}
+
+const SEEDS = 0x7fff_ffff
+
+/** A match in memory that another program plays, answer by answer; judged as everywhere. */
+export class SteppedMatch {
+  readonly #game: AnyGame
+  readonly #seats: number
+  readonly #seed: number
+  readonly #language: string
+  readonly #random: Random
+  readonly #samples: Random
+  readonly #log: Logged[] = []
+  #position: Position<unknown> = beginning
+
+  constructor({ game: id, config: given, deal, supply, seed = randomInt(SEEDS), language = 'en' }: Reset) {
+    const game = gameOf(id)
+    if (!game) throw new Unfit('game', `there is no game ${JSON.stringify(id)}`)
+    const config = fitting('config', game.config, given ?? usualConfig(game, language))
+    this.#game = game
+    this.#seats = game.seats(config)
+    this.#seed = seed
+    this.#language = language
+    this.#random = seededRandom(seed)
+    this.#samples = seededRandom(streamSeed(`samples ${seed}`))
+    this.#record(game.start(config, this.#dealt(config, deal, supply)))
+  }
+
+  #dealt(config: object, given: object | undefined, supply: unknown): object {
+    const game = this.#game
+    if (given !== undefined) return fitting('deal', game.deal(config), given)
+    if (supply === undefined) return game.draw(config, this.#random)
+    const form = game.supply?.(config)
+    if (!form) throw new Unfit('supply', `supply: ${game.id} deals from none`)
+    return game.draw(config, this.#random, { supply: fitting('supply', form, supply) })
+  }
+
+  #record(drafts: Parameters<typeof log>[0]): void {
+    for (const event of log(drafts, this.#position.seq, TIMELESS)) {
+      this.#log.push(event)
+      this.#position = advance(this.#game, this.#position, event)
+    }
+  }
+
+  answer(seat: Seat, given: Given): void {
+    const judged = judge(this.#game, this.#position, seat, given, this.#random)
+    if (!judged.ok) throw new Unfit(judged.error.code, judged.error.message)
+    this.#record(judged.value)
+  }
+
+  /** A legal answer of a seat that is asked, by a chance of its own: it changes nothing of the match. */
+  sample(seat: Seat): Answer {
+    const ask = openAsks(this.#game, this.#position).find((open) => open.seat === seat)
+    if (!ask) throw new Unfit('not-asked', `seat ${seat} is not asked anything now`)
+    const { state } = this.#position
+    return genericPlayer.answer(
+      this.seen(seat),
+      ask,
+      this.#samples,
+      () => this.#game.legal(state, seat),
+      this.#game.sample && ((random) => this.#game.sample?.(state, seat, random) ?? null),
+    )
+  }
+
+  standing(): Standing {
+    const { state } = this.#position
+    const asks = openAsks(this.#game, this.#position).map((ask) => this.#open(ask))
+    const standing = { game: this.#game.id, seats: this.#seats, seed: this.#seed, asks, over: asks.length === 0 }
+    const outcome = asks.length === 0 ? this.#game.outcome(state) : undefined
+    if (!outcome) return standing
+    const { unit } = this.#game.scores
+    return {
+      ...standing,
+      scores: outcome.scores.map((score) => score / unit),
+      winners: [...outcome.winners],
+      result: this.#game.result(state),
+    }
+  }
+
+  #open(ask: ReturnType<typeof openAsks>[number]): OpenAsk {
+    const { state } = this.#position
+    const document = wireAskOf({
+      id: '',
+      table: '',
+      game: this.#game,
+      ask,
+      seen: this.seen(ask.seat),
+      language: this.#language,
+      legal: () => this.#game.legal(state, ask.seat),
+      deadline: 0,
+    })
+    const { ask: _, table: __, deadline: ___, timeLimitMs: ____, ...open } = document
+    return { ...open, turn: ask.turn, attempt: ask.attempt }
+  }
+
+  seen(by: Seat | 'public'): Seen[] {
+    if (by !== 'public' && by > this.#seats)
+      throw new Unfit('seat', `there are ${this.#seats} seats, and no seat ${by}`)
+    return viewsOf(this.#game, this.#log, by === 'public' ? PUBLIC : seatViewer(by))
+  }
+
+  transcript(): ReturnType<typeof transcriptOf> {
+    if (openAsks(this.#game, this.#position).length > 0) {
+      throw new Unfit('running', 'the match is not over: a transcript is of a finished one')
+    }
+    return transcriptOf(this.#game, this.#log)
+  }
+}
+
+function fitting<Value>(what: string, form: z.ZodType<Value>, given: unknown): Value {
+  const parsed = form.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new Unfit(what, `${what}: ${inWords(parsed.error)}`)
+}

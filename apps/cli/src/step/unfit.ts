@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+
+/** A request that cannot be served as it is: told to who sent it, and the match stays as it was. */
+export class Unfit extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** What is wrong with a document, in one line: each fault after the place where it is. */
+export function inWords({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message)).join('; ')
+}
