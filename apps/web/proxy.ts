@@ -67,7 +67,7 @@ const ADDRESSES: Address[] = [
     },
   },
   {
-    page: /^\/arenas\/(?!new$)([^/]+)(?:\/edit)?$/,
+    page: /^\/arenas\/(?!new$)([^/]+)(?:\/(?:edit|trust))?$/,
     query: {},
     // Whose a draft is the page finds out.
     exists: async (name) => isSlug(name) && (await sharedStore().arenas.exists(name)),
@@ -245,6 +245,7 @@ export const config = {
     '/compare/:one/:other',
     '/arenas/:slug',
     '/arenas/:slug/edit',
+    '/arenas/:slug/trust',
     '/agents',
     '/agents/:slug',
     '/agents/:slug/:part',

@@ -3,6 +3,7 @@ import type { PlayContext } from './play-context.ts'
 const REFRESH_MS = 1_000
 const DRAW_MS = 10_000
 const PUBLISH_MS = 5_000
+const TEST_PAIRS_MS = 30_000
 /** Of the processor's time that this process might use, computing takes a quarter: matches are played beside it. */
 const REST = 3
 const LONGEST_REST_MS = 1_000
@@ -12,13 +13,14 @@ type BoardsContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
 /**
  * Keeps the leaderboards ready until the signal aborts: each second what has finished since is counted and rated, and
  * now and then strengths and rank intervals are computed, and the tables of arenas that became final are frozen. Of several
- * runners one does it at a time.
+ * runners one does it at a time. Now and then, too, the pairs of an arena are tested for playing together.
  */
 export async function runBoards({ store, clock, say }: BoardsContext, signal: AbortSignal): Promise<void> {
   await Promise.all([
     again(REFRESH_MS, () => store.boards.refresh(signal)),
     again(DRAW_MS, () => store.boards.draw(rest)),
     again(PUBLISH_MS, publish),
+    again(TEST_PAIRS_MS, () => store.collusion.refresh(rest)),
   ])
 
   async function publish(): Promise<void> {

@@ -47,6 +47,7 @@ async function main(): Promise<void> {
       checkAgent(settings, secret, challenge, agents, { language, signal, games, wakeMs: env.MASQUERADE_WARM_UP_MS }),
     secrets,
     presence: presence(),
+    outbound,
     warmUpMs: env.MASQUERADE_WARM_UP_MS,
     hearingMs: env.MASQUERADE_HEARING_MS,
     faultPauseMs: FAULT_PAUSE_MS,

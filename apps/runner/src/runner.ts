@@ -6,6 +6,7 @@ import type { PlayContext } from './play-context.ts'
 import { player } from './player.ts'
 import { runRecounting } from './recounting.ts'
 import { runScheduler } from './scheduler.ts'
+import { runTidings, type TidingsContext } from './tidings.ts'
 import { runUpkeep } from './upkeep.ts'
 
 export interface RunnerOptions {
@@ -31,7 +32,7 @@ const GIVE_BACK_MS = 1_000
 
 /** Plays the matches and does the checks that the queue hands out, and schedules new matches. Answers for its health before it can play. */
 export async function startRunner(
-  context: PlayContext & { tryAgent: TryAgent },
+  context: PlayContext & TidingsContext & { tryAgent: TryAgent },
   { host, port, matches }: RunnerOptions,
 ): Promise<Runner> {
   const stopping = new AbortController()
@@ -63,6 +64,7 @@ export async function startRunner(
       runUpkeep(context, signal),
       runRecounting(context, signal),
       runBoards(context, signal),
+      runTidings(context, signal),
     ])
   }
 }

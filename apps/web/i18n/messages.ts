@@ -26,6 +26,7 @@ import enRoster from '../messages/en/roster.json'
 import enRules from '../messages/en/rules.json'
 import enShare from '../messages/en/share.json'
 import enShell from '../messages/en/shell.json'
+import enTidings from '../messages/en/tidings.json'
 import zhAccount from '../messages/zh/account.json'
 import zhAgentDirectory from '../messages/zh/agent-directory.json'
 import zhAgents from '../messages/zh/agents.json'
@@ -53,6 +54,7 @@ import zhRoster from '../messages/zh/roster.json'
 import zhRules from '../messages/zh/rules.json'
 import zhShare from '../messages/zh/share.json'
 import zhShell from '../messages/zh/shell.json'
+import zhTidings from '../messages/zh/tidings.json'
 import type { Locale } from './locales.ts'
 
 const en = {
@@ -84,6 +86,7 @@ const en = {
   rules: enRules,
   share: enShare,
   shell: enShell,
+  tidings: enTidings,
 }
 const zh = {
   ...zhGames,
@@ -114,6 +117,7 @@ const zh = {
   rules: zhRules,
   share: zhShare,
   shell: zhShell,
+  tidings: zhTidings,
 }
 
 /** English is the form that every language must have; `messages.test.ts` compares them. */

@@ -75,6 +75,10 @@ export {
   seal as sealSecret,
 } from './secrets/sealing.ts'
 export type { LeaderboardRow } from './standings/standings.ts'
+export type { DueDelivery } from './tidings/deliveries.ts'
+export type { TidingHook, TidingHookError } from './tidings/hooks.ts'
+export type { StoredTiding } from './tidings/tidings.ts'
+export type { PairedAgent, StoredCollusion } from './trust/collusion-reports.ts'
 export type { Sessions } from './users/sessions.ts'
 export type { TokenError, TokenRecord, Tokens, TokenUse } from './users/tokens.ts'
 export type { Actor, Identity, SignIn, User, Users } from './users/users.ts'

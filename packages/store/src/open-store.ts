@@ -43,6 +43,10 @@ import { lobby } from './seating/lobby.ts'
 import { trials } from './seating/trials.ts'
 import { keys } from './secrets/keys.ts'
 import { standings } from './standings/standings.ts'
+import { deliveries } from './tidings/deliveries.ts'
+import { hooks } from './tidings/hooks.ts'
+import { tidings } from './tidings/tidings.ts'
+import { collusionReports } from './trust/collusion-reports.ts'
 import { sessions } from './users/sessions.ts'
 import { tokens } from './users/tokens.ts'
 import { users } from './users/users.ts'
@@ -128,6 +132,8 @@ export function openStore(options: StoreOptions) {
     hiddenTexts: hiddenTexts(database, notifier),
     standings: counted,
     boards: boards(database, counted.leaderboard),
+    tidings: { ...tidings(database.pool), ...hooks(database), ...deliveries(database.pool) },
+    collusion: collusionReports(database.pool),
     /** Recounts every standing from the logs as they stand at one moment, and tells what differs. It writes nothing. */
     audit: (options: AuditOptions) => audit(database, options),
     /** Writes what the logs say where an audit of an arena found something else; undefined where a log cannot be read. */

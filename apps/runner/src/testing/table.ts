@@ -1,11 +1,13 @@
 import { type Clock, type Connect, type Question, type Reply, systemClock } from '@masquerade/connectors'
 import { choicesOf, type Logged, ok, REFEREE, type Seat, seededRandom } from '@masquerade/game'
+import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import { makeKeyPair, openSecret, openStore, type Store, secretPurpose } from '@masquerade/store'
 import { freshDatabase, type SmallWorld, smallWorld } from '@masquerade/store/testing'
 import type { TryAgent } from '../checker.ts'
 import type { PlayContext } from '../play-context.ts'
 import { presence } from '../presence.ts'
 import type { Secrets } from '../secrets.ts'
+import type { TidingsContext } from '../tidings.ts'
 
 /** A real database with one arena, for tests that play matches with agents of their own. */
 export interface TestHouse {
@@ -52,14 +54,15 @@ export const scripted = (script: Script): Connect => {
 export const playContextOf = (
   store: Store,
   script: Script,
-  more: Partial<PlayContext & { tryAgent: TryAgent }> = {},
-): PlayContext & { tryAgent: TryAgent } => ({
+  more: Partial<PlayContext & TidingsContext & { tryAgent: TryAgent }> = {},
+): PlayContext & TidingsContext & { tryAgent: TryAgent } => ({
   store,
   clock: systemClock,
   random: seededRandom(11),
   connect: scripted(script),
   secrets: testSecrets(),
   presence: presence(),
+  outbound: createOutbound({ allowLocal: true, ownPorts: [], resolve: resolveBySystem }),
   warmUpMs: 20_000,
   hearingMs: 20_000,
   faultPauseMs: 0,

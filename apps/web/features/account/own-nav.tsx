@@ -5,16 +5,19 @@ import { OwnLink } from './own-link.tsx'
 interface Props {
   label: string
   signedIn: string
+  /** Notices that they have not read. */
+  unread: number
   /** Has what others reported before them, too. */
   admin: boolean
 }
 
-export function OwnNav({ label, signedIn, admin }: Props) {
+export function OwnNav({ label, signedIn, unread, admin }: Props) {
   const t = useTranslations('account.nav')
   return (
     <div className={styles.own}>
       <nav aria-label={label}>
         <OwnLink href="/me">{t('agents')}</OwnLink>
+        <OwnLink href="/me/notices">{t('notices', { unread })}</OwnLink>
         <OwnLink href="/me/tokens">{t('tokens')}</OwnLink>
         <OwnLink href="/me/account">{t('account')}</OwnLink>
         {admin && <OwnLink href="/admin">{t('reports')}</OwnLink>}

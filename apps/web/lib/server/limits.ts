@@ -18,6 +18,7 @@ const LIMITS = {
   arena: { points: 20, durationSeconds: 3600 },
   invitation: { points: 300, durationSeconds: 3600 },
   supply: { points: 60, durationSeconds: 3600 },
+  hook: { points: 30, durationSeconds: 3600 },
   /** By address, and not those that were drawn before: other sites ask for all that are passed on there. */
   picture: { points: 120, durationSeconds: 600 },
 } as const satisfies Record<string, Limit>

@@ -9,7 +9,7 @@ export interface Rotated {
   failed: string[]
 }
 
-/** What an agent's secrets are sealed for. */
+/** What an agent's secrets are sealed for, and those of a webhook that tidings go to. */
 export const secretPurpose = (agentId: string): string => `agent ${agentId}`
 
 export function keys(database: Database) {
@@ -45,12 +45,8 @@ export function keys(database: Database) {
       await pool.query('UPDATE sealing_key SET retired_at = coalesce(retired_at, now()) WHERE id = $1', [from.id])
 
       const rotated: Rotated = { resealed: 0, failed: [] }
-      for (const table of ['agent_version', 'agent_check'] as const) {
-        const { rows } = await pool.query<SealedRow>(
-          `SELECT id, agent_id, secret FROM ${table} WHERE secret ->> 'keyId' = $1 ORDER BY id`,
-          [from.id],
-        )
-        for (const { id, agent_id, secret } of rows) {
+      const reseal = async (table: string, sealed: readonly SealedRow[]) => {
+        for (const { id, agent_id, secret } of sealed) {
           const anew = resealed(privateKeys.from, to, secretPurpose(agent_id), secret)
           if (!anew) rotated.failed.push(agent_id)
           else {
@@ -62,6 +58,9 @@ export function keys(database: Database) {
           }
         }
       }
+      await reseal('agent_version', (await pool.query<SealedRow>(OF_VERSIONS, [from.id])).rows)
+      await reseal('agent_check', (await pool.query<SealedRow>(OF_CHECKS, [from.id])).rows)
+      await reseal('tiding_hook', (await pool.query<SealedRow>(OF_HOOKS, [from.id])).rows)
       return rotated
     },
   }
@@ -95,6 +94,10 @@ async function lockedKey(client: PoolClient): Promise<SealingKey | undefined> {
 const CURRENT = `
   SELECT id, public_key AS "publicKey" FROM sealing_key WHERE retired_at IS NULL
   ORDER BY created_at DESC, id LIMIT 1`
+
+const OF_VERSIONS = `SELECT id, agent_id, secret FROM agent_version WHERE secret ->> 'keyId' = $1 ORDER BY id`
+const OF_CHECKS = `SELECT id, agent_id, secret FROM agent_check WHERE secret ->> 'keyId' = $1 ORDER BY id`
+const OF_HOOKS = `SELECT id, id AS agent_id, secret FROM tiding_hook WHERE secret ->> 'keyId' = $1 ORDER BY id`
 
 interface SealedRow {
   id: string

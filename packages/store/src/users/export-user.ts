@@ -95,6 +95,14 @@ const EVERYTHING = `
         'match', match_id, 'round', round, 'seat', seat, 'at', guess.at) ORDER BY guess.at), '[]')
       FROM guess WHERE viewer = 'u:' || user_account.id
     ),
+    'tidings', (
+      SELECT coalesce(json_agg(json_build_object('at', at, 'what', what, 'readAt', read_at) ORDER BY at), '[]')
+      FROM tiding WHERE user_id = user_account.id
+    ),
+    'webhook', (
+      SELECT json_build_object('url', url, 'matches', matches, 'createdAt', created_at)
+      FROM tiding_hook WHERE user_id = user_account.id
+    ),
     'arenas', (
       SELECT coalesce(json_agg(json_build_object(
         'slug', slug, 'name', name, 'story', story, 'state', state, 'game', game, 'config', config, 'language', language,

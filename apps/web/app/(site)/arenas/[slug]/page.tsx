@@ -93,6 +93,11 @@ export default async function ArenaPage({ params }: Props) {
               {t('leaderboard')}
             </Link>
           )}
+          {arena.purpose === 'ranked' && (
+            <Link href={`/arenas/${arena.slug}/trust`} className="button">
+              {t('trust.link')}
+            </Link>
+          )}
         </p>
       )}
       {steers && <OrganizerPanel arena={arena} />}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { CollusionView } from '@/features/organize/server/collusion-view.tsx'
+import { Link } from '@/lib/link.tsx'
+import { named } from '@/lib/named.ts'
+import type { PageProps } from '@/lib/page-props.ts'
+import { currentUser } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+type Props = PageProps<'slug'>
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('organize.trust'))('title') }
+}
+
+/**
+ * Which pairs play into one another's hands. While an arena runs, its organizer and administrators alone see it: chance
+ * flags somebody now and then, and who cheats would read how far to go. Once the arena is final everybody does.
+ */
+export default async function TrustPage({ params }: Props) {
+  const user = await currentUser()
+  const arena = await getStore().arenas.seenBy(user?.id, named((await params).slug))
+  if (!arena?.listed || arena.state === 'draft' || arena.purpose !== 'ranked') notFound()
+  const [t, locale] = await Promise.all([getTranslations('organize.trust'), getLocale()])
+  const steers = user !== undefined && (user.id === arena.ownerId || user.role === 'admin')
+  const shown = steers || arena.state === 'final'
+  const found = shown ? await getStore().collusion.of(arena.id) : undefined
+  return (
+    <>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <p className="mb-6">
+        <Link href={`/arenas/${arena.slug}`} className="underline">
+          <bdi>{arena.name[locale]}</bdi>
+        </Link>
+      </p>
+      {!shown && <p className="max-w-prose">{t('whenFinal')}</p>}
+      {shown && arena.state !== 'final' && <p className="mb-6 max-w-prose text-ink-soft">{t('onlyYou')}</p>}
+      {shown && !found && <p className="max-w-prose">{t('none')}</p>}
+      {found && <CollusionView found={found} />}
+    </>
+  )
+}

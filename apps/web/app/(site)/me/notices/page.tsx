@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { SectionTitle } from '@/features/design/section-title.tsx'
+import { HookForm } from '@/features/tidings/hook-form.tsx'
+import { HookPanel } from '@/features/tidings/server/hook-panel.tsx'
+import { TidingList } from '@/features/tidings/server/tiding-list.tsx'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { signedIn } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('tidings'))('title'), robots: { index: false } }
+}
+
+/** What happened to one's agents and arenas, and the webhook that is told of it. */
+export default async function NoticesPage() {
+  const user = await signedIn('/me/notices')
+  const t = await getTranslations('tidings')
+  const store = getStore()
+  const [tidings, hook] = await Promise.all([store.tidings.of(user.id), store.tidings.hook(user.id)])
+  return (
+    <Speaking of={['account', 'tidings']}>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <section className="mb-12" aria-labelledby="newest">
+        <SectionTitle id="newest">{t('newest')}</SectionTitle>
+        <TidingList tidings={tidings} />
+      </section>
+      <section className="mb-12" aria-labelledby="webhook">
+        <SectionTitle id="webhook">{t('hook.title')}</SectionTitle>
+        <p className="mb-4 max-w-prose">{t('hook.lede')}</p>
+        <HookForm url={hook?.url} matches={hook?.matches ?? false} />
+        {hook && <HookPanel hook={hook} />}
+      </section>
+    </Speaking>
+  )
+}

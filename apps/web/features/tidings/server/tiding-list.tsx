@@ -1,0 +1,74 @@
+import type { StoredTiding } from '@masquerade/store'
+import { useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import { Moment } from '../../design/moment.tsx'
+import styles from '../tidings.module.css'
+import { readAction } from './tiding-actions.ts'
+
+/** What somebody was told, the newest first; what is new is said to be, in words. */
+export function TidingList({ tidings }: { tidings: readonly StoredTiding[] }) {
+  const t = useTranslations('tidings')
+  const [newest] = tidings
+  if (!newest) return <p className="max-w-prose text-ink-soft">{t('empty')}</p>
+  return (
+    <>
+      <ol className={styles.list}>
+        {tidings.map(({ id, at, read, what }) => (
+          <li key={id} data-new={!read || undefined}>
+            <p>
+              {!read && <strong>{t('new')} </strong>}
+              <Told what={what} />
+            </p>
+            <small>
+              <Moment at={at} />
+            </small>
+          </li>
+        ))}
+      </ol>
+      {tidings.some(({ read }) => !read) && (
+        <form action={readAction}>
+          <input type="hidden" name="until" value={newest.at} />
+          <button type="submit" className="button">
+            {t('markRead')}
+          </button>
+        </form>
+      )}
+    </>
+  )
+}
+
+const PAUSES = ['no-warm-up', 'no-answer', 'admin'] as const
+
+function Told({ what }: Pick<StoredTiding, 'what'>) {
+  const t = useTranslations('tidings')
+  const locale = useLocale()
+  switch (what.kind) {
+    case 'agent-paused': {
+      const why = PAUSES.find((code) => code === what.why)
+      return (
+        <Link href={`/agents/${what.agent}`} prefetch={false} className="underline">
+          {t('paused', { name: what.name, why: t(why ? `why.${why}` : 'why.other') })}
+        </Link>
+      )
+    }
+    case 'arena': {
+      const { season, to } = what
+      const name = season === undefined ? what.name[locale] : t('season', { name: what.name[locale], number: season })
+      return (
+        <Link href={`/arenas/${what.arena}`} prefetch={false} className="underline">
+          {t(season !== undefined && to === 'final' ? 'frozen' : `arena.${to}`, { name })}
+        </Link>
+      )
+    }
+    case 'match-finished':
+      return (
+        <Link href={`/watch/${what.match}`} prefetch={false} className="underline">
+          {t('match')}
+        </Link>
+      )
+    case 'undelivered':
+      return t('undelivered', { problem: what.problem ?? '' })
+    case 'test':
+      return t('test')
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { arenaState } from './arena-form.ts'
+
+const slug = z.string()
+const names = z.object({ en: z.string(), zh: z.string() })
+
+/** Something that an owner of agents or an organizer of arenas is told. */
+export const tiding = z.discriminatedUnion('kind', [
+  /** `why` is the code of the pause. */
+  z.object({ kind: z.literal('agent-paused'), agent: slug, name: z.string(), why: z.string() }),
+  /** An arena began, was paused, closes, or is final; with `season` it is a season of its number that did. */
+  z.object({ kind: z.literal('arena'), arena: slug, name: names, to: arenaState, season: z.int().exactOptional() }),
+  /** By webhook alone: there are many. */
+  z.object({ kind: z.literal('match-finished'), arena: slug, match: z.string() }),
+  /** Sent when its owner asks for one. */
+  z.object({ kind: z.literal('test') }),
+  /** On the site alone: the webhook did not take what was sent to it for a day. */
+  z.object({ kind: z.literal('undelivered'), problem: z.string().nullable() }),
+])
+export type Tiding = z.infer<typeof tiding>
+
+/** The header that repeats the id of a delivery. */
+export const DELIVERY_HEADER = 'masquerade-delivery'
+
+/** Where tidings are sent: what may be reached is judged when it is dialled. */
+export const hookUrl = z.url({ protocol: /^https?$/ }).max(500)

@@ -1,0 +1,127 @@
+import { type Tiding, tiding } from '@masquerade/protocol'
+import type { Pool } from 'pg'
+import { settledUntil } from '../boards/board-matches.ts'
+import type { SealedSecret } from '../secrets/sealing.ts'
+import { NEW_ID } from './tidings.ts'
+
+/** Something to be sent to a webhook now. */
+export interface DueDelivery {
+  id: string
+  at: string
+  hookId: string
+  url: string
+  secret: SealedSecret
+  what: Tiding
+}
+
+/** So many are sent at once, one to each webhook: they come in their order, and a dead one delays nobody else. */
+const AT_ONCE = 20
+/** Of so many finished matches that wait for a webhook no more are queued: they are found later. */
+const MOST_WAITING = 1_000
+const MATCHES_AT_ONCE = 200
+
+/** What is sent to webhooks: at least once, until it was taken or a day is over. */
+export function deliveries(pool: Pool) {
+  return {
+    /** Queues the matches that have finished since in arenas whose organizers want to hear of each. */
+    async collectMatches(): Promise<number> {
+      const until = await settledUntil(pool)
+      const { rows } = await pool.query<{ queued: number }>(COLLECT_MATCHES, [until, MATCHES_AT_ONCE, MOST_WAITING])
+      return rows[0]?.queued ?? 0
+    },
+
+    /** What is due, to be sent by the caller alone; the next try is set already, should the caller never be heard of again. */
+    async takeDue(): Promise<DueDelivery[]> {
+      const { rows } = await pool.query<DueRow>(TAKE_DUE, [AT_ONCE])
+      return rows.flatMap(({ id, at, hook_id, url, secret, what }) => {
+        const known = tiding.safeParse(what)
+        if (!known.success) return []
+        return [{ id, at: at.toISOString(), hookId: hook_id, url, secret, what: known.data }]
+      })
+    },
+
+    /** It was taken, or what went wrong. */
+    async delivered(id: string, problem?: string): Promise<void> {
+      await pool.query(DELIVERED, [id, problem ?? null])
+    },
+
+    /** Gives up what was tried for a day, and says so on the site; forgets what was over long ago. Tells of how much was given up. */
+    async giveUp(): Promise<number> {
+      await pool.query(FORGET)
+      const { rows } = await pool.query<{ given_up: number }>(GIVE_UP)
+      return rows[0]?.given_up ?? 0
+    },
+  }
+}
+
+interface DueRow {
+  id: string
+  at: Date
+  hook_id: string
+  url: string
+  secret: SealedSecret
+  what: unknown
+}
+
+/** The first of each webhook's, where its time has come. The tries are ever further apart, up to an hour. */
+const TAKE_DUE = `
+  WITH first AS (
+    SELECT DISTINCT ON (hook_id) id, next_at FROM tiding_delivery WHERE next_at IS NOT NULL ORDER BY hook_id, at, id
+  ), due AS (
+    SELECT delivery.id FROM tiding_delivery AS delivery JOIN first ON first.id = delivery.id
+    WHERE delivery.next_at <= now() ORDER BY delivery.next_at, delivery.id LIMIT $1 FOR UPDATE OF delivery SKIP LOCKED
+  )
+  UPDATE tiding_delivery AS delivery SET attempts = delivery.attempts + 1,
+    next_at = now() + least(interval '1 hour', interval '10 seconds' * power(2, least(delivery.attempts, 20)))
+  FROM due, tiding_hook AS hook WHERE due.id = delivery.id AND hook.id = delivery.hook_id
+  RETURNING delivery.id, delivery.at, delivery.hook_id, hook.url, hook.secret, delivery.what`
+
+const DELIVERED = `
+  UPDATE tiding_delivery SET problem = $2, delivered_at = CASE WHEN $2::text IS NULL THEN now() END,
+    next_at = CASE WHEN $2::text IS NOT NULL THEN next_at END
+  WHERE id = $1 AND delivered_at IS NULL`
+
+const GIVE_UP = `
+  WITH given_up AS (
+    UPDATE tiding_delivery SET given_up_at = now(), next_at = NULL
+    WHERE next_at IS NOT NULL AND at < now() - interval '1 day' RETURNING hook_id, problem
+  ), told AS (
+    INSERT INTO tiding (id, user_id, key, what)
+    SELECT ${NEW_ID}, hook.user_id, 'undelivered ' || hook.id || ' ' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
+      jsonb_build_object('kind', 'undelivered', 'problem', max(given_up.problem))
+    FROM given_up JOIN tiding_hook AS hook ON hook.id = given_up.hook_id GROUP BY hook.id
+    ON CONFLICT (user_id, key) DO NOTHING
+  )
+  SELECT count(*)::int AS given_up FROM given_up`
+
+const FORGET = `
+  WITH sent AS (DELETE FROM tiding_delivery WHERE next_at IS NULL AND at < now() - interval '30 days')
+  DELETE FROM tiding WHERE at < now() - interval '1 year'`
+
+const COLLECT_MATCHES = `
+  WITH wanting AS (
+    SELECT hook.id, hook.user_id, hook.matches_at, hook.matches_through FROM tiding_hook AS hook
+    WHERE hook.matches AND $3 > (
+      SELECT count(*) FROM tiding_delivery AS waiting WHERE waiting.hook_id = hook.id AND waiting.next_at IS NOT NULL
+    ) FOR UPDATE SKIP LOCKED
+  ), finished AS (
+    SELECT wanting.id AS hook_id, ended.id AS match_id, ended.finished_at, ended.slug FROM wanting CROSS JOIN LATERAL (
+      SELECT match.id, match.finished_at, arena.slug
+      FROM arena JOIN match ON match.arena_id = arena.id
+      WHERE arena.owner_id = wanting.user_id AND match.status = 'finished' AND match.purpose <> 'trial'
+        AND match.finished_at < $1 AND (match.finished_at, match.id) > (wanting.matches_at, wanting.matches_through)
+      ORDER BY match.finished_at, match.id LIMIT $2
+    ) AS ended
+  ), queued AS (
+    INSERT INTO tiding_delivery (id, hook_id, key, at, what)
+    SELECT ${NEW_ID}, hook_id, 'match ' || match_id, now(),
+      jsonb_build_object('kind', 'match-finished', 'arena', slug, 'match', match_id)
+    FROM finished ORDER BY finished_at, match_id ON CONFLICT (hook_id, key) DO NOTHING RETURNING id
+  ), last AS (
+    SELECT DISTINCT ON (hook_id) hook_id, finished_at, match_id FROM finished
+    ORDER BY hook_id, finished_at DESC, match_id DESC
+  ), moved AS (
+    UPDATE tiding_hook SET matches_at = last.finished_at, matches_through = last.match_id
+    FROM last WHERE last.hook_id = tiding_hook.id
+  )
+  SELECT count(*)::int AS queued FROM queued`

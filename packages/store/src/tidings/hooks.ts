@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { err, ok, type Result } from '@masquerade/game'
+import type { PoolClient } from 'pg'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import { sealFor } from '../secrets/keys.ts'
+
+/** The webhook of a user, and what was sent to it lately, the newest first. */
+export interface TidingHook {
+  url: string
+  /** Whether it is told of each finished match of the user's arenas. */
+  matches: boolean
+  createdAt: string
+  deliveries: SentTiding[]
+}
+
+export interface SentTiding {
+  id: string
+  at: string
+  kind: string
+  attempts: number
+  state: 'waiting' | 'delivered' | 'given-up'
+  /** What went wrong at the last try. */
+  problem?: string
+}
+
+/** `no-key`: no runner has said yet what secrets are to be sealed with. */
+export interface TidingHookError {
+  code: 'no-key' | 'no-hook'
+  message: string
+}
+
+const NO_KEY: TidingHookError = { code: 'no-key', message: 'no runner is there to keep the secret: try again later' }
+const NO_HOOK: TidingHookError = { code: 'no-hook', message: 'there is no webhook' }
+const SHOWN = 20
+
+export function hooks(database: Database) {
+  const { pool } = database
+  return {
+    async hook(userId: string): Promise<TidingHook | undefined> {
+      const { rows } = await pool.query<HookRow>(HOOK, [userId])
+      const [row] = rows
+      if (!row) return undefined
+      const sent = await pool.query<SentRow>(SENT, [row.id, SHOWN])
+      return {
+        url: row.url,
+        matches: row.matches,
+        createdAt: row.created_at.toISOString(),
+        deliveries: sent.rows.map(({ at, problem, ...delivery }) => ({
+          ...delivery,
+          at: at.toISOString(),
+          ...(problem !== null && { problem }),
+        })),
+      }
+    },
+
+    /**
+     * Where tidings are sent from now on. A new address gets a secret of its own, which is told once, and nothing that waited
+     * for the one before.
+     */
+    async setHook(
+      userId: string,
+      { url, matches }: { url: string; matches: boolean },
+    ): Promise<Result<{ secret?: string }, TidingHookError>> {
+      return database.transaction(async (client) => {
+        await client.query('SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE', [userId])
+        const { rows } = await client.query<HookRow>(HOOK, [userId])
+        const [before] = rows
+        if (before?.url === url) {
+          await client.query(CHANGE_MATCHES, [before.id, matches])
+          return ok({})
+        }
+        const id = newId()
+        const made = await newSecret(client, id)
+        if (!made) return err(NO_KEY)
+        await client.query('DELETE FROM tiding_hook WHERE user_id = $1', [userId])
+        await client.query('INSERT INTO tiding_hook (id, user_id, url, matches, secret) VALUES ($1, $2, $3, $4, $5)', [
+          ...[id, userId, url, matches, made.sealed],
+        ])
+        return ok({ secret: made.secret })
+      })
+    },
+
+    /** A new secret, told once: what is sent from now on is signed with it. */
+    async rotateHook(userId: string): Promise<Result<{ secret: string }, TidingHookError>> {
+      return database.transaction(async (client) => {
+        const { rows } = await client.query<HookRow>(HOOK, [userId])
+        const [hook] = rows
+        if (!hook) return err(NO_HOOK)
+        const made = await newSecret(client, hook.id)
+        if (!made) return err(NO_KEY)
+        await client.query('UPDATE tiding_hook SET secret = $2 WHERE id = $1', [hook.id, made.sealed])
+        return ok({ secret: made.secret })
+      })
+    },
+
+    async removeHook(userId: string): Promise<void> {
+      await pool.query('DELETE FROM tiding_hook WHERE user_id = $1', [userId])
+    },
+
+    /** Sends something, to see it come; false where there is no webhook. */
+    async testHook(userId: string): Promise<boolean> {
+      const { rowCount } = await pool.query(TEST, [userId, newId()])
+      return rowCount === 1
+    },
+  }
+}
+
+async function newSecret(client: PoolClient, hookId: string) {
+  const secret = `whsec_${randomBytes(32).toString('base64url')}`
+  const sealed = await sealFor(client, hookId, secret)
+  return sealed && { secret, sealed: JSON.stringify(sealed) }
+}
+
+interface HookRow {
+  id: string
+  url: string
+  matches: boolean
+  created_at: Date
+}
+
+interface SentRow {
+  id: string
+  at: Date
+  kind: string
+  attempts: number
+  state: 'waiting' | 'delivered' | 'given-up'
+  problem: string | null
+}
+
+const HOOK = 'SELECT id, url, matches, created_at FROM tiding_hook WHERE user_id = $1'
+
+const SENT = `
+  SELECT id, at, coalesce(what ->> 'kind', '') AS kind, attempts, problem, CASE WHEN delivered_at IS NOT NULL THEN 'delivered'
+    WHEN given_up_at IS NOT NULL THEN 'given-up' ELSE 'waiting' END AS state
+  FROM tiding_delivery WHERE hook_id = $1 ORDER BY at DESC, id DESC LIMIT $2`
+
+// Matches that ended while it did not want to hear of them are not told of.
+const CHANGE_MATCHES = `
+  UPDATE tiding_hook SET matches = $2, matches_at = CASE WHEN matches THEN matches_at ELSE now() END WHERE id = $1`
+
+const TEST = `
+  INSERT INTO tiding_delivery (id, hook_id, key, what)
+  SELECT $2::text, id, 'test ' || $2::text, '{"kind": "test"}' FROM tiding_hook WHERE user_id = $1`

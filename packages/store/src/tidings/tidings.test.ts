@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { secretPurpose } from '../secrets/keys.ts'
+import { makeKeyPair, open } from '../secrets/sealing.ts'
+import { finishedMatch } from '../testing/finished-match.ts'
+import { publishedKey, registered, signedIn } from '../testing/people.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+
+let test: TestStore
+let world: SmallWorld
+let organizer: string
+let owner: string
+let agent: string
+let key: string
+beforeAll(async () => {
+  test = await openTestStore()
+  world = await smallWorld(test.url)
+  key = (await publishedKey(test.store)).privateKey
+  organizer = (await signedIn(test.store, 'organizer')).id
+  owner = (await signedIn(test.store, 'owner')).id
+  agent = (await registered(test.store, owner, 'Kestrel')).id
+  await test.sql.query('UPDATE arena SET owner_id = $1', [organizer])
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.sql.query('DELETE FROM tiding; DELETE FROM tiding_hook; DELETE FROM arena_change')
+  await test.sql.query('UPDATE agent SET paused = NULL, paused_at = NULL')
+})
+
+const told = async (user: string) => (await test.store.tidings.of(user)).map(({ what }) => what)
+const HOOK = { url: 'https://hook.example/a', matches: false }
+
+describe('what is told', () => {
+  it('a pause is told to the agent’s owner, once for each pause, however often it is found', async () => {
+    const { tidings, agents } = test.store
+    await agents.pause(agent, 'no-answer')
+    const found = await Promise.all([tidings.collect(), tidings.collect(), tidings.collect()])
+    expect(found.reduce((sum, one) => sum + one, 0)).toBe(1)
+    const slug = expect.any(String)
+    const paused = { kind: 'agent-paused', agent: slug, name: 'Kestrel', why: 'no-answer' }
+    expect(await told(owner)).toEqual([paused])
+    await agents.resume({ id: owner, role: 'user' }, agent)
+    await agents.pause(agent, 'no-warm-up')
+    await tidings.collect()
+    expect(await told(owner)).toEqual([{ ...paused, why: 'no-warm-up' }, paused])
+    expect(await told(organizer)).toEqual([])
+  })
+
+  it('each step of an arena is told to its organizer, and to the owners whose agents have played there', async () => {
+    const { arenas, tidings } = test.store
+    const steps = async (to: 'paused' | 'open' | 'closing') => {
+      const stepped = await arenas.step({ id: organizer, role: 'organizer' }, world.arena.slug, to)
+      expect(stepped.ok).toBe(true)
+    }
+    await steps('paused')
+    await tidings.collect()
+    expect(await told(owner)).toEqual([])
+    await test.sql.query(
+      `INSERT INTO standing (arena_id, version_id, agent_id, games, score, totals, updated_at)
+       SELECT $1, id, agent_id, 1, 0, '{}', now() FROM agent_version WHERE agent_id = $2`,
+      [world.arena.id, agent],
+    )
+    await steps('open')
+    await steps('closing')
+    await arenas.settle()
+    await tidings.collect()
+    const kinds = (await told(owner)).map((what) => what.kind === 'arena' && what.to)
+    expect(kinds.sort()).toEqual(['closing', 'final', 'open', 'paused'])
+    expect((await told(organizer)).length).toBe(4)
+    await test.sql.query(`UPDATE arena SET state = 'open', final_at = NULL; DELETE FROM standing`)
+  })
+
+  it('is new until somebody says to have read it, and what came since stays new', async () => {
+    const { tidings, agents } = test.store
+    await agents.pause(agent, 'admin')
+    await tidings.collect()
+    const [first] = await tidings.of(owner)
+    expect(await tidings.unread(owner)).toBe(1)
+    await test.sql.query(`UPDATE agent SET paused_at = now() + interval '1 second' WHERE id = $1`, [agent])
+    await tidings.collect()
+    await tidings.read(owner, first?.at ?? '')
+    expect(await tidings.unread(owner)).toBe(1)
+    expect((await tidings.of(owner)).map(({ read }) => read)).toEqual([false, true])
+  })
+})
+
+describe('what is sent', () => {
+  it('waits for no webhook that nobody set, and goes with what was told from then on', async () => {
+    const { tidings, agents } = test.store
+    await agents.pause(agent, 'admin')
+    await tidings.collect()
+    expect(await tidings.takeDue()).toEqual([])
+    const set = await tidings.setHook(owner, HOOK)
+    expect(set.ok && set.value.secret).toMatch(/^whsec_/)
+    await tidings.collect()
+    expect(await tidings.takeDue()).toEqual([])
+    await test.sql.query(`UPDATE agent SET paused_at = now() + interval '1 second' WHERE id = $1`, [agent])
+    await tidings.collect()
+    const [due, ...more] = await tidings.takeDue()
+    expect(more).toEqual([])
+    expect(due).toMatchObject({ url: HOOK.url, what: { kind: 'agent-paused', why: 'admin' } })
+  })
+
+  it('comes in its order, one at a time to each webhook, again and again until it is taken', async () => {
+    const { tidings } = test.store
+    await tidings.setHook(owner, HOOK)
+    await tidings.setHook(organizer, HOOK)
+    for (const user of [owner, owner, organizer]) expect(await tidings.testHook(user)).toBe(true)
+    const first = await tidings.takeDue()
+    expect(first).toHaveLength(2)
+    expect(await tidings.takeDue()).toEqual([])
+    for (const { id } of first) await tidings.delivered(id, 'no answer')
+    expect(await tidings.takeDue()).toEqual([])
+    await test.sql.query('UPDATE tiding_delivery SET next_at = now() WHERE next_at IS NOT NULL')
+    const again = await tidings.takeDue()
+    expect(again.map(({ id }) => id).sort()).toEqual(first.map(({ id }) => id).sort())
+    for (const { id } of again) await tidings.delivered(id)
+    const [last, ...others] = await tidings.takeDue()
+    expect(others).toEqual([])
+    expect(first.map(({ id }) => id)).not.toContain(last?.id)
+    const log = (await tidings.hook(organizer))?.deliveries
+    expect(log).toMatchObject([{ kind: 'test', attempts: 2, state: 'delivered' }])
+  })
+
+  it('is tried ever less often, up to an hour', async () => {
+    const { tidings } = test.store
+    await tidings.setHook(owner, HOOK)
+    await tidings.testHook(owner)
+    const pauses: number[] = []
+    for (let attempt = 0; attempt < 12; attempt++) {
+      await test.sql.query('UPDATE tiding_delivery SET next_at = now() WHERE next_at IS NOT NULL')
+      expect(await tidings.takeDue()).toHaveLength(1)
+      const { rows } = await test.sql.query<{ waits: number }>(
+        `SELECT round(extract(epoch FROM next_at - now()) / 10)::int * 10 AS waits FROM tiding_delivery`,
+      )
+      pauses.push(rows[0]?.waits ?? 0)
+    }
+    // To ten seconds, and no more than a slow machine takes off.
+    for (const [at, expected] of [10, 20, 40, 80, 160].entries()) expect(pauses[at]).toBeLessThanOrEqual(expected)
+    expect(pauses.at(-1)).toBeLessThanOrEqual(3600)
+    expect(pauses.at(-1)).toBeGreaterThan(3000)
+  })
+
+  it('is given up after a day, with one notice on the site', async () => {
+    const { tidings } = test.store
+    await tidings.setHook(owner, HOOK)
+    await tidings.testHook(owner)
+    await tidings.testHook(owner)
+    const [due] = await tidings.takeDue()
+    await tidings.delivered(due?.id ?? '', 'it answered with status 500')
+    expect(await tidings.giveUp()).toBe(0)
+    await test.sql.query(`UPDATE tiding_delivery SET at = at - interval '25 hours'`)
+    expect(await tidings.giveUp()).toBe(2)
+    expect(await tidings.takeDue()).toEqual([])
+    expect(await told(owner)).toEqual([{ kind: 'undelivered', problem: 'it answered with status 500' }])
+    expect((await tidings.hook(owner))?.deliveries.map(({ state }) => state)).toEqual(['given-up', 'given-up'])
+  })
+
+  it('keeps the secret of an address, and gives a new one another; who turns it gets another, too', async () => {
+    const { tidings } = test.store
+    const secretOf = async () => {
+      const { rows } = await test.sql.query('SELECT secret FROM tiding_hook WHERE user_id = $1', [owner])
+      return JSON.stringify(rows[0]?.secret)
+    }
+    await tidings.setHook(owner, HOOK)
+    const first = await secretOf()
+    expect(await tidings.setHook(owner, { ...HOOK, matches: true })).toEqual({ ok: true, value: {} })
+    expect(await secretOf()).toBe(first)
+    const rotated = await tidings.rotateHook(owner)
+    expect(rotated.ok && rotated.value.secret).toMatch(/^whsec_/)
+    expect(await secretOf()).not.toBe(first)
+    await tidings.testHook(owner)
+    const moved = await tidings.setHook(owner, { ...HOOK, url: 'https://hook.example/b' })
+    expect(moved.ok && moved.value.secret).toMatch(/^whsec_/)
+    expect((await tidings.hook(owner))?.deliveries).toEqual([])
+    expect(await tidings.rotateHook(organizer)).toMatchObject({ ok: false, error: { code: 'no-hook' } })
+  })
+
+  it('is signed with a secret that is sealed anew when the runner’s key is', async () => {
+    const { tidings, keys } = test.store
+    const set = await tidings.setHook(owner, HOOK)
+    const to = makeKeyPair().privateKey
+    expect((await keys.rotate({ from: key, to })).failed).toEqual([])
+    key = to
+    await tidings.testHook(owner)
+    const [due] = await tidings.takeDue()
+    if (!due || !set.ok) throw new Error('nothing is due')
+    expect(open(to, secretPurpose(due.hookId), due.secret)).toBe(set.value.secret)
+  })
+
+  it('tells an organizer of each match that finishes from then on, once and in order', async () => {
+    const { store, sql } = test
+    const { tidings } = store
+    await finishedMatch(store, world, 1)
+    await tidings.setHook(organizer, { ...HOOK, matches: true })
+    const after = [await finishedMatch(store, world, 2), await finishedMatch(store, world, 3)]
+    // What may still be on its way is not counted: these are not any more.
+    await sql.query(`UPDATE tiding_hook SET matches_at = matches_at - interval '1 minute';
+      UPDATE match SET finished_at = finished_at - interval '30 seconds' WHERE id IN ('${after.join("','")}');
+      UPDATE match SET finished_at = finished_at - interval '2 minutes' WHERE id NOT IN ('${after.join("','")}')`)
+    expect(await tidings.collectMatches()).toBe(2)
+    expect(await tidings.collectMatches()).toBe(0)
+    const { rows } = await sql.query(`SELECT what ->> 'match' AS match FROM tiding_delivery ORDER BY at, id`)
+    expect(rows.map(({ match }) => match).sort()).toEqual([...after].sort())
+    const [due] = await tidings.takeDue()
+    expect(due?.what).toMatchObject({ kind: 'match-finished', arena: world.arena.slug })
+    expect(await told(organizer)).toEqual([])
+  })
+})

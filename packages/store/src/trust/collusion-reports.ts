@@ -1,0 +1,114 @@
+import { gameOf } from '@masquerade/games'
+import { type ActingMatch, actingMatch, type CollusionReport, collusion } from '@masquerade/metrics'
+import type { Pool } from 'pg'
+import { readStored } from '../log/log.ts'
+
+/** An agent of a pair, by the name that it has now. */
+export interface PairedAgent {
+  id: string
+  slug: string
+  name: string
+}
+
+/** The report of an arena as it was made last, with what its agents are called. */
+export interface StoredCollusion {
+  madeAt: string
+  report: CollusionReport
+  agents: ReadonlyMap<string, PairedAgent>
+}
+
+/** The newest matches of an arena that are looked at: pacts are of their time, and logs take theirs. */
+const MOST_MATCHES = 10_000
+/** So many logs are read between two rests. */
+const PAGE = 50
+/** A report is made anew when the arena has this part more matches, and again when it is final. */
+const MORE = 0.1
+
+/** Says how long the work before it took; it may wait, or throw to end the work. */
+type Rest = (workedMs: number) => Promise<void>
+
+/** Which pairs of agents spare or favour one another, by arena: kept ready by a runner, off everybody's path. */
+export function collusionReports(pool: Pool) {
+  return {
+    /** Undefined where none was made: the game says nothing of such acts, or nothing has been played. */
+    async of(arenaId: string): Promise<StoredCollusion | undefined> {
+      const { rows } = await pool.query<ReportRow>('SELECT made_at, report FROM collusion_report WHERE arena_id = $1', [
+        arenaId,
+      ])
+      const [row] = rows
+      if (!row) return undefined
+      const ids = [...new Set(row.report.closest.flatMap(({ agents }) => agents))]
+      const agents = await pool.query<PairedAgent>('SELECT id, slug, name FROM agent WHERE id = ANY ($1)', [ids])
+      return {
+        madeAt: row.made_at.toISOString(),
+        report: row.report,
+        agents: new Map(agents.rows.map((agent) => [agent.id, agent])),
+      }
+    },
+
+    /** Makes the reports that have fallen behind their arenas; tells of how many. */
+    async refresh(rest: Rest = async () => {}): Promise<number> {
+      const { rows } = await pool.query<DueRow>(DUE, [MORE])
+      let made = 0
+      for (const { id, game, finished } of rows) {
+        if (!gameOf(game)?.measure.acts) continue
+        const report = collusion(await actingMatches(id, rest))
+        await pool.query(WRITE, [id, finished, JSON.stringify(report)])
+        made += 1
+      }
+      return made
+    },
+  }
+
+  /** In the order of when they ended; those whose logs cannot be read say nothing. */
+  async function actingMatches(arenaId: string, rest: Rest): Promise<ActingMatch[]> {
+    const { rows } = await pool.query<FinishedRow>(NEWEST_FINISHED, [arenaId, MOST_MATCHES])
+    const matches: ActingMatch[] = []
+    let since = performance.now()
+    for (const [at, { id, agents }] of rows.reverse().entries()) {
+      const stored = await readStored(pool, id)
+      if (!stored.ok || stored.value.events.length === 0) continue
+      const match = actingMatch(stored.value.game, { id, agents: agents ?? [], log: stored.value.events })
+      if (match) matches.push(match)
+      if (at % PAGE !== PAGE - 1) continue
+      await rest(performance.now() - since)
+      since = performance.now()
+    }
+    return matches
+  }
+}
+
+interface ReportRow {
+  made_at: Date
+  report: CollusionReport
+}
+
+interface DueRow {
+  id: string
+  game: string
+  finished: number
+}
+
+interface FinishedRow {
+  id: string
+  /** By seat order. */
+  agents: string[] | null
+}
+
+// Counted as the leaderboard counts them: nobody counts an arena's matches for this.
+export const DUE = `
+  SELECT arena.id, arena.game, board.matches AS finished
+  FROM arena JOIN board ON board.arena_id = arena.id AND board.window_days = 0
+  LEFT JOIN collusion_report AS made ON made.arena_id = arena.id
+  WHERE board.matches > 0 AND (made.through IS NULL OR board.matches >= greatest(made.through + 1, made.through * (1 + $1::float8))
+      OR (arena.state = 'final' AND board.matches <> made.through))
+  ORDER BY arena.id`
+
+export const NEWEST_FINISHED = `
+  SELECT match.id, (SELECT json_agg(agent_id ORDER BY seat) FROM seat WHERE match_id = match.id) AS agents
+  FROM match WHERE match.arena_id = $1 AND match.finished_at IS NOT NULL AND match.status = 'finished'
+  ORDER BY match.finished_at DESC, match.id DESC LIMIT $2`
+
+const WRITE = `
+  INSERT INTO collusion_report (arena_id, through, report) VALUES ($1, $2, $3)
+  ON CONFLICT (arena_id) DO UPDATE SET made_at = now(), through = excluded.through, report = excluded.report`
