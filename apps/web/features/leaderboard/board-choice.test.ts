@@ -21,6 +21,7 @@ describe('the address of a leaderboard', () => {
       version: 'newest',
       ranking: 'rating',
       window: '30',
+      after: '100',
     } as const
     const query = new URL(boardAddress('parlour', choice), 'http://here').searchParams
     expect(boardQuery.parse(Object.fromEntries(query))).toEqual(choice)
@@ -34,6 +35,7 @@ describe('the address of a leaderboard', () => {
     { kind: 'cat' },
     { ranking: 'best' },
     { window: '-1' },
+    { after: '0' },
   ])('cannot be %j', (choice) => {
     expect(boardQuery.safeParse(choice).success).toBe(false)
   })
@@ -47,11 +49,14 @@ describe('following the heading of a column', () => {
       ['answer-time', 'asc', 'desc'],
       ['agent', 'asc', 'desc'],
     ] as const) {
-      const once = sortedBy({ kind: 'api' }, column)
+      const once = sortedBy({ kind: 'api', after: '200' }, column)
       expect(orderOf(once)).toEqual({ sort: column, order: first })
       expect(orderOf(sortedBy(once, column))).toEqual({ sort: column, order: then })
       expect(orderOf(sortedBy(sortedBy(once, column), column))).toEqual({ sort: column, order: first })
       expect(once.kind).toBe('api')
+      // Another order is read from its first row on.
+      expect(once.after).toBeUndefined()
+      expect(sortedBy({ ...once, after: '100' }, column).after).toBeUndefined()
     }
   })
 

@@ -19,6 +19,8 @@ export const boardQuery = z
     retired: z.literal('0'),
     /** Versions in place of agents: each, or each agent's newest that has finished a match. */
     version: z.enum(['each', 'newest']),
+    /** How many rows come before the first that is shown. */
+    after: z.string().regex(/^[1-9]\d{0,5}$/),
   })
   .partial()
 
@@ -40,11 +42,14 @@ export function orderOf({ sort = 'rank', order }: BoardChoice): { sort: string; 
 export function sortedBy(choice: BoardChoice, column: string): BoardChoice {
   const now = orderOf(choice)
   const first = firstOrder(column)
-  if (now.sort !== column || now.order !== first) return { ...choice, sort: column, order: undefined }
-  return { ...choice, sort: column, order: first === 'asc' ? 'desc' : 'asc' }
+  if (now.sort !== column || now.order !== first) return fromTheTop({ ...choice, sort: column, order: undefined })
+  return fromTheTop({ ...choice, sort: column, order: first === 'asc' ? 'desc' : 'asc' })
 }
 
 const firstOrder = (column: string): BoardOrder => (FROM_LEAST.includes(column) ? 'asc' : 'desc')
+
+/** Other rows, or the same in another order, are read from the first on. */
+export const fromTheTop = (choice: BoardChoice): BoardChoice => ({ ...choice, after: undefined })
 
 /** The address of an arena's leaderboard; what is not chosen is not in it. */
 export function boardAddress(arena: string, choice: BoardChoice = {}): string {

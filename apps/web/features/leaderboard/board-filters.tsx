@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import filters from '../matches/filters.module.css'
-import { type BoardChoice, boardAddress } from './board-choice.ts'
+import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
 import styles from './board-filters.module.css'
 import { narrowings } from './narrowings.ts'
 import type { Board } from './row.ts'
@@ -24,7 +24,7 @@ export function BoardFilters({ arena, choice, everybody, shown }: BoardFiltersPr
   const link = (to: BoardChoice, chosen: boolean, name: string) => (
     <li key={name}>
       <Link
-        href={boardAddress(arena.slug, to)}
+        href={boardAddress(arena.slug, fromTheTop(to))}
         aria-current={chosen ? 'true' : undefined}
         scroll={false}
         rel="nofollow"

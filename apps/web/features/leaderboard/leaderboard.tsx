@@ -11,11 +11,15 @@ import { HowComputed } from './how-computed.tsx'
 import { type People, peopleGuessing } from './people-watching.tsx'
 import { RankingSwitch } from './ranking-switch.tsx'
 import type { Board } from './row.ts'
+import { RowPages } from './row-pages.tsx'
 import { SortLinks } from './sort-links.tsx'
 import { openPlaces, type Standing } from './standing.ts'
 import { maskOf } from './standing-agent.tsx'
 import { StandingsList } from './standings-list.tsx'
 import { StandingsTable } from './standings-table.tsx'
+
+/** More rows than these are a lot to send, and to look through. */
+const A_PAGE = 100
 
 interface LeaderboardProps extends Board {
   /** All of the arena: places and scales are theirs, whoever is chosen. */
@@ -40,7 +44,9 @@ export function Leaderboard({ arena, choice, ranked, standings, game, people }: 
     const places = row.version ? openPlaces(scores[index], scores.toSpliced(index, 1)) : row.places
     return { ...row, ...(places && { places }) }
   })
-  const rows = chosenRows(everybody, choice)
+  const chosen = chosenRows(everybody, choice)
+  const after = Math.min(Number(choice.after ?? 0), chosen.length)
+  const rows = chosen.slice(after, after + A_PAGE)
   const columns = columnsOf(
     game,
     standings.map(({ totals }) => totals),
@@ -53,13 +59,14 @@ export function Leaderboard({ arena, choice, ranked, standings, game, people }: 
   return (
     <>
       {choice.version === undefined && <RankingSwitch {...board} />}
-      <BoardFilters {...board} everybody={standings} shown={rows.length} />
+      <BoardFilters {...board} everybody={standings} shown={chosen.length} />
       <SortLinks {...board} columns={columns} />
       <HowComputed columns={columns} ranking={ranked.ranking} />
       <MaskSheet sheet={sheet} masks={rows.map(({ agent }) => maskOf(agent))} />
       <StandingsTable {...shown} />
       <StandingsList {...shown} />
-      {rows.length === 0 && <p className="mt-4 text-ink-soft">{t('filter.nobody')}</p>}
+      <RowPages {...board} after={after} aPage={A_PAGE} all={chosen.length} />
+      {chosen.length === 0 && <p className="mt-4 text-ink-soft">{t('filter.nobody')}</p>}
       {score && (
         <p className="mt-4 max-w-prose text-ink-soft text-sm">
           {t(game.evenShare === undefined ? 'barsPlain' : 'bars', { games: score.greyedBelow })}

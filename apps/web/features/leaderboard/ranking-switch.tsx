@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import filters from '../matches/filters.module.css'
-import { type BoardChoice, boardAddress } from './board-choice.ts'
+import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
 import type { Board } from './row.ts'
 
 /** Ways to rank the same matches, the arena's own marked as such, and of how many days they are. */
@@ -11,7 +11,7 @@ export function RankingSwitch({ arena, choice, ranked }: Board) {
   const link = (to: BoardChoice, chosen: boolean, name: string, isOfficial: boolean) => (
     <li key={name}>
       <Link
-        href={boardAddress(arena.slug, { ...choice, sort: undefined, order: undefined, ...to })}
+        href={boardAddress(arena.slug, fromTheTop({ ...choice, sort: undefined, order: undefined, ...to }))}
         aria-current={chosen ? 'true' : undefined}
         scroll={false}
         rel="nofollow"

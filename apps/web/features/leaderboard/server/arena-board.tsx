@@ -12,6 +12,7 @@ import { getStore } from '@/lib/server/store.ts'
 import { ArenaTabs } from '../arena-tabs.tsx'
 import type { BoardChoice } from '../board-choice.ts'
 import { Leaderboard } from '../leaderboard.tsx'
+import { RankingSwitch } from '../ranking-switch.tsx'
 import { peopleWatching } from './people-watching.ts'
 
 /** The standings of one arena, as a reader chose to see them, and the way to the others. */
@@ -55,7 +56,17 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
           people={people}
         />
       ) : (
-        <p className="text-ink-soft">{t(arena.purpose === 'ranked' ? 'empty' : 'unranked')}</p>
+        <>
+          {/* Other days may have matches. */}
+          {choice.version === undefined && ranked.windowDays > 0 && (
+            <RankingSwitch arena={{ slug, name: arena.name[locale] }} choice={choice} ranked={ranked} />
+          )}
+          <p className="text-ink-soft">
+            {ranked.windowDays > 0
+              ? t('emptyWindow', { days: ranked.windowDays })
+              : t(arena.purpose === 'ranked' ? 'empty' : 'unranked')}
+          </p>
+        </>
       )}
       <p className="mt-8 flex flex-wrap gap-4">
         <Link href={watchAddress({ arena: slug })} className="button">
