@@ -11,6 +11,7 @@ const arena = {
   purpose: 'ranked' as const,
   seats: 6,
   fairness: { owners: 'apart' as const },
+  masked: true,
 }
 
 const candidate = (number: number, more: Partial<Candidate> = {}): Candidate => ({
@@ -28,7 +29,13 @@ const candidate = (number: number, more: Partial<Candidate> = {}): Candidate => 
 const candidates = (count: number, more: Partial<Candidate> = {}) =>
   Array.from({ length: count }, (_, index) => candidate(index + 1, more))
 const next = (situation: Partial<Situation>, audience: Now['audience'] = 'there') =>
-  nextMatch(arena, game, { unfinished: 0, candidates: candidates(8), ...situation }, { at, audience }, seededRandom(3))
+  nextMatch(
+    arena,
+    game,
+    { unfinished: 0, candidates: candidates(8), past: [], ...situation },
+    { at, audience },
+    seededRandom(3),
+  )
 const agentsOf = (match: ReturnType<typeof next>) => match?.seats.map((seat) => seat.agentId) ?? []
 
 describe('the next match', () => {
@@ -83,7 +90,7 @@ describe('the next match', () => {
     const casual = nextMatch(
       { ...arena, purpose: 'casual' },
       game,
-      { unfinished: 0, candidates: all },
+      { unfinished: 0, candidates: all, past: [] },
       { at, audience: 'there' },
       seededRandom(3),
     )
@@ -92,7 +99,7 @@ describe('the next match', () => {
 
   it('seats agents of one owner together where the organizer allows it', () => {
     const anns = [candidate(9, { kind: 'api', ownerId: 'ann' }), candidate(10, { kind: 'api', ownerId: 'ann' })]
-    const situation = { unfinished: 0, candidates: [...candidates(5, { games: 5 }), ...anns] }
+    const situation = { unfinished: 0, past: [], candidates: [...candidates(5, { games: 5 }), ...anns] }
     const together = { ...arena, fairness: { owners: 'together' as const } }
     const match = nextMatch(together, game, situation, { at, audience: 'there' }, seededRandom(3))
     expect(agentsOf(match)).toEqual(expect.arrayContaining(['agent-9', 'agent-10']))
@@ -118,7 +125,7 @@ describe('the next match', () => {
     ['when each agent has played its games', { games: 5 }, { candidates: candidates(8, { games: 5 }) }, false],
   ])('of an arena with a schedule, %s', (_, limits, situation: Partial<Situation>, begins) => {
     const scheduled = { ...arena, schedule: { tables: 2, ...limits } }
-    const whole = { unfinished: 0, candidates: candidates(8), ...situation }
+    const whole = { unfinished: 0, candidates: candidates(8), past: [], ...situation }
     const match = nextMatch(scheduled, game, whole, { at, audience: 'there' }, seededRandom(3))
     expect(match !== undefined).toBe(begins)
   })
@@ -145,5 +152,28 @@ describe('the next match', () => {
 
   it('comes at once while somebody looks', () => {
     expect(next(newest(1), 'there')).toBeDefined()
+  })
+
+  it('of a round-robin at a table of two: every pair meets in both orders, and then nobody does', () => {
+    const board = games['tic-tac-toe']
+    const robin = {
+      ...{ purpose: 'ranked' as const, seats: board.seats(board.config.parse({})), masked: true },
+      fairness: { owners: 'together' as const },
+      schedule: { tables: 1, games: 8, pairing: 'round-robin' as const },
+    }
+    const random = seededRandom(5)
+    const tables: string[][] = []
+    for (;;) {
+      const all = candidates(5).map((one) => ({
+        ...one,
+        games: tables.filter((table) => table.includes(one.agentId)).length,
+      }))
+      const past = tables.map((agents) => ({ agents, times: 1 }))
+      const match = nextMatch(robin, board, { unfinished: 0, candidates: all, past }, { at, audience: 'there' }, random)
+      if (!match) break
+      tables.push(agentsOf(match))
+    }
+    expect(tables).toHaveLength(20)
+    expect(new Set(tables.map((table) => table.join())).size).toBe(20)
   })
 })

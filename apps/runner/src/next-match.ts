@@ -1,6 +1,7 @@
 import { canConnect } from '@masquerade/connectors'
 import type { AnyGame, Random } from '@masquerade/game'
-import type { Arena, Candidate, NewMatch, Situation } from '@masquerade/store'
+import { type Arena, type Candidate, isTableMasked, type NewMatch, type Situation } from '@masquerade/store'
+import { acquaintanceOf } from './acquaintance.ts'
 import { seatAgents } from './seating.ts'
 
 /** How often a table of house agents alone is begun in an arena while nobody looks. */
@@ -16,23 +17,26 @@ export interface Now {
 
 /** The match that an arena should get now, if any. */
 export function nextMatch(
-  arena: Pick<Arena, 'schedule' | 'purpose' | 'seats' | 'fairness'>,
+  arena: Pick<Arena, 'schedule' | 'purpose' | 'seats' | 'fairness' | 'masked'>,
   game: Pick<AnyGame, 'version'>,
   situation: Situation,
   now: Now,
   random: Random,
 ): NewMatch | undefined {
-  const { tables, games, matches, from } = arena.schedule
+  const { tables, games, matches, from, pairing } = arena.schedule
   if (situation.unfinished >= tables) return undefined
   if (from !== undefined && now.at < Date.parse(from)) return undefined
   if (matches !== undefined && (situation.begun ?? 0) >= matches) return undefined
   const candidates = situation.candidates
     .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate) && !isNew(candidate, now.at))
     .map((candidate) => ({ ...candidate, id: candidate.agentId, games: candidate.games + candidate.unfinished }))
-  // Those who have played their games fill the table for those who have not.
-  if (games !== undefined && candidates.every((candidate) => candidate.games >= games)) return undefined
+  const isLeft = (candidate: { games: number }) => games === undefined || candidate.games < games
+  if (!candidates.some(isLeft)) return undefined
   const apart = arena.purpose === 'ranked' && arena.fairness.owners === 'apart'
-  const seats = seatAgents(candidates, arena.seats, { apart }, random)
+  // Those who have played their games fill the table for those who have not; in a round-robin they have met everybody.
+  const playing = pairing === 'round-robin' ? candidates.filter(isLeft) : candidates
+  const rules = { apart, masked: isTableMasked(arena.masked, arena.seats), pairing }
+  const seats = seatAgents(playing, arena.seats, rules, acquaintanceOf(situation.past), random)
   if (!seats) return undefined
   const houseOnly = seats.every(({ kind }) => kind === 'house')
   if (houseOnly && now.audience === 'long-gone') return undefined

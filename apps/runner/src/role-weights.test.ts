@@ -1,6 +1,7 @@
 import { type Random, randomInt, seededRandom, weightedIndex } from '@masquerade/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { acquaintanceOf } from './acquaintance.ts'
 import { type RoleHistory, roleWeights } from './role-weights.ts'
 import { seatAgents } from './seating.ts'
 
@@ -99,7 +100,9 @@ function simulate(random: Random, agents: number, concurrent: number, games: num
   let blind = 0
   for (let played = 0; played < games; played++) {
     const candidates = players.map((player) => ({ id: player.id, games: player.games + player.seated, player }))
-    const seats = (seatAgents(candidates, 6, { apart: true }, random) ?? []).map((candidate) => candidate.player)
+    const seats = (seatAgents(candidates, 6, { apart: true, masked: true }, acquaintanceOf([]), random) ?? []).map(
+      (candidate) => candidate.player,
+    )
     const weights = roleWeights(seats)
     const holder = weightedIndex(random, weights)
     const total = weights.reduce((sum, weight) => sum + weight, 0)

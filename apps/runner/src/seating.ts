@@ -1,4 +1,7 @@
 import { type Random, shuffled } from '@masquerade/game'
+import type { Acquaintance } from './acquaintance.ts'
+import { chooseTable, type Pairing } from './pairing.ts'
+import { seatFairly } from './seat-fairly.ts'
 
 export interface Candidate {
   id: string
@@ -6,16 +9,28 @@ export interface Candidate {
   ownerId?: string
   /** Games finished in this arena, and seats in its matches that are not over. */
   games: number
+  /** Its place by the official ranking, if it has one. */
+  rank?: number
+}
+
+export interface SeatingRules {
+  /** Never two of one owner, who could play into each other's hands. */
+  apart: boolean
+  /** Whether nobody is to know who sits where. */
+  masked: boolean
+  pairing?: Pairing | undefined
 }
 
 /**
- * The agents that sit down next: those with the fewest games, ties at random, in random seats. `apart`: never two of one
- * owner, who could play into each other's hands. Undefined when there are too few of them for a table.
+ * The agents that sit down next, in the order of their seats: those with the fewest games and, among these, those that met
+ * least often of late, ties at random; or neighbours of the ranking, or in a round-robin the pair that met least often.
+ * Undefined when there are too few of them for a table.
  */
 export function seatAgents<C extends Candidate>(
   candidates: readonly C[],
   seats: number,
-  { apart }: { apart: boolean },
+  { apart, masked, pairing }: SeatingRules,
+  past: Acquaintance,
   random: Random,
 ): C[] | undefined {
   const fewestFirst = shuffled(random, candidates).sort((a, b) => a.games - b.games)
@@ -25,5 +40,5 @@ export function seatAgents<C extends Candidate>(
     return !owners.has(ownerId) && owners.add(ownerId)
   })
   if (free.length < seats) return undefined
-  return shuffled(random, free.slice(0, seats))
+  return seatFairly(chooseTable(free, seats, pairing, past), masked, past, random)
 }

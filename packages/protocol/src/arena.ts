@@ -18,13 +18,21 @@ export const roster = z.strictObject({
 })
 export type Roster = z.infer<typeof roster>
 
+/** How many sit at a table of two: a round-robin is played at these alone. */
+export const PAIR = 2
+
 /** How many matches are kept running, and until when; with no table, nothing begins by itself. */
 export const schedule = z.strictObject({
   tables: z.int().min(0).max(10_000),
-  /** The arena closes when every agent that may sit down has finished so many games. */
+  /** The arena closes when every agent that may sit down has finished so many games: as many at each seat. */
   games: z.int().min(1).max(10_000).exactOptional(),
   /** The arena closes when so many matches were begun. */
   matches: z.int().min(1).max(1_000_000).exactOptional(),
+  /**
+   * Who meets whom; where nothing is said, pairs meet about equally often. `round-robin`, at tables of two: every pair, in
+   * both orders. `by-rank`: neighbours of the official ranking.
+   */
+  pairing: z.enum(['round-robin', 'by-rank']).exactOptional(),
   /** Nothing begins before. */
   from: z.iso.datetime().exactOptional(),
   /** The arena closes then. */

@@ -22,7 +22,7 @@ import { QUESTION, SITTING } from './play/sitting-rows.ts'
 import { facetsOf, spansBefore } from './search/facets.ts'
 import { foundQuery } from './search/found.ts'
 import { MISSING } from './search/search-index.ts'
-import { CANDIDATES, SITUATION } from './seating/schedule.ts'
+import { CANDIDATES, PAST_TABLES, SITUATION } from './seating/schedule.ts'
 import { LIMITS } from './seating/seating.ts'
 import { LEADERBOARD, TOTALS_OF } from './standings/standings.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
@@ -251,6 +251,13 @@ describe('the plan of', () => {
     const seated = nodes.filter((node) => ['match', 'seat'].includes(node['Relation Name'] ?? ''))
     expect(seated.map((node) => node['Node Type'])).not.toContain('Seq Scan')
     expect(nodes.map((node) => node['Index Name'])).toContain('seat_begun_at_agent_id_idx')
+  })
+
+  it('who met whom is read off so many of the newest matches of an arena, each with its own seats', async () => {
+    const nodes = await nodesOf(PAST_TABLES, ['a1', 300])
+    expect(nodes.map((node) => node['Index Name'])).toContain('seat_pkey')
+    const read = nodes.filter((node) => ['match', 'seat'].includes(node['Relation Name'] ?? ''))
+    expect(read.map((node) => node['Node Type'])).not.toContain('Seq Scan')
   })
 
   it('asking whether some agents may sit down counts unfinished matches, and their own games of late', async () => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
@@ -15,7 +15,17 @@ import { PROBLEMS } from './step-outcome.ts'
 
 const LOOK_AFTER_MS = 500
 const RANKINGS = ['hundred-start', 'mean', 'rating', 'bradley-terry'] as const
-const FAULTS = ['no-such-game', 'no-such-list', 'list-unfit', 'fixed', 'dates', 'uncounted'] as const
+const FAULTS = [
+  'no-such-game',
+  'no-such-list',
+  'list-unfit',
+  'fixed',
+  'dates',
+  'uncounted',
+  'unfair',
+  'no-pairs',
+  'all-meet',
+] as const
 /** The fields that have a sentence for what is wrong with them. */
 const FIELDS_WITH_WORDS = ['name', 'story', 'windowDays', 'schedule', 'fairness', 'roster'] as const
 
@@ -33,6 +43,7 @@ interface ArenaFormProps {
 export function ArenaForm({ initial, choices, opened }: ArenaFormProps) {
   const t = useTranslations('organize')
   const locale = useLocale()
+  const format = useFormatter()
   const [state, dispatch, pending] = useActionState(arenaAction, initial)
   const [typed, setTyped] = useState<ArenaValues>()
   const [sent, setSent] = useState(false)
@@ -65,7 +76,8 @@ export function ArenaForm({ initial, choices, opened }: ArenaFormProps) {
     if (!fault || (!sent && !isSetting && (values[fault.field] ?? '') === '')) return undefined
     if (fault.code === 'settings') return t('fault.settings', { message: fault.message })
     const code = FAULTS.find((one) => one === fault.code)
-    if (code) return t(`fault.${code}`)
+    if (code)
+      return t(`fault.${code}`, { nearest: format.list(fault.nearest?.map(String) ?? [], { type: 'disjunction' }) })
     const known = FIELDS_WITH_WORDS.find((one) => fault.field.startsWith(one))
     return known ? t(`wrong.${known}`) : fault.message
   }
@@ -230,7 +242,13 @@ export function ArenaForm({ initial, choices, opened }: ArenaFormProps) {
             <input {...control} name="tables" type="number" min={0} max={20} defaultValue={state.values.tables} />
           )}
         </Field>
-        <SchedulePart values={values} initial={state.values} errorOf={errorOf} fixed={opened} />
+        <SchedulePart
+          values={values}
+          initial={state.values}
+          errorOf={errorOf}
+          pairs={game?.pairs ?? false}
+          fixed={opened}
+        />
         <p className="mb-3 max-w-prose text-ink-soft">{t(opened ? 'saveOpened' : 'saveDraft')}</p>
         <button type="submit" name="intent" value="save" className="button button-solid" disabled={pending}>
           {t('save')}

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { statedBy } from './arena-values.ts'
 
 const choices = {
-  games: [{ id: 'cards', title: 'Cards', deals: false, fields: [{ path: 'size', kind: 'number', options: [] }] }],
+  games: [
+    {
+      id: 'cards',
+      title: 'Cards',
+      pairs: false,
+      deals: false,
+      fields: [{ path: 'size', kind: 'number', options: [] }],
+    },
+  ],
 } as const
 const whole = {
   'name.en': 'Hall',
@@ -43,6 +51,7 @@ describe('a filled-in form states', () => {
     ['house', 'no', { roster: { who: 'agents', house: false } }],
     ['agents', 'invited', { roster: { who: 'agents', agents: 'invited' } }],
     ['season', 'week', { schedule: { tables: 2, season: 'week' } }],
+    ['pairing', 'by-rank', { schedule: { tables: 2, pairing: 'by-rank' } }],
     ['owners', 'together', { fairness: { owners: 'together' } }],
     ['gamesADay', '9', { fairness: { owners: 'apart', gamesADay: 9 } }],
     ['from', '2030-01-02T03:04', { schedule: { tables: 2, from: '2030-01-02T03:04:00.000Z' } }],

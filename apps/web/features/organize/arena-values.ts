@@ -8,6 +8,8 @@ export interface GameChoice {
   id: string
   title: string
   fields: readonly SettingField[]
+  /** Whether two sit down, as it has it by itself. */
+  pairs: boolean
   /** Whether it is dealt from a list. */
   deals: boolean
 }
@@ -21,7 +23,7 @@ export interface FormChoices {
 /** What was found of the form: faults by field, and what an arena by it would be. */
 export interface ArenaState {
   values: ArenaValues
-  faults: readonly { field: string; code: string; message: string }[]
+  faults: readonly { field: string; code: string; message: string; nearest?: readonly number[] }[]
   /** How many sit down, when all is well. */
   seats?: number
   /** What stood in the way of the whole. */
@@ -63,6 +65,7 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
       tables: numberIn(text('tables')),
       ...given('games', text('ends') === 'games' ? numberIn(text('games')) : undefined),
       ...given('matches', text('ends') === 'matches' ? numberIn(text('matches')) : undefined),
+      ...given('pairing', text('pairing') === '' ? undefined : text('pairing')),
       ...given('season', text('season') === '' ? undefined : text('season')),
       ...given('from', timeIn(text('from'))),
       ...given('until', text('ends') === 'until' ? timeIn(text('until')) : undefined),

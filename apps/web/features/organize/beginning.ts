@@ -56,6 +56,7 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     ends: ENDS.find((end) => end !== 'never' && schedule[end] !== undefined) ?? 'never',
     games: written(schedule.games),
     matches: written(schedule.matches),
+    pairing: schedule.pairing ?? '',
     season: schedule.season ?? '',
     from: localTime(schedule.from),
     until: localTime(schedule.until),

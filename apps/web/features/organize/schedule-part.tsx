@@ -10,12 +10,14 @@ interface SchedulePartProps {
   /** As the form began. */
   initial: ArenaValues
   errorOf: (field: string) => string | undefined
+  /** Whether tables of two are played. */
+  pairs: boolean
   /** What stays as it is once the arena has been opened. */
   fixed: boolean
 }
 
 /** Who sits down and with whom, when matches begin, and when the arena closes by itself. */
-export function SchedulePart({ values, initial, errorOf, fixed }: SchedulePartProps) {
+export function SchedulePart({ values, initial, errorOf, pairs, fixed }: SchedulePartProps) {
   const t = useTranslations('organize.schedule')
   const number = (name: 'games' | 'matches' | 'gamesADay', field: string, most: number) => (
     <Field label={t(name)} hint={t(`${name}Hint`)} error={errorOf(field)}>
@@ -45,6 +47,17 @@ export function SchedulePart({ values, initial, errorOf, fixed }: SchedulePartPr
       {values.ends === 'games' && number('games', 'schedule.games', 10_000)}
       {values.ends === 'matches' && number('matches', 'schedule.matches', 1_000_000)}
       {values.ends === 'until' && time('until')}
+      <Field label={t('pairing')} hint={t('pairingHint')} error={errorOf('schedule.pairing')}>
+        {(control) => (
+          <select {...control} name="pairing" defaultValue={initial.pairing}>
+            <option value="">{t('pairs.even')}</option>
+            <option value="by-rank">{t('pairs.by-rank')}</option>
+            {(pairs || initial.pairing === 'round-robin') && (
+              <option value="round-robin">{t('pairs.round-robin')}</option>
+            )}
+          </select>
+        )}
+      </Field>
       <Field label={t('season')} hint={t('seasonHint')} error={errorOf('schedule.season')}>
         {(control) => (
           <select {...control} name="season" defaultValue={initial.season} disabled={fixed}>
@@ -57,7 +70,7 @@ export function SchedulePart({ values, initial, errorOf, fixed }: SchedulePartPr
         )}
       </Field>
       <RosterPart values={values} initial={initial} errorOf={errorOf} />
-      <Choices legend={t('owners')}>
+      <Choices legend={t('owners')} error={errorOf('fairness.owners')}>
         {(['apart', 'together'] as const).map((owners) => (
           <Choice
             key={owners}

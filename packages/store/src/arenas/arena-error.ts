@@ -4,6 +4,8 @@ import { err } from '@masquerade/game'
 export interface ArenaFault {
   field: string
   /**
+   * `unfair`: so many games cannot be shared out equally. `no-pairs`: a round-robin at tables that are not of two.
+   * `all-meet`: one in which some must not meet.
    * `invalid` and `settings`: the sentence says what is wrong. `fixed`: it cannot change while the arena runs, since its results would
    * mean something else.
    */
@@ -16,8 +18,13 @@ export interface ArenaFault {
     | 'fixed'
     | 'dates'
     | 'uncounted'
+    | 'unfair'
+    | 'no-pairs'
+    | 'all-meet'
     | 'roster'
   message: string
+  /** Of a number that cannot be fair: the nearest that can. */
+  nearest?: readonly number[]
 }
 
 /** `no-such-arena`: also of another organizer's draft, so that a stranger learns nothing. */

@@ -3,6 +3,7 @@ import { gameOf, isStaged } from '@masquerade/games'
 import { type ArenaForm, arenaForm } from '@masquerade/protocol'
 import { z } from 'zod'
 import type { ArenaFault } from './arena-error.ts'
+import { scheduleFaults } from './schedule-faults.ts'
 
 /** An arena that its game can play, with every setting written out: a later release that has other defaults does not change it. */
 export interface JudgedArena extends Omit<ArenaForm, 'config'> {
@@ -23,25 +24,11 @@ export function judgeArena(given: unknown): Result<JudgedArena, ArenaFault[]> {
   }
   const settings = game.config.safeParse(withLanguage(game, form))
   if (!settings.success) return err(settings.error.issues.map((issue) => faultAt(issue, 'settings', 'config')))
-  const faults = scheduleFaults(form)
+  const seats = game.seats(settings.data)
+  const faults = scheduleFaults(form, seats)
   if (faults.length > 0) return err(faults)
   const entry = game.supply?.(settings.data)
-  return ok({ ...form, config: settings.data, seats: game.seats(settings.data), ...(entry && { entry }) })
-}
-
-function scheduleFaults({ purpose, schedule: { games, from, until, season } }: ArenaForm): ArenaFault[] {
-  const fault = (field: string, code: ArenaFault['code'], message: string): ArenaFault => ({ field, code, message })
-  return [
-    ...(from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from)
-      ? [fault('schedule.until', 'dates', 'it would end before it begins')]
-      : []),
-    ...(games !== undefined && purpose !== 'ranked'
-      ? [fault('schedule.games', 'uncounted', 'games are counted in ranked arenas alone')]
-      : []),
-    ...(season !== undefined && purpose !== 'ranked'
-      ? [fault('schedule.season', 'uncounted', 'a season has a table, which ranked arenas alone have')]
-      : []),
-  ]
+  return ok({ ...form, config: settings.data, seats, ...(entry && { entry }) })
 }
 
 /** The settings of a game as they are stated: JSON Schema, before any default is filled in. */

@@ -124,6 +124,19 @@ describe('an arena is refused', () => {
       'schedule.games',
       'uncounted',
     ],
+    ['games that cannot be shared out', { schedule: { tables: 1, games: 9 } }, 'schedule.games', 'unfair'],
+    [
+      'a round-robin of more than two',
+      { schedule: { tables: 1, pairing: 'round-robin' } },
+      'schedule.pairing',
+      'no-pairs',
+    ],
+    [
+      'neighbours of a ranking that nobody counts',
+      { purpose: 'casual', schedule: { tables: 1, pairing: 'by-rank' } },
+      'schedule.pairing',
+      'uncounted',
+    ],
     ['tables that are no number', { schedule: { tables: 'two' } }, 'schedule.tables', 'invalid'],
   ])('with %s, and says where', async (_, more, field, code) => {
     const refused = await there.store.arenas.create(ada.id, form(more))
@@ -329,7 +342,7 @@ describe('the schedule', () => {
   })
 
   it('closes an arena when every agent has played its games', async () => {
-    const slug = await opened({ schedule: { tables: 1, games: 2 } })
+    const slug = await opened({ schedule: { tables: 1, games: 6 } })
     const id = (await there.store.arenas.get(slug))?.id ?? ''
     const played = (games: number) =>
       there.sql.query(
@@ -338,9 +351,9 @@ describe('the schedule', () => {
          ON CONFLICT (arena_id, version_id) DO UPDATE SET games = excluded.games`,
         [id, games],
       )
-    await played(1)
+    await played(5)
     expect(await closed(slug)).toBe(false)
-    await played(2)
+    await played(6)
     expect(await closed(slug)).toBe(true)
   })
 })

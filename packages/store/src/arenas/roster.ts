@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
 import type { JudgedArena } from './judge-arena.ts'
+import { roundRobinFaults } from './schedule-faults.ts'
 
 /** Whether `agent` may sit down in `arena`, whatever it plays right now. */
 const MAY_SIT = `
@@ -34,7 +35,7 @@ export async function rosterFaults(
     [arenaId],
   )
   const players = rows[0]?.players ?? 0
-  if (players >= seats) return []
+  if (players >= seats) return roundRobinFaults(schedule, players)
   return [
     { field: 'roster', code: 'roster', message: `a table has ${seats} seats, and ${players} agents may sit down now` },
   ]

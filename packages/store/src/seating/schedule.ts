@@ -28,7 +28,15 @@ export interface Candidate {
   /** Games begun since midnight UTC, or queued, in all arenas and trials; counted for agents with a budget alone. */
   begunToday: number
   dailyBudget?: number
+  /** Its place by the arena's official ranking: where neighbours are to meet, and it has one. */
+  rank?: number
   totals: Totals
+}
+
+/** Some agents that sat down together, in the order of their seats, and how often. */
+export interface PastTable {
+  agents: string[]
+  times: number
 }
 
 export interface Situation {
@@ -39,6 +47,8 @@ export interface Situation {
   /** Its matches but void ones: counted where its schedule has a number of them. */
   begun?: number
   candidates: Candidate[]
+  /** Who sat with whom and where of late; in a round-robin, from the beginning on. Void matches are none. */
+  past: PastTable[]
 }
 
 /** Says which match an arena should get now, if any; it must not wait for anything. */
@@ -78,19 +88,29 @@ export async function schedule(
     ...(row.begun !== null && { begun: row.begun }),
     ...(row.newest_at && { newestAt: row.newest_at.toISOString() }),
     candidates: await candidatesOf(client, arenaId),
+    past: await pastTables(client, arenaId, row.round_robin ? null : LATELY),
   })
 }
 
 /** Who may sit down in an arena now; to be relied on under the lock for seating alone. */
 export async function candidatesOf(client: PoolClient | Pool, arenaId: string): Promise<Candidate[]> {
   const { rows } = await client.query<CandidateRow>(CANDIDATES, [arenaId])
-  return rows.map(({ ownerId, registeredAt, concurrency, dailyBudget, totals, ...candidate }) => ({
+  return rows.map(({ ownerId, registeredAt, concurrency, dailyBudget, rank, totals, ...candidate }) => ({
     ...candidate,
     ...(ownerId !== null && { ownerId, registeredAt: registeredAt.toISOString() }),
     ...(concurrency !== null && { concurrency }),
     ...(dailyBudget !== null && { dailyBudget }),
+    ...(rank !== null && { rank }),
     totals: addTotals(...totals),
   }))
+}
+
+/** So many of an arena's newest matches say who met whom of late. */
+const LATELY = 300
+
+async function pastTables(client: PoolClient, arenaId: string, most: number | null): Promise<PastTable[]> {
+  const { rows } = await client.query<PastTable>(PAST_TABLES, [arenaId, most])
+  return rows
 }
 
 interface SituationRow {
@@ -98,23 +118,43 @@ interface SituationRow {
   unfinished: number
   newest_at: Date | null
   begun: number | null
+  round_robin: boolean
 }
 
-interface CandidateRow extends Omit<Candidate, 'totals' | 'ownerId' | 'registeredAt' | 'concurrency' | 'dailyBudget'> {
+interface CandidateRow
+  extends Omit<Candidate, 'totals' | 'ownerId' | 'registeredAt' | 'concurrency' | 'dailyBudget' | 'rank'> {
   ownerId: string | null
   registeredAt: Date
   concurrency: number | null
   dailyBudget: number | null
+  rank: number | null
   totals: Totals[]
 }
 
 export const SITUATION = `
-  SELECT arena.state = 'open' AS open,
+  SELECT arena.state = 'open' AS open, coalesce(arena.schedule ->> 'pairing' = 'round-robin', false) AS round_robin,
     (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status IN ('queued', 'running')) AS unfinished,
     (SELECT max(created_at) FROM match WHERE arena_id = arena.id) AS newest_at,
     CASE WHEN arena.schedule ? 'matches'
       THEN (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status <> 'void') END AS begun
   FROM arena WHERE id = $1`
+
+export const PAST_TABLES = `
+  SELECT agents, count(*)::int AS times FROM (
+    SELECT (SELECT array_agg(seat.agent_id ORDER BY seat.seat) FROM seat WHERE seat.match_id = recent.id) AS agents
+    FROM (
+      SELECT match.id FROM match WHERE match.arena_id = $1 AND match.status <> 'void'
+      ORDER BY match.created_at DESC, match.id DESC
+      LIMIT $2::int
+    ) AS recent
+  ) AS seated GROUP BY agents`
+
+/** By the boards that are kept ready: where no neighbours are looked for, nobody is. */
+const RANK = `(
+  SELECT CASE arena.ranking WHEN 'mean' THEN mean_rank WHEN 'rating' THEN skill_rank
+    WHEN 'bradley-terry' THEN strength_rank ELSE points_rank END
+  FROM arena JOIN board_row ON board_row.arena_id = arena.id AND board_row.window_days = coalesce(arena.window_days, 0)
+  WHERE arena.id = $1 AND arena.schedule ->> 'pairing' = 'by-rank' AND board_row.agent_id = free.id)`
 
 // Of several agents with one Space, which has one memory, one at a time is offered, each as likely.
 export const CANDIDATES = `
@@ -159,7 +199,8 @@ export const CANDIDATES = `
     free.created_at AS "registeredAt",
     coalesce(played.games, 0) AS games, free.here AS unfinished, free.playing,
     CASE WHEN free.kind <> 'house' THEN free.concurrency END AS concurrency,
-    free.begun_today AS "begunToday", free.daily_budget AS "dailyBudget", coalesce(played.totals, '[]') AS totals
+    free.begun_today AS "begunToday", free.daily_budget AS "dailyBudget", ${RANK} AS rank,
+    coalesce(played.totals, '[]') AS totals
   FROM free
   LEFT JOIN LATERAL (
     SELECT sum(games)::int AS games, json_agg(totals) AS totals

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { AnyGame, Json } from '@masquerade/game'
 import { games, STAGED, type StagedGameId } from '@masquerade/games'
+import { PAIR } from '@masquerade/protocol'
 import type { OwnSupply } from '@masquerade/store'
 import { hasLanguage, LANGUAGE, settingsSchema } from '@masquerade/store/arena-rules'
 import { titleOf } from '@/games/registry.ts'
@@ -26,7 +27,8 @@ function gameChoice(id: StagedGameId, locale: Locale): GameChoice {
   const elsewhere = hasLanguage(game) ? [LANGUAGE] : []
   const usual = game.config.safeParse(elsewhere.length > 0 ? { [LANGUAGE]: locale } : {})
   const fields = settingFields(settingsSchema(game), usual.success ? usual.data : {}, elsewhere)
-  return { id, title: titleOf(id, locale), fields, deals: game.supply !== undefined }
+  const pairs = usual.success && game.seats(usual.data) === PAIR
+  return { id, title: titleOf(id, locale), fields, pairs, deals: game.supply !== undefined }
 }
 
 /** An entry in a line, whatever its game makes of it. */
