@@ -56,6 +56,20 @@ describe('signing in', () => {
   })
 })
 
+it('makes organizers of users and users of organizers, and leaves administrators as they are', async () => {
+  const { users } = there.store
+  const [user, admin] = [await signedIn(there.store, 'olga'), await signedIn(there.store, 'root')]
+  await users.setRole(admin.id, 'admin')
+  expect(await users.setOrganizer(user.id, true)).toBe(true)
+  expect(await users.setOrganizer(user.id, true)).toBe(false)
+  expect(await users.organizers()).toContainEqual({ id: user.id, name: 'olga', logins: ['huggingface olga'] })
+  for (const isOrganizer of [true, false]) expect(await users.setOrganizer(admin.id, isOrganizer)).toBe(false)
+  expect((await users.get(admin.id))?.role).toBe('admin')
+  expect(await users.setOrganizer(user.id, false)).toBe(true)
+  expect((await users.organizers()).map(({ id }) => id)).not.toContain(user.id)
+  expect((await users.get(user.id))?.role).toBe('user')
+})
+
 it('gives roles', async () => {
   const user = await signedIn(there.store, 'emil')
   expect(await there.store.users.setRole(user.id, 'organizer')).toBe(true)

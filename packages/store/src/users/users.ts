@@ -33,6 +33,12 @@ export interface SignIn extends Identity {
 /** Who acts, and as what. */
 export type Actor = Pick<User, 'id' | 'role'>
 
+export interface Organizer {
+  id: string
+  name: string
+  logins: string[]
+}
+
 /** Any number that nothing else locks with. */
 const SIGNING_IN = 4_770_213
 const LONGEST_NAME = 100
@@ -92,6 +98,22 @@ export function users(database: Database) {
       return rows.map(toUser)
     },
 
+    /** Who may make arenas besides administrators, by name, each with the names that they sign in under. */
+    async organizers(): Promise<Organizer[]> {
+      const { rows } = await pool.query<Organizer>(ORGANIZERS)
+      return rows
+    },
+
+    /** Makes a user an organizer, or a plain user again; an administrator stays one. False when nothing changed. */
+    async setOrganizer(id: string, isOrganizer: boolean): Promise<boolean> {
+      const [from, to] = isOrganizer ? (['user', 'organizer'] as const) : (['organizer', 'user'] as const)
+      const { rowCount } = await pool.query(
+        'UPDATE user_account SET role = $3::"Role" WHERE id = $1 AND role = $2::"Role"',
+        [id, from, to],
+      )
+      return rowCount === 1
+    },
+
     /** False when there is no such user. */
     async setRole(id: string, role: Role): Promise<boolean> {
       const { rowCount } = await pool.query('UPDATE user_account SET role = $2 WHERE id = $1', [id, role])
@@ -108,6 +130,13 @@ export function users(database: Database) {
     delete: (id: string): Promise<boolean> => deleteUser(database, id),
   }
 }
+
+const ORGANIZERS = `
+  SELECT user_account.id, user_account.name, ARRAY(
+    SELECT identity.provider || ' ' || identity.login FROM identity
+    WHERE identity.user_id = user_account.id ORDER BY identity.provider
+  ) AS logins
+  FROM user_account WHERE user_account.role = 'organizer' ORDER BY lower(user_account.name), user_account.id`
 
 export type Users = ReturnType<typeof users>
 

@@ -8,11 +8,13 @@ import styles from '@/features/moderation/moderation.module.css'
 import { OneButton } from '@/features/moderation/one-button.tsx'
 import { ArenasSection } from '@/features/moderation/server/arenas-section.tsx'
 import { OpenReportItem } from '@/features/moderation/server/open-report.tsx'
+import { OrganizersSection } from '@/features/moderation/server/organizers-section.tsx'
 import { PlatformSection } from '@/features/moderation/server/platform-section.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
+import { getEnv } from '@/lib/server/env.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 const A_PAGE = 20
@@ -28,12 +30,13 @@ export default async function AdminPage({ searchParams }: PageProps) {
   const cursor = pageCursor.optional().safeParse((await searchParams).cursor)
   const t = await getTranslations('moderation.admin')
   const format = await getFormatter()
-  const [condition, open, hidden, damaged, waiting] = await Promise.all([
+  const [condition, open, hidden, damaged, waiting, organizers] = await Promise.all([
     getStore().condition.now(),
     getStore().reports.open(A_PAGE, cursor.data),
     getStore().hiddenTexts.newest(),
     getStore().arenas.damaged(),
     getStore().arenas.waiting(),
+    getStore().users.organizers(),
   ])
   if (!open.ok) notFound()
   const { items, next } = open.value
@@ -58,6 +61,7 @@ export default async function AdminPage({ searchParams }: PageProps) {
         </p>
       )}
       <ArenasSection damaged={damaged} waiting={waiting} />
+      <OrganizersSection organizers={organizers} everybody={getEnv().MASQUERADE_ORGANIZERS === 'everybody'} />
       {hidden.length > 0 && (
         <section aria-labelledby="hidden">
           <SectionTitle id="hidden">{t('hidden')}</SectionTitle>
