@@ -49,7 +49,12 @@ export interface GamePages {
     title: InEveryLanguage<string>
   }
   figures: FigurePages
+  /** Why its own rules refuse some settings, by their codes: what its schema refuses is said without it. */
+  refusals?: InEveryLanguage<Readonly<Record<string, (values: Refused) => string>>>
 }
+
+/** What a refusal names, like the length of something. */
+export type Refused = Readonly<Record<string, string | number>>
 
 /** The game in a few words. */
 export interface RulesInShort {

@@ -4,6 +4,7 @@ import { figures } from './figures.ts'
 import { filters } from './filters.ts'
 import { Board, Glance, Guess, PlayTable, WaitingTable } from './in-browser.tsx'
 import { markdown } from './markdown.ts'
+import { refusals } from './refusals.ts'
 import { row } from './row.tsx'
 import { rules } from './rules.ts'
 import { RulesPage } from './rules-page.tsx'
@@ -16,6 +17,7 @@ export const whoIsSpyPages: GamePages = {
   WaitingTable,
   Guess,
   moments: momentsOf,
+  refusals,
   rules,
   Rules: RulesPage,
   row,

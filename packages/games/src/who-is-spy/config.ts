@@ -62,17 +62,23 @@ export const config: z.ZodType<Config> = z
   .partial()
   .required({ language: true })
   .check(({ value, issues }) => {
-    const refuse = (path: PropertyKey[], message: string) =>
-      issues.push({ code: 'custom', input: value, path, message })
+    const refuse = (
+      path: PropertyKey[],
+      message: string,
+      says: { code: string; values: Record<string, string | number> },
+    ) => issues.push({ code: 'custom', input: value, path, message, params: { says } })
     if (value.setting !== undefined) {
       for (const name of names) {
-        if (value[name] !== undefined) refuse([name], `the preset ${value.setting} stands with no other setting`)
+        if (value[name] === undefined) continue
+        const says = { code: 'preset', values: { preset: value.setting } }
+        refuse([name], `the preset ${value.setting} stands with no other setting`, says)
       }
     }
     const mask = [...MASKS[value.language]].length
     const { characters = mask } = value.limits ?? {}
     if (value.fouls === 'masked' && characters < mask) {
-      refuse(['limits', 'characters'], `the mask of an own word is ${mask} characters long`)
+      const says = { code: 'mask', values: { characters: mask } }
+      refuse(['limits', 'characters'], `the mask of an own word is ${mask} characters long`, says)
     }
   })
   .transform(({ language, limits, ...given }): Config => {

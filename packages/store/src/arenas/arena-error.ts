@@ -23,6 +23,8 @@ export interface ArenaFault {
     | 'all-meet'
     | 'roster'
   message: string
+  /** What a game's own rule refuses, for its pages to say in another language. */
+  says?: { code: string; values: Readonly<Record<string, string | number>> }
   /** Of a number that cannot be fair: the nearest that can. */
   nearest?: readonly number[]
 }

@@ -1,6 +1,6 @@
 import { type AnyGame, err, type Json, ok, type Result } from '@masquerade/game'
 import { gameOf, isStaged } from '@masquerade/games'
-import { type ArenaForm, arenaForm } from '@masquerade/protocol'
+import { type ArenaForm, arenaForm, type PlayLanguage } from '@masquerade/protocol'
 import { z } from 'zod'
 import type { ArenaFault } from './arena-error.ts'
 import { scheduleFaults } from './schedule-faults.ts'
@@ -13,8 +13,11 @@ export interface JudgedArena extends Omit<ArenaForm, 'config'> {
   entry?: z.ZodType
 }
 
-/** Pure: reads what an organizer states of an arena, and judges all that can be judged without looking at others. */
-export function judgeArena(given: unknown): Result<JudgedArena, ArenaFault[]> {
+/**
+ * Pure: reads what an organizer states of an arena, and judges all that can be judged without looking at others. What a
+ * setting must be is said in `language`; for rules that a game has besides, the fault says which one.
+ */
+export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Result<JudgedArena, ArenaFault[]> {
   const read = arenaForm.safeParse(given)
   if (!read.success) return err(read.error.issues.map((issue) => faultAt(issue, 'invalid')))
   const form = read.data
@@ -22,7 +25,7 @@ export function judgeArena(given: unknown): Result<JudgedArena, ArenaFault[]> {
   if (!game) {
     return err([{ field: 'game', code: 'no-such-game', message: `no arena can play a game ${form.game}` }])
   }
-  const settings = game.config.safeParse(withLanguage(game, form))
+  const settings = game.config.safeParse(withLanguage(game, form), SAID_IN[language])
   if (!settings.success) return err(settings.error.issues.map((issue) => faultAt(issue, 'settings', 'config')))
   const seats = game.seats(settings.data)
   const faults = scheduleFaults(form, seats)
@@ -46,6 +49,17 @@ function withLanguage(game: AnyGame, { config, language }: ArenaForm): Record<st
   return hasLanguage(game) ? { ...config, [LANGUAGE]: language } : config
 }
 
-function faultAt({ path, message }: z.core.$ZodIssue, code: ArenaFault['code'], ...above: string[]): ArenaFault {
-  return { field: z.core.toDotPath([...above, ...path]), code, message }
+function faultAt(issue: z.core.$ZodIssue, code: ArenaFault['code'], ...above: string[]): ArenaFault {
+  const own = issue.code === 'custom' ? OWN_RULE.safeParse(issue.params) : undefined
+  return {
+    ...{ field: z.core.toDotPath([...above, ...issue.path]), code, message: issue.message },
+    ...(own?.success && { says: own.data.says }),
+  }
 }
+
+/** How a game says which rule of its own refuses a setting. */
+const OWN_RULE = z.object({
+  says: z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
+})
+
+const SAID_IN = { en: {}, zh: { error: z.locales.zhCN().localeError } } as const

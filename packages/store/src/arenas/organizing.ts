@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ok, type Result } from '@masquerade/game'
-import { ARENA_STEPS, type ArenaChangeNote, type ArenaForm, type ArenaState } from '@masquerade/protocol'
+import {
+  ARENA_STEPS,
+  type ArenaChangeNote,
+  type ArenaForm,
+  type ArenaState,
+  type PlayLanguage,
+} from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { anotherSlug, slugOf } from '../agents/slug.ts'
 import { commitArena } from '../commitments/commit.ts'
@@ -37,9 +43,13 @@ const FIXED = [
 export function organizing(database: Database) {
   return {
     /** What an arena would be that is stated so; it may be one that is there. */
-    async judge(given: unknown, slug?: string): Promise<Result<{ seats: number }, ArenaError>> {
+    async judge(
+      given: unknown,
+      slug?: string,
+      language?: PlayLanguage,
+    ): Promise<Result<{ seats: number }, ArenaError>> {
       const known = slug === undefined ? undefined : await database.pool.query<{ id: string }>(ID_OF, [slug])
-      return judgeIn(database.pool, given, known?.rows[0]?.id)
+      return judgeIn(database.pool, given, known?.rows[0]?.id, language)
     },
 
     /** A draft of a user's own; its name in addresses. */
@@ -179,8 +189,9 @@ async function judgeIn(
   client: Pick<PoolClient, 'query'>,
   given: unknown,
   arenaId?: string,
+  language?: PlayLanguage,
 ): Promise<Result<JudgedArena, ArenaError>> {
-  const judged = judgeArena(given)
+  const judged = judgeArena(given, language)
   if (!judged.ok) return refuseFaults(judged.error)
   const faults = await supplyFaults(client, judged.value, arenaId)
   return faults.length > 0 ? refuseFaults(faults) : judged

@@ -1,7 +1,10 @@
 'use server'
 
+import type { ArenaFault } from '@masquerade/store'
 import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
+import { pagesOf } from '@/games/registry.ts'
+import type { Locale } from '@/i18n/locales.ts'
 import { signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -16,7 +19,8 @@ import { mayOrganize } from './may-organize.ts'
  */
 export async function arenaAction(before: ArenaState, form: FormData): Promise<ArenaState> {
   const user = await signedIn('/arenas/new')
-  const choices = await formChoices(await getLocale())
+  const locale = await getLocale()
+  const choices = await formChoices(locale)
   const slug = typeof before.slug === 'string' ? before.slug : undefined
   const organized = slug === undefined ? undefined : await getStore().arenas.organized(user, slug)
   // What cannot change any more is not sent.
@@ -25,8 +29,8 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   if (slug === undefined && !mayOrganize(user)) return { ...state, problem: 'not-organizer' }
   const { arenas } = getStore()
   const stated = statedBy(values, choices)
-  const judged = await arenas.judge(stated, slug)
-  if (!judged.ok) return { ...state, faults: judged.error.faults }
+  const judged = await arenas.judge(stated, slug, locale)
+  if (!judged.ok) return { ...state, faults: judged.error.faults.map((fault) => inWords(fault, values.game, locale)) }
   if (form.get('intent') !== 'save') return { ...state, seats: judged.value.seats }
 
   if (slug === undefined && !(await take('arena', user.id)).allowed) return { ...state, problem: 'limited' }
@@ -36,4 +40,11 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
     return { ...state, seats: judged.value.seats, faults, ...(code !== 'faults' && { problem: code }) }
   }
   redirect(`/arenas/${slug ?? kept.value}`)
+}
+
+/** What a game's own rules refuse, as its pages say it. */
+function inWords(fault: ArenaFault, game: string | undefined, locale: Locale): ArenaFault {
+  const { says } = fault
+  const said = says && pagesOf(game ?? '')?.refusals?.[locale][says.code]
+  return said ? { ...fault, message: said(says.values) } : fault
 }
