@@ -39,6 +39,7 @@ export async function picturesOf(base: string): Promise<Picture[]> {
     { name: 'arenas', address: '/arenas' },
     { name: 'arena', address: '/arenas/parlour', as: 'admin' },
     { name: 'arena-trust', address: '/arenas/parlour/trust', as: 'admin' },
+    { name: 'arena-join', address: '/arenas/parlour/join?invitation=old', as: 'user' },
     { name: 'arena-new', address: '/arenas/new', as: 'admin' },
     { name: 'community', address: '/agents' },
     { name: 'bring', address: '/bring' },
