@@ -1,14 +1,14 @@
 import type { PlayContext } from './play-context.ts'
 
-const AGAIN_MS = 10 * 60_000
+const AGAIN_MS = 10_000
 const AFTER_FAULT_MS = 5_000
 
 type RecountingContext = Pick<PlayContext, 'store' | 'clock' | 'say'>
 
 /**
  * What an upgrade needs that counts something new, until the signal aborts: standings that were counted as something else
- * are counted anew out of the logs, while matches go on. Looked for when the runner starts, and now and then, since a
- * runner of the version before may have finished a match meanwhile.
+ * are counted anew out of the logs, while matches go on; and so are those of an arena that has excluded an agent, or taken
+ * one back. Looked for every few seconds: a runner of the version before may have finished a match meanwhile, too.
  */
 export async function runRecounting({ store, clock, say }: RecountingContext, signal: AbortSignal): Promise<void> {
   /** Arenas that cannot be counted anew without a loss: said once. */

@@ -54,6 +54,9 @@ export const arenaChange = z.discriminatedUnion('kind', [
     what: z.enum(['joined', 'left', 'removed']),
   }),
   z.strictObject({ kind: z.literal('season'), number: z.int().min(1) }),
+  /** An agent by its name in addresses and the one that it had then: its matches count no more, or again. */
+  z.strictObject({ kind: z.literal('excluded'), agent: z.string(), name: z.string(), note: z.string() }),
+  z.strictObject({ kind: z.literal('readmitted'), agent: z.string(), name: z.string() }),
   z.strictObject({
     kind: z.literal('changed'),
     /** Each with what stood there and what stands there now. */

@@ -47,6 +47,7 @@ import { deliveries } from './tidings/deliveries.ts'
 import { hooks } from './tidings/hooks.ts'
 import { tidings } from './tidings/tidings.ts'
 import { collusionReports } from './trust/collusion-reports.ts'
+import { exclusions } from './trust/exclusions.ts'
 import { sessions } from './users/sessions.ts'
 import { tokens } from './users/tokens.ts'
 import { users } from './users/users.ts'
@@ -133,6 +134,7 @@ export function openStore(options: StoreOptions) {
     standings: counted,
     boards: boards(database, counted.leaderboard),
     tidings: { ...tidings(database.pool), ...hooks(database), ...deliveries(database.pool) },
+    exclusions: exclusions(database),
     collusion: collusionReports(database.pool),
     /** Recounts every standing from the logs as they stand at one moment, and tells what differs. It writes nothing. */
     audit: (options: AuditOptions) => audit(database, options),

@@ -2,13 +2,24 @@ import type { Manifest } from './manifest.ts'
 import type { TableRow } from './table.ts'
 
 /** What the card says that is known when the matches are written. */
-export interface CardFacts extends Pick<Manifest, 'arena' | 'source' | 'license' | 'takenAt' | 'matches' | 'logs'> {
+export interface CardFacts
+  extends Pick<Manifest, 'arena' | 'source' | 'license' | 'takenAt' | 'matches' | 'logs' | 'excluded'> {
   title: string
   rows: readonly TableRow[]
 }
 
 /** A card in the layout of a Hugging Face dataset repository: YAML, then what a reader wants to know. */
-export function cardOf({ arena, source, license, takenAt, matches, logs, title, rows }: CardFacts): string {
+export function cardOf({
+  arena,
+  source,
+  license,
+  takenAt,
+  matches,
+  logs,
+  title,
+  rows,
+  excluded = [],
+}: CardFacts): string {
   const { slug, name, game, language, ranking } = arena
   return `---
 license: ${license}
@@ -45,7 +56,7 @@ No number here has to be believed: \`npm run -s referee -- --verify DIR\` judges
 these files alone.
 
 Texts that moderators have hidden are replaced by others that the rules judge alike; the thoughts of such a match are left out.
-
+${excludedText(excluded)}
 ## Citation
 
 \`\`\`bibtex
@@ -74,6 +85,13 @@ identifiers:
 - type: other
   value: ${quoted(`sha256:${logs}`)}
 `
+}
+
+/** Who is left out, and why, in the organizer's words. */
+function excludedText(excluded: NonNullable<Manifest['excluded']>): string {
+  if (excluded.length === 0) return ''
+  const lines = excluded.map(({ agent, note }) => `- \`${agent}\`: ${plain(note)}`)
+  return `\n## Excluded\n\nThe matches in which these agents sat do not count, and are not here:\n\n${lines.join('\n')}\n`
 }
 
 /** JSON is YAML. */

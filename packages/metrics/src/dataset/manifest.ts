@@ -32,6 +32,8 @@ export const manifest = z.strictObject({
   license: z.string(),
   takenAt: z.string(),
   matches: z.int(),
+  /** Agents that the organizer has excluded, and why: the matches in which they sat are not in it. */
+  excluded: z.array(z.strictObject({ agent: z.string(), note: z.string() })).exactOptional(),
   /** Of the list of the matches' digests: of all logs, in their order. */
   logs: digest,
   /** Of every file, by its path. */

@@ -8,7 +8,7 @@ import { recountOf } from './recount.ts'
 import { type Played, tableCsv, tableJson, tableOf } from './table.ts'
 
 /** What is written down. */
-export interface DatasetSource extends Pick<Manifest, 'arena' | 'takenAt'> {
+export interface DatasetSource extends Pick<Manifest, 'arena' | 'takenAt' | 'excluded'> {
   game: AnyGame
   /** The leaderboard's sums, as they stand beside the matches. */
   standings: readonly Played[]
@@ -28,7 +28,7 @@ const FILE_MATCHES = 250
 
 /** The files of a dataset, one after the other; the manifest and its digest come last. */
 export async function* datasetFiles(
-  { arena, takenAt, game, standings, matches, commitment }: DatasetSource,
+  { arena, takenAt, game, standings, matches, commitment, excluded = [] }: DatasetSource,
   { source, license }: Pick<Manifest, 'source' | 'license'>,
 ): AsyncGenerator<DatasetFile> {
   const recount = recountOf()
@@ -65,10 +65,13 @@ export async function* datasetFiles(
   yield named(FILES.tableCsv, tableCsv(game, rows))
   const logs = digestOf(list.text)
   const title = `Masquerade: ${arena.name.en}`
-  const facts = { arena, source, license, takenAt, matches: digests.length, logs, title, rows }
+  const left = excluded.length > 0 ? { excluded } : {}
+  const facts = { arena, source, license, takenAt, matches: digests.length, logs, title, rows, ...left }
   yield named(FILES.card, cardOf(facts))
   yield named(FILES.citation, citationOf(facts))
-  const manifest = manifestText({ format: 1, arena, source, license, takenAt, matches: digests.length, logs, files })
+  const manifest = manifestText({
+    ...{ format: 1, arena, source, license, takenAt, matches: digests.length, ...left, logs, files },
+  })
   yield { path: FILES.manifest, text: manifest }
   yield { path: FILES.seal, text: `${digestOf(manifest)}  ${FILES.manifest}\n` }
 }

@@ -83,8 +83,8 @@ export const FINISHED_MATCHES = `
     ) ORDER BY seat) FROM seat WHERE match_id = match.id
   ) AS seats
   ${RANKED} LEFT JOIN match_log AS packed ON packed.match_id = match.id
-  WHERE match.id > $1 AND match.status = 'finished' AND ($2::text[] IS NULL OR arena.slug = ANY ($2))
+  WHERE match.id > $1 AND match.status = 'finished' AND NOT match.left_out AND ($2::text[] IS NULL OR arena.slug = ANY ($2))
   ORDER BY match.id LIMIT $3`
 
 const COUNT = `
-  SELECT count(*)::int AS n ${RANKED} WHERE match.status = 'finished' AND ($1::text[] IS NULL OR arena.slug = ANY ($1))`
+  SELECT count(*)::int AS n ${RANKED} WHERE match.status = 'finished' AND NOT match.left_out AND ($1::text[] IS NULL OR arena.slug = ANY ($1))`

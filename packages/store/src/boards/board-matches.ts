@@ -46,7 +46,7 @@ export const FINISHED_AFTER = `
     FROM seat WHERE match_id = match.id
   ) AS seats
   FROM match
-  WHERE match.arena_id = $1 AND match.status = 'finished' AND match.finished_at < $4
+  WHERE match.arena_id = $1 AND match.status = 'finished' AND NOT match.left_out AND match.finished_at < $4
     AND (match.finished_at, match.id) > ($2::timestamptz, $3::text)
   ORDER BY match.finished_at, match.id LIMIT $5`
 

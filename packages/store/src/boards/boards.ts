@@ -104,7 +104,8 @@ export const KNOWN = `
   SELECT arena.id, arena.slug, arena.game, wanted.days, board.rule, board.counts_from,
     coalesce(board.matches, 0) AS finished,
     EXISTS (
-      SELECT FROM match WHERE match.arena_id = arena.id AND match.status = 'finished' AND match.finished_at < $1
+      SELECT FROM match WHERE match.arena_id = arena.id AND match.status = 'finished' AND NOT match.left_out
+        AND match.finished_at < $1
         AND (match.finished_at, match.id) > (coalesce(board.through_at, 'epoch'), coalesce(board.through_id, ''))
     ) AS behind
   FROM arena CROSS JOIN LATERAL (VALUES (0), (coalesce(arena.window_days, $2::int))) AS wanted (days)

@@ -40,10 +40,10 @@ interface TakenRow {
 export const TAKEN = `
   SELECT made.at, made.digest, made.supply, made.seeds, made.pairings, made.draws, (
     SELECT json_agg(json_build_object('number', draw.number,
-      'why', CASE WHEN match.status = 'void' THEN 'void: ' || coalesce(match.void_reason, '') ELSE 'not over' END)
+      'why', CASE WHEN match.left_out THEN 'left out: an agent that the organizer excluded sat there' WHEN match.status = 'void' THEN 'void: ' || coalesce(match.void_reason, '') ELSE 'not over' END)
       ORDER BY draw.number)
     FROM match_draw AS draw JOIN match ON match.id = draw.match_id
-    WHERE draw.arena_id = $1 AND match.status <> 'finished'
+    WHERE draw.arena_id = $1 AND (match.status <> 'finished' OR match.left_out)
   ) AS unplayed,
     CASE WHEN arena.state = 'final' THEN made.nonce END AS nonce,
     CASE WHEN arena.state = 'final' THEN made.seed END AS seed,

@@ -5,6 +5,7 @@ import type { Arena } from '../arenas/arenas.ts'
 import { commitmentToTake } from '../commitments/open-commitment.ts'
 import type { Database } from '../database/database.ts'
 import { inSnapshot } from '../database/snapshot.ts'
+import { exclusionsIn } from '../trust/exclusions.ts'
 import { datasetMatches, type PublishedMatch } from './dataset-matches.ts'
 import { idsOfMonth, type Month, monthsOf } from './months.ts'
 import { publicationOf } from './publications.ts'
@@ -30,11 +31,15 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const { name, config, language, ranking } = arena
       const frozen = await publicationOf(pool, arena.id)
       const names = new Map(frozen?.rows.map((row) => [row.agent, row.name]))
-      const { now, ids, standings, commitment } = await inSnapshot(pool, async (client) => {
-        const taken = await client.query<{ now: Date; ids: string[] | null }>(IDS, [arena.id])
+      const { now, ids, standings, commitment, excluded } = await inSnapshot(pool, async (client) => {
+        const taken = await client.query<{ now: Date; ids: string[] | null; settled: boolean | null }>(IDS, [arena.id])
         const stands = await client.query<PlayedRow>(PLAYED, [arena.id])
+        // Somebody was excluded just now, or taken back: the table is not yet what follows from the matches.
+        if (taken.rows[0]?.settled !== true)
+          throw new Error(`the standings of ${slug} are being counted anew: try again in a minute`)
         const commitment = await commitmentToTake(client, arena.id)
-        return { now: taken.rows[0]?.now, ids: taken.rows[0]?.ids ?? [], standings: stands.rows, commitment }
+        const excluded = await exclusionsIn(client, arena.id)
+        return { now: taken.rows[0]?.now, ids: taken.rows[0]?.ids ?? [], standings: stands.rows, commitment, excluded }
       })
       return {
         arena: { slug, name, game: game.id, config, language, ranking },
@@ -45,6 +50,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
         count: ids.length,
         matches: readable(datasetMatches(pool, ids, names)),
         ...(commitment && { commitment }),
+        ...(excluded.length > 0 && { excluded }),
       }
     },
 
@@ -77,8 +83,9 @@ interface PlayedRow {
 
 // By the bytes of the ids: a database may sort letters in another way than programs do.
 export const IDS = `
-  SELECT now(), array_agg(match.id ORDER BY match.finished_at, match.id COLLATE "C") AS ids
-  FROM match WHERE match.arena_id = $1 AND match.status = 'finished' AND match.purpose <> 'trial'`
+  SELECT now(), (SELECT recounts = recounted FROM arena WHERE arena.id = $1) AS settled, array_agg(match.id ORDER BY match.finished_at, match.id COLLATE "C") AS ids
+  FROM match WHERE match.arena_id = $1 AND match.status = 'finished' AND NOT match.left_out
+    AND match.purpose <> 'trial'`
 
 export const PLAYED = `
   SELECT agent.slug AS agent, agent.name, agent.kind::text AS kind, standing.games, standing.score::float8 AS score, standing.totals

@@ -74,7 +74,7 @@ export const FINISH = `
   WITH finished AS (
     UPDATE match SET status = 'finished', finished_at = now(), winner = $2
     WHERE id = $1 AND status = 'running'
-    RETURNING id, arena_id, purpose, game, language, winner, created_at
+    RETURNING id, arena_id, purpose, game, language, winner, created_at, left_out
   ), ${COUNT_MISSED}, ${writeFoundBy('$5', '$6')}, seats AS (
     UPDATE seat SET side = result.side, won = result.won, score = result.score
     FROM finished, json_to_recordset($3::json) AS result (seat int, side text, won boolean, score int)
@@ -82,7 +82,7 @@ export const FINISH = `
   ), standings AS (
     INSERT INTO standing AS old (arena_id, version_id, agent_id, games, score, totals, counted_as, updated_at)
     SELECT arena.id, added.version, added.agent, added.games, added.score, added.totals, added."countedAs", now()
-    FROM finished JOIN arena ON arena.id = finished.arena_id AND arena.purpose = 'ranked',
+    FROM finished JOIN arena ON arena.id = finished.arena_id AND arena.purpose = 'ranked' AND NOT finished.left_out,
       json_to_recordset($4::json)
         AS added (version text, agent text, games int, score bigint, totals jsonb, "countedAs" text)
     ORDER BY added.version

@@ -35,8 +35,10 @@ export const BEGUN_TODAY_BY_AGENT = `
 /** Whether `agent` plays a game; nobody is seated, missed or paused over another one. */
 export const PLAYS = (game: string): string => `(agent.plays IS NULL OR ${game} = ANY (agent.plays))`
 
-/** Whether `agent` is on the roster of `arena`: a house agent that fills up, or one of those that may come. */
-export const ON_ROSTER = `CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')
+/** Whether `agent` is on the roster of `arena`, and not excluded: a house agent that fills up, or one of those that may come. */
+export const ON_ROSTER = `NOT EXISTS (
+  SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
+) AND CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')
   WHEN 'array' THEN arena.roster -> 'house' ? agent.slug
   ELSE coalesce((arena.roster ->> 'house')::boolean, true) END
 ELSE CASE jsonb_typeof(arena.roster -> 'agents')

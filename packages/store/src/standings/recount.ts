@@ -45,7 +45,7 @@ export async function recountStale(
   })
 }
 
-/** The arenas of which a standing was counted as something else than today, by slug. */
+/** The arenas of which a standing was counted as something else than today, or of other matches, by slug. */
 export async function staleArenas(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<CountedRow>(COUNTED)
   const stale = rows.filter(({ game, counted_as }) => {
@@ -71,7 +71,7 @@ async function recountOn(
   const [arena] = rows
   const what = placeOfArena(arenaSlug)
   const place = await placeOf<ArenaPlace>(pool, what)
-  const rule = ruleOf(arena?.game ?? '')
+  const rule = `${ruleOf(arena?.game ?? '')}:${arena?.recounts ?? 0}`
   const kept = place?.where.rule === rule ? place.where : undefined
   const count = openCount(pool, kept?.count)
   // A finisher says when it began, not when it committed: what finished long before the pass is known to be in it.
@@ -117,7 +117,10 @@ async function recountOn(
   await progress(since.rows.length, all())
   const { matches, unreadable, versions } = count.now()
   const written = lose || unreadable.length === 0
-  if (written) await write(client, arenaSlug, versions)
+  if (written) {
+    await write(client, arenaSlug, versions)
+    await client.query('UPDATE arena SET recounted = $2 WHERE slug = $1', [arenaSlug, arena?.recounts ?? 0])
+  }
   await dropPlace(client, what)
   return { matches, unreadable, standings: versions.length, written }
 }
@@ -143,12 +146,15 @@ function ruleOf(id: string): string {
 
 interface ArenaRow {
   game: string
+  /** How often what counts has changed. */
+  recounts: number
   now: Date
   matches: number
 }
 
 const ARENA = `
-  SELECT game, now(), (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status = 'finished') AS matches
+  SELECT game, now(), recounts,
+    (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status = 'finished' AND NOT left_out) AS matches
   FROM arena WHERE slug = $1 AND purpose = 'ranked'`
 
 async function write(client: PoolClient, arenaSlug: string, versions: readonly VersionTotals[]): Promise<void> {
@@ -181,7 +187,8 @@ interface CountedRow {
 const COUNTED = `
   SELECT DISTINCT arena.slug, arena.game, standing.counted_as
   FROM standing JOIN arena ON arena.id = standing.arena_id AND arena.purpose = 'ranked'
-  ORDER BY arena.slug`
+  UNION SELECT slug, game, '' FROM arena WHERE recounts <> recounted AND purpose = 'ranked'
+  ORDER BY slug`
 
 const MATCH = `
   SELECT match.id, match.finished_at >= $2 AS recent, (
@@ -189,7 +196,7 @@ const MATCH = `
     FROM seat WHERE match_id = match.id
   ) AS seats
   FROM match JOIN arena ON arena.id = match.arena_id AND arena.purpose = 'ranked'
-  WHERE arena.slug = $1 AND match.status = 'finished'`
+  WHERE arena.slug = $1 AND match.status = 'finished' AND NOT match.left_out`
 
 const FINISHED = `${MATCH} AND match.id > $3 ORDER BY match.id LIMIT $4`
 const FINISHED_SINCE = `${MATCH} AND match.finished_at >= $2 AND match.id <> ALL ($3) LIMIT $4`

@@ -72,6 +72,13 @@ const COLLECT = `
     FROM agent WHERE agent.paused IS NOT NULL AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
       AND agent.paused_at >= now() - interval '${LOOKS_BACK}'
     UNION ALL
+    SELECT agent.owner_id, 'excluded ' || exclusion.arena_id || ' ' || agent.id || ' ' || extract(epoch FROM exclusion.at),
+      exclusion.at, jsonb_build_object('kind', 'agent-excluded', 'agent', agent.slug, 'name', agent.name,
+        'arena', arena.slug, 'why', exclusion.note)
+    FROM exclusion JOIN agent ON agent.id = exclusion.agent_id AND agent.owner_id IS NOT NULL
+    JOIN arena ON arena.id = exclusion.arena_id
+    WHERE exclusion.at >= now() - interval '${LOOKS_BACK}'
+    UNION ALL
     SELECT hearer.user_id, 'arena ' || change.id, change.at, jsonb_strip_nulls(jsonb_build_object(
       'kind', 'arena', 'arena', arena.slug, 'name', arena.name, 'to', change.what -> 'to',
       'season', (SELECT number FROM season WHERE season.arena_id = arena.id)))

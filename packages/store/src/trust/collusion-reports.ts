@@ -107,6 +107,7 @@ export const DUE = `
 export const NEWEST_FINISHED = `
   SELECT match.id, (SELECT json_agg(agent_id ORDER BY seat) FROM seat WHERE match_id = match.id) AS agents
   FROM match WHERE match.arena_id = $1 AND match.finished_at IS NOT NULL AND match.status = 'finished'
+    AND NOT match.left_out
   ORDER BY match.finished_at DESC, match.id DESC LIMIT $2`
 
 const WRITE = `

@@ -35,6 +35,8 @@ function Change({ what }: Pick<ArenaChange, 'what'>) {
   }
   if (what.kind === 'state') return t(what.from === 'paused' && what.to === 'open' ? 'wentOn' : `to.${what.to}`)
   if (what.kind === 'guest') return t(`guest.${what.what}`, { agent: what.agent })
+  if (what.kind === 'excluded') return t('excluded', { name: what.name, note: what.note })
+  if (what.kind === 'readmitted') return t('readmitted', { name: what.name })
   if (what.kind === 'season') return t('season', { number: what.number })
   if (what.kind === 'committed') return <Digest text={t('committed')} digest={what.digest} />
   if (what.kind === 'published') return <Digest text={t('published', { matches: what.matches })} digest={what.logs} />

@@ -51,6 +51,12 @@ function Told({ what }: Pick<StoredTiding, 'what'>) {
         </Link>
       )
     }
+    case 'agent-excluded':
+      return (
+        <Link href={`/arenas/${what.arena}`} prefetch={false} className="underline">
+          {t('excluded', { name: what.name, arena: what.arena, why: what.why })}
+        </Link>
+      )
     case 'arena': {
       const { season, to } = what
       const name = season === undefined ? what.name[locale] : t('season', { name: what.name[locale], number: season })

@@ -23,6 +23,7 @@ import { News } from '@/features/live/news.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
 import { ResultsSwitch } from '@/features/matches/results-switch.tsx'
 import { forList } from '@/features/matches/server/for-list.ts'
+import { OwnExclusions } from '@/features/organize/server/own-exclusions.tsx'
 import { AdminPanel } from '@/features/own-agent/admin-panel.tsx'
 import { ClaimSection } from '@/features/own-agent/claim-section.tsx'
 import { OwnerPanel } from '@/features/own-agent/owner-panel.tsx'
@@ -79,6 +80,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
       <News />
       <AgentHead agent={agent} versions={profile.versions} copyOf={profile.copyOf} />
       {own && <OwnerPanel agent={own} trials={await trialsOf(own, user.id)} />}
+      {own && <OwnExclusions exclusions={await getStore().exclusions.excludedFrom(own.id)} />}
       {recipe?.ok && <RecipeSection published={recipe.value} />}
       {own && <PublishSection agent={own} versions={profile.versions} />}
       {!own && user?.role === 'admin' && !OURS.includes(agent.kind) && <AdminPanel agent={agent} />}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishedMatch, playedMatch } from '../testing/finished-match.ts'
+import { registered, signedIn } from '../testing/people.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import type { Actor } from '../users/users.ts'
+
+let test: TestStore
+let world: SmallWorld
+let organizer: Actor
+const matches: string[] = []
+/** Sits in the first two matches of four. */
+let cheat: string
+beforeAll(async () => {
+  test = await openTestStore()
+  world = await smallWorld(test.url, { agents: 7 })
+  organizer = await signedIn(test.store, 'organizer')
+  await test.sql.query('UPDATE arena SET owner_id = $1', [organizer.id])
+  cheat = world.agents[0]?.slug ?? ''
+  const without = { ...world, agents: world.agents.slice(1) }
+  for (const [seed, at] of [world, world, without, without].entries()) {
+    matches.push(await finishedMatch(test.store, at, seed))
+  }
+})
+afterAll(() => test.close())
+
+const BECAUSE = 'It played into the hands of another.'
+const exclude = (actor = organizer, why = BECAUSE, agent = cheat) =>
+  test.store.exclusions.exclude(actor, world.arena.slug, { agent, why })
+async function settled() {
+  for (const slug of await test.store.standings.stale()) await test.store.standings.recountStale(slug)
+  await test.store.boards.refresh()
+}
+const games = async () =>
+  (await test.store.standings.leaderboard(world.arena.slug)).map(({ agent, games }) => [agent.slug, games]).sort()
+async function audited() {
+  const says: string[] = []
+  const audited = await test.store.audit({ tell: (difference) => says.push(difference.says) })
+  expect(says).toEqual([])
+  return audited
+}
+
+describe('an agent that is excluded', () => {
+  it('takes the matches in which it sat out of the standings, which are what the audit counts; readmitted it brings them back', async () => {
+    const before = await games()
+    expect(before).toHaveLength(7)
+    expect(await audited()).toMatchObject({ matches: 4, different: 0 })
+    expect(await exclude()).toEqual({ ok: true, value: undefined })
+    expect(await test.store.standings.stale()).toEqual([world.arena.slug])
+    await settled()
+    expect(await games()).toEqual(world.agents.slice(1).map(({ slug }) => [slug, 2]))
+    expect(await audited()).toMatchObject({ matches: 2, different: 0 })
+    expect(await test.store.standings.stale()).toEqual([])
+
+    const dataset = await test.store.datasets.ofArena(world.arena.slug)
+    expect(dataset).toMatchObject({ count: 2, excluded: [{ agent: cheat, note: BECAUSE }] })
+    expect(dataset?.standings).toHaveLength(6)
+
+    expect(await test.store.exclusions.readmit(organizer, world.arena.slug, cheat)).toEqual({
+      ok: true,
+      value: undefined,
+    })
+    await settled()
+    expect(await games()).toEqual(before)
+    expect(await audited()).toMatchObject({ matches: 4, different: 0 })
+  })
+
+  it('comes back where it sat in every match, though no standing was left', async () => {
+    const [sitsAlways] = world.agents.slice(1)
+    const before = await games()
+    await exclude(organizer, BECAUSE, sitsAlways?.slug)
+    await settled()
+    expect(await games()).toEqual([])
+    expect(await audited()).toMatchObject({ matches: 0, different: 0 })
+    await test.store.exclusions.readmit(organizer, world.arena.slug, sitsAlways?.slug ?? '')
+    await settled()
+    expect(await games()).toEqual(before)
+  })
+
+  it('leaves out what it is playing just then, and two who are excluded leave out what either played', async () => {
+    const running = await playedMatch(test.store, world, 9)
+    await exclude()
+    const other = world.agents[6]?.slug ?? ''
+    await exclude(organizer, BECAUSE, other)
+    expect((await test.store.matches.finish(running)).ok).toBe(true)
+    await settled()
+    expect(await games()).toEqual([])
+    await test.store.exclusions.readmit(organizer, world.arena.slug, cheat)
+    await settled()
+    // Those of the other stay out: two of five, both without the first.
+    expect(await audited()).toMatchObject({ matches: 3, different: 0 })
+    await test.store.exclusions.readmit(organizer, world.arena.slug, other)
+    await settled()
+    expect(await audited()).toMatchObject({ matches: 5, different: 0 })
+  })
+
+  it('is told of in the public log with the note, on the arena’s list, and to its owner', async () => {
+    const owner = await signedIn(test.store, 'owner')
+    const agent = await registered(test.store, owner.id, 'Kestrel')
+    await exclude(organizer, BECAUSE, agent.slug)
+    expect(await test.store.exclusions.excluded(world.arena.id)).toMatchObject([
+      { agent: { slug: agent.slug, name: 'Kestrel' }, note: BECAUSE },
+    ])
+    expect(await test.store.exclusions.excludedFrom(agent.id)).toMatchObject([
+      { arena: { slug: world.arena.slug }, note: BECAUSE },
+    ])
+    const [newest] = await test.store.arenas.changes(world.arena.slug)
+    expect(newest?.what).toEqual({ kind: 'excluded', agent: agent.slug, name: 'Kestrel', note: BECAUSE })
+    await test.store.tidings.collect()
+    expect((await test.store.tidings.of(owner.id)).map(({ what }) => what)).toContainEqual({
+      ...{ kind: 'agent-excluded', agent: agent.slug, name: 'Kestrel', arena: world.arena.slug, why: BECAUSE },
+    })
+    await test.store.exclusions.readmit(organizer, world.arena.slug, agent.slug)
+    const [after] = await test.store.arenas.changes(world.arena.slug)
+    expect(after?.what).toEqual({ kind: 'readmitted', agent: agent.slug, name: 'Kestrel' })
+  })
+
+  it('is seated no more, and again when it is readmitted', async () => {
+    const seats = async () => {
+      let offered: string[] = []
+      await test.store.matches.schedule(world.arena.id, ({ candidates }) => {
+        offered = candidates.map(({ slug }) => slug)
+        return undefined
+      })
+      return offered
+    }
+    expect(await seats()).toContain(cheat)
+    await exclude()
+    expect(await seats()).not.toContain(cheat)
+    await test.store.exclusions.readmit(organizer, world.arena.slug, cheat)
+    expect(await seats()).toContain(cheat)
+  })
+
+  it('is the organizer’s to exclude, and an administrator’s; with a note, and once', async () => {
+    const stranger = await signedIn(test.store, 'stranger')
+    expect(await exclude(stranger)).toMatchObject({ ok: false, error: { code: 'not-yours' } })
+    expect(await exclude(organizer, '  ')).toMatchObject({ ok: false, error: { code: 'note' } })
+    expect(await exclude(organizer, BECAUSE, 'nobody')).toMatchObject({ ok: false, error: { code: 'no-such-agent' } })
+    expect(await exclude({ ...stranger, role: 'admin' })).toMatchObject({ ok: true })
+    expect(await exclude()).toMatchObject({ ok: false, error: { code: 'no-such-agent' } })
+    expect((await test.store.exclusions.readmit(organizer, world.arena.slug, cheat)).ok).toBe(true)
+  })
+})
