@@ -33,13 +33,13 @@ const asBefore = () =>
         AND name <> 'counted'
     ) || '{"scoreSquares": 360000, "votesReceivedSquares": 12}'`)
 
-/** Runs until the runner has nothing left to do and would sleep for minutes. */
+/** Runs until the runner has nothing left to do and would sleep for longer than after a fault. */
 async function untilDone(store = house.store): Promise<string[]> {
   const said: string[] = []
   const stopping = new AbortController()
   const clock = jumpingClock()
   const sleep: typeof clock.sleep = async (ms, signal) => {
-    if (ms > 60_000) stopping.abort()
+    if (ms > 5_000) stopping.abort()
     return clock.sleep(ms, signal)
   }
   await runRecounting({ store, clock: { ...clock, sleep }, say: (line) => said.push(line) }, stopping.signal)
