@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   type Logged,
+  pick,
   playThrough,
   type Random,
   randomInt,
@@ -10,6 +11,7 @@ import {
   shuffled,
   usualConfig,
   viewOf,
+  type Wish,
 } from '@masquerade/game'
 import type { HousePlayer } from './player.ts'
 
@@ -29,6 +31,8 @@ export interface Contest {
   /** What else is chosen of the game's settings. */
   settings?: object
   company?: Company
+  /** What is dealt from, where it is not the game's own: an entry a match, by lot. */
+  supply?(language: string): readonly object[]
 }
 
 export interface ContestMatch {
@@ -40,6 +44,7 @@ export interface ContestMatch {
 /** Games by the real engine. Every company that is drawn plays until each of it sat once on each seat, dealt anew each time. */
 export function* contest(given: Contest): Generator<ContestMatch> {
   const { game, players, games, language, seed, settings = {}, company = 'mixed' } = given
+  const supply = given.supply?.(language) ?? []
   const random = seededRandom(seed)
   const config = settled(game, language, settings)
   const seats = game.seats(config)
@@ -47,7 +52,8 @@ export function* contest(given: Contest): Generator<ContestMatch> {
   for (let played = 0; played < games; played++) {
     if (company === 'own') seated = fill(players.slice(played % players.length).slice(0, 1), seats)
     else seated = played % seats === 0 ? drawn(players, seats, random) : [...seated.slice(1), ...seated.slice(0, 1)]
-    yield matchOf(game, config, language, seated, randomInt(random, SEEDS))
+    const dealt = supply.length > 0 ? { supply: pick(random, supply) } : {}
+    yield matchOf({ game, config, language, players: seated, dealt }, randomInt(random, SEEDS))
   }
 }
 
@@ -58,19 +64,18 @@ function settled(game: AnyGame, language: string, settings: object): object {
   return game.config.parse({ ...spoken, ...settings })
 }
 
+interface Seated extends Pick<Contest, 'game' | 'language' | 'players'> {
+  config: object
+  dealt: Wish<object>
+}
+
 /** One match whose players answer from what their seats see. The same seed gives the same match. */
-export function matchOf(
-  game: AnyGame,
-  config: object,
-  language: string,
-  players: readonly HousePlayer[],
-  seed: number,
-): ContestMatch {
+function matchOf({ game, config, language, players, dealt }: Seated, seed: number): ContestMatch {
   const random = seededRandom(seed)
   const seen: Seen[][] = players.map(() => [])
   const { log } = playThrough(
     game,
-    game.start(config, game.draw(config, random)),
+    game.start(config, game.draw(config, random, dealt)),
     (ask, { log, position: { state } }) => {
       const player = players[ask.seat - 1]
       const mine = seen[ask.seat - 1]

@@ -1,3 +1,4 @@
+export { topicCards } from './chameleon/topic-cards.ts'
 export { type Company, type Contest, type ContestMatch, contest } from './contest.ts'
 export { genericPlayer } from './generic-player.ts'
 export { wordPairs } from './lexicon/lexicons.ts'

@@ -1,6 +1,7 @@
 import { type GameId, isStaged, type StagedGameId } from '@masquerade/games'
 import { bargainPlayers } from './bargain/players.ts'
 import { bidPlayers } from './bid/players.ts'
+import { chameleonPlayers } from './chameleon/players.ts'
 import { connectFourPlayers } from './connect-four/players.ts'
 import { costSharingPlayers } from './cost-sharing/players.ts'
 import { genericPlayer } from './generic-player.ts'
@@ -23,6 +24,7 @@ const players = {
   bid: bidPlayers,
   hanabi: hanabiPlayers,
   'texas-holdem': texasHoldemPlayers,
+  chameleon: chameleonPlayers,
   bargain: bargainPlayers,
 } satisfies Readonly<Record<StagedGameId, HousePlayers>> & Partial<Record<GameId, HousePlayers>>
 

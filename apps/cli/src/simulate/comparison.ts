@@ -6,7 +6,7 @@ import { comparedFigures, type Row, rowLines } from './rows.ts'
 import type { Simulation } from './simulation.ts'
 
 /** A game's house agents at tables of their own: who scores and wins how much. */
-export function comparison(id: GameId, tables: Pick<Contest, 'settings' | 'company'> = {}): Simulation {
+export function comparison(id: GameId, tables: Pick<Contest, 'settings' | 'company' | 'supply'> = {}): Simulation {
   return {
     plays: (games) => games,
     report({ games, language, seed }, progress) {

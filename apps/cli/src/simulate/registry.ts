@@ -1,7 +1,10 @@
 import type { GameId } from '@masquerade/games'
+import { topicCards } from '@masquerade/house'
 import { comparison } from './comparison.ts'
 import type { Simulation } from './simulation.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
+
+const cardsIn = (language: string) => topicCards(language === 'zh' ? 'zh' : 'en')
 
 /** The games whose house agents can be compared, with the tables at which they are. */
 export const simulations: Partial<Record<GameId, Simulation>> = {
@@ -14,5 +17,6 @@ export const simulations: Partial<Record<GameId, Simulation>> = {
   bid: comparison('bid', { settings: { auctions: 10 } }),
   hanabi: comparison('hanabi', { settings: { seats: 5 }, company: 'own' }),
   'texas-holdem': comparison('texas-holdem', { settings: { seats: 6, hands: 10 } }),
+  chameleon: comparison('chameleon', { settings: { seats: 4 }, supply: cardsIn }),
   bargain: comparison('bargain'),
 }

@@ -1,7 +1,7 @@
 import { type AnyGame, type Logged, seededRandom } from '@masquerade/game'
 import { type GameId, games } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
-import { type Company, contest } from '../contest.ts'
+import { type Contest, contest } from '../contest.ts'
 import { type HouseAnswer, type HousePlayer, LANGUAGES } from '../player.ts'
 import { playersOf } from '../registry.ts'
 
@@ -10,8 +10,8 @@ export interface PlayersSuite {
   tables?: readonly object[]
   /** How many matches of each. */
   matches?: number
-  /** Tables at which players are compared: nearest to each other by score stand those named first. */
-  strengths: { order: readonly string[]; games: number; settings?: object; company?: Company }[]
+  /** Tables at which players are compared, the best first. */
+  strengths: ({ order: readonly string[] } & Pick<Contest, 'games' | 'settings' | 'company' | 'supply'>)[]
 }
 
 /** What every game's offline players promise: called by each game's own test file. */
@@ -46,11 +46,8 @@ export function describePlayersOf(id: GameId, { tables = [{}], matches = 12, str
       expect(logs[2]).not.toEqual(logs[0])
     })
 
-    it.each(strengths)('are of strengths that are told apart: $order', ({ order, games, settings = {}, company }) => {
-      const found = scoresOf(
-        game,
-        contest({ game, players, games, language: 'en', seed: 1, settings, ...(company && { company }) }),
-      )
+    it.each(strengths)('are of strengths that are told apart: $order', ({ order, ...table }) => {
+      const found = scoresOf(game, contest({ game, players, language: 'en', seed: 1, ...table }))
       const ranked = order.map((player) => ({ player, ...mean(found.get(player) ?? []) }))
       for (const [index, lower] of ranked.entries()) {
         const upper = ranked[index - 1]

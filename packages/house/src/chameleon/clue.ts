@@ -1,0 +1,35 @@
+import { shuffled } from '@masquerade/game'
+import { letters, statesWord } from '@masquerade/games'
+import { genericEn } from '../who-is-spy/speech/generic-en.ts'
+import { genericZh } from '../who-is-spy/speech/generic-zh.ts'
+import { voices } from '../who-is-spy/voices/voices.ts'
+import type { Situation } from './situation.ts'
+
+/** A sentence that says one of these traits, the first that can be said; else one that says nothing much. */
+export function clueOf(situation: Situation, traits: readonly string[]): string {
+  const { lexicon, table, random } = situation
+  const { openings, subjects } = voices[lexicon.language]
+  const fits = fitting(situation)
+  const subject = situation.word && lexicon.people.includes(situation.word) ? subjects[1] : subjects[0]
+  for (const trait of traits) {
+    for (const predicate of shuffled(random, lexicon.traits[trait]?.says ?? [])) {
+      const [frame = '{}'] = shuffled(random, openings)
+      const said = capital(frame.replaceAll('{it}', subject).replace('{}', predicate))
+      if (fits(said)) return said
+    }
+  }
+  const general = shuffled(random, table.settings.language === 'zh' ? genericZh : genericEn)
+  return general.find(fits) ?? general[0] ?? ''
+}
+
+/** What states the code word, repeats a clue, or would be cut is nothing to say. */
+function fitting({ table, word, clues }: Situation): (text: string) => boolean {
+  const said = new Set(clues.map(({ text }) => letters(text)))
+  const { language, limits } = table.settings
+  return (text) => {
+    if (said.has(letters(text)) || Array.from(text).length > limits.characters) return false
+    return word === undefined || !statesWord(language, word, text)
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

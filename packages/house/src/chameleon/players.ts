@@ -1,0 +1,153 @@
+import { pick, type Seat, shuffled } from '@masquerade/game'
+import type { Player } from '../player.ts'
+import { troupe } from '../troupe.ts'
+import { clueOf } from './clue.ts'
+import { beliefs, likeliest, type Situation, situationOf, spread, traitsOf } from './situation.ts'
+
+/** A way to play: the traits to speak of, the best first, how suspect a seat is, and the word to guess. */
+interface Way {
+  clue(situation: Situation): readonly string[]
+  suspicion(situation: Situation, seat: Seat): number
+  guess(situation: Situation): string
+}
+
+/** Of how many of the words that could be meant a good clue is true: friends hear it, the chameleon is left in doubt. */
+const GOOD_SPREAD = 0.3
+/** What a clue is held against its seat, when it says nothing, and when it is not true. */
+const EMPTY = 1.2
+const WRONG = 3
+
+/** Says what is true of its word and some others; without the word what is likeliest true. */
+const weighing: Way = {
+  clue(situation) {
+    const { word, clues, random } = situation
+    const said = new Set(clues.flatMap(({ heard }) => heard.map(({ trait }) => trait)))
+    const fresh = (traits: readonly string[]) => shuffled(random, traits).filter((trait) => !said.has(trait))
+    if (word !== undefined) {
+      const apart = (trait: string) => Math.abs(spread(situation, trait) - GOOD_SPREAD)
+      return fresh(traitsOf(situation, word)).toSorted((one, other) => apart(one) - apart(other))
+    }
+    const believed = beliefs(situation, clues)
+    const chance = (trait: string) =>
+      [...believed].reduce((sum, [one, weight]) => sum + (traitsOf(situation, one).includes(trait) ? weight : 0), 0)
+    const known = [...new Set(situation.candidates.flatMap((one) => traitsOf(situation, one)))]
+    // Of two that are as likely true, the one that fewer words have sounds as if it knew.
+    const worth = (trait: string) => chance(trait) - 0.3 * spread(situation, trait)
+    return fresh(known).toSorted((one, other) => worth(other) - worth(one))
+  },
+  suspicion(situation, seat) {
+    const { clues, seat: own } = situation
+    const word =
+      situation.word ??
+      likeliest(
+        beliefs(
+          situation,
+          clues.filter((clue) => clue.seat !== own),
+        ),
+      )
+    if (word === undefined) return 0
+    const traits = traitsOf(situation, word)
+    return clues
+      .filter((clue) => clue.seat === seat)
+      .reduce((sum, { heard }) => {
+        if (heard.length === 0) return sum + EMPTY
+        return (
+          sum +
+          heard.reduce((most, { trait, trust }) => {
+            return Math.max(most, traits.includes(trait) ? spread(situation, trait) : WRONG * trust)
+          }, 0)
+        )
+      }, 0)
+  },
+  guess: (situation) => {
+    const { clues, seat, random, candidates } = situation
+    return (
+      likeliest(
+        beliefs(
+          situation,
+          clues.filter((clue) => clue.seat !== seat),
+        ),
+      ) ?? pick(random, candidates)
+    )
+  },
+}
+
+/** Says something middling, votes for what is not true of its word, and guesses by the last clue alone. */
+const plain: Way = {
+  clue({ word, lexicon, candidates, random }) {
+    const of = word ?? pick(random, candidates)
+    const apart = (trait: string) => Math.abs((lexicon.traits[trait]?.grade ?? 1) - (word === undefined ? 1 : 3))
+    return shuffled(random, traitsOf({ lexicon }, of)).toSorted((one, other) => apart(one) - apart(other))
+  },
+  suspicion({ word, clues, lexicon }, seat) {
+    if (word === undefined) return 0
+    const traits = traitsOf({ lexicon }, word)
+    return clues.filter((clue) => clue.seat === seat && !clue.heard.some(({ trait }) => traits.includes(trait))).length
+  },
+  guess(situation) {
+    const { clues, seat, random, candidates } = situation
+    return (
+      likeliest(beliefs(situation, clues.filter((clue) => clue.seat !== seat).slice(-1))) ?? pick(random, candidates)
+    )
+  },
+}
+
+/** Says anything true, suspects whoever was the last to speak, and guesses at random. */
+const hasty: Way = {
+  clue: ({ word, lexicon, random }) => (word === undefined ? [] : shuffled(random, traitsOf({ lexicon }, word))),
+  suspicion: ({ clues }, seat) => clues.findLastIndex((clue) => clue.seat === seat),
+  guess: ({ candidates, random }) => pick(random, candidates),
+}
+
+/** Gives the whole word away, trusting everybody with it, and cannot bring itself to suspect. */
+const trusting: Way = {
+  ...hasty,
+  clue: ({ word, lexicon }) => (word === undefined ? [] : [...traitsOf({ lexicon }, word)].reverse()),
+  suspicion: () => 0,
+}
+
+/** Says what is true of every word there could be, and nothing more. */
+const guarded: Way = {
+  ...plain,
+  clue: (situation) => {
+    const { word, candidates, random } = situation
+    const traits = traitsOf(situation, word ?? pick(random, candidates))
+    return shuffled(random, traits).toSorted((one, other) => spread(situation, other) - spread(situation, one))
+  },
+}
+
+/** Nothing but chance. */
+const careless: Way = { ...hasty, clue: () => [], suspicion: ({ random }) => random() }
+
+/** The offline players of *Chameleon*, by their ids. */
+export const chameleonPlayers = troupe({
+  sage: by(weighing),
+  scout: by(plain),
+  mirror: by(hasty),
+  miser: by(guarded),
+  saint: by(trusting),
+  drifter: by(careless),
+})
+
+function by(way: Way): Player['answer'] {
+  return (seen, ask, random) => {
+    const situation = situationOf(seen, ask, random)
+    switch (ask.kind) {
+      case 'clue':
+        return { text: clueOf(situation, way.clue(situation)) }
+      case 'vote':
+        return { action: { for: mostSuspect(situation, way) } }
+      default:
+        return { action: { word: way.guess(situation) } }
+    }
+  }
+}
+
+function mostSuspect(situation: Situation, way: Way): Seat {
+  const others = shuffled(
+    situation.random,
+    situation.table.order.filter((seat) => seat !== situation.seat),
+  ).map((seat) => ({ seat, much: way.suspicion(situation, seat) }))
+  const most = Math.max(...others.map(({ much }) => much))
+  return others.find(({ much }) => much === most)?.seat ?? situation.seat
+}

@@ -1,0 +1,84 @@
+import type { Ask, Random, Seat, Seen } from '@masquerade/game'
+import { CHAMELEON_CARDS, type ChameleonTable, chameleonTableOf } from '@masquerade/games'
+import { folded } from '../folded.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { entryOf, lexicons } from '../lexicon/lexicons.ts'
+import { type Heard, understand } from '../who-is-spy/speech/hear.ts'
+import { topicCards } from './topic-cards.ts'
+
+/** What a seat said, as this player understands it. */
+export interface Clue {
+  seat: Seat
+  text: string
+  heard: readonly Heard[]
+}
+
+/** What a player goes by. */
+export interface Situation {
+  table: ChameleonTable
+  seat: Seat
+  lexicon: Lexicon
+  /** The code word; the chameleon has none. */
+  word: string | undefined
+  /** What the code word could be: the card, or words of the topic, as the lexicon writes them. */
+  candidates: readonly string[]
+  clues: readonly Clue[]
+  random: Random
+}
+
+const tableOf = folded(chameleonTableOf)
+
+export function situationOf(seen: readonly Seen[], { seat }: Ask, random: Random): Situation {
+  const table = tableOf(seen)
+  const lexicon = lexicons[table.settings.language]
+  const word = table.told.find((one) => one.seat === seat)?.word ?? undefined
+  return {
+    table,
+    seat,
+    lexicon,
+    word: word && (entryOf(lexicon, word) || word),
+    candidates: candidatesOf(table, lexicon),
+    clues: table.clues.map(({ seat, text }) => ({ seat, text, heard: understand(lexicon, text) })),
+    random,
+  }
+}
+
+/** On a topic of which no card is known, any word that the lexicon knows. */
+function candidatesOf({ words, topic, settings }: ChameleonTable, lexicon: Lexicon): readonly string[] {
+  if (words) return words.map((word) => entryOf(lexicon, word) || word)
+  const ofTopic = [...topicCards(settings.language), ...CHAMELEON_CARDS[settings.language]].find(
+    (card) => card.topic === topic,
+  )
+  return ofTopic?.words.map((word) => entryOf(lexicon, word) || word) ?? Object.keys(lexicon.words)
+}
+
+export const traitsOf = ({ lexicon }: Pick<Situation, 'lexicon'>, word: string): readonly string[] =>
+  lexicon.words[word] ?? []
+
+/** How many of the words that could be meant a trait is true of, as a share. */
+export function spread(situation: Situation, trait: string): number {
+  const { candidates } = situation
+  const fitting = candidates.filter((word) => traitsOf(situation, word).includes(trait))
+  return candidates.length === 0 ? 0 : fitting.length / candidates.length
+}
+
+/** How likely each word is the one that clues speak of; they add up to 1. */
+export function beliefs(situation: Situation, clues: readonly Clue[]): ReadonlyMap<string, number> {
+  const weights = situation.candidates.map((word) => {
+    const traits = traitsOf(situation, word)
+    return clues
+      .flatMap(({ heard }) => heard)
+      .reduce((weight, { trait, trust }) => {
+        return weight * (traits.includes(trait) ? 1 : 1 - trust * DISBELIEF)
+      }, 1)
+  })
+  const sum = weights.reduce((before, weight) => before + weight, 0)
+  return new Map(situation.candidates.map((word, index) => [word, (weights[index] ?? 0) / sum]))
+}
+
+/** How unlikely a clue is that is not true of the word: the chameleon gives clues, too. */
+const DISBELIEF = 0.85
+
+export function likeliest(believed: ReadonlyMap<string, number>): string | undefined {
+  return [...believed].toSorted(([, one], [, other]) => other - one)[0]?.[0]
+}
