@@ -1,4 +1,5 @@
 import { type GameId, isStaged, type StagedGameId } from '@masquerade/games'
+import { avalonPlayers } from './avalon/players.ts'
 import { bargainPlayers } from './bargain/players.ts'
 import { bidPlayers } from './bid/players.ts'
 import { chameleonPlayers } from './chameleon/players.ts'
@@ -24,6 +25,7 @@ const players = {
   bid: bidPlayers,
   hanabi: hanabiPlayers,
   'texas-holdem': texasHoldemPlayers,
+  avalon: avalonPlayers,
   chameleon: chameleonPlayers,
   bargain: bargainPlayers,
 } satisfies Readonly<Record<StagedGameId, HousePlayers>> & Partial<Record<GameId, HousePlayers>>

@@ -17,6 +17,7 @@ export const simulations: Partial<Record<GameId, Simulation>> = {
   bid: comparison('bid', { settings: { auctions: 10 } }),
   hanabi: comparison('hanabi', { settings: { seats: 5 }, company: 'own' }),
   'texas-holdem': comparison('texas-holdem', { settings: { seats: 6, hands: 10 } }),
+  avalon: comparison('avalon', { settings: { talk: false } }),
   chameleon: comparison('chameleon', { settings: { seats: 4 }, supply: cardsIn }),
   bargain: comparison('bargain'),
 }

@@ -1,0 +1,88 @@
+import type { Seat } from '@masquerade/game'
+import { type AvalonTable, avalonSideOf } from '@masquerade/games'
+
+/** A guess who is evil, all of them, and how likely it is. */
+export interface Suspects {
+  evil: readonly Seat[]
+  weight: number
+}
+
+/** What an evil seat is taken to do: fail a quest it goes on, approve a team with evil in it, and one without. */
+const FAILS = 0.8
+const APPROVES_EVIL = 0.7
+const APPROVES_GOOD = 0.4
+
+/** Every choice of evil seats that a seat cannot rule out by what it was told of roles, all as likely. */
+export function possible(table: AvalonTable, seat: Seat): Suspects[] {
+  const { cast, settings, told } = table
+  const own = told.find((one) => one.seat === seat)
+  const count = cast.filter((role) => avalonSideOf(role) === 'evil').length
+  const isOf = (side: 'good' | 'evil') => (role: (typeof cast)[number]) => avalonSideOf(role) === side
+  const among = subsets(settings.seats, count).filter((evil) => {
+    if (!own || evil.includes(seat) !== (avalonSideOf(own.role) === 'evil')) return false
+    const seesAll = own.role === 'merlin' || avalonSideOf(own.role) === 'evil'
+    if (seesAll) return own.sees.every((sight) => evil.includes(sight.seat))
+    const either = own.sees.filter(({ oneOf }) => oneOf.some(isOf('evil')) && oneOf.some(isOf('good')))
+    return either.length < 2 || either.filter((sight) => evil.includes(sight.seat)).length === 1
+  })
+  return among.map((evil) => ({ evil, weight: 1 }))
+}
+
+/** The same, as if the seat had been told nothing but that it is good: how it looks to servants. */
+export function possibleToServants({ cast, settings }: AvalonTable, seat: Seat): Suspects[] {
+  const count = cast.filter((role) => avalonSideOf(role) === 'evil').length
+  return subsets(settings.seats, count).flatMap((evil) => (evil.includes(seat) ? [] : [{ evil, weight: 1 }]))
+}
+
+/** As likely as quests and votes make each. */
+export function weighed(table: AvalonTable, suspects: readonly Suspects[]): Suspects[] {
+  const all = suspects.map(({ evil, weight }) => ({
+    evil,
+    weight: weight * ofQuests(table, evil) * ofVotes(table, evil),
+  }))
+  const sum = all.reduce((before, { weight }) => before + weight, 0)
+  return sum > 0 ? all.map(({ evil, weight }) => ({ evil, weight: weight / sum })) : [...suspects]
+}
+
+/** How likely a seat is evil. */
+export function doubtOf(suspects: readonly Suspects[], seat: Seat): number {
+  const sum = suspects.reduce((before, { weight }) => before + weight, 0)
+  return suspects.reduce((before, { evil, weight }) => before + (evil.includes(seat) ? weight : 0), 0) / sum
+}
+
+/** How likely fewer evil seats go than it takes to fail. */
+export function chanceOfSuccess(suspects: readonly Suspects[], team: readonly Seat[], failsNeeded: number): number {
+  const sum = suspects.reduce((before, { weight }) => before + weight, 0)
+  const good = suspects.filter(({ evil }) => team.filter((seat) => evil.includes(seat)).length < failsNeeded)
+  return good.reduce((before, { weight }) => before + weight, 0) / sum
+}
+
+function ofQuests({ quests }: AvalonTable, evil: readonly Seat[]): number {
+  return quests.reduce((chance, { team, fails }) => {
+    if (!team || fails === null) return chance
+    const went = team.filter((seat) => evil.includes(seat)).length
+    return chance * (fails > went ? 0 : choose(went, fails) * FAILS ** fails * (1 - FAILS) ** (went - fails))
+  }, 1)
+}
+
+/** What the good do is as likely one way as the other. */
+function ofVotes({ quests }: AvalonTable, evil: readonly Seat[]): number {
+  return quests
+    .flatMap(({ proposals }) => proposals)
+    .reduce((chance, { team, votes }) => {
+      const approves = team.some((seat) => evil.includes(seat)) ? APPROVES_EVIL : APPROVES_GOOD
+      const each = evil.map((seat) => (votes[seat - 1] ? approves : 1 - approves) / 0.5)
+      return each.reduce((product, ratio) => product * ratio, chance)
+    }, 1)
+}
+
+function choose(of: number, some: number): number {
+  return some === 0 ? 1 : (choose(of - 1, some - 1) * of) / some
+}
+
+/** All choices of so many of the seats. */
+function subsets(seats: number, count: number, from = 1): Seat[][] {
+  if (count === 0) return [[]]
+  const firsts = Array.from({ length: Math.max(0, seats - count - from + 2) }, (_, index) => from + index)
+  return firsts.flatMap((first) => subsets(seats, count - 1, first + 1).map((rest) => [first, ...rest]))
+}

@@ -1,0 +1,62 @@
+import type { Random, Seat, Seen } from '@masquerade/game'
+import {
+  type AvalonRole,
+  type AvalonTable,
+  avalonFailsNeeded,
+  avalonSideOf,
+  avalonTableOf,
+  avalonTeamSize,
+} from '@masquerade/games'
+import { folded } from '../folded.ts'
+import { possible, possibleToServants, type Suspects, weighed } from './inference.ts'
+
+/** What a player goes by. */
+export interface Situation {
+  table: AvalonTable
+  seat: Seat
+  role: AvalonRole
+  seats: readonly Seat[]
+  /** Who is evil, where the seat is. */
+  fellows: readonly Seat[]
+  /** Which quest is open, how many go on it, how many cards fail it, and which of its proposals is the next. */
+  quest: number
+  size: number
+  failsNeeded: number
+  isLastProposal: boolean
+  /** How many quests came out each way. */
+  successes: number
+  failures: number
+  /** By all that the seat knows. */
+  suspects(): Suspects[]
+  /** By what everybody knows, to one who knows itself to be good. */
+  publicSuspects(): Suspects[]
+  random: Random
+}
+
+const tableOf = folded(avalonTableOf)
+
+export function situationOf(seen: readonly Seen[], seat: Seat, random: Random): Situation {
+  const table = tableOf(seen)
+  const { settings, quests } = table
+  const own = table.told.find((one) => one.seat === seat)
+  const role = own?.role ?? 'servant'
+  const open = quests.at(-1)
+  const quest = open?.quest ?? 1
+  const fellows = own && avalonSideOf(role) === 'evil' ? [seat, ...own.sees.map((sight) => sight.seat)] : []
+  return {
+    table,
+    seat,
+    role,
+    seats: Array.from({ length: settings.seats }, (_, index) => index + 1),
+    fellows,
+    quest,
+    size: avalonTeamSize(settings.seats, quest),
+    failsNeeded: avalonFailsNeeded(settings.seats, quest),
+    isLastProposal: (open?.proposals.length ?? 0) + 1 === settings.proposals,
+    successes: quests.filter(({ success }) => success === true).length,
+    failures: quests.filter(({ success }) => success === false).length,
+    suspects: () => weighed(table, possible(table, seat)),
+    publicSuspects: () => weighed(table, possibleToServants(table, seat)),
+    random,
+  }
+}
