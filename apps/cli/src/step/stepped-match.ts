@@ -101,13 +101,11 @@ export class SteppedMatch {
     const ask = openAsks(this.#game, this.#position).find((open) => open.seat === seat)
     if (!ask) throw new Unfit('not-asked', `seat ${seat} is not asked anything now`)
     const { state } = this.#position
-    return genericPlayer.answer(
-      this.seen(seat),
-      ask,
-      this.#samples,
-      () => this.#game.legal(state, seat),
-      this.#game.sample && ((random) => this.#game.sample?.(state, seat, random) ?? null),
-    )
+    return genericPlayer.answer(this.seen(seat), ask, this.#samples, {
+      language: 'en',
+      legal: () => this.#game.legal(state, seat),
+      sample: this.#game.sample && ((random) => this.#game.sample?.(state, seat, random) ?? null),
+    })
   }
 
   standing(): Standing {
