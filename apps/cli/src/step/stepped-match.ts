@@ -102,7 +102,7 @@ export class SteppedMatch {
     if (!ask) throw new Unfit('not-asked', `seat ${seat} is not asked anything now`)
     const { state } = this.#position
     return genericPlayer.answer(this.seen(seat), ask, this.#samples, {
-      language: 'en',
+      language: this.#language,
       legal: () => this.#game.legal(state, seat),
       sample: this.#game.sample && ((random) => this.#game.sample?.(state, seat, random) ?? null),
     })
