@@ -10,7 +10,7 @@ import { roleWeights } from './role-weights.ts'
 export async function deal(match: OpenMatch, { store, random }: { store: Store; random: Random }): Promise<Draft[]> {
   const { game, config } = match
   const weights = await fairWeights(match, store)
-  const drawn = await store.commitments.settleDraw(match.id, weights)
+  const drawn = match.committed ? await store.commitments.settleDraw(match.id, weights) : undefined
   if (drawn) return game.start(config, game.draw(config, drawn.random, drawn.wish))
   const supply = match.supply === undefined ? undefined : await store.supplies.random(match.supply)
   return game.start(config, game.draw(config, random, { ...(supply && { supply }), weights }))

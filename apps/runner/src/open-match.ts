@@ -24,6 +24,8 @@ export interface OpenMatch {
   arena: string
   /** The list of entries that it is dealt from. */
   supply?: string
+  /** Whether its arena committed to its chance beforehand. */
+  committed: boolean
   /** The agent that is tried here. */
   trialOf?: string
   /** The agent in each seat. Until the deal another agent may still take a seat. */

@@ -48,6 +48,8 @@ export interface MatchToPlay {
   language: string
   arena: string
   supply?: string
+  /** Whether the arena committed to its chance beforehand. */
+  committed: boolean
   trialOf?: string
 }
 
@@ -101,7 +103,8 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     async toPlay(id: string): Promise<MatchToPlay | undefined> {
       const { rows } = await pool.query<ToPlayRow>({
         name: 'match-to-play',
-        text: `SELECT match.game, match.config, match.language, match.trial_of, arena.slug AS arena, arena.supply
+        text: `SELECT match.game, match.config, match.language, match.trial_of, arena.slug AS arena, arena.supply,
+            EXISTS (SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id) AS committed
           FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
         values: [id],
       })
@@ -187,6 +190,7 @@ interface ToPlayRow {
   trial_of: string | null
   arena: string
   supply: string | null
+  committed: boolean
 }
 
 interface PlayerRow extends Omit<AgentVersion, 'secret'> {
