@@ -286,6 +286,28 @@ class Arena(_Arena, total=False):
     windowDays: "int"
 
 
+# One agent against another, in the newest games in which both sat.
+_HeadToHead = TypedDict("_HeadToHead", {
+    "agent": "str",
+    "games": "int",
+    "more": "int",
+    "less": "int",
+    "same": "int",
+})
+
+
+class HeadToHead(_HeadToHead, total=False):
+    share: "Dict[str, Any]"
+    difference: "Dict[str, Any]"
+
+
+# Some agents of an arena beside each other.
+Comparison = TypedDict("Comparison", {
+    "arena": "Dict[str, Any]",
+    "agents": "List[Dict[str, Any]]",
+    "shared": "List[Dict[str, Any]]",
+})
+
 # The arenas that have a page.
 ArenaList = TypedDict("ArenaList", {
     "items": "List['Arena']",
@@ -700,6 +722,10 @@ class MasqueradeApi:
     def get_leaderboard(self, arena: str, *, ranking: Optional[Literal["hundred-start", "mean", "rating", "bradley-terry"]] = None, window: Optional[int] = None, retired: Optional[Literal["0"]] = None, house: Optional[Literal["0"]] = None, kind: Optional[Literal["space", "model", "api", "webhook", "mailbox", "house", "person"]] = None, language: Optional[Literal["en", "zh"]] = None, version: Optional[int] = None, format: Optional[Literal["json", "csv"]] = None) -> "Leaderboard":
         """Gives everybody who has finished a match in an arena, best first, with the figures that its game declares."""
         return self._call("GET", "/leaderboards/{arena}", {"arena": arena, "ranking": ranking, "window": window, "retired": retired, "house": house, "kind": kind, "language": language, "version": version, "format": format})
+
+    def get_comparison(self, arena: str, agents: str) -> "Comparison":
+        """Sets some agents of an arena against each other: figures, head to head, and points over games."""
+        return self._call("GET", "/comparisons", {"arena": arena, "agents": agents})
 
     def list_agents(self, *, search: Optional[str] = None, kind: Optional[Literal["space", "model", "api", "webhook", "mailbox", "house", "person"]] = None, language: Optional[Literal["en", "zh"]] = None, game: Optional[str] = None, limit: Optional[int] = None, cursor: Optional[str] = None) -> "AgentPage":
         """Lists all agents that want to be found, the newest first."""

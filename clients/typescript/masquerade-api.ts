@@ -483,6 +483,58 @@ export type Arena = {
   masked: boolean
 }
 
+/** One agent against another, in the newest games in which both sat. */
+export type HeadToHead = {
+  agent: string
+  games: number
+  /** In how many games it scored more than the other. */
+  more: number
+  less: number
+  same: number
+  /** Of the games that were decided between them, the share in which it scored more. */
+  share?: {
+    value: number
+    low: number | null
+    high: number | null
+  }
+  /** By how many points a game it scored more. */
+  difference?: {
+    value: number
+    low: number | null
+    high: number | null
+  }
+}
+
+/** Some agents of an arena beside each other. */
+export type Comparison = {
+  arena: {
+    slug: string
+    name: LocalText
+    game: string
+  }
+  /** In the order in which they were asked for; `line` is how the points of each came about over its newest games, with its band. */
+  agents: Array<{
+    slug: string
+    name: string
+    rank: number
+    points: number
+    games: number
+    figures: Array<Figure>
+    against: Array<HeadToHead>
+    line: Array<{
+      game: number
+      points: number
+      low: number | null
+      high: number | null
+    }>
+  }>
+  /** The newest matches in which all of them sat. */
+  shared: Array<{
+    match: string
+    finishedAt: string
+  }>
+}
+
 /** The arenas that have a page. */
 export type ArenaList = {
   items: Array<Arena>
@@ -1079,6 +1131,11 @@ export class MasqueradeApi {
   /** Gives everybody who has finished a match in an arena, best first, with the figures that its game declares. */
   getLeaderboard(values: { arena: string; ranking?: "hundred-start" | "mean" | "rating" | "bradley-terry"; window?: number; retired?: "0"; house?: "0"; kind?: "space" | "model" | "api" | "webhook" | "mailbox" | "house" | "person"; language?: "en" | "zh"; version?: number; format?: "json" | "csv" }): Promise<Leaderboard> {
     return this.#call('GET', '/leaderboards/{arena}', values)
+  }
+
+  /** Sets some agents of an arena against each other: figures, head to head, and points over games. */
+  getComparison(values: { arena: string; agents: string }): Promise<Comparison> {
+    return this.#call('GET', '/comparisons', values)
   }
 
   /** Lists all agents that want to be found, the newest first. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { slug } from '../api.ts'
 import { leaderboardQuery, leaderboardReply } from '../api-figures.ts'
 import { arenaReply, arenasReply } from './arena-replies.ts'
+import { comparisonQuery, comparisonReply } from './comparison-replies.ts'
 import { type Operation, said } from './operation.ts'
 
 const NO_ARENA = { 404: ['no-such-arena'] } as const
@@ -59,5 +60,18 @@ export const arenaOperations = {
     }),
     answers: { 200: { says: 'The standings.', body: leaderboardReply, types: ['text/csv'] } },
     refusals: NO_ARENA,
+  },
+  getComparison: {
+    method: 'GET',
+    path: '/comparisons',
+    topic: 'leaderboards',
+    access: 'anyone',
+    summary: 'Sets some agents of an arena against each other: figures, head to head, and points over games.',
+    query: said(comparisonQuery, {
+      arena: ADDRESS,
+      agents: 'The names that the agents have in addresses, joined by commas.',
+    }),
+    answers: { 200: { says: 'The comparison.', body: comparisonReply } },
+    refusals: { 404: ['no-such-arena', 'no-such-agent'] },
   },
 } as const satisfies Record<string, Operation>

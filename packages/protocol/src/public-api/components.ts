@@ -25,6 +25,7 @@ import * as account from './account-replies.ts'
 import { agentChanges } from './agent-changes.ts'
 import * as agents from './agent-replies.ts'
 import * as arenas from './arena-replies.ts'
+import * as comparisons from './comparison-replies.ts'
 import { newAgent, newCheck } from './new-agent.ts'
 
 /** What the description says of a schema: its name, what it is, and what its fields mean. */
@@ -126,6 +127,17 @@ answer('Arena', arenas.arenaReply, 'An arena: what is played there, and how its 
   ranking: 'What orders its leaderboard.',
   windowDays: 'Only the matches of so many days count; all, without it.',
   masked: 'Whether nobody learns who sits where while a match runs, at tables of three or more.',
+})
+answer('HeadToHead', comparisons.headToHeadReply, 'One agent against another, in the newest games in which both sat.', {
+  more: 'In how many games it scored more than the other.',
+  share: 'Of the games that were decided between them, the share in which it scored more.',
+  difference: 'By how many points a game it scored more.',
+})
+answer('Comparison', comparisons.comparisonReply, 'Some agents of an arena beside each other.', {
+  agents:
+    'In the order in which they were asked for; `line` is how what each is ranked by came about over its newest games, with its band.',
+  course: 'What the lines are of: the total by the 100-start rule, or the average score until then.',
+  shared: 'The newest matches in which all of them sat.',
 })
 answer('ArenaList', arenas.arenasReply, 'The arenas that have a page.')
 answer('ListedAgent', agents.listedAgent, 'An agent in the directory.', {

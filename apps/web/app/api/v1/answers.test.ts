@@ -48,6 +48,7 @@ const CALLS: [OperationId, () => Call][] = [
   ['getArena', () => ({ parts: { slug: 'told' } })],
   ['getDataset', () => ({ parts: { slug: 'told' } })],
   ['getLeaderboard', () => ({ parts: { arena: 'told' } })],
+  ['getComparison', () => ({ query: `?arena=told&agents=${made.compared}` })],
   ['listAgents', () => ({ query: '?limit=20' })],
   ['getAgent', () => ({ parts: { slug: made.played! } })],
   ['getAgentPicture', () => ({ parts: { slug: made.drawn! } })],
@@ -80,6 +81,7 @@ beforeAll(async () => {
   const world = await smallWorld(there.url, { slug: 'told', agents: 6 })
   for (const seed of [1, 2, 3]) made.match = await finishedMatch(store, world, seed)
   made.played = world.agents[0]!.slug
+  made.compared = world.agents.map(({ slug }) => slug).join(',')
   const { id } = await signedIn(store, 'owner')
   const token = await store.tokens.create(id, 'program')
   if (!token.ok) throw new Error(token.error.message)

@@ -10,8 +10,8 @@ import { scoredGame } from '@/features/figures/scored-game.ts'
 import type { Standing } from '@/features/leaderboard/standing.ts'
 import { figureWords } from '@/games/figure-words.ts'
 import { getStore } from '@/lib/server/store.ts'
-import { axesOf, type Comparison, setAgainst, sharedBy } from '../comparison.ts'
-import { courseBy } from '../course.ts'
+import { axesOf, type Compared, type Comparison, type SharedMatch, setAgainst, sharedBy } from '../comparison.ts'
+import { type Course, courseBy } from '../course.ts'
 
 /** Below so many games nothing is said for sure where the game's own figures do not say how many that takes. */
 const FEW_GAMES = 10
@@ -35,21 +35,39 @@ export async function comparisonIn(
     ...drawn(figure, scored, everybody),
     ...figureWords(game.id, figure.id, locale),
   }))
+  const compared = await comparedIn(arena, chosen, ranking)
+  if (!compared) return undefined
+  return {
+    arena: { slug: arena.slug, name: arena.name[locale] },
+    shared: compared.shared,
+    compared: compared.agents,
+    course: compared.course,
+    axes: axesOf(columnsOf(scored, everybody, locale).flat(), others),
+    greyedBelow: scored.figures[0]?.greyedBelow ?? FEW_GAMES,
+  }
+}
+
+/** Agents of an arena against each other, in no language; undefined where the game is not known. */
+export async function comparedIn(
+  arena: Pick<Arena, 'slug' | 'game' | 'config'>,
+  chosen: readonly (Standing & { score: number })[],
+  ranking: Ranking,
+): Promise<{ agents: Compared[]; course: Course; shared: SharedMatch[] } | undefined> {
+  const game = gameOf(arena.game)
+  if (!game) return undefined
+  const { figures } = scoredGame(game, arena.config)
   const recent = await getStore().matches.recentGames(
     arena.slug,
     chosen.map(({ agent }) => agent.id),
   )
   const played = chosen.map(({ agent, rank, points, games, score, totals }) => ({
     ...{ agent, rank, points, games, score, totals },
-    figures: measuredAll(scored.figures, totals),
+    figures: measuredAll(figures, totals),
     recent: recent.get(agent.id) ?? [],
   }))
   return {
-    arena: { slug: arena.slug, name: arena.name[locale] },
-    shared: sharedBy(played, SHARED),
-    compared: setAgainst(played, game.scores.unit, ranking),
+    agents: setAgainst(played, game.scores.unit, ranking),
     course: courseBy(ranking),
-    axes: axesOf(columnsOf(scored, everybody, locale).flat(), others),
-    greyedBelow: scored.figures[0]?.greyedBelow ?? FEW_GAMES,
+    shared: sharedBy(played, SHARED),
   }
 }

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { localText, slug } from '../api.ts'
+import { figureReply } from '../api-figures.ts'
+
+/** How many agents are compared at once. */
+export const COMPARED = { least: 2, most: 6 } as const
+
+/** Which agents of which arena are compared: their names in addresses, joined by commas. */
+export const comparisonQuery = z.object({
+  arena: slug,
+  agents: z
+    .string()
+    .max(1_000)
+    .transform((names) => [...new Set(names.split(',').filter((name) => name !== ''))])
+    .pipe(z.array(slug).min(COMPARED.least).max(COMPARED.most)),
+})
+
+/** A value with its 95 % interval; null where too little is known to tell. */
+const within = z.object({ value: z.number(), low: z.number().nullable(), high: z.number().nullable() })
+
+/** One agent against another, in the games in which both sat. */
+export const headToHeadReply = z.object({
+  agent: slug,
+  games: z.int(),
+  more: z.int(),
+  less: z.int(),
+  same: z.int(),
+  share: within.exactOptional(),
+  difference: within.exactOptional(),
+})
+export type HeadToHeadReply = z.infer<typeof headToHeadReply>
+
+/** GET /api/v1/comparisons. */
+export const comparisonReply = z.object({
+  arena: z.object({ slug, name: localText, game: z.string() }),
+  agents: z.array(
+    z.object({
+      slug,
+      name: z.string(),
+      rank: z.int(),
+      points: z.number(),
+      games: z.int(),
+      figures: z.array(figureReply),
+      against: z.array(headToHeadReply),
+      line: z.array(
+        z.object({ game: z.int(), value: z.number(), low: z.number().nullable(), high: z.number().nullable() }),
+      ),
+    }),
+  ),
+  course: z.enum(['points', 'average']),
+  shared: z.array(z.object({ match: z.string(), finishedAt: z.string() })),
+})
+export type ComparisonReply = z.infer<typeof comparisonReply>
