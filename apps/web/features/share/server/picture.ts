@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { MatchCard } from '@masquerade/protocol'
+import type { Arena } from '@masquerade/store'
 import { getTranslations } from 'next-intl/server'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
@@ -35,10 +36,32 @@ export async function pictureOf(match: MatchCard, locale: Locale): Promise<Pictu
     title: pagesOf(match.game)?.picture.title[locale] ?? t('card'),
     game: titleOf(match.game, locale),
     arena: match.arena.name[locale],
-    date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(match.startedAt ?? match.createdAt),
-    ),
+    date: dateOf(match.startedAt ?? match.createdAt, locale),
   }
+  return keyed(content)
+}
+
+/** The content of an arena's picture: its name, and the masks of those who lead in it. */
+export async function pictureOfArena(
+  { name, game, openedAt, createdAt }: Pick<Arena, 'name' | 'game' | 'openedAt' | 'createdAt'>,
+  leading: readonly { id: string; name: string }[],
+  locale: Locale,
+): Promise<Picture> {
+  const t = await getTranslations({ locale, namespace: 'publish' })
+  const m = await getTranslations({ locale, namespace: 'match' })
+  return keyed({
+    seats: leading.map((agent, index) => ({ ...agent, player: m('player', { seat: index + 1 }) })),
+    title: name[locale],
+    game: titleOf(game, locale),
+    arena: t('card'),
+    date: dateOf(openedAt ?? createdAt, locale),
+  })
+}
+
+const dateOf = (at: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
+
+function keyed(content: CardContent): Picture {
   const key = createHash('sha256')
     .update(JSON.stringify([DRAWING, content]))
     .digest('base64url')

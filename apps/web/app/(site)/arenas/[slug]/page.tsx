@@ -18,6 +18,7 @@ import { SeasonList } from '@/features/organize/server/season-list.tsx'
 import { SupplyEntries } from '@/features/organize/server/supply-entries.tsx'
 import { SupplyForm } from '@/features/organize/supply-form.tsx'
 import { Committed } from '@/features/publish/server/committed.tsx'
+import { arenaMetadata } from '@/features/publish/server/leaderboard-picture.ts'
 import { Published } from '@/features/publish/server/published.tsx'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
@@ -35,7 +36,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   // A draft's own page tells its name to its organizer alone.
   if (!arena) return { title: t('title'), robots: { index: false } }
   const locale = await getLocale()
-  return { title: arena.name[locale], description: arena.story[locale].slice(0, 200) || t('lede') }
+  const [title, description] = [arena.name[locale], arena.story[locale].slice(0, 200) || t('lede')]
+  return arenaMetadata(arena, { address: `/arenas/${arena.slug}`, title, description })
 }
 
 /** An arena: what is played there and by which rules, how far it is, and what was changed; its organizer steers it here. */

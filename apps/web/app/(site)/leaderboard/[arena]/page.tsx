@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { boardQuery } from '@/features/leaderboard/board-choice.ts'
 import { ArenaBoard } from '@/features/leaderboard/server/arena-board.tsx'
+import { arenaMetadata } from '@/features/publish/server/leaderboard-picture.ts'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -13,9 +14,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations('leaderboard')
   const arena = await getStore().arenas.get(named((await params).arena))
   if (!arena) notFound()
+  const address = `/leaderboard/${arena.slug}`
+  const title = `${t('title')} · ${arena.name[await getLocale()]}`
   return {
-    title: `${t('title')} · ${arena.name[await getLocale()]}`,
-    description: t('description'),
+    ...(await arenaMetadata(arena, { address, title, description: t('description') })),
     alternates: { types: { 'application/atom+xml': `/feeds/${arena.slug}` } },
   }
 }
