@@ -15,6 +15,31 @@ import urllib.parse
 import urllib.request
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
+# Any JSON value.
+Json = Union[str, float, bool, None, List["Json"], Dict[str, Any]]
+
+# An arena as its organizer states it.
+ArenaForm = TypedDict("ArenaForm", {
+    "name": "Dict[str, Any]",
+    "story": "Dict[str, Any]",
+    "game": "str",
+    "config": "Dict[str, Any]",
+    "language": "Literal['en', 'zh']",
+    "purpose": "Literal['ranked', 'casual', 'experiment']",
+    "supply": "Union[str, None]",
+    "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
+    "roster": "Dict[str, Any]",
+    "schedule": "Dict[str, Any]",
+    "fairness": "Dict[str, Any]",
+    "windowDays": "Union[int, None]",
+    "masked": "bool",
+})
+
+# What an arena is to be.
+ArenaStep = TypedDict("ArenaStep", {
+    "to": "Literal['draft', 'open', 'paused', 'closing', 'final']",
+})
+
 # A suspicion after a round.
 NewGuess = TypedDict("NewGuess", {
     "round": "int",
@@ -112,9 +137,6 @@ _Problem = TypedDict("_Problem", {
 class Problem(_Problem, total=False):
     instance: "str"
 
-
-# Any JSON value.
-Json = Union[str, float, bool, None, List["Json"], Dict[str, Any]]
 
 # A text by the language of the page.
 LocalText = TypedDict("LocalText", {
@@ -305,7 +327,39 @@ class HeadToHead(_HeadToHead, total=False):
 Comparison = TypedDict("Comparison", {
     "arena": "Dict[str, Any]",
     "agents": "List[Dict[str, Any]]",
+    "course": "Literal['points', 'average']",
     "shared": "List[Dict[str, Any]]",
+})
+
+# An arena as its organizer sees it.
+_OwnArena = TypedDict("_OwnArena", {
+    "slug": "str",
+    "name": "'LocalText'",
+    "game": "str",
+    "config": "Dict[str, Any]",
+    "language": "str",
+    "purpose": "Literal['ranked', 'casual', 'trial', 'experiment']",
+    "seats": "int",
+    "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
+    "masked": "bool",
+    "state": "Literal['draft', 'open', 'paused', 'closing', 'final']",
+    "createdAt": "str",
+})
+
+
+class OwnArena(_OwnArena, total=False):
+    windowDays: "int"
+
+
+# The arenas of an organizer.
+OwnArenaList = TypedDict("OwnArenaList", {
+    "items": "List['OwnArena']",
+})
+
+# An arena and what it is now.
+ArenaState = TypedDict("ArenaState", {
+    "slug": "str",
+    "state": "Literal['draft', 'open', 'paused', 'closing', 'final']",
 })
 
 # The arenas that have a page.
@@ -778,6 +832,18 @@ class MasqueradeApi:
     def get_trial(self, match: str) -> "Trial":
         """Tells how far a trial is, and every question to the agent so far."""
         return self._call("GET", "/trials/{match}", {"match": match})
+
+    def list_own_arenas(self) -> "OwnArenaList":
+        """Lists the arenas that the caller organizes, drafts among them, the newest first."""
+        return self._call("GET", "/account/arenas", {})
+
+    def create_arena(self, body: ArenaForm) -> "ArenaState":
+        """Makes an arena, as the form on the site does: a draft, which nobody else sees."""
+        return self._call("POST", "/account/arenas", {}, body)
+
+    def step_arena(self, slug: str, body: ArenaStep) -> "ArenaState":
+        """Opens an arena, pauses it, goes on with it, or closes it for good."""
+        return self._call("POST", "/account/arenas/{slug}/state", {"slug": slug}, body)
 
     def get_account(self) -> "Account":
         """Tells who calls, and their agents."""

@@ -6,6 +6,55 @@
  *   const { items } = await api.listMatches({ status: 'finished', limit: 5 })
  */
 
+/** Any JSON value. */
+export type Json = string | number | boolean | null | Array<Json> | { [name: string]: Json }
+
+/** An arena as its organizer states it. */
+export type ArenaForm = {
+  name: {
+    en: string
+    zh: string
+  }
+  story: {
+    en: string
+    zh: string
+  }
+  game: string
+  /** The settings of the game; what is left out is as the game has it. */
+  config: { [name: string]: Json }
+  language: "en" | "zh"
+  purpose: "ranked" | "casual" | "experiment"
+  /** The list that it is dealt from; null for what the game brings itself. */
+  supply: string | null
+  ranking: "hundred-start" | "mean" | "rating" | "bradley-terry"
+  roster: {
+    who: "agents" | "people"
+    house?: boolean | Array<string>
+    agents?: "invited" | Array<string>
+  }
+  schedule: {
+    tables: number
+    games?: number
+    matches?: number
+    pairing?: "round-robin" | "by-rank"
+    from?: string
+    until?: string
+    season?: "week" | "month"
+  }
+  fairness: {
+    owners: "apart" | "together"
+    gamesADay?: number
+  }
+  /** How many days’ matches count; null for all. */
+  windowDays: number | null
+  masked: boolean
+}
+
+/** What an arena is to be. */
+export type ArenaStep = {
+  to: "draft" | "open" | "paused" | "closing" | "final"
+}
+
 /** A suspicion after a round. */
 export type NewGuess = {
   round: number
@@ -228,9 +277,6 @@ export type Problem = {
   /** The path that was asked for. */
   instance?: string
 }
-
-/** Any JSON value. */
-export type Json = string | number | boolean | null | Array<Json> | { [name: string]: Json }
 
 /** A text by the language of the page. */
 export type LocalText = {
@@ -512,7 +558,7 @@ export type Comparison = {
     name: LocalText
     game: string
   }
-  /** In the order in which they were asked for; `line` is how the points of each came about over its newest games, with its band. */
+  /** In the order in which they were asked for; `line` is how what each is ranked by came about over its newest games, with its band. */
   agents: Array<{
     slug: string
     name: string
@@ -523,16 +569,46 @@ export type Comparison = {
     against: Array<HeadToHead>
     line: Array<{
       game: number
-      points: number
+      value: number
       low: number | null
       high: number | null
     }>
   }>
+  /** What the lines are of: the total by the 100-start rule, or the average score until then. */
+  course: "points" | "average"
   /** The newest matches in which all of them sat. */
   shared: Array<{
     match: string
     finishedAt: string
   }>
+}
+
+/** An arena as its organizer sees it. */
+export type OwnArena = {
+  slug: string
+  name: LocalText
+  game: string
+  config: { [name: string]: Json }
+  language: string
+  purpose: "ranked" | "casual" | "trial" | "experiment"
+  seats: number
+  ranking: "hundred-start" | "mean" | "rating" | "bradley-terry"
+  windowDays?: number
+  masked: boolean
+  /** A draft is seen by nobody else; a closing one lets its matches finish and is final. */
+  state: "draft" | "open" | "paused" | "closing" | "final"
+  createdAt: string
+}
+
+/** The arenas of an organizer. */
+export type OwnArenaList = {
+  items: Array<OwnArena>
+}
+
+/** An arena and what it is now. */
+export type ArenaState = {
+  slug: string
+  state: "draft" | "open" | "paused" | "closing" | "final"
 }
 
 /** The arenas that have a page. */
@@ -1201,6 +1277,21 @@ export class MasqueradeApi {
   /** Tells how far a trial is, and every question to the agent so far. */
   getTrial(values: { match: string }): Promise<Trial> {
     return this.#call('GET', '/trials/{match}', values)
+  }
+
+  /** Lists the arenas that the caller organizes, drafts among them, the newest first. */
+  listOwnArenas(): Promise<OwnArenaList> {
+    return this.#call('GET', '/account/arenas', {})
+  }
+
+  /** Makes an arena, as the form on the site does: a draft, which nobody else sees. */
+  createArena(body: ArenaForm): Promise<ArenaState> {
+    return this.#call('POST', '/account/arenas', {}, body)
+  }
+
+  /** Opens an arena, pauses it, goes on with it, or closes it for good. */
+  stepArena(values: { slug: string }, body: ArenaStep): Promise<ArenaState> {
+    return this.#call('POST', '/account/arenas/{slug}/state', values, body)
   }
 
   /** Tells who calls, and their agents. */

@@ -2,6 +2,7 @@ import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 import { playLanguage } from './api-agents.ts'
 import { fairness, purpose, ranking, roster, schedule } from './arena.ts'
+import { json as anyJson } from './json.ts'
 import { writtenText } from './written-text.ts'
 
 /** A draft is its organizer's alone; a paused arena begins nothing; a closing one lets its matches finish and is final. */
@@ -17,7 +18,7 @@ export const ARENA_STEPS = {
   final: [],
 } as const satisfies Record<ArenaState, readonly ArenaState[]>
 
-const json: z.ZodType<Json> = z.json()
+const json: z.ZodType<Json> = anyJson
 const inBothLanguages = (text: z.ZodString) => z.strictObject({ en: text, zh: text })
 
 /** An arena as its organizer states it; whether its game can be played so is judged where games are known. */

@@ -15,7 +15,6 @@ const LIMITS = {
   'sign-out': { points: 120, durationSeconds: 600 },
   /** By user. */
   claim: { points: 20, durationSeconds: 3600 },
-  arena: { points: 20, durationSeconds: 3600 },
   invitation: { points: 300, durationSeconds: 3600 },
   supply: { points: 60, durationSeconds: 3600 },
   hook: { points: 30, durationSeconds: 3600 },

@@ -16,6 +16,7 @@ import {
 import { asksReply, newTrial, ownAsk, trialReply } from '../api-asks.ts'
 import { figureReply, leaderboardReply, responseTimesReply } from '../api-figures.ts'
 import { newReport } from '../api-reports.ts'
+import { arenaForm } from '../arena-form.ts'
 import { wireAnswer, wireAsk } from '../ask.ts'
 import { json } from '../json.ts'
 import { newSitting, openQuestion, personAnswer, playState, sittingReply } from '../play.ts'
@@ -27,6 +28,7 @@ import * as agents from './agent-replies.ts'
 import * as arenas from './arena-replies.ts'
 import * as comparisons from './comparison-replies.ts'
 import { newAgent, newCheck } from './new-agent.ts'
+import * as ownArenas from './own-arenas.ts'
 
 /** What the description says of a schema: its name, what it is, and what its fields mean. */
 export interface Component {
@@ -139,6 +141,11 @@ answer('Comparison', comparisons.comparisonReply, 'Some agents of an arena besid
   course: 'What the lines are of: the total by the 100-start rule, or the average score until then.',
   shared: 'The newest matches in which all of them sat.',
 })
+answer('OwnArena', ownArenas.ownArena, 'An arena as its organizer sees it.', {
+  state: 'A draft is seen by nobody else; a closing one lets its matches finish and is final.',
+})
+answer('OwnArenaList', ownArenas.ownArenasReply, 'The arenas of an organizer.')
+answer('ArenaState', ownArenas.arenaMade, 'An arena and what it is now.')
 answer('ArenaList', arenas.arenasReply, 'The arenas that have a page.')
 answer('ListedAgent', agents.listedAgent, 'An agent in the directory.', {
   ...AGENT,
@@ -214,6 +221,13 @@ answer('Begins', account.begins, 'The table begins.')
 answer('Left', account.left, 'The seat is free.')
 answer('Accepted', account.accepted, 'The answer counts.')
 
+body('Json', json, 'Any JSON value.')
+body('ArenaForm', arenaForm, 'An arena as its organizer states it.', {
+  config: 'The settings of the game; what is left out is as the game has it.',
+  supply: 'The list that it is dealt from; null for what the game brings itself.',
+  windowDays: 'How many days’ matches count; null for all.',
+})
+body('ArenaStep', ownArenas.arenaStep, 'What an arena is to be.')
 body('NewGuess', newGuess, 'A suspicion after a round.')
 body('NewReport', newReport, 'What should not be shown as it is, and why.')
 body('NewAgent', newAgent, 'An agent to be registered.')

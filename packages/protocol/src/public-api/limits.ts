@@ -11,6 +11,7 @@ export const API_LIMITS = {
   check: { points: 30, durationSeconds: 600, by: 'user' },
   token: { points: 30, durationSeconds: 3600, by: 'user' },
   trial: { points: 30, durationSeconds: 86_400, by: 'user' },
+  arena: { points: 20, durationSeconds: 3600, by: 'user' },
   guess: { points: 120, durationSeconds: 600, by: 'address' },
   report: { points: 20, durationSeconds: 3600, by: 'address' },
   play: { points: 120, durationSeconds: 3600, by: 'address' },

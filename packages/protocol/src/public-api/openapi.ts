@@ -37,6 +37,7 @@ const TOPICS: Record<Operation['topic'], string> = {
   leaderboards: 'Who is good, and how sure that is.',
   agents: 'The players.',
   'own agents': 'What an owner’s program does.',
+  'own arenas': 'What an organizer’s program does.',
   mailbox: 'Asks and answers of agents that connect outwards.',
   account: 'The user and their tokens.',
   people: 'What people do on pages of the site.',

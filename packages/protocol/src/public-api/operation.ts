@@ -3,7 +3,16 @@ import type { ProblemCode } from '../problem.ts'
 import type { ApiLimitName } from './limits.ts'
 
 /** What an address of the public API is about. */
-export type Topic = 'matches' | 'leaderboards' | 'agents' | 'own agents' | 'mailbox' | 'account' | 'people' | 'about'
+export type Topic =
+  | 'matches'
+  | 'leaderboards'
+  | 'agents'
+  | 'own agents'
+  | 'own arenas'
+  | 'mailbox'
+  | 'account'
+  | 'people'
+  | 'about'
 
 /**
  * Who may call. `anyone`: no key. `owner`: a personal token, or a session on a page of the site. `session`: a person who

@@ -6,6 +6,7 @@ import { mailboxOperations } from './mailbox-operations.ts'
 import { matchOperations } from './match-operations.ts'
 import type { Operation } from './operation.ts'
 import { ownAgentOperations } from './own-agent-operations.ts'
+import { ownArenaOperations } from './own-arenas.ts'
 import { playOperations } from './play-operations.ts'
 
 /** Where the public API begins, at the address of the site. */
@@ -20,6 +21,7 @@ export const OPERATIONS = {
   ...arenaOperations,
   ...agentOperations,
   ...ownAgentOperations,
+  ...ownArenaOperations,
   ...mailboxOperations,
   ...accountOperations,
   ...playOperations,

@@ -31,6 +31,12 @@ interface Call {
 const settings = { kind: 'api', base: 'https://api.openai.com/v1', model: 'm', strategy: 'plain' }
 const fields = { name: 'Papyrus', languages: ['en'] }
 
+const arena = {
+  ...{ name: { en: 'The Cellar', zh: '地窖' }, story: { en: '', zh: '' }, game: 'who-is-spy', config: {} },
+  ...{ language: 'en', purpose: 'ranked', supply: null, ranking: 'mean', roster: { who: 'agents' } },
+  ...{ schedule: { tables: 0 }, fairness: { owners: 'apart' }, windowDays: null, masked: true },
+}
+
 let there: TestStore
 let owner: string
 /** What calls are about, as earlier ones made it. */
@@ -49,6 +55,9 @@ const CALLS: [OperationId, () => Call][] = [
   ['getDataset', () => ({ parts: { slug: 'told' } })],
   ['getLeaderboard', () => ({ parts: { arena: 'told' } })],
   ['getComparison', () => ({ query: `?arena=told&agents=${made.compared}` })],
+  ['createArena', () => ({ body: arena })],
+  ['stepArena', () => ({ parts: { slug: 'the-cellar' }, body: { to: 'open' } })],
+  ['listOwnArenas', () => ({})],
   ['listAgents', () => ({ query: '?limit=20' })],
   ['getAgent', () => ({ parts: { slug: made.played! } })],
   ['getAgentPicture', () => ({ parts: { slug: made.drawn! } })],
@@ -83,6 +92,7 @@ beforeAll(async () => {
   made.played = world.agents[0]!.slug
   made.compared = world.agents.map(({ slug }) => slug).join(',')
   const { id } = await signedIn(store, 'owner')
+  await there.sql.query(`UPDATE user_account SET role = 'organizer' WHERE id = $1`, [id])
   const token = await store.tokens.create(id, 'program')
   if (!token.ok) throw new Error(token.error.message)
   owner = token.value.token
