@@ -5,14 +5,20 @@ import { z } from 'zod'
 import type { BenchRow } from './row.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
-/** It needs the pages, which no other app may import: so it is a program of theirs. */
+/** These need the pages, which no other app may import: so they are programs of theirs. */
 const MEASURE = 'apps/web/e2e/measure/measure-pages.ts'
+const MEASURE_LEADERBOARD = 'apps/web/e2e/measure/measure-leaderboard.ts'
 
 const rows = z.array(z.object({ name: z.string(), ratio: z.number(), bound: z.number(), info: z.string() }))
 
 /** The weight of the pages, and their Lighthouse scores beside those of an empty page. */
-export async function benchPages(): Promise<BenchRow[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MEASURE], {
+export const benchPages = (): Promise<BenchRow[]> => measuredBy(MEASURE)
+
+/** A leaderboard of 10,000 agents under load, as a page and as a document. */
+export const benchBoardPage = (): Promise<BenchRow[]> => measuredBy(MEASURE_LEADERBOARD)
+
+async function measuredBy(program: string): Promise<BenchRow[]> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

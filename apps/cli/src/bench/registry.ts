@@ -17,5 +17,6 @@ export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = 
   lists: async (wanted) => (await import('./who-is-spy/lists.ts')).benchLists(wanted),
   audit: async (wanted) => (await import('./who-is-spy/audit.ts')).benchAudit(wanted),
   boards: async (wanted) => (await import('./who-is-spy/boards.ts')).benchBoards(wanted),
+  'board-page': async () => (await import('./pages.ts')).benchBoardPage(),
   pages: async () => (await import('./pages.ts')).benchPages(),
 }

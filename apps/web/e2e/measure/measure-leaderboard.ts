@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+// biome-ignore-start lint/correctness/useImportExtensions: these are plain Node
+import { buildPages } from '../../../../scripts/setup/build.mjs'
+import { progress } from '../../../../scripts/setup/progress.mjs'
+import { startTestDatabase } from '../../../../scripts/test/test-database.mjs'
+// biome-ignore-end lint/correctness/useImportExtensions: these are plain Node
+import { freePort, launch, ROOT, stop } from '../processes.ts'
+import { startStack } from '../stack.ts'
+import { answersPerSecond } from './load.ts'
+import { MANY, seedManyAgents } from './many-agents.ts'
+import { minimalNext } from './minimal-next.ts'
+
+const FOLDER = path.join(ROOT, 'apps/web/test-results/measure-leaderboard')
+const ROUNDS = 5
+const ROUND_MS = 4_000
+const STARTED_WITHIN_MS = 60_000
+
+/**
+ * Measures a public leaderboard under load, as a page against the smallest one that Next makes for each request, and as a
+ * document against bare node with pg; they take turns, and the median of the turns counts. Prints its lines as JSON for
+ * `npm run bench`, which begins it.
+ */
+async function main(): Promise<void> {
+  const tell = progress(process.stderr)
+  const { signal } = new AbortController()
+  await buildPages(tell, signal)
+  const database = await tell.step('Starting a database of its own', startTestDatabase)
+  const closers = [() => database.stop()]
+  try {
+    let databaseUrl = ''
+    const prepared = async (ownerUrl: string) => {
+      databaseUrl = ownerUrl
+      await seedManyAgents(ownerUrl)
+    }
+    const site = await tell.step('Starting a site of its own, with many agents', () =>
+      startStack({ adminUrl: database.url, played: 0, pace: '1000-4000', folder: FOLDER, prepared }),
+    )
+    closers.push(site.close)
+    const [nextPort, barePort] = [await freePort(), await freePort()]
+    const minimal = await tell.step('Building the smallest page', () => minimalNext(FOLDER, nextPort))
+    closers.push(() => stop(minimal))
+    const program = 'apps/web/e2e/measure/bare-leaderboard.ts'
+    const bare = launch(program, { DATABASE_URL: databaseUrl }, path.join(FOLDER, 'bare.log'), [
+      ...[MANY.arena, String(barePort)],
+    ])
+    closers.push(() => stop(bare))
+    const page = await tell.step('The page under load', () =>
+      compared(`${site.base}/leaderboard/${MANY.arena}`, `http://127.0.0.1:${nextPort}/`),
+    )
+    const document = await tell.step('The document under load', () =>
+      compared(`${site.base}/api/v1/leaderboards/${MANY.arena}`, `http://127.0.0.1:${barePort}/`),
+    )
+    const of = `${MANY.agents} agents`
+    console.log(
+      JSON.stringify([
+        { name: 'boards: the page, to the smallest of Next', bound: 0.5, ...page, info: `${page.info}; ${of}` },
+        { name: 'boards: as JSON, to bare node with pg', bound: 0.5, ...document, info: `${document.info}; ${of}` },
+      ]),
+    )
+  } finally {
+    for (const close of closers.reverse()) await close()
+    rmSync(FOLDER, { recursive: true, force: true })
+  }
+}
+
+async function compared(ours: string, theirs: string): Promise<{ ratio: number; info: string }> {
+  for (const url of [ours, theirs]) await answering(url)
+  const rounds: { mine: number; bare: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.push({ mine: await answersPerSecond(ours, ROUND_MS), bare: await answersPerSecond(theirs, ROUND_MS) })
+  }
+  const [mine, bare] = [median(rounds.map((round) => round.mine)), median(rounds.map((round) => round.bare))]
+  const ratio = median(rounds.map((round) => round.mine / round.bare))
+  return { ratio, info: `${mine.toFixed(0)} a second, ${bare.toFixed(0)} of the bare one` }
+}
+
+/** Until somebody listens there; then once for all that is only done once. */
+async function answering(url: string): Promise<void> {
+  for (const until = performance.now() + STARTED_WITHIN_MS; ; ) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return void (await answer.arrayBuffer())
+    if (performance.now() > until) throw new Error(`${url} does not answer${answer ? `: ${answer.status}` : ''}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
