@@ -23,7 +23,7 @@ export function Top({ arena, table: { official, ranking, rows } }: TopProps) {
       {rows.length === 0 && <p className="text-ink-soft">{t('empty')}</p>}
       <ol>
         {rows.map((row) => (
-          <li key={row.agent.id} className="flex items-center gap-4 border-line border-b py-2">
+          <li key={row.agent.id} className="flex items-center gap-2 sm:gap-4 border-line border-b py-2">
             <span className="w-6 shrink-0 text-right font-display text-ink-faint text-lg tabular-nums">{row.rank}</span>
             <span className="min-w-0 flex-1">
               <StandingAgent agent={row.agent} />
@@ -44,7 +44,7 @@ function Average({ value, interval, games, provisional }: Standing) {
   const format = useFormatter()
   const shown = (points: number) => format.number(points, SCORE)
   return (
-    <span className="text-right">
+    <span className="shrink-0 text-right">
       <b className="block tabular-nums">{value === undefined ? '–' : t('mean', { points: shown(value) })}</b>
       <span className="block text-ink-faint text-sm tabular-nums">
         {provisional
