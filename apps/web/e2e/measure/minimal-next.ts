@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { launch, run } from '../processes.ts'
+import { launch, ROOT, run } from '../processes.ts'
 
 const NEXT = 'node_modules/next/dist/bin/next'
+/** Its own, or Next would take that of the site, which stands in a folder above it. */
+const CONFIG = `export default { turbopack: { root: ${JSON.stringify(ROOT)} } }
+`
 const LAYOUT = `export default function Layout({ children }) {
   return <html lang="en"><body>{children}</body></html>
 }
@@ -18,6 +21,7 @@ export default async function Page() {
 export async function minimalNext(folder: string, port: number) {
   const dir = path.join(folder, 'minimal-next')
   mkdirSync(path.join(dir, 'app'), { recursive: true })
+  writeFileSync(path.join(dir, 'next.config.mjs'), CONFIG)
   writeFileSync(path.join(dir, 'app/layout.jsx'), LAYOUT)
   writeFileSync(path.join(dir, 'app/page.jsx'), PAGE)
   const log = path.join(folder, 'minimal-next.log')
