@@ -1,5 +1,6 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
+import { SHELVES } from './shelves.ts'
 
 export interface Guide {
   title: string
@@ -50,7 +51,7 @@ export function renderGuide(markdown: string, surroundings: Surroundings): Guide
 
 /** The guide with this site's address in its examples: for those who use a site; those who run one read of theirs. */
 export function toldAt(origin: string, path: string, guide: Guide): Guide {
-  if (path !== 'agents' && path !== 'api') return guide
+  if (!SHELVES.players.some((one) => one === path)) return guide
   const escaped = origin.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
   const html = EXAMPLE_ORIGINS.reduce((told, example) => told.replaceAll(example, () => escaped), guide.html)
   return { ...guide, html }
