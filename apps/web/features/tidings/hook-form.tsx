@@ -37,7 +37,8 @@ export function HookForm({ url, matches }: { url?: string | undefined; matches: 
           )}
         </Field>
         <label className="mb-4 flex items-baseline gap-2">
-          <input type="checkbox" name="matches" defaultChecked={done.matches ?? matches} />
+          {/* A field called `matches` would stand in the place of the form's own method of that name. */}
+          <input type="checkbox" name="of-matches" defaultChecked={done.matches ?? matches} />
           {t('matches')}
         </label>
         <div className="flex flex-wrap gap-3">

@@ -19,7 +19,7 @@ export interface HookOutcome {
 /** Saves where tidings are sent, or makes a new secret for where they are. */
 export async function setHookAction(_: HookOutcome, form: FormData): Promise<HookOutcome> {
   const user = await signedIn(PAGE)
-  const given = { url: String(form.get('url') ?? '').trim(), matches: form.get('matches') === 'on' }
+  const given = { url: String(form.get('url') ?? '').trim(), matches: form.get('of-matches') === 'on' }
   if (!(await take('hook', user.id)).allowed) return { ...given, problem: 'limited' }
   const { tidings } = getStore()
   if (form.get('do') === 'rotate') {
