@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { type APIRequestContext, request as playwrightRequest } from '@playwright/test'
 import { type MaskedWorld, maskedWorld, THOUGHT } from './masked-world.ts'
 import { freePort, healthy, launch, stop } from './processes.ts'
@@ -147,9 +148,17 @@ async function bytesOf(reader: APIRequestContext, address: string, headers: Reco
   expect(body.includes(THOUGHT), `a thought at ${address}`).toBe(false)
   const text = /^(?:text|application\/(?:json|atom|xml))/.test(type)
     ? withoutTimes(inOneOrder(body.toString(), type))
-    : body.toString('base64')
+    : type === 'application/gzip'
+      ? unpacked(body)
+      : body.toString('base64')
   return `${response.status()} ${response.headers().location ?? ''} ${type}\n${text}`
 }
+
+/** An archive's files; when it was made stands in each of its headers, and by way of the card in the digests. */
+const unpacked = (archive: Buffer): string =>
+  withoutTimes(gunzipSync(archive).toString('latin1'))
+    .replace(/[0-7]{11}\0[0-7]{6}\0 /g, 'MADE')
+    .replace(/\b[0-9a-f]{64}\b/g, 'DIGEST')
 
 const withoutTimes = (text: string): string =>
   text
