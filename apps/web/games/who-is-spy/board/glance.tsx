@@ -14,9 +14,9 @@ import { useUncovered } from '@/features/match/use-uncovered.ts'
 import { useFollowing } from '@/features/stage/use-following.ts'
 import { roundsAtMost } from '../at-table.ts'
 import { Players } from '../players.tsx'
+import { dwellMs } from './dwell.ts'
 import { momentsOf } from './moments.ts'
 import { type Scene, sceneAt } from './scene.ts'
-import { script } from './script.ts'
 import { Stage } from './stage.tsx'
 
 /**
@@ -31,7 +31,7 @@ export function Glance({ match: begun, events, unit }: GlanceProps) {
   const uncovered = useUncovered(ended ? begun.id : undefined)
   const Own = useOwnMask(ended || !begun.masked)
   const moments = useMemo(() => momentsOf(followed.events), [followed.events])
-  const index = useFollowing(moments, script)
+  const index = useFollowing(moments, { dwellMs })
   const moment = moments[index]
   const live = followed.status === 'running' && index === moments.length - 1
   const clock = asShown(followed, moment?.upTo)

@@ -6,6 +6,7 @@ import type { Thought } from '@/features/thoughts/thought.ts'
 import type { Player } from '../player-at.ts'
 import { usePlayer } from '../players.tsx'
 import type { Moment } from './moments.ts'
+import { type OwnWords, revealText } from './reveal-text.ts'
 import type { Scene } from './scene.ts'
 
 /** The site's words for any match, and the game's own. */
@@ -14,8 +15,6 @@ export interface MatchWords {
   own: OwnWords
   player: Player
 }
-
-export type OwnWords = ReturnType<typeof useTranslations<'who-is-spy.board'>>
 
 /**
  * A moment in a sentence or two, for those who listen instead of looking: the audience, or the player at the seat
@@ -67,16 +66,4 @@ export function momentText(scene: Scene, { t, own, player }: MatchWords): string
   if (moment.kind === 'closed') return own(`closed.${moment.after}`)
   if (ended) return `${own(`end.${ended.winner}`)} ${own('end.spyWas', { seat: player(ended.spy) })}`
   return revealText(scene, own, player)
-}
-
-/** How a vote came out. */
-export function revealText(
-  { votes, votedOut }: Pick<Scene, 'votes' | 'votedOut'>,
-  t: OwnWords,
-  player: Player,
-): string {
-  if (votedOut === undefined || votedOut === null)
-    return t(votes.some((vote) => vote.for !== null) ? 'reveal.tie' : 'reveal.none')
-  const drawn = votes.filter((vote) => vote.for === votedOut).length
-  return t('reveal.out', { seat: player(votedOut), votes: drawn, of: votes.length })
 }
