@@ -1,7 +1,7 @@
 import { steepGrowths } from '@masquerade/game/testing'
 import { isLoopbackHost, isLoopbackOrigin, networksSetting, senderOf } from '@masquerade/inbound'
 import { describe, expect, it } from 'vitest'
-import { widthOf } from '@/games/who-is-spy/board/size-of.ts'
+import { widthOf } from '@/features/stage/size-of.ts'
 import { marked } from '../features/matches/marked.ts'
 import { watchQuery } from '../features/matches/watch-query.ts'
 import { hasAlready } from '../lib/api/if-none-match.ts'

@@ -28,3 +28,22 @@ export function lastThoughts(reasoning: readonly Reasoning[]): Thought[] {
     .sort((a, b) => a.seat - b.seat)
     .map(({ seat, reasoning: text }) => ({ seat, text }))
 }
+
+/** A moment in which a turn of the game was answered: by one seat, or by all at once. */
+interface Answered {
+  seq: number
+  turn?: number
+  seat?: Seat
+}
+
+/** What was thought at each moment, where the moments say which turn they tell of. */
+export function thoughtsByTurn(moments: readonly Answered[], reasoning: readonly Reasoning[]): Thoughts {
+  return new Map(
+    moments.flatMap(({ seq, turn, seat }) => {
+      if (turn === undefined) return []
+      const answers = reasoning.filter((one) => one.turn === turn && (seat === undefined || one.seat === seat))
+      const thoughts = lastThoughts(answers)
+      return thoughts.length > 0 ? [[seq, thoughts] as const] : []
+    }),
+  )
+}

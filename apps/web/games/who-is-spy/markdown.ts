@@ -2,14 +2,16 @@ import type { Logged, Seat } from '@masquerade/game'
 import type { EventData, WhoIsSpyEvent } from '@masquerade/games'
 import { tableOf } from '@masquerade/games/who-is-spy/table'
 import { createTranslator } from 'next-intl'
+import { wearerAt } from '@/features/masks/mask-at.ts'
+import { pointsText } from '@/features/stage/points-text.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { inCell, inLine, quoted } from '@/lib/markdown/escaped.ts'
+import { markdownTable } from '@/lib/markdown/table.ts'
 import type { DocumentedMatch } from '../game-pages.ts'
-import { pointsText } from './board/points-text.ts'
 import { reasonText } from './board/reason-text.ts'
 import { reasonsOf } from './board/reasons.ts'
-import { playerAt, wearerAt } from './player-at.ts'
+import { playerAt } from './player-at.ts'
 
 interface SpyMatch extends DocumentedMatch {
   events: readonly Logged<WhoIsSpyEvent>[]
@@ -61,7 +63,7 @@ function players({ card, unit }: SpyMatch, ended: EventData<'ended'>, { t, own, 
     return [player(seat), inCell(agent?.name ?? ''), own(`role.${role}`), inCell(ended.words[role]), score]
   })
   const titles = [own('scores.player'), t('agent'), own('scores.role'), t('word'), t('points')]
-  return [`## ${t('players')}`, table(titles, rows, 1)]
+  return [`## ${t('players')}`, markdownTable(titles, rows, 1)]
 }
 
 /** The lines that one event adds to the story. */
@@ -95,7 +97,7 @@ function linesOf(
         out !== null
           ? own('reveal.out', { seat: named(out), votes: drawn, of: votes.length })
           : own(votes.some((vote) => vote.for !== null) ? 'reveal.tie' : 'reveal.none')
-      return [`### ${t('vote')}`, table([t('voter'), t('target')], rows), verdict]
+      return [`### ${t('vote')}`, markdownTable([t('voter'), t('target')], rows), verdict]
     }
     default:
       return []
@@ -112,12 +114,5 @@ function points({ card, unit }: SpyMatch, ended: EventData<'ended'>, words: Word
     return [`${player(seat)} · ${inCell(agent?.name ?? '')}`, from, pointsText(ended.scores[seat - 1] ?? 0, unit)]
   })
   const titles = [own('scores.player'), own('scores.reasons'), own('scores.total')]
-  return [`## ${t('points')}`, winner(ended, words), table(titles, rows, 1)]
-}
-
-/** `numbers`: how many of the last columns stand to the right. */
-function table(titles: readonly string[], rows: readonly (readonly string[])[], numbers = 0): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const rule = titles.map((_, index) => (index < titles.length - numbers ? '---' : '--:'))
-  return [titles, rule, ...rows].map(line).join('\n')
+  return [`## ${t('points')}`, winner(ended, words), markdownTable(titles, rows, 1)]
 }

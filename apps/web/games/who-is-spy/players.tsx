@@ -4,8 +4,9 @@ import type { SeenTable } from '@masquerade/games/who-is-spy/table'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { createContext, type ReactNode, use, useCallback } from 'react'
+import { wearerAt } from '@/features/masks/mask-at.ts'
 import { isolated } from '@/lib/isolated.ts'
-import { type Player, playerAt, wearerAt } from './player-at.ts'
+import { type Player, playerAt } from './player-at.ts'
 
 /** A table, and who sits there as far as that is known. */
 export interface Seated {

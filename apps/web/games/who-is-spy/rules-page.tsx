@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { SectionTitle } from '@/features/design/section-title.tsx'
 import type { MaskState } from '@/features/masks/figure.tsx'
 import { Mask } from '@/features/masks/mask.tsx'
+import { Part } from '../forms/rules-part.tsx'
 import { RoleMark } from './role-mark.tsx'
 import styles from './rules-page.module.css'
 
@@ -76,18 +76,6 @@ export function RulesPage() {
 /** Four found the spy, one did not; the spy named its neighbour. */
 function votesFor(index: number): number {
   return index === SPY ? 4 : index === SPEAKER ? 2 : 0
-}
-
-function Part({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <div>
-        <SectionTitle>{title}</SectionTitle>
-        <p className="max-w-prose">{text}</p>
-      </div>
-      {children && <div className={styles.picture}>{children}</div>}
-    </section>
-  )
 }
 
 interface TableProps {

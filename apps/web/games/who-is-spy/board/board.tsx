@@ -10,22 +10,23 @@ import type { BoardProps } from '@/features/match/board-props.ts'
 import { StageNotice } from '@/features/match/stage-notice.tsx'
 import { useMatchKeys } from '@/features/match/use-match-keys.ts'
 import { useSpeed } from '@/features/match/use-speed.ts'
+import { Controls } from '@/features/stage/controls.tsx'
 import styles from '@/features/stage/room.module.css'
+import { ThoughtOnStage } from '@/features/stage/thought.tsx'
 import { useSkipping } from '@/features/stage/use-skipping.ts'
+import { useUnmasked } from '@/features/stage/use-unmasked.ts'
 import { useWatching } from '@/features/stage/use-watching.ts'
 import { useThoughts } from '@/features/thoughts/use-thoughts.ts'
 import { Players } from '../players.tsx'
 import { AfterTheGame } from './after-the-game.tsx'
-import { Controls } from './controls.tsx'
-import { useMomentText } from './moment-text.ts'
+import { markOf } from './mark-of.ts'
+import { useMomentName, useMomentText } from './moment-text.ts'
 import { sceneAt } from './scene.ts'
 import { script } from './script.ts'
 import { Stage } from './stage.tsx'
 import { StatusLine } from './status-line.tsx'
-import { ThoughtOnStage } from './thoughts/thought.tsx'
 import { ThoughtsUnderTable } from './thoughts/thoughts-under-table.tsx'
 import { Transcript } from './transcript.tsx'
-import { useUnmasked } from './use-unmasked.ts'
 
 /** Who is Spy, live and finished: the table, the controls, the transcript, and at the end where the points came from. */
 export function WhoIsSpyBoard(props: BoardProps) {
@@ -66,9 +67,10 @@ function Board(props: BoardProps) {
     const closed = moment?.kind === 'closed'
     return moment && sceneAt(events, moment, { live, closed, own, over: !running, unmasked: open ? ended : undefined })
   }, [events, moment, live, running, open, ended, seat, word])
-  const match = useUnmasked({ ...props, status }, scene, open && ended !== undefined)
+  const match = useUnmasked({ ...props, status }, scene?.ended !== undefined, open && ended !== undefined)
   const momentThoughts = moment && thoughts.get(moment.seq)
   const momentText = useMomentText(scene, match, momentThoughts)
+  const nameOf = useMomentName({ table: scene?.table, match })
   const room = useSkipping<HTMLElement>(scene?.ended !== undefined)
 
   if (!scene) return <StageNotice match={match} status={props.status} />
@@ -90,7 +92,7 @@ function Board(props: BoardProps) {
           <Stage {...{ scene, match, unit, asking }} thought={thought} />
           <Announcer text={momentText} first={props.at !== undefined} />
           <Controls
-            {...{ moments, playhead, running, speed, chooseSpeed, marks }}
+            {...{ moments, playhead, running, speed, chooseSpeed, marks, markOf, nameOf }}
             seats={scene.seats.length}
             thoughts={told && { shown, choose }}
           />

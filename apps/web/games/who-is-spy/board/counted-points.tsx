@@ -2,11 +2,11 @@
 
 import type { EventData } from '@masquerade/games'
 import { useTranslations } from 'next-intl'
-import { useLayoutEffect, useState } from 'react'
-import { pointsText } from './points-text.ts'
+import { pointsText } from '@/features/stage/points-text.ts'
+import styles from '@/features/stage/stage.module.css'
+import { useCountedUp } from '@/features/stage/use-counted-up.ts'
 import { reasonText } from './reason-text.ts'
 import { reasonsOf } from './reasons.ts'
-import styles from './stage.module.css'
 
 /** A seat's points, counted up when the end is reached, and what they were for. */
 export function CountedPoints({ seat, ended, unit }: { seat: number; ended: EventData<'ended'>; unit: number }) {
@@ -25,27 +25,4 @@ export function CountedPoints({ seat, ended, unit }: { seat: number; ended: Even
       </small>
     </span>
   )
-}
-
-/** In how many multiples of `--motion` a score is counted. */
-const SPAN = 3
-
-/** From nothing to a score by whole points, which is the score at once where movement is unwanted. */
-function useCountedUp(score: number, unit: number): number {
-  const [shown, setShown] = useState(score)
-  useLayoutEffect(() => {
-    const span = SPAN * Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--motion'))
-    setShown(score)
-    if (!(span > 0)) return
-    const begun = performance.now()
-    let frame = 0
-    const step = () => {
-      const part = Math.min((performance.now() - begun) / span, 1)
-      setShown(part === 1 ? score : Math.trunc((score * part) / unit) * unit)
-      if (part < 1) frame = requestAnimationFrame(step)
-    }
-    step()
-    return () => cancelAnimationFrame(frame)
-  }, [score, unit])
-  return shown
 }

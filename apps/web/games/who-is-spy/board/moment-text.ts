@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
 import type { Thought } from '@/features/thoughts/thought.ts'
 import type { Player } from '../player-at.ts'
-import { usePlayer } from '../players.tsx'
+import { type Seated, usePlayer } from '../players.tsx'
 import type { Moment } from './moments.ts'
 import { type OwnWords, revealText } from './reveal-text.ts'
 import type { Scene } from './scene.ts'
@@ -39,8 +39,8 @@ export function useMomentText(
 const LONGEST_ANNOUNCED = 240
 
 /** The name of a moment, for the steps of the scrubber: short, and without what is said. */
-export function useMomentName(): (moment: Moment) => string {
-  const player = usePlayer()
+export function useMomentName(at: Seated): (moment: Moment) => string {
+  const player = usePlayer(at)
   const t = useTranslations('who-is-spy.board')
   return useCallback(
     (moment) =>

@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl'
 import { maskAt } from '@/features/masks/mask-at.ts'
 import { SmallMask } from '@/features/masks/small-mask.tsx'
 import { Dial } from '@/features/stage/dial.tsx'
+import styles from '@/features/stage/stage.module.css'
 import { usePlayer } from '../players.tsx'
 import cards from './cards.module.css'
 import { CountedPoints } from './counted-points.tsx'
 import type { Ballot, SeatScene } from './scene.ts'
 import type { SeatProps } from './seat-at-table.tsx'
-import styles from './stage.module.css'
 
 /**
  * What lies on the table before a seat, always in the same room: what it said, its ballot, its points, or the clock

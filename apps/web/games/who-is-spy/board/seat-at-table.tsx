@@ -7,14 +7,15 @@ import { SeatMask } from '@/features/masks/seat-mask.tsx'
 import { seatMask } from '@/features/masks/traits.ts'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
 import type { TablePlace } from '@/features/stage/round-table.ts'
+import styles from '@/features/stage/stage.module.css'
+import { appears, turns, Unmasked } from '@/features/stage/unmasked.tsx'
 import { Link } from '@/lib/link.tsx'
 import { useSeatName } from '../players.tsx'
 import { RoleMark } from '../role-mark.tsx'
-import { appears, turns, Unmasked } from '../unmasking.tsx'
 import cards from './cards.module.css'
 import { PlaceAtTable } from './place-at-table.tsx'
+import roles from './roles.module.css'
 import type { SeatScene } from './scene.ts'
-import styles from './stage.module.css'
 
 export interface SeatProps {
   scene: SeatScene
@@ -87,7 +88,7 @@ function DealtCard({ scene: { role, word }, unmasking }: { scene: SeatScene; unm
   const up = role !== undefined || word !== undefined
   return (
     <span
-      className={`${cards.flip} ${styles.dealt} ${unmasking ? turns : ''}`}
+      className={`${cards.flip} ${styles.dealt} ${roles.role} ${unmasking ? turns : ''}`}
       data-up={up}
       data-role={role}
       aria-hidden="true"
@@ -107,7 +108,7 @@ function SeatState({ scene, done }: { scene: SeatScene; done: boolean }) {
   return (
     <>
       {known && (
-        <span className={styles.role} data-role={role}>
+        <span className={`${styles.role} ${roles.role}`} data-role={role}>
           {role && (
             <>
               <RoleMark role={role} /> {t(`role.${role}`)}

@@ -3,11 +3,11 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { Asking } from '@/features/live/asking.ts'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
 import { placeAt, type TablePlace } from '@/features/stage/round-table.ts'
-import { unmaskingAt } from '../unmasking.tsx'
+import styles from '@/features/stage/stage.module.css'
+import { unmaskingAt } from '../unmasking.ts'
 import { Centre } from './centre.tsx'
 import type { Scene, SeatScene } from './scene.ts'
 import { SeatAtTable } from './seat-at-table.tsx'
-import styles from './stage.module.css'
 import { Threads } from './threads.tsx'
 
 interface Props {

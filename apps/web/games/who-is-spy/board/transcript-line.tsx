@@ -2,15 +2,17 @@ import { useTranslations } from 'next-intl'
 import { agentAt, maskAt } from '@/features/masks/mask-at.ts'
 import { SmallMask } from '@/features/masks/small-mask.tsx'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
+import { LongText } from '@/features/stage/long-text.tsx'
+import { ReportLink } from '@/features/stage/report-link.tsx'
+import { StepLink } from '@/features/stage/step-link.tsx'
+import { ThoughtInWords } from '@/features/stage/thought.tsx'
+import styles from '@/features/stage/transcript.module.css'
 import type { Thought } from '@/features/thoughts/thought.ts'
-import { Link } from '@/lib/link.tsx'
 import { usePlayer, useSeatName } from '../players.tsx'
-import { LongText } from './long-text.tsx'
 import type { Moment } from './moments.ts'
 import { revealText } from './reveal-text.ts'
 import type { Scene } from './scene.ts'
-import { ThoughtInWords, ThoughtsOfVote } from './thoughts/thought.tsx'
-import styles from './transcript.module.css'
+import { ThoughtsOfVote } from './thoughts/thought.tsx'
 
 interface Props {
   scene: Scene
@@ -41,34 +43,12 @@ export function TranscriptLine({ scene, match, thoughts, reportable, here, later
   )
 }
 
-function ReportLink({ match, seq }: { match: DrawnMatch; seq: number }) {
-  const t = useTranslations('moderation')
-  return (
-    <Link href={`/report?match=${match.id}&seq=${seq}`} className={styles.report} aria-label={t('reportSpeech')}>
-      {t('report.title')}
-    </Link>
-  )
-}
-
-/** The whole line can be pressed; the link lies over it, so that it is one thing for the keyboard, too. */
 function GoTo({ moment, here, go }: { moment: Moment; here: boolean; go: () => void }) {
   const player = usePlayer()
   const t = useTranslations('who-is-spy.board')
+  const seat = moment.kind === 'speech' ? player(moment.seat) : ''
   return (
-    <a
-      href={`?t=${moment.seq}`}
-      className={styles.go}
-      aria-current={here ? 'step' : undefined}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        go()
-      }}
-    >
-      <span className="sr-only">
-        {t(`moment.${moment.kind}`, { round: moment.round, seat: moment.kind === 'speech' ? player(moment.seat) : '' })}
-      </span>
-    </a>
+    <StepLink seq={moment.seq} {...{ here, go }} name={t(`moment.${moment.kind}`, { round: moment.round, seat })} />
   )
 }
 

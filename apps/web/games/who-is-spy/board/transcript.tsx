@@ -1,11 +1,12 @@
 import type { Seen } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
+import styles from '@/features/stage/transcript.module.css'
+import { useKeptInView } from '@/features/stage/use-kept-in-view.ts'
 import type { Thought } from '@/features/thoughts/thought.ts'
 import type { Moment } from './moments.ts'
 import { sceneAt } from './scene.ts'
-import styles from './transcript.module.css'
 import { TranscriptLine } from './transcript-line.tsx'
 
 interface Props {
@@ -70,20 +71,4 @@ const WITHOUT_LINE: ReadonlySet<Moment['kind']> = new Set(['ballots', 'closed'])
 function isHere(place: number, index: number, moments: readonly Moment[]): boolean {
   const shown = moments.findLastIndex(({ kind }, other) => other <= index && !WITHOUT_LINE.has(kind))
   return place === shown
-}
-
-/** Scrolls the transcript, never the page. */
-function useKeptInView(list: React.RefObject<HTMLElement | null>, index: number, thoughts: Props['thoughts']) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the index and thoughts are what moves the line that is looked for
-  useEffect(() => {
-    const box = list.current
-    const line = box?.querySelector<HTMLElement>('[data-here="true"]')
-    if (!box || !line || box.scrollHeight <= box.clientHeight) return
-    const above = line.offsetTop - box.scrollTop
-    if (above < 80 || above + line.offsetHeight > box.clientHeight - 40) {
-      // A line that is longer than the box begins at its top.
-      const room = Math.max(box.clientHeight - line.offsetHeight, 80)
-      box.scrollTo({ top: line.offsetTop - room / 2 })
-    }
-  }, [index, thoughts, list])
 }

@@ -3,7 +3,7 @@
 import type { EventData, SeenTable } from '@masquerade/games'
 import { useTranslations } from 'next-intl'
 import room from '@/features/play/play.module.css'
-import { pointsText } from '../board/points-text.ts'
+import { pointsText } from '@/features/stage/points-text.ts'
 import { reasonText } from '../board/reason-text.ts'
 import { type OwnPart, ownPart } from './own-part.ts'
 import styles from './play.module.css'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import stage from '../board/stage.module.css'
+import stage from '@/features/stage/stage.module.css'
 import { usePlayer } from '../players.tsx'
 import styles from './play.module.css'
 import type { Choice, Vote } from './use-vote.ts'

@@ -6,7 +6,7 @@ import { SeatMask } from '@/features/masks/seat-mask.tsx'
 import { seatMask } from '@/features/masks/traits.ts'
 import type { WaitingTableProps } from '@/features/play/play-props.ts'
 import { placeAt } from '@/features/stage/round-table.ts'
-import styles from '../board/stage.module.css'
+import styles from '@/features/stage/stage.module.css'
 import play from './play.module.css'
 
 /** The stage before the game: masks in the seats that are taken, and in the middle what there is to be said. */

@@ -1,8 +1,8 @@
 import type { Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
+import styles from '@/features/stage/thought.module.css'
 import { hidesText, type Thought } from '@/features/thoughts/thought.ts'
-import styles from './thought.module.css'
 import { ThoughtsOfVote, type VoteProps } from './thought.tsx'
 
 interface Props {

@@ -1,12 +1,19 @@
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import type { Playhead } from '@/features/match/playhead.ts'
-import { useMomentName } from './moment-text.ts'
-import type { Moment } from './moments.ts'
+import type { StageMoment } from './moment.ts'
 import styles from './score.module.css'
+import type { ScoreMark } from './score-mark.ts'
 
-interface Props {
+/** So many marks have no room for their signs. */
+const MANY = 90
+
+interface Props<Moment extends StageMoment> {
   moments: readonly Moment[]
+  /** How a moment is written. */
+  markOf: (moment: Moment) => ScoreMark
+  /** What a moment is called, in a few words. */
+  nameOf: (moment: Moment) => string
   /** For how many moments it has room: those still to come are blank. */
   marks: number
   /** How many sit at the table. */
@@ -15,13 +22,12 @@ interface Props {
 }
 
 /**
- * The scrubber is a score: its lines are the seats', a bar before each round, a note a speech, a cross for fouls, a ring
- * for the vote, struck through when it sends somebody out, and the double bar at the end. It follows the finger itself, since not every browser lets a range input be
- * taken hold of anywhere; under the drawing lies one for the keyboard and for screen readers.
+ * The scrubber is a score: its lines are the seats', a bar before each round, and each moment has its mark. It follows the
+ * finger itself, since not every browser lets a range input be taken hold of anywhere; under the drawing lies one for the
+ * keyboard and for screen readers.
  */
-export function Score({ moments, marks, seats, playhead }: Props) {
+export function Score<Moment extends StageMoment>({ moments, marks, seats, playhead, markOf, nameOf }: Props<Moment>) {
   const t = useTranslations('match')
-  const nameOf = useMomentName()
   const { index, goTo, hold } = playhead
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState<number>()
@@ -54,6 +60,7 @@ export function Score({ moments, marks, seats, playhead }: Props) {
   return (
     <div
       className={styles.score}
+      data-dense={marks > MANY}
       style={{ '--count': marks, '--seats': seats } as CSSProperties}
       onPointerDown={take}
       onPointerMove={move}
@@ -61,23 +68,30 @@ export function Score({ moments, marks, seats, playhead }: Props) {
       onLostPointerCapture={letGo}
     >
       <div className={styles.notes} aria-hidden="true">
-        {moments.map((moment, place) => (
-          <span
-            key={moment.seq}
-            className={styles.note}
-            data-kind={moment.kind}
-            data-out={moment.kind === 'reveal' && moment.out !== null}
-            data-bar={place > 0 && moment.round !== moments[place - 1]?.round}
-            data-past={place <= index}
-            data-here={place === index}
-          >
-            <i style={moment.kind === 'speech' ? noteOf(moment) : undefined} />
-          </span>
-        ))}
-        {Array.from({ length: marks - moments.length }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a mark that is still blank has nothing but its place
-          <span key={`blank ${place}`} className={styles.note} data-kind="blank" />
-        ))}
+        {moments.map((moment, place) => {
+          const { sign, seat, stem = 0, part } = markOf(moment)
+          const before = moments[place - 1]
+          return (
+            <span
+              key={moment.seq}
+              className={styles.note}
+              data-sign={sign}
+              data-bar={before !== undefined && part !== markOf(before).part}
+              data-past={place <= index}
+              data-here={place === index}
+            >
+              <i style={seat === undefined ? undefined : noteOf(seat, stem)} />
+            </span>
+          )
+        })}
+        {marks > MANY ? (
+          <span className={styles.note} data-sign="blank" style={{ flexGrow: marks - moments.length }} />
+        ) : (
+          Array.from({ length: marks - moments.length }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mark that is still blank has nothing but its place
+            <span key={`blank ${place}`} className={styles.note} data-sign="blank" />
+          ))
+        )}
       </div>
       <input
         ref={input}
@@ -99,8 +113,5 @@ export function Score({ moments, marks, seats, playhead }: Props) {
   )
 }
 
-/** The line is the speaker's; the stem is as long as what was said, silence has none. */
-function noteOf({ seat, text }: Moment & { kind: 'speech' }): CSSProperties {
-  const length = Math.min([...text].length, 160) / 160
-  return { '--seat': seat, '--long': text === '' ? 0 : 0.3 + 0.7 * length } as CSSProperties
-}
+// Properties of our own.
+const noteOf = (seat: number, stem: number) => ({ '--seat': seat, '--long': stem }) as CSSProperties

@@ -2,16 +2,25 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Playhead } from '@/features/match/playhead.ts'
 import { useListening } from '@/features/match/use-listening.ts'
-import styles from '@/features/stage/controls.module.css'
-import { SpeedChoice } from '@/features/stage/speed-choice.tsx'
-import { Transport } from '@/features/stage/transport.tsx'
 import { type ThoughtsChoice, ThoughtsSwitch } from '@/features/thoughts/thoughts-switch.tsx'
-import type { Moment } from './moments.ts'
+import styles from './controls.module.css'
+import type { StageMoment } from './moment.ts'
 import { Rounds } from './rounds.tsx'
 import { Score } from './score.tsx'
+import type { ScoreMark } from './score-mark.ts'
+import { SpeedChoice } from './speed-choice.tsx'
+import { Transport } from './transport.tsx'
 
-interface Props {
+interface Props<Moment extends StageMoment> {
   moments: readonly Moment[]
+  /** How a moment is written in the score. */
+  markOf: (moment: Moment) => ScoreMark
+  /** What a moment is called, in a few words. */
+  nameOf: (moment: Moment) => string
+  /** What a round is called; where that is not said, by its number. */
+  partName?: (part: number) => string
+  /** Whether there are rounds to be led to: a game without them has one. */
+  rounds?: boolean
   /** For how many moments the score has room. */
   marks: number
   /** How many sit at the table. */
@@ -25,15 +34,17 @@ interface Props {
 }
 
 /** Everything that moves through a match. */
-export function Controls({ moments, marks, seats, playhead, running, speed, chooseSpeed, thoughts }: Props) {
+export function Controls<Moment extends StageMoment>(props: Props<Moment>) {
+  const { moments, marks, seats, playhead, running, speed, chooseSpeed, thoughts, markOf, nameOf } = props
+  const { rounds = true, partName } = props
   const t = useTranslations('match.controls')
   const { index, last, going, goTo } = playhead
   const behind = last - index
   return (
     <Listening label={t('label')}>
       <div className={styles.scrubber}>
-        <Rounds {...{ moments, marks, playhead }} />
-        <Score {...{ moments, marks, seats, playhead }} />
+        {rounds && <Rounds {...{ moments, marks, markOf, partName, playhead }} />}
+        <Score {...{ moments, marks, seats, playhead, markOf, nameOf }} />
       </div>
       <Transport playhead={playhead} running={running} />
       <div className={styles.aside}>
