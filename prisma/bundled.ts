@@ -1,5 +1,5 @@
 import { houseAgents, wordPairs } from '@masquerade/house'
-import type { Seed } from '@masquerade/store'
+import type { Seed, SeedArena } from '@masquerade/store'
 
 const trialTable = (language: 'en' | 'zh') => ({
   id: `trial-${language}`,
@@ -22,6 +22,24 @@ const peoplesTable = (slug: string, language: 'en' | 'zh') => ({
   supply: `house-${language}`,
   purpose: 'casual' as const,
   roster: { who: 'people' as const },
+})
+
+/** A game of house agents from the first start on: one table, so that the first arena keeps the first page. */
+const ownArena = (
+  game: SeedArena['game'],
+  slug: string,
+  name: SeedArena['name'],
+  more: Partial<Pick<SeedArena, 'config' | 'supply' | 'ranking' | 'schedule'>> = {},
+): SeedArena => ({
+  id: slug,
+  slug,
+  name,
+  game,
+  config: {},
+  language: 'en',
+  purpose: 'ranked',
+  schedule: { tables: 1 },
+  ...more,
 })
 
 /** What every Masquerade begins with: who is ours, the bundled words, and arenas for each language. */
@@ -78,6 +96,7 @@ export const bundled: Seed = {
     },
     { ...peoplesTable('salon', 'en'), name: { en: 'The Salon', zh: '沙龙' } },
     { ...peoplesTable('pavilion', 'zh'), name: { en: 'The Pavilion', zh: '凉亭' } },
+    ownArena('connect-four', 'attic', { en: 'The Attic', zh: '阁楼' }, { ranking: 'bradley-terry' }),
     // Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself.
     { ...trialTable('en'), name: { en: 'The trial table', zh: '英文试玩桌' } },
     { ...trialTable('zh'), name: { en: 'The Chinese trial table', zh: '试玩桌' } },

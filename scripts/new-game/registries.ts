@@ -30,7 +30,7 @@ export const HOUSE_REGISTRY: Registry = {
 export const OF_STAGE: readonly Registry[] = [
   {
     file: 'packages/games/src/registry.ts',
-    change: (source, { id }) => replaced(source, /(const STAGED = \[[^\]]*)(\])/, `$1, '${id}'$2`, 'STAGED'),
+    change: (source, { id }) => replaced(source, /(const STAGED = \[[^\]]*?),?\s*(\])/, `$1, '${id}'$2`, 'STAGED'),
   },
   HOUSE_REGISTRY,
   {

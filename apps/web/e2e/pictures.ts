@@ -1,4 +1,5 @@
-import type { MatchEventsReply, MatchesReply, MatchStatus } from '@masquerade/protocol'
+import { STAGED } from '@masquerade/games'
+import type { MatchCard, MatchEventsReply, MatchesReply, MatchStatus } from '@masquerade/protocol'
 import type { Page } from '@playwright/test'
 
 /** One picture: its name, what is opened, and what is done before it is taken. */
@@ -15,11 +16,17 @@ export interface Picture {
 
 /** Every page and state of a site that is worth looking at. */
 export async function picturesOf(base: string): Promise<Picture[]> {
-  const newest = async (status: MatchStatus) => {
-    const reply: MatchesReply = await (await fetch(`${base}/api/v1/matches?status=${status}&limit=1`)).json()
+  const newest = async (status: MatchStatus, game: string) => {
+    const query = `status=${status}&game=${game}&limit=1`
+    const reply: MatchesReply = await (await fetch(`${base}/api/v1/matches?${query}`)).json()
     return reply.items[0]
   }
-  const [running, finished] = [await newest('running'), await newest('finished')]
+  const [running, finished] = [await newest('running', 'who-is-spy'), await newest('finished', 'who-is-spy')]
+  const tables = await Promise.all(
+    STAGED.filter((game) => game !== 'who-is-spy').map(async (game) =>
+      onTable(game, await newest('running', game), await newest('finished', game)),
+    ),
+  )
   const agent = (finished ?? running)?.roster[0]?.slug
   const everywhere: Picture[] = [
     { name: 'home', address: '/' },
@@ -73,6 +80,25 @@ export async function picturesOf(base: string): Promise<Picture[]> {
       : []),
     ...(running ? [{ name: 'match-live', address: `/watch/${running.id}` }] : []),
     ...(finished ? await ofMatch(base, finished.id) : []),
+    ...tables.flat(),
+  ]
+}
+
+/** A game on the table: its rules, and a match of it as it is played, at its beginning, in the middle and at the end. */
+function onTable(game: string, running: MatchCard | undefined, finished: MatchCard | undefined): Picture[] {
+  const at = `/watch/${finished?.id}`
+  return [
+    { name: `${game}-rules`, address: `/rules/${game}` },
+    ...(running ? [{ name: `${game}-live`, address: `/watch/${running.id}` }] : []),
+    ...(finished
+      ? [
+          { name: `${game}-finished`, address: at },
+          { name: `${game}-middle`, address: `${at}?t=6` },
+          { name: `${game}-end`, address: at, act: (page: Page) => turnOver(page).then(() => toTheEnd(page)) },
+          { name: `${game}-picture`, address: `${at}/picture` },
+          { name: `${game}-chinese`, address: `${at}?t=4`, locale: 'zh' as const },
+        ]
+      : []),
   ]
 }
 

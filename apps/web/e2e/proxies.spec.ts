@@ -166,7 +166,9 @@ interface Target {
 }
 
 async function aSpeech(port: number, place: number): Promise<Target> {
-  const { items }: MatchesReply = JSON.parse((await send(port, '/api/v1/matches?status=finished&limit=20')).body)
+  const { items }: MatchesReply = JSON.parse(
+    (await send(port, '/api/v1/matches?status=finished&game=who-is-spy&limit=20')).body,
+  )
   const match = items.at(place)!.id
   const { events }: MatchEventsReply = JSON.parse((await send(port, `/api/v1/matches/${match}/events`)).body)
   return { match, seq: events.find(({ type }) => type === 'spoke')!.seq }

@@ -133,9 +133,12 @@ async function freshDatabase(admin: string): Promise<{ url: string; ownerUrl: st
   return { url: site.href, ownerUrl: owner.href, drop }
 }
 
+/** Of the game that stories read and listen to; those of other games are played meanwhile. */
+const FINISHED = `SELECT count(*)::int AS n FROM match WHERE status = 'finished' AND game = 'who-is-spy'`
+
 async function untilFinished(url: string, matches: number): Promise<void> {
   for (const until = Date.now() + 240_000; Date.now() < until; ) {
-    const [row] = await query(url, `SELECT count(*)::int AS n FROM match WHERE status = 'finished'`)
+    const [row] = await query(url, FINISHED)
     if (Number(row?.n) >= matches) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }

@@ -30,8 +30,8 @@ describe.each(STAGED)('the pages of %s', (game) => {
   })
 })
 
-it('a game that has rules alone has no pages, and its figures go by their ids', () => {
-  expect(pagesOf('hanabi')).toBeUndefined()
+it('a game that is not on stage has no pages, and its figures go by their ids', () => {
+  expect(pagesOf('whist')).toBeUndefined()
   expect(pagesOf('toString')).toBeUndefined()
-  expect(figureWords('hanabi', 'score', 'en')).toEqual({ name: 'score', short: 'score', what: '' })
+  expect(figureWords('whist', 'score', 'en')).toEqual({ name: 'score', short: 'score', what: '' })
 })

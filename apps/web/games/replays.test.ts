@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  drawFrom,
   type Given,
   type Logged,
   PUBLIC,
@@ -18,14 +19,19 @@ const SAYINGS = ['Round.', 'Red.', 'Old and dear.', 'Soft.', 'Loud!', 'Near.', '
 
 /** A match to its end: everybody answers by chance, from the given turn on by another chance. */
 function played(game: AnyGame, seed: number, turn: number, other: number): Logged[] {
-  const config = game.config.parse({ language: 'en' })
+  const spoken = game.config.safeParse({ language: 'en' })
+  const config = spoken.success ? spoken.data : game.config.parse({})
   const opening = game.start(config, game.draw(config, seededRandom(seed)))
   const match = playMatch(game, opening, { random: seededRandom(seed) })
   let random = seededRandom(seed)
   let step = match.next()
   for (let turns = 0; !step.done; turns++) {
     if (turns === turn) random = seededRandom(other)
-    const answers = step.value.asks.map(({ seat, options }): [number, Given] => {
+    const { asks, position } = step.value
+    const { state } = position
+    const answers = asks.map(({ seat, mode, options }): [number, Given] => {
+      if (mode === 'act')
+        return [seat, { action: game.sample?.(state, seat, random) ?? drawFrom(game.legal(state, seat), random) }]
       const sayings = options?.map(({ label }) => label) ?? SAYINGS
       return [seat, { text: sayings[Math.floor(random() * sayings.length)] ?? '' }]
     })

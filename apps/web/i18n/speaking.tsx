@@ -29,6 +29,7 @@ export async function Speaking({ of, game, children }: SpeakingProps) {
 
 function saidBy(messages: Messages, { id, parts }: NonNullable<SpeakingProps['game']>) {
   if (!isStaged(id)) return {}
-  const own = messages[id]
-  return { [id]: Object.fromEntries(parts.map((part) => [part, own[part]])) }
+  const own: Partial<Record<GamePart, object>> = messages[id]
+  // A game in which nothing is guessed has no words for it.
+  return { [id]: Object.fromEntries(parts.filter((part) => part in own).map((part) => [part, own[part]])) }
 }

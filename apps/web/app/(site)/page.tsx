@@ -29,16 +29,19 @@ const TEASER = 8
 export default async function HomePage() {
   const t = await getTranslations('home')
   const locale = await getLocale()
-  const [arenas, running, finished] = await Promise.all([
-    getStore().arenas.list(),
+  const arenas = await getStore().arenas.list()
+  const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
+  // The stage is the first arena's game's; the list below it is of all.
+  const [running, finished, everyRunning, everyFinished] = await Promise.all([
+    matches('running', arena?.game),
+    matches('finished', arena?.game),
     matches('running'),
     matches('finished'),
   ])
-  const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
   const headline = arena && pagesOf(arena.game)?.rules[locale].headline
-  const newest = [...running, ...finished].slice(0, NEWEST)
+  const newest = [...everyRunning, ...everyFinished].slice(0, NEWEST)
   const [offer, puzzle, top, listed, scenes] = await Promise.all([
-    staged([...inOrder(running, locale), ...finished.slice(0, 1)]),
+    staged([...inOrder(running, locale), ...finished.slice(0, 1), ...everyRunning]),
     puzzleOf(finished.filter(({ language }) => language === locale)),
     arena && getStore().boards.leaderboard(arena.slug, { ranking: 'mean', limit: TOP }),
     forList(newest),
@@ -138,7 +141,7 @@ async function isNoted({ match: { id, status } }: Offer): Promise<boolean> {
   }
 }
 
-async function matches(status: MatchStatus): Promise<readonly MatchCard[]> {
-  const page = await getStore().matches.page({ status, limit: NEWEST })
+async function matches(status: MatchStatus, game?: string): Promise<readonly MatchCard[]> {
+  const page = await getStore().matches.page({ status, limit: NEWEST, ...(game !== undefined && { game }) })
   return page.ok ? page.value.items : []
 }

@@ -64,9 +64,10 @@ async function main(): Promise<void> {
 }
 
 async function pagesOf(base: string): Promise<Record<string, string>> {
-  const reply: MatchesReply = await (await fetch(`${base}/api/v1/matches?status=finished&limit=50`)).json()
   // In the language of the page: another script has to be looked for among the machine's fonts, and these are huge.
-  const match = reply.items.find(({ language }) => language === 'en')
+  const query = 'status=finished&game=who-is-spy&language=en&limit=1'
+  const reply: MatchesReply = await (await fetch(`${base}/api/v1/matches?${query}`)).json()
+  const [match] = reply.items
   if (!match) throw new Error('the site has no finished match to measure')
   return {
     home: base,

@@ -24,5 +24,5 @@ describe.each(STAGED)('the columns of %s', (id) => {
 })
 
 it('a game without pages has none', () => {
-  expect(columnsOf(scoredGame(games.hanabi, {}), [], 'en')).toEqual([])
+  expect(columnsOf({ ...scoredGame(games.hanabi, {}), id: 'whist' }, [], 'en')).toEqual([])
 })

@@ -36,7 +36,8 @@ export function MatchResult({ match, about, round }: MatchResultProps) {
     )
   }
 
-  if (match.winner === undefined) return null
+  // A draw has scores and no winner.
+  if (match.winner === undefined && match.seats.every(({ score }) => score === undefined)) return null
   return pages ? <pages.row.Result match={match} /> : <span>{t('won')}</span>
 }
 

@@ -102,7 +102,6 @@ describe('a draft', () => {
 describe('an arena is refused', () => {
   it.each([
     ['a game that there is not', { game: 'chess' }, 'game', 'no-such-game'],
-    ['a game that has no pages yet', { game: 'tic-tac-toe' }, 'game', 'no-such-game'],
     ['settings that its game cannot play', { config: { seats: 40 } }, 'config.seats', 'settings'],
     ['settings that stand in each other’s way', { config: { setting: 'magic', seats: 4 } }, 'config.seats', 'settings'],
     ['a setting that is none', { config: { sheep: 4 } }, 'config', 'settings'],

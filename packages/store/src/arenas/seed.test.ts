@@ -104,11 +104,6 @@ it('follows the code where it is the code’s: words about agents, bundled lists
   expect(rows.map((row) => row.first)).toEqual(['Cat', 'Sea'])
 })
 
-it('has no arenas for a game without pages and players', async () => {
-  const arena = { ...bundled.arenas[0]!, id: 'board', slug: 'board', game: 'tic-tac-toe', config: {} }
-  await expect(store.seed({ ...bundled, arenas: [arena] })).rejects.toThrow('no pages and players')
-})
-
 it('leaves an arena alone whose settings its game refuses: damaged, on no page, and the rest goes on', async () => {
   const arena = { ...bundled.arenas[0]!, id: 'hall', slug: 'hall' }
   await store.seed({ ...bundled, arenas: [arena] })

@@ -106,7 +106,7 @@ describe('a match as Markdown', () => {
     expect(markdown).toContain('*This text is hidden: an \\*insult\\**')
   })
 
-  it('tells a game that has no story of its own as its events', () => {
+  it('tells a game that is not on stage as its events', () => {
     const events = logOf({
       game: 'tic-tac-toe',
       version: 1,
@@ -114,7 +114,7 @@ describe('a match as Markdown', () => {
       deal: { first: 1 },
       moves: [{ seat: 1, kind: 'mark', timeout: true }],
     })
-    const html = rendered(written('en', { card: { ...card, game: 'tic-tac-toe' }, events, unit: 2 }))
+    const html = rendered(written('en', { card: { ...card, game: 'whist' }, events, unit: 2 }))
     expect(html.match(/<li>/g)?.length).toBe(4 + events.length)
     expect(html).toContain('forfeited')
   })

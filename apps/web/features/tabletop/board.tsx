@@ -1,0 +1,131 @@
+'use client'
+
+import type { Draft } from '@masquerade/game'
+import { useTranslations } from 'next-intl'
+import { Suspense, useMemo, useState } from 'react'
+import { maskAt } from '../masks/mask-at.ts'
+import { SharedMasks } from '../masks/shared-masks.tsx'
+import { withMasks } from '../masks/with-masks.ts'
+import { Announcer } from '../match/announcer.tsx'
+import type { BoardProps } from '../match/board-props.ts'
+import { StageNotice } from '../match/stage-notice.tsx'
+import { useMatchKeys } from '../match/use-match-keys.ts'
+import { useSpeed } from '../match/use-speed.ts'
+import { Controls } from '../stage/controls.tsx'
+import styles from '../stage/room.module.css'
+import { ThoughtOnStage } from '../stage/thought.tsx'
+import { useSkipping } from '../stage/use-skipping.ts'
+import { useUnmasked } from '../stage/use-unmasked.ts'
+import { useWatching } from '../stage/use-watching.ts'
+import { useThoughts } from '../thoughts/use-thoughts.ts'
+import { markOf } from './mark-of.ts'
+import { Players } from './players.tsx'
+import { sceneOf } from './scene.ts'
+import { scriptOf } from './script-of.ts'
+import { Stage } from './stage.tsx'
+import { StatusLine } from './status-line.tsx'
+import type { TableStage } from './tabletop.ts'
+import { ThoughtsUnderTable } from './thoughts-under-table.tsx'
+import { useTold } from './told.ts'
+import { Transcript } from './transcript.tsx'
+
+interface StageProps<Event extends Draft, Table> {
+  stage: TableStage<Event, Table>
+}
+
+/** A match of any game on the table, live and finished: the table, the controls, the transcript, and what comes after. */
+export function TabletopBoard<Event extends Draft, Table>(props: BoardProps & StageProps<Event, Table>) {
+  const { match } = props
+  const masks = useMemo(
+    () => [match, withMasks(match)].flatMap((one) => match.seats.map(({ seat }) => maskAt(one, seat))),
+    [match],
+  )
+  // How wide it is, not the window, decides what stands beside what.
+  return (
+    <div className={styles.room}>
+      <SharedMasks ids={masks}>
+        <Board {...props} />
+      </SharedMasks>
+    </div>
+  )
+}
+
+function Board<Event extends Draft, Table>(props: BoardProps & StageProps<Event, Table>) {
+  const { stage, unit, sight, reportable = false, compact = false } = props
+  const t = useTranslations('match')
+  const [script] = useState(() => scriptOf(stage))
+  const [speed, chooseSpeed] = useSpeed()
+  const [shown, choose] = useThoughts()
+  const watching = useWatching(props, script, { speed, thoughtful: shown })
+  const { moments: steps, marks, moment: step, clock, playhead, strayed, thoughts, told } = watching
+  const { events, status } = clock
+  useMatchKeys(playhead, steps.length > 0)
+
+  const running = status === 'running'
+  const live = running && step !== undefined && step.upTo === props.events.at(-1)?.seq
+  const asking = live ? clock.asking : undefined
+  const last = steps.at(-1)
+  const known = sight.open && last?.kind === 'end' ? last.table : undefined
+  const scene = useMemo(
+    () => step && sceneOf(stage, step, { steps, asking, known }),
+    [stage, step, steps, asking, known],
+  )
+  const match = useUnmasked({ ...props, status }, scene?.ended !== undefined, known !== undefined)
+  const say = useTold(stage, match)
+  const stepThoughts = step && thoughts.get(step.seq)
+  const room = useSkipping<HTMLElement>(scene?.ended !== undefined)
+
+  if (!scene) return <StageNotice match={match} status={props.status} />
+  const { index, goTo } = playhead
+  const alone = stepThoughts?.length === 1 ? stepThoughts[0] : undefined
+  // What stands below comes to life on its own, after the table.
+  const transcript = (
+    <Suspense>
+      <Transcript {...{ stage, match, steps, say, thoughts, reportable, index, goTo }} />
+    </Suspense>
+  )
+  const { After } = stage
+  return (
+    <Players match={match}>
+      <div className={compact ? styles.compact : styles.board}>
+        <section ref={room} aria-label={t('stage')} className={styles.play}>
+          <StatusLine {...clock} {...{ scene, asking, playhead, strayed }} cards={sight.cards}>
+            {stage.parts
+              ? (say.partName?.(scene.step.part) ?? t('roundShort', { round: scene.step.part }))
+              : t('controls.placeOpen', { index: index + 1 })}
+          </StatusLine>
+          <Stage
+            {...{ stage, scene, match, unit, asking }}
+            sentence={say.sentence(scene)}
+            thought={alone && <ThoughtOnStage thought={alone} language={match.language} />}
+          />
+          <Announcer text={say.announced(scene, stepThoughts)} first={props.at !== undefined} />
+          <Controls
+            {...{ playhead, running, speed, chooseSpeed, marks, markOf }}
+            moments={steps}
+            nameOf={say.name}
+            rounds={stage.parts ?? false}
+            {...(say.partName && { partName: say.partName })}
+            seats={scene.seats.length}
+            thoughts={told && { shown, choose }}
+          />
+          {told && shown && (
+            <ThoughtsUnderTable {...{ match, events }} thoughts={alone ? [] : stepThoughts} any={told.size > 0} />
+          )}
+          {props.under?.({ match, events, shown: scene.step.upTo })}
+        </section>
+        {compact ? (
+          <details className={styles.folded}>
+            <summary>{t('transcript.title')}</summary>
+            {transcript}
+          </details>
+        ) : (
+          <>
+            {transcript}
+            {After && scene.ended && <After {...{ scene, match, unit }} />}
+          </>
+        )}
+      </div>
+    </Players>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import type { Draft } from '@masquerade/game'
+import { useTranslations } from 'next-intl'
+import { useMemo, useState } from 'react'
+import { asShown } from '../live/stage-clock.ts'
+import { useMatchEvents } from '../live/use-match-events.ts'
+import { OwnMask } from '../masks/seat-mask.tsx'
+import { useOwnMask } from '../masks/use-own-mask.ts'
+import type { GlanceProps } from '../match/board-props.ts'
+import look from '../match/now.module.css'
+import { StageNotice } from '../match/stage-notice.tsx'
+import { useUncovered } from '../match/use-uncovered.ts'
+import { useFollowing } from '../stage/use-following.ts'
+import { Players } from './players.tsx'
+import { sceneOf } from './scene.ts'
+import { scriptOf } from './script-of.ts'
+import { Stage } from './stage.tsx'
+import type { TableStage } from './tabletop.ts'
+import { useTold } from './told.ts'
+
+/** The table alone, following by itself: for the first page, which loads nothing that it does not show. */
+export function TabletopGlance<Event extends Draft, Table>({
+  stage,
+  match: begun,
+  events,
+  unit,
+}: GlanceProps & { stage: TableStage<Event, Table> }) {
+  const t = useTranslations('match')
+  const [script] = useState(() => scriptOf(stage))
+  const followed = useMatchEvents(begun.id, { status: begun.status, events })
+  // A match that ends under one's eyes takes its masks off.
+  const ended = begun.masked && begun.status !== 'finished' && followed.status === 'finished'
+  const uncovered = useUncovered(ended ? begun.id : undefined)
+  const Own = useOwnMask(ended || !begun.masked)
+  const steps = useMemo(() => script.momentsOf(followed.events, false), [script, followed.events])
+  const index = useFollowing(steps, script)
+  const step = steps[index]
+  const live = followed.status === 'running' && index === steps.length - 1
+  const { status, connection, behind, asking } = asShown(followed, step?.upTo)
+  const scene = useMemo(
+    () => step && sceneOf(stage, step, { steps, ...(live && { asking }) }),
+    [stage, step, steps, live, asking],
+  )
+  const match = (scene?.ended && Own && uncovered) || begun
+  const say = useTold(stage, match)
+  if (!scene) return <StageNotice match={match} status={followed.status} />
+  const lost = connection === 'lost' || behind
+  return (
+    <Players match={match}>
+      <OwnMask value={Own}>
+        <section aria-label={t('stage')}>
+          <div className={look.line}>
+            <p>
+              {scene.step.kind === 'end'
+                ? t('now.finished')
+                : stage.parts
+                  ? (say.partName?.(scene.step.part) ?? t('roundShort', { round: scene.step.part }))
+                  : t('controls.placeOpen', { index: index + 1 })}
+            </p>
+            {status === 'running' && (
+              <p className={look.now} data-now={!lost}>
+                {t(connection === 'lost' ? 'now.catchingUp' : behind ? 'now.behind' : 'now.live')}
+              </p>
+            )}
+          </div>
+          <Stage {...{ stage, scene, match, unit }} sentence={say.sentence(scene)} asking={live ? asking : []} glance />
+        </section>
+      </OwnMask>
+    </Players>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Draft } from '@masquerade/game'
+import { useTranslations } from 'next-intl'
+import type { CSSProperties } from 'react'
+import { Link } from '@/lib/link.tsx'
+import type { Asked } from '../live/asking.ts'
+import { agentAt, maskAt } from '../masks/mask-at.ts'
+import { SeatMask } from '../masks/seat-mask.tsx'
+import { seatMask } from '../masks/traits.ts'
+import { Dial } from '../stage/dial.tsx'
+import type { DrawnMatch } from '../stage/drawn-match.ts'
+import { pointsText } from '../stage/points-text.ts'
+import type { TablePlace } from '../stage/round-table.ts'
+import styles from '../stage/stage.module.css'
+import { appears, Unmasked } from '../stage/unmasked.tsx'
+import { useCountedUp } from '../stage/use-counted-up.ts'
+import { useSeatName } from './players.tsx'
+import own from './tabletop.module.css'
+import type { Scene, SeatScene, TableStage } from './tabletop.ts'
+
+interface Props<Event extends Draft, Table> {
+  stage: TableStage<Event, Table>
+  scene: Scene<Event, Table>
+  seat: SeatScene
+  /** Where it stands. */
+  place: TablePlace
+  match: DrawnMatch
+  /** What a whole point counts. */
+  unit: number
+  /** Its question and deadline, while it is asked. */
+  asked: Asked | undefined
+  /** When its mask comes off, while the end of a masked table is shown. */
+  unmasking: CSSProperties | undefined
+}
+
+/** A mask at the table, who wears it, what it has and does, and what lies before it. */
+export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Table>) {
+  const { stage, scene, place, match, unmasking } = props
+  const { seat, now, doing } = props.seat
+  const player = useSeatName()
+  const t = useTranslations('match.tabletop')
+  const agent = agentAt(match, seat)
+  const state = doing === 'speaking' ? 'speaking' : 'idle'
+  const { State } = stage
+  return (
+    <li
+      className={`${styles.seat} ${own.seat}`}
+      data-seat={seat}
+      data-row={place.row}
+      data-edge={place.edge}
+      // Properties of our own.
+      style={{ '--column': place.column, '--span': place.span, ...unmasking } as CSSProperties}
+      data-now={now}
+      data-doing={doing}
+      data-won={scene.ended?.winners.includes(seat)}
+    >
+      <span className={styles.mask}>
+        {agent && unmasking ? (
+          <Unmasked id={agent.id} plain={<SeatMask id={seatMask(match.id, seat)} state={state} />} />
+        ) : (
+          <SeatMask id={maskAt(match, seat)} state={state} />
+        )}
+      </span>
+      <span className={styles.who}>
+        <span className={styles.name}>
+          {agent ? (
+            <Link href={`/agents/${agent.slug}`} className={unmasking ? appears : undefined}>
+              <bdi>{agent.name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{player(seat)}</bdi>
+          )}
+        </span>
+        <span className={styles.state}>
+          {agent && <span className={styles.player}>{player(seat)}</span>}
+          {State && <State seat={seat} scene={scene} />}
+          {doing && <span className={styles.doing}>{t(`doing.${doing}`)}</span>}
+        </span>
+      </span>
+      <span className={styles.place}>
+        <BeforeSeat {...props} />
+      </span>
+    </li>
+  )
+}
+
+/** What lies on the table before a seat, always in the same room: its points, its clock, its things, or what it said. */
+function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, match, unit }: Props<Event, Table>) {
+  const t = useTranslations('match')
+  const { ended } = scene
+  const { Place } = stage
+  const { line, doing } = seat
+  if (ended) return <CountedPoints score={ended.scores[seat.seat - 1] ?? 0} unit={unit} />
+  if (doing === 'speaking') return <span className={styles.tail} />
+  if (asked) return <Dial asked={asked} />
+  if (Place) return <Place seat={seat.seat} scene={scene} />
+  if (!line) return null
+  if (line.hidden !== undefined) return <span className={styles.echo}>{t('hidden.short')}</span>
+  return (
+    <span className={`said ${styles.echo}`} lang={match.language} dir="auto">
+      {line.text}
+    </span>
+  )
+}
+
+/** A seat's points, counted up when the end is reached. */
+function CountedPoints({ score, unit }: { score: number; unit: number }) {
+  const t = useTranslations('match.tabletop')
+  const shown = useCountedUp(score, unit)
+  return (
+    <span className={styles.points}>
+      <span className="sr-only">{t('points', { points: pointsText(score, unit) })}</span>
+      <b aria-hidden="true">{pointsText(shown, unit)}</b>
+    </span>
+  )
+}

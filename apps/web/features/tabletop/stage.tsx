@@ -1,0 +1,125 @@
+import type { Draft } from '@masquerade/game'
+import { useTranslations } from 'next-intl'
+import { type CSSProperties, type ReactNode, useState } from 'react'
+import type { Asking } from '../live/asking.ts'
+import type { DrawnMatch } from '../stage/drawn-match.ts'
+import { placeAt, type TablePlace } from '../stage/round-table.ts'
+import { sizeOf, widthOf } from '../stage/size-of.ts'
+import styles from '../stage/stage.module.css'
+import { offAt } from '../stage/unmasked.tsx'
+import { SeatAtTable } from './seat-at-table.tsx'
+import own from './tabletop.module.css'
+import type { Answering, Scene, TableStage } from './tabletop.ts'
+
+/** So many sit opposite each other. */
+const FACING = 2
+/** More are drawn closer together. */
+const ROOMY = 6
+
+interface Props<Event extends Draft, Table> {
+  stage: TableStage<Event, Table>
+  scene: Scene<Event, Table>
+  match: DrawnMatch
+  /** What a whole point counts. */
+  unit: number
+  /** What happens, in a sentence. */
+  sentence: string
+  asking?: Asking | undefined
+  /** Under what is said or happens: what was thought, where the viewer wants to read it. */
+  thought?: ReactNode
+  /** The table alone, for a page that is not about this match. */
+  glance?: boolean
+  answering?: Answering | undefined
+}
+
+/** Two face one another across what lies on the table; more sit round it. */
+export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
+  const { stage, scene, match, unit, asking = [], glance = false, answering } = props
+  const t = useTranslations('match')
+  const { step, seats, ended } = scene
+  const [first] = useState(step.seq)
+  const still = step.seq === first
+  const facing = seats.length === FACING
+  const places = seats.map((_, index) => placeAt(index, seats.length))
+  const lit = places[seats.findIndex(({ now }) => now)]
+  const speaker = step.said === undefined ? -1 : seats.findIndex(({ seat }) => seat === step.seat)
+  const speaking = places[speaker]
+  const { Things } = stage
+  return (
+    <div
+      className={`${styles.stage} ${own.stage} ${facing ? own.facing : ''}`}
+      data-kind={step.kind}
+      data-seq={step.seq}
+      data-glance={glance}
+      data-crowded={seats.length > ROOMY}
+      data-still={still}
+      // A property of our own: how many seats stand beside each other.
+      style={{ '--row': facing ? 2 : Math.ceil(seats.length / 2) } as CSSProperties}
+    >
+      <div className={styles.table} aria-hidden="true" />
+      {!facing && <div className={styles.lamp} data-row={lit?.row} style={lit && lightAt(lit)} aria-hidden="true" />}
+      <ul className={styles.seats} aria-label={t('seats')}>
+        {seats.map((seat, index) => (
+          <SeatAtTable
+            key={seat.seat}
+            {...{ stage, scene, seat, match, unit }}
+            place={places[index] ?? placeAt(index, seats.length)}
+            asked={asking.find((one) => one.seat === seat.seat)}
+            unmasking={match.masked && ended ? offAt(index, seats.length, index) : undefined}
+          />
+        ))}
+      </ul>
+      <div
+        className={`${styles.centre} ${own.centre}`}
+        data-kind={step.kind}
+        data-row={speaking?.row}
+        data-edge={facing && speaking ? (speaker === 0 ? 'left' : 'right') : speaking?.edge}
+      >
+        <div className={own.things}>
+          <Things {...{ scene, match, still, answering }} />
+        </div>
+        <Happening {...props} />
+      </div>
+    </div>
+  )
+}
+
+/** What is said hangs from the one who says it; whatever else happens is told in a quiet line. */
+function Happening<Event extends Draft, Table>({ stage, scene, match, sentence, thought }: Props<Event, Table>) {
+  const t = useTranslations('match')
+  const { seq, said, hidden } = scene.step
+  if (hidden !== undefined)
+    return (
+      <div key={seq} className={styles.bubble} data-quiet>
+        <p className={styles.silence}>{t('hidden.title')}</p>
+        <p className={styles.aside}>
+          {t.rich('hidden.reason', { reason: () => <bdi className={styles.reason}>{hidden}</bdi> })}
+        </p>
+      </div>
+    )
+  if (said !== undefined && said !== '')
+    return (
+      <div key={seq} className={styles.bubble}>
+        <p
+          className={`said ${styles.said}`}
+          data-size={sizeOf(said)}
+          style={{ maxWidth: widthOf(said) }}
+          lang={match.language}
+          dir="auto"
+        >
+          {said}
+        </p>
+        {thought}
+      </div>
+    )
+  const { Caption } = stage
+  const line = <p className={own.caption}>{sentence}</p>
+  return (
+    <div key={seq} className={own.happening}>
+      {Caption ? <Caption scene={scene}>{line}</Caption> : line}
+      {thought}
+    </div>
+  )
+}
+
+const lightAt = ({ light }: TablePlace) => ({ '--light': `${light}%` }) as CSSProperties // a property of our own

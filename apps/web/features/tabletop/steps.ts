@@ -1,0 +1,77 @@
+import { type Draft, isSealed, type Logged, type Seen } from '@masquerade/game'
+import type { Begun, Step, Telling } from './tabletop.ts'
+
+/**
+ * The steps of a replay. `closed`: the match is over, and what came of the last move is sealed because the reader has not
+ * turned the cards over; it is a step of its own.
+ */
+export function stepsOf<Event extends Draft, Table>(
+  { begins, record }: Pick<Telling<Event, Table>, 'begins' | 'record'>,
+  events: readonly Seen[],
+  closed: boolean,
+): Step<Event, Table>[] {
+  const steps: Step<Event, Table>[] = []
+  let table: Table | undefined
+  let turns = 0
+  for (const event of events as readonly Seen<Event>[]) {
+    const before = steps.at(-1)
+    if (isSealed(event)) {
+      if (before) before.upTo = event.seq
+      continue
+    }
+    const begun = begins(event, table)
+    table = record(table, event)
+    if (begun) {
+      if (isTurn(begun)) turns += 1
+      steps.push(stepOf(begun, { event, table, part: before?.part ?? 1, turns }))
+    } else if (before) {
+      before.upTo = event.seq
+      before.table = table
+    }
+  }
+  return closed ? withClosed(steps, heldBack(events)) : steps
+}
+
+const isTurn = ({ kind }: Begun): boolean => kind === 'act' || kind === 'fault' || kind === 'together'
+
+interface Where<Event extends Draft, Table> {
+  event: Logged<Event>
+  table: Table
+  part: number
+  turns: number
+}
+
+function stepOf<Event extends Draft, Table>(
+  begun: Begun,
+  { event, table, part, turns }: Where<Event, Table>,
+): Step<Event, Table> {
+  const { seq, data } = event
+  const hidden = 'hidden' in data && typeof data.hidden === 'string' ? data.hidden : undefined
+  return {
+    part,
+    ...(isTurn(begun) && { turn: turns }),
+    ...begun,
+    ...{ seq, upTo: seq, event, table },
+    ...(hidden !== undefined && { hidden }),
+  }
+}
+
+/** The first of the sealed events that a log ends with. */
+function heldBack(seen: readonly Seen[]): number | undefined {
+  const last = seen.findLastIndex((event) => !isSealed(event))
+  return seen[last + 1]?.seq
+}
+
+function withClosed<Event extends Draft, Table>(
+  steps: Step<Event, Table>[],
+  from: number | undefined,
+): Step<Event, Table>[] {
+  const last = steps.at(-1)
+  if (from === undefined || !last) return steps
+  const { upTo, part, table } = last
+  return [
+    ...steps.slice(0, -1),
+    { ...last, upTo: from - 1 },
+    { kind: 'closed', part, seq: from, upTo, event: undefined, table },
+  ]
+}

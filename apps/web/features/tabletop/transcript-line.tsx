@@ -1,0 +1,83 @@
+import type { Draft } from '@masquerade/game'
+import { useTranslations } from 'next-intl'
+import { agentAt, maskAt } from '../masks/mask-at.ts'
+import { SmallMask } from '../masks/small-mask.tsx'
+import type { DrawnMatch } from '../stage/drawn-match.ts'
+import { LongText } from '../stage/long-text.tsx'
+import { ReportLink } from '../stage/report-link.tsx'
+import { StepLink } from '../stage/step-link.tsx'
+import { ThoughtInWords } from '../stage/thought.tsx'
+import styles from '../stage/transcript.module.css'
+import type { Thought } from '../thoughts/thought.ts'
+import { useSeatName } from './players.tsx'
+import type { Scene } from './tabletop.ts'
+import { ThoughtsOfAll } from './thoughts-under-table.tsx'
+import type { Told } from './told.ts'
+
+interface Props<Event extends Draft, Table> {
+  scene: Scene<Event, Table>
+  match: DrawnMatch
+  say: Told<Event, Table>
+  thoughts: readonly Thought[]
+  reportable: boolean
+  here: boolean
+  later: boolean
+  go: (() => void) | undefined
+}
+
+/** A step in words: who acted, what happened, what was said with it, and what was thought. */
+export function TranscriptLine<Event extends Draft, Table>(props: Props<Event, Table>) {
+  const { scene, match, say, thoughts, reportable, here, later, go } = props
+  const { seq, kind, seat, said, hidden } = scene.step
+  const [alone] = thoughts
+  return (
+    <li id={`t-${seq}`} className={styles.line} data-kind={kind} data-here={here} data-later={later}>
+      {seat !== undefined && <Who seat={seat} match={match} />}
+      <p className={kind === 'end' ? styles.result : kind === 'fault' ? styles.foul : styles.quiet}>
+        {say.sentence(scene)}
+      </p>
+      {hidden !== undefined ? (
+        <Hidden reason={hidden} />
+      ) : (
+        said !== undefined && said !== '' && <LongText text={said} language={match.language} className={styles.text} />
+      )}
+      {go && <StepLink seq={seq} here={here} go={go} name={say.name(scene.step)} />}
+      {thoughts.length > 1 ? (
+        <ThoughtsOfAll {...{ thoughts, match }} />
+      ) : (
+        alone && <ThoughtInWords thought={alone} language={match.language} />
+      )}
+      {said !== undefined && said !== '' && hidden === undefined && reportable && (
+        <ReportLink match={match} seq={seq} />
+      )}
+    </li>
+  )
+}
+
+function Hidden({ reason }: { reason: string }) {
+  const t = useTranslations('match')
+  return (
+    <p className={styles.silence}>
+      {t('hidden.title')} {t.rich('hidden.reason', { reason: () => <bdi className={styles.reason}>{reason}</bdi> })}
+    </p>
+  )
+}
+
+function Who({ seat, match }: { seat: number; match: DrawnMatch }) {
+  const player = useSeatName()
+  const agent = agentAt(match, seat)
+  return (
+    <p className={styles.who}>
+      <span>
+        <SmallMask id={maskAt(match, seat)} />
+      </span>
+      {agent ? (
+        <>
+          <bdi>{agent.name}</bdi> <small>{player(seat)}</small>
+        </>
+      ) : (
+        <bdi>{player(seat)}</bdi>
+      )}
+    </p>
+  )
+}

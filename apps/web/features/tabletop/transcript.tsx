@@ -1,0 +1,79 @@
+import type { Draft } from '@masquerade/game'
+import { useTranslations } from 'next-intl'
+import { type RefObject, useMemo, useRef } from 'react'
+import type { DrawnMatch } from '../stage/drawn-match.ts'
+import styles from '../stage/transcript.module.css'
+import { useKeptInView } from '../stage/use-kept-in-view.ts'
+import type { Thought } from '../thoughts/thought.ts'
+import { sceneOf } from './scene.ts'
+import type { Scene, Step, TableStage } from './tabletop.ts'
+import type { Told } from './told.ts'
+import { TranscriptLine } from './transcript-line.tsx'
+
+interface Props<Event extends Draft, Table> {
+  stage: TableStage<Event, Table>
+  match: DrawnMatch
+  steps: readonly Step<Event, Table>[]
+  say: Told<Event, Table>
+  /** What was thought in each step, by its number, where the viewer wants to read it. */
+  thoughts?: ReadonlyMap<number, readonly Thought[]>
+  reportable?: boolean
+  index: number
+  /** Leads to a step on the table; none where the table is not to be turned back. */
+  goTo?: (index: number) => void
+}
+
+const NO_THOUGHTS: ReadonlyMap<number, readonly Thought[]> = new Map()
+const NOTHING: readonly Thought[] = []
+
+/** Every step in words, by its part of the game; each line leads to its step on the table, here and in addresses. */
+export function Transcript<Event extends Draft, Table>(props: Props<Event, Table>) {
+  const { stage, match, steps, say, thoughts = NO_THOUGHTS, reportable = false, index, goTo } = props
+  const t = useTranslations('match')
+  const scenes = useMemo(() => steps.map((step) => sceneOf(stage, step, { steps: [] })), [stage, steps])
+  const parts = [...new Set(steps.map(({ part }) => part))]
+  const list = useRef<HTMLElement>(null)
+  useKeptInView(list, index, thoughts)
+  const lines = (inPart: (scene: Scene<Event, Table>) => boolean) => (
+    <ol>
+      {scenes.map((scene, place) =>
+        inPart(scene) && scene.step.kind !== 'closed' ? (
+          <TranscriptLine
+            key={scene.step.seq}
+            {...{ scene, match, say, reportable }}
+            thoughts={thoughts.get(scene.step.seq) ?? NOTHING}
+            here={place === index}
+            later={place > index}
+            go={goTo && (() => goTo(place))}
+          />
+        ) : null,
+      )}
+    </ol>
+  )
+  return (
+    <Section list={list} title={t('transcript.title')}>
+      {stage.parts
+        ? parts.map((part) => (
+            <section key={part} aria-labelledby={`part-${part}`}>
+              <h3 id={`part-${part}`}>{say.partName?.(part) ?? t('roundShort', { round: part })}</h3>
+              {lines(({ step }) => step.part === part)}
+            </section>
+          ))
+        : lines(() => true)}
+    </Section>
+  )
+}
+
+interface SectionProps {
+  list: RefObject<HTMLElement | null>
+  title: string
+  children: React.ReactNode
+}
+
+const Section = ({ list, title, children }: SectionProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself on wide screens, and the keyboard must reach it
+  <section ref={list} className={styles.transcript} aria-labelledby="transcript" tabIndex={0}>
+    <h2 id="transcript">{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,37 @@
+import { boardLines } from '@masquerade/games/connect-four/board-lines'
+import { createTranslator } from 'next-intl'
+import { stepsOf } from '@/features/tabletop/steps.ts'
+import { MESSAGES } from '@/i18n/messages.ts'
+import { WaitingTable } from '../forms/in-browser.tsx'
+import { tableMarkdown } from '../forms/table-markdown.ts'
+import { tableRow } from '../forms/table-row.tsx'
+import type { GamePages } from '../game-pages.ts'
+import { figures } from './figures.ts'
+import { filters } from './filters.ts'
+import { Board, Glance, PlayTable } from './in-browser.tsx'
+import { rules } from './rules.ts'
+import { RulesPage } from './rules-page.tsx'
+import { telling } from './telling.ts'
+import { wordsOf } from './words.ts'
+
+export const connectFourPages: GamePages = {
+  title: { en: 'Connect Four', zh: '四子棋' },
+  Board,
+  Glance,
+  PlayTable,
+  WaitingTable,
+  Guess: undefined,
+  moments: (events, closed) => stepsOf(telling, events, closed),
+  rules,
+  Rules: RulesPage,
+  row: tableRow({ winners: filters.winners, drew: ({ score }) => score === 1 }),
+  filters,
+  markdown: tableMarkdown({
+    telling,
+    words: (locale) =>
+      wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'connect-four.board' })),
+    drawing: (table) => [...boardLines(table), '1 2 3 4 5 6 7'],
+  }),
+  picture: { title: { en: 'Who gets four in a row?', zh: '谁先连成四子？' } },
+  figures,
+}

@@ -1,0 +1,52 @@
+import type { MatchCard } from '@masquerade/protocol'
+import { useLocale, useTranslations } from 'next-intl'
+import { Fragment } from 'react'
+import type { Choice, RowPages, SeatOfCard } from '../game-pages.ts'
+
+interface Told {
+  /** The sides that may win, as the game's filters name them. */
+  winners: readonly Choice[]
+  /** Whether a seat that did not win did not lose either; nobody, when not said. */
+  drew?: (seat: SeatOfCard) => boolean
+  /** What the rows of running matches show: none, when not said. */
+  scene?: RowPages['scene']
+}
+
+/** A match of any game on the table in lists: who won, by name where that may be known. */
+export function tableRow({ winners, drew = () => false, scene = () => ({ said: [] }) }: Told): RowPages {
+  return {
+    Result({ match }) {
+      const t = useTranslations('matches.table')
+      const locale = useLocale()
+      const won = match.seats.filter((seat) => seat.won && seat.agent)
+      if (won.length > 0) return <span>{t.rich('won', { names: () => <Names seats={won} /> })}</span>
+      const side = winners.find(({ value }) => value === match.winner)
+      return <span>{side ? side.name[locale] : t('nobody')}</span>
+    },
+    OwnResult({ seat }) {
+      const t = useTranslations('matches.table')
+      return <span>{t(seat.won ? 'own.won' : drew(seat) ? 'own.drawn' : 'own.lost')}</span>
+    },
+    Sign: () => null,
+    Score({ seat: { agent }, points }) {
+      const t = useTranslations('matches')
+      return (
+        <>
+          <span className="sr-only">{t('scoreOf', { name: agent?.name ?? '' })} </span>
+          {points}
+        </>
+      )
+    },
+    scene,
+  }
+}
+
+function Names({ seats }: Pick<MatchCard, 'seats'>) {
+  const t = useTranslations('matches')
+  return seats.map(({ seat, agent }, index) => (
+    <Fragment key={seat}>
+      {index > 0 && t('comma')}
+      <bdi>{agent?.name}</bdi>
+    </Fragment>
+  ))
+}
