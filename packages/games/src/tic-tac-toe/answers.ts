@@ -1,7 +1,8 @@
 import { type Answer, err, type Illegal, type Json, ok, type Result } from '@masquerade/game'
 import { hasExactly } from '../forms/action.ts'
 import { answerLine } from '../forms/answer-line.ts'
-import { type Action, CELLS } from './rules.ts'
+import type { Action } from './rules.ts'
+import { CELLS } from './table.ts'
 
 /** The form of an answer in text, as a brief states it. */
 export const FORM =

@@ -1,7 +1,7 @@
 import { type Ask, type Brief, type BriefOptions, choicesOf, isSealed, playerName, type Seen } from '@masquerade/game'
 import { FORM } from './answers.ts'
 import type { TicTacToeEvent } from './events.ts'
-import { type Board, evolve, holder } from './rules.ts'
+import { type Board, evolve, holder } from './table.ts'
 
 /** The words put before a model, in one language. */
 interface Phrases {

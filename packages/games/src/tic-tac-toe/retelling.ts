@@ -1,6 +1,7 @@
 import type { Json, Move, Outcome } from '@masquerade/game'
 import type { TicTacToeEvent } from './events.ts'
-import type { Board, Config, Deal } from './rules.ts'
+import type { Deal } from './rules.ts'
+import type { Board, Config } from './table.ts'
 
 export function dealt(board: Board): { config: Config; deal: Deal } {
   return { config: { limits: board.limits }, deal: { first: board.first } }

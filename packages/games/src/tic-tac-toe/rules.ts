@@ -2,10 +2,7 @@ import { err, type GameAsk, type Illegal, type Missing, ok, type Result, type Se
 import { type ZodType, z } from 'zod'
 import { TRIES } from '../forms/limits.ts'
 import type { TicTacToeEvent } from './events.ts'
-
-export interface Config {
-  limits: { markMs: number }
-}
+import { type Board, CELLS, type Config, evolve, holder, otherSeat, SEATS } from './table.ts'
 
 export interface Deal {
   first: Seat
@@ -16,17 +13,8 @@ export interface Action {
   cell: number
 }
 
-export interface Board {
-  limits: Config['limits']
-  first: Seat
-  marks: readonly { seat: Seat; cell: number }[]
-  forfeited?: Seat
-  ended?: Extract<TicTacToeEvent, { type: 'ended' }>['data']
-}
-
 /** A win is a point, a draw half a point each: scores count halves. */
 export const POINT = 2
-export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
 const LINES = [
   [0, 1, 2],
@@ -41,21 +29,6 @@ const LINES = [
 
 export function start(config: Config, deal: Deal): TicTacToeEvent[] {
   return [{ type: 'opened', v: 1, data: { limits: config.limits, first: deal.first } }]
-}
-
-export function evolve(board: Board = EMPTY, event: TicTacToeEvent): Board {
-  switch (event.type) {
-    case 'opened':
-      return { ...board, ...event.data }
-    case 'marked':
-      return { ...board, marks: [...board.marks, event.data] }
-    case 'forfeited':
-      return { ...board, forfeited: event.data.seat }
-    case 'ended':
-      return { ...board, ended: event.data }
-    default:
-      return board
-  }
 }
 
 export function turn(board: Board): Turn | undefined {
@@ -92,11 +65,7 @@ export function decide(board: Board, seat: Seat, { cell }: Action): Result<TicTa
 
 /** A seat that does not move loses. */
 export function forfeit(_board: Board, seat: Seat, why: Missing): TicTacToeEvent[] {
-  return [{ type: 'forfeited', v: 1, data: { seat, why } }, ended(3 - seat, null)]
-}
-
-export function holder(board: Board, cell: number): Seat | undefined {
-  return board.marks.find((mark) => mark.cell === cell)?.seat
+  return [{ type: 'forfeited', v: 1, data: { seat, why } }, ended(otherSeat(seat), null)]
 }
 
 function free(board: Board): number[] {
@@ -104,12 +73,10 @@ function free(board: Board): number[] {
 }
 
 function mover(board: Board): Seat {
-  return board.marks.length % 2 === 0 ? board.first : 3 - board.first
+  return board.marks.length % 2 === 0 ? board.first : otherSeat(board.first)
 }
 
 function ended(winner: Seat | null, line: number[] | null): TicTacToeEvent {
-  const scores = [1, 2].map((seat) => (winner === null ? POINT / 2 : seat === winner ? POINT : 0))
+  const scores = SEATS.map((seat) => (winner === null ? POINT / 2 : seat === winner ? POINT : 0))
   return { type: 'ended', v: 1, data: { winner, line, scores } }
 }
-
-const EMPTY: Board = { limits: { markMs: 0 }, first: 1, marks: [] }

@@ -5,7 +5,8 @@ import { brief } from './brief.ts'
 import { events, limits, seat } from './events.ts'
 import { measure } from './measure.ts'
 import { dealt, move, outcome, result } from './retelling.ts'
-import { type Config, type Deal, decide, evolve, forfeit, legal, POINT, start, turn } from './rules.ts'
+import { type Deal, decide, forfeit, legal, POINT, start, turn } from './rules.ts'
+import { type Config, evolve } from './table.ts'
 import { view } from './view.ts'
 
 const config: z.ZodType<Config> = z.strictObject({ limits: limits.default({ markMs: 30_000 }) })

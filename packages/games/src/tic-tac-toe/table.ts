@@ -1,0 +1,45 @@
+import type { Seat } from '@masquerade/game'
+import type { TicTacToeEvent } from './events.ts'
+
+/*
+ * The board without the schemas: pages fold its events in the browser, where the schemas would be most of what is loaded.
+ */
+
+export interface Config {
+  limits: { markMs: number }
+}
+
+export interface Board {
+  limits: Config['limits']
+  first: Seat
+  marks: readonly { seat: Seat; cell: number }[]
+  forfeited?: Seat
+  ended?: Extract<TicTacToeEvent, { type: 'ended' }>['data']
+}
+
+export const SEATS = [1, 2] as const
+/** Row by row from the top left; agents that answer in text count from 1. */
+export const CELLS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
+
+export function evolve(board: Board = EMPTY, event: TicTacToeEvent): Board {
+  switch (event.type) {
+    case 'opened':
+      return { ...board, ...event.data }
+    case 'marked':
+      return { ...board, marks: [...board.marks, event.data] }
+    case 'forfeited':
+      return { ...board, forfeited: event.data.seat }
+    case 'ended':
+      return { ...board, ended: event.data }
+    default:
+      return board
+  }
+}
+
+export function holder({ marks }: Pick<Board, 'marks'>, cell: number): Seat | undefined {
+  return marks.find((mark) => mark.cell === cell)?.seat
+}
+
+export const otherSeat = (seat: Seat): Seat => 3 - seat
+
+const EMPTY: Board = { limits: { markMs: 0 }, first: 1, marks: [] }
