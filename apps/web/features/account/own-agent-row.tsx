@@ -23,13 +23,15 @@ interface OwnAgentRowProps {
     dailyBudget?: number
     begunToday: number
   }
+  /** No program of it is connected to its mailbox. */
+  absent: boolean
   figures: readonly { arena: { slug: string; name: { en: string; zh: string } }; games: number; points: number }[]
 }
 
 const KINDS = ['space', 'model', 'api', 'webhook', 'mailbox'] as const
 
 /** One of my agents: who it is, how it does, and what it needs of me. */
-export function OwnAgentRow({ agent, figures }: OwnAgentRowProps) {
+export function OwnAgentRow({ agent, absent, figures }: OwnAgentRowProps) {
   const t = useTranslations('account.agents')
   const kinds = useTranslations('agents.kind')
   const locale = useLocale()
@@ -79,6 +81,7 @@ export function OwnAgentRow({ agent, figures }: OwnAgentRowProps) {
           {t(`state.${state}`)}
         </p>
         {why && <p className={styles.why}>{t(`why.${why}`)}</p>}
+        {state === 'online' && absent && <p className={styles.why}>{t('absent')}</p>}
         {remedy && <RemedyForm agentId={agent.id} remedy={remedy} label={t(remedy, { name: agent.name })} />}
         {agent.playing > 0 && <p className={styles.facts}>{t('playing', { games: agent.playing })}</p>}
         {agent.dailyBudget !== undefined && (

@@ -98,6 +98,23 @@ describe('a roster by invitation', () => {
     }
   })
 
+  it('tells its organizer of a guest that is switched off, or paused', async () => {
+    const slug = await opened()
+    const three = [
+      await agentOf(bob, 'Awake'),
+      await agentOf(bob, 'Off', { online: false }),
+      await agentOf(bob, 'Paused'),
+    ]
+    await there.store.agents.pause(three[2]?.id ?? '', 'no-answer')
+    for (const agent of three) await there.store.arenas.invite(ada, slug, agent.slug)
+    const list = await there.store.arenas.guests(ada, slug)
+    expect(list.ok && list.value.guests.map(({ name, off }) => [name, off])).toEqual([
+      ['Awake', false],
+      ['Off', true],
+      ['Paused', true],
+    ])
+  })
+
   it('is answered by the agent’s owner alone, and kept by the arena’s organizer alone', async () => {
     const [slug, agent] = [await opened(), await agentOf(bob, 'Guarded')]
     await there.store.arenas.invite(ada, slug, agent.slug)

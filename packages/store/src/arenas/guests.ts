@@ -33,6 +33,8 @@ export interface Guest {
   name: string
   state: GuestState
   at: string
+  /** Its owner has switched it off, or it is paused: it sits down nowhere for now. */
+  off: boolean
 }
 
 /** What an organizer sees of an arena's roster by invitation. */
@@ -259,7 +261,8 @@ const GUEST = `
 const GUESTS = `
   SELECT arena.invitation, (
     SELECT coalesce(json_agg(json_build_object(
-      'slug', agent.slug, 'name', agent.name, 'state', guest.state, 'at', guest.at) ORDER BY guest.at, agent.slug), '[]')
+      'slug', agent.slug, 'name', agent.name, 'state', guest.state, 'at', guest.at,
+      'off', NOT agent.online OR agent.paused IS NOT NULL) ORDER BY guest.at, agent.slug), '[]')
     FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id WHERE guest.arena_id = arena.id
   ) AS guests
   FROM arena WHERE arena.id = $1`

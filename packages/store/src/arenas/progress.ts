@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { MAY_SIT_COUNT } from './roster.ts'
+import { MAY_SIT_COUNT } from '../seating/may-sit.ts'
 
 /** How far an arena is, in matches. */
 export interface ArenaProgress {

@@ -1,19 +1,8 @@
 import type { PoolClient } from 'pg'
-import { ON_ROSTER, PLAYS } from '../seating/seating.ts'
+import { GAMES_IN, MAY_SIT, MAY_SIT_COUNT } from '../seating/may-sit.ts'
 import type { ArenaFault } from './arena-error.ts'
 import type { JudgedArena } from './judge-arena.ts'
 import { roundRobinFaults } from './schedule-faults.ts'
-
-/** Whether `agent` may sit down in `arena`, whatever it plays right now. */
-const MAY_SIT = `
-  agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
-  AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}`
-
-/** How many agents may sit down in `arena`. */
-export const MAY_SIT_COUNT = `(SELECT count(*)::int FROM agent WHERE ${MAY_SIT})`
-
-const GAMES_OF = `(
-  SELECT coalesce(sum(games), 0) FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id)`
 
 /** Whether `arena` has come to the end of its schedule; what ends a season alone ends nothing here. */
 export const ENDED = `
@@ -21,7 +10,7 @@ export const ENDED = `
     SELECT count(*) FROM match WHERE match.arena_id = arena.id AND match.status <> 'void')
   OR arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
-    AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${GAMES_OF} < (arena.schedule ->> 'games')::int))`
+    AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
 
 /** Why nobody could be seated in an arena that is about to be opened. */
 export async function rosterFaults(

@@ -250,6 +250,17 @@ describe('an agent’s process', () => {
   })
 })
 
+it('those of which nothing was heard for a minute are told apart from those that only looked away', async () => {
+  const [here, away, lost] = [`${agent}-here`, `${agent}-away`, `${agent}-lost`]
+  for (const one of [here, away, lost]) await gateway.mailbox.touch(one)
+  const seen = (one: string, ago: string) =>
+    sql.query('UPDATE mailbox_presence SET seen_at = now() - $2::interval WHERE agent_id = $1', [one, ago])
+  await seen(away, '40 seconds')
+  await seen(lost, '61 seconds')
+  expect(await runner.mailbox.absent([here, away, lost, 'never-seen'])).toEqual(new Set([lost, 'never-seen']))
+  expect(await runner.mailbox.absent([])).toEqual(new Set())
+})
+
 it('wakes again after its connection was lost', async () => {
   await gateway.mailbox.take(agent, 0)
   const waiting = timed(gateway.mailbox.take(agent, 30_000))

@@ -1,7 +1,7 @@
 import { asSentJson, err, type Json, ok, type Result } from '@masquerade/game'
 import type { WireAsk } from '@masquerade/protocol'
 import type { Pool } from 'pg'
-import { AGAIN_IN, ANSWER, HERE, HOLD, PUT, RELEASE, SWEEP, TAKE, WHY_NOT } from './queries.ts'
+import { ABSENT, AGAIN_IN, ANSWER, HERE, HOLD, PUT, RELEASE, SWEEP, TAKE, WHY_NOT } from './queries.ts'
 import { wakeUps } from './wake-ups.ts'
 
 export interface MailboxAsk {
@@ -45,6 +45,8 @@ export interface MailboxTimes {
 const TIMES: MailboxTimes = { againAfterMs: 3_000, lookEveryMs: 5_000 }
 /** A process that was heard of so lately is there. */
 const THERE_FOR_MS = 15_000
+/** One that was not heard of for so long has not merely looked away between two questions. */
+const ABSENT_AFTER_MS = 60_000
 const SOONEST_MS = 100
 
 /**
@@ -179,6 +181,13 @@ export function mailbox(
         agentId,
       ])
       return rows[0]?.seen_at.toISOString()
+    },
+
+    /** Which of these agents no process has been heard of for a while. */
+    async absent(agentIds: readonly string[]): Promise<Set<string>> {
+      if (agentIds.length === 0) return new Set()
+      const { rows } = await pool.query<{ id: string }>(ABSENT, [agentIds, ABSENT_AFTER_MS])
+      return new Set(rows.map(({ id }) => id))
     },
 
     /** Forgets what is long over: a person's name at a table is never used again. To be called now and then. */

@@ -69,6 +69,10 @@ export const HERE = `
   )
   SELECT ${NOTIFY('here', 'agent_id')} FROM here WHERE NOT coalesce((SELECT lately FROM before), false)`
 
+export const ABSENT = `
+  SELECT id FROM unnest($1::text[]) AS id WHERE NOT EXISTS (
+    SELECT FROM mailbox_presence WHERE agent_id = id AND seen_at > now() - $2::float8 * interval '1 millisecond')`
+
 /** What nobody will look for any more. Those who have come and gone for good are not agents: people, by their seats. */
 export const SWEEP = `
   WITH asks AS (

@@ -4,6 +4,8 @@ import type { Pool, PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import type { AgentKind } from '../generated/client.ts'
 import type { NewMatch } from '../matches/matches.ts'
+import { KEPT_ELSEWHERE } from './kept-place.ts'
+import { PLAYS_TODAY } from './may-sit.ts'
 import { BEGUN_TODAY, ON_ROSTER, PLAYS, tryToLockSeating } from './seating.ts'
 
 /** An agent that may sit down in an arena now: it is online, plays the game in the language, and has games left. */
@@ -183,15 +185,13 @@ export const CANDIDATES = `
     LEFT JOIN begun ON begun.agent_id = agent.id AND agent.daily_budget IS NOT NULL
     WHERE arena.id = $1 AND agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
       AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')}
-      AND (agent.kind = 'house' OR NOT arena.fairness ? 'gamesADay' OR (arena.fairness ->> 'gamesADay')::int > (
-        SELECT count(*) FROM seat JOIN match ON match.id = seat.match_id
-        WHERE seat.agent_id = agent.id AND seat.created_at >= date_trunc('day', now(), 'UTC') AND match.arena_id = $1
-      ))
+      AND (agent.kind = 'house' OR ${PLAYS_TODAY})
   ), free AS (
-    SELECT DISTINCT ON (coalesce('space ' || space, 'agent ' || id)) * FROM willing
+    SELECT DISTINCT ON (coalesce('space ' || space, 'agent ' || id)) * FROM willing AS agent
     WHERE kind = 'house' OR (
       playing < concurrency AND (daily_budget IS NULL OR begun_today < daily_budget)
       AND (space IS NULL OR space NOT IN (SELECT busy.space FROM busy_space AS busy WHERE busy.space IS NOT NULL))
+      AND NOT ${KEPT_ELSEWHERE}
     )
     ORDER BY coalesce('space ' || space, 'agent ' || id), random()
   )

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import styles from '@/features/account/account.module.css'
 import { OwnAgentRow } from '@/features/account/own-agent-row.tsx'
+import { absentAmong } from '@/features/account/server/absent-among.ts'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { InvitationList } from '@/features/organize/server/invitation-list.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
@@ -21,17 +22,23 @@ export default async function MyAgentsPage() {
     getStore().agents.mine(user.id),
     getStore().arenas.invitations(user.id),
   ])
+  const absent = await absentAmong(agents)
   const figures = await Promise.all(agents.map(({ slug }) => getStore().agents.profile(slug)))
   return (
     <Speaking of={['account', 'roster']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
-      <InvitationList invitations={invitations} />
+      <InvitationList invitations={invitations} agents={agents} absent={absent} />
       {agents.length === 0 ? (
         <p className="mb-4 max-w-prose">{t('empty')}</p>
       ) : (
         <ul className={`${styles.rows} mb-8`}>
           {agents.map((agent, index) => (
-            <OwnAgentRow key={agent.id} agent={agent} figures={figures[index]?.together ?? []} />
+            <OwnAgentRow
+              key={agent.id}
+              agent={agent}
+              absent={absent.has(agent.id)}
+              figures={figures[index]?.together ?? []}
+            />
           ))}
         </ul>
       )}

@@ -13,6 +13,7 @@ export async function remedyAction(_: string | undefined, form: FormData): Promi
       ? await getStore().agents.resume(user, agent)
       : await getStore().agents.update(user.id, agent, { fields: { online: true } })
   if (!done.ok) return done.error.message
-  revalidatePath('/me')
+  // The list of one's own, and the page of an invitation.
+  revalidatePath('/', 'layout')
   return undefined
 }

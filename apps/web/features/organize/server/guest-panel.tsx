@@ -37,13 +37,16 @@ export function GuestPanel({ arena, site, list: { invitation, guests } }: GuestP
         <p className="mt-6 text-ink-soft">{t('panel.nobody')}</p>
       ) : (
         <ul className={`${styles.guests} mt-6`}>
-          {guests.map(({ slug, name, state }) => (
+          {guests.map(({ slug, name, state, off }) => (
             <li key={slug}>
               <span>
                 <Link href={`/agents/${slug}`}>
                   <bdi>{name}</bdi>
                 </Link>{' '}
-                <small>{t(`state.${state}`)}</small>
+                <small>
+                  {t(`state.${state}`)}
+                  {state === 'joined' && off && ` · ${t('panel.off')}`}
+                </small>
               </span>
               <GuestButton
                 arena={arena}

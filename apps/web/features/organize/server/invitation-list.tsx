@@ -1,12 +1,21 @@
-import type { Invitation } from '@masquerade/store'
+import type { Invitation, OwnAgent } from '@masquerade/store'
 import { useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { SectionTitle } from '../../design/section-title.tsx'
 import { GuestButton } from '../guest-button.tsx'
+import { noSeatOf } from '../no-seat.ts'
 import styles from '../organize.module.css'
 
-/** Where somebody's agents are invited, and what was answered. */
-export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
+interface InvitationListProps {
+  invitations: readonly Invitation[]
+  /** The same user's. */
+  agents: readonly OwnAgent[]
+  /** Those whose program is not connected to its mailbox. */
+  absent: ReadonlySet<string>
+}
+
+/** Where somebody's agents are invited, what was answered, and why one that plays there is given no seat. */
+export function InvitationList({ invitations, agents, absent }: InvitationListProps) {
   const t = useTranslations('roster')
   const locale = useLocale()
   if (invitations.length === 0) return null
@@ -17,6 +26,8 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
       <ul className={styles.guests}>
         {invitations.map(({ arena, agent, state }) => {
           const about = { arena: arena.slug, agent: agent.slug, about: t('forAgent', { agent: agent.name }) }
+          const mine = agents.find(({ slug }) => slug === agent.slug)
+          const noSeat = state === 'joined' && mine ? noSeatOf(mine, absent) : undefined
           return (
             <li key={`${arena.slug} ${agent.slug}`}>
               <span>
@@ -34,6 +45,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
                 <small>
                   {t(`state.${state}`)}
                   {arena.state === 'draft' && ` · ${t('draft')}`}
+                  {noSeat && ` · ${t(`noSeat.${noSeat.why}`)}`}
                 </small>
               </span>
               <span className={styles.steps}>

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { absentAmong } from '@/features/account/server/absent-among.ts'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { Notice } from '@/features/forms/notice.tsx'
 import { JoinForm } from '@/features/organize/join-form.tsx'
+import { noSeatOf } from '@/features/organize/no-seat.ts'
 import { titleOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
@@ -39,8 +41,9 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
       agent.languages.some((one) => one === language) &&
       (agent.plays === undefined || agent.plays.some((one) => one === game)),
   )
+  const absent = await absentAmong(agents)
   return (
-    <Speaking of={['roster']}>
+    <Speaking of={['account', 'roster']}>
       <PageTitle lede={organizer === undefined ? t('bySite') : t('by', { name: organizer })}>
         {t('title', { arena: name[locale] })}
       </PageTitle>
@@ -50,7 +53,10 @@ export default async function JoinPage({ params, searchParams }: PageProps<'slug
         <JoinForm
           arena={slug}
           invitation={secret}
-          agents={agents.map((agent) => ({ slug: agent.slug, name: agent.name }))}
+          agents={agents.map((agent) => {
+            const noSeat = noSeatOf(agent, absent)
+            return { id: agent.id, slug: agent.slug, name: agent.name, ...(noSeat && { noSeat }) }
+          })}
           opened={state !== 'draft'}
         />
       ) : (

@@ -1,0 +1,38 @@
+import { GAMES_IN, MAY_SIT, MAY_SIT_COUNT, PLAYS_TODAY } from './may-sit.ts'
+
+/** So long after its last game elsewhere an agent's place waits for the arena that invited it. */
+const KEPT_FOR = `interval '10 minutes'`
+
+/** Whether the guests of `arena` sit down in it by invitation. */
+const INVITES = `arena.roster ->> 'agents' = 'invited'`
+
+/** Where `agent` sat down last, trials apart, and until when. */
+const LAST_SEAT = `
+  SELECT match.arena_id, coalesce(match.finished_at, now()) AS until FROM seat JOIN match ON match.id = seat.match_id
+  WHERE seat.agent_id = agent.id AND match.purpose <> 'trial'
+  ORDER BY seat.created_at DESC, seat.match_id DESC LIMIT 1`
+
+const JOINED = (arena: string) => `EXISTS (
+  SELECT FROM arena_guest AS here JOIN arena AS inviting ON inviting.id = here.arena_id
+  WHERE here.arena_id = ${arena} AND here.agent_id = agent.id AND here.state = 'joined'
+    AND inviting.roster ->> 'agents' = 'invited')`
+
+/**
+ * Whether the last free place of `agent`, which has `playing` seats now, is kept from the arena `$1` for one that invited it.
+ * Of an agent that plays a game at a time, arenas open to all would take each place in the moment it comes free, and those that
+ * its owner accepted would never see it: so every second game is theirs. They have it while enough agents for a table are
+ * switched on, and for some minutes only, so that nobody is kept waiting for a table that never comes about.
+ */
+export const KEPT_ELSEWHERE = `(
+  agent.kind <> 'house' AND agent.playing + 1 >= agent.concurrency AND EXISTS (
+    SELECT FROM arena_guest AS asked JOIN arena ON arena.id = asked.arena_id
+    LEFT JOIN LATERAL (${LAST_SEAT}) AS last ON true
+    WHERE asked.agent_id = agent.id AND asked.state = 'joined' AND arena.id <> $1 AND ${INVITES}
+      AND arena.state = 'open' AND arena.listed AND (arena.schedule ->> 'tables')::int > 0
+      AND ((arena.schedule ->> 'from')::timestamptz > now()) IS NOT TRUE
+      AND CASE WHEN ${JOINED('$1')} THEN last.arena_id = $1 ELSE last.arena_id IS NULL OR NOT ${JOINED('last.arena_id')} END
+      AND greatest(asked.at, arena.opened_at, last.until) > now() - ${KEPT_FOR}
+      AND (NOT arena.schedule ? 'games' OR (arena.schedule ->> 'games')::int > ${GAMES_IN})
+      AND ${PLAYS_TODAY} AND ${MAY_SIT} AND ${MAY_SIT_COUNT} >= arena.seats
+  )
+)`

@@ -1,0 +1,19 @@
+import { ON_ROSTER, PLAYS } from './seating.ts'
+
+/** Whether `agent` may sit down in `arena`, whatever it plays right now. */
+export const MAY_SIT = `
+  agent.kind <> 'person' AND agent.online AND agent.paused IS NULL AND agent.retired_at IS NULL
+  AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}`
+
+/** How many agents may sit down in `arena`. */
+export const MAY_SIT_COUNT = `(SELECT count(*)::int FROM agent WHERE ${MAY_SIT})`
+
+/** How many games `agent` has finished in `arena`. */
+export const GAMES_IN = `(
+  SELECT coalesce(sum(games), 0) FROM standing WHERE standing.arena_id = arena.id AND standing.agent_id = agent.id)`
+
+/** Whether `arena` lets `agent` begin one more game today (UTC). */
+export const PLAYS_TODAY = `(NOT arena.fairness ? 'gamesADay' OR (arena.fairness ->> 'gamesADay')::int > (
+  SELECT count(*) FROM seat JOIN match ON match.id = seat.match_id
+  WHERE seat.agent_id = agent.id AND seat.created_at >= date_trunc('day', now(), 'UTC') AND match.arena_id = arena.id
+))`
