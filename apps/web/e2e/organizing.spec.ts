@@ -1,18 +1,25 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { MatchesReply } from '@masquerade/protocol'
+import type { ComparisonReply } from '@masquerade/protocol/public-api'
+import type { Browser } from '@playwright/test'
 import { becomeAdministrator } from './administrator.ts'
+import { run } from './processes.ts'
 import { signIn } from './signed-in.ts'
 import { expect, test } from './story.ts'
 
 const SECRET = `planted${randomBytes(5).toString('hex')}`
 
-test('an organizer makes an arena from an empty form, brings its words, and it is played, paused, gone on with and closed', async ({
+test('an organizer makes an arena from an empty form, brings its words, invites agents of two users, and it is played, paused, gone on with, closed, frozen, published and verified', async ({
   page,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(720_000)
   const name = `Cellar ${randomBytes(4).toString('hex')}`
   await becomeAdministrator(page.request)
   await page.goto('/arenas')
@@ -26,7 +33,7 @@ test('an organizer makes an arena from an empty form, brings its words, and it i
   await expect(page.getByText(/^The game refuses this/)).toBeVisible()
   await page.getByLabel('seats').fill('4')
   await page.getByLabel('rounds').fill('1')
-  await page.getByLabel('Casual').check()
+  await page.getByLabel('those that are invited').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByText('Nobody but its organizer sees this page.')).toBeVisible()
@@ -46,15 +53,23 @@ test('an organizer makes an arena from an empty form, brings its words, and it i
   await expect(page.getByText('The arena is dealt from one entry now.')).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = await page.getByText(/\/join\?invitation=/).innerText()
+  const guests = [await guest(browser, link, true), await guest(browser, link, false)]
+
   await page.getByRole('button', { name: 'Open it' }).click()
   await expect(page.getByRole('button', { name: 'Pause it' })).toBeVisible()
+  const settled = page.getByRole('region', { name: 'Settled before the first match' })
+  const commitment = await settled.locator('dd').first().innerText()
   expect(await strangerSees(address)).toContain(name)
   expect(await strangerSees(address)).not.toContain(SECRET)
   const finished = async () => {
     const reply: MatchesReply = await (await page.request.get(`/api/v1/matches?arena=${slug}&status=finished`)).json()
-    return reply.items.length
+    return reply.items.flatMap(({ seats }) => seats.flatMap(({ agent }) => agent?.slug ?? []))
   }
-  await expect.poll(finished, { timeout: 200_000 }).toBeGreaterThan(0)
+  const names = guests.map((one) => one.slug)
+  // A new agent is left to its owner for a minute, and a match takes about half of one.
+  await expect.poll(finished, { timeout: 300_000 }).toEqual(expect.arrayContaining(names))
 
   await page.getByRole('button', { name: 'Pause it' }).click()
   await expect(page.getByText(/^Nothing begins here for now/)).toBeVisible()
@@ -73,4 +88,108 @@ test('an organizer makes an arena from an empty form, brings its words, and it i
   // A secret list is everybody's to read in the end.
   expect(await strangerSees(address)).toContain(SECRET)
   await stranger.close()
+  for (const one of guests) await one.leave()
+
+  const published = page.getByRole('region', { name: 'Published' })
+  const isFrozen = async () => {
+    await page.reload()
+    return published.getByRole('table').isVisible()
+  }
+  await expect.poll(isFrozen, { timeout: 120_000 }).toBe(true)
+  for (const one of guests) await expect(published.getByRole('link', { name: one.name })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  const digest = await published.locator('dd').innerText()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    published.getByRole('link', { name: 'Dataset' }).click(),
+  ])
+  expect(await verified(await download.path(), ['--digest', digest, '--commitment', commitment])).toMatch(
+    new RegExp(`equal: \\d+ matches, .*logs ${digest}, commitment ${commitment}`),
+  )
+
+  // It is shown elsewhere: by its picture, in a frame, and to programs that set its agents against each other.
+  const picture = await page.request.get(
+    (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '',
+  )
+  const png = await picture.body()
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  const query = `arena=${slug}&agents=${names.join(',')}`
+  const compared: ComparisonReply = await (await page.request.get(`/api/v1/comparisons?${query}`)).json()
+  expect(compared.agents.map((one) => [one.slug, one.against.map(({ agent }) => agent)])).toEqual([
+    [names[0], [names[1]]],
+    [names[1], [names[0]]],
+  ])
+  const framed = await page.goto(`/embed/leaderboard/${slug}?theme=light`)
+  expect(framed?.headers()['content-security-policy']).toContain('frame-ancestors *')
+  // Those who lead, whoever they are.
+  await expect(page.getByRole('table', { name: `Standings of ${name}` }).getByRole('link').first()).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 })
+
+/**
+ * Somebody who brings an agent of their own by the link, switches it on there if it is off, and lets it answer its mailbox
+ * until they leave.
+ */
+async function guest(browser: Browser, link: string, online: boolean) {
+  const name = `Guest ${randomBytes(4).toString('hex')}`
+  const { origin } = new URL(link)
+  const context = await browser.newContext({ baseURL: origin })
+  await signIn(context.request, name)
+  const fields = { name, languages: ['en'], online }
+  const data = { fields, settings: { kind: 'mailbox' } }
+  const made = await context.request.post('/api/v1/agents', { headers: { origin }, data })
+  const { agent, mailboxToken } = await made.json()
+  const tab = await context.newPage()
+  await tab.goto(link)
+  await tab.getByRole('button', { name: 'Let it play' }).click()
+  await expect(tab.getByText(`${name} plays there from now on`)).toBeVisible()
+  if (!online) {
+    await expect(tab.getByText('But it is switched off')).toBeVisible()
+    await tab.getByRole('button', { name: `Switch ${name} on` }).click()
+  }
+  await expect(tab.getByText('But its program is not connected to its mailbox')).toBeVisible()
+  const over = new AbortController()
+  const answering = answerMailbox(`${origin}/api/v1/mailbox`, mailboxToken, over.signal)
+  const comes = async () => {
+    await tab.goto('/me')
+    return tab.getByText('plays there · It has not been opened yet.', { exact: true }).isVisible()
+  }
+  await expect.poll(comes).toBe(true)
+  const leave = async () => {
+    over.abort()
+    await answering
+    await context.close()
+  }
+  return { name, slug: String(agent.slug), leave }
+}
+
+/** Says something to every question, and takes the first choice of each. */
+async function answerMailbox(address: string, token: string, signal: AbortSignal): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  while (!signal.aborted) {
+    try {
+      const taken = await fetch(`${address}?wait=20`, { headers, signal })
+      if (!taken.ok) throw new Error(`the mailbox says ${taken.status}: ${await taken.text()}`)
+      if (taken.status === 204) continue
+      const { ask, choices = [] } = await taken.json()
+      const body = JSON.stringify({ text: choices[0] ?? 'something that one sees now and then' })
+      await fetch(`${address}/${ask}`, { method: 'POST', headers, body, signal })
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  }
+}
+
+/** What the referee says of a dataset, out of the downloaded file alone. */
+async function verified(archive: string, heldTo: readonly string[]): Promise<string> {
+  const place = mkdtempSync(path.join(tmpdir(), 'published-'))
+  try {
+    execFileSync('tar', ['xzf', archive, '-C', place])
+    const [folder = ''] = readdirSync(place)
+    const log = path.join(place, 'referee.log')
+    await run('apps/cli/src/referee.ts', {}, log, ['--verify', path.join(place, folder), ...heldTo])
+    return readFileSync(log, 'utf8')
+  } finally {
+    rmSync(place, { recursive: true })
+  }
+}
