@@ -13,6 +13,7 @@ import {
   lineOf,
   verifyDataset,
 } from '@masquerade/metrics/dataset'
+import type { Actor } from '@masquerade/store'
 import { openTestStore, type SmallWorld, signedIn, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { datasetFolder, writeDatasetFile } from './folder.ts'
@@ -29,27 +30,21 @@ const DATA = 'data/matches-00001.jsonl'
 let there: TestStore
 let world: SmallWorld
 let root: string
+let ada: Actor
 let slug: string
 let published: string
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'committed-'))
   there = await openTestStore()
-  world = await smallWorld(there.url, { slug: 'hall', agents: 6, concurrent: 100 })
+  world = await smallWorld(there.url, { slug: 'hall', agents: 7, concurrent: 100 })
   for (const [index, pair] of PAIRS.entries()) {
     await there.sql.query(`INSERT INTO supply_entry (list, number, entry) VALUES ('words', $1, $2)`, [
       index + 1,
       JSON.stringify(pair),
     ])
   }
-  const ada = await signedIn(there.store, 'ada')
-  const made = await there.store.arenas.create(ada.id, {
-    ...{ name: { en: 'The Cellar', zh: '地窖' }, story: { en: '', zh: '' }, game: 'who-is-spy', config: {} },
-    ...{ language: 'en', purpose: 'ranked', supply: 'words', ranking: 'mean', roster: { who: 'agents' } },
-    ...{ schedule: { tables: 0 }, fairness: { owners: 'apart' }, windowDays: null, masked: true },
-  })
-  if (!made.ok) throw new Error(made.error.message)
-  slug = made.value
-  await there.store.arenas.step(ada, slug, 'open')
+  ada = await signedIn(there.store, 'ada')
+  slug = await opened('The Cellar', { tables: 0 })
   for (let match = 1; match <= 6; match++) await played(match)
   expect((await taken()).commitment?.opened).toBeNull()
   published = (await there.store.commitments.of((await arena()).id))!.digest
@@ -62,27 +57,40 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-async function arena() {
-  const found = await there.store.arenas.get(slug)
+async function opened(en: string, schedule: object): Promise<string> {
+  const made = await there.store.arenas.create(ada.id, {
+    ...{ name: { en, zh: '地窖' }, story: { en: '', zh: '' }, game: 'who-is-spy', config: {} },
+    ...{ language: 'en', purpose: 'ranked', supply: 'words', ranking: 'mean', roster: { who: 'agents' } },
+    ...{ schedule, fairness: { owners: 'apart' }, windowDays: null, masked: true },
+  })
+  if (!made.ok) throw new Error(made.error.message)
+  const stepped = await there.store.arenas.step(ada, made.value, 'open')
+  if (!stepped.ok) throw new Error(stepped.error.message)
+  return made.value
+}
+
+async function arena(name = slug) {
+  const found = await there.store.arenas.get(name)
   if (!found) throw new Error('there is no arena')
   return found
 }
 
-async function taken() {
-  const dataset = await there.store.datasets.ofArena(slug)
+async function taken(name = slug) {
+  const dataset = await there.store.datasets.ofArena(name)
   if (!dataset) throw new Error('there is no dataset')
   return dataset
 }
 
 /** A match as a runner deals it, answered without thought; the third is void. */
-async function played(number: number): Promise<void> {
+async function played(number: number, name = slug, seats = world.agents): Promise<void> {
   const { store } = there
-  const id = await store.matches.create((await arena()).id, { seats: world.agents, gameVersion: whoIsSpy.version })
+  const at = await arena(name)
+  const id = await store.matches.create(at.id, { seats: seats.slice(0, 6), gameVersion: whoIsSpy.version })
   await store.matches.start(id)
   const weights = { spy: [1, 0.84, 1.19, 1, 1, 2 ** (1 / number)] }
   const drawn = await store.commitments.settleDraw(id, weights)
   if (!drawn) throw new Error('nothing was committed to')
-  const config = whoIsSpy.config.parse((await arena()).config)
+  const config = whoIsSpy.config.parse(at.config)
   const opening = whoIsSpy.start(config, whoIsSpy.draw(config, drawn.random, drawn.wish))
   const { log } = playThrough(whoIsSpy, opening, ({ options = [] }) => ({ text: options[0]?.label ?? 'a saying' }), {
     random: seededRandom(number),
@@ -97,9 +105,9 @@ async function played(number: number): Promise<void> {
 }
 
 let copies = 0
-async function written(): Promise<string> {
+async function written(name = slug): Promise<string> {
   const place = path.join(root, `copy-${copies++}`)
-  for await (const file of datasetFiles(await taken(), FROM)) await writeDatasetFile(place, file)
+  for await (const file of datasetFiles(await taken(name), FROM)) await writeDatasetFile(place, file)
   return place
 }
 
@@ -244,4 +252,49 @@ it('a draw that was settled is dealt again the same way, whatever another runner
   }
   expect(await numbers(0, { spy: [9, 0, 0, 0, 0, 0] })).toEqual(await numbers(0, {}))
   expect(await numbers(1, {})).not.toEqual(await numbers(0, {}))
+})
+
+it('a season in which an agent was excluded is verified with it left out, and says so; that nobody was is found out', async () => {
+  const { store, sql } = there
+  const series = await opened('The League', { tables: 1, season: 'week' })
+  const [cheat, ...others] = world.agents
+  if (!cheat) throw new Error('nobody is there')
+  for (const [number, seats] of [
+    [1, [cheat, ...others]],
+    [2, others],
+    [4, [...others.slice(0, 5), cheat]],
+    [5, others],
+  ] as const) {
+    await played(number, series, [...seats])
+  }
+  const why = 'It played into the hands of another.'
+  expect(await store.exclusions.exclude(ada, series, { agent: cheat.slug, why })).toMatchObject({ ok: true })
+  for (const stale of await store.standings.stale()) await store.standings.recountStale(stale)
+  const committed = (await store.commitments.of((await arena(series)).id))?.digest
+  await sql.query(`UPDATE season SET ends_at = now() - interval '1 minute'`)
+  expect(await store.arenas.turnSeason()).toMatchObject({ slug: series, ended: 1 })
+  await store.arenas.settle()
+  const ended = `${series}-season-1`
+  expect((await store.datasets.publish()).published).toEqual([ended])
+  const frozen = await store.datasets.published((await arena(ended)).id)
+
+  const folder = await written(ended)
+  const held = { published: frozen?.logs ?? '', committed: committed ?? '' }
+  expect(await verified(folder, held)).toMatchObject({ told: [], matches: 2, agents: 6, committed })
+  expect(JSON.parse(read(folder, FILES.manifest)).excluded).toEqual([{ agent: cheat.slug, note: why }])
+  expect(read(folder, 'README.md')).toContain(`\`${cheat.slug}\`: ${why}`)
+  const left = 'left out: an agent that the organizer excluded sat there'
+  expect(commitmentIn(folder)).toMatchObject({
+    ...{ draws: 4, unplayed: [1, 3].map((number) => ({ number, why: left })) },
+  })
+
+  // A match that is dropped together with those of the excluded is missed by its draw, whatever the files say of themselves.
+  rewritten(folder, { matches: matchesOf(folder).slice(1) })
+  expect((await verified(folder, held)).told).toContainEqual(
+    'draw 2: there is no match of it, and commitment.json does not say why',
+  )
+  // What it is held to is its own season's: the next one has another.
+  const next = (await store.commitments.of((await arena(series)).id))?.digest
+  expect(next).not.toBe(committed)
+  expect((await verified(await written(ended), { committed: next ?? '' })).told.join()).toMatch(/published was/)
 })

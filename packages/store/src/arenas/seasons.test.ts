@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishedMatch } from '../testing/finished-match.ts'
 import { signedIn } from '../testing/people.ts'
-import { smallWorld } from '../testing/small-world.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import type { Actor } from '../users/users.ts'
 
 let there: TestStore
+let hall: SmallWorld
 let ada: Actor
 let bob: Actor
 beforeAll(async () => {
   there = await openTestStore()
-  await smallWorld(there.url, { slug: 'hall', agents: 6 })
+  hall = await smallWorld(there.url, { slug: 'hall', agents: 6 })
   ;[ada, bob] = [await signedIn(there.store, 'ada'), await signedIn(there.store, 'bob')]
 })
 afterAll(() => there?.close())
@@ -55,6 +57,18 @@ const begin = async (slug: string) => {
     `SELECT agent_id AS "agentId", id AS "versionId" FROM agent_version WHERE id LIKE 'hall-%' ORDER BY id`,
   )
   return (await there.store.matches.schedule(await idOf(slug), () => ({ gameVersion: 1, seats: rows }))) ?? ''
+}
+
+/** A match of the season that runs, with all of the hall, to its end. */
+const finished = async (slug: string, seed: number) =>
+  finishedMatch(there.store, { arena: { id: await idOf(slug), slug }, agents: hall.agents }, seed)
+const offered = async (slug: string) => {
+  const seen: string[] = []
+  await there.store.matches.schedule(await idOf(slug), ({ candidates }) => {
+    seen.push(...candidates.map((one) => one.slug))
+    return undefined
+  })
+  return seen
 }
 
 describe('an arena with seasons', () => {
@@ -178,6 +192,46 @@ describe('an arena with seasons', () => {
     await there.store.arenas.step(ada, slug, 'closing')
     await settled()
     for (const one of [first, second]) expect(await shownTo(bob, one?.arenaId)).toEqual([['Lantern', 'Candle']])
+  })
+
+  it('freezes the table of a season at its end, and the next one begins with an empty one', async () => {
+    const slug = await opened({ name: { en: 'The Iced League', zh: '冰联赛' } })
+    for (const seed of [1, 2]) await finished(slug, seed)
+    await turned(slug)
+    const first = `${slug}-season-1`
+    expect((await there.store.datasets.publish()).published).not.toContain(first)
+    await settled()
+    expect((await there.store.datasets.publish()).published).toContain(first)
+    const frozen = await there.store.datasets.published(await idOf(first))
+    expect(frozen).toMatchObject({ matches: 2, rows: expect.arrayContaining([expect.objectContaining({ games: 2 })]) })
+    expect(await there.store.standings.leaderboard(slug)).toEqual([])
+
+    await finished(slug, 3)
+    await turned(slug)
+    await settled()
+    expect((await there.store.datasets.publish()).published).toContain(`${slug}-season-2`)
+    expect(await there.store.datasets.published(await idOf(`${slug}-season-2`))).toMatchObject({ matches: 1 })
+    expect(await there.store.datasets.published(await idOf(first))).toEqual(frozen)
+  })
+
+  it('goes on without those who are excluded, until the organizer takes them back', async () => {
+    const slug = await opened({ name: { en: 'The Fair League', zh: '公平联赛' } })
+    const [cheat, note] = ['hall-player-1', 'It played into the hands of another.']
+    expect(await there.store.exclusions.exclude(ada, slug, { agent: cheat, why: note })).toMatchObject({ ok: true })
+    await turned(slug)
+    const excluded = async (name: string) =>
+      (await there.store.exclusions.excluded(await idOf(name))).map(({ agent, note }) => [agent.slug, note])
+    expect(await excluded(slug)).toEqual([[cheat, note]])
+    expect(await offered(slug)).not.toContain(cheat)
+    const told = (await there.store.arenas.changes(slug)).map(({ what }) => what)
+    expect(told).toContainEqual({ kind: 'excluded', agent: cheat, name: 'Test agent 1', note })
+
+    expect(await there.store.exclusions.readmit(ada, slug, cheat)).toMatchObject({ ok: true })
+    expect(await offered(slug)).toContain(cheat)
+    expect(await excluded(`${slug}-season-1`)).toEqual([[cheat, note]])
+    await turned(slug)
+    expect(await excluded(slug)).toEqual([])
+    expect(await offered(slug)).toContain(cheat)
   })
 
   it('turns each season once, though many look at a time', async () => {

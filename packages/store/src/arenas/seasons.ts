@@ -76,12 +76,32 @@ async function turn(client: PoolClient, id: string): Promise<{ slug: string; end
   await client.query(NEXT_ARENA, [id, next, slug, old.name])
   if (supply === ownList(id)) await copySupply(client, id, next, supply_secret)
   await copyGuests(client, id, next)
+  const excluded = await copyExclusions(client, id, next)
   await client.query('UPDATE season SET ended_at = now(), newest = false WHERE arena_id = $1', [id])
   await client.query(NEXT_SEASON, [id, next])
   await noteChange(client, id, { kind: 'state', from: 'open', to: 'closing' })
   await noteChange(client, next, { kind: 'season', number: number + 1 })
+  for (const { agent, name, note } of excluded) await noteChange(client, next, { kind: 'excluded', agent, name, note })
   await commitArena(client, next)
   return { slug, ended: number }
+}
+
+/** Who is excluded stays so until the organizer says otherwise: the next season has said nothing yet. */
+async function copyExclusions(
+  client: PoolClient,
+  from: string,
+  to: string,
+): Promise<{ agent: string; name: string; note: string }[]> {
+  const { rows } = await client.query<{ agent: string; name: string; note: string }>(
+    `WITH copied AS (
+       INSERT INTO exclusion (arena_id, agent_id, note, at)
+       SELECT $2, agent_id, note, at FROM exclusion WHERE arena_id = $1 RETURNING agent_id, note, at
+     )
+     SELECT agent.slug AS agent, agent.name, copied.note FROM copied JOIN agent ON agent.id = copied.agent_id
+     ORDER BY copied.at, agent.id`,
+    [from, to],
+  )
+  return rows
 }
 
 const LONGEST_NAME = 60
