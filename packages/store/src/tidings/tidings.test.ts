@@ -70,6 +70,38 @@ describe('what is told', () => {
     await test.sql.query(`UPDATE arena SET state = 'open', final_at = NULL; DELETE FROM standing`)
   })
 
+  it('that an arena began is told to all who were invited, and what follows to those who accepted, though they never played', async () => {
+    const { arenas, tidings } = test.store
+    const actor = { id: organizer, role: 'organizer' as const }
+    const made = await arenas.create(organizer, {
+      ...{ name: { en: 'The Salon', zh: '沙龙' }, story: { en: '', zh: '' }, game: 'who-is-spy', config: {} },
+      ...{ language: 'en', purpose: 'ranked', supply: null, ranking: 'mean', windowDays: null, masked: true },
+      ...{ roster: { who: 'agents', agents: 'invited' }, schedule: { tables: 1 }, fairness: { owners: 'apart' } },
+    })
+    const slug = made.ok ? made.value : ''
+    const guests = await Promise.all(
+      (['joined', 'declined', undefined] as const).map(async (state, index) => {
+        const user = await signedIn(test.store, `guest-${index}`)
+        const guest = await registered(test.store, user.id, `Guest ${index}`)
+        expect((await arenas.invite(actor, slug, guest.slug)).ok).toBe(true)
+        if (state) expect((await arenas.answerInvitation(user, slug, guest.slug, state)).ok).toBe(true)
+        return user.id
+      }),
+    )
+    for (const to of ['open', 'paused', 'open'] as const) expect((await arenas.step(actor, slug, to)).ok).toBe(true)
+    await tidings.collect()
+    const late = await signedIn(test.store, 'late')
+    const lateGuest = await registered(test.store, late.id, 'Late')
+    await arenas.invite(actor, slug, lateGuest.slug)
+    await tidings.collect()
+    const steps = async (user = '') =>
+      (await told(user)).map((what) => what.kind === 'arena' && what.arena === slug && what.to).sort()
+    expect(await Promise.all(guests.map(steps))).toEqual([['open', 'open', 'paused'], [], ['open']])
+    expect(await steps(late.id)).toEqual([])
+    await arenas.step(actor, slug, 'closing')
+    await arenas.settle()
+  })
+
   it('is new until somebody says to have read it, and what came since stays new', async () => {
     const { tidings, agents } = test.store
     await agents.pause(agent, 'admin')

@@ -38,7 +38,8 @@ export function tidings(pool: Pool) {
 
     /**
      * Finds what happened since to agents and arenas, and tells it: to the owners of agents that are paused; of arenas to
-     * their organizers and to owners whose agents have played there. However often something is found, and by however many
+     * their organizers, to owners whose agents have played there or accepted an invitation, and, that it began, to those who
+     * were invited and have not answered. However often something is found, and by however many
      * runners, it is told once. Tells how much was new.
      */
     async collect(): Promise<number> {
@@ -88,6 +89,11 @@ const COLLECT = `
       UNION
       SELECT agent.owner_id FROM standing JOIN agent ON agent.id = standing.agent_id
       WHERE standing.arena_id = arena.id AND agent.owner_id IS NOT NULL
+      UNION
+      SELECT agent.owner_id FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
+      WHERE guest.arena_id = arena.id AND guest.at <= change.at AND arena.roster ->> 'agents' = 'invited'
+        AND agent.owner_id IS NOT NULL AND agent.retired_at IS NULL
+        AND (guest.state = 'joined' OR guest.state = 'invited' AND change.what ->> 'from' = 'draft')
     ) AS hearer
     WHERE change.at >= now() - interval '${LOOKS_BACK}' AND change.what ->> 'kind' = 'state'
   ), told AS (
