@@ -40,6 +40,21 @@ ArenaStep = TypedDict("ArenaStep", {
     "to": "Literal['draft', 'open', 'paused', 'closing', 'final']",
 })
 
+# A list to be dealt from.
+_NewSupply = TypedDict("_NewSupply", {
+    "file": "str",
+})
+
+
+class NewSupply(_NewSupply, total=False):
+    secret: "bool"
+
+
+# Who is invited.
+NewGuest = TypedDict("NewGuest", {
+    "agent": "str",
+})
+
 # A suspicion after a round.
 NewGuess = TypedDict("NewGuess", {
     "round": "int",
@@ -360,6 +375,65 @@ OwnArenaList = TypedDict("OwnArenaList", {
 ArenaState = TypedDict("ArenaState", {
     "slug": "str",
     "state": "Literal['draft', 'open', 'paused', 'closing', 'final']",
+})
+
+# An arena and what its organizer stated of it.
+StatedArena = TypedDict("StatedArena", {
+    "slug": "str",
+    "state": "Literal['draft', 'open', 'paused', 'closing', 'final']",
+    "form": "'ArenaStatement'",
+})
+
+# What was stated of an arena.
+ArenaStatement = TypedDict("ArenaStatement", {
+    "name": "Dict[str, Any]",
+    "story": "Dict[str, Any]",
+    "game": "str",
+    "config": "Dict[str, Any]",
+    "language": "Literal['en', 'zh']",
+    "purpose": "Literal['ranked', 'casual', 'experiment']",
+    "supply": "Union[str, None]",
+    "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
+    "roster": "Dict[str, Any]",
+    "schedule": "Dict[str, Any]",
+    "fairness": "Dict[str, Any]",
+    "windowDays": "Union[int, None]",
+    "masked": "bool",
+})
+
+# A list that an arena is dealt from.
+SupplyPut = TypedDict("SupplyPut", {
+    "entries": "int",
+})
+
+# An agent that was invited, or whose owner came by the link.
+Guest = TypedDict("Guest", {
+    "slug": "str",
+    "name": "str",
+    "state": "Literal['invited', 'joined', 'declined']",
+    "at": "str",
+    "off": "bool",
+})
+
+# The roster of an arena by invitation.
+_GuestList = TypedDict("_GuestList", {
+    "items": "List['Guest']",
+})
+
+
+class GuestList(_GuestList, total=False):
+    invitation: "str"
+
+
+# An invitation, and what the agent’s owner has said.
+GuestInvited = TypedDict("GuestInvited", {
+    "agent": "str",
+    "state": "Literal['invited', 'joined', 'declined']",
+})
+
+# A link by which owners join.
+InvitationMade = TypedDict("InvitationMade", {
+    "invitation": "str",
 })
 
 # The arenas that have a page.
@@ -844,6 +918,46 @@ class MasqueradeApi:
     def step_arena(self, slug: str, body: ArenaStep) -> "ArenaState":
         """Opens an arena, pauses it, goes on with it, or closes it for good."""
         return self._call("POST", "/account/arenas/{slug}/state", {"slug": slug}, body)
+
+    def get_own_arena(self, slug: str) -> "StatedArena":
+        """Tells what was stated of an arena, in the form in which it is stated anew."""
+        return self._call("GET", "/account/arenas/{slug}", {"slug": slug})
+
+    def change_arena(self, slug: str, body: ArenaForm) -> "ArenaState":
+        """States an arena anew, whole. Of one that was opened some things stay, and what changes is told in its log."""
+        return self._call("PUT", "/account/arenas/{slug}", {"slug": slug}, body)
+
+    def discard_arena(self, slug: str) -> "Done":
+        """Takes a draft away. An arena that was opened stays for good."""
+        return self._call("DELETE", "/account/arenas/{slug}", {"slug": slug})
+
+    def copy_arena(self, slug: str) -> "ArenaState":
+        """Makes a draft that is stated as another arena is, also as somebody else’s; a list that is secret is not copied."""
+        return self._call("POST", "/account/arenas/{slug}/copy", {"slug": slug})
+
+    def put_arena_supply(self, slug: str, body: NewSupply) -> "SupplyPut":
+        """Gives a draft a list of its own to be dealt from, in place of any other. Each fault is named with its line."""
+        return self._call("PUT", "/account/arenas/{slug}/supply", {"slug": slug}, body)
+
+    def list_guests(self, slug: str) -> "GuestList":
+        """Lists who is invited to an arena, and the secret of its link."""
+        return self._call("GET", "/account/arenas/{slug}/guests", {"slug": slug})
+
+    def invite_guest(self, slug: str, body: NewGuest) -> "GuestInvited":
+        """Invites an agent: it plays there when its owner accepts. One of the organizer’s own joins at once."""
+        return self._call("POST", "/account/arenas/{slug}/guests", {"slug": slug}, body)
+
+    def withdraw_guest(self, slug: str, agent: str) -> "Done":
+        """Takes an invitation back, or an agent off the roster: what it was seated for is played to its end."""
+        return self._call("DELETE", "/account/arenas/{slug}/guests/{agent}", {"slug": slug, "agent": agent})
+
+    def renew_invitation(self, slug: str) -> "InvitationMade":
+        """Makes another link by which owners join: the one before leads nowhere any more."""
+        return self._call("POST", "/account/arenas/{slug}/invitation", {"slug": slug})
+
+    def revoke_invitation(self, slug: str) -> "Done":
+        """Takes the link back: nobody joins by it any more, and who came by it stays."""
+        return self._call("DELETE", "/account/arenas/{slug}/invitation", {"slug": slug})
 
     def get_account(self) -> "Account":
         """Tells who calls, and their agents."""

@@ -55,6 +55,20 @@ export type ArenaStep = {
   to: "draft" | "open" | "paused" | "closing" | "final"
 }
 
+/** A list to be dealt from. */
+export type NewSupply = {
+  /** CSV or JSON, as it would be uploaded on the site. */
+  file: string
+  /** Whether nobody else sees it until the arena is final. */
+  secret?: boolean
+}
+
+/** Who is invited. */
+export type NewGuest = {
+  /** The name that the agent has in addresses. */
+  agent: string
+}
+
 /** A suspicion after a round. */
 export type NewGuess = {
   round: number
@@ -609,6 +623,87 @@ export type OwnArenaList = {
 export type ArenaState = {
   slug: string
   state: "draft" | "open" | "paused" | "closing" | "final"
+}
+
+/** An arena and what its organizer stated of it. */
+export type StatedArena = {
+  slug: string
+  state: "draft" | "open" | "paused" | "closing" | "final"
+  form: ArenaStatement
+}
+
+/** What was stated of an arena. */
+export type ArenaStatement = {
+  name: {
+    en: string
+    zh: string
+  }
+  story: {
+    en: string
+    zh: string
+  }
+  game: string
+  config: { [name: string]: Json }
+  language: "en" | "zh"
+  purpose: "ranked" | "casual" | "experiment"
+  /** The list that it is dealt from; null for what the game brings itself. */
+  supply: string | null
+  ranking: "hundred-start" | "mean" | "rating" | "bradley-terry"
+  roster: {
+    who: "agents" | "people"
+    house?: boolean | Array<string>
+    agents?: "invited" | Array<string>
+  }
+  schedule: {
+    tables: number
+    games?: number
+    matches?: number
+    pairing?: "round-robin" | "by-rank"
+    from?: string
+    until?: string
+    season?: "week" | "month"
+  }
+  fairness: {
+    owners: "apart" | "together"
+    gamesADay?: number
+  }
+  /** How many days’ matches count; null for all. */
+  windowDays: number | null
+  masked: boolean
+}
+
+/** A list that an arena is dealt from. */
+export type SupplyPut = {
+  entries: number
+}
+
+/** An agent that was invited, or whose owner came by the link. */
+export type Guest = {
+  slug: string
+  name: string
+  state: "invited" | "joined" | "declined"
+  at: string
+  /** Its owner has switched it off, or it is paused: it sits down nowhere for now. */
+  off: boolean
+}
+
+/** The roster of an arena by invitation. */
+export type GuestList = {
+  /** The secret of the link, while there is one. */
+  invitation?: string
+  items: Array<Guest>
+}
+
+/** An invitation, and what the agent’s owner has said. */
+export type GuestInvited = {
+  agent: string
+  state: "invited" | "joined" | "declined"
+}
+
+/** A link by which owners join. */
+export type InvitationMade = {
+  /** Its secret: /arenas/SLUG/join?invitation= and this. */
+  invitation: string
 }
 
 /** The arenas that have a page. */
@@ -1292,6 +1387,56 @@ export class MasqueradeApi {
   /** Opens an arena, pauses it, goes on with it, or closes it for good. */
   stepArena(values: { slug: string }, body: ArenaStep): Promise<ArenaState> {
     return this.#call('POST', '/account/arenas/{slug}/state', values, body)
+  }
+
+  /** Tells what was stated of an arena, in the form in which it is stated anew. */
+  getOwnArena(values: { slug: string }): Promise<StatedArena> {
+    return this.#call('GET', '/account/arenas/{slug}', values)
+  }
+
+  /** States an arena anew, whole. Of one that was opened some things stay, and what changes is told in its log. */
+  changeArena(values: { slug: string }, body: ArenaForm): Promise<ArenaState> {
+    return this.#call('PUT', '/account/arenas/{slug}', values, body)
+  }
+
+  /** Takes a draft away. An arena that was opened stays for good. */
+  discardArena(values: { slug: string }): Promise<Done> {
+    return this.#call('DELETE', '/account/arenas/{slug}', values)
+  }
+
+  /** Makes a draft that is stated as another arena is, also as somebody else’s; a list that is secret is not copied. */
+  copyArena(values: { slug: string }): Promise<ArenaState> {
+    return this.#call('POST', '/account/arenas/{slug}/copy', values)
+  }
+
+  /** Gives a draft a list of its own to be dealt from, in place of any other. Each fault is named with its line. */
+  putArenaSupply(values: { slug: string }, body: NewSupply): Promise<SupplyPut> {
+    return this.#call('PUT', '/account/arenas/{slug}/supply', values, body)
+  }
+
+  /** Lists who is invited to an arena, and the secret of its link. */
+  listGuests(values: { slug: string }): Promise<GuestList> {
+    return this.#call('GET', '/account/arenas/{slug}/guests', values)
+  }
+
+  /** Invites an agent: it plays there when its owner accepts. One of the organizer’s own joins at once. */
+  inviteGuest(values: { slug: string }, body: NewGuest): Promise<GuestInvited> {
+    return this.#call('POST', '/account/arenas/{slug}/guests', values, body)
+  }
+
+  /** Takes an invitation back, or an agent off the roster: what it was seated for is played to its end. */
+  withdrawGuest(values: { slug: string; agent: string }): Promise<Done> {
+    return this.#call('DELETE', '/account/arenas/{slug}/guests/{agent}', values)
+  }
+
+  /** Makes another link by which owners join: the one before leads nowhere any more. */
+  renewInvitation(values: { slug: string }): Promise<InvitationMade> {
+    return this.#call('POST', '/account/arenas/{slug}/invitation', values)
+  }
+
+  /** Takes the link back: nobody joins by it any more, and who came by it stays. */
+  revokeInvitation(values: { slug: string }): Promise<Done> {
+    return this.#call('DELETE', '/account/arenas/{slug}/invitation', values)
   }
 
   /** Tells who calls, and their agents. */

@@ -1,9 +1,12 @@
 import { LIVE_PATH, MAILBOX_PATH, MOST_ANSWER_BYTES, USUAL_LIVE_PATH } from '@masquerade/protocol'
+import { API_PATH, MOST_SUPPLY_BYTES } from '@masquerade/protocol/public-api'
 
 /** By how their paths begin, the narrower first: what a request to them may have for a body. */
 const MOST_BYTES: readonly (readonly [path: string, bytes: number])[] = [
   ['/api/auth', 4_000],
   [MAILBOX_PATH, MOST_ANSWER_BYTES],
+  // A list to deal from, in JSON.
+  [`${API_PATH}/account/arenas`, MOST_SUPPLY_BYTES],
   ['/api', 64_000],
   // An agent's answer with what socket.io wraps round it.
   [LIVE_PATH, MOST_ANSWER_BYTES + 1_024],

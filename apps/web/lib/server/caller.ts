@@ -51,8 +51,12 @@ async function byToken(token: string): Promise<Caller | Response> {
 }
 
 /** A JSON body of a form; else the refusal, which names each thing that is wrong. */
-export async function bodyOf<T>(request: Request, schema: ZodType<T>): Promise<{ body: T } | Response> {
-  const text = await bodyText(request, LONGEST_BODY)
+export async function bodyOf<T>(
+  request: Request,
+  schema: ZodType<T>,
+  mostBytes = LONGEST_BODY,
+): Promise<{ body: T } | Response> {
+  const text = await bodyText(request, mostBytes)
   if (text instanceof Response) return text
   const parsed = schema.safeParse(parsedJson(text))
   if (parsed.success) return { body: parsed.data }

@@ -15,8 +15,6 @@ const LIMITS = {
   'sign-out': { points: 120, durationSeconds: 600 },
   /** By user. */
   claim: { points: 20, durationSeconds: 3600 },
-  invitation: { points: 300, durationSeconds: 3600 },
-  supply: { points: 60, durationSeconds: 3600 },
   hook: { points: 30, durationSeconds: 3600 },
   /** By address, and not those that were drawn before: other sites ask for all that are passed on there. */
   picture: { points: 120, durationSeconds: 600 },

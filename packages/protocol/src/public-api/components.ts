@@ -146,6 +146,22 @@ answer('OwnArena', ownArenas.ownArena, 'An arena as its organizer sees it.', {
 })
 answer('OwnArenaList', ownArenas.ownArenasReply, 'The arenas of an organizer.')
 answer('ArenaState', ownArenas.arenaMade, 'An arena and what it is now.')
+answer('StatedArena', ownArenas.statedArena, 'An arena and what its organizer stated of it.')
+answer('ArenaStatement', arenaForm, 'What was stated of an arena.', {
+  supply: 'The list that it is dealt from; null for what the game brings itself.',
+  windowDays: 'How many days’ matches count; null for all.',
+})
+answer('SupplyPut', ownArenas.supplyPut, 'A list that an arena is dealt from.')
+answer('Guest', ownArenas.guestReply, 'An agent that was invited, or whose owner came by the link.', {
+  off: 'Its owner has switched it off, or it is paused: it sits down nowhere for now.',
+})
+answer('GuestList', ownArenas.guestsReply, 'The roster of an arena by invitation.', {
+  invitation: 'The secret of the link, while there is one.',
+})
+answer('GuestInvited', ownArenas.guestInvited, 'An invitation, and what the agent’s owner has said.')
+answer('InvitationMade', ownArenas.invitationMade, 'A link by which owners join.', {
+  invitation: 'Its secret: /arenas/SLUG/join?invitation= and this.',
+})
 answer('ArenaList', arenas.arenasReply, 'The arenas that have a page.')
 answer('ListedAgent', agents.listedAgent, 'An agent in the directory.', {
   ...AGENT,
@@ -228,6 +244,11 @@ body('ArenaForm', arenaForm, 'An arena as its organizer states it.', {
   windowDays: 'How many days’ matches count; null for all.',
 })
 body('ArenaStep', ownArenas.arenaStep, 'What an arena is to be.')
+body('NewSupply', ownArenas.newSupply, 'A list to be dealt from.', {
+  file: 'CSV or JSON, as it would be uploaded on the site.',
+  secret: 'Whether nobody else sees it until the arena is final.',
+})
+body('NewGuest', ownArenas.newGuest, 'Who is invited.', { agent: 'The name that the agent has in addresses.' })
 body('NewGuess', newGuess, 'A suspicion after a round.')
 body('NewReport', newReport, 'What should not be shown as it is, and why.')
 body('NewAgent', newAgent, 'An agent to be registered.')

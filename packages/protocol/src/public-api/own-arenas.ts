@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, slug } from '../api.ts'
 import { arenaForm, arenaState } from '../arena-form.ts'
+import { done } from './account-replies.ts'
 import { arenaReply } from './arena-replies.ts'
 import { type Operation, said } from './operation.ts'
 
@@ -15,8 +16,38 @@ export type ArenaMade = z.infer<typeof arenaMade>
 /** POST …/state: what the arena is to be. */
 export const arenaStep = z.strictObject({ to: arenaState })
 
+/** GET …/SLUG: what was stated of it, as it is stated anew. */
+export const statedArena = z.object({ slug, state: arenaState, form: arenaForm })
+export type StatedArena = z.infer<typeof statedArena>
+
+/** The body of a list's upload: as much as a list has at most, with room for what JSON escapes. */
+export const MOST_SUPPLY_BYTES = 1_000_000
+
+/** PUT …/supply: a file as it would be uploaded. */
+export const newSupply = z.strictObject({
+  file: z.string().min(1).max(MOST_SUPPLY_BYTES),
+  secret: z.boolean().default(true),
+})
+export const supplyPut = z.object({ entries: z.int() })
+export type SupplyPut = z.infer<typeof supplyPut>
+
+export const guestState = z.enum(['invited', 'joined', 'declined'])
+export const guestReply = z.object({ slug, name: z.string(), state: guestState, at: z.string(), off: z.boolean() })
+export const guestsReply = z.object({ invitation: z.string().exactOptional(), items: z.array(guestReply) })
+export type GuestsReply = z.infer<typeof guestsReply>
+
+/** POST …/guests. */
+export const newGuest = z.strictObject({ agent: slug })
+export const guestInvited = z.object({ agent: slug, state: guestState })
+export type GuestInvited = z.infer<typeof guestInvited>
+
+export const invitationMade = z.object({ invitation: z.string() })
+export type InvitationMade = z.infer<typeof invitationMade>
+
 const own = { topic: 'own arenas', access: 'owner' } as const
 const oneArena = said(z.object({ slug }), { slug: 'The name that the arena has in addresses.' })
+
+const NOT_THEIRS = { 403: ['not-yours'], 404: ['no-such-arena'] } as const
 
 export const ownArenaOperations = {
   listOwnArenas: {
@@ -45,5 +76,111 @@ export const ownArenaOperations = {
     body: arenaStep,
     answers: { 200: { says: 'The arena as it is now.', body: arenaMade } },
     refusals: { 400: ['faults'], 403: ['not-yours'], 404: ['no-such-arena'], 409: ['no-such-step', 'not-now'] },
+  },
+  getOwnArena: {
+    ...own,
+    method: 'GET',
+    path: '/account/arenas/{slug}',
+    summary: 'Tells what was stated of an arena, in the form in which it is stated anew.',
+    params: oneArena,
+    answers: { 200: { says: 'The arena.', body: statedArena } },
+    refusals: NOT_THEIRS,
+  },
+  changeArena: {
+    ...own,
+    method: 'PUT',
+    path: '/account/arenas/{slug}',
+    summary:
+      'States an arena anew, whole. Of one that was opened some things stay, and what changes is told in its log.',
+    params: oneArena,
+    body: arenaForm,
+    answers: { 200: { says: 'The arena as it is now.', body: arenaMade } },
+    refusals: { 400: ['faults'], ...NOT_THEIRS, 409: ['not-now'] },
+  },
+  discardArena: {
+    ...own,
+    method: 'DELETE',
+    path: '/account/arenas/{slug}',
+    summary: 'Takes a draft away. An arena that was opened stays for good.',
+    params: oneArena,
+    answers: { 200: { says: 'It is gone.', body: done } },
+    refusals: { ...NOT_THEIRS, 409: ['no-such-step'] },
+  },
+  copyArena: {
+    ...own,
+    method: 'POST',
+    path: '/account/arenas/{slug}/copy',
+    summary:
+      'Makes a draft that is stated as another arena is, also as somebody else’s; a list that is secret is not copied.',
+    params: oneArena,
+    answers: { 201: { says: 'The draft.', body: arenaMade } },
+    refusals: { 400: ['faults'], 403: ['not-organizer'], 404: ['no-such-arena'] },
+    limit: 'arena',
+  },
+  putArenaSupply: {
+    ...own,
+    method: 'PUT',
+    path: '/account/arenas/{slug}/supply',
+    summary:
+      'Gives a draft a list of its own to be dealt from, in place of any other. Each fault is named with its line.',
+    params: oneArena,
+    body: newSupply,
+    answers: { 200: { says: 'How many entries it has now.', body: supplyPut } },
+    refusals: { 400: ['bad-list', 'faults'], ...NOT_THEIRS, 409: ['no-supply', 'not-now'] },
+    limit: 'supply',
+  },
+  listGuests: {
+    ...own,
+    method: 'GET',
+    path: '/account/arenas/{slug}/guests',
+    summary: 'Lists who is invited to an arena, and the secret of its link.',
+    params: oneArena,
+    answers: { 200: { says: 'Those who are invited.', body: guestsReply } },
+    refusals: NOT_THEIRS,
+  },
+  inviteGuest: {
+    ...own,
+    method: 'POST',
+    path: '/account/arenas/{slug}/guests',
+    summary: 'Invites an agent: it plays there when its owner accepts. One of the organizer’s own joins at once.',
+    params: oneArena,
+    body: newGuest,
+    answers: { 200: { says: 'What its owner has said.', body: guestInvited } },
+    refusals: { 400: ['not-its-game'], 403: ['not-yours'], 404: ['no-such-arena', 'no-such-agent'], 409: ['not-now'] },
+    limit: 'invitation',
+  },
+  withdrawGuest: {
+    ...own,
+    method: 'DELETE',
+    path: '/account/arenas/{slug}/guests/{agent}',
+    summary: 'Takes an invitation back, or an agent off the roster: what it was seated for is played to its end.',
+    params: said(z.object({ slug, agent: slug }), {
+      slug: 'The name that the arena has in addresses.',
+      agent: 'The name that the agent has in addresses.',
+    }),
+    answers: { 200: { says: 'It is done.', body: done } },
+    refusals: { 403: ['not-yours'], 404: ['no-such-arena', 'not-invited'], 409: ['not-now'] },
+    limit: 'invitation',
+  },
+  renewInvitation: {
+    ...own,
+    method: 'POST',
+    path: '/account/arenas/{slug}/invitation',
+    summary: 'Makes another link by which owners join: the one before leads nowhere any more.',
+    detail: 'The link is the page /arenas/SLUG/join?invitation=INVITATION of the site.',
+    params: oneArena,
+    answers: { 200: { says: 'The secret of the link.', body: invitationMade } },
+    refusals: { ...NOT_THEIRS, 409: ['not-now'] },
+    limit: 'invitation',
+  },
+  revokeInvitation: {
+    ...own,
+    method: 'DELETE',
+    path: '/account/arenas/{slug}/invitation',
+    summary: 'Takes the link back: nobody joins by it any more, and who came by it stays.',
+    params: oneArena,
+    answers: { 200: { says: 'It is done.', body: done } },
+    refusals: { ...NOT_THEIRS, 409: ['not-now'] },
+    limit: 'invitation',
   },
 } as const satisfies Record<string, Operation>

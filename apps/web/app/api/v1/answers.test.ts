@@ -56,6 +56,19 @@ const CALLS: [OperationId, () => Call][] = [
   ['getLeaderboard', () => ({ parts: { arena: 'told' } })],
   ['getComparison', () => ({ query: `?arena=told&agents=${made.compared}` })],
   ['createArena', () => ({ body: arena })],
+  ['getOwnArena', () => ({ parts: { slug: 'the-cellar' } })],
+  [
+    'changeArena',
+    () => ({ parts: { slug: 'the-cellar' }, body: { ...arena, roster: { who: 'agents', agents: 'invited' } } }),
+  ],
+  ['putArenaSupply', () => ({ parts: { slug: 'the-cellar' }, body: { file: 'Lantern,Candle\nSun,Moon' } })],
+  ['inviteGuest', () => ({ parts: { slug: 'the-cellar' }, body: { agent: made.drawn } })],
+  ['renewInvitation', () => ({ parts: { slug: 'the-cellar' } })],
+  ['listGuests', () => ({ parts: { slug: 'the-cellar' } })],
+  ['withdrawGuest', () => ({ parts: { slug: 'the-cellar', agent: made.drawn! } })],
+  ['revokeInvitation', () => ({ parts: { slug: 'the-cellar' } })],
+  ['copyArena', () => ({ parts: { slug: 'the-cellar' } })],
+  ['discardArena', () => ({ parts: { slug: made.copy! } })],
   ['stepArena', () => ({ parts: { slug: 'the-cellar' }, body: { to: 'open' } })],
   ['listOwnArenas', () => ({})],
   ['listAgents', () => ({ query: '?limit=20' })],
@@ -130,6 +143,7 @@ describe('the answers of the API', () => {
       if (!answer.ok) wrong.push(`${id} ${answer.status} ${await answer.clone().text()}`)
       const body = answer.headers.get('content-type')?.includes('json') ? await answer.clone().json() : {}
       if (id === 'startCheck') made.check = body.check?.id
+      if (id === 'copyArena') made.copy = body.slug
       if (id === 'startTrial') made.trial = body.match
       if (id === 'makeToken') made.token = body.id
       const unlike = await misfit(id, answer)
