@@ -41,6 +41,8 @@ COPY examples examples
 COPY clients/python/masquerade.py clients/python/masquerade_api.py clients/python/
 COPY clients/typescript/masquerade-api.ts clients/typescript/
 COPY --from=pages --chown=node:node /arena/apps/web/.next apps/web/.next
+# Where the runner's dumps are seen: whichever service comes first makes the volume, and it is the runner's to write to.
+RUN install -d -o node -g node -m 755 /dumps
 USER node
 EXPOSE 4300
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "docker/healthy.mjs", "4300"]
@@ -62,6 +64,8 @@ COPY apps/runner apps/runner
 COPY apps/cli apps/cli
 # The key's place, which only this account may enter.
 RUN install -d -o node -g node -m 700 /data
+# The dumps', which web shares.
+RUN install -d -o node -g node -m 755 /dumps
 USER node
 VOLUME /data
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "docker/healthy.mjs", "4302"]

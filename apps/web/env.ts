@@ -38,6 +38,8 @@ export const variables = z.object({
   /** An OAuth application of GitHub, to sign in with it. */
   GITHUB_ID: z.string().min(1).optional(),
   GITHUB_SECRET: z.string().min(1).optional(),
+  /** The folder to which a runner brings its dumps of all public matches, to be had at /dumps; none are without it. */
+  MASQUERADE_DUMPS: z.string().min(1).optional(),
   /** Where the source of this site can be had; each page's foot leads there. */
   MASQUERADE_SOURCE_URL: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
   /** `1` serves /empty, a page with nothing on it: `npm run bench -- pages` measures the others against it. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { dumpMonths } from '@masquerade/store'
 import { answerHelp } from './answer-help.ts'
-import { dumpMonths } from './dataset/dump-months.ts'
 import { env } from './env.ts'
 import { rebuildProgress } from './rebuild-progress.ts'
 import { fail, withSiteStore } from './site-store.ts'
@@ -15,13 +15,16 @@ there and has not changed stays, so that one that was ended goes on with the mon
 
 answerHelp(USAGE)
 const asked = readArguments()
-await withSiteStore(TOOL, async ({ datasets }) => {
+await withSiteStore(TOOL, async ({ clock, datasets }) => {
+  await clock.measure()
+  const at = new Date(clock.now()).toISOString()
   const months = await datasets.months()
   const all = months.reduce((sum, { matches }) => sum + matches, 0)
   const { progress, stop } = rebuildProgress(TOOL)
   progress(0, all)
   const written = await dumpMonths(months, {
     ...asked,
+    at,
     read: datasets.ofMonth,
     tell: (line) => console.error(`dump: ${line}`),
     progress: (matches) => progress(matches, all),

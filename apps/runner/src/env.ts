@@ -55,6 +55,13 @@ export const variables = z.object({
     .min(0)
     .max(30 * 24 * 60 * 60_000)
     .default(60 * 60_000),
+  /** The folder to which a dump of all public matches is brought each night; none is made without it. */
+  MASQUERADE_DUMPS: z.string().min(1).optional(),
+  /** The address under which the site is known to the world, as dumps say where they come from. */
+  MASQUERADE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://masquerade.example' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** The folder for what is kept outside the database: here the key. */
   MASQUERADE_DATA: z
     .string()
@@ -85,6 +92,8 @@ export interface Env extends Omit<z.infer<typeof variables>, EnvGroup> {
   key: KeySource
   allowance: Allowance
   hosts: HuggingFaceHosts
+  /** The address of the site. */
+  site: string
 }
 
 type EnvGroup = `HF_${string}` | `MASQUERADE_RUNNER_${string}` | 'MASQUERADE_ALLOW_LOCAL_AGENTS'
@@ -104,6 +113,7 @@ export function readEnv(environment: Record<string, string | undefined> = proces
     ...env,
     key: { ...(key !== undefined && { key }), file: file ?? path.join(env.MASQUERADE_DATA, 'runner-key.pem') },
     allowance: { allowLocal: env.MASQUERADE_ALLOW_LOCAL_AGENTS === '1', ownPorts: ownPorts(env) },
+    site: env.MASQUERADE_URL ?? `http://127.0.0.1:${env.PORT}`,
     hosts: { hub: env.HF_HUB_URL, spaces: env.HF_SPACES_URL, inference: env.HF_INFERENCE_URL },
   }
 }

@@ -53,6 +53,7 @@ async function main(): Promise<void> {
     faultPauseMs: FAULT_PAUSE_MS,
     keepAsksMonths: env.MASQUERADE_KEEP_ASKS_MONTHS,
     sleepAfterMs: env.MASQUERADE_SLEEP_AFTER_MS,
+    dumps: env.MASQUERADE_DUMPS === undefined ? undefined : { folder: env.MASQUERADE_DUMPS, source: env.site },
     say,
   }
   const runner = await startRunner(context, { host: env.HOST, port: env.RUNNER_PORT, matches: env.RUNNER_MATCHES })

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { runBoards } from './boards.ts'
 import { checker, type TryAgent } from './checker.ts'
+import { type DumpsContext, runDumps } from './dumps.ts'
 import { healthServer } from './health-server.ts'
 import type { PlayContext } from './play-context.ts'
 import { player } from './player.ts'
@@ -32,7 +33,7 @@ const GIVE_BACK_MS = 1_000
 
 /** Plays the matches and does the checks that the queue hands out, and schedules new matches. Answers for its health before it can play. */
 export async function startRunner(
-  context: PlayContext & TidingsContext & { tryAgent: TryAgent },
+  context: PlayContext & TidingsContext & DumpsContext & { tryAgent: TryAgent },
   { host, port, matches }: RunnerOptions,
 ): Promise<Runner> {
   const stopping = new AbortController()
@@ -65,6 +66,7 @@ export async function startRunner(
       runRecounting(context, signal),
       runBoards(context, signal),
       runTidings(context, signal),
+      runDumps(context, signal),
     ])
   }
 }

@@ -16,6 +16,9 @@ export interface ArenaDataset extends DatasetSource {
   count: number
 }
 
+/** Any number that no other part of the system locks with. */
+const DUMPING = 1_836_283
+
 export function datasets(database: Database, arenas: { get(slug: string): Promise<Arena | undefined> }) {
   const { pool } = database
   return {
@@ -56,6 +59,22 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
 
     /** The months in which matches ended that everybody may read. */
     months: (): Promise<Month[]> => monthsOf(pool),
+
+    /** What one process at a time does, of all that write dumps: undefined while another one is at it. */
+    async alone<T>(work: () => Promise<T>): Promise<T | undefined> {
+      const client = await pool.connect()
+      try {
+        const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [DUMPING])
+        if (!rows[0]?.mine) return undefined
+        try {
+          return await work()
+        } finally {
+          await client.query('SELECT pg_advisory_unlock($1)', [DUMPING])
+        }
+      } finally {
+        client.release()
+      }
+    },
 
     /** Those matches of a month, of all listed arenas, in the order of their ends; of one that cannot be read, why. */
     async *ofMonth(month: string): AsyncGenerator<Result<PublishedMatch, string>> {

@@ -2,9 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { datasetMatch, digestOf } from '@masquerade/metrics/dataset'
-import { finishedMatch, openTestStore, type SmallWorld, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { dumpMonths } from './dump-months.ts'
+import { finishedMatch } from '../testing/finished-match.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import { dumpList, dumpMonths } from './dump-months.ts'
 
 let there: TestStore
 let world: SmallWorld
@@ -37,7 +39,7 @@ async function dump({ stopAt = Number.POSITIVE_INFINITY } = {}) {
   }
   const told: string[] = []
   const done = await dumpMonths(months, {
-    ...{ to, source: 'https://arena.example', license: 'cc-by-4.0', read: ofMonth },
+    ...{ to, at: '2026-04-03T02:00:00.000Z', source: 'https://arena.example', license: 'cc-by-4.0', read: ofMonth },
     ...{ tell: (line) => told.push(line), progress: () => {} },
   })
   return { ...done, told, read }
@@ -67,6 +69,19 @@ it('is a file a month, goes on where it was ended, and writes again what has cha
   expect(readFileSync(path.join(to, 'README.md'), 'utf8')).toMatch(
     /^---\nlicense: cc-by-4.0\n[\s\S]*\| 2026-04 \| 2 \|/,
   )
+})
+
+it('says what is in it, of when, and under which licence', async () => {
+  await dump()
+  const { months, ...told } = dumpList.parse(JSON.parse(readFileSync(path.join(to, 'index.json'), 'utf8')))
+  expect(told).toEqual({ at: '2026-04-03T02:00:00.000Z', source: 'https://arena.example', license: 'cc-by-4.0' })
+  expect(months.map(({ month }) => month)).toEqual([...new Set(months.map(({ month }) => month))].sort())
+  expect(months.length).toBeGreaterThan(0)
+  for (const { month, matches, bytes, data, digests } of months) {
+    const text = readFileSync(path.join(to, data), 'utf8')
+    expect([Buffer.byteLength(text), lines(month).length]).toEqual([bytes, matches])
+    expect(readFileSync(path.join(to, digests), 'utf8').trim().split('\n')).toHaveLength(matches)
+  }
 })
 
 it('follows what is hidden, renamed or withdrawn, and never has what still runs', async () => {

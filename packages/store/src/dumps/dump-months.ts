@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Result } from '@masquerade/game'
 import { type DatasetMatch, digestLine, lineOf } from '@masquerade/metrics/dataset'
@@ -12,8 +12,10 @@ interface Month {
   state: string
 }
 
-interface DumpOptions {
+export interface DumpOptions {
   to: string
+  /** When the months were counted. */
+  at: string
   source: string
   license: string
   read(month: string): AsyncIterable<Result<{ match: DatasetMatch }, string>>
@@ -21,6 +23,20 @@ interface DumpOptions {
   tell: (line: string) => void
   progress: (matches: number) => void
 }
+
+/** What a dump says of itself, beside its months. */
+export const DUMP_FILES = { card: 'README.md', list: 'index.json' } as const
+
+/** What is in a dump, for programs, and the licence. */
+export const dumpList = z.strictObject({
+  at: z.iso.datetime(),
+  source: z.string(),
+  license: z.string(),
+  months: z.array(
+    z.strictObject({ month: z.string(), matches: z.int(), bytes: z.int(), data: z.string(), digests: z.string() }),
+  ),
+})
+export type DumpList = z.infer<typeof dumpList>
 
 const NOTHING_WRITTEN = {}
 const written = z.record(z.string(), z.object({ matches: z.int(), state: z.string() }))
@@ -57,7 +73,9 @@ export async function dumpMonths(
     count += 1
     matches += now
   }
-  await writeFile(path.join(to, 'README.md'), cardOf(options, known))
+  await replaced(path.join(to, DUMP_FILES.card), cardOf(options, known))
+  // The last: it says of when all others are.
+  await replaced(path.join(to, DUMP_FILES.list), await listOf(options, known))
   return { months: count, matches }
 }
 
@@ -118,6 +136,17 @@ async function writeMonth(month: string, { to, read, tell, progress }: DumpOptio
   return matches
 }
 
+async function listOf({ to, at, source, license }: DumpOptions, known: Written): Promise<string> {
+  const months = await Promise.all(
+    Object.entries(known).map(async ([month, { matches }]) => {
+      const { size: bytes } = await stat(dataFile(to, month))
+      return { month, matches, bytes, data: `data/${month}.jsonl`, digests: `digests/${month}.txt` }
+    }),
+  )
+  months.sort((one, other) => (one.month < other.month ? -1 : 1))
+  return `${JSON.stringify({ at, source, license, months } satisfies DumpList, null, 1)}\n`
+}
+
 function cardOf({ source, license }: DumpOptions, known: Written): string {
   const months = Object.entries(known).sort(([one], [other]) => (one < other ? -1 : 1))
   const all = months.reduce((sum, [, { matches }]) => sum + matches, 0)
@@ -137,7 +166,7 @@ configs:
 
 ${all} finished matches of ${source}, whatever arena they were played in: a file of JSON lines for each month in which they ended
 (UTC), by the time of their end and then by id. A line has the settings of a match, its seats, results and whole log, and what
-the agents chose to tell of their reasons. \`digests/\` has the SHA-256 of each line, in the form of \`sha256sum\`.
+the agents chose to tell of their reasons. Anybody may use them who says where they are from (\`${license}\`). \`digests/\` has the SHA-256 of each line, in the form of \`sha256sum\`.
 
 | month | matches |
 | --- | ---: |

@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Clock, systemClock } from '@masquerade/connectors'
+import { dumpList } from '@masquerade/store'
+import { finishedMatch, openTestStore, type SmallWorld, smallWorld, type TestStore } from '@masquerade/store/testing'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { dumpOnce, lastNight, runDumps } from './dumps.ts'
+
+let there: TestStore
+let world: SmallWorld
+let root: string
+let folder: string
+beforeAll(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'dumps-'))
+  there = await openTestStore()
+  world = await smallWorld(there.url, { concurrent: 100 })
+  await finishedMatch(there.store, world, 1)
+})
+beforeEach(() => {
+  folder = mkdtempSync(path.join(root, 'night-'))
+})
+afterAll(async () => {
+  await there?.close()
+  rmSync(root, { recursive: true })
+})
+
+const never = new AbortController().signal
+const source = 'https://arena.example'
+const at = (time: string): Clock => ({ ...systemClock, now: () => Date.parse(time) })
+const dumped = async (time: string, says: string[] = []) =>
+  dumpOnce({ store: there.store, clock: at(time), say: (line) => says.push(line) }, { folder, source }, never)
+const list = () => dumpList.parse(JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')))
+
+it.each([
+  ['2026-05-15T01:59:59Z', '2026-05-14T02:00:00Z'],
+  ['2026-05-15T02:00:00Z', '2026-05-15T02:00:00Z'],
+  ['2026-05-15T23:00:00Z', '2026-05-15T02:00:00Z'],
+])('at %s the last night began at %s', (now, began) => {
+  expect(lastNight(Date.parse(now))).toBe(Date.parse(began))
+})
+
+it('a dump is made at once, and then once a night, with what has finished since', async () => {
+  await dumped('2026-05-15T12:00:00.000Z')
+  const [first] = [list()]
+  expect(first).toMatchObject({ at: '2026-05-15T12:00:00.000Z', source, license: 'cc-by-4.0' })
+  expect(first.months.map(({ matches }) => matches)).toEqual([1])
+  const match = await finishedMatch(there.store, world, 2)
+  await dumped('2026-05-16T01:59:00.000Z')
+  expect(list()).toEqual(first)
+  await dumped('2026-05-16T02:00:00.000Z')
+  expect(list()).toMatchObject({ at: '2026-05-16T02:00:00.000Z', months: [{ matches: 2 }] })
+  const [month] = list().months
+  expect(readFileSync(path.join(folder, month?.data ?? ''), 'utf8')).toContain(match)
+})
+
+it('of several runners one makes it', async () => {
+  const says: string[] = []
+  await Promise.all(Array.from({ length: 4 }, () => dumped('2026-05-15T12:00:00.000Z', says)))
+  expect(says).toHaveLength(1)
+})
+
+it('a folder that cannot be written to is told once, and tried again', async () => {
+  const file = path.join(folder, 'file')
+  writeFileSync(file, 'no folder')
+  const over = new AbortController()
+  const says: string[] = []
+  let looks = 0
+  const sleep = async () => {
+    if (++looks === 3) over.abort()
+  }
+  const clock = { ...systemClock, sleep }
+  const context = { store: there.store, clock, say: (line: string) => says.push(line) }
+  await runDumps({ ...context, dumps: { folder: file, source } }, over.signal)
+  expect([looks, says]).toEqual([3, [expect.stringMatching(/^the dump of all matches waits: /)]])
+})
