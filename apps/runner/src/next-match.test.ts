@@ -57,6 +57,24 @@ describe('the next match', () => {
     expect(agentsOf(next({ candidates: [...busy, ...candidates(6, { games: 2 })] }))).not.toContain('agent-10')
   })
 
+  it('is the first of the pairings drawn beforehand for which everybody is there, in the order of its seats', () => {
+    const agents = (...numbers: number[]) => numbers.map((number) => `a${number}`)
+    const fixtures = [
+      { number: 4, agents: agents(1, 2, 3, 4, 5, 9) },
+      { number: 7, agents: agents(6, 5, 4, 3, 2, 1) },
+      { number: 8, agents: agents(1, 2, 3, 4, 5, 6) },
+    ]
+    const match = next({ fixtures })
+    expect([match?.fixture, agentsOf(match)]).toEqual([7, [6, 5, 4, 3, 2, 1].map((number) => `agent-${number}`)])
+    const busy = candidates(8).map((one) =>
+      one.slug === 'a6' ? candidate(6, { kind: 'mailbox', playing: 1, concurrency: 1 }) : one,
+    )
+    expect(next({ fixtures, candidates: busy })).toBeUndefined()
+    expect(next({ fixtures: [] })).toBeUndefined()
+    expect(next({ fixtures }, 'long-gone')).toBeUndefined()
+    expect(next({ fixtures, unfinished: 2 })).toBeUndefined()
+  })
+
   it('seats nobody at a table that cannot be filled', () => {
     expect(next({ candidates: candidates(5) })).toBeUndefined()
   })

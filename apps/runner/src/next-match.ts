@@ -1,6 +1,13 @@
 import { canConnect } from '@masquerade/connectors'
 import type { AnyGame, Random } from '@masquerade/game'
-import { type Arena, type Candidate, isTableMasked, type NewMatch, type Situation } from '@masquerade/store'
+import {
+  type Arena,
+  type Candidate,
+  isTableMasked,
+  type NewMatch,
+  type PendingFixture,
+  type Situation,
+} from '@masquerade/store'
 import { acquaintanceOf } from './acquaintance.ts'
 import { seatAgents } from './seating.ts'
 
@@ -30,6 +37,8 @@ export function nextMatch(
   const candidates = situation.candidates
     .filter((candidate) => canConnect(candidate.kind) && hasRoom(candidate) && !isNew(candidate, now.at))
     .map((candidate) => ({ ...candidate, id: candidate.agentId, games: candidate.games + candidate.unfinished }))
+  const version = game.version
+  if (situation.fixtures) return quiet(fixtureAmong(situation.fixtures, candidates))
   const isLeft = (candidate: { games: number }) => games === undefined || candidate.games < games
   if (!candidates.some(isLeft)) return undefined
   const apart = arena.purpose === 'ranked' && arena.fairness.owners === 'apart'
@@ -37,11 +46,30 @@ export function nextMatch(
   const playing = pairing === 'round-robin' ? candidates.filter(isLeft) : candidates
   const rules = { apart, masked: isTableMasked(arena.masked, arena.seats), pairing }
   const seats = seatAgents(playing, arena.seats, rules, acquaintanceOf(situation.past), random)
-  if (!seats) return undefined
-  const houseOnly = seats.every(({ kind }) => kind === 'house')
-  if (houseOnly && now.audience === 'long-gone') return undefined
-  if (houseOnly && now.audience === 'gone' && tooSoon(situation.newestAt, now.at)) return undefined
-  return { gameVersion: game.version, seats: seats.map(({ agentId, versionId }) => ({ agentId, versionId })) }
+  return quiet(seats && { seats })
+
+  /** House agents among themselves do not play for nobody. */
+  function quiet(table: { seats: readonly Candidate[]; fixture?: number } | undefined): NewMatch | undefined {
+    if (!table) return undefined
+    const houseOnly = table.seats.every(({ kind }) => kind === 'house')
+    if (houseOnly && now.audience === 'long-gone') return undefined
+    if (houseOnly && now.audience === 'gone' && tooSoon(situation.newestAt, now.at)) return undefined
+    const seats = table.seats.map(({ agentId, versionId }) => ({ agentId, versionId }))
+    return { gameVersion: version, seats, ...(table.fixture !== undefined && { fixture: table.fixture }) }
+  }
+}
+
+/** The first of the pairings that were drawn beforehand for which everybody is there: the others wait for who is missing. */
+function fixtureAmong<C extends { slug: string }>(
+  fixtures: readonly PendingFixture[],
+  candidates: readonly C[],
+): { seats: C[]; fixture: number } | undefined {
+  const there = new Map(candidates.map((one) => [one.slug, one]))
+  for (const { number, agents } of fixtures) {
+    const seats = agents.flatMap((slug) => there.get(slug) ?? [])
+    if (seats.length === agents.length) return { seats, fixture: number }
+  }
+  return undefined
 }
 
 /** One more game is within what its owner allows, at once and in a day. */

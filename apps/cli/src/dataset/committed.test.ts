@@ -13,9 +13,16 @@ import {
   lineOf,
   verifyDataset,
 } from '@masquerade/metrics/dataset'
-import type { Actor } from '@masquerade/store'
-import { openTestStore, type SmallWorld, signedIn, smallWorld, type TestStore } from '@masquerade/store/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Actor, Arena, OwnAgent } from '@masquerade/store'
+import {
+  openTestStore,
+  registered,
+  type SmallWorld,
+  signedIn,
+  smallWorld,
+  type TestStore,
+} from '@masquerade/store/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { datasetFolder, writeDatasetFile } from './folder.ts'
 
 const FROM = { source: 'https://arena.example', license: 'cc-by-4.0' }
@@ -57,11 +64,12 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-async function opened(en: string, schedule: object): Promise<string> {
+async function opened(en: string, schedule: object, more: object = {}): Promise<string> {
   const made = await there.store.arenas.create(ada.id, {
     ...{ name: { en, zh: '地窖' }, story: { en: '', zh: '' }, game: 'who-is-spy', config: {} },
     ...{ language: 'en', purpose: 'ranked', supply: 'words', ranking: 'mean', roster: { who: 'agents' } },
     ...{ schedule, fairness: { owners: 'apart' }, windowDays: null, masked: true },
+    ...more,
   })
   if (!made.ok) throw new Error(made.error.message)
   const stepped = await there.store.arenas.step(ada, made.value, 'open')
@@ -83,11 +91,17 @@ async function taken(name = slug) {
 
 /** A match as a runner deals it, answered without thought; the third is void. */
 async function played(number: number, name = slug, seats = world.agents): Promise<void> {
-  const { store } = there
   const at = await arena(name)
-  const id = await store.matches.create(at.id, { seats: seats.slice(0, 6), gameVersion: whoIsSpy.version })
+  const table = { seats: seats.slice(0, 6), gameVersion: whoIsSpy.version }
+  await playedOut(await there.store.matches.create(at.id, table), number, at)
+}
+
+async function playedOut(id: string, number: number, at: Arena): Promise<void> {
+  const { store } = there
   await store.matches.start(id)
-  const weights = { spy: [1, 0.84, 1.19, 1, 1, 2 ** (1 / number)] }
+  const weights = {
+    spy: Array.from({ length: at.seats }, (_, seat) => (seat === 5 ? 2 ** (1 / number) : 1 + seat / 10)),
+  }
   const drawn = await store.commitments.settleDraw(id, weights)
   if (!drawn) throw new Error('nothing was committed to')
   const config = whoIsSpy.config.parse(at.config)
@@ -297,4 +311,131 @@ it('a season in which an agent was excluded is verified with it left out, and sa
   const next = (await store.commitments.of((await arena(series)).id))?.digest
   expect(next).not.toBe(committed)
   expect((await verified(await written(ended), { committed: next ?? '' })).told.join()).toMatch(/published was/)
+})
+
+describe('pairings that are known beforehand', () => {
+  let cup: string
+  let committed: string
+  const guests: OwnAgent[] = []
+  beforeAll(async () => {
+    const { store } = there
+    for (const login of ['bo', 'cy', 'di', 'el', 'fa']) {
+      guests.push(await registered(store, (await signedIn(store, login)).id, `Agent of ${login}`))
+    }
+    const roster = { who: 'agents', agents: guests.map(({ slug }) => slug), house: false }
+    cup = await opened('The Cup', { tables: 1, games: 4 }, { roster, config: { seats: 4 } })
+    const at = await arena(cup)
+    const published = await store.commitments.of(at.id)
+    expect(published).toMatchObject({ fixtures: 5 })
+    committed = published?.digest ?? ''
+    for (const number of [1, 2]) await playedOut(await nextFixture(at), number, at)
+    // One that comes to nothing is played again, and of another one a seat is another agent's.
+    await playedOut(await nextFixture(at), 3, at)
+    await playedOut(await nextFixture(at), 4, at)
+    const id = await nextFixture(at)
+    const seated = await store.matches.players(id)
+    const free = guests.find((guest) => seated.every(({ agentId }) => agentId !== guest.id))
+    const put = { agentId: free?.id ?? '', versionId: free?.version.id ?? '' }
+    const seat = { seat: 2, versionId: seated[1]?.version.id ?? '' }
+    expect(await store.lobby.replaceSeat(id, seat, put, 'no-warm-up')).toMatchObject({ ok: true })
+    await playedOut(id, 5, at)
+    expect(await store.arenas.settle()).toEqual([])
+    await store.arenas.step(ada, cup, 'closing')
+    await store.arenas.settle()
+    expect((await store.datasets.publish()).published).toEqual([cup])
+  })
+
+  /** As a runner begins the next one for which everybody is there. */
+  async function nextFixture(at: Arena): Promise<string> {
+    const id = await there.store.matches.schedule(at.id, ({ fixtures = [], candidates }) => {
+      const [next] = fixtures
+      const seats = next?.agents.flatMap((slug) => candidates.find((one) => one.slug === slug) ?? []) ?? []
+      return next && { seats, gameVersion: whoIsSpy.version, fixture: next.number }
+    })
+    if (!id) throw new Error('there was no pairing left')
+    return id
+  }
+
+  it('are what the dataset is held to: each with its agents, or who sat in for one, and the last told to be missing', async () => {
+    const folder = await written(cup)
+    expect(await verified(folder, { committed })).toMatchObject({ told: [], matches: 4, committed })
+    const { opened, unmet } = commitmentIn(folder)
+    expect(unmet).toEqual([{ number: 5, why: expect.stringMatching(/^not begun: /) }])
+    const [rules, drawn] = opened!.season.pairings as [{ players: string[] }, { fixtures: string[][] }]
+    expect(rules.players).toEqual(guests.map(({ slug }) => slug).sort())
+    expect(drawn.fixtures).toHaveLength(5)
+    const told = matchesOf(folder).map(({ fixture }) => fixture)
+    expect(told.map((one) => one?.number).sort()).toEqual([1, 2, 3, 4])
+    expect(told.flatMap((one) => one?.instead ?? [])).toEqual([{ seat: 2, of: drawn.fixtures[3]?.[1] }])
+  })
+
+  it('are not changed any more while it runs, and neither is who is on the list', async () => {
+    const roster = { who: 'agents', agents: guests.slice(0, 4).map(({ slug }) => slug), house: false }
+    const other = await opened('The Other Cup', { tables: 0, games: 4 }, { roster, config: { seats: 4 } })
+    const organized = await there.store.arenas.organized(ada, other)
+    if (!organized.ok) throw new Error(organized.error.message)
+    const { form } = organized.value
+    const faultsOf = async (changed: object) => {
+      const updated = await there.store.arenas.update(ada, other, { ...form, ...changed })
+      return updated.ok ? [] : updated.error.faults.map(({ field, code }) => [field, code])
+    }
+    expect(await faultsOf({ roster: { who: 'agents' } })).toEqual([['roster', 'fixed']])
+    expect(await faultsOf({ schedule: { tables: 0, games: 8 } })).toEqual([['schedule.games', 'fixed']])
+    expect(await faultsOf({ schedule: { tables: 3, games: 4 } })).toEqual([])
+  })
+
+  it.each<[string, (matches: DatasetMatch[]) => DatasetMatch[], RegExp]>([
+    ['a pairing is dropped', (all) => all.slice(1), /^pairing \d: there is no match of it, and commitment.json/],
+    [
+      'two agents change tables',
+      ([first, ...others]) => [
+        { ...first!, seats: first!.seats.map((seat, index) => (index === 0 ? { ...seat, agent: 'another' } : seat)) },
+        ...others,
+      ],
+      /pairing \d: .* were drawn, and another, .* sat down/,
+    ],
+    [
+      'a match is told to be another pairing',
+      ([first, second, ...others]) => [{ ...first!, fixture: second!.fixture! }, second!, ...others],
+      /pairing \d is another match’s/,
+    ],
+    [
+      'a match is told to be none',
+      ([{ fixture: _, ...first } = {} as DatasetMatch, ...others]) => [first as DatasetMatch, ...others],
+      /it is none of the pairings that its arena committed to/,
+    ],
+    [
+      'a match is told to be one that was never drawn',
+      ([first, ...others]) => [{ ...first!, fixture: { number: 6, instead: [] } }, ...others],
+      /pairing 6 is beyond the 5 that were drawn/,
+    ],
+  ])('are missed when %s', async (_, change, fault) => {
+    const folder = await written(cup)
+    rewritten(folder, { matches: change(matchesOf(folder)) })
+    expect((await verified(folder, { committed })).told.filter((one) => fault.test(one))).not.toEqual([])
+  })
+
+  it('cannot be chosen: they are what the seed draws', async () => {
+    const folder = await written(cup)
+    const commitment = commitmentIn(folder)
+    const opened = structuredClone(commitment.opened!)
+    const [, drawn] = opened.season.pairings as unknown as [object, { fixtures: string[][] }]
+    drawn.fixtures[4]?.reverse()
+    rewritten(folder, { commitment: { ...commitment, ...commitmentOf(opened.season, opened.nonce), opened } })
+    expect((await verified(folder)).told).toEqual(['commitment.json: pairings: they are not what the seed draws'])
+  })
+})
+
+it('where anybody may come, what is committed to of pairings are the rules', async () => {
+  const { store } = there
+  const open = await opened('The Open', { tables: 0, matches: 10 })
+  expect(await store.commitments.of((await arena(open)).id)).toMatchObject({ fixtures: 0 })
+  const folder = await written()
+  expect(commitmentIn(folder).opened?.season.pairings).toEqual([
+    expect.objectContaining({
+      seats: 6,
+      roster: { who: 'agents' },
+      rule: expect.stringContaining('the fewest games here'),
+    }),
+  ])
 })

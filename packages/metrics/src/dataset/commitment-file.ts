@@ -16,6 +16,8 @@ export const commitmentFile = z.strictObject({
   draws: z.int().min(0),
   /** Those draws of which no finished match came, and why. */
   unplayed: z.array(z.strictObject({ number: z.int(), why: z.string() })),
+  /** Those pairings that were drawn beforehand of which no finished match came, and why. */
+  unmet: z.array(z.strictObject({ number: z.int(), why: z.string() })).exactOptional(),
   opened: z
     .strictObject({
       nonce: z.string(),

@@ -40,6 +40,13 @@ export const datasetMatch = z.strictObject({
   thoughts: z.array(z.strictObject({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: text, reasoning: text })),
   /** Where the arena committed to its chance beforehand: which draw it is, and what its roles leaned to. */
   draw: z.strictObject({ number: z.int().min(1), weights: z.record(text, z.array(z.number())) }).exactOptional(),
+  /**
+   * Where the arena committed to its pairings beforehand: which of them it is, and whom agents replaced who did not come, by
+   * the seat.
+   */
+  fixture: z
+    .strictObject({ number: z.int().min(1), instead: z.array(z.strictObject({ seat: z.int(), of: text })) })
+    .exactOptional(),
 })
 
 export type DatasetMatch = z.infer<typeof datasetMatch>
@@ -55,6 +62,7 @@ export function lineOf(match: DatasetMatch): string {
     hidden: match.hidden,
     thoughts: match.thoughts,
     ...(match.draw && { draw: match.draw }),
+    ...(match.fixture && { fixture: match.fixture }),
   })
 }
 

@@ -5,6 +5,7 @@ import { broken, digestOfParts } from './commitment.ts'
 import { type CommitmentFile, commitmentFile } from './commitment-file.ts'
 import type { DatasetMatch } from './dataset-match.ts'
 import { FILES } from './manifest.ts'
+import { fixturesCheck } from './verify-fixtures.ts'
 
 type Tell = (fault: string) => void
 
@@ -35,11 +36,14 @@ export function commitmentCheck(text: string | undefined, published: string | un
     return { match() {}, end() {} }
   }
   for (const fault of digestFaults(stated, published)) tell(`${FILES.commitment}: ${fault}`)
+  const fixtures = fixturesCheck(stated, tell)
   const drawn = new Set<number>()
   const unplayed = new Set(stated.unplayed.map(({ number }) => number))
   return {
     digest: stated.digest,
-    match({ draw }, name, replayed) {
+    match(match, name, replayed) {
+      fixtures.match(match, name)
+      const { draw } = match
       if (!draw) return tell(`${name}: it was not drawn from what its arena committed to`)
       const { number } = draw
       if (drawn.has(number)) tell(`${name}: draw ${number} is another match’s`)
@@ -55,6 +59,7 @@ export function commitmentCheck(text: string | undefined, published: string | un
           tell(`draw ${number}: there is no match of it, and ${FILES.commitment} does not say why`)
         }
       }
+      fixtures.end()
     },
   }
 }

@@ -79,6 +79,7 @@ export function organizing(database: Database) {
         const before = formOf(found.value)
         const changes = changesBetween(before, judged.value)
         const fixed = state === 'draft' ? [] : fixedAmong(before, judged.value, changes)
+        if (state !== 'draft' && (await hasFixtures(client, id))) fixed.push(...fixedByFixtures(before, judged.value))
         if (fixed.length > 0) return refuseFaults(fixed.map(fixedFault))
         await write(client, id, judged.value)
         if (state !== 'draft' && changes.length > 0)
@@ -243,6 +244,22 @@ function changesBetween(before: ArenaForm, now: ArenaForm): FieldChange[] {
 function fixedAmong(before: ArenaForm, now: ArenaForm, changes: readonly FieldChange[]): string[] {
   const fixed = changes.map(({ field }) => field).filter((field) => FIXED.some((one) => one === field))
   return before.schedule.season === now.schedule.season ? fixed : [...fixed, 'schedule.season']
+}
+
+/** Who meets whom was drawn when the arena was opened: of whom, and how often, cannot change any more. */
+async function hasFixtures(client: PoolClient, arenaId: string): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM arena_commitment WHERE arena_id = $1 AND fixtures IS NOT NULL', [
+    arenaId,
+  ])
+  return rowCount === 1
+}
+
+function fixedByFixtures(before: ArenaForm, now: ArenaForm): string[] {
+  const counts = ['games', 'matches', 'pairing'] as const
+  return [
+    ...(isDeepStrictEqual(before.roster, now.roster) ? [] : ['roster']),
+    ...counts.filter((one) => before.schedule[one] !== now.schedule[one]).map((one) => `schedule.${one}`),
+  ]
 }
 
 const fixedFault = (field: string): ArenaFault => ({

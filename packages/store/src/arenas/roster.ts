@@ -4,11 +4,27 @@ import type { ArenaFault } from './arena-error.ts'
 import type { JudgedArena } from './judge-arena.ts'
 import { roundRobinFaults } from './schedule-faults.ts'
 
+const HAS_FIXTURES = `EXISTS (
+  SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id AND made.fixtures IS NOT NULL)`
+
+/** The pairings drawn beforehand that may still be played: one with an agent that is gone for good, or excluded, is not. */
+const FIXTURES_LEFT = `
+  SELECT FROM arena_commitment AS made, jsonb_array_elements(made.fixtures) WITH ORDINALITY AS drawn (agents, number)
+  WHERE made.arena_id = arena.id AND NOT EXISTS (
+    SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
+    WHERE begun.arena_id = arena.id AND begun.number = drawn.number AND match.status <> 'void'
+  ) AND NOT EXISTS (
+    SELECT FROM agent WHERE drawn.agents ? agent.slug AND (agent.retired_at IS NOT NULL OR EXISTS (
+      SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id))
+  )`
+
 /** Whether `arena` has come to the end of its schedule; what ends a season alone ends nothing here. */
 export const ENDED = `
   (arena.schedule ->> 'until')::timestamptz <= now() OR NOT arena.schedule ? 'season' AND (arena.schedule ? 'matches' AND (arena.schedule ->> 'matches')::int <= (
     SELECT count(*) FROM match WHERE match.arena_id = arena.id AND match.status <> 'void')
-  OR arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
+  OR ${HAS_FIXTURES} AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
+    AND NOT EXISTS (${FIXTURES_LEFT})
+  OR NOT ${HAS_FIXTURES} AND arena.schedule ? 'games' AND EXISTS (SELECT FROM standing WHERE standing.arena_id = arena.id)
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
 

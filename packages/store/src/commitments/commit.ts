@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Json } from '@masquerade/game'
-import { commitmentOf } from '@masquerade/metrics/dataset'
+import { commitmentOf, drawFixtures, knownTables, pairingsOf } from '@masquerade/metrics/dataset'
 import type { ArenaChangeNote } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { newId } from '../database/new-id.ts'
+import { APART, ON_ROSTER, PLAYS } from '../seating/seating.ts'
 
 /** Of a nonce, and of a seed: nobody guesses either. */
 const SECRET_BYTES = 32
@@ -13,16 +14,22 @@ const SECRET_BYTES = 32
  * when it opens, before anything is seated. An arena whose results are no leaderboard commits to nothing.
  */
 export async function commitArena(client: PoolClient, arenaId: string): Promise<void> {
-  const { rows } = await client.query<CommittingRow>(COMMITTING, [arenaId])
+  const { rows } = await client.query<CommittingRow>(COMMITTING, [arenaId, RULE])
   const [arena] = rows
   if (!arena) return
-  const { entries, rules } = arena
+  const { entries, rules, players } = arena
   const [nonce, seed] = [randomBytes(SECRET_BYTES).toString('hex'), randomBytes(SECRET_BYTES).toString('hex')]
-  const { digest, supply, seeds, pairings } = commitmentOf({ supply: entries, seeds: [seed], pairings: [rules] }, nonce)
+  const fixtures = players && fixturesOf(arena, players, seed)
+  const stated = fixtures && players ? { ...rules, players: players.map(({ slug }) => slug) } : rules
+  const season = { supply: entries, seeds: [seed], pairings: pairingsOf(stated, fixtures ?? null) }
+  const { digest, supply, seeds, pairings } = commitmentOf(season, nonce)
   await client.query(
-    `INSERT INTO arena_commitment (arena_id, digest, supply, seeds, pairings, nonce, seed, entries, rules)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [arenaId, digest, supply, seeds, pairings, nonce, seed, JSON.stringify(entries), rules],
+    `INSERT INTO arena_commitment (arena_id, digest, supply, seeds, pairings, nonce, seed, entries, rules, fixtures)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[arenaId, digest, supply, seeds, pairings, nonce, seed, JSON.stringify(entries), stated],
+      fixtures ? JSON.stringify(fixtures) : null,
+    ],
   )
   const what: ArenaChangeNote = { kind: 'committed', digest, supply, seeds, pairings }
   // After the note that it was opened, which has the time at which the transaction began.
@@ -33,10 +40,29 @@ export async function commitArena(client: PoolClient, arenaId: string): Promise<
   ])
 }
 
+/** Who meets whom, where the roster is fixed and nobody on it must be kept from another one. */
+function fixturesOf(
+  { rules, apart }: CommittingRow,
+  players: NonNullable<CommittingRow['players']>,
+  seed: string,
+): string[][] | undefined {
+  const owners = players.flatMap(({ owner }) => (apart && owner !== null ? [owner] : []))
+  if (new Set(owners).size < owners.length) return undefined
+  const known = knownTables.safeParse({ ...rules, players: players.map(({ slug }) => slug) })
+  return known.success ? drawFixtures(known.data, seed) : undefined
+}
+
 interface CommittingRow {
   entries: Json[]
   rules: { [name: string]: Json }
+  apart: boolean
+  /** Those on the list, and the house agents that it names; null where anybody else may come. */
+  players: { slug: string; owner: string | null }[] | null
 }
+
+/** By which matches are seated where no pairings are drawn beforehand, as it is written down with the other rules. */
+const RULE =
+  'of those who are there, have games left and may meet: the fewest games here, then the fewest meetings with the rest of the table, then chance; by-rank: neighbours of whoever has the fewest games'
 
 const COMMITTING = `
   SELECT coalesce((
@@ -48,7 +74,13 @@ const COMMITTING = `
       SELECT coalesce(jsonb_agg(agent.slug ORDER BY agent.slug), '[]')
       FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
       WHERE guest.arena_id = arena.id AND guest.state = 'joined'
+    ), 'rule', $2::text
+  ) AS rules, ${APART} AS apart, CASE
+    WHEN jsonb_typeof(arena.roster -> 'agents') = 'array' AND coalesce(arena.roster -> 'house', 'true') <> 'true' THEN (
+      SELECT jsonb_agg(jsonb_build_object('slug', agent.slug, 'owner', agent.owner_id) ORDER BY agent.slug COLLATE "C")
+      FROM agent WHERE agent.kind <> 'person' AND agent.retired_at IS NULL
+        AND arena.language = ANY (agent.languages) AND ${PLAYS('arena.game')} AND ${ON_ROSTER}
     )
-  ) AS rules
+  END AS players
   FROM arena WHERE arena.id = $1 AND arena.purpose = 'ranked'
     AND NOT EXISTS (SELECT FROM arena_commitment WHERE arena_id = arena.id)`

@@ -16,6 +16,8 @@ export interface PublishedCommitment {
   seeds: string
   pairings: string
   draws: number
+  /** How many pairings were drawn beforehand; 0 where matches are seated by the rules alone. */
+  fixtures: number
 }
 
 export function commitments(pool: Pool) {
@@ -36,7 +38,8 @@ export function commitments(pool: Pool) {
     /** What an arena published before its first match. */
     async of(arenaId: string): Promise<PublishedCommitment | undefined> {
       const { rows } = await pool.query<PublishedRow>(
-        'SELECT at, digest, supply, seeds, pairings, draws FROM arena_commitment WHERE arena_id = $1',
+        `SELECT at, digest, supply, seeds, pairings, draws, coalesce(jsonb_array_length(fixtures), 0) AS fixtures
+         FROM arena_commitment WHERE arena_id = $1`,
         [arenaId],
       )
       const [row] = rows

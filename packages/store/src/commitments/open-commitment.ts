@@ -1,5 +1,5 @@
 import type { Json } from '@masquerade/game'
-import type { CommitmentFile } from '@masquerade/metrics/dataset'
+import { type CommitmentFile, pairingsOf } from '@masquerade/metrics/dataset'
 import type { Pool, PoolClient } from 'pg'
 
 /**
@@ -13,13 +13,14 @@ export async function commitmentToTake(
   const { rows } = await client.query<TakenRow>(TAKEN, [arenaId])
   const [row] = rows
   if (!row) return undefined
-  const { at, digest, supply, seeds, pairings, draws, unplayed, nonce, seed, entries, rules } = row
+  const { at, digest, supply, seeds, pairings, draws, unplayed, unmet, nonce, seed, entries, rules, fixtures } = row
   return {
     ...{ at: at.toISOString(), digest, supply, seeds, pairings, draws, unplayed: unplayed ?? [] },
+    ...(fixtures && { unmet: unmet ?? [] }),
     opened:
       nonce === null || seed === null || entries === null || rules === null
         ? null
-        : { nonce, season: { supply: entries, seeds: [seed], pairings: [rules] } },
+        : { nonce, season: { supply: entries, seeds: [seed], pairings: pairingsOf(rules, fixtures) } },
   }
 }
 
@@ -31,20 +32,35 @@ interface TakenRow {
   pairings: string
   draws: number
   unplayed: { number: number; why: string }[] | null
+  unmet: { number: number; why: string }[] | null
+  fixtures: string[][] | null
   nonce: string | null
   seed: string | null
   entries: Json[] | null
   rules: Json | null
 }
 
+/** Why no match in a dataset came of what was settled. */
+const WHY = `CASE WHEN match.left_out THEN 'left out: an agent that the organizer excluded sat there'
+  WHEN match.status = 'void' THEN 'void: ' || coalesce(match.void_reason, '') ELSE 'not over' END`
+
 export const TAKEN = `
   SELECT made.at, made.digest, made.supply, made.seeds, made.pairings, made.draws, (
     SELECT json_agg(json_build_object('number', draw.number,
-      'why', CASE WHEN match.left_out THEN 'left out: an agent that the organizer excluded sat there' WHEN match.status = 'void' THEN 'void: ' || coalesce(match.void_reason, '') ELSE 'not over' END)
+      'why', ${WHY})
       ORDER BY draw.number)
     FROM match_draw AS draw JOIN match ON match.id = draw.match_id
     WHERE draw.arena_id = $1 AND (match.status <> 'finished' OR match.left_out)
-  ) AS unplayed,
+  ) AS unplayed, CASE WHEN arena.state = 'final' THEN made.fixtures END AS fixtures, (
+    SELECT json_agg(json_build_object('number', drawn.number, 'why', coalesce((
+      SELECT ${WHY} FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
+      WHERE begun.arena_id = $1 AND begun.number = drawn.number ORDER BY match.created_at DESC LIMIT 1
+    ), 'not begun: somebody of it was not there until the arena closed')) ORDER BY drawn.number)
+    FROM generate_series(1, CASE WHEN arena.state = 'final' THEN jsonb_array_length(made.fixtures) END) AS drawn (number)
+    WHERE NOT EXISTS (
+      SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
+      WHERE begun.arena_id = $1 AND begun.number = drawn.number AND match.status = 'finished' AND NOT match.left_out)
+  ) AS unmet,
     CASE WHEN arena.state = 'final' THEN made.nonce END AS nonce,
     CASE WHEN arena.state = 'final' THEN made.seed END AS seed,
     CASE WHEN arena.state = 'final' THEN made.entries END AS entries,

@@ -64,6 +64,7 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
         ...{ turn, seat, attempt, kind, reasoning },
       })),
       ...(row.draw && { draw: row.draw }),
+      ...(row.fixture && { fixture: row.fixture }),
     },
   })
 }
@@ -85,6 +86,7 @@ interface MatchRow {
   reasoning: Buffer | null
   asked: Reasoning[] | null
   draw: DatasetMatch['draw'] | null
+  fixture: DatasetMatch['fixture'] | null
 }
 
 // What runs, is void, or is somebody's trial is not among them, whoever asks for its id.
@@ -103,6 +105,10 @@ export const MATCHES = `
         'turn', turn, 'seat', ask.seat, 'attempt', attempt, 'kind', ask.kind, 'reasoning', ask.reasoning))
       FROM ask WHERE ask.match_id = match.id AND ask.reasoning IS NOT NULL AND ${TOLD}
     ) AS asked,
-    (SELECT json_build_object('number', number, 'weights', weights) FROM match_draw WHERE match_id = match.id) AS draw
+    (SELECT json_build_object('number', number, 'weights', weights) FROM match_draw WHERE match_id = match.id) AS draw,
+    (SELECT json_build_object('number', begun.number, 'instead', (
+      SELECT coalesce(json_agg(json_build_object('seat', seat.seat, 'of', missing.slug) ORDER BY seat.seat), '[]')
+      FROM seat JOIN agent AS missing ON missing.id = seat.replaced_agent_id WHERE seat.match_id = match.id
+    )) FROM match_fixture AS begun WHERE begun.match_id = match.id) AS fixture
   FROM match JOIN arena ON arena.id = match.arena_id LEFT JOIN match_log AS packed ON packed.match_id = match.id
   WHERE match.id = ANY ($1) AND match.status = 'finished' AND match.purpose <> 'trial' AND arena.listed`

@@ -27,6 +27,8 @@ export interface NewMatch {
   config?: Record<string, Json>
   /** By the arena when left out: ranked or casual. */
   trialOf?: string
+  /** Which of the pairings it is that the arena drew beforehand. */
+  fixture?: number
 }
 
 /** Who plays a seat, with what answers for it: for the runner, never for a page. */
@@ -260,6 +262,11 @@ export async function insertMatch(
   )
   const [arena] = rows
   if (!arena) throw new Error(`there is no arena ${arenaId}`)
+  if (match.fixture !== undefined) {
+    await client.query('INSERT INTO match_fixture (match_id, arena_id, number) VALUES ($1, $2, $3)', [
+      ...[id, arenaId, match.fixture],
+    ])
+  }
   await queue.enqueueIn(client, id, match.trialOf !== undefined)
   return { id, arena }
 }

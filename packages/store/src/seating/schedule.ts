@@ -51,6 +51,14 @@ export interface Situation {
   candidates: Candidate[]
   /** Who sat with whom and where of late; in a round-robin, from the beginning on. Void matches are none. */
   past: PastTable[]
+  /** The next pairings that were drawn before the arena's first match and are not played; undefined where none were drawn. */
+  fixtures?: PendingFixture[]
+}
+
+/** A pairing that was drawn beforehand: names in addresses, in the order of the seats. */
+export interface PendingFixture {
+  number: number
+  agents: string[]
 }
 
 /** Says which match an arena should get now, if any; it must not wait for anything. */
@@ -85,7 +93,9 @@ export async function schedule(
   if (!row) throw new Error(`there is no arena ${arenaId}`)
   if (!row.open || row.unfinished >= most) return undefined
   if (!(await tryToLockSeating(client))) return undefined
+  const fixtures = row.drawn ? await pendingFixtures(client, arenaId) : undefined
   return choose({
+    ...(fixtures && { fixtures }),
     unfinished: row.unfinished,
     ...(row.begun !== null && { begun: row.begun }),
     ...(row.newest_at && { newestAt: row.newest_at.toISOString() }),
@@ -115,7 +125,24 @@ async function pastTables(client: PoolClient, arenaId: string, most: number | nu
   return rows
 }
 
+/** So many are looked at: of the later ones nobody has to begin before. */
+const NEXT_FIXTURES = 200
+
+async function pendingFixtures(client: PoolClient, arenaId: string): Promise<PendingFixture[]> {
+  const { rows } = await client.query<PendingFixture>(PENDING_FIXTURES, [arenaId, NEXT_FIXTURES])
+  return rows
+}
+
+export const PENDING_FIXTURES = `
+  SELECT drawn.number::int AS number, drawn.agents
+  FROM arena_commitment AS made, jsonb_array_elements(made.fixtures) WITH ORDINALITY AS drawn (agents, number)
+  WHERE made.arena_id = $1 AND NOT EXISTS (
+    SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
+    WHERE begun.arena_id = $1 AND begun.number = drawn.number AND match.status <> 'void'
+  ) ORDER BY drawn.number LIMIT $2`
+
 interface SituationRow {
+  drawn: boolean
   open: boolean
   unfinished: number
   newest_at: Date | null
@@ -137,6 +164,7 @@ export const SITUATION = `
   SELECT arena.state = 'open' AS open, coalesce(arena.schedule ->> 'pairing' = 'round-robin', false) AS round_robin,
     (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status IN ('queued', 'running')) AS unfinished,
     (SELECT max(created_at) FROM match WHERE arena_id = arena.id) AS newest_at,
+    EXISTS (SELECT FROM arena_commitment WHERE arena_id = arena.id AND fixtures IS NOT NULL) AS drawn,
     CASE WHEN arena.schedule ? 'matches'
       THEN (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status <> 'void') END AS begun
   FROM arena WHERE id = $1`

@@ -14,7 +14,7 @@ export async function Committed({ arena }: { arena: Arena }) {
   if (!commitment) return null
   const [t, format] = await Promise.all([getTranslations('publish.committed'), getFormatter()])
   const at = format.dateTime(new Date(commitment.at), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
-  const { draws } = commitment
+  const { draws, fixtures } = commitment
   return (
     <section aria-labelledby="committed" className="mb-10">
       <SectionTitle
@@ -24,6 +24,7 @@ export async function Committed({ arena }: { arena: Arena }) {
         {t('title')}
       </SectionTitle>
       <p className="max-w-prose">{t(arena.state === 'final' ? 'opened' : 'text', { at, draws })}</p>
+      <p className="mt-2 max-w-prose">{fixtures > 0 ? t('fixtures', { fixtures }) : t('seated')}</p>
       <dl className={styles.facts}>
         {PARTS.map((part) => (
           <div key={part}>

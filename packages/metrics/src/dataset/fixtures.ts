@@ -1,0 +1,105 @@
+import { type Json, type Random, shuffled } from '@masquerade/game'
+import { z } from 'zod'
+import { chanceOf } from './chance.ts'
+
+/** Who plays in an arena whose matches are known beforehand, and how often. */
+export const knownTables = z.object({
+  /** Names in addresses, sorted. */
+  players: z.array(z.string()),
+  seats: z.int().min(1),
+  schedule: z.looseObject({
+    games: z.int().exactOptional(),
+    matches: z.int().exactOptional(),
+    pairing: z.string().exactOptional(),
+  }),
+})
+export type KnownTables = z.infer<typeof knownTables>
+
+/** What an arena commits to of its pairings: the rules of seating, and after them who meets whom where that is known beforehand. */
+export const committedFixtures = z.tuple([knownTables, z.object({ fixtures: z.array(z.array(z.string())) })])
+
+/** Matches are drawn from number 1 on. */
+const FIXTURES_DRAW = 0
+/** More than anybody would look through are not drawn beforehand. */
+export const MOST_FIXTURES = 5_000
+const PAIR = 2
+
+/**
+ * Who meets whom in each match, in the order of the seats, by the arena's own chance: whoever knows the seed draws the same.
+ * Undefined where no equal share is possible, or the schedule has no number of matches.
+ */
+export function drawFixtures(of: KnownTables, seed: string): string[][] | undefined {
+  const { players, seats, schedule } = of
+  const { games, matches = Number.POSITIVE_INFINITY, pairing } = schedule
+  const shares = games === undefined ? Number.POSITIVE_INFINITY : (tablesFor(of, games) ?? 0)
+  const count = Math.min(matches, shares)
+  const isKnown = pairing === undefined || (pairing === 'round-robin' && seats === PAIR)
+  if (!isKnown || players.length < seats || count < 1 || count > MOST_FIXTURES) return undefined
+  const random = chanceOf(seed, FIXTURES_DRAW)
+  return pairing === 'round-robin' ? allPairs(players, count, random) : sharedOut(players, seats, count, random)
+}
+
+/** How many matches give every player as many games as the schedule says. */
+function tablesFor({ players, seats, schedule: { pairing } }: KnownTables, games: number): number | undefined {
+  if (pairing === 'round-robin' && games % (2 * (players.length - 1)) !== 0) return undefined
+  const all = players.length * games
+  return all % seats === 0 ? all / seats : undefined
+}
+
+/** Every pair in both orders, and again from the beginning. */
+function allPairs(players: readonly string[], count: number, random: Random): string[][] {
+  const pairs = players.flatMap((one) => players.filter((other) => other !== one).map((other) => [one, other]))
+  const drawn: string[][] = []
+  while (drawn.length < count) drawn.push(...shuffled(random, pairs))
+  return drawn.slice(0, count)
+}
+
+/** Each time those with the fewest games, of these who met the rest of the table least often, of these by chance. */
+function sharedOut(players: readonly string[], seats: number, count: number, random: Random): string[][] {
+  const games = new Map<string, number>()
+  const met = new Map<string, number>()
+  const sat = new Map<string, number>()
+  const pair = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`)
+  const meetings = (one: string, table: readonly string[]) => sum(table.map((other) => met.get(pair(one, other)) ?? 0))
+  return Array.from({ length: count }, () => {
+    let left = shuffled(random, players)
+    const table: string[] = []
+    while (table.length < seats) {
+      const figures = left.map((one) => ({ one, games: games.get(one) ?? 0, meetings: meetings(one, table) }))
+      const { one } = figures.reduce((best, each) =>
+        each.games < best.games || (each.games === best.games && each.meetings < best.meetings) ? each : best,
+      )
+      left = left.filter((other) => other !== one)
+      for (const other of table) more(met, pair(one, other))
+      more(games, one)
+      table.push(one)
+    }
+    const seated = inSeats(table, sat, random)
+    for (const [seat, one] of seated.entries()) more(sat, `${seat} ${one}`)
+    return seated
+  })
+}
+
+const FEWEST_LEANING = 4
+
+/**
+ * Of two orders by chance the one in which fewer sit where they often sat; at tables of three chance alone, since masks must
+ * hold there against whoever knows the past, and of a pair whoever began less often begins.
+ */
+function inSeats(table: readonly string[], sat: ReadonlyMap<string, number>, random: Random): string[] {
+  const cost = (order: readonly string[]) => sum(order.map((one, seat) => sat.get(`${seat} ${one}`) ?? 0))
+  const drawn = shuffled(random, table)
+  if (table.length !== PAIR && table.length < FEWEST_LEANING) return drawn
+  const other = table.length === PAIR ? drawn.toReversed() : shuffled(random, table)
+  return cost(other) < cost(drawn) ? other : drawn
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+function more(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+/** What was committed to of pairings, with the fixtures where there are some. */
+export const pairingsOf = (rules: Json, fixtures: readonly (readonly string[])[] | null): Json[] =>
+  fixtures ? [rules, { fixtures: fixtures.map((table) => [...table]) }] : [rules]
