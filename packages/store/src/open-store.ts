@@ -6,6 +6,7 @@ import { arenaChanges } from './arenas/changes.ts'
 import { guests } from './arenas/guests.ts'
 import { organizing } from './arenas/organizing.ts'
 import { ownSupplies } from './arenas/own-supply.ts'
+import { arenaPictures } from './arenas/picture.ts'
 import { arenaProgress } from './arenas/progress.ts'
 import { seasons } from './arenas/seasons.ts'
 import { type Seed, seed } from './arenas/seed.ts'
@@ -108,6 +109,7 @@ export function openStore(options: StoreOptions) {
       ...organizing(database),
       ...arenaChanges(database.pool),
       ...arenaProgress(database.pool),
+      ...arenaPictures(database),
       ...seasons(database),
       ...guests(database),
     },

@@ -8,6 +8,9 @@ import { Notice } from '../forms/notice.tsx'
 import { ArenaPreview } from './arena-preview.tsx'
 import { type ArenaState, type ArenaValues, type FormChoices, LANGUAGES, PURPOSES, valuesIn } from './arena-values.ts'
 import styles from './organize.module.css'
+import { pictureAddress } from './picture/arena-face.tsx'
+import { PicturePart } from './picture/picture-part.tsx'
+import { useChosenPicture } from './picture/use-chosen-picture.ts'
 import { SchedulePart } from './schedule-part.tsx'
 import { arenaAction } from './server/arena-action.ts'
 import { SettingsFields } from './settings-fields.tsx'
@@ -26,6 +29,8 @@ const FAULTS = [
   'no-pairs',
   'all-meet',
 ] as const
+/** What an uploaded picture is refused for. */
+const PICTURE_FAULTS = ['bytes', 'format', 'pixels', 'animated', 'broken', 'busy'] as const
 /** The fields that have a sentence for what is wrong with them. */
 const FIELDS_WITH_WORDS = ['name', 'story', 'windowDays', 'schedule', 'fairness', 'roster'] as const
 
@@ -34,23 +39,28 @@ interface ArenaFormProps {
   choices: FormChoices
   /** It was opened: what its results mean does not change any more. */
   opened: boolean
+  /** The picture that it has. */
+  picture?: string | undefined
 }
 
 /**
  * An arena as its organizer states it. A plain form; with scripts it shows beside it what the arena would be, and what
  * is wrong so far, once something was typed.
  */
-export function ArenaForm({ initial, choices, opened }: ArenaFormProps) {
+export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps) {
   const t = useTranslations('organize')
   const locale = useLocale()
   const format = useFormatter()
   const [state, dispatch, pending] = useActionState(arenaAction, initial)
   const [typed, setTyped] = useState<ArenaValues>()
   const [sent, setSent] = useState(false)
+  const [chosen, choose] = useChosenPicture()
   const form = useRef<HTMLFormElement>(null)
   const looking = useRef<ReturnType<typeof setTimeout>>(undefined)
   const values = { ...state.values, ...typed }
   const game = choices.games.find(({ id }) => id === values.game) ?? choices.games[0]
+
+  const kept = picture !== undefined && state.slug !== undefined ? pictureAddress(state.slug, picture) : undefined
 
   const look = () => {
     if (!form.current) return
@@ -58,6 +68,8 @@ export function ArenaForm({ initial, choices, opened }: ArenaFormProps) {
     clearTimeout(looking.current)
     looking.current = setTimeout(() => {
       const now = form.current && new FormData(form.current)
+      // A picture is sent when it is to be kept.
+      now?.delete('picture')
       if (now) startTransition(() => dispatch(now))
     }, LOOK_AFTER_MS)
   }
@@ -71,6 +83,8 @@ export function ArenaForm({ initial, choices, opened }: ArenaFormProps) {
   const errorOf = (field: string): string | undefined => {
     const within = field === 'config' ? [] : state.faults.filter((one) => one.field.startsWith(`${field}.`))
     const fault = state.faults.find((one) => one.field === field) ?? within[0]
+    const ofPicture = PICTURE_FAULTS.find((one) => field === 'picture' && one === fault?.code)
+    if (ofPicture) return t(`picture.fault.${ofPicture}`)
     // An empty form is no mistake yet.
     const isSetting = fault?.code === 'settings'
     if (!fault || (!sent && !isSetting && (values[fault.field] ?? '') === '')) return undefined
@@ -148,6 +162,7 @@ export function ArenaForm({ initial, choices, opened }: ArenaFormProps) {
             )}
           </Field>
         ))}
+        <PicturePart has={picture !== undefined} error={errorOf('picture')} onChoose={choose} />
         <fieldset disabled={opened} className="min-w-0">
           <legend className="sr-only">{t('whatIsPlayed')}</legend>
           <Field label={t('game')} error={errorOf('game')}>
@@ -259,6 +274,7 @@ export function ArenaForm({ initial, choices, opened }: ArenaFormProps) {
         choices={choices}
         locale={locale}
         seats={state.seats}
+        picture={chosen ?? (values.noPicture === undefined ? kept : undefined)}
         faults={typed ? state.faults.length : 0}
       />
     </form>

@@ -10,10 +10,12 @@ interface ArenaPreviewProps {
   /** How many would sit down; undefined while something is wrong with the form. */
   seats: number | undefined
   faults: number
+  /** Where its picture is. */
+  picture: string | undefined
 }
 
 /** What everybody would see of the arena, as it stands in the form. */
-export function ArenaPreview({ values, choices, locale, seats, faults }: ArenaPreviewProps) {
+export function ArenaPreview({ values, choices, locale, seats, faults, picture }: ArenaPreviewProps) {
   const t = useTranslations('organize')
   const text = (name: string) => values[name]?.trim() ?? ''
   const named = (part: string) => text(`${part}.${locale}`) || text(`${part}.${locale === 'en' ? 'zh' : 'en'}`)
@@ -30,7 +32,12 @@ export function ArenaPreview({ values, choices, locale, seats, faults }: ArenaPr
   return (
     <section className={styles.preview} aria-label={t('preview')}>
       <div className={styles.face}>
-        <Mask id={name} />
+        {picture === undefined ? (
+          <Mask id={name} />
+        ) : (
+          // biome-ignore lint/performance/noImgElement: chosen in this browser, or drawn anew and small
+          <img src={picture} alt="" className={styles.picture} />
+        )}
       </div>
       <h2 className="text-xl">
         <bdi>{name}</bdi>

@@ -7,7 +7,7 @@ import { stepAction } from './server/step-action.ts'
 
 interface StepFormProps {
   arena: string
-  to: 'open' | 'paused' | 'closing' | 'copy' | 'discard'
+  to: 'open' | 'paused' | 'closing' | 'copy' | 'discard' | 'no-picture'
   label: string
   solid?: boolean
 }

@@ -16,6 +16,8 @@ const LIMITS = {
   /** By user. */
   claim: { points: 20, durationSeconds: 3600 },
   hook: { points: 30, durationSeconds: 3600 },
+  /** Pictures that are read and drawn anew. */
+  upload: { points: 60, durationSeconds: 3600 },
   /** By address, and not those that were drawn before: other sites ask for all that are passed on there. */
   picture: { points: 120, durationSeconds: 600 },
 } as const satisfies Record<string, Limit>

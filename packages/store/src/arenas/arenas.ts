@@ -19,6 +19,8 @@ export interface Arena {
   /** What it is for, in its organizer's words; empty where nobody said. */
   story: LocalText
   state: ArenaState
+  /** Which picture its organizer gave it; without one a mask is drawn. */
+  picture?: string
   /** Its organizer, when it was made by somebody who is still there. */
   ownerId?: string
   createdAt: string
@@ -151,6 +153,7 @@ function toArena(row: ArenaRow): Arena {
   return {
     ...{ id, slug, name, story, state, game, config, language, purpose, seats, masked, listed },
     createdAt: row.createdAt.toISOString(),
+    ...(row.picture !== null && { picture: row.picture }),
     ...(row.ownerId !== null && { ownerId: row.ownerId }),
     ...(row.openedAt && { openedAt: row.openedAt.toISOString() }),
     ...(row.finalAt && { finalAt: row.finalAt.toISOString() }),

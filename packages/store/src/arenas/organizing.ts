@@ -18,6 +18,7 @@ import { noteChange } from './changes.ts'
 import { type JudgedArena, judgeArena } from './judge-arena.ts'
 import { allow, formOf, ORGANIZED, type OrganizedRow, organizedIn } from './organized.ts'
 import { copySupply, ownList } from './own-supply.ts'
+import { copyPicture } from './picture.ts'
 import { ENDED, rosterFaults } from './roster.ts'
 import { beginFirstSeason, END_SEASON } from './seasons.ts'
 import { supplyFaults } from './supplies.ts'
@@ -125,6 +126,7 @@ export function organizing(database: Database) {
         if (!judged.ok) return judged
         const draft = await insertDraft(client, actor.id, judged.value)
         const shown = row.owner_id === actor.id || !row.supply_secret || row.state === 'final'
+        await copyPicture(client, row.id, draft.id)
         if (brings && shown) await copySupply(client, row.id, draft.id, row.supply_secret)
         return ok(draft.slug)
       })

@@ -8,6 +8,7 @@ import { lockArena } from '../seating/schedule.ts'
 import { noteChange } from './changes.ts'
 import { copyGuests } from './guests.ts'
 import { copySupply, ownList } from './own-supply.ts'
+import { copyPicture } from './picture.ts'
 
 /** One round of an arena that begins again each week or month. It is an arena of its own, with its matches and its table. */
 export interface Season {
@@ -77,6 +78,7 @@ async function turn(client: PoolClient, id: string): Promise<{ slug: string; end
   if (supply === ownList(id)) await copySupply(client, id, next, supply_secret)
   await copyGuests(client, id, next)
   const excluded = await copyExclusions(client, id, next)
+  await copyPicture(client, id, next)
   await client.query('UPDATE season SET ended_at = now(), newest = false WHERE arena_id = $1', [id])
   await client.query(NEXT_SEASON, [id, next])
   await noteChange(client, id, { kind: 'state', from: 'open', to: 'closing' })

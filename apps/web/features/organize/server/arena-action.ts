@@ -7,11 +7,15 @@ import { pagesOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
+import { pictureGiven } from '@/lib/server/picture-given.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { type ArenaState, statedBy, valuesIn } from '../arena-values.ts'
 import { valuesOf } from '../beginning.ts'
 import { formChoices } from './form-choices.ts'
 import { mayOrganize } from './may-organize.ts'
+
+/** So many pixels an arena's picture is wide and high at most. */
+const PICTURE = { side: 960 }
 
 /**
  * One step of making or changing an arena, by the button that was pressed: `save` keeps it, anything else says what it
@@ -33,13 +37,23 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   if (!judged.ok) return { ...state, faults: judged.error.faults.map((fault) => inWords(fault, values.game, locale)) }
   if (form.get('intent') !== 'save') return { ...state, seats: judged.value.seats }
 
+  const picture = await pictureGiven(user.id, form.get('picture'), PICTURE)
+  if (!picture.ok) {
+    const fault = { field: 'picture', code: picture.error, message: '' }
+    return { ...state, seats: judged.value.seats, faults: [fault] }
+  }
   if (slug === undefined && !(await take('arena', user.id)).allowed) return { ...state, problem: 'limited' }
   const kept = slug === undefined ? await arenas.create(user.id, stated) : await arenas.update(user, slug, stated)
   if (!kept.ok) {
     const { code, faults } = kept.error
     return { ...state, seats: judged.value.seats, faults, ...(code !== 'faults' && { problem: code }) }
   }
-  redirect(`/arenas/${slug ?? kept.value}`)
+  const named = slug ?? String(kept.value)
+  if (picture.value || form.has('noPicture')) {
+    const put = await arenas.setPicture(user, named, picture.value)
+    if (!put.ok && slug !== undefined) return { ...state, problem: put.error.code }
+  }
+  redirect(`/arenas/${named}`)
 }
 
 /** What a game's own rules refuse, as its pages say it. */

@@ -2,8 +2,8 @@ import type { Arena } from '@masquerade/store'
 import { useLocale, useTranslations } from 'next-intl'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
-import { Mask } from '../../masks/mask.tsx'
 import styles from '../organize.module.css'
+import { ArenaFace } from '../picture/arena-face.tsx'
 
 /** Arenas with what is played there and in which state they are. */
 export function ArenaList({ arenas }: { arenas: readonly Arena[] }) {
@@ -13,7 +13,7 @@ export function ArenaList({ arenas }: { arenas: readonly Arena[] }) {
     <ul className={styles.arenas}>
       {arenas.map((arena) => (
         <li key={arena.id}>
-          <Mask id={arena.id} state={arena.state === 'open' ? 'idle' : 'asleep'} />
+          <ArenaFace arena={arena} awake={arena.state === 'open'} />
           <div className="min-w-0">
             <h3 className="text-lg">
               <Link href={`/arenas/${arena.slug}`}>

@@ -32,6 +32,7 @@ export function OrganizerPanel({ arena }: { arena: Arena }) {
           </Link>
         )}
         <StepForm arena={slug} to="copy" label={t('panel.copy')} />
+        {arena.picture !== undefined && <StepForm arena={slug} to="no-picture" label={t('picture.remove')} />}
       </div>
       {(state === 'open' || state === 'paused') && (
         <details className="mt-4">

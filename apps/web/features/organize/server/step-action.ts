@@ -25,6 +25,12 @@ export async function stepAction(_: StepOutcome, form: FormData): Promise<StepOu
     const discarded = await arenas.discard(user, slug)
     return discarded.ok ? redirect('/arenas') : outcomeOf(discarded.error)
   }
+  if (wanted === 'no-picture') {
+    const removed = await arenas.setPicture(user, slug)
+    if (!removed.ok) return outcomeOf(removed.error)
+    revalidatePath('/', 'layout')
+    return {}
+  }
   const to = arenaState.safeParse(wanted)
   if (!to.success) return { problem: 'no-such-step' }
   const stepped = await arenas.step(user, slug, to.data)

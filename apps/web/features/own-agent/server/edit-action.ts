@@ -3,18 +3,18 @@
 import type { OwnAgent } from '@masquerade/store'
 import { revalidatePath } from 'next/cache'
 import { getLocale } from 'next-intl/server'
+import { AVATAR } from '@/features/register/avatar.ts'
 import { isOf } from '@/features/register/check-result.ts'
 import { answering, valuesOf } from '@/features/register/form-values.ts'
 import { secretIn } from '@/features/register/given-secret.ts'
 import { type FieldName, readFields, readSettings } from '@/features/register/read-form.ts'
 import { signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
+import { pictureGiven } from '@/lib/server/picture-given.ts'
 import { getStore } from '@/lib/server/store.ts'
 import type { EditState } from '../edit-state.ts'
 import { meaningOf } from '../edit-values.ts'
 import { beginEdit } from './begin-edit.ts'
-
-const LARGEST_PICTURE = 200_000
 
 /** One step of editing, by the button that was pressed: `check` has it tried, `save` keeps it, anything else reads it. */
 export async function editAction(before: EditState, form: FormData): Promise<EditState> {
@@ -65,11 +65,10 @@ async function save(userId: string, agent: OwnAgent, state: EditState, form: For
   const { text: typed, wrong: wrongSecret } = secretIn(form)
   const { settings, wrong, otherKind } = settingsIn(agent, state, typed)
   const about = readFields(state.values, meaningOf(agent.version.settings)?.kind, await locale())
-  const picture = form.get('avatar')
-  const given = picture instanceof File && picture.size > 0 ? picture : undefined
+  const picture = await pictureGiven(userId, form.get('avatar'), AVATAR)
   const all: FieldName[] = [...wrong, ...wrongSecret, ...about.wrong]
-  if (given && given.size > LARGEST_PICTURE) all.push('avatar')
-  if (!settings || otherKind || !about.fields || all.length > 0) {
+  if (!picture.ok) all.push('avatar')
+  if (!settings || otherKind || !about.fields || !picture.ok || all.length > 0) {
     return { ...state, wrong: all, otherKind: otherKind === true }
   }
   if (!(await take('register', userId)).allowed) return { ...state, problem: { code: 'limited', message: '' } }
@@ -80,7 +79,7 @@ async function save(userId: string, agent: OwnAgent, state: EditState, form: For
   const secret = typed !== '' ? { text: typed } : checked !== undefined ? { check: checked } : undefined
   const updated = await getStore().agents.update(userId, agent.id, { fields, settings, ...(secret && { secret }) })
   if (!updated.ok) return { ...state, problem: updated.error }
-  const pictureProblem = await putPicture(userId, agent.id, given, form.has('noPicture'))
+  const pictureProblem = await putPicture(userId, agent.id, picture.value, form.has('noPicture'))
   const { newVersion, signingSecret } = updated.value
   revalidatePath('/', 'layout')
   const after = await getStore().agents.own(userId, agent.id)
@@ -94,9 +93,8 @@ async function save(userId: string, agent: OwnAgent, state: EditState, form: For
   }
 }
 
-async function putPicture(userId: string, agentId: string, given: File | undefined, none: boolean) {
-  if (!given && !none) return undefined
-  const picture = given && new Uint8Array(await given.arrayBuffer())
+async function putPicture(userId: string, agentId: string, picture: Uint8Array | undefined, none: boolean) {
+  if (!picture && !none) return undefined
   const put = await getStore().agents.setAvatar(userId, agentId, picture)
   return put.ok ? undefined : put.error.message
 }

@@ -14,7 +14,9 @@ const LEADING = 6
 export async function pictureOfLeaderboard(arena: Arena, locale: Locale): Promise<Picture> {
   const board = await getStore().boards.leaderboard(arena.slug, { limit: LEADING })
   const leading = (board?.rows ?? []).map(({ agent: { id, name } }) => ({ id, name }))
-  return pictureOfArena(arena, leading, locale)
+  const picture = await pictureOfArena(arena, leading, locale)
+  if (arena.picture === undefined) return picture
+  return { ...picture, image: async () => (await getStore().arenas.picture(arena.slug))?.data }
 }
 
 /** The metadata that other sites show of a link to an arena, at one of its addresses. */

@@ -5,7 +5,9 @@ import type { AgentError, Check } from '@masquerade/store'
 import { getLocale } from 'next-intl/server'
 import { signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
+import { pictureGiven } from '@/lib/server/picture-given.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { AVATAR } from '../avatar.ts'
 import { type CheckShown, sharesSecret } from '../check-result.ts'
 import { answering, type FormValues, valuesOf } from '../form-values.ts'
 import { secretIn } from '../given-secret.ts'
@@ -13,8 +15,6 @@ import { type Kind, read as readMeaning } from '../meaning.ts'
 import { type FieldName, readFields, readSettings } from '../read-form.ts'
 import { copyShown, type RegisterState } from '../state.ts'
 import { registerAgent } from './register-agent.ts'
-
-const LARGEST_PICTURE = 200_000
 
 /**
  * One step of registering, by the button that was pressed: `understand` reads what was typed, `check` has it tried,
@@ -68,8 +68,6 @@ async function check(userId: string, state: RegisterState, form: FormData): Prom
 
 async function save(userId: string, state: RegisterState, form: FormData): Promise<RegisterState> {
   const { text: typed, wrong: wrongSecret } = secretIn(form)
-  const picture = form.get('avatar')
-  const given = picture instanceof File && picture.size > 0 ? picture : undefined
   const lent = (settings: AgentSettings) => state.check !== undefined && sharesSecret(state.check.settings, settings)
   const read = readSettings(
     state.values,
@@ -77,8 +75,9 @@ async function save(userId: string, state: RegisterState, form: FormData): Promi
   )
   const about = readFields(state.values, meaningOf(state.values), (await getLocale()) === 'zh' ? 'zh' : 'en')
   const wrong: FieldName[] = [...read.wrong, ...wrongSecret, ...about.wrong]
-  if (given && given.size > LARGEST_PICTURE) wrong.push('avatar')
-  if (!read.settings || !about.fields || wrong.length > 0) return { ...state, wrong }
+  const picture = await pictureGiven(userId, form.get('avatar'), AVATAR)
+  if (!picture.ok) wrong.push('avatar')
+  if (!read.settings || !about.fields || !picture.ok || wrong.length > 0) return { ...state, wrong }
   if (!(await take('register', userId)).allowed) return limited(state)
 
   const { settings } = read
@@ -94,8 +93,7 @@ async function save(userId: string, state: RegisterState, form: FormData): Promi
   })
   if (!registered.ok) return refused(state, registered.error)
   const { agent, signingSecret = state.signingSecret, mailboxToken } = registered.value
-  const pictured =
-    given && (await getStore().agents.setAvatar(userId, agent.id, new Uint8Array(await given.arrayBuffer())))
+  const pictured = picture.value && (await getStore().agents.setAvatar(userId, agent.id, picture.value))
   return {
     values: state.values,
     wrong: [],

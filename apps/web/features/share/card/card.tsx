@@ -14,6 +14,10 @@ export interface CardContent {
   game: string
   arena: string
   date: string
+  /** Which picture stands there in place of the table. */
+  picture?: string
+  /** The picture itself, for who draws. */
+  image?: Uint8Array
 }
 
 interface CardSeat {
@@ -30,8 +34,20 @@ const INK = '#eee9df'
 const INK_SOFT = '#bab4aa'
 const INK_FAINT = '#979084'
 
+/** Where a picture stands, with room for the texts beside it. */
+export const PICTURE = { left: 70, top: 85, side: 430, radius: 28 }
+
 const MASK = { width: 136, height: 144 }
 const MIDDLE = { x: CARD.width / 2, y: 318 }
+
+interface Place {
+  seat: CardSeat
+  /** The middle of the mask, and its upper edge. */
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 interface CardProps extends CardContent {
   /** The masks' style sheet, worked out. */
@@ -43,7 +59,12 @@ interface CardProps extends CardContent {
  * The picture of a match beside its address on other sites: who plays what and where, and nothing of what came of it.
  * All text is outlines, so that no machine needs a font for it.
  */
-export function Card({ seats, title, game, arena, date, styles, fonts }: CardProps) {
+export function Card({ seats, title, game, arena, date, picture, styles, fonts }: CardProps) {
+  const beside = picture !== undefined
+  const text = beside
+    ? ({ x: PICTURE.left + PICTURE.side + 55, size: 58, within: 570, anchor: 'start' } as const)
+    : ({ x: MIDDLE.x, size: 78, within: 860, anchor: 'middle' } as const)
+  const places = beside ? besidePicture(seats, text.x) : placesOf(seats)
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -63,30 +84,34 @@ export function Card({ seats, title, game, arena, date, styles, fonts }: CardPro
       </defs>
       <rect width="100%" height="100%" fill={GROUND} />
       <ellipse cx={MIDDLE.x} cy={MIDDLE.y} rx="650" ry="335" fill="url(#light)" />
-      <ellipse cx={MIDDLE.x} cy={MIDDLE.y} rx="470" ry="196" fill="none" stroke="#433930" strokeWidth="1.5" />
-      {placesOf(seats).map(({ seat, x, y }) => (
+      {!beside && (
+        <ellipse cx={MIDDLE.x} cy={MIDDLE.y} rx="470" ry="196" fill="none" stroke="#433930" strokeWidth="1.5" />
+      )}
+      {places.map(({ seat, x, y, width, height }) => (
         <g key={seat.player}>
           <svg
             className={`mask-${traitsOf(seat.id).palette}`}
-            x={x - MASK.width / 2}
+            x={x - width / 2}
             y={y}
-            width={MASK.width}
-            height={MASK.height}
+            width={width}
+            height={height}
             viewBox={MASK_BOX}
             overflow="visible"
             aria-hidden="true"
           >
             <MaskFigure id={seat.id} state="idle" small={false} />
           </svg>
-          <Text fonts={fonts} x={x} y={y + MASK.height + 28} size={24} fill={INK_SOFT} within={290} or={seat.player}>
-            {seat.name}
-          </Text>
+          {!beside && (
+            <Text fonts={fonts} x={x} y={y + height + 28} size={24} fill={INK_SOFT} within={290} or={seat.player}>
+              {seat.name}
+            </Text>
+          )}
         </g>
       ))}
-      <Text fonts={fonts} x={MIDDLE.x} y={338} size={78} fill={INK} within={860} family="display">
+      <Text {...text} fonts={fonts} y={beside ? 240 : 338} fill={INK} family="display">
         {title}
       </Text>
-      <Text fonts={fonts} x={MIDDLE.x} y={384} size={25} fill={INK_SOFT} within={700}>
+      <Text {...text} fonts={fonts} y={beside ? 290 : 384} size={25} fill={INK_SOFT}>
         {`${game} · ${arena}`}
       </Text>
       <Text fonts={fonts} x={40} y={604} size={27} fill={INK_FAINT} within={300} anchor="start" family="display">
@@ -100,15 +125,21 @@ export function Card({ seats, title, game, arena, date, styles, fonts }: CardPro
 }
 
 /** Round the table: the far side from left to right, the near one back; those in the middle sit further out. */
-function placesOf(seats: readonly CardSeat[]): { seat: CardSeat; x: number; y: number }[] {
+function placesOf(seats: readonly CardSeat[]): Place[] {
   const far = Math.ceil(seats.length / 2)
   return seats.map((seat, index) => {
     const near = index >= far
     const [count, place] = near ? [seats.length - far, seats.length - 1 - index] : [far, index]
     const outer = count > 2 && (place === 0 || place === count - 1)
     const x = CARD.width * (0.08 + (0.84 * (place + 0.5)) / count)
-    return { seat, x, y: near ? (outer ? 392 : 410) : outer ? 66 : 46 }
+    return { seat, x, y: near ? (outer ? 392 : 410) : outer ? 66 : 46, ...MASK }
   })
+}
+
+/** In a row below the texts, small and without their names. */
+function besidePicture(seats: readonly CardSeat[], left: number): Place[] {
+  const [width, height] = [MASK.width * 0.55, MASK.height * 0.55]
+  return seats.map((seat, index) => ({ seat, x: left + width / 2 + index * (width + 18), y: 350, width, height }))
 }
 
 interface TextProps {

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { traitsOf } from '../../masks/traits.ts'
-import { Card, type CardContent } from './card.tsx'
+import { Card, type CardContent, PICTURE } from './card.tsx'
 import { fontsFrom } from './fonts.ts'
 import { maskStyles } from './mask-styles.ts'
 
@@ -12,8 +12,22 @@ const css = readFileSync(new URL('../../masks/masks.css', import.meta.url), 'utf
 const fonts = fontsFrom(createRequire(import.meta.url).resolve)
 
 /** The picture of a match as PNG. Everything it is made of lies on this machine. */
-export function drawCard(content: CardContent): Promise<Buffer> {
-  return sharp(Buffer.from(cardSvg(content)))
+export async function drawCard({ image, picture, ...content }: CardContent): Promise<Buffer> {
+  // Of a picture that is gone by now the place would be empty.
+  const isPictured = image !== undefined && picture !== undefined
+  const card = sharp(Buffer.from(cardSvg(isPictured ? { ...content, picture } : content)))
+  const { left, top } = PICTURE
+  return (isPictured ? card.composite([{ input: await framed(image), left, top }]) : card).png().toBuffer()
+}
+
+/** Cut to the frame that it stands in. */
+function framed(image: Uint8Array): Promise<Buffer> {
+  const { side, radius } = PICTURE
+  const frame = `<svg width="${side}" height="${side}"><rect width="100%" height="100%" rx="${radius}"/></svg>`
+  return sharp(image)
+    .resize(side, side, { fit: 'cover' })
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(frame), blend: 'dest-in' }])
     .png()
     .toBuffer()
 }

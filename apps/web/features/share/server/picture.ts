@@ -14,6 +14,8 @@ export interface Picture {
   content: CardContent
   /** Another one when anything on the picture is: it can be kept for good under it. */
   key: string
+  /** Reads the picture that stands on it, where one does. */
+  image?: () => Promise<Uint8Array | undefined>
 }
 
 /** Raised when the drawing changes, so that pictures that were kept are asked for anew. */
@@ -41,9 +43,9 @@ export async function pictureOf(match: MatchCard, locale: Locale): Promise<Pictu
   return keyed(content)
 }
 
-/** The content of an arena's picture: its name, and the masks of those who lead in it. */
+/** The content of an arena's picture: its name, the picture that it was given, and the masks of those who lead in it. */
 export async function pictureOfArena(
-  { name, game, openedAt, createdAt }: Pick<Arena, 'name' | 'game' | 'openedAt' | 'createdAt'>,
+  { name, game, openedAt, createdAt, picture }: Pick<Arena, 'name' | 'game' | 'openedAt' | 'createdAt' | 'picture'>,
   leading: readonly { id: string; name: string }[],
   locale: Locale,
 ): Promise<Picture> {
@@ -55,6 +57,7 @@ export async function pictureOfArena(
     game: titleOf(game, locale),
     arena: t('card'),
     date: dateOf(openedAt ?? createdAt, locale),
+    ...(picture !== undefined && { picture }),
   })
 }
 
@@ -72,8 +75,9 @@ function keyed(content: CardContent): Picture {
 /** Whether the picture is there, or on its way: it costs nobody anything. */
 export const isKept = ({ key }: Picture): boolean => kept.has(key)
 
-export function drawn({ content, key }: Picture): Promise<Drawn> {
-  const known = kept.get(key) ?? drawnAnew(content, key)
+export function drawn(picture: Picture): Promise<Drawn> {
+  const { key } = picture
+  const known = kept.get(key) ?? drawnAnew(picture)
   kept.delete(key)
   kept.set(key, known)
   const [oldest] = kept.keys()
@@ -82,11 +86,16 @@ export function drawn({ content, key }: Picture): Promise<Drawn> {
 }
 
 /** A picture that failed is drawn again for the next request. */
-function drawnAnew(content: CardContent, key: string): Promise<Drawn> {
-  const drawing = sharedArtist()(content)
+function drawnAnew({ content, key, image }: Picture): Promise<Drawn> {
+  const drawing = withImage(content, image).then((whole) => sharedArtist()(whole))
   drawing.then(
     ({ ok }) => ok || kept.delete(key),
     () => kept.delete(key),
   )
   return drawing
+}
+
+async function withImage(content: CardContent, image: Picture['image']): Promise<CardContent> {
+  const bytes = await image?.()
+  return bytes ? { ...content, image: bytes } : content
 }

@@ -6,9 +6,9 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { Moment } from '@/features/design/moment.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
-import { Mask } from '@/features/masks/mask.tsx'
 import { watchAddress } from '@/features/matches/watch-address.ts'
 import styles from '@/features/organize/organize.module.css'
+import { ArenaFace } from '@/features/organize/picture/arena-face.tsx'
 import { ArenaFacts } from '@/features/organize/server/arena-facts.tsx'
 import { ChangeLog } from '@/features/organize/server/change-log.tsx'
 import { formChoices } from '@/features/organize/server/form-choices.ts'
@@ -81,7 +81,7 @@ export default async function ArenaPage({ params }: Props) {
         >
           <bdi>{arena.name[locale]}</bdi>
         </PageTitle>
-        <Mask id={arena.id} state={arena.state === 'open' ? 'idle' : 'asleep'} />
+        <ArenaFace arena={arena} awake={arena.state === 'open'} />
       </div>
       {arena.story[locale] !== '' && <p className={styles.story}>{arena.story[locale]}</p>}
       {arena.state !== 'open' && <p className="mb-6 max-w-prose text-ink-soft">{t(`stateText.${arena.state}`)}</p>}

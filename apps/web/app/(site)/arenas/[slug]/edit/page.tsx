@@ -38,6 +38,7 @@ export default async function EditArenaPage({ params }: PageProps<'slug'>) {
         initial={{ values: valuesOf(form, choices), faults: [], slug }}
         choices={choices}
         opened={state !== 'draft'}
+        picture={arena?.picture}
       />
     </Speaking>
   )

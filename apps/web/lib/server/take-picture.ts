@@ -1,0 +1,96 @@
+import 'server-only'
+import { err, ok, type Result } from '@masquerade/game'
+import sharp from 'sharp'
+
+/**
+ * What an uploaded picture is refused for. `bytes`: the file is too large. `format`: it is no PNG, JPEG or WebP.
+ * `pixels`: unpacked it would be too large. `animated`: it moves. `broken`: it cannot be read to its end.
+ */
+export type PictureFault = 'bytes' | 'format' | 'pixels' | 'animated' | 'broken' | 'busy'
+
+/** A form has room for it, beside its texts. */
+export const MOST_PICTURE_BYTES = 800_000
+const MOST_SIDE = 8_000
+const MOST_PIXELS = 16_000_000
+/** What is stored is as large as this at most. */
+const MOST_KEPT_BYTES = 256 * 1024
+/** The first that makes it small enough is taken: a photograph needs the first alone. */
+const QUALITIES = [82, 60, 35, 15]
+const WITHIN_SECONDS = 10
+const MOST_WAITING = 8
+
+/** The other processors are for those who wait for pages. */
+sharp.concurrency(1)
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * The one place that reads a picture of which nobody knows where it is from. What comes out was drawn anew, as WebP, no
+ * larger than it is shown, without what else was in the file: places, programs, other documents. One after the other.
+ */
+export async function takePicture(
+  file: Pick<Blob, 'size' | 'arrayBuffer'>,
+  { side }: { side: number },
+): Promise<Result<Uint8Array, PictureFault>> {
+  if (file.size > MOST_PICTURE_BYTES) return err('bytes')
+  if (waiting >= MOST_WAITING) return err('busy')
+  waiting++
+  const turn = last
+  const taken = (async () => {
+    const bytes = Buffer.from(await file.arrayBuffer())
+    await turn
+    return drawnAnew(bytes, side)
+  })().finally(() => waiting--)
+  last = taken.catch(() => {})
+  return taken
+}
+
+async function drawnAnew(bytes: Buffer, side: number): Promise<Result<Uint8Array, PictureFault>> {
+  const fault = await faultOf(bytes)
+  if (fault) return err(fault)
+  try {
+    for (const quality of QUALITIES) {
+      const data = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', sequentialRead: true })
+        .timeout({ seconds: WITHIN_SECONDS })
+        .autoOrient()
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality })
+        .toBuffer()
+      if (data.length <= MOST_KEPT_BYTES) return ok(new Uint8Array(data))
+    }
+    return err('bytes')
+  } catch {
+    return err('broken')
+  }
+}
+
+/** Judged by what the file says of itself, before a pixel is unpacked. */
+async function faultOf(bytes: Buffer): Promise<PictureFault | undefined> {
+  const format = formatOf(bytes)
+  if (!format) return 'format'
+  try {
+    // What it says of its size is judged here, with another sentence than what is broken.
+    const about = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (about.format !== format) return 'format'
+    if ((about.pages ?? 1) > 1 || isAnimatedPng(bytes)) return 'animated'
+    const { width, height } = about
+    return width > MOST_SIDE || height > MOST_SIDE || width * height > MOST_PIXELS ? 'pixels' : undefined
+  } catch {
+    return 'broken'
+  }
+}
+
+/** By its first bytes: no other decoder ever sees it. */
+function formatOf(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
+  const head = bytes.subarray(0, 12).toString('latin1')
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  return head.startsWith('RIFF') && head.slice(8) === 'WEBP' ? 'webp' : undefined
+}
+
+/** A PNG that moves says so before its first picture; a reader of plain PNG would show that alone. */
+function isAnimatedPng(bytes: Buffer): boolean {
+  const moves = bytes.indexOf('acTL')
+  return moves !== -1 && moves < bytes.indexOf('IDAT') && bytes.subarray(1, 4).toString('latin1') === 'PNG'
+}

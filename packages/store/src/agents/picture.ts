@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+
+/** A picture as it is stored, and given out again. */
+export interface Picture {
+  /** Changes with the picture: fit for an address that may be kept for good. */
+  key: string
+  type: string
+  data: Uint8Array
+}
+
+const MOST_BYTES = 256 * 1024
+
+/** A picture that can be stored: PNG, JPEG or WebP, recognised by its bytes, and no larger than pages can bear. */
+export function storable(data: Uint8Array): Picture | undefined {
+  const type = typeOf(data)
+  if (type === undefined || data.length > MOST_BYTES) return undefined
+  return { key: createHash('sha256').update(data).digest('hex').slice(0, 16), type, data }
+}
+
+/** By the picture's first bytes: the type that the sender states proves nothing. */
+function typeOf(picture: Uint8Array): string | undefined {
+  const head = Buffer.from(picture.subarray(0, 12)).toString('latin1')
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (head.startsWith('RIFF') && head.slice(8) === 'WEBP') return 'image/webp'
+  return undefined
+}

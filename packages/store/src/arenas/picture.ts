@@ -1,0 +1,71 @@
+import { ok, type Result } from '@masquerade/game'
+import type { PoolClient } from 'pg'
+import { type Picture, storable } from '../agents/picture.ts'
+import type { Database } from '../database/database.ts'
+import type { Actor } from '../users/users.ts'
+import { type ArenaError, refuseArena, refuseFaults } from './arena-error.ts'
+import { noteChange } from './changes.ts'
+import { organizedIn } from './organized.ts'
+
+export function arenaPictures(database: Database) {
+  return {
+    /**
+     * Gives an arena a picture, or takes it away, which its log tells once it was opened. One that is final gets no other;
+     * away it can be taken at any time, since administrators look after what the site shows.
+     */
+    async setPicture(actor: Actor, slug: string, given?: Uint8Array): Promise<Result<void, ArenaError>> {
+      const picture = given && storable(given)
+      if (given && !picture) return refuseFaults([BAD])
+      return database.transaction(async (client) => {
+        const found = await organizedIn(client, actor, slug)
+        if (!found.ok) return found
+        const { id, state } = found.value
+        if (picture && (state === 'closing' || state === 'final')) return refuseArena('not-now')
+        const { rows } = await client.query<{ picture: string | null }>(PICTURE_OF, [id])
+        const [from, to] = [rows[0]?.picture ?? null, picture?.key ?? null]
+        if (from === to) return ok(undefined)
+        await client.query('DELETE FROM arena_picture WHERE arena_id = $1', [id])
+        await client.query('UPDATE arena SET picture = $2 WHERE id = $1', [id, to])
+        if (picture) {
+          await client.query('INSERT INTO arena_picture (arena_id, type, data) VALUES ($1, $2, $3)', [
+            ...[id, picture.type, Buffer.from(picture.data)],
+          ])
+        }
+        if (state !== 'draft')
+          await noteChange(client, id, { kind: 'changed', fields: [{ field: 'picture', from, to }] }, actor)
+        return ok(undefined)
+      })
+    },
+
+    /** The picture of an arena, as a user sees it: a draft's is its organizer's alone. */
+    async picture(slug: string, userId?: string): Promise<(Picture & { public: boolean }) | undefined> {
+      const { rows } = await database.pool.query<Picture & { public: boolean }>(
+        `SELECT arena.picture AS key, type, data, arena.state <> 'draft' AS public
+         FROM arena JOIN arena_picture ON arena_picture.arena_id = arena.id
+         WHERE slug = $1 AND arena.picture IS NOT NULL AND (arena.state <> 'draft' OR arena.owner_id = $2)`,
+        [slug, userId ?? null],
+      )
+      return rows[0]
+    },
+  }
+}
+
+/** What is made of an arena, a copy or its next season, shows the same picture. */
+export async function copyPicture(client: PoolClient, from: string, to: string): Promise<void> {
+  await client.query(
+    'INSERT INTO arena_picture (arena_id, type, data) SELECT $2, type, data FROM arena_picture WHERE arena_id = $1',
+    [from, to],
+  )
+  await client.query(
+    'UPDATE arena SET picture = shown.picture FROM arena AS shown WHERE shown.id = $1 AND arena.id = $2',
+    [...[from, to]],
+  )
+}
+
+const PICTURE_OF = 'SELECT picture FROM arena WHERE id = $1'
+
+const BAD = {
+  field: 'picture',
+  code: 'invalid',
+  message: 'a picture is a PNG, JPEG or WebP of 256 KiB at most',
+} as const
