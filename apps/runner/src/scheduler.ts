@@ -69,6 +69,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 /** Gives each arena the matches that it lacks; `since` is when this runner began: a site that nobody has seen yet is awake. */
 export async function fillArenas(context: SchedulerContext, since: number): Promise<void> {
   const now = { at: context.clock.now(), audience: await audienceNow(context, since) }
+  const spent = await context.store.arenas.spend()
+  if (spent) context.say(`arena ${spent.slug}: its budget is spent`)
   for (const arena of await context.store.arenas.open()) await fillArena(arena, now, context)
   for (const { slug, state } of await context.store.arenas.settle()) context.say(`arena ${slug}: ${state}`)
   const turned = await context.store.arenas.turnSeason()

@@ -71,6 +71,8 @@ export const arenaChange = z.discriminatedUnion('kind', [
     seeds: z.string(),
     pairings: z.string(),
   }),
+  /** Its agents have cost its budget: those whose games cost something sit down no more. */
+  z.strictObject({ kind: z.literal('spent'), budgetMicros: z.int() }),
   /** Its table was frozen, with the digest of all its logs. */
   z.strictObject({ kind: z.literal('published'), matches: z.int(), logs: z.string() }),
 ])

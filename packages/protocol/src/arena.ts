@@ -51,5 +51,10 @@ export const fairness = z.strictObject({
   owners: z.enum(['apart', 'together']),
   /** Games that an agent begins here in a day (UTC) at most; house agents fill up beyond it. */
   gamesADay: z.int().min(1).max(10_000).exactOptional(),
+  /**
+   * In millionths of a US dollar: once its agents have cost so much here, as their providers told, nobody sits down any
+   * more whose games cost something. Each season has as much.
+   */
+  budgetMicros: z.int().min(10_000).max(1_000_000_000_000).exactOptional(),
 })
 export type Fairness = z.infer<typeof fairness>

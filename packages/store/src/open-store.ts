@@ -2,6 +2,7 @@ import { agents } from './agents/agents.ts'
 import { checks } from './agents/checks.ts'
 import { archive } from './archive/archive.ts'
 import { arenas } from './arenas/arenas.ts'
+import { budgets } from './arenas/budget.ts'
 import { arenaChanges } from './arenas/changes.ts'
 import { guests } from './arenas/guests.ts'
 import { organizing } from './arenas/organizing.ts'
@@ -110,6 +111,7 @@ export function openStore(options: StoreOptions) {
       ...arenaChanges(database.pool),
       ...arenaProgress(database.pool),
       ...arenaPictures(database),
+      ...budgets(database),
       ...seasons(database),
       ...guests(database),
     },

@@ -185,7 +185,9 @@ describe('the plan of', () => {
   it('finishing touches the match, its seats and their standings', async () => {
     const results = JSON.stringify([{ seat: 1, side: 'spy', won: true, score: 720 }])
     const totals = JSON.stringify([{ version: 'v1', agent: 'g1', games: 1, score: 720, totals: { games: 1 } }])
-    const responses = JSON.stringify([{ version: 'v1', counts: { 4: 1 }, timedOut: 0, failed: 0 }])
+    const responses = JSON.stringify([
+      { version: 'v1', counts: { 4: 1 }, timedOut: 0, failed: 0, costMicros: 0, pricedGames: 0 },
+    ])
     const used = await indexesOf(FINISH, ['m1500', 'spy', results, totals, ['foul'], ['tea'], responses])
     expect([...used]).toEqual(expect.arrayContaining(['match_pkey', 'seat_pkey']))
   })

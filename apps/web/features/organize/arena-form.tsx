@@ -92,6 +92,7 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
     const code = FAULTS.find((one) => one === fault.code)
     if (code)
       return t(`fault.${code}`, { nearest: format.list(fault.nearest?.map(String) ?? [], { type: 'disjunction' }) })
+    if (fault.field === 'fairness.budgetMicros') return t('wrong.budget')
     const known = FIELDS_WITH_WORDS.find((one) => fault.field.startsWith(one))
     return known ? t(`wrong.${known}`) : fault.message
   }
@@ -274,6 +275,7 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
         choices={choices}
         locale={locale}
         seats={state.seats}
+        progress={state.progress}
         picture={chosen ?? (values.noPicture === undefined ? kept : undefined)}
         faults={typed ? state.faults.length : 0}
       />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Mask } from '../masks/mask.tsx'
 import { type ArenaValues, type FormChoices, PURPOSES } from './arena-values.ts'
+import { type Estimated, EstimateLines } from './estimate-lines.tsx'
 import styles from './organize.module.css'
 
 interface ArenaPreviewProps {
@@ -9,13 +10,15 @@ interface ArenaPreviewProps {
   locale: 'en' | 'zh'
   /** How many would sit down; undefined while something is wrong with the form. */
   seats: number | undefined
+  /** What it would come to. */
+  progress: Estimated | undefined
   faults: number
   /** Where its picture is. */
   picture: string | undefined
 }
 
 /** What everybody would see of the arena, as it stands in the form. */
-export function ArenaPreview({ values, choices, locale, seats, faults, picture }: ArenaPreviewProps) {
+export function ArenaPreview({ values, choices, locale, seats, progress, faults, picture }: ArenaPreviewProps) {
   const t = useTranslations('organize')
   const text = (name: string) => values[name]?.trim() ?? ''
   const named = (part: string) => text(`${part}.${locale}`) || text(`${part}.${locale === 'en' ? 'zh' : 'en'}`)
@@ -44,6 +47,11 @@ export function ArenaPreview({ values, choices, locale, seats, faults, picture }
       </h2>
       <p className="text-ink-soft text-sm">{facts.join(' · ')}</p>
       {named('story') !== '' && <p className={styles.story}>{named('story')}</p>}
+      {progress && (
+        <dl className={styles.estimate}>
+          <EstimateLines progress={progress} />
+        </dl>
+      )}
       <p role="status" className="mt-3 text-ink-soft text-sm">
         {faults > 0 ? t('previewFaults', { count: faults }) : seats === undefined ? '' : t('previewGood')}
       </p>

@@ -54,6 +54,8 @@ describe('a filled-in form states', () => {
     ['pairing', 'by-rank', { schedule: { tables: 2, pairing: 'by-rank' } }],
     ['owners', 'together', { fairness: { owners: 'together' } }],
     ['gamesADay', '9', { fairness: { owners: 'apart', gamesADay: 9 } }],
+    ['budget', '12.50', { fairness: { owners: 'apart', budgetMicros: 12_500_000 } }],
+    ['budget', 'a lot', { fairness: { owners: 'apart', budgetMicros: 'a lot' } }],
     ['from', '2030-01-02T03:04', { schedule: { tables: 2, from: '2030-01-02T03:04:00.000Z' } }],
     ['windowDays', '30', { windowDays: 30 }],
     ['faces', 'open', { masked: false }],

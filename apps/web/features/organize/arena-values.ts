@@ -1,3 +1,5 @@
+import { microsIn } from './dollars.ts'
+import type { Estimated } from './estimate-lines.tsx'
 import { type Json, readSettings, type SettingField } from './settings-form.ts'
 
 /** What stands in the form of an arena: the texts of its controls by their names. */
@@ -26,6 +28,8 @@ export interface ArenaState {
   faults: readonly { field: string; code: string; message: string; nearest?: readonly number[] }[]
   /** How many sit down, when all is well. */
   seats?: number
+  /** How many matches it would come to, how long they would take, and what they would cost, as far as that is known. */
+  progress?: Estimated
   /** What stood in the way of the whole. */
   problem?: string
   /** The arena that is changed: its name in addresses; undefined for a new one. */
@@ -73,6 +77,7 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
     fairness: {
       owners: text('owners') === 'together' ? 'together' : 'apart',
       ...given('gamesADay', numberIn(text('gamesADay'))),
+      ...given('budgetMicros', microsIn(text('budget'))),
     },
     windowDays: numberIn(text('windowDays')) ?? null,
     masked: text('faces') !== 'open',

@@ -1,5 +1,6 @@
 import type { ArenaForm } from '@masquerade/protocol'
 import { type ArenaValues, ENDS, type FormChoices, settingControl } from './arena-values.ts'
+import { dollarsOf } from './dollars.ts'
 import { settingTexts } from './settings-form.ts'
 
 /** The form of an arena that nobody has touched yet. */
@@ -62,6 +63,7 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     until: localTime(schedule.until),
     owners: fairness.owners,
     gamesADay: written(fairness.gamesADay),
+    budget: dollarsOf(fairness.budgetMicros),
     windowDays: windowDays === null ? '' : String(windowDays),
     faces: masked ? 'masked' : 'open',
   }

@@ -83,6 +83,11 @@ export function SchedulePart({ values, initial, errorOf, pairs, fixed }: Schedul
         ))}
       </Choices>
       {number('gamesADay', 'fairness.gamesADay', 10_000)}
+      <Field label={t('budget')} hint={t('budgetHint')} error={errorOf('fairness.budgetMicros')}>
+        {(control) => (
+          <input {...control} name="budget" inputMode="decimal" defaultValue={initial.budget} autoComplete="off" />
+        )}
+      </Field>
     </>
   )
 }

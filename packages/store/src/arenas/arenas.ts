@@ -40,6 +40,8 @@ export interface Arena {
   roster: Roster
   schedule: Schedule
   fairness: Fairness
+  /** Since when its budget is spent. */
+  spentAt?: string
   /** Only the matches of so many days count; all, when not said. */
   windowDays?: number
   /** While a match runs, no view says which agent sits where: at tables that are large enough (matches/masks.ts). */
@@ -156,6 +158,7 @@ function toArena(row: ArenaRow): Arena {
     ...(row.picture !== null && { picture: row.picture }),
     ...(row.ownerId !== null && { ownerId: row.ownerId }),
     ...(row.openedAt && { openedAt: row.openedAt.toISOString() }),
+    ...(row.spentAt && { spentAt: row.spentAt.toISOString() }),
     ...(row.finalAt && { finalAt: row.finalAt.toISOString() }),
     openFaces: !masked && isTableMasked(true, seats),
     ...settings,

@@ -224,7 +224,7 @@ async function write(client: PoolClient, id: string, arena: JudgedArena): Promis
   await client.query(
     `UPDATE arena SET name = $2, story = $3, game = $4, config = $5, language = $6, purpose = $7::"MatchPurpose",
        seats = $8, supply = $9, ranking = $10, roster = $11, schedule = $12, window_days = $13, masked = $14,
-       fairness = $15
+       fairness = $15, spent_at = CASE WHEN fairness -> 'budgetMicros' IS NOT DISTINCT FROM $15::jsonb -> 'budgetMicros' THEN spent_at END
      WHERE id = $1`,
     [
       ...[id, name, story, game, config, language, purpose, seats, supply, ranking, roster, schedule],

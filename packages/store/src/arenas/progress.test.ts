@@ -1,25 +1,117 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registered, signedIn } from '../testing/people.ts'
+import { smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
 import { type ProgressRow, progressOf } from './progress.ts'
 
 const row: ProgressRow = {
-  ...{ running: 2, finished: 30, matches: null, games: null, tables: 2, seats: 6, players: 10, lasted: 60_000 },
+  ...{ running: 2, finished: 30, matches: 40, games: null, untilMs: null, tables: 2, seats: 6, players: 10, house: 10 },
+  ...{ atOnce: 0, lasted: 60_000, priced: null, untold: 0, budget: null, spent: 0 },
 }
 
 describe('the progress of an arena', () => {
-  it.each([
-    ['without an end', {}, {}],
-    ['of a number of matches', { matches: 40 }, { total: 40, leftMs: 5 * 60_000 }],
-    ['of a number of games for each agent', { games: 20 }, { total: 34, leftMs: 2 * 60_000 }],
-    ['before the first match', { matches: 40, finished: 0, lasted: null }, { total: 40 }],
-    ['without a table', { matches: 40, tables: 0 }, { total: 40 }],
-    ['that has more than it needs', { matches: 20 }, { total: 30, leftMs: 0 }],
-  ])('%s', (_, more, said) => {
-    const { running, finished, more: isMore, ...rest } = progressOf({ ...row, ...more })
-    expect({ running, finished, isMore }).toEqual({ running: 2, finished: { ...row, ...more }.finished, isMore: false })
-    expect(rest).toEqual(said)
+  it('says what was counted, and what is left by it', () => {
+    expect(progressOf(row)).toMatchObject({
+      running: 2,
+      finished: 30,
+      more: false,
+      total: 40,
+      left: 10,
+      leftMs: 300_000,
+    })
   })
 
   it('counts so far and no further', () => {
     expect(progressOf({ ...row, finished: 10_001 })).toMatchObject({ finished: 10_000, more: true })
+  })
+})
+
+describe('what the database knows of it', () => {
+  let there: TestStore
+  let arena: { id: string; slug: string }
+  let priced: string
+  beforeAll(async () => {
+    there = await openTestStore()
+    const world = await smallWorld(there.url, { slug: 'hall', agents: 6 })
+    arena = world.arena
+    const ada = await signedIn(there.store, 'ada')
+    priced = (await registered(there.store, ada.id, 'Priced')).id
+    await registered(there.store, ada.id, 'Free')
+    await there.sql.query(`UPDATE agent SET created_at = now() - interval '1 day'`)
+  })
+  afterAll(() => there?.close())
+
+  const cost = (micros: number, games: number) =>
+    there.sql.query(
+      `INSERT INTO response_times (arena_id, version_id, counts, timed_out, failed, cost_micros, priced_games)
+       SELECT $1, id, '{}', 0, 0, $3, $4 FROM agent_version WHERE agent_id = $2
+       ON CONFLICT (arena_id, version_id) DO UPDATE SET cost_micros = excluded.cost_micros, priced_games = excluded.priced_games`,
+      [arena.id, priced, micros, games],
+    )
+  const budget = (micros: number | null) =>
+    there.sql.query(
+      `UPDATE arena SET spent_at = NULL, fairness = jsonb_strip_nulls(fairness || jsonb_build_object('budgetMicros', $2::bigint)) WHERE id = $1`,
+      [arena.id, micros],
+    )
+
+  it('says nothing of time and money where nothing is known', async () => {
+    const known = await there.store.arenas.progress(arena.id)
+    expect(known).toMatchObject({ running: 0, finished: 0, cost: { priced: 0, untold: 0, spentMicros: 0 } })
+    expect([known.leftMs, known.perHour, known.cost.leftMicros, known.cost.hourMicros]).toEqual(
+      Array(4).fill(undefined),
+    )
+    expect(await there.store.arenas.progress('nothing')).toMatchObject({ finished: 0 })
+  })
+
+  it('reckons with the prices that were told of the same game, also for an arena that is not there yet', async () => {
+    await cost(30_000, 10)
+    expect((await there.store.arenas.progress(arena.id)).cost).toMatchObject({ priced: 1, spentMicros: 30_000 })
+    const form = {
+      ...{ name: { en: 'New', zh: '新' }, story: { en: '', zh: '' }, game: 'who-is-spy', config: {}, language: 'en' },
+      ...{
+        purpose: 'ranked',
+        supply: null,
+        ranking: 'mean',
+        roster: { who: 'agents' },
+        windowDays: null,
+        masked: true,
+      },
+      ...{ schedule: { tables: 1, games: 12 }, fairness: { owners: 'apart' } },
+    }
+    expect(await there.store.arenas.forecast(form)).toMatchObject({
+      ...{ finished: 0, total: 16, left: 16 },
+      cost: { priced: 1, leftMicros: 12 * 3_000, spentMicros: 0 },
+    })
+    expect(await there.store.arenas.forecast({ ...form, roster: { who: 'agents', agents: ['free'] } })).toMatchObject({
+      ...{ total: 14, cost: { priced: 0 } },
+    })
+    expect(await there.store.arenas.forecast({ ...form, game: 'chess' })).toBeUndefined()
+  })
+
+  it('seats nobody whose games cost something once the budget is spent, says so once, and seats them again with a larger one', async () => {
+    const players = async () => {
+      let seen: string[] = []
+      await there.store.matches.schedule(arena.id, ({ candidates }) => {
+        seen = candidates.map(({ slug }) => slug)
+        return undefined
+      })
+      return seen
+    }
+    await cost(30_000, 10)
+    await budget(30_001)
+    expect(await there.store.arenas.spend()).toBeUndefined()
+    expect(await players()).toEqual(expect.arrayContaining(['priced', 'free']))
+    await cost(30_001, 11)
+    expect(await there.store.arenas.spend()).toEqual({ slug: arena.slug })
+    expect(await there.store.arenas.spend()).toBeUndefined()
+    expect(await players()).toContain('free')
+    expect(await players()).not.toContain('priced')
+    expect((await there.store.arenas.get(arena.slug))?.spentAt).toBeDefined()
+    expect((await there.store.arenas.changes(arena.slug)).map(({ what }) => what)).toEqual([
+      { kind: 'spent', budgetMicros: 30_001 },
+    ])
+    await budget(90_000)
+    expect(await there.store.arenas.spend()).toBeUndefined()
+    expect(await players()).toContain('priced')
   })
 })

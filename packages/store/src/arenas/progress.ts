@@ -1,16 +1,15 @@
 import type { Pool } from 'pg'
-import { MAY_SIT_COUNT } from '../seating/may-sit.ts'
+import { MAY_SIT } from '../seating/may-sit.ts'
+import { SPENT } from './budget.ts'
+import { type Estimate, estimate, type Prospect } from './estimate.ts'
+import { judgeArena } from './judge-arena.ts'
 
-/** How far an arena is, in matches. */
-export interface ArenaProgress {
+/** How far an arena is, in matches, and what is left of it. */
+export interface ArenaProgress extends Estimate {
   running: number
   finished: number
   /** There are more finished ones than were counted. */
   more: boolean
-  /** How many it will have about, where its schedule comes to an end after so many matches or games. */
-  total?: number
-  /** How long the rest will take about, by the newest matches. */
-  leftMs?: number
 }
 
 /** A page costs the same however many matches there are: beyond this nobody counts. */
@@ -21,56 +20,87 @@ const NEWEST = 50
 export function arenaProgress(pool: Pool) {
   return {
     async progress(arenaId: string): Promise<ArenaProgress> {
-      const { rows } = await pool.query<ProgressRow>(PROGRESS, [arenaId, COUNTED + 1, NEWEST])
-      return rows[0] ? progressOf(rows[0]) : { running: 0, finished: 0, more: false }
+      const { rows } = await pool.query<ProgressRow>(PROGRESS, [COUNTED + 1, NEWEST, arenaId])
+      return rows[0] ? progressOf(rows[0]) : NOTHING
+    },
+
+    /** What an arena would come to that is stated so, or one that is changed to it; nothing of what cannot be played. */
+    async forecast(given: unknown, slug?: string): Promise<ArenaProgress | undefined> {
+      const judged = judgeArena(given)
+      if (!judged.ok) return undefined
+      const { game, language, roster, schedule, fairness, seats } = judged.value
+      const { rows } = await pool.query<ProgressRow>(FORECAST, [
+        ...[COUNTED + 1, NEWEST, slug ?? null],
+        ...[game, language, roster, schedule, fairness, seats],
+      ])
+      return rows[0] && progressOf(rows[0])
     },
   }
 }
 
-export interface ProgressRow {
+/** Numbers that a column may not have are null. */
+export interface ProgressRow extends Omit<Prospect, 'priced'> {
   running: number
-  finished: number
-  matches: number | null
-  games: number | null
-  tables: number
-  seats: number
-  /** How many agents may sit down now. */
-  players: number
-  /** How long a match lasts, in milliseconds; null before the first. */
-  lasted: number | null
+  priced: { games: number; micros: number }[] | null
 }
 
-/** Pure: what is left at so many tables at once. */
-export function progressOf({
-  running,
-  finished,
-  matches,
-  games,
-  tables,
-  seats,
-  players,
-  lasted,
-}: ProgressRow): ArenaProgress {
-  const total = matches ?? (games === null ? undefined : Math.ceil((players * games) / seats))
-  const left = total === undefined ? undefined : Math.max(0, total - finished)
-  const known = left !== undefined && lasted !== null && tables > 0
+const NOTHING: ArenaProgress = {
+  ...{ running: 0, finished: 0, more: false },
+  cost: { priced: 0, untold: 0, spentMicros: 0 },
+}
+
+/** Pure: what the database counted, and what follows of it. */
+export function progressOf({ running, finished, priced, ...prospect }: ProgressRow): ArenaProgress {
   return {
     ...{ running, finished: Math.min(finished, COUNTED), more: finished > COUNTED },
-    ...(total !== undefined && { total: Math.max(total, finished) }),
-    ...(known && { leftMs: Math.ceil(left / tables) * lasted }),
+    ...estimate({ ...prospect, finished, priced: priced ?? [] }),
   }
 }
 
-export const PROGRESS = `
-  SELECT (SELECT count(*)::int FROM match WHERE arena_id = $1 AND status IN ('queued', 'running')) AS running, (
+/** How long the newest of some matches lasted, in milliseconds. */
+const LASTED = (which: string) => `(
+  SELECT (1000 * avg(extract(epoch FROM finished_at - started_at)))::float8 FROM (
+    SELECT started_at, finished_at FROM match WHERE ${which} AND status = 'finished'
+    ORDER BY created_at DESC, id DESC LIMIT $2::int
+  ) AS newest)`
+
+// Where an arena is reckoned that is not there yet, it has the name of the table in all that follows.
+const progressIn = (arena: string) => `
+  WITH played AS (
+    SELECT id, game FROM arena
+  ), arena AS MATERIALIZED (${arena}), player AS MATERIALIZED (
+    SELECT agent.id, agent.kind, agent.concurrency FROM arena, agent WHERE ${MAY_SIT}
+  ), priced AS (
+    SELECT player.id, sum(times.cost_micros)::float8 / sum(times.priced_games) AS micros
+    FROM arena, player JOIN agent_version AS version ON version.agent_id = player.id
+      JOIN response_times AS times ON times.version_id = version.id AND times.priced_games > 0
+      JOIN played ON played.id = times.arena_id
+    WHERE player.kind <> 'house' AND played.game = arena.game GROUP BY player.id
+  )
+  SELECT (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status IN ('queued', 'running')) AS running, (
     SELECT count(*)::int FROM (
-      SELECT FROM match WHERE arena_id = $1 AND status = 'finished' LIMIT $2::int
+      SELECT FROM match WHERE arena_id = arena.id AND status = 'finished' LIMIT $1::int
     ) AS over
   ) AS finished, (arena.schedule ->> 'matches')::int AS matches, (arena.schedule ->> 'games')::int AS games,
-    coalesce((arena.schedule ->> 'tables')::int, 0) AS tables, arena.seats, ${MAY_SIT_COUNT} AS players, (
-    SELECT (1000 * avg(extract(epoch FROM finished_at - started_at)))::float8 FROM (
-      SELECT started_at, finished_at FROM match WHERE arena_id = $1 AND status = 'finished'
-      ORDER BY created_at DESC, id DESC LIMIT $3::int
-    ) AS newest
-  ) AS lasted
-  FROM arena WHERE arena.id = $1`
+    (1000 * extract(epoch FROM (arena.schedule ->> 'until')::timestamptz - now()))::float8 AS "untilMs",
+    coalesce((arena.schedule ->> 'tables')::int, 0) AS tables, arena.seats,
+    (SELECT count(*)::int FROM player) AS players,
+    (SELECT count(*)::int FROM player WHERE kind = 'house') AS house,
+    (SELECT coalesce(sum(concurrency), 0)::int FROM player WHERE kind <> 'house') AS "atOnce",
+    coalesce(${LASTED('arena_id = arena.id')}, ${LASTED(`game = arena.game AND purpose <> 'trial'`)}) AS lasted,
+    (SELECT json_agg(json_build_object('micros', micros, 'games', (
+      SELECT coalesce(sum(standing.games), 0) FROM standing
+      WHERE standing.arena_id = arena.id AND standing.agent_id = priced.id
+    ))) FROM priced) AS priced,
+    (SELECT count(*)::int FROM player WHERE kind IN ('model', 'api') AND NOT EXISTS (
+      SELECT FROM priced WHERE priced.id = player.id
+    )) AS untold,
+    (arena.fairness ->> 'budgetMicros')::float8 AS budget, ${SPENT}::float8 AS spent
+  FROM arena`
+
+const STATED = 'id, game, language, roster, schedule, fairness, seats, spent_at'
+export const PROGRESS = progressIn(`SELECT ${STATED} FROM arena WHERE arena.id = $3`)
+export const FORECAST = progressIn(`
+  SELECT coalesce((SELECT known.id FROM arena AS known WHERE known.slug = $3), '') AS id, $4::text AS game,
+    $5::text AS language, $6::jsonb AS roster, $7::jsonb AS schedule, $8::jsonb AS fairness, $9::int AS seats,
+    NULL::timestamptz AS spent_at`)

@@ -35,10 +35,18 @@ export const BEGUN_TODAY_BY_AGENT = `
 /** Whether `agent` plays a game; nobody is seated, missed or paused over another one. */
 export const PLAYS = (game: string): string => `(agent.plays IS NULL OR ${game} = ANY (agent.plays))`
 
-/** Whether `agent` is on the roster of `arena`, and not excluded: a house agent that fills up, or one of those that may come. */
+/** Whether the games of `agent` cost something, as its provider told of one. */
+const COSTS = `EXISTS (
+  SELECT FROM agent_version AS priced JOIN response_times ON response_times.version_id = priced.id
+  WHERE priced.agent_id = agent.id AND response_times.priced_games > 0)`
+
+/**
+ * Whether `agent` is on the roster of `arena`, and not excluded: a house agent that fills up, or one of those that may
+ * come. Where the budget of the arena is spent, one that costs nothing.
+ */
 export const ON_ROSTER = `NOT EXISTS (
   SELECT FROM exclusion WHERE exclusion.arena_id = arena.id AND exclusion.agent_id = agent.id
-) AND CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')
+) AND (arena.spent_at IS NULL OR agent.kind = 'house' OR NOT ${COSTS}) AND CASE WHEN agent.kind = 'house' THEN CASE jsonb_typeof(arena.roster -> 'house')
   WHEN 'array' THEN arena.roster -> 'house' ? agent.slug
   ELSE coalesce((arena.roster ->> 'house')::boolean, true) END
 ELSE CASE jsonb_typeof(arena.roster -> 'agents')

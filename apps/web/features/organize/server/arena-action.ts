@@ -35,7 +35,10 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   const stated = statedBy(values, choices)
   const judged = await arenas.judge(stated, slug, locale)
   if (!judged.ok) return { ...state, faults: judged.error.faults.map((fault) => inWords(fault, values.game, locale)) }
-  if (form.get('intent') !== 'save') return { ...state, seats: judged.value.seats }
+  if (form.get('intent') !== 'save') {
+    const progress = await arenas.forecast(stated, slug)
+    return { ...state, seats: judged.value.seats, ...(progress && { progress }) }
+  }
 
   const picture = await pictureGiven(user.id, form.get('picture'), PICTURE)
   if (!picture.ok) {

@@ -3,6 +3,7 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { titleOf } from '@/games/registry.ts'
 import { Link } from '@/lib/link.tsx'
 import type { GameChoice } from '../arena-values.ts'
+import { EstimateLines } from '../estimate-lines.tsx'
 import styles from '../organize.module.css'
 import { settingName, settingTexts } from '../settings-form.ts'
 
@@ -45,28 +46,23 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
       progress.more ? t('progress.more', { count: progress.finished }) : format.number(progress.finished),
     ],
     [t('progress.running'), format.number(progress.running)],
-    ...(progress.total !== undefined ? [[t('progress.total'), format.number(progress.total)] as [string, string]] : []),
-    ...(progress.leftMs !== undefined && arena.state === 'open'
-      ? [
-          [t('progress.left'), t('progress.minutes', { minutes: Math.ceil(progress.leftMs / 60_000) })] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    ...settingsOf(arena, game).map(([path, value]): [string, string] => {
-      const { words, unit } = settingName(path)
-      return [unit ? t('inMs', { words }) : words, value]
-    }),
   ]
+  const settings = settingsOf(arena, game).map(([path, value]): [string, string] => {
+    const { words, unit } = settingName(path)
+    return [unit ? t('inMs', { words }) : words, value]
+  })
+  const isOver = arena.state === 'closing' || arena.state === 'final'
+  const line = ([name, value]: [string, React.ReactNode]) => (
+    <div key={name}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts.map(line)}
+      {!isOver && <EstimateLines progress={progress} />}
+      {settings.map(line)}
     </dl>
   )
 }

@@ -38,6 +38,7 @@ function Change({ what }: Pick<ArenaChange, 'what'>) {
   if (what.kind === 'excluded') return t('excluded', { name: what.name, note: what.note })
   if (what.kind === 'readmitted') return t('readmitted', { name: what.name })
   if (what.kind === 'season') return t('season', { number: what.number })
+  if (what.kind === 'spent') return t('spent', { budget: what.budgetMicros / 1e6 })
   if (what.kind === 'committed') return <Digest text={t('committed')} digest={what.digest} />
   if (what.kind === 'published') return <Digest text={t('published', { matches: what.matches })} digest={what.logs} />
   return (

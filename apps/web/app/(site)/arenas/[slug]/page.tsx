@@ -85,6 +85,9 @@ export default async function ArenaPage({ params }: Props) {
       </div>
       {arena.story[locale] !== '' && <p className={styles.story}>{arena.story[locale]}</p>}
       {arena.state !== 'open' && <p className="mb-6 max-w-prose text-ink-soft">{t(`stateText.${arena.state}`)}</p>}
+      {arena.spentAt !== undefined && arena.state === 'open' && (
+        <p className="mb-6 max-w-prose text-ink-soft">{t('spentText')}</p>
+      )}
       {arena.state !== 'draft' && (
         <p className="mb-8 flex flex-wrap gap-3">
           <Link href={watchAddress({ arena: arena.slug })} className="button">

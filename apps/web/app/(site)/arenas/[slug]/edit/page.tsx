@@ -27,6 +27,7 @@ export default async function EditArenaPage({ params }: PageProps<'slug'>) {
   const arena = await getStore().arenas.seenBy(user.id, slug)
   const own = arena && (await getStore().supplies.ownSupply(user.id, arena.id))
   const choices = await formChoices(locale, own)
+  const known = arena && { seats: arena.seats, progress: await getStore().arenas.progress(arena.id) }
   return (
     <Speaking of={['organize']}>
       <PageTitle lede={t(state === 'draft' ? 'newLede' : 'editLede')}>
@@ -35,7 +36,7 @@ export default async function EditArenaPage({ params }: PageProps<'slug'>) {
         </Link>
       </PageTitle>
       <ArenaForm
-        initial={{ values: valuesOf(form, choices), faults: [], slug }}
+        initial={{ values: valuesOf(form, choices), faults: [], slug, ...known }}
         choices={choices}
         opened={state !== 'draft'}
         picture={arena?.picture}

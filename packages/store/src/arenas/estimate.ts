@@ -1,0 +1,117 @@
+/** What is known of what an arena will play. */
+export interface Prospect {
+  seats: number
+  tables: number
+  /** Where the schedule ends: after so many matches, after so many games of each agent, in so many milliseconds. */
+  matches: number | null
+  games: number | null
+  untilMs: number | null
+  finished: number
+  /** How many agents may sit down now, how many of them are of the house, and how many games the others play at once. */
+  players: number
+  house: number
+  atOnce: number
+  /** How long a match lasts, in milliseconds; null where no match of its game has been finished. */
+  lasted: number | null
+  /** Of those whose providers tell it: what a game of this kind costs, in millionths of a dollar, and how many they played here. */
+  priced: readonly { games: number; micros: number }[]
+  /** How many others ask models that somebody else is paid for, and nobody has told what they cost. */
+  untold: number
+  budget: number | null
+  spent: number
+}
+
+/** What is left of an arena, as far as anybody can know. What is unknown is not there; a number is finite. */
+export interface Estimate {
+  /** Nothing begins: it keeps no table. */
+  idle?: true
+  /** How many matches it will have, and how many of these are left. */
+  total?: number
+  left?: number
+  /** How long the rest will take. */
+  leftMs?: number
+  /** How many matches come to an end in an hour. */
+  perHour?: number
+  cost: {
+    /** How many agents have a price that is known, and how many ask models without one. */
+    priced: number
+    untold: number
+    /** In millionths of a dollar: the rest, and an hour. */
+    leftMicros?: number
+    hourMicros?: number
+    spentMicros: number
+    budgetMicros?: number
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+/** Pure: games, time and money. */
+export function estimate(prospect: Prospect): Estimate {
+  const { finished, priced, untold, budget, spent, untilMs } = prospect
+  const perHour = paceOf(prospect)
+  const timed = untilMs === null ? undefined : Math.max(0, untilMs)
+  const counted = totalOf(prospect)
+  const countedLeft = counted === undefined ? undefined : Math.max(0, counted - finished)
+  const leftMs = least(countedLeft === undefined ? undefined : timeOf(countedLeft, prospect), timed)
+  const inTime = timed === undefined || perHour === undefined ? undefined : Math.floor((timed / HOUR_MS) * perHour)
+  const left = least(countedLeft, inTime)
+  const leftMicros = costOf(left, left === countedLeft, prospect)
+  const hourMicros = perHour === undefined ? undefined : costOf(perHour, false, prospect)
+  return {
+    ...(prospect.tables === 0 && { idle: true }),
+    ...(counted !== undefined && { total: Math.max(counted, finished) }),
+    ...(left !== undefined && { left }),
+    ...(leftMs !== undefined && { leftMs }),
+    ...(perHour !== undefined && { perHour }),
+    cost: {
+      ...{ priced: priced.length, untold, spentMicros: spent },
+      ...(leftMicros !== undefined && { leftMicros: within(leftMicros, budget, spent) }),
+      ...(hourMicros !== undefined && { hourMicros }),
+      ...(budget !== null && { budgetMicros: budget }),
+    },
+  }
+}
+
+function totalOf({ matches, games, players, seats }: Prospect): number | undefined {
+  return least(matches ?? undefined, games === null ? undefined : Math.ceil((players * games) / seats))
+}
+
+/** How many tables there is somebody for: agents of the house sit at as many as one likes, at one seat of each. */
+function tablesOf({ tables, players, house, atOnce, seats }: Prospect): number {
+  if (players < seats) return 0
+  const others = seats - Math.min(house, seats)
+  return others === 0 ? tables : Math.min(tables, Math.floor(atOnce / others))
+}
+
+function paceOf(prospect: Prospect): number | undefined {
+  const { lasted } = prospect
+  const tables = tablesOf(prospect)
+  return lasted !== null && lasted >= 1 && tables > 0 ? (tables * HOUR_MS) / lasted : undefined
+}
+
+function timeOf(left: number, prospect: Prospect): number | undefined {
+  const [tables, { lasted }] = [tablesOf(prospect), prospect]
+  if (left === 0) return 0
+  return lasted !== null && tables > 0 ? Math.ceil(left / tables) * lasted : undefined
+}
+
+/** Of so many matches; where each agent plays so many games, of those that are left to it. Undefined where no price is known. */
+function costOf(matches: number | undefined, all: boolean, prospect: Prospect): number | undefined {
+  const { priced, games, seats, players } = prospect
+  if (priced.length === 0 || matches === undefined || players < seats) return undefined
+  if (all && games !== null && prospect.matches === null)
+    return sum(priced.map((one) => one.micros * Math.max(0, games - one.games)))
+  // Seats are shared out equally.
+  return sum(priced.map(({ micros }) => micros)) * ((matches * seats) / players)
+}
+
+const within = (micros: number, budget: number | null, spent: number): number =>
+  budget === null ? micros : Math.min(micros, Math.max(0, budget - spent))
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+function least(...numbers: readonly (number | undefined)[]): number | undefined {
+  const known = numbers.filter((one) => one !== undefined)
+  return known.length > 0 ? Math.min(...known) : undefined
+}
