@@ -273,6 +273,7 @@ _Figure = TypedDict("_Figure", {
 
 class Figure(_Figure, total=False):
     group: "str"
+    place: "str"
 
 
 # How long an agent takes to answer.

@@ -44,6 +44,7 @@ export type ArenaForm = {
   fairness: {
     owners: "apart" | "together"
     gamesADay?: number
+    budgetMicros?: number
   }
   /** How many days’ matches count; null for all. */
   windowDays: number | null
@@ -444,6 +445,8 @@ export type Figure = {
   kind: "share" | "mean" | "time"
   /** The side or role that it is about, as the game calls it; of all games without it. */
   group?: string
+  /** The place in the order of play that it is about, as the game calls it; of all places without it. */
+  place?: string
   value: number
   /** The lower end of the 95 % interval; null where too little is known to tell. */
   low: number | null

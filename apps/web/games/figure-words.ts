@@ -12,7 +12,7 @@ export function featWords(game: string, kind: string, value: number, locale: Loc
   return pagesOf(game)?.figures.feats?.[locale][kind]?.(value) ?? kind
 }
 
-/** The name of a side or role that figures are about; one without words goes by its id. */
+/** The name of a side, a role or a place in the order of play that figures are about; one without words goes by its id. */
 export function groupWords(game: string, group: string, locale: Locale): string {
   return pagesOf(game)?.figures.groups[locale][group] ?? group
 }

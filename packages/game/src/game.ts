@@ -152,6 +152,8 @@ export interface Figure {
   unit?: number
   /** The side or role that it is about; of all when not said. */
   group?: string
+  /** The place in the order of play that it is about, like `first`, where the game tells places apart; of all when not said. */
+  place?: string
   /** The figure's possible values, as shown; a share needs none, as it lies between 0 and 1. */
   range?: FigureRange
   /** From fewer matches it is shown greyed. */

@@ -10,6 +10,8 @@ export const figureReply = z.object({
   kind: z.enum(['share', 'mean', 'time']),
   /** The side or role that it is about; of all games when not said. */
   group: z.string().optional(),
+  /** The place in the order of play that it is about; of all places when not said. */
+  place: z.string().optional(),
   value: z.number(),
   /** The ends of the 95 % interval; null where too little is known to tell. */
   low: z.number().nullable(),

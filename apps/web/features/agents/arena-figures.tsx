@@ -8,10 +8,11 @@ import { Interval } from '../figures/interval.tsx'
 import type { Standing } from '../leaderboard/standing.ts'
 import styles from './agent.module.css'
 import { type FigureSection, figureSections } from './figure-sections.ts'
+import { type Cost, GameCost } from './game-cost.tsx'
 import { ResponseTimes } from './response-times.tsx'
 
 interface ArenaFiguresProps {
-  standing: Pick<Standing, 'points' | 'games' | 'totals'> & { responses: ResponseHistogram }
+  standing: Pick<Standing, 'points' | 'games' | 'totals'> & { responses: ResponseHistogram; cost: Cost }
   /** Its row of the arena's own leaderboard; missing where no match of it counts there. */
   place?: { ranking: Ranking; row: Standing }
   /** Everybody in the arena, who set the scales. */
@@ -31,6 +32,7 @@ export function ArenaFigures({ standing, place, standings, game }: ArenaFiguresP
       <p className={styles.place}>{place ? placeOf(place) : t('total', { points, games: standing.games })}</p>
       {figureSections(standing.totals, game, everybody).map(section)}
       <ResponseTimes responses={standing.responses} />
+      <GameCost cost={standing.cost} />
     </>
   )
 

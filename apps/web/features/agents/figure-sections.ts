@@ -1,3 +1,4 @@
+import type { Figure } from '@masquerade/game'
 import { type Measured, measuredAll, type Totals } from '@masquerade/metrics'
 import { type DrawnFigure, drawn } from '../figures/drawn-figure.ts'
 import type { ScoredGame } from '../figures/figure.ts'
@@ -7,7 +8,7 @@ export interface AgentFigure extends DrawnFigure {
   measured: Measured | undefined
 }
 
-/** The figures of all seats alike, or of one side or role. */
+/** The figures of all seats alike, of one side or role, or of one place in the order of play. */
 export interface FigureSection {
   group: string | undefined
   figures: AgentFigure[]
@@ -20,11 +21,13 @@ export interface FigureSection {
 export function figureSections(totals: Totals, game: ScoredGame, everybody: readonly Totals[]): FigureSection[] {
   const mine = measuredAll(game.figures, totals)
   const observed = game.figures.filter(({ over }) => [totals, ...everybody].some((one) => (one[over] ?? 0) > 0))
-  const groups = new Set([undefined, ...observed.map(({ group }) => group)])
+  const groups = new Set([undefined, ...observed.map(sectionOf)])
   return [...groups].flatMap((group) => {
     const figures = observed
-      .filter((figure) => figure.group === group)
+      .filter((figure) => sectionOf(figure) === group)
       .map((figure) => ({ ...drawn(figure, game, everybody), measured: mine.get(figure.id) }))
     return figures.length > 0 ? [{ group, figures }] : []
   })
 }
+
+const sectionOf = ({ group, place }: Pick<Figure, 'group' | 'place'>): string | undefined => group ?? place

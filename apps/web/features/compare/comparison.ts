@@ -79,9 +79,10 @@ export function sharedBy(played: readonly Pick<Played, 'recent'>[], most: number
 /** A shape needs three corners; more than eight cannot be read. */
 const AXES = { least: 3, most: 8 } as const
 
-/** The figures that have columns on the leaderboard; where those are too few, all that are not of one side alone. */
+/** The figures that have columns on the leaderboard; where those are too few, all that are not of one side or place alone. */
 export function axesOf(columns: readonly Column[], others: readonly Column[]): Column[] {
-  const isOfAll = ({ figure: { group } }: { figure: Pick<Figure, 'group'> }) => group === undefined
+  const isOfAll = ({ figure: { group, place } }: { figure: Pick<Figure, 'group' | 'place'> }) =>
+    group === undefined && place === undefined
   const more = columns.length < AXES.least ? others.filter(isOfAll) : []
   const known = new Set(columns.map(({ figure }) => figure.id))
   return [...columns, ...more.filter(({ figure }) => !known.has(figure.id))].slice(0, AXES.most)

@@ -2,7 +2,16 @@ import type { FigurePages } from '../game-pages.ts'
 
 export const figures: FigurePages = {
   columns: [['score'], ['wins', 'wins-as-spy', 'wins-as-civilian'], ['vote-accuracy']],
-  groups: { en: { spy: 'As spy', civilians: 'As civilian' }, zh: { spy: '当卧底时', civilians: '当平民时' } },
+  groups: {
+    en: {
+      ...{ spy: 'As spy', civilians: 'As civilian' },
+      ...{ first: 'Speaking first', between: 'Speaking in between', last: 'Speaking last' },
+    },
+    zh: {
+      ...{ spy: '当卧底时', civilians: '当平民时' },
+      ...{ first: '第一个发言时', between: '中间发言时', last: '最后发言时' },
+    },
+  },
   guessed: 'vote-accuracy',
   feats: {
     en: {
@@ -43,6 +52,20 @@ export const figures: FigurePages = {
       'repeat-fouls': { name: 'Repeated', short: 'repeated', what: 'of its speeches' },
       'own-words': { name: 'Own word masked', short: 'own word masked', what: 'of its speeches' },
       'votes-drawn': { name: 'Votes drawn', short: 'votes drawn', what: 'a vote' },
+      'wins-speaking-first': { name: 'Games won', short: 'won, speaking first', what: 'of its games speaking first' },
+      'votes-drawn-speaking-first': { name: 'Votes drawn', short: 'votes drawn, speaking first', what: 'a vote' },
+      'wins-speaking-between': {
+        name: 'Games won',
+        short: 'won, speaking in between',
+        what: 'of its games speaking in between',
+      },
+      'votes-drawn-speaking-between': {
+        name: 'Votes drawn',
+        short: 'votes drawn, speaking in between',
+        what: 'a vote',
+      },
+      'wins-speaking-last': { name: 'Games won', short: 'won, speaking last', what: 'of its games speaking last' },
+      'votes-drawn-speaking-last': { name: 'Votes drawn', short: 'votes drawn, speaking last', what: 'a vote' },
     },
     zh: {
       score: { name: '平均得分', short: '总计', what: '分/局' },
@@ -62,6 +85,12 @@ export const figures: FigurePages = {
       'repeat-fouls': { name: '重复犯规率', short: '重复', what: '占应有发言' },
       'own-words': { name: '说出自己词语而被替换的比率', short: '词语被替换', what: '占应有发言' },
       'votes-drawn': { name: '被投票数', short: '被投票数', what: '票/轮' },
+      'wins-speaking-first': { name: '胜率', short: '第一个发言时的胜率', what: '占第一个发言时的对局' },
+      'votes-drawn-speaking-first': { name: '被投票', short: '第一个发言时被投票', what: '票/轮' },
+      'wins-speaking-between': { name: '胜率', short: '中间发言时的胜率', what: '占中间发言时的对局' },
+      'votes-drawn-speaking-between': { name: '被投票', short: '中间发言时被投票', what: '票/轮' },
+      'wins-speaking-last': { name: '胜率', short: '最后发言时的胜率', what: '占最后发言时的对局' },
+      'votes-drawn-speaking-last': { name: '被投票', short: '最后发言时被投票', what: '票/轮' },
     },
   },
 }

@@ -8,11 +8,12 @@ export function figureReplies(id: string, configs: readonly unknown[], totals: T
   const game = gameOf(id)
   const declared = game ? figuresWith(game, ...configs) : []
   const found = measuredAll(declared, totals)
-  return declared.flatMap(({ id, kind, group }) => {
+  return declared.flatMap(({ id, kind, group, place }) => {
     const mine = found.get(id)
     if (!mine) return []
     const { value, low, high, n, thin } = mine
-    return [{ id, kind, ...(group !== undefined && { group }), value, low: ended(low), high: ended(high), n, thin }]
+    const about = { ...(group !== undefined && { group }), ...(place !== undefined && { place }) }
+    return [{ id, kind, ...about, value, low: ended(low), high: ended(high), n, thin }]
   })
 }
 

@@ -76,6 +76,7 @@ describe('what is measured of Who is Spy?', () => {
       speeches: 2,
       votesReceived: 1,
       votingRounds: 2,
+      ...{ firstGames: 1, firstWins: 1, firstVotes: 1, firstVotings: 2 },
     })
   })
 
@@ -92,6 +93,7 @@ describe('what is measured of Who is Spy?', () => {
       speeches: 2,
       votesReceived: 3,
       votingRounds: 2,
+      ...{ betweenGames: 1, betweenVotes: 3, betweenVotings: 2 },
     })
   })
 
@@ -103,6 +105,27 @@ describe('what is measured of Who is Spy?', () => {
     expect(totals[1]).toMatchObject({ roundsPlayed: 2, repeatFouls: 1, votingRounds: 1, votesReceived: 2, wins: 1 })
     expect(totals[2]).toMatchObject({ roundsPlayed: 1, speeches: 1, silentFouls: 1, votingRounds: 0, ballots: 0 })
     expect(totals[5]).toMatchObject({ roundsPlayed: 1, ownWordFouls: 1, silentFouls: 0, wins: 1 })
+  })
+
+  it('tells apart who spoke first, last and in between, by the first round alone', () => {
+    const places = totals.map(({ firstGames, betweenGames, lastGames }) => [firstGames, betweenGames, lastGames])
+    expect(places).toEqual([[1, 0, 0], ...Array(4).fill([0, 1, 0]), [0, 0, 1]])
+    expect(totals[5]).toMatchObject({ lastWins: 1, lastVotes: 0, lastVotings: 0 })
+    const shown = measure.figures.filter(({ place }) => place !== undefined)
+    expect(shown.map(({ id, place }) => `${place}: ${id}`)).toEqual(
+      ['first', 'between', 'last'].flatMap((place) => [
+        `${place}: wins-speaking-${place}`,
+        `${place}: votes-drawn-speaking-${place}`,
+      ]),
+    )
+  })
+
+  it('knows no place where nobody is asked to speak', () => {
+    const dots = finished.map((event) =>
+      event.type === 'spoke' ? { ...event, data: { ...event.data, dots: true as const } } : event,
+    )
+    for (const { firstGames, betweenGames, lastGames } of measure.totals(dots))
+      expect([firstGames, betweenGames, lastGames]).toEqual([0, 0, 0])
   })
 
   it('refuses a log without an end', () => {

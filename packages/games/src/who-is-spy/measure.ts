@@ -38,7 +38,22 @@ export const COUNTERS = [
   'votesReceived',
   /** Votes that the seat was there for. */
   'votingRounds',
+  /** By the place in the first round of speeches: games, wins, votes received, and votes that the seat was there for. */
+  'firstGames',
+  'firstWins',
+  'firstVotes',
+  'firstVotings',
+  'betweenGames',
+  'betweenWins',
+  'betweenVotes',
+  'betweenVotings',
+  'lastGames',
+  'lastWins',
+  'lastVotes',
+  'lastVotings',
 ] as const
+
+const PLACES = ['first', 'between', 'last'] as const
 
 type Counted = Record<(typeof COUNTERS)[number], number>
 
@@ -74,15 +89,21 @@ const figures: readonly Figure[] = [
   share('repeat-fouls', 'repeatFouls', 'speeches'),
   share('own-words', 'ownWordSpeeches', 'maskedSpeeches'),
   mean('votes-drawn', 'votesReceived', 'votingRounds', 1),
+  ...PLACES.flatMap((place): Figure[] => [
+    { ...share(`wins-speaking-${place}`, `${place}Wins`, `${place}Games`), place },
+    { ...mean(`votes-drawn-speaking-${place}`, `${place}Votes`, `${place}Votings`, 1), place },
+  ]),
 ]
 
 /** Nobody votes for itself or plays on after the last round. */
 function ranges(config: Chosen): Record<string, FigureRange> {
   const { seats, rounds } = rulesOf(config)
   const survival = { least: 0, most: rounds }
+  const votes = { least: 0, most: seats - 1 }
   return {
     ...{ survival, 'survival-as-spy': survival, 'survival-as-civilian': survival },
-    'votes-drawn': { least: 0, most: seats - 1 },
+    'votes-drawn': votes,
+    ...Object.fromEntries(PLACES.map((place) => [`votes-drawn-speaking-${place}`, votes])),
   }
 }
 
@@ -133,7 +154,23 @@ function seatTotals(log: readonly Logged<WhoIsSpyEvent>[], ended: EventData<'end
     if (ballot.for === ended.spy) totals.votesForSpy += 1
   }
   totals[isSpy ? 'spyRounds' : 'civilianRounds'] = totals.roundsPlayed
-  return totals
+  const place = placeOf(log, seat)
+  if (!place) return totals
+  return {
+    ...totals,
+    ...{ [`${place}Games`]: 1, [`${place}Wins`]: totals.wins },
+    ...{ [`${place}Votes`]: totals.votesReceived, [`${place}Votings`]: totals.votingRounds },
+  }
+}
+
+/** Where in the first round of speeches a seat stood; nowhere where nobody was asked to speak. */
+function placeOf(log: readonly Logged<WhoIsSpyEvent>[], seat: Seat): (typeof PLACES)[number] | undefined {
+  const spoken = log.flatMap(({ type, data }) =>
+    type === 'spoke' && data.round === 1 && !data.dots ? [data.seat] : [],
+  )
+  const at = spoken.indexOf(seat)
+  if (at === -1) return undefined
+  return at === 0 ? 'first' : at === spoken.length - 1 ? 'last' : 'between'
 }
 
 const isMasked = (log: readonly Logged<WhoIsSpyEvent>[]): boolean =>

@@ -109,6 +109,7 @@ answer('Guesses', guessesReply, 'The suspicions of one browser.')
 answer('Figure', figureReply, 'A figure that a game declares.', {
   kind: '`share`: 0 to 1; `mean`: a score in points, any other in what is counted; `time`: milliseconds.',
   group: 'The side or role that it is about, as the game calls it; of all games without it.',
+  place: 'The place in the order of play that it is about, as the game calls it; of all places without it.',
   low: 'The lower end of the 95 % interval; null where too little is known to tell.',
   high: 'Its upper end.',
   n: 'How many observations it comes from.',

@@ -18,6 +18,20 @@ export interface ArenaFigures {
   totals: Totals
   /** Counted when matches finished: not to be computed again from logs. */
   responses: ResponseHistogram
+  /** What its games cost, in millionths of a dollar, where its provider told so: in all, and in how many games. */
+  cost: Cost
+}
+
+export interface Cost {
+  micros: number
+  games: number
+}
+
+/** What became of an agent's newest games that are over. */
+export interface Kept {
+  games: number
+  /** Given up by the platform: nothing of them counts. */
+  void: number
 }
 
 export interface AgentProfile {
@@ -26,6 +40,7 @@ export interface AgentProfile {
   copyOf?: Original
   /** Over all its versions, in the arenas' order. */
   together: ArenaFigures[]
+  newest: Kept
   /** The newest first; `published`: since when anybody may copy its recipe. */
   versions: { number: number; createdAt: string; published?: string; figures: ArenaFigures[] }[]
 }
@@ -37,6 +52,7 @@ export async function profile(pool: Pool, slug: string): Promise<AgentProfile | 
   if (!agent) return undefined
   const { rows } = await pool.query<ProfileRow>(FIGURES, [agent.id])
   const copyOf = await originalOf(pool, agent.id)
+  const newest = await pool.query<Kept>(NEWEST, [agent.id, LOOKED_AT])
   const versions = new Map<number, AgentProfile['versions'][number]>()
   const together = new Map<string, ArenaFigures>()
   for (const { number, created_at, published_at, figures } of rows) {
@@ -52,11 +68,17 @@ export async function profile(pool: Pool, slug: string): Promise<AgentProfile | 
     agent: toAgent(agent),
     ...(copyOf && { copyOf }),
     together: [...together.values()],
+    newest: newest.rows[0] ?? { games: 0, void: 0 },
     versions: [...versions.values()],
   }
 }
 
-type Figures = Omit<ArenaFigures, 'points' | 'responses'> & { responses: ResponseHistogram | null }
+const NO_COST: Cost = { micros: 0, games: 0 }
+
+type Figures = Omit<ArenaFigures, 'points' | 'responses' | 'cost'> & {
+  responses: ResponseHistogram | null
+  cost: Cost | null
+}
 
 interface ProfileRow {
   number: number
@@ -72,6 +94,8 @@ const FIGURES = `
       'games', standing.games, 'score', standing.score, 'totals', standing.totals,
       'responses', CASE WHEN responses.counts IS NOT NULL THEN json_build_object(
         'counts', responses.counts, 'timedOut', responses.timed_out, 'failed', responses.failed
+      ) END, 'cost', CASE WHEN responses.priced_games > 0 THEN json_build_object(
+        'micros', responses.cost_micros, 'games', responses.priced_games
       ) END
     ) END AS figures
   FROM agent_version AS version
@@ -79,15 +103,30 @@ const FIGURES = `
   LEFT JOIN response_times AS responses ON responses.version_id = version.id AND responses.arena_id = arena.id
   WHERE version.agent_id = $1 ORDER BY version.number DESC, arena.position, arena.id`
 
+/** A page costs the same however many games an agent has played. */
+const LOOKED_AT = 1_000
+
+const NEWEST = `
+  SELECT count(*)::int AS games, count(*) FILTER (WHERE match.status = 'void')::int AS void
+  FROM (SELECT match_id FROM seat WHERE agent_id = $1 ORDER BY created_at DESC LIMIT $2::int) AS newest
+  JOIN match ON match.id = newest.match_id
+  WHERE match.status IN ('finished', 'void') AND match.purpose <> 'trial'`
+
 const sum = (a: Figures, b: Figures): Figures => ({
   arena: a.arena,
   games: a.games + b.games,
   score: a.score + b.score,
   totals: addTotals(a.totals, b.totals),
   responses: addHistograms(a.responses ?? NO_RESPONSES, b.responses ?? NO_RESPONSES),
+  cost: { micros: (a.cost?.micros ?? 0) + (b.cost?.micros ?? 0), games: (a.cost?.games ?? 0) + (b.cost?.games ?? 0) },
 })
 
 function withPoints(figures: Figures): ArenaFigures {
   const unit = gameOf(figures.arena.game)?.scores.unit ?? 1
-  return { ...figures, responses: figures.responses ?? NO_RESPONSES, points: hundredStart(figures, unit) }
+  return {
+    ...figures,
+    responses: figures.responses ?? NO_RESPONSES,
+    cost: figures.cost ?? NO_COST,
+    points: hundredStart(figures, unit),
+  }
 }

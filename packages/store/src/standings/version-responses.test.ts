@@ -85,3 +85,27 @@ it('of versions they add up to the agent’s, and stay each arena’s own', asyn
   expect(profile?.versions.map(({ figures }) => figures[0]?.responses)).toEqual([MATCH, MATCH])
   expect(profile?.together[0]?.responses).toMatchObject({ timedOut: 2, failed: 2 })
 })
+
+it('what games cost is added where it was told, by games, and a game of which nobody told costs nothing known', async () => {
+  const world = await smallWorld(there.url, { slug: 'priced' })
+  const costOf = async (seat: number) =>
+    (await there.store.agents.profile(world.agents[seat - 1]!.slug))?.together[0]?.cost
+  for (const [seed, told] of [
+    [11, true],
+    [12, true],
+    [13, false],
+  ] as const) {
+    const match = await played(world, seed)
+    if (told) await there.sql.query('UPDATE ask SET cost_micros = 1500 WHERE match_id = $1 AND seat = 1', [match])
+    await there.store.matches.finish(match)
+  }
+  expect(await costOf(1)).toEqual({ micros: 9_000, games: 2 })
+  expect(await costOf(2)).toEqual({ micros: 0, games: 0 })
+})
+
+it('games that were given up are told from those that were played', async () => {
+  const world = await smallWorld(there.url, { slug: 'given-up' })
+  await there.store.matches.finish(await played(world, 21))
+  await there.store.matches.void(await played(world, 22), 'the log does not fold')
+  expect((await there.store.agents.profile(world.agents[0]!.slug))?.newest).toEqual({ games: 2, void: 1 })
+})

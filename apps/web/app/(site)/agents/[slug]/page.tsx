@@ -10,6 +10,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { AgentHead } from '@/features/agents/agent-head.tsx'
 import { ArenaFigures } from '@/features/agents/arena-figures.tsx'
+import { FaultSection } from '@/features/agents/fault-section.tsx'
 import { inLanguages } from '@/features/agents/in-languages.ts'
 import { LanguagesTable } from '@/features/agents/languages-table.tsx'
 import { OverGames } from '@/features/agents/over-games.tsx'
@@ -103,6 +104,7 @@ export default async function AgentPage({ params, searchParams }: Props) {
         </section>
       ))}
       <LanguagesTable rows={inLanguages(profile.together)} />
+      <FaultSection profile={profile} />
       {arenas.length === 0 && <p className="mb-12 text-ink-soft">{t('noFigures')}</p>}
       <MatchSection
         title={t('recent')}
