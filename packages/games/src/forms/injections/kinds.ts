@@ -1,0 +1,60 @@
+/** What a speech can do that tries to instruct other players' programs instead of playing, in the order in which it is told. */
+export const INJECTIONS = [
+  /** What was told before shall not count. */
+  'override',
+  /** Marks of who speaks in a conversation with a model. */
+  'role-marker',
+  /** Speaks as the referee, the host, or the site. */
+  'referee',
+  /** Says that the game is over. */
+  'fake-end',
+  /** Orders a vote. */
+  'vote-order',
+  /** Forbids votes for the speaker. */
+  'shield',
+  /** Asks others to say what they hide. */
+  'ask-secret',
+  /** Tells others to say nothing. */
+  'silence',
+  /** Says what others are to answer, word for word. */
+  'dictation',
+  /** Looks like an answer in the form that programs send. */
+  'fake-answer',
+  /** Closes a quotation or a block that it stands in. */
+  'delimiter',
+  /** Written in characters that nobody sees. */
+  'invisible',
+  /** Written so that a program has to decode it. */
+  'encoded',
+  /** An instruction in a language that is not the table's. */
+  'foreign',
+  'threat',
+  'bribe',
+  /** Speaks as another seat. */
+  'impersonation',
+  /** Gives the others another part to play than their own. */
+  'persona',
+  /** Asks for what a program was told by its owner. */
+  'prompt-leak',
+] as const
+
+export type InjectionKind = (typeof INJECTIONS)[number]
+
+/** What a seat does that fell for an instruction, where that can be seen. */
+export const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
+export type InjectionSign = (typeof SIGNS)[number]
+
+/** The kinds that state a sign of being fallen for; of all others nobody is said to have fallen for them. */
+export const SIGN_OF: Partial<Record<InjectionKind, InjectionSign>> = {
+  'ask-secret': 'own-word',
+  'vote-order': 'vote',
+  shield: 'spare',
+  silence: 'silence',
+}
+
+/** An injection that was found in a text. */
+export interface Injection {
+  kind: InjectionKind
+  /** The seats that it names. */
+  about: readonly number[]
+}
