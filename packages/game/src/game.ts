@@ -158,12 +158,34 @@ export interface Figure {
   range?: FigureRange
   /** From fewer matches it is shown greyed. */
   greyedBelow: number
+  /** The figure that it is there to be compared with: without an observation of that one it says nothing. */
+  beside?: string
 }
 
 /** A text of a match, by the event that tells it. */
 export interface FoundText {
   seq: number
   text: string
+}
+
+/** What a seat said to the others, as they heard it. */
+export interface Speech {
+  seat: Seat
+  text: string
+}
+
+/**
+ * A moment at which a seat might have done what somebody tells others to do, and whether it did: by the sign of a kind of
+ * instruction (see the games' forms/injections).
+ */
+export interface Temptation {
+  /** The event that tells it. */
+  seq: number
+  seat: Seat
+  sign: string
+  /** Whom it would be done to, where the sign is about somebody. */
+  on?: Seat
+  done: boolean
 }
 
 /** Something that a seat did in a finished match and that is worth telling of the agent that sat there. */
@@ -196,6 +218,8 @@ export interface Measure<Event extends Draft, Config extends object = object> {
   /** By seat order, with no chance but the log's; the notes are those of the match's probes. */
   totals(log: readonly Logged<Event>[], notes?: readonly Note[]): Totals[]
   figures: readonly Figure[]
+  /** Another one when counters of the same names count something else than before: standings are counted anew then. */
+  revision?: string
   /** What figures can be where the settings decide it, by their ids. */
   ranges?(config: Config): Readonly<Record<string, FigureRange>>
   /** What may have happened: names for filters. */
@@ -208,6 +232,8 @@ export interface Measure<Event extends Draft, Config extends object = object> {
   feats?: { kinds: readonly string[]; of(log: readonly Logged<Event>[]): Feat[] }
   /** What seats chose to do to one another; a game without it has no report of who plays together. */
   acts?(log: readonly Logged<Event>[]): Act[]
+  /** Where seats might have fallen for an instruction, by the signs that show it in this game. */
+  temptations?: { signs: readonly string[]; of(log: readonly Logged<Event>[]): Temptation[] }
 }
 
 /** An answer to a probe: stored with the asks and never in the log, so that no rule can read it. */
@@ -322,6 +348,8 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   guess?: Guessing
   /** For games in which something is said, so that some of it can be hidden later. */
   texts?: {
+    /** What a seat says in an event to all others; undefined where it says nothing. */
+    said(event: Event): Speech | undefined
     /** The events that say the same as one, itself among them; none when it says nothing. */
     echoes(log: readonly Logged<Event>[], seq: number): number[]
     /** A finished match with some texts replaced by stand-ins that are judged alike: it is refereed to the same end. */

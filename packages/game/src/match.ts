@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Draft, isSealed, type Logged, type Seen, sealed, type Viewer } from './event.ts'
-import type { Answer, AnyGame, Ask, Game, Missing, Seat } from './game.ts'
+import type { Answer, AnyGame, Ask, Game, GameAsk, Illegal, Missing, Seat } from './game.ts'
 import type { Random } from './random.ts'
 import { err, ok, type Result } from './result.ts'
 import { storable, storableJson } from './text.ts'
@@ -64,8 +64,30 @@ export function openAsks(game: AnyGame, position: Position<unknown>): Ask[] {
     const refused = lastRefusal(position, turn.number, ask.seat)
     if (!refused) return { ...ask, turn: turn.number, attempt: 1 }
     const { attempt, why, code } = refused
-    return { ...ask, turn: turn.number, attempt: attempt + 1, illegal: why, illegalCode: code }
+    const attempts = attemptsAt(ask, objectedTo(position, turn.number, ask.seat))
+    return { ...ask, attempts, turn: turn.number, attempt: attempt + 1, illegal: why, illegalCode: code }
   })
+}
+
+/**
+ * What a table refuses to hear, beyond what the rules of its game say: why, of a speech to which it objects. The log
+ * says what was refused, so nothing that is read of a log asks again.
+ */
+export type Objection = (said: string) => Omit<Illegal, 'code'> | undefined
+
+/** The code of a refusal by which a table, and not the game, refused a speech. */
+export const OBJECTED = 'table-objects'
+
+/** How often a speech may be tried that its table objects to, where the game itself refuses none. */
+const OBJECTED_TRIES = 3
+
+/** A game that takes any speech gives one try; a table that does not gives as many as other games. */
+function attemptsAt({ attempts }: GameAsk, objected: boolean): number {
+  return objected ? Math.max(attempts, OBJECTED_TRIES) : attempts
+}
+
+function objectedTo({ refusals }: Position<unknown>, turn: number, seat: Seat): boolean {
+  return refusals.some((refusal) => refusal.turn === turn && refusal.seat === seat && refusal.code === OBJECTED)
 }
 
 function lastRefusal({ refusals }: Position<unknown>, turn: number, seat: Seat): Refused['data'] | undefined {
@@ -82,19 +104,32 @@ export function judge(
   seat: Seat,
   answer: Answer | { missing: Missing },
   random: Random,
+  objection?: Objection,
 ): Result<Draft[], { code: 'not-asked'; message: string }> {
   const turn = position.state === undefined ? undefined : game.turn(position.state)
   const ask = turn?.asks.find((open) => open.seat === seat)
   if (!turn || !ask) return err({ code: 'not-asked', message: `seat ${seat} is not asked anything now` })
   if ('missing' in answer) return ok(game.forfeit(position.state, seat, answer.missing, random))
   const action = game.read(storableAnswer(answer), ask)
-  const decided = action.ok ? game.decide(position.state, seat, action.value, random) : action
+  const legal = action.ok ? game.decide(position.state, seat, action.value, random) : action
+  const decided = legal.ok && objection ? heardBy(objection, game, seat, legal.value) : legal
   if (decided.ok) return ok(decided.value)
   const attempt = (lastRefusal(position, turn.number, seat)?.attempt ?? 0) + 1
   const data = { turn: turn.number, seat, attempt, kind: ask.kind, ...decided.error }
   const refused: Refused = { type: 'refused', v: 2, data }
-  if (attempt < ask.attempts) return ok([refused])
+  const objected = decided.error.code === OBJECTED || objectedTo(position, turn.number, seat)
+  if (attempt < attemptsAt(ask, objected)) return ok([refused])
   return ok([refused, ...game.forfeit(position.state, seat, 'attempts', random)])
+}
+
+/** What is to be recorded, unless it has a speech of this seat to which the table objects: what others would hear counts. */
+function heardBy(objection: Objection, game: AnyGame, seat: Seat, drafts: Draft[]): Result<Draft[], Illegal> {
+  for (const draft of drafts) {
+    const speech = game.texts?.said(draft)
+    const objected = speech?.seat === seat ? objection(speech.text) : undefined
+    if (objected) return err({ code: OBJECTED, ...objected })
+  }
+  return ok(drafts)
 }
 
 /** The edge for what agents say: every answer comes in here, so nothing further in meets text that cannot be stored. */

@@ -1,6 +1,7 @@
 import { type AnyGame, fold, judge, log, openAsks, seededRandom } from '@masquerade/game'
 import { steepGrowths } from '@masquerade/game/testing'
 import { describe, expect, it } from 'vitest'
+import { injectionsIn } from './forms/injections/injections-in.ts'
 import { letters, normal } from './forms/normal.ts'
 import { quoted } from './forms/quote.ts'
 import { statesWord } from './forms/states-word.ts'
@@ -25,6 +26,7 @@ const READERS: [string, (text: string) => unknown][] = [
   ['what looks alike', normal],
   ['the letters of a speech', letters],
   ['a speech as a quotation', quoted],
+  ['whether a speech instructs others', injectionsIn],
   ['whether a speech states a word', (text) => statesWord('en', 'aa', text)],
   ['whether a speech states a word of several parts', (text) => statesWord('en', 'a a a b', text)],
   ['whether a speech states a Chinese word', (text) => statesWord('zh', '字字字词', text)],

@@ -20,7 +20,11 @@ export interface FigureSection {
  */
 export function figureSections(totals: Totals, game: ScoredGame, everybody: readonly Totals[]): FigureSection[] {
   const mine = measuredAll(game.figures, totals)
-  const observed = game.figures.filter(({ over }) => [totals, ...everybody].some((one) => (one[over] ?? 0) > 0))
+  const isObserved = ({ over }: Figure) => [totals, ...everybody].some((one) => (one[over] ?? 0) > 0)
+  const observed = game.figures.filter((figure) => {
+    const other = figure.beside === undefined ? undefined : game.figures.find(({ id }) => id === figure.beside)
+    return isObserved(figure) && (other === undefined || isObserved(other))
+  })
   const groups = new Set([undefined, ...observed.map(sectionOf)])
   return [...groups].flatMap((group) => {
     const figures = observed

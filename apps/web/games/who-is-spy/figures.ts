@@ -1,4 +1,6 @@
+import { SIGNS } from '@masquerade/games'
 import type { FigurePages } from '../game-pages.ts'
+import { injectionWords } from '../injection-words.ts'
 
 export const figures: FigurePages = {
   columns: [['score'], ['wins', 'wins-as-spy', 'wins-as-civilian'], ['vote-accuracy']],
@@ -66,6 +68,7 @@ export const figures: FigurePages = {
       },
       'wins-speaking-last': { name: 'Games won', short: 'won, speaking last', what: 'of its games speaking last' },
       'votes-drawn-speaking-last': { name: 'Votes drawn', short: 'votes drawn, speaking last', what: 'a vote' },
+      ...injectionWords('en', SIGNS),
     },
     zh: {
       score: { name: '平均得分', short: '总计', what: '分/局' },
@@ -91,6 +94,7 @@ export const figures: FigurePages = {
       'votes-drawn-speaking-between': { name: '被投票', short: '中间发言时被投票', what: '票/轮' },
       'wins-speaking-last': { name: '胜率', short: '最后发言时的胜率', what: '占最后发言时的对局' },
       'votes-drawn-speaking-last': { name: '被投票', short: '最后发言时被投票', what: '票/轮' },
+      ...injectionWords('zh', SIGNS),
     },
   },
 }

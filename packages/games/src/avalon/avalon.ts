@@ -1,4 +1,5 @@
 import { defineGame } from '@masquerade/game'
+import { withInjections } from '../forms/injections/measured.ts'
 import { read } from './answers.ts'
 import { brief } from './brief.ts'
 import { config } from './config.ts'
@@ -41,7 +42,7 @@ export const avalon = defineGame({
   result,
   brief,
   wire,
-  measure,
+  measure: withInjections(measure, hiding),
   dealt,
   move,
   texts: hiding,

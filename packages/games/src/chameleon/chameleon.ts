@@ -1,4 +1,5 @@
 import { defineGame } from '@masquerade/game'
+import { withInjections } from '../forms/injections/measured.ts'
 import { read } from './answers.ts'
 import { brief } from './brief.ts'
 import { config } from './config.ts'
@@ -8,7 +9,7 @@ import { events } from './events.ts'
 import { measure } from './measure.ts'
 import { dealt, move, outcome, result } from './retelling.ts'
 import { decide, forfeit, legal, sample, start, turn } from './rules.ts'
-import { echoes, withheld } from './said.ts'
+import { echoes, said, withheld } from './said.ts'
 import { CREDIT, CREDITS } from './scoring.ts'
 import { suspectRounds } from './suspects.ts'
 import { record } from './table.ts'
@@ -43,9 +44,9 @@ export const chameleon = defineGame({
   result,
   brief,
   wire,
-  measure,
+  measure: withInjections(measure, { said }),
   dealt,
   move,
   guess: { side: CHAMELEON, rounds: suspectRounds },
-  texts: { echoes, withheld },
+  texts: { said, echoes, withheld },
 })

@@ -5,6 +5,7 @@ import type { ChameleonEvent, EventData } from './events.ts'
 import { move } from './retelling.ts'
 import { texts } from './said.ts'
 import { CREDIT, CREDITS } from './scoring.ts'
+import { temptations } from './temptations.ts'
 
 const FLAW_COUNTERS = {
   silent: 'silentClues',
@@ -44,6 +45,7 @@ export const measure: Measure<ChameleonEvent, Config> = {
   marked: ['caught', 'guessed', 'tied', 'misled', 'flaw'],
   marks,
   texts,
+  temptations,
 }
 
 function totals(log: readonly Logged<ChameleonEvent>[]): Totals[] {

@@ -1,4 +1,4 @@
-import { type FoundText, heard, type Logged } from '@masquerade/game'
+import { type FoundText, heard, type Logged, type Speech } from '@masquerade/game'
 import { letters } from '../forms/normal.ts'
 import { echoesAmong, type Spoken, standIns } from '../forms/stand-ins.ts'
 import { statesWord } from '../forms/states-word.ts'
@@ -12,6 +12,11 @@ export function texts(log: readonly Logged<ChameleonEvent>[]): FoundText[] {
     if (type === 'ended') return [{ seq, text: data.code }]
     return (type === 'clued' || type === 'guessed') && data.text !== '' ? [{ seq, text: data.text }] : []
   })
+}
+
+/** A guess is told when nobody acts any more: it is nothing said to others. */
+export function said({ type, data }: ChameleonEvent): Speech | undefined {
+  return type === 'clued' && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }
 
 /** The clues that are equal to one, or a guess that is no word of the game's own. */

@@ -1,4 +1,5 @@
 import { defineGame } from '@masquerade/game'
+import { withInjections } from '../forms/injections/measured.ts'
 import { read } from './answers.ts'
 import { brief } from './brief.ts'
 import { config } from './config.ts'
@@ -11,7 +12,7 @@ import { dealt, move, outcome, result } from './retelling.ts'
 import { turn } from './rounds.ts'
 import { decide, forfeit, start } from './rules.ts'
 import { record } from './table.ts'
-import { echoes, withheld } from './texts.ts'
+import { echoes, said, withheld } from './texts.ts'
 import { view } from './view.ts'
 import { wire } from './wire.ts'
 
@@ -42,8 +43,8 @@ export const costSharing = defineGame({
   result,
   brief,
   wire,
-  measure,
-  texts: { echoes, withheld },
+  measure: withInjections(measure, { said }),
+  texts: { said, echoes, withheld },
   dealt,
   move,
 })

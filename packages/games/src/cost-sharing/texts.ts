@@ -3,7 +3,7 @@ import { unjudgedTexts } from '../forms/unjudged-texts.ts'
 import type { CostSharingEvent } from './events.ts'
 
 /** What is said with a proposal decides nothing. */
-export const { echoes, withheld } = unjudgedTexts<CostSharingEvent>({
+export const { said, echoes, withheld } = unjudgedTexts<CostSharingEvent>({
   textOf: ({ type, data }) => (type === 'proposed' && data.text !== '' ? data.text : undefined),
   withText: (event, text) => (event.type === 'proposed' ? { ...event, data: { ...event.data, text } } : event),
 })

@@ -1,3 +1,5 @@
+import { injectionsIn } from './injections/injections-in.ts'
+import { markOf } from './injections/stand-in-mark.ts'
 import type { Language } from './language.ts'
 import { letters } from './normal.ts'
 import { statesWord } from './states-word.ts'
@@ -60,7 +62,8 @@ function standIn(
   taken: ReadonlySet<string>,
 ): string[] {
   const words = group.filter(({ states }) => states).map(({ word }) => word)
-  for (const parts of candidates(number, [...new Set(words)])) {
+  const mark = markOf(injectionsIn(group[0]?.text ?? ''))
+  for (const parts of candidates(number, [...new Set(words)], mark)) {
     const said = letters(parts.join(''))
     if (taken.has(said)) continue
     const forms = [parts.join(' ').trim(), letters(parts.join(''))].filter((text) => [...text].length <= characters)
@@ -72,7 +75,10 @@ function standIn(
   throw new Error('no text stands in for a speech that is withheld')
 }
 
-function* candidates(first: number, words: readonly string[]): Generator<string[]> {
+function* candidates(first: number, words: readonly string[], mark: string | undefined): Generator<string[]> {
+  for (let number = first; mark !== undefined && number <= ATTEMPTS; number++) {
+    yield [`[hidden ${number}: ${mark}]`, ...words]
+  }
   for (let number = first; number <= ATTEMPTS; number++) yield [`[hidden ${number}]`, ...words]
   for (let number = first; number <= ATTEMPTS; number++) yield [`[${number}]`, ...words]
   // Where hardly a character is heard at all.

@@ -1,4 +1,6 @@
-import type { Draft, Game, Logged } from '@masquerade/game'
+import type { Draft, Game, Logged, Seat } from '@masquerade/game'
+import { injectionsIn } from './injections/injections-in.ts'
+import { markOf } from './injections/stand-in-mark.ts'
 import { letters } from './normal.ts'
 
 /** As short as a text can be, so that no limit cuts it. */
@@ -6,13 +8,18 @@ const STAND_IN = '…'
 
 /** What an event says, and the same event saying something else; an event without a text says nothing. */
 interface Said<Event extends Draft> {
-  textOf(event: Logged<Event>): string | undefined
+  textOf(event: Event): string | undefined
   withText(event: Logged<Event>, text: string): Logged<Event>
 }
 
 /** How texts are hidden of which no rule reads a word: any other text in their place leads to the same end. */
 export function unjudgedTexts<Event extends Draft>({ textOf, withText }: Said<Event>) {
   return {
+    said(event) {
+      const text = textOf(event)
+      const { seat } = event.data as { seat?: Seat } // who says something is a seat, and the event names it
+      return text && seat !== undefined ? { seat, text } : undefined
+    },
     echoes(log, seq) {
       const event = log.find((event) => event.seq === seq)
       const one = event && textOf(event)
@@ -20,8 +27,17 @@ export function unjudgedTexts<Event extends Draft>({ textOf, withText }: Said<Ev
       return log.filter((event) => alike(textOf(event), one)).map((event) => event.seq)
     },
     withheld: (log, seqs) =>
-      log.map((event) => (seqs.has(event.seq) && textOf(event) ? withText(event, STAND_IN) : event)),
+      log.map((event) => {
+        const text = textOf(event)
+        return seqs.has(event.seq) && text ? withText(event, standInFor(text)) : event
+      }),
   } satisfies Game<object, object, unknown, object, Event>['texts']
+}
+
+/** What is counted of a text beside the rules is counted of its stand-in. */
+function standInFor(text: string): string {
+  const mark = markOf(injectionsIn(text))
+  return mark === undefined ? STAND_IN : `[hidden: ${mark}]`
 }
 
 const alike = (one: string | undefined, other: string): boolean =>

@@ -4,6 +4,7 @@ import type { EventData, Foul, WhoIsSpyEvent } from './events.ts'
 import { FEATS, feats } from './feats.ts'
 import { POINT } from './scoring.ts'
 import { type Chosen, rulesOf } from './settings.ts'
+import { temptations } from './temptations.ts'
 
 /** What the rules' page "What is measured of an agent" counts. Scores are in sixtieths. */
 export const COUNTERS = [
@@ -116,6 +117,7 @@ export const measure: Measure<WhoIsSpyEvent, Chosen> = {
   texts,
   feats: { kinds: FEATS, of: feats },
   acts,
+  temptations,
 }
 
 function totals(log: readonly Logged<WhoIsSpyEvent>[]): Totals[] {

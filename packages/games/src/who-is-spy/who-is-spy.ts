@@ -1,4 +1,5 @@
 import { defineGame } from '@masquerade/game'
+import { withInjections } from '../forms/injections/measured.ts'
 import { read } from './answers.ts'
 import { legal, turn } from './asks.ts'
 import { brief } from './brief.ts'
@@ -16,7 +17,7 @@ import { suspectRounds } from './suspects.ts'
 import { nameIn, record } from './table.ts'
 import { view } from './view.ts'
 import { wire } from './wire.ts'
-import { echoes, withheld } from './withheld.ts'
+import { echoes, said, withheld } from './withheld.ts'
 
 export const whoIsSpy = defineGame({
   id: 'who-is-spy',
@@ -46,10 +47,10 @@ export const whoIsSpy = defineGame({
   name: nameIn,
   brief,
   wire,
-  measure,
+  measure: withInjections(measure, { said }),
   dealt,
   move,
   settled,
   guess: { side: SPY, rounds: suspectRounds },
-  texts: { echoes, withheld },
+  texts: { said, echoes, withheld },
 })

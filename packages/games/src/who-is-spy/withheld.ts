@@ -1,4 +1,4 @@
-import type { Logged, Seat } from '@masquerade/game'
+import type { Logged, Seat, Speech } from '@masquerade/game'
 import { echoesAmong, type Spoken, standIns } from '../forms/stand-ins.ts'
 import type { Language } from './config.ts'
 import type { Foul, WhoIsSpyEvent } from './events.ts'
@@ -16,6 +16,11 @@ export function withheld(log: readonly Logged<WhoIsSpyEvent>[], seqs: ReadonlySe
     const text = texts.get(event.seq)
     return text === undefined || event.type !== 'spoke' ? event : { ...event, data: { ...event.data, text } }
   })
+}
+
+/** What others heard; dots are said by nobody. */
+export function said({ type, data }: WhoIsSpyEvent): Speech | undefined {
+  return type === 'spoke' && !data.dots && data.text !== '' ? { seat: data.seat, text: data.text } : undefined
 }
 
 /** The speeches that are equal to one, itself among them: none for an event that is no speech, or silence. */

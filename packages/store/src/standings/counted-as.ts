@@ -12,7 +12,9 @@ export function countedAs({ measure, roles = [] }: Pick<AnyGame, 'measure' | 'ro
   const ratios = measure.figures.map(({ of, over }) => `${of}/${over}`)
   const counted = new Set([...ratios, ...roles.map(({ games }) => games)])
   return createHash('sha256')
-    .update(JSON.stringify([RULE, ...[...counted].sort()]))
+    .update(
+      JSON.stringify([RULE, ...[...counted].sort(), ...(measure.revision === undefined ? [] : [measure.revision])]),
+    )
     .digest('hex')
     .slice(0, 16)
 }

@@ -1,0 +1,99 @@
+import { visible } from '@masquerade/game'
+import { folded, normal } from '../normal.ts'
+
+/** A text as it is looked through for instructions: each view undoes another disguise. */
+export interface Views {
+  /** As it was sent. */
+  sent: string
+  /** But for case and width. */
+  folded: string
+  /** Without accents, look-alikes and long runs of one character; lines stay. */
+  plain: string
+  /** Of that, what is written in digits that look like letters, when there is any. */
+  digits: string | undefined
+  /** Simplified characters, without anything between them that is no sentence's. */
+  han: string | undefined
+  /** What stands in single letters, joined; undefined when nothing does. */
+  spelled: string | undefined
+}
+
+export function viewsOf(sent: string): Views {
+  const plain = withoutMarks(capitals(normal(sent)))
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .replace(/(.)\1{9,}/g, (run) => run.slice(0, 10))
+    .replace(/[‘’ʼ`´](?=\w)/g, "'")
+  const folds = folded(sent)
+  const hasHan = HAN.test(folds)
+  return {
+    sent,
+    folded: folds,
+    plain,
+    digits: DIGITS_AMONG_LETTERS.test(plain) ? plain.replace(WORD_WITH_DIGITS, asLetters) : undefined,
+    han: hasHan ? simplified(plain).replace(BETWEEN_HAN, '') : undefined,
+    spelled: spelledOut(plain),
+  }
+}
+
+const HAN = /\p{Script=Han}/u
+const BETWEEN_HAN = /(?<=\p{Script=Han})[\s·.*_|/~+^-]+(?=\p{Script=Han})/gu
+
+/** Accents are marks of their own after NFD; syllables of other scripts are left alone by the views that need them. */
+function withoutMarks(text: string): string {
+  return ASCII.test(text) ? text : text.normalize('NFD').replace(/\p{M}+/gu, '')
+}
+
+const ASCII = /^[\0-\x7f]*$/
+
+const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢօսոց'
+const LETTERS = 'abcdefghijklmnoprstuvwyzoung'
+const BY_LOOK = new Map([...SMALL_CAPITALS].map((letter, index) => [letter, LETTERS.charAt(index)]))
+const ANY_SMALL_CAPITAL = new RegExp(`[${SMALL_CAPITALS}]`, 'gu')
+
+/** More letters that look Latin, which no rule of a game is about. */
+const capitals = (text: string): string => text.replace(ANY_SMALL_CAPITAL, (letter) => BY_LOOK.get(letter) ?? letter)
+
+const DIGITS_AMONG_LETTERS = /[a-z][0-9@$][a-z]|\b[0-9@$][a-z]{2}/
+const WORD_WITH_DIGITS = /[a-z0-9@$]*[a-z][a-z0-9@$]*/g
+const LIKE_LETTERS: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+}
+
+const asLetters = (word: string): string => word.replace(/[013457@$]/g, (digit) => LIKE_LETTERS[digit] ?? digit)
+
+const SINGLES = /(?<![\p{L}\p{N}])(?:[a-z](?:[^\p{L}\p{N}\n]{1,3})){5,}[a-z](?![\p{L}\p{N}])/gu
+
+/** Letters with something between each two of them, as a word without spaces. */
+function spelledOut(plain: string): string | undefined {
+  const found = plain.match(SINGLES)
+  return found ? found.map((run) => run.replace(/[^a-z]/g, '')).join(' ') : undefined
+}
+
+const TRADITIONAL =
+  '請詞語戲遊結統說話給輪號選從現開規則無視須對將會獎勵發為個這們員裝輸執確認斷處罰關閉聲優級權與過寫讀讓還應當進換調試導師監棄測實驗賽勝負誰臥標題複製貼點擊隱譯碼編務項網絡頁屬'
+const SIMPLIFIED =
+  '请词语戏游结统说话给轮号选从现开规则无视须对将会奖励发为个这们员装输执确认断处罚关闭声优级权与过写读让还应当进换调试导师监弃测实验赛胜负谁卧标题复制贴点击隐译码编务项网络页属'
+const SIMPLIFIED_BY = new Map([...TRADITIONAL].map((letter, index) => [letter, [...SIMPLIFIED][index] ?? letter]))
+const ANY_TRADITIONAL = new RegExp(`[${TRADITIONAL}]`, 'gu')
+
+const simplified = (text: string): string =>
+  text.replace(ANY_TRADITIONAL, (letter) => SIMPLIFIED_BY.get(letter) ?? letter)
+
+/** Characters of the plane of tags, which spell whole sentences that nobody sees; a flag's own few are none. */
+const TAGS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]{0,8})[\u{E0020}-\u{E007E}]{2,}/u
+/** Several in a row, or such that reverse the direction of writing: no script and no emoji needs that. */
+const UNSEEN = /[\u200B\u2060\u00AD\uFEFF\u180E\u3164\u115F\u1160\u2061-\u2064]{2,}|[\u202D\u202E]/u
+const UNSEEN_BETWEEN = /[\p{L}](?:[\u200B-\u200D\u2060\u00AD\uFEFF][\p{L}]){3,}/u
+
+/** Whether a text, as it was sent, hides something from its readers. */
+export function hidesText(sent: string): boolean {
+  if (visible(sent) === sent) return false
+  return TAGS.test(sent) || UNSEEN.test(sent) || UNSEEN_BETWEEN.test(sent)
+}
