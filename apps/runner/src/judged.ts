@@ -28,7 +28,7 @@ export interface JudgedAnswers extends Judged {
 }
 
 /** What of a match judging needs. */
-export interface Standing extends Pick<OpenMatch, 'id'> {
+export interface Standing extends Pick<OpenMatch, 'id' | 'objection'> {
   game: AnyGame
   position: Position<unknown>
 }
@@ -38,7 +38,7 @@ export interface Standing extends Pick<OpenMatch, 'id'> {
  * more.
  */
 export function judgedInOrder(match: Standing, answers: readonly Answered[], context: PlayContext): JudgedAnswers {
-  const { id, game } = match
+  const { id, game, objection } = match
   const counted: Answered[] = []
   const events: Logged[] = []
   let { position } = match
@@ -46,7 +46,7 @@ export function judgedInOrder(match: Standing, answers: readonly Answered[], con
   for (const answered of answers) {
     const key = keyOf(answered.ask)
     if (!open.some((ask) => keyOf(ask) === key)) continue
-    const turn = judged({ id, game, position }, answered, context)
+    const turn = judged({ id, game, position, ...(objection && { objection }) }, answered, context)
     counted.push(answered)
     events.push(...turn.events)
     position = turn.position
@@ -76,8 +76,8 @@ export function judged(match: Standing, { ask, answer }: Answered, context: Play
 
 /** Judged, and tried out: an event that cannot be read back or folded would void the match once it is in its log. */
 function decided(match: Standing, { ask, answer }: Answered, { random, clock }: PlayContext): Judged {
-  const { game, position } = match
-  const judged = judge(game, position, ask.seat, answer, random)
+  const { game, position, objection } = match
+  const judged = judge(game, position, ask.seat, answer, random, objection)
   if (!judged.ok) throw new NotAsked(judged.error.message)
   const events = log(judged.value, position.seq, new Date(clock.now()).toISOString())
   for (const event of events) {

@@ -4,13 +4,14 @@ import {
   fold,
   isSealed,
   type Logged,
+  type Objection,
   ok,
   type Position,
   REFEREE,
   type Result,
   type Seat,
 } from '@masquerade/game'
-import { gameOf } from '@masquerade/games'
+import { gameOf, objectionIn } from '@masquerade/games'
 import type { AskRecord, MatchToPlay } from '@masquerade/store'
 import type { PlayContext } from './play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
@@ -26,6 +27,8 @@ export interface OpenMatch {
   supply?: string
   /** Whether its arena committed to its chance beforehand. */
   committed: boolean
+  /** What its table refuses to hear, where its arena makes instructions to others a foul. */
+  objection?: Objection
   /** The agent that is tried here. */
   trialOf?: string
   /** The agent in each seat. Until the deal another agent may still take a seat. */
@@ -73,7 +76,8 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
   const seated = new Map((await store.matches.players(id)).map((player) => [player.seat, seatedAgent(player, context)]))
   if (log.length > 0) refuseToCharge(seated)
   const standing = { log, position: position.value, recorded: new Map<string, RecordedAsk>() }
-  return ok({ ...stored, id, game, config: config.value, seated, ...standing })
+  const objection = stored.injections === 'foul' ? { objection: objectionIn(stored.language) } : {}
+  return ok({ ...stored, ...objection, id, game, config: config.value, seated, ...standing })
 }
 
 /** An agent that plays already cannot be replaced, and must not fall silent because this runner lacks a key. */

@@ -1,7 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 import { playLanguage } from './api-agents.ts'
-import { fairness, purpose, ranking, roster, schedule } from './arena.ts'
+import { fairness, injectionPolicy, purpose, ranking, roster, schedule } from './arena.ts'
 import { json as anyJson } from './json.ts'
 import { writtenText } from './written-text.ts'
 
@@ -41,6 +41,8 @@ export const arenaForm = z.strictObject({
   /** How many days' matches count; null for all. */
   windowDays: z.int().min(1).max(3_650).nullable(),
   masked: z.boolean(),
+  /** What becomes of speeches that try to instruct the other players; they are marked, when not said. */
+  injections: injectionPolicy.exactOptional(),
 })
 export type ArenaForm = z.infer<typeof arenaForm>
 

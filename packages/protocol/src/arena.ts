@@ -58,3 +58,13 @@ export const fairness = z.strictObject({
   budgetMicros: z.int().min(10_000).max(1_000_000_000_000).exactOptional(),
 })
 export type Fairness = z.infer<typeof fairness>
+
+/**
+ * What becomes of speeches that try to instruct the other players' programs: nothing, they are marked when the match is
+ * over, or they are refused as illegal answers.
+ */
+export const injectionPolicy = z.enum(['allowed', 'marked', 'foul'])
+export type InjectionPolicy = z.infer<typeof injectionPolicy>
+
+/** Where nothing is said. */
+export const USUAL_INJECTIONS: InjectionPolicy = 'marked'

@@ -6,7 +6,15 @@ import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import { Notice } from '../forms/notice.tsx'
 import { ArenaPreview } from './arena-preview.tsx'
-import { type ArenaState, type ArenaValues, type FormChoices, LANGUAGES, PURPOSES, valuesIn } from './arena-values.ts'
+import {
+  type ArenaState,
+  type ArenaValues,
+  type FormChoices,
+  INJECTIONS,
+  LANGUAGES,
+  PURPOSES,
+  valuesIn,
+} from './arena-values.ts'
 import styles from './organize.module.css'
 import { pictureAddress } from './picture/arena-face.tsx'
 import { PicturePart } from './picture/picture-part.tsx'
@@ -213,6 +221,19 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
                 value={faces}
                 defaultChecked={state.values.faces === faces}
                 label={t(`faces.${faces}`)}
+              />
+            ))}
+          </Choices>
+          <Choices legend={t('injections.legend')} hint={t('injections.hint')}>
+            {INJECTIONS.map((policy) => (
+              <Choice
+                key={policy}
+                type="radio"
+                name="injections"
+                value={policy}
+                defaultChecked={state.values.injections === policy}
+                label={t(`injections.${policy}`)}
+                more={t(`injections.more.${policy}`)}
               />
             ))}
           </Choices>

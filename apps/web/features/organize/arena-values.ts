@@ -42,6 +42,8 @@ export const ENDS = ['never', 'games', 'matches', 'until'] as const
 /** How often an arena begins again. */
 export const SEASONS = ['', 'week', 'month'] as const
 export const PURPOSES = ['ranked', 'casual', 'experiment'] as const
+/** What becomes of speeches that try to instruct the other players; the usual first. */
+export const INJECTIONS = ['marked', 'foul', 'allowed'] as const
 
 /** Each game's settings stand under its own id, so that another choice of game loses nothing. */
 export const settingControl = (game: string, path: string): string => `config.${game}.${path}`
@@ -81,6 +83,10 @@ export function statedBy(values: ArenaValues, { games }: Pick<FormChoices, 'game
     },
     windowDays: numberIn(text('windowDays')) ?? null,
     masked: text('faces') !== 'open',
+    ...given(
+      'injections',
+      INJECTIONS.find((policy) => policy !== 'marked' && policy === text('injections')),
+    ),
   }
 }
 

@@ -12,6 +12,7 @@ export function beginning(locale: 'en' | 'zh', game: string): ArenaValues {
     ranking: 'hundred-start',
     tables: '1',
     faces: 'masked',
+    injections: 'marked',
     house: 'all',
     agents: 'all',
     ends: 'never',
@@ -35,6 +36,7 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     fairness,
     windowDays,
     masked,
+    injections = 'marked',
   } = form
   const texts = settingTexts(games.find(({ id }) => id === game)?.fields ?? [], config)
   return {
@@ -66,6 +68,7 @@ export function valuesOf(form: ArenaForm, { games }: FormChoices): ArenaValues {
     budget: dollarsOf(fairness.budgetMicros),
     windowDays: windowDays === null ? '' : String(windowDays),
     faces: masked ? 'masked' : 'open',
+    injections,
   }
 }
 

@@ -7,9 +7,9 @@ interface KnownArena extends Omit<ArenaReply, 'config'> {
 
 /** An arena as the API tells it. */
 export function arenaReplyOf(arena: KnownArena): ArenaReply {
-  const { slug, name, game, config, language, purpose, seats, ranking, windowDays, masked } = arena
+  const { slug, name, game, config, language, purpose, seats, ranking, windowDays, masked, injections } = arena
   return {
-    ...{ slug, name, game, language, purpose, seats, ranking, masked },
+    ...{ slug, name, game, language, purpose, seats, ranking, masked, injections },
     config: config as ArenaReply['config'], // JSON, which nobody changes here
     ...(windowDays !== undefined && { windowDays }),
   }

@@ -56,6 +56,7 @@ No number here has to be believed: \`npm run -s referee -- --verify DIR\` judges
 these files alone.
 
 Texts that moderators have hidden are replaced by others that the rules judge alike; the thoughts of such a match are left out.
+${INJECTION_TEXT[arena.injections ?? 'marked']}
 ${excludedText(excluded)}
 ## Citation
 
@@ -69,6 +70,12 @@ ${excludedText(excluded)}
 \`\`\`
 `
 }
+
+const INJECTION_TEXT = {
+  allowed: 'Speeches that try to instruct the other players were allowed here; they are counted (`injections`).',
+  marked: 'Speeches that try to instruct the other players are as they were said; they are counted (`injections`).',
+  foul: 'Speeches that try to instruct the other players were refused here as illegal answers (`refused`, code `table-objects`).',
+} as const
 
 /** The same for machines, as GitHub and Zenodo read it. */
 export function citationOf({ source, license, takenAt, logs, title }: CardFacts): string {

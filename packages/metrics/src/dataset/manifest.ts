@@ -26,6 +26,8 @@ export const manifest = z.strictObject({
     config: json,
     language: z.string(),
     ranking: z.string(),
+    /** What became of speeches that tried to instruct the other players; not said by those that were written before. */
+    injections: z.enum(['allowed', 'marked', 'foul']).exactOptional(),
   }),
   /** The site that it comes from. */
   source: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localText, slug } from '../api.ts'
-import { purpose, ranking } from '../arena.ts'
+import { injectionPolicy, purpose, ranking } from '../arena.ts'
 import { json } from '../json.ts'
 
 /** An arena that has a page. */
@@ -15,6 +15,7 @@ export const arenaReply = z.object({
   ranking,
   windowDays: z.int().exactOptional(),
   masked: z.boolean(),
+  injections: injectionPolicy,
 })
 export type ArenaReply = z.infer<typeof arenaReply>
 

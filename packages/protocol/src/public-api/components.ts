@@ -130,6 +130,8 @@ answer('Arena', arenas.arenaReply, 'An arena: what is played there, and how its 
   ranking: 'What orders its leaderboard.',
   windowDays: 'Only the matches of so many days count; all, without it.',
   masked: 'Whether nobody learns who sits where while a match runs, at tables of three or more.',
+  injections:
+    'What becomes of speeches that try to instruct the other players: nothing (`allowed`), a mark when the match is over (`marked`), or they are refused as illegal answers (`foul`).',
 })
 answer('HeadToHead', comparisons.headToHeadReply, 'One agent against another, in the newest games in which both sat.', {
   more: 'In how many games it scored more than the other.',
@@ -243,6 +245,7 @@ body('ArenaForm', arenaForm, 'An arena as its organizer states it.', {
   config: 'The settings of the game; what is left out is as the game has it.',
   supply: 'The list that it is dealt from; null for what the game brings itself.',
   windowDays: 'How many days’ matches count; null for all.',
+  injections: 'What becomes of speeches that try to instruct the other players: `marked`, when not said.',
 })
 body('ArenaStep', ownArenas.arenaStep, 'What an arena is to be.')
 body('NewSupply', ownArenas.newSupply, 'A list to be dealt from.', {

@@ -1,5 +1,15 @@
 import type { Json } from '@masquerade/game'
-import type { ArenaState, Fairness, Purpose, Ranking, Roster, Schedule } from '@masquerade/protocol'
+import {
+  type ArenaState,
+  type Fairness,
+  type InjectionPolicy,
+  injectionPolicy,
+  type Purpose,
+  type Ranking,
+  type Roster,
+  type Schedule,
+  USUAL_INJECTIONS,
+} from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import type { PrismaClient } from '../generated/client.ts'
 import { isTableMasked } from '../matches/masks.ts'
@@ -46,6 +56,8 @@ export interface Arena {
   windowDays?: number
   /** While a match runs, no view says which agent sits where: at tables that are large enough (matches/masks.ts). */
   masked: boolean
+  /** What becomes of speeches that try to instruct the other players. */
+  injections: InjectionPolicy
   /** It chose to show who sits where at tables that would be masked: its results are another experiment's. */
   openFaces: boolean
   /** Hidden ones are on no page. */
@@ -154,6 +166,7 @@ function toArena(row: ArenaRow): Arena {
   const { damaged, ...settings } = settingsOf(row)
   return {
     ...{ id, slug, name, story, state, game, config, language, purpose, seats, masked, listed },
+    injections: policyIn(row.injections),
     createdAt: row.createdAt.toISOString(),
     ...(row.picture !== null && { picture: row.picture }),
     ...(row.ownerId !== null && { ownerId: row.ownerId }),
@@ -167,3 +180,6 @@ function toArena(row: ArenaRow): Arena {
     ...(damaged !== undefined && { damaged }),
   }
 }
+
+/** One that a later release wrote is none that this one can keep. */
+export const policyIn = (stored: string): InjectionPolicy => injectionPolicy.catch(USUAL_INJECTIONS).parse(stored)

@@ -1,5 +1,5 @@
 import { type Json, ok, type Result } from '@masquerade/game'
-import type { ArenaForm, ArenaState } from '@masquerade/protocol'
+import { type ArenaForm, type ArenaState, type InjectionPolicy, USUAL_INJECTIONS } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { lockArena } from '../seating/schedule.ts'
 import type { Actor } from '../users/users.ts'
@@ -23,11 +23,12 @@ export interface OrganizedRow {
   fairness: ArenaForm['fairness']
   window_days: number | null
   masked: boolean
+  injections: InjectionPolicy
 }
 
 export const ORGANIZED = `
   SELECT id, owner_id, state, name, story, game, config, language, purpose, supply, supply_secret, ranking, roster, schedule, fairness,
-    window_days, masked
+    window_days, masked, injections
   FROM arena WHERE slug = $1 AND purpose <> 'trial'`
 
 /** The arena, and nobody seats in it until the transaction ends. */
@@ -50,7 +51,8 @@ export function allow(actor: Actor, row: OrganizedRow | undefined): Result<Organ
 }
 
 export function formOf(row: OrganizedRow): ArenaForm {
-  const { id: _, owner_id: __, state: ___, supply_secret: ____, window_days, ...stated } = row
+  const { id: _, owner_id: __, state: ___, supply_secret: ____, window_days, injections, ...stated } = row
+  const said = injections === USUAL_INJECTIONS ? {} : { injections }
   // What it was judged by as it was written: it is judged again before it counts.
-  return { ...stated, windowDays: window_days } as ArenaForm
+  return { ...stated, windowDays: window_days, ...said } as ArenaForm
 }

@@ -185,12 +185,25 @@ describe('an arena that was opened', () => {
     ['its purpose', { purpose: 'casual' }, 'purpose'],
     ['its window', { windowDays: 30 }, 'windowDays'],
     ['its faces', { masked: false }, 'masked'],
+    ['what becomes of instructions to others', { injections: 'foul' }, 'injections'],
   ])('does not change %s, and says so', async (_, more, field) => {
     const slug = await opened()
     const refused = await there.store.arenas.update(ada, slug, form(more))
     const faults = refused.ok ? [] : refused.error.faults.map((one) => [one.field, one.code])
     expect(faults).toContainEqual([field, 'fixed'])
     expect(await there.store.arenas.changes(slug)).toHaveLength(2)
+  })
+
+  it('keeps what becomes of instructions to others, from its draft to its copy; what is not said is marked', async () => {
+    const slug = await opened({ injections: 'foul' })
+    expect((await there.store.arenas.get(slug))?.injections).toBe('foul')
+    const copied = await there.store.arenas.copy(bob, slug)
+    const copy = copied.ok ? await there.store.arenas.seenBy(bob.id, copied.value) : undefined
+    expect(copy?.injections).toBe('foul')
+    expect((await there.store.arenas.get(await opened()))?.injections).toBe('marked')
+    const unsaid = await opened()
+    expect(codeOf(await there.store.arenas.update(ada, unsaid, form({ injections: 'marked' })))).toBe('ok')
+    expect(await there.store.arenas.changes(unsaid)).toHaveLength(2)
   })
 
   it('is steered by its organizer and administrators alone', async () => {

@@ -6,6 +6,7 @@ import {
   type ArenaForm,
   type ArenaState,
   type PlayLanguage,
+  USUAL_INJECTIONS,
 } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { anotherSlug, slugOf } from '../agents/slug.ts'
@@ -39,6 +40,7 @@ const FIXED = [
   'supply',
   'windowDays',
   'masked',
+  'injections',
 ] as const satisfies (keyof ArenaForm)[]
 
 export function organizing(database: Database) {
@@ -224,11 +226,12 @@ async function write(client: PoolClient, id: string, arena: JudgedArena): Promis
   await client.query(
     `UPDATE arena SET name = $2, story = $3, game = $4, config = $5, language = $6, purpose = $7::"MatchPurpose",
        seats = $8, supply = $9, ranking = $10, roster = $11, schedule = $12, window_days = $13, masked = $14,
-       fairness = $15, spent_at = CASE WHEN fairness -> 'budgetMicros' IS NOT DISTINCT FROM $15::jsonb -> 'budgetMicros' THEN spent_at END
+       fairness = $15, spent_at = CASE WHEN fairness -> 'budgetMicros' IS NOT DISTINCT FROM $15::jsonb -> 'budgetMicros' THEN spent_at END,
+       injections = $16
      WHERE id = $1`,
     [
       ...[id, name, story, game, config, language, purpose, seats, supply, ranking, roster, schedule],
-      ...[arena.windowDays, arena.masked, fairness],
+      ...[arena.windowDays, arena.masked, fairness, arena.injections ?? USUAL_INJECTIONS],
     ],
   )
 }
@@ -236,10 +239,14 @@ async function write(client: PoolClient, id: string, arena: JudgedArena): Promis
 type FieldChange = Extract<ArenaChangeNote, { kind: 'changed' }>['fields'][number]
 
 function changesBetween(before: ArenaForm, now: ArenaForm): FieldChange[] {
-  const fields = Object.keys(before) as (keyof ArenaForm)[] // it has these keys and no others
+  const [was, is] = [before, now].map((form) => ({ ...form, injections: form.injections ?? USUAL_INJECTIONS })) as [
+    Required<ArenaForm>,
+    Required<ArenaForm>,
+  ] // two of them, and nothing else of a form may be missing
+  const fields = Object.keys(was) as (keyof ArenaForm)[] // it has these keys and no others
   return fields
-    .filter((field) => !isDeepStrictEqual(before[field], now[field]))
-    .map((field) => ({ field, from: before[field], to: now[field] }))
+    .filter((field) => !isDeepStrictEqual(was[field], is[field]))
+    .map((field) => ({ field, from: was[field], to: is[field] }))
 }
 
 /** The fields that stay as they are, and with them how often the arena begins again. */

@@ -31,7 +31,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
       const arena = await arenas.get(slug)
       const game = gameOf(arena?.game ?? '')
       if (!arena?.listed || arena.purpose !== 'ranked' || !game) return undefined
-      const { name, config, language, ranking } = arena
+      const { name, config, language, ranking, injections } = arena
       const frozen = await publicationOf(pool, arena.id)
       const names = new Map(frozen?.rows.map((row) => [row.agent, row.name]))
       const { now, ids, standings, commitment, excluded } = await inSnapshot(pool, async (client) => {
@@ -45,7 +45,7 @@ export function datasets(database: Database, arenas: { get(slug: string): Promis
         return { now: taken.rows[0]?.now, ids: taken.rows[0]?.ids ?? [], standings: stands.rows, commitment, excluded }
       })
       return {
-        arena: { slug, name, game: game.id, config, language, ranking },
+        arena: { slug, name, game: game.id, config, language, ranking, injections },
         // Of a final arena nothing is newer.
         takenAt: arena.finalAt ?? (now ?? new Date(0)).toISOString(),
         game,

@@ -1,6 +1,6 @@
 import type { Json, Result, Seat } from '@masquerade/game'
 import { ok, storable } from '@masquerade/game'
-import type { MatchStatus } from '@masquerade/protocol'
+import type { InjectionPolicy, MatchStatus } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { AgentVersion } from '../agents/agents.ts'
 import type { Database } from '../database/database.ts'
@@ -52,6 +52,8 @@ export interface MatchToPlay {
   supply?: string
   /** Whether the arena committed to its chance beforehand. */
   committed: boolean
+  /** What its arena does about speeches that try to instruct the other players. */
+  injections: InjectionPolicy
   trialOf?: string
 }
 
@@ -106,6 +108,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       const { rows } = await pool.query<ToPlayRow>({
         name: 'match-to-play',
         text: `SELECT match.game, match.config, match.language, match.trial_of, arena.slug AS arena, arena.supply,
+            arena.injections,
             EXISTS (SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id) AS committed
           FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
         values: [id],
@@ -192,6 +195,7 @@ interface ToPlayRow {
   trial_of: string | null
   arena: string
   supply: string | null
+  injections: InjectionPolicy
   committed: boolean
 }
 
