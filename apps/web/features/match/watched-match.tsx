@@ -4,6 +4,7 @@ import type { MatchGuess } from '@masquerade/protocol'
 import type { ComponentType } from 'react'
 import { EndingBar } from '../ending/ending-bar.tsx'
 import type { GuessProps } from '../guess/guess-props.ts'
+import { PointsOut } from '../instructing/points-out.tsx'
 import { EventList } from './event-list/event-list.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import type { WithBoard } from './live-match.tsx'
@@ -14,23 +15,27 @@ interface WatchedMatchProps extends LiveMatchProps, WithBoard {
   Guess: ComponentType<GuessProps> | undefined
   /** The guesses that this viewer sealed so far. */
   marks: readonly MatchGuess[]
+  /** Whether speeches that try to instruct the others are pointed out. */
+  pointsOut: boolean
 }
 
 /** A match on its own page: as much of it as its viewer wants to know, and what they guess. */
-export function WatchedMatch({ Board = EventList, Guess, marks, ...props }: WatchedMatchProps) {
+export function WatchedMatch({ Board = EventList, Guess, marks, pointsOut, ...props }: WatchedMatchProps) {
   const { board, cards, clock } = useLiveMatch(props)
   const running = clock.status === 'running'
   return (
-    <Board
-      {...board}
-      reportable
-      under={({ match, events, shown }) => (
-        <>
-          {Guess && clock.status !== 'void' && <Guess {...{ match, events, shown, marks, running }} />}
-          {cards.state !== 'none' && <EndingBar match={board.match} eyes={props.eyes} up={cards.state === 'up'} />}
-          <KeysHelp />
-        </>
-      )}
-    />
+    <PointsOut on={pointsOut}>
+      <Board
+        {...board}
+        reportable
+        under={({ match, events, shown }) => (
+          <>
+            {Guess && clock.status !== 'void' && <Guess {...{ match, events, shown, marks, running }} />}
+            {cards.state !== 'none' && <EndingBar match={board.match} eyes={props.eyes} up={cards.state === 'up'} />}
+            <KeysHelp />
+          </>
+        )}
+      />
+    </PointsOut>
   )
 }

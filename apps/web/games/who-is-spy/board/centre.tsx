@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { InstructsMark } from '@/features/instructing/points-out.tsx'
 import type { Asking } from '@/features/live/asking.ts'
 import { Dial } from '@/features/stage/dial.tsx'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
@@ -88,6 +89,7 @@ function Said({ scene, speech, language, children }: SaidProps) {
       >
         {speech.text}
       </p>
+      <InstructsMark text={speech.text} />
       {children}
     </div>
   )

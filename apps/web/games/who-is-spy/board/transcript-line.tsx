@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { InstructsMark } from '@/features/instructing/points-out.tsx'
 import { agentAt, maskAt } from '@/features/masks/mask-at.ts'
 import { SmallMask } from '@/features/masks/small-mask.tsx'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
@@ -91,7 +92,12 @@ function Speech({ speech, language }: { speech: NonNullable<Scene['speech']>; la
       </p>
     )
   if (speech.text === '') return <p className={styles.silence}>{own('speech.silence')}</p>
-  return <LongText text={speech.text} language={language} className={styles.text} />
+  return (
+    <>
+      <LongText text={speech.text} language={language} className={styles.text} />
+      <InstructsMark text={speech.text} />
+    </>
+  )
 }
 
 type Sitting = Pick<Props, 'match'> & { seat: number }

@@ -40,7 +40,11 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
   const [match, { t: at, as }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('ending')])
   const seat = match.seats.find((one) => String(one.seat) === as)?.seat
   const over = match.status === 'finished'
-  const [log, marks] = await Promise.all([getStore().log.readUnspoiled(id, seat), noted(match, seat)])
+  const [log, marks, pointsOut] = await Promise.all([
+    getStore().log.readUnspoiled(id, seat),
+    noted(match, seat),
+    over && pointedOut(match),
+  ])
   // A log that cannot be read is why a match becomes void: the page says so, and shows no events.
   const events = log.ok ? log.value.events : []
   const game = gameOf(match.game)
@@ -65,11 +69,17 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
         unit={game?.scores.unit ?? 1}
         eyes={seat !== undefined && over ? { seat, word: wordIn(game?.wire?.(events).facts) } : undefined}
         marks={marks}
+        pointsOut={pointsOut}
       />
       <Roster match={match} />
       {(over || match.status === 'void') && <NextMatch match={match} />}
     </Speaking>
   )
+}
+
+/** Whether the arena wants speeches that try to instruct the others to be pointed out, once its matches are over. */
+async function pointedOut({ arena }: MatchDetail): Promise<boolean> {
+  return (await getStore().arenas.get(arena.slug))?.injections !== 'allowed'
 }
 
 /** The word that a player held, in games that deal one. */
