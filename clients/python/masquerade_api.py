@@ -47,7 +47,7 @@ _NewSupply = TypedDict("_NewSupply", {
 
 
 class NewSupply(_NewSupply, total=False):
-    secret: "bool"
+    secretUntilFinal: "bool"
 
 
 # Who is invited.

@@ -61,7 +61,7 @@ export type NewSupply = {
   /** CSV or JSON, as it would be uploaded on the site. */
   file: string
   /** Whether nobody else sees it until the arena is final. */
-  secret?: boolean
+  secretUntilFinal?: boolean
 }
 
 /** Who is invited. */

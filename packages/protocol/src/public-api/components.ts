@@ -250,7 +250,7 @@ body('ArenaForm', arenaForm, 'An arena as its organizer states it.', {
 body('ArenaStep', ownArenas.arenaStep, 'What an arena is to be.')
 body('NewSupply', ownArenas.newSupply, 'A list to be dealt from.', {
   file: 'CSV or JSON, as it would be uploaded on the site.',
-  secret: 'Whether nobody else sees it until the arena is final.',
+  secretUntilFinal: 'Whether nobody else sees it until the arena is final.',
 })
 body('NewGuest', ownArenas.newGuest, 'Who is invited.', { agent: 'The name that the agent has in addresses.' })
 body('NewGuess', newGuess, 'A suspicion after a round.')

@@ -26,7 +26,7 @@ export const MOST_SUPPLY_BYTES = 1_000_000
 /** PUT …/supply: a file as it would be uploaded. */
 export const newSupply = z.strictObject({
   file: z.string().min(1).max(MOST_SUPPLY_BYTES),
-  secret: z.boolean().default(true),
+  secretUntilFinal: z.boolean().default(true),
 })
 export const supplyPut = z.object({ entries: z.int() })
 export type SupplyPut = z.infer<typeof supplyPut>

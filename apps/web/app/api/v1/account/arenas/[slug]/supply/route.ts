@@ -8,7 +8,7 @@ import { bodyOf } from '@/lib/server/caller.ts'
 import { refuseLimited, take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** PUT /api/v1/account/arenas/SLUG/supply { file, secret }: a draft's own list, in place of any other. */
+/** PUT /api/v1/account/arenas/SLUG/supply { file, secretUntilFinal }: a draft's own list, in place of any other. */
 export async function PUT(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const call = await ownArenaCall(request, params)
   if (call instanceof Response) return call
@@ -17,7 +17,7 @@ export async function PUT(request: Request, { params }: { params: Promise<{ slug
   const verdict = await take('supply', call.caller.user.id)
   if (!verdict.allowed) return refuseLimited(verdict)
   const file = new TextEncoder().encode(read.body.file)
-  const put = await getStore().supplies.putSupply(call.caller.user, call.arena.slug, file, read.body.secret)
+  const put = await getStore().supplies.putSupply(call.caller.user, call.arena.slug, file, read.body.secretUntilFinal)
   return put.ok ? answer({ entries: put.value } satisfies SupplyPut, 200, rateHeaders(verdict)) : refused(put.error)
 }
 
