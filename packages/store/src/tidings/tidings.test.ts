@@ -143,7 +143,7 @@ describe('what is sent', () => {
     expect(await tidings.takeDue()).toEqual([])
     for (const { id } of first) await tidings.delivered(id, 'no answer')
     expect(await tidings.takeDue()).toEqual([])
-    await test.sql.query('UPDATE tiding_delivery SET next_at = now() - interval '1 second' WHERE next_at IS NOT NULL')
+    await test.sql.query(`UPDATE tiding_delivery SET next_at = now() - interval '1 second' WHERE next_at IS NOT NULL`)
     const again = await tidings.takeDue()
     expect(again.map(({ id }) => id).sort()).toEqual(first.map(({ id }) => id).sort())
     for (const { id } of again) await tidings.delivered(id)
@@ -160,7 +160,7 @@ describe('what is sent', () => {
     await tidings.testHook(owner)
     const pauses: number[] = []
     for (let attempt = 0; attempt < 12; attempt++) {
-      await test.sql.query('UPDATE tiding_delivery SET next_at = now() - interval '1 second' WHERE next_at IS NOT NULL')
+      await test.sql.query(`UPDATE tiding_delivery SET next_at = now() - interval '1 second' WHERE next_at IS NOT NULL`)
       expect(await tidings.takeDue()).toHaveLength(1)
       const { rows } = await test.sql.query<{ waits: number }>(
         `SELECT round(extract(epoch FROM next_at - now()) / 10)::int * 10 AS waits FROM tiding_delivery`,
