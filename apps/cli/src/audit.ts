@@ -7,8 +7,9 @@ import { fail, withSiteStore } from './site-store.ts'
 const TOOL = 'audit'
 const USAGE = `audit [--repair | --sabotage KIND] [ARENA...]
 Counts every standing again from the logs of its matches, of all arenas or of those named by their slugs, and prints a line
-for each difference; also for each match whose scores, seats or winner are not what its log says. Nobody has to stop
-playing: it reads the database as it is when it begins. Exits with 1 when anything is different.
+for each difference; also for each match whose scores, seats or winner are not what its log says, and for each agent whose
+skill rating, or a step on the way to it, is not what its matches make. Nobody has to stop playing: it reads the database
+as it is when it begins. Exits with 1 when anything is different.
   --repair         writes the recount of each arena with a difference, and looks again
   --sabotage KIND  changes a copy first, which has to be found: ${SABOTAGES.join(', ')}`
 
@@ -27,6 +28,7 @@ await withSiteStore(TOOL, async (store) => {
   const arenas = asked.arenas.length > 0 ? asked.arenas : undefined
   const found = await audited(store, { ...asked, arenas })
   const last = asked.repair && found.differences.length > 0 ? await repaired(store, arenas, found.differences) : found
+  console.log(`${last.ratings.equal} skill ratings equal, ${last.ratings.different} different`)
   console.log(`${last.equal} standings equal, ${last.different} different`)
   if (last.differences.length > 0) process.exitCode = 1
 })
@@ -45,8 +47,9 @@ async function audited(
     .audit({ arenas, sabotage, progress, tell: (difference) => differences.push(difference) })
     .finally(stop)
   if (result.sabotaged !== undefined) console.error(`audit: in a copy: ${result.sabotaged}`)
-  for (const { arena, match, standing, says } of differences) {
-    console.log(`${[arena, match && `match ${match}`, standing].filter(Boolean).join(', ')}: ${says}`)
+  for (const { arena, match, standing, rating, says } of differences) {
+    const where = [arena, match && `match ${match}`, standing, rating && `skill of ${rating}`]
+    console.log(`${where.filter(Boolean).join(', ')}: ${says}`)
   }
   return { ...result, differences }
 }

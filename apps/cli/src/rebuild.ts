@@ -7,7 +7,8 @@ const TOOL = 'rebuild'
 const USAGE = `rebuild [--anew] [standings [ARENA...] | boards [ARENA...] | search | logs]
 Computes anew what is derived from logs, while matches go on. Runners do by themselves what an upgrade needs.
   standings  counts the standings of all arenas, or of those named by their slugs: what is meant when nothing is said
-  boards     makes the leaderboards kept ready anew out of all matches: ranks, skill, strengths, windows, rank intervals
+  boards     makes the leaderboards kept ready anew out of all matches: ranks, skill and how it came
+             about, strengths, windows, rank intervals
   search     writes down again what finished matches are found by
   logs       puts closed matches away at once, one compressed row each
 Begun again within a day of being ended, it goes on where it was; with --anew it begins with the first match.

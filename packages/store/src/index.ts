@@ -29,6 +29,7 @@ export type { AuditDifference, Audited, AuditOptions } from './auditing/audit.ts
 export { SABOTAGES, type Sabotage } from './auditing/sabotage.ts'
 export type { BoardFilter } from './boards/board-query.ts'
 export type { Leaderboard, LeaderboardAsked, LeaderboardLine } from './boards/leaderboard.ts'
+export type { RatedAt } from './boards/rating-steps.ts'
 export type { PublishedCommitment, SettledDraw } from './commitments/commitments.ts'
 export type { DatabaseClock, Skew } from './database/clock.ts'
 export type { Condition, Conditions } from './database/condition.ts'

@@ -5,8 +5,10 @@ import { WITH_ASKS } from './archive/archive-asks.ts'
 import { WITH_EVENTS } from './archive/archive-logs.ts'
 import { ASKED_NOW } from './asks/asks.ts'
 import { OF_AGENT } from './asks/own-asks.ts'
+import { STEPS } from './auditing/ratings.ts'
 import { FINISHED_AFTER } from './boards/board-matches.ts'
 import { boardQuery } from './boards/board-query.ts'
+import { COURSES } from './boards/rating-steps.ts'
 import { HEADS, READ } from './log/log.ts'
 import { WRITE, WRITE_WAITING } from './log/turns.ts'
 import { TAKE } from './mailbox/queries.ts'
@@ -47,6 +49,8 @@ beforeAll(async () => {
         strength_rank)
       SELECT 'a' || arena, 0, 'g' || n, 5, 600, 72000, '{}', n, n, n, n
       FROM generate_series(1, 2000) n, generate_series(1, 10) arena;
+    INSERT INTO rating_step SELECT 'a' || arena, 'g' || n, step, step * 10, now(), 25, 8
+      FROM generate_series(1, 500) n, generate_series(1, 10) arena, generate_series(1, 5) step;
     INSERT INTO match (id, arena_id, game, game_version, config, status, created_at, finished_at)
       SELECT 'm' || n, 'a' || (n % 40 + 1), 'who-is-spy', 1, '{}',
         (CASE WHEN n % 1500 = 0 THEN 'running' ELSE 'finished' END)::"MatchStatus", now() - n * interval '1 minute',
@@ -116,6 +120,7 @@ const GROWING = [
   'most_watched',
   'standing',
   'board_row',
+  'rating_step',
   'agent',
   'agent_version',
   'ask',
@@ -214,6 +219,13 @@ describe('the plan of', () => {
       expect((await nodesOf(text, values)).map((node) => node['Node Type'])).not.toContain('Sort')
     },
   )
+
+  it('the way to an agent’s rating is looked up step by step, however long it is', async () => {
+    const used = await indexesOf(COURSES, ['arena-7', ['g1', 'g2'], 100, 10])
+    expect([...used]).toEqual(expect.arrayContaining(['board_row_pkey', 'rating_step_pkey']))
+    const reached = JSON.stringify([{ agent: 'g1', step: 1 }])
+    expect([...(await indexesOf(STEPS, ['a7', reached]))]).toContain('rating_step_pkey')
+  })
 
   it('what has finished since a leaderboard was made is a range of an index', async () => {
     const used = await indexesOf(FINISHED_AFTER, ['a7', new Date(Date.now() - 3_600_000), 'm1', new Date(), 200])

@@ -10,7 +10,7 @@ interface OverGamesProps {
   greyedBelow: number
 }
 
-/** How an agent rose or fell in one arena, game by game, by what the arena ranks. */
+/** How an agent rose or fell in one arena, game by game: by what the arena ranks, and by skill. */
 export function OverGames({ of, course, greyedBelow }: OverGamesProps) {
   const t = useTranslations('compare.course')
   return (

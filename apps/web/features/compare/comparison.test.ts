@@ -44,7 +44,20 @@ describe('agents set against each other', () => {
     const lineBy = (ranking: Ranking) =>
       setAgainst([played('one', games)], 60, ranking)[0]?.line.map(({ points }) => points)
     expect(lineBy('hundred-start')).toEqual([101, 100])
-    for (const ranking of ['mean', 'rating', 'bradley-terry'] as const) expect(lineBy(ranking)).toEqual([2, 1])
+    for (const ranking of ['mean', 'bradley-terry'] as const) expect(lineBy(ranking)).toEqual([2, 1])
+    expect(lineBy('rating')).toEqual([])
+  })
+
+  it('have a line of their skill where that ranks, with the band that the rating believes in', () => {
+    const rated = [
+      { games: 10, mu: 27, sigma: 5, at: '2026-01-01T00:00:00.000Z' },
+      { games: 14, mu: 28, sigma: 4 },
+    ]
+    const [one] = setAgainst([{ ...played('one', []), rated }], 60, 'rating')
+    expect(one?.line).toEqual([
+      { game: 10, points: 27, low: 27 - 9.8, high: 27 + 9.8, at: '2026-01-01T00:00:00.000Z' },
+      { game: 14, points: 28, low: 28 - 7.84, high: 28 + 7.84 },
+    ])
   })
 })
 

@@ -1,9 +1,9 @@
 import type { Figure } from '@masquerade/game'
-import { type HeadToHead, headToHead, type Measured, type PointsAt, type Totals } from '@masquerade/metrics'
+import { type HeadToHead, headToHead, type Measured, type Totals } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
 import type { Column } from '../figures/columns.ts'
 import type { Standing } from '../leaderboard/standing.ts'
-import { type Course, courseBy, lineOf } from './course.ts'
+import { type Course, courseBy, type LinePoint, lineOf, type RatedGames } from './course.ts'
 
 /** One of those that are compared. */
 export interface Compared {
@@ -14,7 +14,7 @@ export interface Compared {
   /** By the figure's id; what was not observed is missing. */
   figures: ReadonlyMap<string, Measured>
   /** How what it is ranked by came about, over as many of its newest games as were looked at. */
-  line: readonly PointsAt[]
+  line: readonly LinePoint[]
   /** Against each of the others, by their ids. */
   against: ReadonlyMap<string, HeadToHead>
 }
@@ -49,13 +49,15 @@ export interface Played extends Omit<Compared, 'line' | 'against'> {
   score: number
   totals: Totals
   recent: readonly PlayedGame[]
+  /** How its skill rating came about, where the lines are of it. */
+  rated?: readonly RatedGames[] | undefined
 }
 
 /** Sets agents against each other by their games. */
 export function setAgainst(played: readonly Played[], unit: number, ranking: Ranking): Compared[] {
-  return played.map(({ recent, score, totals, ...one }) => ({
+  return played.map(({ recent, score, totals, rated, ...one }) => ({
     ...one,
-    line: lineOf(recent, unit, { ...one, score, totals }, courseBy(ranking)),
+    line: lineOf(recent, unit, { ...one, score, totals, rated }, courseBy(ranking)),
     against: new Map(
       played
         .filter((other) => other.agent.id !== one.agent.id)

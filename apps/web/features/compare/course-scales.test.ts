@@ -3,6 +3,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { BOX, courseScales, linesOf } from './course-scales.ts'
 
+it('a band that says itself how sure it is begins with its line', () => {
+  const line = [10, 20].map((game) => ({ game, points: 25, low: 15, high: 35 }))
+  const { band } = linesOf({ line }, courseScales([{ line }], 0), 0)
+  expect(band.match(/[ML]/g)).toHaveLength(4)
+})
+
 it('lines and bands are drawn by numbers inside their box, whatever was played', () => {
   const scores = fc.array(fc.integer({ min: -60, max: 720 }), { maxLength: 150 })
   fc.assert(

@@ -1,7 +1,6 @@
-import type { PointsAt } from '@masquerade/metrics'
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import { thinned } from './course.ts'
+import { type LinePoint, thinned } from './course.ts'
 import { rounded } from './radar.ts'
 
 /** The drawing's own units. */
@@ -12,7 +11,7 @@ const POINTS_OF_A_LINE = 100
 
 /** How something came about over an agent's games. */
 export interface Line {
-  line: readonly PointsAt[]
+  line: readonly LinePoint[]
 }
 
 export interface CourseScales {
@@ -50,9 +49,11 @@ export function linesOf({ line: all }: Line, { x, y }: CourseScales, greyedBelow
   }
 }
 
-/** From as many games on as it takes to say something. */
+/** From as many games on as it takes to say something; 0 where each point says itself how sure it is. */
 const sure = (line: Line['line'], greyedBelow: number) =>
-  line.slice(Math.max(1, greyedBelow - 1)).filter(({ low, high }) => Number.isFinite(low) && Number.isFinite(high))
+  line
+    .slice(greyedBelow > 0 ? Math.max(1, greyedBelow - 1) : 0)
+    .filter(({ low, high }) => Number.isFinite(low) && Number.isFinite(high))
 
 /** The least and the most, apart from each other though all are the same. */
 function extent(values: readonly number[]): [number, number] {

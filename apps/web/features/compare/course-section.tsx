@@ -2,13 +2,13 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { StandingAgent } from '../leaderboard/standing-agent.tsx'
 import styles from './compare.module.css'
-import { type Course, thinned } from './course.ts'
+import { bandFrom, type Course, thinned } from './course.ts'
 import { type AgentLine, CourseChart } from './course-chart.tsx'
 import { courseScales, linesOf } from './course-scales.ts'
 
 /** So many lines of the table stand for a whole line of the drawing. */
 const TABLE_ROWS = 8
-const DIGITS = { points: 1, average: 2 } as const satisfies Record<Course, number>
+const DIGITS = { points: 1, average: 2, skill: 1 } as const satisfies Record<Course, number>
 
 interface CourseSectionProps {
   of: readonly AgentLine[]
@@ -22,8 +22,9 @@ export function CourseSection({ of: lines, course, greyedBelow }: CourseSectionP
   const t = useTranslations('compare.course')
   const format = useFormatter()
   const id = useId()
-  const scales = courseScales(lines, greyedBelow)
-  const drawn = lines.map((one) => ({ one, ...linesOf(one, scales, greyedBelow) }))
+  const from = bandFrom(course, greyedBelow)
+  const scales = courseScales(lines, from)
+  const drawn = lines.map((one) => ({ one, ...linesOf(one, scales, from) }))
   const outlines = new Map(lines.map(({ agent }) => [agent.id, `${id}-${agent.id}`]))
   const alone = lines.length === 1
   const digits = DIGITS[course]
@@ -62,18 +63,22 @@ export function CourseSection({ of: lines, course, greyedBelow }: CourseSectionP
               <tr>
                 <th scope="col">{t('agent')}</th>
                 <th scope="col">{t('game')}</th>
+                {course === 'skill' && <th scope="col">{t('on')}</th>}
                 <th scope="col">{t(`value.${course}`)}</th>
                 <th scope="col">{t('band')}</th>
               </tr>
             </thead>
             {lines.map(({ agent, line }) => (
               <tbody key={agent.id}>
-                {thinned(line, TABLE_ROWS).map(({ game, points, low, high }) => (
+                {thinned(line, TABLE_ROWS).map(({ game, at, points, low, high }) => (
                   <tr key={game}>
                     <th scope="row">
                       <bdi>{agent.name}</bdi>
                     </th>
                     <td>{format.number(game)}</td>
+                    {course === 'skill' && (
+                      <td>{at === undefined ? t('now') : format.dateTime(new Date(at), { dateStyle: 'medium' })}</td>
+                    )}
                     <td>{shown(points)}</td>
                     <td>
                       {Number.isFinite(low) && Number.isFinite(high)

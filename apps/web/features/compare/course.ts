@@ -1,14 +1,37 @@
 import { averageOverGames, type PointsAt, pointsOverGames, type Totals } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
+import { skillInterval } from '@masquerade/rating'
 
-/** What a line over games is of: the total by the 100-start rule, or the average score until then. */
-export type Course = 'points' | 'average'
+/** What a line over games is of: the total by the 100-start rule, the average score until then, or the skill rating. */
+export type Course = 'points' | 'average' | 'skill'
 
-/**
- * What a ranking is followed by, game by game: skill and strength come of everybody's matches, and have no value after a
- * game of one.
- */
-export const courseBy = (ranking: Ranking): Course => (ranking === 'hundred-start' ? 'points' : 'average')
+const COURSES = {
+  'hundred-start': 'points',
+  mean: 'average',
+  rating: 'skill',
+  // Strength comes of all matches at once, and has no value after some of them.
+  'bradley-terry': 'average',
+} as const satisfies Record<Ranking, Course>
+
+/** What a ranking is followed by, game by game. */
+export const courseBy = (ranking: Ranking): Course => COURSES[ranking]
+
+/** From how few games on a band says little; how sure a skill is the rating says itself. */
+export const bandFrom = (course: Course, greyedBelow: number): number => (course === 'skill' ? 0 : greyedBelow)
+
+/** A skill rating after so many games. */
+export interface RatedGames {
+  games: number
+  mu: number
+  sigma: number
+  /** When the last of them finished; missing of the present rating. */
+  at?: string
+}
+
+/** A point of a line: a value after so many games, and its band. */
+export interface LinePoint extends PointsAt {
+  at?: string
+}
 
 /** What an agent has now. */
 export interface Now {
@@ -17,14 +40,22 @@ export interface Now {
   /** In the game's unit. */
   score: number
   totals: Totals
+  /** How its skill rating came about, the oldest first; missing where nobody has rated it yet. */
+  rated?: readonly RatedGames[] | undefined
 }
 
 /** The line over an agent's newest games, the oldest first, up to what it has now. */
-export function lineOf(recent: readonly { score: number }[], unit: number, now: Now, course: Course): PointsAt[] {
+export function lineOf(recent: readonly { score: number }[], unit: number, now: Now, course: Course): LinePoint[] {
   const scores = recent.map(({ score }) => score)
   if (course === 'points') return pointsOverGames(scores, unit, now)
+  if (course === 'skill') return (now.rated ?? []).map(skillAt)
   const { games, score, totals } = now
   return averageOverGames(scores, unit, { games, score, squares: totals['score*score'] })
+}
+
+function skillAt({ games, at, ...skill }: RatedGames): LinePoint {
+  const { value, low, high } = skillInterval(skill)
+  return { game: games, points: value, low, high, ...(at !== undefined && { at }) }
 }
 
 /** About so many points of a line, the last among them: more cannot be told apart, and would be a lot to send. */

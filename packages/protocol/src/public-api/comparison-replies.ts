@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localText, slug } from '../api.ts'
+import { instant, localText, slug } from '../api.ts'
 import { figureReply } from '../api-figures.ts'
 
 /** How many agents are compared at once. */
@@ -43,11 +43,15 @@ export const comparisonReply = z.object({
       figures: z.array(figureReply),
       against: z.array(headToHeadReply),
       line: z.array(
-        z.object({ game: z.int(), value: z.number(), low: z.number().nullable(), high: z.number().nullable() }),
+        z.object({
+          ...{ game: z.int(), value: z.number(), low: z.number().nullable(), high: z.number().nullable() },
+          /** Of skill: when that game finished; missing of the present rating. */
+          at: instant.exactOptional(),
+        }),
       ),
     }),
   ),
-  course: z.enum(['points', 'average']),
+  course: z.enum(['points', 'average', 'skill']),
   shared: z.array(z.object({ match: z.string(), finishedAt: z.string() })),
 })
 export type ComparisonReply = z.infer<typeof comparisonReply>

@@ -19,6 +19,9 @@ beforeAll(async () => {
   await there.store.archive.logs('', { closedForMs: 0 })
   for (const seed of [4, 5]) await finishedMatch(there.store, world, seed)
   await boardMatch(other)
+  // As if they had finished before: leaderboards count what did a second ago.
+  await there.sql.query(`UPDATE match SET finished_at = finished_at - interval '1 minute'`)
+  for (const slug of ['parlour', 'board']) await there.store.boards.rebuild(slug)
 }, 60_000)
 afterAll(() => there?.close())
 
@@ -47,19 +50,30 @@ async function audited(options: { arenas?: string[]; sabotage?: Sabotage } = {})
 }
 
 const lines = (told: readonly AuditDifference[]) =>
-  told.map(({ arena, match, standing, says }) => `${[arena, match, standing].filter(Boolean).join(', ')}: ${says}`)
+  told.map(
+    ({ arena, match, standing, rating, says }) =>
+      `${[arena, match, standing, rating].filter(Boolean).join(', ')}: ${says}`,
+  )
 
 it('finds nothing where standings are what finishing counted, in packed logs and in rows, whatever the game', async () => {
-  expect(await audited()).toEqual({ matches: 6, equal: 8, different: 0, told: [] })
-  expect(await audited({ arenas: ['board'] })).toEqual({ matches: 1, equal: 2, different: 0, told: [] })
+  expect(await audited()).toEqual({ matches: 6, equal: 8, different: 0, ratings: { equal: 8, different: 0 }, told: [] })
+  expect(await audited({ arenas: ['board'] })).toEqual({
+    matches: 1,
+    equal: 2,
+    different: 0,
+    ratings: { equal: 2, different: 0 },
+    told: [],
+  })
 })
 
 it('tells how far it is', async () => {
   const steps: number[][] = []
   await there.store.audit({ tell: () => {}, progress: (...step) => void steps.push(step) })
   expect(steps).toEqual([
-    [0, 6],
-    [6, 6],
+    [0, 12],
+    [6, 12],
+    [1, 12],
+    [5, 12],
   ])
 })
 
@@ -76,10 +90,10 @@ describe.each(SABOTAGES)('a %s', (sabotage) => {
     const before = await everything()
     const found = await audited({ sabotage })
     expect(found.sabotaged).toMatch(/^(doubled|lost|changed)/)
-    expect(found.different).toBeGreaterThan(0)
+    expect(found.different + found.ratings.different).toBeGreaterThan(0)
     expect(found.told.length).toBeGreaterThan(0)
     expect(await everything()).toEqual(before)
-    expect(await audited()).toMatchObject({ equal: 8, different: 0, told: [] })
+    expect(await audited()).toMatchObject({ equal: 8, different: 0, ratings: { equal: 8, different: 0 }, told: [] })
   })
 
   it('is done where it is asked for', async () => {
@@ -94,7 +108,7 @@ it('a changed score is told as a sum that the game does not promise', async () =
 })
 
 describe('what was done to the database', () => {
-  const TABLES = ['standing', 'seat', 'match', 'match_log']
+  const TABLES = ['standing', 'seat', 'match', 'match_log', 'board', 'board_row', 'rating_step']
   const written = (...statements: string[]) =>
     there.sql.query(
       ['SET session_replication_role = replica', ...statements, 'RESET session_replication_role'].join('; '),
@@ -145,6 +159,21 @@ describe('what was done to the database', () => {
       different: 1,
     },
     {
+      what: 'a skill rating that its matches do not make',
+      change: `UPDATE board_row SET mu = mu + 1 WHERE agent_id = 'parlour-agent-1' AND window_days = 0`,
+      found: [
+        /^parlour, parlour-player-1: after 5 games its rating is kept as \S+ ± \S+ where its matches make \S+ ± \S+$/,
+      ],
+      different: 0,
+    },
+    {
+      what: 'a step on the way to a rating that was never made',
+      change: `INSERT INTO rating_step SELECT arena_id, agent_id, 7, 70, now(), mu, sigma FROM board_row
+        WHERE agent_id = 'parlour-agent-1' AND window_days = 0`,
+      found: [/^parlour, parlour-player-1: 1 steps more are kept on the way to its rating than its matches make$/],
+      different: 0,
+    },
+    {
       what: 'a seat with another score and a match with another winner',
       change: `UPDATE match SET winner = 'nobody'; UPDATE seat SET score = score + 1 WHERE seat = 2`,
       found: [
@@ -163,7 +192,13 @@ describe('what was done to the database', () => {
     for (const arena of new Set(told.map(({ arena }) => arena))) {
       expect(await there.store.repair(arena, told)).toMatchObject({ written: true })
     }
-    expect(await audited()).toEqual({ matches: 6, equal: 8, different: 0, told: [] })
+    expect(await audited()).toEqual({
+      matches: 6,
+      equal: 8,
+      different: 0,
+      ratings: { equal: 8, different: 0 },
+      told: [],
+    })
   })
 
   it('a log that cannot be read is named, what it counted is missed, and nothing of its arena is repaired', async () => {
@@ -186,6 +221,18 @@ it('is of one moment: what finishes meanwhile is in neither the logs nor the sta
       if (matches === 0) expect(await there.store.matches.finish(late)).toMatchObject({ ok: true })
     },
   })
-  expect({ ...result, told }).toEqual({ matches: 6, equal: 8, different: 0, told: [] })
-  expect(await audited()).toMatchObject({ matches: 7, equal: 8, different: 0, told: [] })
+  expect({ ...result, told }).toEqual({
+    matches: 6,
+    equal: 8,
+    different: 0,
+    ratings: { equal: 8, different: 0 },
+    told: [],
+  })
+  expect(await audited()).toMatchObject({
+    matches: 7,
+    equal: 8,
+    different: 0,
+    ratings: { equal: 8, different: 0 },
+    told: [],
+  })
 })

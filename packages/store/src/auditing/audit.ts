@@ -7,6 +7,7 @@ import { versionTotals } from '../standings/version-totals.ts'
 import { standingDifference } from './differences.ts'
 import { countFinished, type FinishedMatch, finishedMatches } from './finished-matches.ts'
 import { type Ending, matchFaults, promiseOf, promises, sumFaults } from './identities.ts'
+import { auditRatings, ratedBoards } from './ratings.ts'
 import { type Counted, keyOf, recounting } from './recounted.ts'
 import { type Sabotage, sabotaged } from './sabotage.ts'
 
@@ -18,6 +19,8 @@ export interface AuditDifference {
   match?: string
   /** The version whose standing says it, by its agent's name; neither of both where it is the whole arena's. */
   standing?: string
+  /** The agent whose skill rating says it, by its slug. */
+  rating?: string
   /** A few words for a person. */
   says: string
   /** It is a log that cannot be read: what it counted nobody can know. */
@@ -38,13 +41,15 @@ export interface Audited {
   /** Standings that are what the logs count, and that are not. */
   equal: number
   different: number
+  /** The same of agents’ skill ratings. */
+  ratings: { equal: number; different: number }
   /** What was done to the copy. */
   sabotaged?: string
 }
 
 /**
  * Recounts all standings from the logs as they stand at one moment, and tells what differs; also where matches and
- * standings do not sum to what their games promise. Nothing is written and nobody waits: matches may finish meanwhile.
+ * standings do not sum to what their games promise, and whose skill rating its matches do not make. Nothing is written and nobody waits: matches may finish meanwhile.
  */
 export function audit(database: Database, options: AuditOptions): Promise<Audited> {
   const { arenas, sabotage } = options
@@ -58,9 +63,12 @@ export function audit(database: Database, options: AuditOptions): Promise<Audite
 async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }: AuditOptions): Promise<Audited> {
   const recount = recounting()
   const promised = promises()
-  const all = await countFinished(client, arenas)
+  const boards = await ratedBoards(client, arenas)
+  // Ratings are made in another order than standings: their matches are gone through once more, without the logs.
+  const finished = await countFinished(client, arenas)
+  const again = boards.reduce((sum, board) => sum + board.matches, 0)
   let matches = 0
-  await progress(0, all)
+  await progress(0, finished + again)
   for await (const page of finishedMatches(client, arenas)) {
     for (const match of page) {
       const { arena, log } = match
@@ -75,7 +83,7 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
       promised.add(arena, log.value.game, ending, counted)
     }
     matches += page.length
-    await progress(page.length, Math.max(all, matches))
+    await progress(page.length, Math.max(finished, matches) + again)
   }
   const stored = await storedStandings(client, arenas)
   const { equal, different } = compare(stored, recount.standings(), tell)
@@ -83,7 +91,14 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
     const mine = [...stored.values()].filter((standing) => standing.arena === arena)
     for (const says of sumFaults(mine, sums)) tell({ arena, says })
   }
-  return { matches, equal, different }
+  const ratings = { equal: 0, different: 0 }
+  for (const board of boards) {
+    const looked = await auditRatings(client, board, (more) => progress(more, Math.max(finished, matches) + again))
+    for (const { agent, says } of looked.faults) tell({ arena: board.arena, rating: agent, says })
+    ratings.equal += looked.equal
+    ratings.different += looked.faults.length
+  }
+  return { matches, equal, different, ratings }
 }
 
 /** How a match ended by its log; or why nobody can know. */

@@ -1,4 +1,5 @@
 import { fold } from '@masquerade/game'
+import { rebuildBoards } from '../boards/rebuild.ts'
 import type { Database } from '../database/database.ts'
 import { readStored } from '../log/log.ts'
 import { resultsOf } from '../matches/results.ts'
@@ -12,8 +13,8 @@ export interface Repaired extends Recounted {
 }
 
 /**
- * Writes what the logs say where an audit of an arena has found something else: the results in the rows of matches, and
- * its standings. Undefined for an arena with a log that cannot be read: no agent loses a match without an operator's word.
+ * Writes what the logs say where an audit of an arena has found something else: the results in the rows of matches, its
+ * standings, and its leaderboards where results or ratings were others. Undefined for an arena with a log that cannot be read: no agent loses a match without an operator's word.
  */
 export async function repair(
   database: Database,
@@ -25,7 +26,9 @@ export async function repair(
   if (mine.some(({ unreadable }) => unreadable)) return undefined
   const matches = new Set(mine.flatMap(({ match }) => match ?? []))
   for (const id of matches) await writeResults(database, id)
-  return { ...(await recount(database, arena, progress)), results: matches.size }
+  const recounted = await recount(database, arena, progress)
+  if (matches.size > 0 || mine.some(({ rating }) => rating !== undefined)) await rebuildBoards(database, arena)
+  return { ...recounted, results: matches.size }
 }
 
 async function writeResults({ pool }: Database, matchId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { packLog } from '../log/packed-log.ts'
 import { type FinishedMatch, finishedMatches } from './finished-matches.ts'
 
 /** What can be done to a copy of a database to see whether an audit finds it. */
-export const SABOTAGES = ['doubled-standing', 'lost-match', 'changed-score'] as const
+export const SABOTAGES = ['doubled-standing', 'lost-match', 'changed-score', 'changed-rating'] as const
 export type Sabotage = (typeof SABOTAGES)[number]
 
 /**
@@ -55,6 +55,19 @@ const DONE: Readonly<Record<Sabotage, Do>> = {
        UNION ALL SELECT ${match}, ${log.events.length}, '\\x${packed.toString('hex')}'::bytea`,
     )
     return `changed a score in the log of match ${id} of ${arena}`
+  },
+
+  async 'changed-rating'(client, arenas) {
+    const { rows } = await client.query<RatedRow>(RATED, [arenas ?? null])
+    const [chosen] = rows
+    if (!chosen) throw new Error('there is no skill rating yet: a runner makes them, or npm run rebuild boards')
+    await shadow(
+      client,
+      'CREATE TEMP TABLE board_row ON COMMIT DROP AS SELECT * FROM public.board_row',
+      `UPDATE pg_temp.board_row SET mu = mu + 1 WHERE arena_id = ${client.escapeLiteral(chosen.arena_id)}
+         AND agent_id = ${client.escapeLiteral(chosen.agent_id)} AND window_days = 0`,
+    )
+    return `changed the skill rating of ${chosen.agent} in ${chosen.arena}`
   },
 }
 
@@ -110,4 +123,18 @@ const CHOSEN = `
   FROM standing JOIN arena ON arena.id = standing.arena_id AND arena.purpose = 'ranked'
   JOIN agent ON agent.id = standing.agent_id
   WHERE standing.games > 0 AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
+  ORDER BY arena.slug, agent.slug LIMIT 1`
+
+interface RatedRow {
+  arena_id: string
+  agent_id: string
+  arena: string
+  agent: string
+}
+
+const RATED = `
+  SELECT board_row.arena_id, board_row.agent_id, arena.slug AS arena, agent.slug AS agent
+  FROM board_row JOIN arena ON arena.id = board_row.arena_id AND arena.purpose = 'ranked'
+  JOIN agent ON agent.id = board_row.agent_id
+  WHERE board_row.window_days = 0 AND board_row.mu IS NOT NULL AND ($1::text[] IS NULL OR arena.slug = ANY ($1))
   ORDER BY arena.slug, agent.slug LIMIT 1`

@@ -3,6 +3,7 @@ import { addTotals, type Totals } from '@masquerade/metrics'
 import type { Unsettled } from '@masquerade/rating'
 import { emptySkillBook, rateMatch, SKILL_RULE, type SkillBook } from '@masquerade/rating/skill'
 import { countedAs } from '../standings/counted-as.ts'
+import { type RatingStep, stepsReached } from './rating-steps.ts'
 
 /** What an agent has behind it on a leaderboard; skill is in the book. */
 export interface BoardLine {
@@ -25,6 +26,8 @@ export interface BoardState {
   matches: number
   lines: Map<string, BoardLine>
   skills: SkillBook
+  /** What ratings have come to since it was read; whoever writes them takes them out. */
+  steps: RatingStep[]
 }
 
 export interface BoardSeat {
@@ -36,14 +39,14 @@ export interface BoardSeat {
 }
 
 /** Grows when a leaderboard is made otherwise of the same matches. */
-const RULE = 1
+const RULE = 2
 
 /** What a game's leaderboards are made by: those of another rule are made anew. */
 export const boardRule = (game: AnyGame): string => [RULE, SKILL_RULE, countedAs(game)].join(':')
 
 export function emptyBoard(windowDays: number, rule: string, countsFrom: Date): BoardState {
   const through = { at: countsFrom, id: '' }
-  return { windowDays, rule, countsFrom, through, matches: 0, lines: new Map(), skills: emptySkillBook() }
+  return { windowDays, rule, countsFrom, through, matches: 0, lines: new Map(), skills: emptySkillBook(), steps: [] }
 }
 
 /** Counts a match that finished after all that were counted; of a window with what its agents counted in it. */
@@ -66,6 +69,7 @@ export function countMatch(
   rateMatch(board.skills, match.seats, namedSides(game))
   board.matches += 1
   board.through = { at: match.finishedAt, id: match.id }
+  board.steps.push(...stepsReached(board, match))
 }
 
 /** The sides that the game tells something about: agents are rated for each on its own. */

@@ -61,6 +61,55 @@ describe('a leaderboard that is kept ready', () => {
     expect(withoutPlaces(anew)).toEqual(withoutPlaces(inSteps))
   })
 
+  it('keeps every tenth game’s rating on the way to what it is now, the same step by step as anew', async () => {
+    const world = await smallWorld(there.url, { slug: 'course', agents: 8 })
+    const results = spyResults(120, 4)
+    const ids = world.agents.map(({ agentId }) => agentId)
+    for (let step = 0; step < 120; step += 40) {
+      await insertResults(there.sql, world, results.slice(step, step + 40), `course-${step / 40}`)
+      await there.store.boards.refresh()
+    }
+    const courses = await there.store.boards.ratings('course', ids)
+    const ranked = await lines(world, { ranking: 'rating' })
+    expect(ranked).toHaveLength(8)
+    for (const { agent, games, value, sigma } of ranked) {
+      const course = courses.get(agent.id) ?? []
+      const last = course.at(-1)
+      expect(last).toMatchObject({ games, mu: value, sigma })
+      const tenths = Array.from({ length: Math.floor(games / 10) }, (_, index) => (index + 1) * 10)
+      expect([...new Set([...tenths, games])]).toEqual(course.map((point) => point.games))
+      for (const point of course.slice(0, -1)) {
+        // The tenth, twentieth, … match in which it sat.
+        const sat = results.filter(({ seats }) => seats.some((seat) => ids[seat.agent] === agent.id))
+        expect(point.at).toBe(sat[point.games - 1]?.finishedAt.toISOString())
+        expect(point.sigma).toBeGreaterThan(sigma ?? 0)
+      }
+    }
+    await there.sql.query(`UPDATE rating_step SET mu = 0`)
+    await there.store.boards.rebuild('course')
+    expect(await there.store.boards.ratings('course', ids)).toEqual(courses)
+    expect(await there.store.boards.ratings('nowhere', ids)).toEqual(new Map())
+  })
+
+  it('tells about a hundred points of a long way, its last among them', async () => {
+    const world = await smallWorld(there.url, { slug: 'long-way', agents: 1 })
+    const [agent] = world.agents
+    await there.sql.query(
+      `INSERT INTO board_row (arena_id, window_days, agent_id, games, score, squares, mu, sigma, skills, points_rank, mean_rank,
+         skill_rank, strength_rank) VALUES ($1, 0, $2, 123456, 0, 0, 30, 1, '{}', 1, 1, 1, 1)`,
+      [world.arena.id, agent?.agentId],
+    )
+    await there.sql.query(
+      `INSERT INTO rating_step SELECT $1, $2, n, n * 10, now(), n, 1 FROM generate_series(1, 12345) AS n`,
+      [world.arena.id, agent?.agentId],
+    )
+    const course = (await there.store.boards.ratings('long-way', [agent?.agentId ?? ''])).get(agent?.agentId ?? '') ?? []
+    expect(course.length).toBeGreaterThan(90)
+    expect(course.length).toBeLessThanOrEqual(101)
+    expect(course.slice(-2)).toMatchObject([{ games: 123_450, mu: 12_345 }, { games: 123_456, mu: 30 }])
+    expect(course.map(({ games }) => games)).toEqual(course.map(({ games }) => games).toSorted((one, other) => one - other))
+  })
+
   it('counts what standings count, and finds nothing more to do', async () => {
     const world = await smallWorld(there.url, { slug: 'played', agents: 6 })
     for (let seed = 1; seed <= 5; seed++) await finishedMatch(there.store, world, seed)

@@ -7,6 +7,7 @@ import { versionTotals } from '../standings/version-totals.ts'
 import { type BoardMatch, finishedAfter, settledUntil } from './board-matches.ts'
 import { BOARD_LOCK, type BoardKey, readBoard, writeBoard } from './board-rows.ts'
 import { type BoardState, boardRule, countMatch, emptyBoard } from './board-state.ts'
+import { dropSteps, writeSteps } from './rating-steps.ts'
 
 /** Few enough that whatever else this process does goes on between two pages. */
 const PAGE = 200
@@ -41,6 +42,7 @@ export async function refreshBoard(
     const from = countsFrom(key.windowDays, before)
     const goesOn = kept && !anew && kept.state.rule === rule && kept.state.countsFrom.getTime() === from.getTime()
     const state = goesOn ? kept.state : emptyBoard(key.windowDays, rule, from)
+    if (!goesOn && key.windowDays === 0) await dropSteps(client, key.arenaId)
     const counted = await count(client, pool, { key, state, game, before, progress })
     if (kept && !goesOn) keepStrengths(kept.state, state)
     if (!goesOn || counted > 0)
@@ -78,6 +80,9 @@ async function count(
         ...(totals && { totals }),
       })
     }
+    // How ratings came about is told of all matches; a window begins with newcomers each day.
+    const steps = state.steps.splice(0)
+    if (key.windowDays === 0) await writeSteps(client, key.arenaId, steps)
     counted += matches.length
     if (matches.length > 0) await progress(matches.length)
     if (matches.length < PAGE) return counted

@@ -33,6 +33,8 @@ export async function benchAudit({ small, full }: Wanted): Promise<BenchRow[]> {
     const world = await smallWorld(database.url, { agents: AGENTS })
     await filled(database.url, world, logs, matches)
     await store.standings.recount(world.arena.slug)
+    // Its skill ratings are audited, too.
+    await store.boards.refresh()
     const audits: number[] = []
     const folds: number[] = []
     for (let round = -1; round < rounds; round++) {
@@ -67,6 +69,7 @@ async function auditAll(store: Store, matches: number): Promise<void> {
     },
   })
   if (found.matches !== matches) throw new Error(`${found.matches} matches were audited, not ${matches}`)
+  if (found.ratings.equal === 0) throw new Error('no skill rating was audited')
 }
 
 function foldAll(logs: readonly (readonly Logged[])[], matches: number): void {
@@ -143,7 +146,8 @@ const FILL = `
     SELECT * FROM json_to_recordset($2::json) AS given (id text, winner text, seq int, packed text, seats json)
   ), matches AS (
     INSERT INTO match (id, arena_id, game, game_version, config, language, status, started_at, finished_at, winner)
-    SELECT id, $1, $3, $4, '{"language":"en"}', 'en', 'finished', now(), now(), winner FROM given
+    SELECT id, $1, $3, $4, '{"language":"en"}', 'en', 'finished', now() - interval '1 hour',
+      now() - interval '1 hour', winner FROM given
   ), logs AS (
     INSERT INTO match_log (match_id, seq, packed) SELECT id, seq, decode(packed, 'hex') FROM given
   )

@@ -56,18 +56,21 @@ export async function comparedIn(
   const game = gameOf(arena.game)
   if (!game) return undefined
   const { figures } = scoredGame(game, arena.config)
-  const recent = await getStore().matches.recentGames(
-    arena.slug,
-    chosen.map(({ agent }) => agent.id),
-  )
+  const ids = chosen.map(({ agent }) => agent.id)
+  const course = courseBy(ranking)
+  const [recent, rated] = await Promise.all([
+    getStore().matches.recentGames(arena.slug, ids),
+    course === 'skill' ? getStore().boards.ratings(arena.slug, ids) : undefined,
+  ])
   const played = chosen.map(({ agent, rank, points, games, score, totals }) => ({
     ...{ agent, rank, points, games, score, totals },
     figures: measuredAll(figures, totals),
     recent: recent.get(agent.id) ?? [],
+    rated: rated?.get(agent.id),
   }))
   return {
     agents: setAgainst(played, game.scores.unit, ranking),
-    course: courseBy(ranking),
+    course,
     shared: sharedBy(played, SHARED),
   }
 }

@@ -85,13 +85,13 @@ export default async function AgentPage({ params, searchParams }: Props) {
       {recipe?.ok && <RecipeSection published={recipe.value} />}
       {own && <PublishSection agent={own} versions={profile.versions} />}
       {!own && user?.role === 'admin' && !OURS.includes(agent.kind) && <AdminPanel agent={agent} />}
-      {arenas.map(({ arena, versions, rivals, feats, course, ...figures }) => (
+      {arenas.map(({ arena, versions, rivals, feats, courses, ...figures }) => (
         <section key={arena.slug} className="mb-12">
           <SectionTitle more={<Link href={`/leaderboard/${arena.slug}`}>{t('leaderboard')}</Link>}>
             {arena.name[locale]}
           </SectionTitle>
           <ArenaFigures {...figures} />
-          {course.of.line.length > 1 && <OverGames {...course} />}
+          {courses.map((course) => course.of.line.length > 1 && <OverGames key={course.course} {...course} />)}
           <RivalsSection
             {...rivals}
             agent={agent}
@@ -144,14 +144,17 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
 
   async function inArena(mine: AgentProfile['together'][number], rules: AnyGame) {
     const game = scoredGame(rules, mine.arena.config)
-    const [standings, games, recent, ranked] = await Promise.all([
+    const [standings, games, recent, ranked, ratings] = await Promise.all([
       getStore().standings.leaderboard(mine.arena.slug),
       getStore().matches.tableMates(mine.arena.slug, agent.id),
       getStore().matches.recentGames(mine.arena.slug, [agent.id]),
       getStore().boards.leaderboard(mine.arena.slug, { filter: { agents: [agent.id] } }),
+      getStore().boards.ratings(mine.arena.slug, [agent.id]),
     ])
     const row = ranked?.rows.find((one) => one.agent.id === agent.id)
-    const course = courseBy(ranked?.ranking ?? 'hundred-start')
+    // By what the arena ranks, and by skill: whoever ranks by something else may look at that, too.
+    const courses = [...new Set([courseBy(ranked?.ranking ?? 'hundred-start'), 'skill' as const])]
+    const now = { ...mine, rated: ratings.get(agent.id) }
     const each = versions.flatMap(({ number, createdAt, figures }) => {
       const figure = figures.find(({ arena }) => arena.slug === mine.arena.slug)
       return figure ? [{ ...figure, number, createdAt }] : []
@@ -160,11 +163,11 @@ async function arenasOf({ agent, together, versions }: AgentProfile) {
       ...{ arena: mine.arena, game, standings, versions: each, rivals: { games, unit: rules.scores.unit } },
       feats: { feats: await agentFeats(rules, games), games: Math.min(games.length, LOOKED_THROUGH) },
       ...(ranked && row && { place: { ranking: ranked.ranking, row } }),
-      course: {
-        of: { agent, line: lineOf(recent.get(agent.id) ?? [], rules.scores.unit, mine, course) },
+      courses: courses.map((course) => ({
+        of: { agent, line: lineOf(recent.get(agent.id) ?? [], rules.scores.unit, now, course) },
         course,
         greyedBelow: scoreFigure(game.figures)?.greyedBelow ?? PROVISIONAL_BELOW,
-      },
+      })),
       standing: mine,
     }
   }

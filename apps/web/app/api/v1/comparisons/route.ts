@@ -29,7 +29,10 @@ export async function GET(request: NextRequest): Promise<Response> {
       ...{ slug: agent.slug, name: agent.name, rank, points, games },
       figures: figureReplies(game, [config], chosen[index]?.totals ?? {}),
       against: againstReply(against, compared.agents),
-      line: line.map(({ game, points, low, high }) => ({ game, value: points, low: ended(low), high: ended(high) })),
+      line: line.map(({ game, points, low, high, at }) => ({
+        ...{ game, value: points, low: ended(low), high: ended(high) },
+        ...(at !== undefined && { at }),
+      })),
     })),
     course: compared.course,
     shared: compared.shared,

@@ -1,0 +1,108 @@
+import type { Skill, SkillBook } from '@masquerade/rating/skill'
+import type { Pool, PoolClient } from 'pg'
+
+/** An agent's rating is kept after every so many of its games: how it came about, in few rows. */
+const GAMES_A_STEP = 10
+
+/** What an agent's skill rating was when it had played the games of another step. */
+export interface RatingStep extends Skill {
+  agent: string
+  /** Its games by then, divided by `GAMES_A_STEP`. */
+  step: number
+  games: number
+  /** When the last of them finished. */
+  at: Date
+}
+
+interface CountedMatch {
+  finishedAt: Date
+  seats: readonly { agent: string }[]
+}
+
+/** The steps that agents have reached by a match that was counted and rated just now. */
+export function stepsReached(
+  { lines, skills }: { lines: ReadonlyMap<string, { games: number }>; skills: SkillBook },
+  { finishedAt, seats }: CountedMatch,
+): RatingStep[] {
+  const sat = new Map<string, number>()
+  for (const { agent } of seats) sat.set(agent, (sat.get(agent) ?? 0) + 1)
+  return [...sat].flatMap(([agent, times]) => {
+    const games = lines.get(agent)?.games ?? 0
+    const skill = skills.agents.get(agent)
+    const step = stepOf(games)
+    if (!skill || step === stepOf(games - times)) return []
+    return { agent, step, games, at: finishedAt, mu: skill.mu, sigma: skill.sigma }
+  })
+}
+
+const stepOf = (games: number): number => Math.floor(games / GAMES_A_STEP)
+
+/** Steps are written by the holder of the lock of the arena's leaderboard of all matches. */
+export async function writeSteps(client: PoolClient, arenaId: string, steps: readonly RatingStep[]): Promise<void> {
+  if (steps.length > 0) await client.query(WRITE_STEPS, [arenaId, JSON.stringify(steps)])
+}
+
+export async function dropSteps(client: PoolClient, arenaId: string): Promise<void> {
+  await client.query('DELETE FROM rating_step WHERE arena_id = $1', [arenaId])
+}
+
+/** A rating as it was after so many games; without a time it is the present one. */
+export interface RatedAt extends Skill {
+  games: number
+  at?: string
+}
+
+/** More points of a line cannot be told apart. */
+const MOST_POINTS = 100
+
+/**
+ * How the ratings of some agents came about, the oldest first, up to what they are now: about a hundred points of each,
+ * looked up one by one, so that it costs the same after a hundred games and after a million.
+ */
+export async function ratingCourses(
+  pool: Pool,
+  arenaSlug: string,
+  agentIds: readonly string[],
+): Promise<Map<string, RatedAt[]>> {
+  const { rows } = await pool.query<CourseRow>(COURSES, [arenaSlug, agentIds, MOST_POINTS, GAMES_A_STEP])
+  const courses = new Map<string, RatedAt[]>()
+  for (const { agent, games, at, mu, sigma } of rows) {
+    const course = courses.get(agent) ?? []
+    courses.set(agent, course)
+    if (course.at(-1)?.games !== games) course.push({ games, mu, sigma, ...(at && { at: at.toISOString() }) })
+  }
+  return courses
+}
+
+interface CourseRow {
+  agent: string
+  games: number
+  at: Date | null
+  mu: number
+  sigma: number
+}
+
+const WRITE_STEPS = `
+  INSERT INTO rating_step (arena_id, agent_id, step, games, at, mu, sigma)
+  SELECT $1, agent, step, games, at, mu, sigma
+  FROM json_to_recordset($2::json) AS reached (agent text, step int, games int, at timestamptz, mu float8, sigma float8)
+  ON CONFLICT (arena_id, agent_id, step) DO UPDATE SET
+    games = excluded.games, at = excluded.at, mu = excluded.mu, sigma = excluded.sigma`
+
+// Back from the newest step in strides as long as it takes; what is now comes after the step of as many games.
+export const COURSES = `
+  WITH rated AS (
+    SELECT arena_id, agent_id, games, mu, sigma, games / $4::int AS newest,
+      greatest(1, ceil(games::float8 / $4::int / $3::int)::int) AS stride
+    FROM board_row
+    WHERE arena_id = (SELECT id FROM arena WHERE slug = $1) AND window_days = 0 AND agent_id = ANY ($2::text[])
+      AND mu IS NOT NULL AND sigma IS NOT NULL
+  )
+  SELECT agent, games, at, mu, sigma FROM (
+    SELECT rated.agent_id AS agent, step.games, step.at, step.mu, step.sigma
+    FROM rated CROSS JOIN LATERAL generate_series(0, $3::int - 1) AS nth
+    JOIN rating_step AS step ON step.arena_id = rated.arena_id AND step.agent_id = rated.agent_id
+      AND step.step = rated.newest - nth * rated.stride
+    UNION ALL SELECT agent_id, games, NULL, mu, sigma FROM rated
+  ) AS point
+  ORDER BY agent, games, at NULLS LAST`
