@@ -101,7 +101,7 @@ const ADDRESSES: Address[] = [
   },
   {
     page: /^\/compare\/([^/]+\/[^/]+)$/,
-    query: { arena: isSlug },
+    query: { arena: isSlug, ranking: (value) => compareQuery.safeParse({ ranking: value }).success },
     exists: async (pair) => {
       const [one = '', other = ''] = pair.split('/')
       return one !== other && (await agentExists(one)) && agentExists(other)

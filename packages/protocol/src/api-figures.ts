@@ -85,7 +85,7 @@ const board = z.object({
 })
 
 /** An agent by the chosen ranking, and how sure that is. */
-const ranked = z.object({
+export const ranked = z.object({
   /** Points, points a game, skill (mu) or strength in logits; missing where there is none. */
   value: z.number().optional(),
   /** Of points and means: the 95 % interval. */

@@ -24,7 +24,7 @@ const OURS = (file: string) => file.startsWith(SOURCE) && !/\/generated\/|\/test
 const asked = { kind: 'webhook', language: 'en', game: 'g', search: 'tea', limit: 1 } as const
 const after = { createdAt: '2026-01-01T00:00:00.000Z', id: 'm' }
 const page = { status: 'finished', game: 'g', arena: 'a', agent: 'b', language: 'en', winner: 'w', mark: 'm' } as const
-const filter = { language: 'zh', kind: 'space', house: true, retired: false, version: 1 }
+const filter = { language: 'zh', kind: 'space', house: true, retired: false, version: 1, agents: ['a'], slugs: ['b'] }
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'agents/directory.ts': [directoryQuery({ ...asked, after }).text, directoryQuery({ limit: 1 }).text],
   'archive/closed-matches.ts': [WITH_ASKS, WITH_EVENTS],

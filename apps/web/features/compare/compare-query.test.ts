@@ -26,5 +26,6 @@ describe('the address of a comparison', () => {
   it('of a pair names both, and the arena where it matters', () => {
     expect(pairAddress('owl', 'moth')).toBe('/compare/owl/moth')
     expect(pairAddress('owl', 'moth', 'parlour')).toBe('/compare/owl/moth?arena=parlour')
+    expect(pairAddress('owl', 'moth', 'parlour', 'mean')).toBe('/compare/owl/moth?arena=parlour&ranking=mean')
   })
 })

@@ -13,7 +13,7 @@ export const compareQuery = z.object({
     .transform((names) => [...new Set(names.filter((name) => name !== ''))])
     .pipe(z.array(slug).max(100))
     .optional(),
-  /** What the lines over games are of; without a choice what the arena ranks by. */
+  /** What ranks the agents, and what the lines over games are of; without a choice what the arena ranks by. */
   ranking: ranking.optional(),
 })
 
@@ -23,6 +23,7 @@ export function compareAddress(arena: string, agents: readonly string[] = [], by
   return `/compare?arena=${arena}${chosen.filter(Boolean).join('')}`
 }
 
-export function pairAddress(one: string, other: string, arena?: string): string {
-  return `/compare/${one}/${other}${arena === undefined ? '' : `?arena=${arena}`}`
+export function pairAddress(one: string, other: string, arena?: string, by?: Ranking): string {
+  const query = [arena !== undefined && `arena=${arena}`, by && `ranking=${by}`].filter(Boolean).join('&')
+  return `/compare/${one}/${other}${query && `?${query}`}`
 }

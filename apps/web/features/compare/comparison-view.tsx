@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { Link } from '@/lib/link.tsx'
 import { SectionTitle } from '../design/section-title.tsx'
 import { Interval } from '../figures/interval.tsx'
+import { Place } from '../leaderboard/place.tsx'
+import { RankedValue } from '../leaderboard/ranked-value.tsx'
 import { StandingAgent } from '../leaderboard/standing-agent.tsx'
 import styles from './compare.module.css'
 import type { Comparison } from './comparison.ts'
@@ -12,7 +14,7 @@ import { shapeOf } from './radar.ts'
 import { RadarChart } from './radar-chart.tsx'
 
 /** Agents beside each other: what they are measured by, who scored more where both sat, and how their points came about. */
-export function ComparisonView({ arena, compared, axes, course, greyedBelow }: Comparison) {
+export function ComparisonView({ arena, compared, ranked, axes, course, greyedBelow }: Comparison) {
   const t = useTranslations('compare')
   const lines = useTranslations('compare.course')
   const id = useId()
@@ -37,7 +39,7 @@ export function ComparisonView({ arena, compared, axes, course, greyedBelow }: C
           })}
         </div>
         <p className={styles.note}>{t('radar.how')}</p>
-        <FiguresTable compared={compared} axes={axes} />
+        <FiguresTable compared={compared} ranked={ranked} axes={axes} />
       </section>
       <section className="mb-12" aria-labelledby={`${id}-head`}>
         <SectionTitle id={`${id}-head`}>{t('headToHead.title')}</SectionTitle>
@@ -52,19 +54,21 @@ export function ComparisonView({ arena, compared, axes, course, greyedBelow }: C
 }
 
 /** The numbers behind the shapes. */
-function FiguresTable({ compared, axes }: Pick<Comparison, 'compared' | 'axes'>) {
+function FiguresTable({ compared, ranked, axes }: Pick<Comparison, 'compared' | 'ranked' | 'axes'>) {
   const t = useTranslations('compare')
   const board = useTranslations('leaderboard')
   const format = useFormatter()
+  const { windowDays } = ranked
   return (
     <div className={styles.scroll}>
+      {windowDays > 0 && <p className={styles.note}>{t('window', { days: windowDays })}</p>}
       <table className={styles.table}>
         <caption className="sr-only">{t('figures')}</caption>
         <thead>
           <tr>
             <th scope="col">{board('agent')}</th>
             <th scope="col">{board('rank')}</th>
-            <th scope="col">{board('points')}</th>
+            <th scope="col">{board(`ranking.value.${ranked.ranking}`)}</th>
             <th scope="col">{board('games')}</th>
             {axes.map(({ figure, name }) => (
               <th key={figure.id} scope="col">
@@ -74,15 +78,15 @@ function FiguresTable({ compared, axes }: Pick<Comparison, 'compared' | 'axes'>)
           </tr>
         </thead>
         <tbody>
-          {compared.map(({ agent, rank, points, games, figures }) => (
+          {compared.map(({ agent, place, games, figures }) => (
             <tr key={agent.id}>
               <th scope="row">
                 <Link href={`/agents/${agent.slug}`}>
                   <bdi>{agent.name}</bdi>
                 </Link>
               </th>
-              <td>{format.number(rank)}</td>
-              <td>{format.number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</td>
+              <td>{place ? <Place {...place} /> : <Missing />}</td>
+              <td>{place ? <RankedValue ranking={ranked.ranking} row={place} /> : <Missing />}</td>
               <td>{format.number(games)}</td>
               {axes.map((axis) => (
                 <td key={axis.figure.id} className={styles.figure}>
@@ -94,5 +98,15 @@ function FiguresTable({ compared, axes }: Pick<Comparison, 'compared' | 'axes'>)
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Missing() {
+  const t = useTranslations('compare')
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t('notPlaced')}</span>
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { thinned } from './course.ts'
 
 const played = (id: string, games: { match: string; score: number }[]): Played => ({
   agent: { id, slug: id, name: id, kind: 'house', languages: [], online: true },
-  ...{ rank: 1, points: 100, games: games.length, figures: new Map(), totals: {} },
+  ...{ place: undefined, points: 100, games: games.length, figures: new Map(), totals: {} },
   score: games.reduce((sum, { score }) => sum + score, 0),
   recent: games.map((game, index) => ({ ...game, finishedAt: `2026-01-0${index + 1}T00:00:00.000Z` })),
 })

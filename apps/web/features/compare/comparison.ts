@@ -2,13 +2,18 @@ import type { Figure } from '@masquerade/game'
 import { type HeadToHead, headToHead, type Measured, type Totals } from '@masquerade/metrics'
 import type { Ranking } from '@masquerade/protocol'
 import type { Column } from '../figures/columns.ts'
-import type { Standing } from '../leaderboard/standing.ts'
+import type { Ranked, Standing } from '../leaderboard/standing.ts'
 import { type Course, courseBy, type LinePoint, lineOf, type RatedGames } from './course.ts'
+
+/** Where the arena's leaderboard has an agent, and by what. */
+export type Placed = Pick<Standing, 'rank' | 'points' | 'value' | 'sigma' | 'unsettled' | 'provisional' | 'places'>
 
 /** One of those that are compared. */
 export interface Compared {
   agent: Standing['agent']
-  rank: number
+  /** Missing where none of its matches counts there: it has played in none of the days that do. */
+  place: Placed | undefined
+  /** By the 100-start rule, over all matches. */
   points: number
   games: number
   /** By the figure's id; what was not observed is missing. */
@@ -23,6 +28,8 @@ export interface Compared {
 export interface Comparison {
   arena: { slug: string; name: string }
   compared: readonly Compared[]
+  /** By what their places are. */
+  ranked: Ranked
   /** What they are measured by, drawn on the scales that all of the arena have. */
   axes: readonly Column[]
   /** What the lines are of. */

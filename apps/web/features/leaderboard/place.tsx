@@ -1,6 +1,6 @@
 import { PROVISIONAL_BELOW } from '@masquerade/rating'
 import { useTranslations } from 'next-intl'
-import type { Row } from './row.ts'
+import type { Standing } from './standing.ts'
 import styles from './standings.module.css'
 
 /** A rank, and under it the places that are left open when it is not settled; of too few games it says so. */
@@ -9,7 +9,7 @@ export function Place({
   places,
   provisional,
   version,
-}: Pick<Row, 'rank' | 'places' | 'provisional' | 'version'>) {
+}: Pick<Standing, 'rank' | 'places' | 'provisional' | 'version'>) {
   const t = useTranslations('leaderboard')
   const open = places && places.from !== places.to ? places : undefined
   const hint = open && t(version ? 'placesHint' : 'ranking.placesHint', open)

@@ -1,9 +1,12 @@
 import type { Ranking } from '@masquerade/protocol'
 import { useFormatter, useTranslations } from 'next-intl'
-import type { Row } from './row.ts'
+import type { Standing } from './standing.ts'
 import styles from './standings.module.css'
 
-type RankedValueProps = { ranking: Ranking; row: Row }
+interface RankedValueProps {
+  ranking: Ranking
+  row: Pick<Standing, 'value' | 'points' | 'sigma' | 'unsettled'>
+}
 
 /** What a row is ranked by, and under it how sure that is where the rank's places do not say so. */
 export function RankedValue({ ranking, row }: RankedValueProps) {

@@ -66,10 +66,11 @@ export const arenaOperations = {
     path: '/comparisons',
     topic: 'leaderboards',
     access: 'anyone',
-    summary: 'Sets some agents of an arena against each other: figures, head to head, and points over games.',
+    summary: 'Sets some agents of an arena against each other: figures, head to head, and how what they are ranked by came about.',
     query: said(comparisonQuery, {
       arena: ADDRESS,
       agents: 'The names that the agents have in addresses, joined by commas.',
+      ranking: 'What ranks them, and what their lines are of; without it what the arena ranks by.',
     }),
     answers: { 200: { says: 'The comparison.', body: comparisonReply } },
     refusals: { 404: ['no-such-arena', 'no-such-agent'] },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, localText, slug } from '../api.ts'
-import { figureReply } from '../api-figures.ts'
+import { figureReply, ranked } from '../api-figures.ts'
+import { ranking } from '../arena.ts'
 
 /** How many agents are compared at once. */
 export const COMPARED = { least: 2, most: 6 } as const
@@ -13,6 +14,8 @@ export const comparisonQuery = z.object({
     .max(1_000)
     .transform((names) => [...new Set(names.split(',').filter((name) => name !== ''))])
     .pipe(z.array(slug).min(COMPARED.least).max(COMPARED.most)),
+  /** What ranks them, and what their lines are of; without it what the arena ranks by. */
+  ranking: ranking.optional(),
 })
 
 /** A value with its 95 % interval; null where too little is known to tell. */
@@ -33,11 +36,17 @@ export type HeadToHeadReply = z.infer<typeof headToHeadReply>
 /** GET /api/v1/comparisons. */
 export const comparisonReply = z.object({
   arena: z.object({ slug, name: localText, game: z.string() }),
+  ranking,
+  /** Of how many days' matches the ranks are, as the arena's leaderboard: 0 for all. */
+  window: z.int(),
   agents: z.array(
     z.object({
       slug,
       name: z.string(),
-      rank: z.int(),
+      /** By the ranking; missing where none of its matches is of those days. */
+      rank: z.int().exactOptional(),
+      ...ranked.pick({ value: true, sigma: true, places: true, unsettled: true, provisional: true }).shape,
+      /** By the 100-start rule, over all matches. */
       points: z.number(),
       games: z.int(),
       figures: z.array(figureReply),

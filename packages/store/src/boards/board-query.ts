@@ -14,6 +14,8 @@ export interface BoardFilter {
   version?: number | undefined
   /** These agents alone, by id. */
   agents?: readonly string[] | undefined
+  /** The same by the names that they have in addresses. */
+  slugs?: readonly string[] | undefined
 }
 
 export interface BoardAsked {
@@ -58,7 +60,7 @@ export function boardQuery({ arena, ranking, windowDays, filter, limit, offset }
   return { text, values }
 }
 
-function conditions({ language, kind, house, retired, version, agents }: BoardFilter, value: Value): string[] {
+function conditions({ language, kind, house, retired, version, agents, slugs }: BoardFilter, value: Value): string[] {
   const where: string[] = []
   if (language !== undefined) where.push(`${value(language)} = ANY (agent.languages)`)
   if (kind !== undefined) where.push(`agent.kind::text = ${value(kind)}`)
@@ -74,5 +76,6 @@ function conditions({ language, kind, house, retired, version, agents }: BoardFi
     )`)
   }
   if (agents !== undefined) where.push(`board_row.agent_id = ANY (${value(agents)})`)
+  if (slugs !== undefined) where.push(`agent.slug = ANY (${value(slugs)})`)
   return where
 }

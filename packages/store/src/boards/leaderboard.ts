@@ -242,13 +242,14 @@ function linesOf(
 }
 
 /** A version's number is no part of a standing: whoever asks for one waits for the leaderboard. */
-function fits({ id, kind, retired, languages }: LeaderboardLine['agent'], filter: BoardFilter): boolean {
+function fits({ id, slug, kind, retired, languages }: LeaderboardLine['agent'], filter: BoardFilter): boolean {
   return (
     (filter.kind === undefined || filter.kind === kind) &&
     (filter.house === undefined || filter.house === (kind === 'house')) &&
     (filter.retired === undefined || filter.retired === (retired ?? false)) &&
     (filter.language === undefined || languages.includes(filter.language)) &&
     (filter.agents === undefined || filter.agents.includes(id)) &&
+    (filter.slugs === undefined || filter.slugs.includes(slug)) &&
     filter.version === undefined
   )
 }

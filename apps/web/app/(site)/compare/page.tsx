@@ -4,6 +4,8 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { ChooseAgents } from '@/features/compare/choose-agents.tsx'
 import { COMPARED, compareAddress, compareQuery } from '@/features/compare/compare-query.ts'
 import { ComparisonView } from '@/features/compare/comparison-view.tsx'
+import { RankingLinks } from '@/features/compare/ranking-links.tsx'
+import { chosenIn } from '@/features/compare/server/chosen-in.ts'
 import { comparisonIn } from '@/features/compare/server/comparison-in.ts'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import filters from '@/features/matches/filters.module.css'
@@ -32,13 +34,13 @@ export default async function ComparePage({ searchParams }: PageProps) {
     if (query.data.arena !== undefined) notFound()
     return <PageTitle lede={t('noArenas')}>{t('title')}</PageTitle>
   }
-  const standings = await getStore().standings.leaderboard(arena.slug)
-  const named = query.data.agents ?? standings.slice(0, FIRST).map(({ agent }) => agent.slug)
-  const found = named.flatMap((name) => standings.find(({ agent }) => agent.slug === name) ?? [])
+  const { agents: names, ranking } = query.data
+  const all = await chosenIn(arena.slug, { names, first: FIRST, ranking })
+  if (!all) notFound()
+  const { everybody, chosen: found } = all
   const chosen = found.slice(0, COMPARED.most)
-  const comparison =
-    chosen.length >= COMPARED.least ? await comparisonIn(arena, standings, chosen, query.data.ranking) : undefined
-  const missing = named.filter((name) => !found.some(({ agent }) => agent.slug === name))
+  const comparison = chosen.length >= COMPARED.least ? await comparisonIn(arena, { ...all, chosen }) : undefined
+  const missing = (names ?? []).filter((name) => !found.some(({ agent }) => agent.slug === name))
   return (
     <>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
@@ -53,13 +55,14 @@ export default async function ComparePage({ searchParams }: PageProps) {
           ))}
         </ul>
       </nav>
-      <ChooseAgents arena={arena.slug} standings={standings} chosen={chosen} />
+      <ChooseAgents arena={arena.slug} standings={everybody} chosen={chosen} ranking={ranking} />
+      {comparison && <RankingLinks ranked={all.ranked} address={(by) => compareAddress(arena.slug, names, by)} />}
       {missing.length > 0 && <p className="mb-4 text-ink-soft">{t('missing', { names: missing.join(', ') })}</p>}
       {found.length > COMPARED.most && <p className="mb-4 text-ink-soft">{t('tooMany', COMPARED)}</p>}
       {comparison ? (
         <ComparisonView {...comparison} />
       ) : (
-        <p className="text-ink-soft">{t(standings.length < COMPARED.least ? 'nobody' : 'tooFew', COMPARED)}</p>
+        <p className="text-ink-soft">{t(everybody.length < COMPARED.least ? 'nobody' : 'tooFew', COMPARED)}</p>
       )}
       <p>
         <Link href={`/leaderboard/${arena.slug}`} className="button">

@@ -2,6 +2,7 @@ import { type ComparisonReply, comparisonQuery, type HeadToHeadReply } from '@ma
 import type { Interval } from '@masquerade/rating'
 import type { NextRequest } from 'next/server'
 import type { Compared } from '@/features/compare/comparison.ts'
+import { chosenIn } from '@/features/compare/server/chosen-in.ts'
 import { comparedIn } from '@/features/compare/server/comparison-in.ts'
 import { answer } from '@/lib/api/answer.ts'
 import { figureReplies } from '@/lib/api/figure-replies.ts'
@@ -14,19 +15,22 @@ export async function GET(request: NextRequest): Promise<Response> {
   if (!query.success) return refuseQuery(query.error)
   const arena = await getStore().arenas.get(query.data.arena)
   if (!arena?.listed) return refuse(404, 'no-such-arena', 'There is no such arena.')
-  const standings = await getStore().standings.leaderboard(arena.slug)
-  const chosen = query.data.agents.flatMap((name) => standings.find(({ agent }) => agent.slug === name) ?? [])
+  const all = await chosenIn(arena.slug, { names: query.data.agents, ranking: query.data.ranking })
+  if (!all) return refuse(404, 'no-such-arena', 'There is no such arena.')
+  const { chosen, ranked } = all
   const missing = query.data.agents.filter((name) => !chosen.some(({ agent }) => agent.slug === name))
   if (missing.length > 0) {
     return refuse(404, 'no-such-agent', `These have finished no match there: ${missing.join(', ')}.`)
   }
-  const compared = await comparedIn(arena, chosen, arena.ranking)
+  const compared = await comparedIn(arena, chosen, ranked)
   if (!compared) return refuse(404, 'no-such-arena', 'There is no such arena.')
   const { slug, name, game, config } = arena
   return answer({
     arena: { slug, name, game },
-    agents: compared.agents.map(({ agent, rank, points, games, line, against }, index) => ({
-      ...{ slug: agent.slug, name: agent.name, rank, points, games },
+    ...{ ranking: ranked.ranking, window: ranked.windowDays },
+    agents: compared.agents.map(({ agent, place, points, games, line, against }, index) => ({
+      ...{ slug: agent.slug, name: agent.name, points, games },
+      ...placeReply(place),
       figures: figureReplies(game, [config], chosen[index]?.totals ?? {}),
       against: againstReply(against, compared.agents),
       line: line.map(({ game, points, low, high, at }) => ({
@@ -37,6 +41,19 @@ export async function GET(request: NextRequest): Promise<Response> {
     course: compared.course,
     shared: compared.shared,
   } satisfies ComparisonReply)
+}
+
+function placeReply(place: Compared['place']) {
+  if (!place) return {}
+  const { rank, value, sigma, unsettled, provisional, places } = place
+  return {
+    rank,
+    ...(value !== undefined && { value }),
+    ...(sigma !== undefined && { sigma }),
+    ...(unsettled && { unsettled }),
+    ...(provisional && { provisional }),
+    ...(places && { places }),
+  }
 }
 
 function againstReply(against: Compared['against'], all: readonly Compared[]): HeadToHeadReply[] {

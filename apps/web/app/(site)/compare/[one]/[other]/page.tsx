@@ -4,6 +4,8 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { compareQuery, pairAddress } from '@/features/compare/compare-query.ts'
 import { ComparisonView } from '@/features/compare/comparison-view.tsx'
+import { RankingLinks } from '@/features/compare/ranking-links.tsx'
+import { chosenIn } from '@/features/compare/server/chosen-in.ts'
 import { comparisonIn } from '@/features/compare/server/comparison-in.ts'
 import { SharedMatches } from '@/features/compare/shared-matches.tsx'
 import { PageTitle } from '@/features/design/page-title.tsx'
@@ -33,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Two agents against each other, in each arena that both have played in: the one that the address says, else the first. */
 export default async function PairPage({ params, searchParams }: Props) {
   const [one, other] = await pairIn(params)
-  const query = compareQuery.pick({ arena: true }).safeParse(await searchParams)
+  const query = compareQuery.pick({ arena: true, ranking: true }).safeParse(await searchParams)
   // proxy.ts has refused what does not parse.
   if (!query.success) notFound()
   const [t, locale, listed] = await Promise.all([
@@ -44,10 +46,9 @@ export default async function PairPage({ params, searchParams }: Props) {
   const played = (profile: typeof one, slug: string) => profile.together.some(({ arena }) => arena.slug === slug)
   const both = listed.filter(({ slug }) => played(one, slug) && played(other, slug))
   const arena = both.find(({ slug }) => slug === query.data.arena) ?? both[0]
-  const ids = [one.agent.id, other.agent.id]
-  const standings = arena ? await getStore().standings.leaderboard(arena.slug) : []
-  const chosen = ids.flatMap((id) => standings.find(({ agent }) => agent.id === id) ?? [])
-  const comparison = arena && chosen.length === ids.length ? await comparisonIn(arena, standings, chosen) : undefined
+  const names = [one.agent.slug, other.agent.slug] as const
+  const all = arena && (await chosenIn(arena.slug, { names, ranking: query.data.ranking }))
+  const comparison = arena && all?.chosen.length === names.length ? await comparisonIn(arena, all) : undefined
   return (
     <>
       <PageTitle>
@@ -75,6 +76,7 @@ export default async function PairPage({ params, searchParams }: Props) {
       )}
       {comparison ? (
         <>
+          <RankingLinks ranked={comparison.ranked} address={(by) => pairAddress(...names, comparison.arena.slug, by)} />
           <ComparisonView {...comparison} />
           <SharedMatches games={comparison.shared} />
         </>
