@@ -298,6 +298,7 @@ _Leaderboard = TypedDict("_Leaderboard", {
     "official": "Dict[str, Any]",
     "rankings": "List[Literal['hundred-start', 'mean', 'rating', 'bradley-terry']]",
     "windows": "List[int]",
+    "agents": "Dict[str, Any]",
     "standings": "List[Dict[str, Any]]",
 })
 
@@ -342,8 +343,10 @@ class HeadToHead(_HeadToHead, total=False):
 # Some agents of an arena beside each other.
 Comparison = TypedDict("Comparison", {
     "arena": "Dict[str, Any]",
+    "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
+    "window": "int",
     "agents": "List[Dict[str, Any]]",
-    "course": "Literal['points', 'average']",
+    "course": "Literal['points', 'average', 'skill']",
     "shared": "List[Dict[str, Any]]",
 })
 
@@ -848,13 +851,13 @@ class MasqueradeApi:
         """Gives all finished matches of a ranked arena, and the table that follows from them, as one archive."""
         return self._call("GET", "/arenas/{slug}/dataset", {"slug": slug})
 
-    def get_leaderboard(self, arena: str, *, ranking: Optional[Literal["hundred-start", "mean", "rating", "bradley-terry"]] = None, window: Optional[int] = None, retired: Optional[Literal["0"]] = None, house: Optional[Literal["0"]] = None, kind: Optional[Literal["space", "model", "api", "webhook", "mailbox", "house", "person"]] = None, language: Optional[Literal["en", "zh"]] = None, version: Optional[int] = None, format: Optional[Literal["json", "csv"]] = None) -> "Leaderboard":
+    def get_leaderboard(self, arena: str, *, ranking: Optional[Literal["hundred-start", "mean", "rating", "bradley-terry"]] = None, window: Optional[int] = None, retired: Optional[Literal["0"]] = None, house: Optional[Literal["0"]] = None, kind: Optional[Literal["space", "model", "api", "webhook", "mailbox", "house", "person"]] = None, language: Optional[Literal["en", "zh"]] = None, version: Optional[int] = None, format: Optional[Literal["json", "csv"]] = None, limit: Optional[int] = None, after: Optional[int] = None) -> "Leaderboard":
         """Gives everybody who has finished a match in an arena, best first, with the figures that its game declares."""
-        return self._call("GET", "/leaderboards/{arena}", {"arena": arena, "ranking": ranking, "window": window, "retired": retired, "house": house, "kind": kind, "language": language, "version": version, "format": format})
+        return self._call("GET", "/leaderboards/{arena}", {"arena": arena, "ranking": ranking, "window": window, "retired": retired, "house": house, "kind": kind, "language": language, "version": version, "format": format, "limit": limit, "after": after})
 
-    def get_comparison(self, arena: str, agents: str) -> "Comparison":
-        """Sets some agents of an arena against each other: figures, head to head, and points over games."""
-        return self._call("GET", "/comparisons", {"arena": arena, "agents": agents})
+    def get_comparison(self, arena: str, agents: str, *, ranking: Optional[Literal["hundred-start", "mean", "rating", "bradley-terry"]] = None) -> "Comparison":
+        """Sets some agents of an arena against each other: figures, head to head, and how what they are ranked by came about."""
+        return self._call("GET", "/comparisons", {"arena": arena, "agents": agents, "ranking": ranking})
 
     def list_agents(self, *, search: Optional[str] = None, kind: Optional[Literal["space", "model", "api", "webhook", "mailbox", "house", "person"]] = None, language: Optional[Literal["en", "zh"]] = None, game: Optional[str] = None, limit: Optional[int] = None, cursor: Optional[str] = None) -> "AgentPage":
         """Lists all agents that want to be found, the newest first."""

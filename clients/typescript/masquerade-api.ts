@@ -492,6 +492,10 @@ export type Leaderboard = {
     id: string
     matches: number
   }
+  agents: {
+    all: number
+    chosen: number
+  }
   standings: Array<{
     points: number
     games: number
@@ -575,11 +579,21 @@ export type Comparison = {
     name: LocalText
     game: string
   }
-  /** In the order in which they were asked for; `line` is how what each is ranked by came about over its newest games, with its band. */
+  ranking: "hundred-start" | "mean" | "rating" | "bradley-terry"
+  window: number
+  /** In the order in which they were asked for, with rank and value by `ranking`; `line` is how what each is ranked by came about over its newest games, with its band. */
   agents: Array<{
     slug: string
     name: string
-    rank: number
+    rank?: number
+    value?: number
+    sigma?: number
+    places?: {
+      from: number
+      to: number
+    }
+    unsettled?: "above" | "below" | "apart"
+    provisional?: true
     points: number
     games: number
     figures: Array<Figure>
@@ -589,10 +603,11 @@ export type Comparison = {
       value: number
       low: number | null
       high: number | null
+      at?: string
     }>
   }>
-  /** What the lines are of: the total by the 100-start rule, or the average score until then. */
-  course: "points" | "average"
+  /** What the lines are of: the total by the 100-start rule, the average score until then, or the skill rating, after each tenth game or less often. */
+  course: "points" | "average" | "skill"
   /** The newest matches in which all of them sat. */
   shared: Array<{
     match: string
@@ -1303,12 +1318,12 @@ export class MasqueradeApi {
   }
 
   /** Gives everybody who has finished a match in an arena, best first, with the figures that its game declares. */
-  getLeaderboard(values: { arena: string; ranking?: "hundred-start" | "mean" | "rating" | "bradley-terry"; window?: number; retired?: "0"; house?: "0"; kind?: "space" | "model" | "api" | "webhook" | "mailbox" | "house" | "person"; language?: "en" | "zh"; version?: number; format?: "json" | "csv" }): Promise<Leaderboard> {
+  getLeaderboard(values: { arena: string; ranking?: "hundred-start" | "mean" | "rating" | "bradley-terry"; window?: number; retired?: "0"; house?: "0"; kind?: "space" | "model" | "api" | "webhook" | "mailbox" | "house" | "person"; language?: "en" | "zh"; version?: number; format?: "json" | "csv"; limit?: number; after?: number }): Promise<Leaderboard> {
     return this.#call('GET', '/leaderboards/{arena}', values)
   }
 
-  /** Sets some agents of an arena against each other: figures, head to head, and points over games. */
-  getComparison(values: { arena: string; agents: string }): Promise<Comparison> {
+  /** Sets some agents of an arena against each other: figures, head to head, and how what they are ranked by came about. */
+  getComparison(values: { arena: string; agents: string; ranking?: "hundred-start" | "mean" | "rating" | "bradley-terry" }): Promise<Comparison> {
     return this.#call('GET', '/comparisons', values)
   }
 

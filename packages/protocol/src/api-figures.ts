@@ -62,6 +62,9 @@ export const leaderboardQuery = z
     /** Those that answer with this version now. */
     version: wholeNumber(1, 1_000_000),
     format: z.enum(['json', 'csv']),
+    /** At most so many rows, after so many that come before them. */
+    limit: wholeNumber(1, 1_000),
+    after: wholeNumber(0, 1_000_000),
   })
   .partial()
 
@@ -106,6 +109,8 @@ export const ranked = z.object({
 export const leaderboardReply = z.object({
   arena,
   ...board.shape,
+  /** How many agents are on it, and how many of them the filters leave: what cannot be read at once is read in portions. */
+  agents: z.object({ all: z.int(), chosen: z.int() }),
   standings: z.array(
     played.extend(ranked.shape).extend({
       /** Equals share the better rank. */

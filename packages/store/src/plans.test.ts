@@ -8,6 +8,7 @@ import { OF_AGENT } from './asks/own-asks.ts'
 import { STEPS } from './auditing/ratings.ts'
 import { FINISHED_AFTER } from './boards/board-matches.ts'
 import { boardQuery } from './boards/board-query.ts'
+import { GROUPS } from './boards/census.ts'
 import { COURSES } from './boards/rating-steps.ts'
 import { HEADS, READ } from './log/log.ts'
 import { WRITE, WRITE_WAITING } from './log/turns.ts'
@@ -213,12 +214,20 @@ describe('the plan of', () => {
     'the top of a leaderboard by %s is a range of its index, and looks up agents and standings',
     async (ranking, rank) => {
       const asked = { arena: 'arena-7', ranking, windowDays: 0, filter: {}, limit: 50, offset: 0 }
-      const { text, values } = boardQuery(asked)
-      const used = await indexesOf(text, values)
-      expect([...used]).toContain(`board_row_arena_id_window_days_${rank}_rank_agent_id_idx`)
-      expect((await nodesOf(text, values)).map((node) => node['Node Type'])).not.toContain('Sort')
+      for (const descending of [false, true]) {
+        const { text, values } = boardQuery({ ...asked, descending })
+        const used = await indexesOf(text, values)
+        expect([...used]).toContain(`board_row_arena_id_window_days_${rank}_rank_agent_id_idx`)
+        expect((await nodesOf(text, values)).map((node) => node['Node Type'])).not.toContain('Sort')
+      }
     },
   )
+
+  it('who is on a leaderboard is counted among its rows and their agents alone', async () => {
+    const nodes = await nodesOf(GROUPS, ['arena-7', 0])
+    const read = new Set(nodes.flatMap((node) => node['Relation Name'] ?? []))
+    expect(read).toEqual(new Set(['arena', 'board_row', 'agent']))
+  })
 
   it('the way to an agent’s rating is looked up step by step, however long it is', async () => {
     const used = await indexesOf(COURSES, ['arena-7', ['g1', 'g2'], 100, 10])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directoryQuery } from './agents/directory.ts'
 import { WITH_ASKS } from './archive/archive-asks.ts'
 import { WITH_EVENTS } from './archive/archive-logs.ts'
-import { boardQuery } from './boards/board-query.ts'
+import { boardQuery, countQuery } from './boards/board-query.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { FINISH } from './matches/finish.ts'
 import { cardsOf } from './matches/match-cards.ts'
@@ -31,6 +31,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   'boards/leaderboard.ts': [
     boardQuery({ arena: 'a', ranking: 'mean', windowDays: 0, filter, limit: 1, offset: 0 }).text,
   ],
+  'boards/census.ts': [countQuery({ arena: 'a', windowDays: 0, filter }).text],
   'matches/finish.ts': [FINISH],
   'matches/match-page.ts': [cardsOf(pageQuery({ ...page, grams: ['tea'], after, limit: 1 }).text)],
   'matches/most-watched.ts': [

@@ -16,6 +16,15 @@ export interface Column extends DrawnFigure {
 /** Columns that stand together; of several the first one's name is their heading. */
 export type ColumnGroup = readonly [Column, ...Column[]]
 
+/** Whether some column goes from the least to the most that anybody has: its figure does not say how far it can go. */
+export function areScaledByAll(game: ScoredGame): boolean {
+  const listed = new Set((pagesOf(game.id)?.figures.columns ?? []).flat())
+  return game.figures.some(({ id, kind, range }) => {
+    const isEndless = range?.least === undefined || range.most === undefined
+    return listed.has(id) && kind !== 'share' && isEndless
+  })
+}
+
 /** The columns of a game's leaderboard, as its pages list them. */
 export function columnsOf(game: ScoredGame, everybody: readonly Totals[], locale: Locale): ColumnGroup[] {
   const listed = pagesOf(game.id)?.figures.columns ?? []

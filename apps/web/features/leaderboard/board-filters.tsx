@@ -3,18 +3,18 @@ import { Link } from '@/lib/link.tsx'
 import filters from '../matches/filters.module.css'
 import { type BoardChoice, boardAddress, fromTheTop } from './board-choice.ts'
 import styles from './board-filters.module.css'
-import { narrowings } from './narrowings.ts'
+import { type Everybody, narrowings } from './narrowings.ts'
 import type { Board } from './row.ts'
-import type { Standing } from './standing.ts'
 
 interface BoardFiltersProps extends Board {
-  everybody: readonly Standing[]
-  /** How many rows are left. */
+  everybody: Everybody
+  /** How many rows there are, and how many are left. */
+  all: number
   shown: number
 }
 
 /** By what the rows can be narrowed down, each choice an address of its own; what would change nothing is not offered. */
-export function BoardFilters({ arena, choice, everybody, shown }: BoardFiltersProps) {
+export function BoardFilters({ arena, choice, everybody, all, shown }: BoardFiltersProps) {
   const t = useTranslations('leaderboard.filter')
   const kinds = useTranslations('agents')
   const { kinds: offered, languages, house, retired, versions } = narrowings(everybody, choice)
@@ -35,7 +35,7 @@ export function BoardFilters({ arena, choice, everybody, shown }: BoardFiltersPr
   )
   return (
     <details className={styles.filters} open={narrowed > 0}>
-      <summary>{narrowed > 0 ? t('shown', { shown, all: everybody.length }) : t('title')}</summary>
+      <summary>{narrowed > 0 ? t('shown', { shown, all }) : t('title')}</summary>
       <nav aria-label={t('title')} className={filters.filters}>
         {offered.length > 1 && (
           <ul aria-label={t('kind')}>

@@ -6,6 +6,7 @@ import { columnsOf } from '../figures/columns.ts'
 import type { ScoredGame } from '../figures/figure.ts'
 import { MaskSheet } from '../masks/mask-sheet.tsx'
 import { BoardFilters } from './board-filters.tsx'
+import { A_PAGE, type BoardTable } from './board-table.ts'
 import { chosenRows } from './chosen-rows.ts'
 import { HowComputed } from './how-computed.tsx'
 import { type People, peopleGuessing } from './people-watching.tsx'
@@ -13,25 +14,22 @@ import { RankingSwitch } from './ranking-switch.tsx'
 import type { Board } from './row.ts'
 import { RowPages } from './row-pages.tsx'
 import { SortLinks } from './sort-links.tsx'
-import { openPlaces, type Standing } from './standing.ts'
+import { openPlaces } from './standing.ts'
 import { maskOf } from './standing-agent.tsx'
 import { StandingsList } from './standings-list.tsx'
 import { StandingsTable } from './standings-table.tsx'
 
-/** More rows than these are a lot to send, and to look through. */
-const A_PAGE = 100
-
-interface LeaderboardProps extends Board {
-  /** All of the arena: places and scales are theirs, whoever is chosen. */
-  standings: readonly Standing[]
+interface LeaderboardProps extends Omit<Board, 'ranked'> {
+  table: BoardTable
   game: ScoredGame
   people?: People | undefined
 }
 
 /** A table where there is room for one, a list where there is not: the same rows, figures and scales in both. */
-export function Leaderboard({ arena, choice, ranked, standings, game, people }: LeaderboardProps) {
+export function Leaderboard({ arena, choice, table, game, people }: LeaderboardProps) {
   const t = useTranslations('leaderboard')
   const locale = useLocale()
+  const { ranked, standings, isPage, all, chosen: left, everybody } = table
   const score = scoreFigure(game.figures)
   const measured = standings.map((standing) => ({
     ...standing,
@@ -39,34 +37,34 @@ export function Leaderboard({ arena, choice, ranked, standings, game, people }: 
     times: responseTimes(standing.responses),
   }))
   const scores = measured.map(({ figures }) => figures.get(score?.id ?? ''))
-  const everybody = measured.map((row, index) => {
+  const placed = measured.map((row, index) => {
     // Of versions no matches are drawn again.
     const places = row.version ? openPlaces(scores[index], scores.toSpliced(index, 1)) : row.places
     return { ...row, ...(places && { places }) }
   })
-  const chosen = chosenRows(everybody, choice)
-  const after = Math.min(Number(choice.after ?? 0), chosen.length)
-  const rows = chosen.slice(after, after + A_PAGE)
-  const columns = columnsOf(
-    game,
-    standings.map(({ totals }) => totals),
-    locale,
-  )
+  const chosen = isPage ? placed : chosenRows(placed, choice)
+  const shown = isPage ? left : chosen.length
+  const after = Math.min(Number(choice.after ?? 0), shown)
+  const rows = isPage ? chosen : chosen.slice(after, after + A_PAGE)
+  const columns = columnsOf(game, table.totals, locale)
   const guessing = people && peopleGuessing(people, columns, pagesOf(game.id)?.figures.guessed)
   const sheet = useId()
   const board = { arena, choice, ranked }
-  const shown = { ...board, rows, sheet, columns, people: guessing }
+  const listed = { ...board, rows, sheet, columns, people: guessing }
+  // Of versions all are there, and what is chosen of them is seen here alone.
+  const isPart = !isPage && standings.length < left
   return (
     <>
       {choice.version === undefined && <RankingSwitch {...board} />}
-      <BoardFilters {...board} everybody={standings} shown={chosen.length} />
+      <BoardFilters {...board} everybody={everybody} all={all} shown={isPart ? left : shown} />
       <SortLinks {...board} columns={columns} />
       <HowComputed columns={columns} ranking={ranked.ranking} />
       <MaskSheet sheet={sheet} masks={rows.map(({ agent }) => maskOf(agent))} />
-      <StandingsTable {...shown} />
-      <StandingsList {...shown} />
-      <RowPages {...board} after={after} aPage={A_PAGE} all={chosen.length} />
-      {chosen.length === 0 && <p className="mt-4 text-ink-soft">{t('filter.nobody')}</p>}
+      <StandingsTable {...listed} />
+      <StandingsList {...listed} />
+      <RowPages {...board} after={after} aPage={A_PAGE} all={shown} />
+      {isPart && <p className="mt-2 text-ink-soft text-sm">{t('pages.part', { best: standings.length, all: left })}</p>}
+      {shown === 0 && <p className="mt-4 text-ink-soft">{t('filter.nobody')}</p>}
       {score && (
         <p className="mt-4 max-w-prose text-ink-soft text-sm">
           {t(game.evenShare === undefined ? 'barsPlain' : 'bars', { games: score.greyedBelow })}

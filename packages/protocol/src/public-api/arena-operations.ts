@@ -57,6 +57,8 @@ export const arenaOperations = {
       language: 'One that they play in.',
       version: 'Those that answer with this version now.',
       format: '`csv` is the table as CSV, as `Accept: text/csv` asks for it, too.',
+      limit: 'At most so many rows, of the 1,000 that are told at once.',
+      after: 'How many rows come before the first one told.',
     }),
     answers: { 200: { says: 'The standings.', body: leaderboardReply, types: ['text/csv'] } },
     refusals: NO_ARENA,
@@ -66,7 +68,8 @@ export const arenaOperations = {
     path: '/comparisons',
     topic: 'leaderboards',
     access: 'anyone',
-    summary: 'Sets some agents of an arena against each other: figures, head to head, and how what they are ranked by came about.',
+    summary:
+      'Sets some agents of an arena against each other: figures, head to head, and how what they are ranked by came about.',
     query: said(comparisonQuery, {
       arena: ADDRESS,
       agents: 'The names that the agents have in addresses, joined by commas.',

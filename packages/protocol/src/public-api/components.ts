@@ -141,7 +141,8 @@ answer('HeadToHead', comparisons.headToHeadReply, 'One agent against another, in
 answer('Comparison', comparisons.comparisonReply, 'Some agents of an arena beside each other.', {
   agents:
     'In the order in which they were asked for, with rank and value by `ranking`; `line` is how what each is ranked by came about over its newest games, with its band.',
-  course: 'What the lines are of: the total by the 100-start rule, the average score until then, or the skill rating, after each tenth game or less often.',
+  course:
+    'What the lines are of: the total by the 100-start rule, the average score until then, or the skill rating, after each tenth game or less often.',
   shared: 'The newest matches in which all of them sat.',
 })
 answer('OwnArena', ownArenas.ownArena, 'An arena as its organizer sees it.', {

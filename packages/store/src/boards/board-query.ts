@@ -25,6 +25,8 @@ export interface BoardAsked {
   filter: BoardFilter
   limit: number
   offset: number
+  /** The last rank first. */
+  descending?: boolean | undefined
 }
 
 const RANK_COLUMNS = {
@@ -34,16 +36,13 @@ const RANK_COLUMNS = {
   'bradley-terry': 'strength_rank',
 } as const satisfies Record<Ranking, string>
 
-/** The rows of a leaderboard, best first, along the index of its ranking. */
-export function boardQuery({ arena, ranking, windowDays, filter, limit, offset }: BoardAsked): Statement {
+/** The rows of a leaderboard, best first, along the index of its ranking, or the other way along it. */
+export function boardQuery({ arena, ranking, windowDays, filter, limit, offset, descending }: BoardAsked): Statement {
   const values: unknown[] = [arena, windowDays, limit, offset]
   const value: Value = (given) => `$${values.push(given)}`
   const rank = `board_row.${RANK_COLUMNS[ranking]}`
-  const where = [
-    'board_row.arena_id = (SELECT id FROM arena WHERE slug = $1)',
-    'board_row.window_days = $2',
-    ...conditions(filter, value),
-  ]
+  const where = [...BOARD, ...conditions(filter, value)]
+  const order = descending ? ' DESC' : ''
   const text = `
     SELECT ${rank} AS rank, board_row.games, board_row.score::float8 AS score, board_row.squares, board_row.mu,
       board_row.sigma, board_row.skills, board_row.strength, board_row.unsettled, board_row.ranks, board_row.totals,
@@ -56,9 +55,26 @@ export function boardQuery({ arena, ranking, windowDays, filter, limit, offset }
        WHERE standing.agent_id = board_row.agent_id AND standing.arena_id = board_row.arena_id) AS versions
     FROM board_row JOIN agent ON agent.id = board_row.agent_id
     WHERE ${where.join(' AND ')}
-    ORDER BY ${rank}, board_row.agent_id LIMIT $3 OFFSET $4`
+    ORDER BY ${rank}${order}, board_row.agent_id${order} LIMIT $3 OFFSET $4`
   return { text, values }
 }
+
+/** How many rows a filter leaves. */
+export function countQuery({
+  arena,
+  windowDays,
+  filter,
+}: Pick<BoardAsked, 'arena' | 'windowDays' | 'filter'>): Statement {
+  const values: unknown[] = [arena, windowDays]
+  const value: Value = (given) => `$${values.push(given)}`
+  const where = [...BOARD, ...conditions(filter, value)]
+  const text = `
+    SELECT count(*)::int AS agents FROM board_row JOIN agent ON agent.id = board_row.agent_id
+    WHERE ${where.join(' AND ')}`
+  return { text, values }
+}
+
+const BOARD = ['board_row.arena_id = (SELECT id FROM arena WHERE slug = $1)', 'board_row.window_days = $2']
 
 function conditions({ language, kind, house, retired, version, agents, slugs }: BoardFilter, value: Value): string[] {
   const where: string[] = []

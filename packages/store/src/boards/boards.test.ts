@@ -82,7 +82,7 @@ describe('a leaderboard that is kept ready', () => {
         // The tenth, twentieth, … match in which it sat.
         const sat = results.filter(({ seats }) => seats.some((seat) => ids[seat.agent] === agent.id))
         expect(point.at).toBe(sat[point.games - 1]?.finishedAt.toISOString())
-        expect(point.sigma).toBeGreaterThan(sigma ?? 0)
+        expect(point.sigma).toBeLessThan(25 / 3)
       }
     }
     await there.sql.query(`UPDATE rating_step SET mu = 0`)
@@ -103,11 +103,17 @@ describe('a leaderboard that is kept ready', () => {
       `INSERT INTO rating_step SELECT $1, $2, n, n * 10, now(), n, 1 FROM generate_series(1, 12345) AS n`,
       [world.arena.id, agent?.agentId],
     )
-    const course = (await there.store.boards.ratings('long-way', [agent?.agentId ?? ''])).get(agent?.agentId ?? '') ?? []
+    const course =
+      (await there.store.boards.ratings('long-way', [agent?.agentId ?? ''])).get(agent?.agentId ?? '') ?? []
     expect(course.length).toBeGreaterThan(90)
     expect(course.length).toBeLessThanOrEqual(101)
-    expect(course.slice(-2)).toMatchObject([{ games: 123_450, mu: 12_345 }, { games: 123_456, mu: 30 }])
-    expect(course.map(({ games }) => games)).toEqual(course.map(({ games }) => games).toSorted((one, other) => one - other))
+    expect(course.slice(-2)).toMatchObject([
+      { games: 123_450, mu: 12_345 },
+      { games: 123_456, mu: 30 },
+    ])
+    expect(course.map(({ games }) => games)).toEqual(
+      course.map(({ games }) => games).toSorted((one, other) => one - other),
+    )
   })
 
   it('counts what standings count, and finds nothing more to do', async () => {
@@ -293,6 +299,36 @@ describe('rankings', () => {
       const chosen = await lines(world, { ranking: 'mean', filter: { agents: ids } })
       expect(chosen).toEqual(all.filter(({ agent }) => ids.includes(agent.id)))
       expect(chosen).toHaveLength(2)
+    })
+
+    it('counts who is there, and whom a filter leaves', async () => {
+      const counted = async (filter = {}) =>
+        (await there.store.boards.leaderboard('ranked', { filter, census: true, limit: 1 }))?.census
+      const all = await counted()
+      expect(all).toMatchObject({ all: 9, chosen: 9, severalVersions: false })
+      expect(all?.groups.reduce((sum, { agents }) => sum + agents, 0)).toBe(9)
+      for (const filter of [
+        { language: 'zh' },
+        { kind: 'space' },
+        { house: true },
+        { retired: false },
+        { version: 2 },
+        { version: 3 },
+      ]) {
+        const rows = await lines(world, { filter })
+        expect(await counted(filter)).toMatchObject({ all: 9, chosen: rows.length })
+      }
+      const fresh = await there.store.boards.leaderboard('new', { census: true, limit: 1, filter: { kind: 'space' } })
+      expect(fresh).toMatchObject({ rows: [], census: { all: 6, chosen: 0 } })
+    })
+
+    it('goes the other way along its ranks', async () => {
+      const ranks = (await lines(world)).map(({ rank }) => rank)
+      const [first, second] = [
+        await lines(world, { descending: true, limit: 5 }),
+        await lines(world, { descending: true, offset: 5 }),
+      ]
+      expect([...first, ...second].map(({ rank }) => rank)).toEqual(ranks.toReversed())
     })
 
     it('goes on after any row', async () => {

@@ -15,6 +15,7 @@ import type { Pool } from 'pg'
 import type { AgentCard } from '../matches/match-cards.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
 import { type BoardFilter, boardQuery } from './board-query.ts'
+import { type Census, censusOf, isLeft, takeCensus } from './census.ts'
 import { allRanks } from './ranking-order.ts'
 
 export interface LeaderboardAsked {
@@ -25,6 +26,10 @@ export interface LeaderboardAsked {
   filter?: BoardFilter | undefined
   limit?: number | undefined
   offset?: number | undefined
+  /** The last rank first. */
+  descending?: boolean | undefined
+  /** Also counts who is there, and how many the filter leaves. */
+  census?: boolean | undefined
 }
 
 /** What one agent has by one ranking, and how sure that is. Its rank is among all agents, whatever is filtered. */
@@ -55,12 +60,15 @@ export interface Leaderboard {
   /** The last match that counts, in the order of finishedAt and id; missing while the first are counted. */
   through?: { finishedAt: string; id: string; matches: number }
   rows: LeaderboardLine[]
+  /** Where it is asked for. */
+  census?: Census
 }
 
 /** A leaderboard that readers may look at beside an arena's own: of so many days, like the reference platform's. */
 export const USUAL_WINDOW_DAYS = 30
 
-const MOST_ROWS = 1_000
+/** More rows are read in portions. */
+export const MOST_ROWS = 1_000
 
 /** How many sit down where one plays against one. */
 const DUEL = 2
@@ -85,7 +93,7 @@ export async function leaderboard(
   const rankings = arena.seats === DUEL ? [...RANKINGS, 'bradley-terry' as const] : RANKINGS
   const there = (ranking: Ranking | undefined) => rankings.find((one) => one === ranking)
   const official = { ranking: there(arena.ranking) ?? 'hundred-start', windowDays: arena.window_days ?? 0 }
-  const { windowDays = official.windowDays, filter = {}, offset = 0 } = asked
+  const { windowDays = official.windowDays, filter = {}, offset = 0, descending = false } = asked
   const ranking = there(asked.ranking) ?? official.ranking
   const limit = Math.min(asked.limit ?? MOST_ROWS, MOST_ROWS)
   const board = arena.boards?.find(({ days }) => days === windowDays)
@@ -94,15 +102,21 @@ export async function leaderboard(
     windows: [0, arena.window_days ?? USUAL_WINDOW_DAYS],
   }
   if (!board || board.matches === 0) {
-    const lines = windowDays === 0 ? linesOf(await ofStandings(arenaSlug), game, ranking, filter) : []
-    return { ...said, rows: lines.slice(offset, offset + limit) }
+    const all = windowDays === 0 ? linesOf(await ofStandings(arenaSlug), game, ranking) : []
+    const lines = all.filter(({ agent }) => fits(agent, filter))
+    const rows = (descending ? lines.toReversed() : lines).slice(offset, offset + limit)
+    return { ...said, rows, ...(asked.census && { census: censusOf(all, lines.length) }) }
   }
-  const { text, values } = boardQuery({ arena: arenaSlug, ranking, windowDays, filter, limit, offset })
-  const { rows } = await pool.query<BoardLineRow>(text, values)
+  const { text, values } = boardQuery({ arena: arenaSlug, ranking, windowDays, filter, limit, offset, descending })
+  const [{ rows }, census] = await Promise.all([
+    pool.query<BoardLineRow>(text, values),
+    asked.census ? takeCensus(pool, { arena: arenaSlug, windowDays, filter }) : undefined,
+  ])
   return {
     ...said,
     through: { finishedAt: new Date(board.at).toISOString(), id: board.id, matches: board.matches },
     rows: rows.map((row) => lineOf(row, game, ranking)),
+    ...(census && { census }),
   }
 }
 
@@ -216,12 +230,7 @@ function placesBy(ranking: Ranking, ranks: BoardLineRow['ranks']): [number, numb
 }
 
 /** Out of the standings alone: nothing is known of skill, strength and places yet. */
-function linesOf(
-  rows: readonly LeaderboardRow[],
-  game: AnyGame,
-  ranking: Ranking,
-  filter: BoardFilter,
-): LeaderboardLine[] {
+function linesOf(rows: readonly LeaderboardRow[], game: AnyGame, ranking: Ranking): LeaderboardLine[] {
   const ranks = allRanks(
     rows.map(({ agent, games, score }) => ({ agent: agent.id, games, score })),
     game.scores.unit,
@@ -238,16 +247,13 @@ function linesOf(
       ...{ totals, responses },
     }
   })
-  return lines.filter(({ agent }) => fits(agent, filter)).sort((one, other) => one.rank - other.rank)
+  return lines.sort((one, other) => one.rank - other.rank)
 }
 
 /** A version's number is no part of a standing: whoever asks for one waits for the leaderboard. */
 function fits({ id, slug, kind, retired, languages }: LeaderboardLine['agent'], filter: BoardFilter): boolean {
   return (
-    (filter.kind === undefined || filter.kind === kind) &&
-    (filter.house === undefined || filter.house === (kind === 'house')) &&
-    (filter.retired === undefined || filter.retired === (retired ?? false)) &&
-    (filter.language === undefined || languages.includes(filter.language)) &&
+    isLeft({ kind, languages, retired: retired ?? false }, filter) &&
     (filter.agents === undefined || filter.agents.includes(id)) &&
     (filter.slugs === undefined || filter.slugs.includes(slug)) &&
     filter.version === undefined

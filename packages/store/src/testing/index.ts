@@ -1,5 +1,6 @@
 export { finishedAfter } from '../boards/board-matches.ts'
-export { boardQuery } from '../boards/board-query.ts'
+export { boardQuery, countQuery } from '../boards/board-query.ts'
+export { GROUPS as CENSUS } from '../boards/census.ts'
 export { packLog } from '../log/packed-log.ts'
 export { facetsOf } from '../search/facets.ts'
 export { type CutDatabase, cutDatabase } from './cut-database.ts'

@@ -1,6 +1,6 @@
 import { ranking as rankings } from '@masquerade/protocol'
 import { openStore } from '@masquerade/store'
-import { boardQuery, finishedAfter, freshDatabase } from '@masquerade/store/testing'
+import { boardQuery, CENSUS, countQuery, finishedAfter, freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
 import { durablePostgres } from '../durable-postgres.ts'
 import { median } from '../median.ts'
@@ -105,6 +105,15 @@ async function reading(few: string, many: string, agents: number, matches: numbe
       const [now, key] = await takingTurns([() => large.query(asked), () => large.query(byKey)])
       const info = `${ms(now)}, ${ms(key)} by key`
       rows.push({ name: `boards: filter ${name}`, ratio: ratio(now, key), bound: 10, side: 'most', info })
+    }
+    const counts = [
+      { name: 'census', text: CENSUS, values: [ARENA.slug, 0] },
+      { name: 'count version=2', ...countQuery({ arena: ARENA.slug, windowDays: 0, filter: { version: 2 } }) },
+    ]
+    for (const count of counts) {
+      const [now, key] = await takingTurns([() => large.query(count), () => large.query(byKey)])
+      const info = `${ms(now)}, ${ms(key)} by key`
+      rows.push({ name: `boards: ${count.name}`, ratio: ratio(now, key), bound: 10, side: 'most', info })
     }
   } finally {
     await Promise.all([small.end(), large.end()])

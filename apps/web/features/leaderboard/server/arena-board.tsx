@@ -14,21 +14,20 @@ import type { BoardChoice } from '../board-choice.ts'
 import { Leaderboard } from '../leaderboard.tsx'
 import { RankingSwitch } from '../ranking-switch.tsx'
 import { peopleWatching } from './people-watching.ts'
+import { readTable } from './read-table.ts'
 
 /** The standings of one arena, as a reader chose to see them, and the way to the others. */
 export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?: BoardChoice }) {
   const t = await getTranslations('leaderboard')
   const locale = await getLocale()
-  const [arenas, table, people] = await Promise.all([
-    getStore().arenas.list(),
-    tableOf(slug, choice),
-    peopleWatching(slug),
-  ])
+  const arenas = await getStore().arenas.list()
   const arena = arenas.find((one) => one.slug === slug)
   const game = arena && gameOf(arena.game)
-  if (!arena || !game || !table) notFound()
-  const { rows: standings, ...ranked } = table
+  if (!arena || !game) notFound()
   const scored = scoredGame(game, arena.config)
+  const [table, people] = await Promise.all([readTable(slug, scored, choice), peopleWatching(slug)])
+  if (!table) notFound()
+  const { ranked } = table
   const { start, cost } = HUNDRED_START
   return (
     <>
@@ -46,12 +45,11 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
       </PageTitle>
       <ArenaTabs arenas={arenas.filter(({ purpose }) => purpose === 'ranked')} chosen={slug} />
       {arena.openFaces && <p className="mb-4 max-w-prose text-ink-soft">{t('openFaces')}</p>}
-      {standings.length > 0 ? (
+      {table.all > 0 ? (
         <Leaderboard
           arena={{ slug, name: arena.name[locale] }}
           choice={choice}
-          ranked={ranked}
-          standings={standings}
+          table={table}
           game={scored}
           people={people}
         />
@@ -72,7 +70,7 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
         <Link href={watchAddress({ arena: slug })} className="button">
           {t('watch')}
         </Link>
-        {standings.length > 1 && (
+        {table.all > 1 && (
           <Link
             href={`/compare?arena=${slug}${ranked.ranking === ranked.official.ranking ? '' : `&ranking=${ranked.ranking}`}`}
             className="button"
@@ -88,12 +86,3 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
 
 /** A runner looks each second for what has finished, and counts what did a second before. */
 const COUNTED_WITHIN_MS = 2_500
-
-/** Agents as they are ranked; versions stand in the order of their points. */
-async function tableOf(slug: string, { ranking, window, version }: BoardChoice) {
-  const windowDays = window === undefined ? undefined : Number(window)
-  if (version === undefined) return getStore().boards.leaderboard(slug, { ranking, windowDays })
-  const rows = await getStore().standings.leaderboard(slug, 'version')
-  const official = { ranking: 'hundred-start', windowDays: 0 } as const
-  return { rows, official, ...official, rankings: [official.ranking], windows: [0] }
-}

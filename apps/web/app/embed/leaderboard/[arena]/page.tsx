@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EmbeddedLeaderboard({ params, searchParams }: Props) {
   const arena = await arenaOf(named((await params).arena))
   const [board, { theme }, t, l, locale, format] = await Promise.all([
-    getStore().boards.leaderboard(arena.slug, {}),
+    getStore().boards.leaderboard(arena.slug, { limit: MOST, census: true }),
     searchParams,
     getTranslations('publish'),
     getTranslations('leaderboard'),
@@ -40,7 +40,8 @@ export default async function EmbeddedLeaderboard({ params, searchParams }: Prop
   const score = scoreFigure(gameOf(arena.game)?.measure.figures ?? [])
   const shown = (value: number | undefined, digits: number) =>
     value === undefined ? '–' : format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  const { rows, ranking } = board
+  const { rows, ranking, census } = board
+  const more = (census?.all ?? rows.length) - rows.length
   return (
     <main className={styles.embed} data-theme={embedTheme(theme)}>
       <base target="_blank" />
@@ -57,7 +58,7 @@ export default async function EmbeddedLeaderboard({ params, searchParams }: Prop
         <ShortTable
           caption={l('table', { arena: arena.name[locale] })}
           valueName={l(`ranking.value.${ranking}`)}
-          rows={rows.slice(0, MOST).map(({ rank, agent, value, points, games, totals }) => {
+          rows={rows.map(({ rank, agent, value, points, games, totals }) => {
             const mean = score && measuredAll([score], totals).get(score.id)
             const isSure = mean && Number.isFinite(mean.low) && Number.isFinite(mean.high)
             return {
@@ -76,7 +77,7 @@ export default async function EmbeddedLeaderboard({ params, searchParams }: Prop
           )}
         />
       )}
-      {rows.length > MOST && <p className="mt-2 text-ink-soft text-sm">{t('more', { count: rows.length - MOST })}</p>}
+      {more > 0 && <p className="mt-2 text-ink-soft text-sm">{t('more', { count: more })}</p>}
     </main>
   )
 }

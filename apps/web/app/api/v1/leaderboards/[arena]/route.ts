@@ -24,11 +24,12 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
   const { name: title, game, config } = arena
   const board = await getStore().boards.leaderboard(arena.slug, askedOf(query.data))
   if (!board) return refuse(404, 'no-such-arena', 'There is no such arena.')
-  const { ranking, official, rankings, windowDays, windows, through, rows } = board
+  const { ranking, official, rankings, windowDays, windows, through, rows, census } = board
   const reply = {
     arena: { slug: arena.slug, name: title, game },
     ...{ ranking, window: windowDays, rankings, windows, ...(through && { through }) },
     official: { ranking: official.ranking, window: official.windowDays },
+    agents: { all: census?.all ?? rows.length, chosen: census?.chosen ?? rows.length },
     standings: rows.map((row) => {
       const { rank, agent, points, games, totals, responses } = row
       const { id, slug, name, kind, online, retired } = agent
@@ -44,13 +45,22 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
   return new Response(leaderboardCsv(reply.standings, ids), { headers: { ...headers, vary: 'accept' } })
 }
 
-function askedOf({ ranking, window, retired, house, kind, language, version }: LeaderboardQuery): LeaderboardAsked {
+function askedOf({
+  ranking,
+  window,
+  retired,
+  house,
+  kind,
+  language,
+  version,
+  ...rows
+}: LeaderboardQuery): LeaderboardAsked {
   const filter = {
     ...(retired === '0' && { retired: false }),
     ...(house === '0' && { house: false }),
     ...{ kind, language, version },
   }
-  return { ranking, windowDays: window, filter }
+  return { ranking, windowDays: window, filter, limit: rows.limit, offset: rows.after, census: true }
 }
 
 function rankedReply({ value, interval, sigma, places, unsettled, provisional, skills }: LeaderboardLine) {
