@@ -220,12 +220,17 @@ const EMBEDDED = /^\/embed\//
 
 function notFound(nextUrl: URL): NextResponse {
   if (!EMBEDDED.test(nextUrl.pathname)) return NextResponse.rewrite(new URL('/nowhere', nextUrl))
-  return NextResponse.rewrite(new URL('/embed/refused?why=missing', nextUrl), { status: 404 })
+  return NextResponse.rewrite(embedRefused(nextUrl, 'missing'), { status: 404 })
+}
+
+function embedRefused(nextUrl: URL, why: 'missing' | 'bad'): URL {
+  const of = nextUrl.pathname.startsWith('/embed/leaderboard/') ? 'leaderboard' : 'match'
+  return new URL(`/embed/refused?why=${why}&of=${of}`, nextUrl)
 }
 
 function badRequest(nextUrl: URL, parameter?: string): NextResponse {
   if (EMBEDDED.test(nextUrl.pathname)) {
-    return NextResponse.rewrite(new URL('/embed/refused?why=bad', nextUrl), { status: 400 })
+    return NextResponse.rewrite(embedRefused(nextUrl, 'bad'), { status: 400 })
   }
   const page = new URL('/bad-request', nextUrl)
   if (parameter) page.searchParams.set('parameter', parameter)

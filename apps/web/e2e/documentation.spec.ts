@@ -75,6 +75,14 @@ test('finished matches are a feed that a browser can parse, and a pasted link is
   const embedded = await (await request.get(`${discovered}&maxwidth=300`)).json()
   expect(embedded).toMatchObject({ version: '1.0', type: 'rich', width: 300, height: 780 })
   expect(embedded.html).toContain(`src="${process.env.E2E_BASE}/embed/${match.id}"`)
+
+  await page.goto(`/leaderboard/${match.arena.slug}`)
+  const table = await page
+    .locator('link[type="application/json+oembed"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  const framed = await (await request.get(`${table[0]}&maxheight=400`)).json()
+  expect(framed).toMatchObject({ type: 'rich', width: 720, height: 400 })
+  expect(framed.html).toContain(`src="${process.env.E2E_BASE}/embed/leaderboard/${match.arena.slug}"`)
 })
 
 test('what is no document, no game, no arena and no match is not there', async ({ request }) => {

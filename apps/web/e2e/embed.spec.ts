@@ -99,6 +99,11 @@ test('a moment and a theme can be asked for', async ({ page: tab, baseURL, aMatc
 test('an address that names nothing or makes no sense says so, small', async ({ page: tab, baseURL, aMatch }) => {
   await tab.goto(pageWith(`${baseURL}/embed/nope`))
   await expect(tab.frameLocator('iframe').getByRole('heading', { name: 'There is no match here.' })).toBeVisible()
+  await tab.goto(pageWith(`${baseURL}/embed/leaderboard/no-such-arena`))
+  await expect(tab.frameLocator('iframe').getByRole('heading', { name: 'There is no leaderboard here.' })).toBeVisible()
+  const odd = await tab.goto(`${baseURL}/embed/leaderboard/parlour?theme=pink`)
+  expect(odd?.status()).toBe(400)
+  await expect(tab.getByText('An embedded leaderboard is /embed/leaderboard/ARENA')).toBeVisible()
   const { id } = await aMatch('finished')
   const bad = await tab.goto(`${baseURL}/embed/${id}?theme=pink`)
   expect(bad?.status()).toBe(400)

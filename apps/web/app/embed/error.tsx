@@ -3,5 +3,5 @@
 import { Refused } from '@/features/embed/refused.tsx'
 
 export default function Broken() {
-  return <Refused why="broken" />
+  return <Refused of="match" why="broken" />
 }

@@ -2,5 +2,5 @@ import { Refused } from '@/features/embed/refused.tsx'
 
 /** A page found out by itself that the match is not there. */
 export default function NotFound() {
-  return <Refused why="missing" />
+  return <Refused of="match" why="missing" />
 }

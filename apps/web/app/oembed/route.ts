@@ -1,6 +1,7 @@
-import { matchId } from '@masquerade/protocol'
+import { matchId, slug } from '@masquerade/protocol'
 import { createTranslator } from 'next-intl'
 import { z } from 'zod'
+import { leaderboardCode, TABLE_SIZE } from '@/features/publish/addresses.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { EMBED_SIZE, embedCode } from '@/features/share/share-links.ts'
 import { titleOf } from '@/games/registry.ts'
@@ -11,40 +12,88 @@ import { getStore } from '@/lib/server/store.ts'
 
 const pixels = z.coerce.number().int().min(1).max(100_000).optional()
 const query = z.object({
-  url: z.url({ error: 'must be the address of a match' }).max(500),
+  url: z.url({ error: 'must be the address of a match or of a leaderboard' }).max(500),
   format: z.string().optional(),
   maxwidth: pixels,
   maxheight: pixels,
 })
+type Asked = z.infer<typeof query>
 
-/** GET /oembed?url=: how a match of this site stands in another page (oembed.com), for sites that ask when a link is pasted. */
+interface Embedded {
+  title: string
+  html: string
+  width: number
+  height: number
+  /** The page that it is a part of. */
+  page: string
+}
+
+/**
+ * GET /oembed?url=: how a match of this site, or the leaderboard of an arena, stands in another page (oembed.com), for sites
+ * that ask when a link is pasted.
+ */
 export async function GET(request: Request): Promise<Response> {
   const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!asked.success) return refuseQuery(asked.error)
-  const { url, format = 'json', maxwidth, maxheight } = asked.data
+  const { url, format = 'json' } = asked.data
   if (format !== 'json') return refuse(501, 'json-alone', 'Only format=json is spoken here.')
   const origin = siteOrigin(request.headers)
-  const id = matchId.safeParse(/^\/(?:watch|embed)\/([^/]+)$/.exec(new URL(url).pathname)?.[1])
-  const match = id.success && new URL(url).origin === origin ? await getStore().matches.get(id.data) : undefined
-  // A trial is its owner's.
-  if (!match || match.trialOf !== undefined) return refuse(404, 'no-such-match', 'There is no match at this address.')
-  const locale = DEFAULT_LOCALE
-  const t = createTranslator({ locale, messages: MESSAGES[locale] })
-  const game = titleOf(match.game, locale)
-  const size = {
-    width: Math.min(EMBED_SIZE.width, maxwidth ?? Number.POSITIVE_INFINITY),
-    height: Math.min(EMBED_SIZE.height, maxheight ?? Number.POSITIVE_INFINITY),
-  }
+  const { origin: where, pathname } = new URL(url)
+  const match = /^\/(?:watch|embed)\/([^/]+)$/.exec(pathname)?.[1]
+  const arena = /^\/(?:leaderboard|arenas|embed\/leaderboard)\/([^/]+)$/.exec(pathname)?.[1]
+  const here = where === origin
+  const embedded =
+    here && match !== undefined
+      ? await matchIn(origin, match, asked.data)
+      : here && arena !== undefined
+        ? await leaderboardIn(origin, arena, asked.data)
+        : undefined
+  if (!embedded && arena !== undefined) return refuse(404, 'no-such-arena', 'There is no leaderboard at this address.')
+  if (!embedded) return refuse(404, 'no-such-match', 'There is no match at this address.')
+  const { page, ...rich } = embedded
   return Response.json({
     version: '1.0',
     type: 'rich',
     provider_name: 'Masquerade',
     provider_url: origin,
-    title: t('match.title', { game, players: match.roster.map(({ name }) => name).join(t('match.comma')) }),
-    html: embedCode(`${origin}/watch/${match.id}`, t('share.frame', { game }), size),
-    ...size,
-    thumbnail_url: `${origin}/watch/${match.id}/picture`,
+    ...rich,
+    thumbnail_url: `${page}/picture`,
     thumbnail_width: 1200,
     thumbnail_height: 630,
   })
 }
+
+const locale = DEFAULT_LOCALE
+const words = () => createTranslator({ locale, messages: MESSAGES[locale] })
+
+async function matchIn(origin: string, name: string, asked: Asked): Promise<Embedded | undefined> {
+  const id = matchId.safeParse(name)
+  const match = id.success ? await getStore().matches.get(id.data) : undefined
+  // A trial is its owner's.
+  if (!match || match.trialOf !== undefined) return undefined
+  const t = words()
+  const game = titleOf(match.game, locale)
+  const [size, page] = [within(asked, EMBED_SIZE), `${origin}/watch/${match.id}`]
+  const title = t('match.title', { game, players: match.roster.map(({ name }) => name).join(t('match.comma')) })
+  return { title, html: embedCode(page, t('share.frame', { game }), size), ...size, page }
+}
+
+async function leaderboardIn(origin: string, name: string, asked: Asked): Promise<Embedded | undefined> {
+  const slugged = slug.safeParse(name)
+  const arena = slugged.success ? await getStore().arenas.get(slugged.data) : undefined
+  // What is no page's has no frame, either.
+  if (!arena?.listed || arena.purpose !== 'ranked') return undefined
+  const title = words()('publish.frame', { arena: arena.name[locale] })
+  const size = within(asked, TABLE_SIZE)
+  return {
+    title,
+    html: leaderboardCode(origin, arena.slug, title, size),
+    ...size,
+    page: `${origin}/leaderboard/${arena.slug}`,
+  }
+}
+
+const within = ({ maxwidth = Infinity, maxheight = Infinity }: Asked, { width, height }: typeof EMBED_SIZE) => ({
+  width: Math.min(width, maxwidth),
+  height: Math.min(height, maxheight),
+})

@@ -8,8 +8,11 @@ export function momentLink(url: string, search: string): string {
 export const EMBED_SIZE = { width: 720, height: 780 }
 
 /** The HTML for a page that embeds the match. */
-export function embedCode(url: string, title: string, { width, height } = EMBED_SIZE): string {
-  const src = url.replace('/watch/', '/embed/')
+export const embedCode = (url: string, title: string, size = EMBED_SIZE): string =>
+  frameCode(url.replace('/watch/', '/embed/'), title, size)
+
+/** The HTML for a page that shows another one in a frame. */
+export function frameCode(src: string, title: string, { width, height }: typeof EMBED_SIZE): string {
   const named = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return `<iframe src="${src}" title="${named}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`
 }

@@ -1,9 +1,11 @@
 import 'server-only'
 import type { Arena } from '@masquerade/store'
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { getLocale } from 'next-intl/server'
 import { CARD } from '@/features/share/card/card.tsx'
 import { type Picture, pictureOfArena } from '@/features/share/server/picture.ts'
+import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { getStore } from '@/lib/server/store.ts'
 
@@ -31,7 +33,14 @@ export async function arenaMetadata(
   return {
     title,
     description,
+    ...(arena.purpose === 'ranked' && { alternates: { types: await oembedOf(arena) } }),
     openGraph: { type: 'website', siteName: 'Masquerade', locale, url: address, title, description, images },
     twitter: { card: 'summary_large_image', title, description, images },
   }
+}
+
+/** Where other sites ask how its leaderboard is embedded. */
+async function oembedOf({ slug }: Arena): Promise<Record<string, string>> {
+  const address = `${siteOrigin(await headers())}/leaderboard/${slug}`
+  return { 'application/json+oembed': `/oembed?url=${encodeURIComponent(address)}` }
 }

@@ -1,0 +1,7 @@
+'use client'
+
+import { Refused } from '@/features/embed/refused.tsx'
+
+export default function Broken() {
+  return <Refused of="leaderboard" why="broken" />
+}
