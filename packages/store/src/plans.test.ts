@@ -10,6 +10,10 @@ import { FINISHED_AFTER } from './boards/board-matches.ts'
 import { boardQuery } from './boards/board-query.ts'
 import { GROUPS } from './boards/census.ts'
 import { COURSES } from './boards/rating-steps.ts'
+import { COMMITTING } from './commitments/commit.ts'
+import { SETTLE, SETTLED } from './commitments/commitments.ts'
+import { TAKEN } from './commitments/open-commitment.ts'
+import { PUBLISHED, UNPUBLISHED } from './datasets/publications.ts'
 import { HEADS, READ } from './log/log.ts'
 import { WRITE, WRITE_WAITING } from './log/turns.ts'
 import { TAKE } from './mailbox/queries.ts'
@@ -82,6 +86,12 @@ beforeAll(async () => {
       FROM generate_series(1, 3000) n, generate_series(1, 6) s;
     INSERT INTO mailbox_ask (ask_id, agent_id, payload, deadline, answer, answered_at)
       SELECT 'q' || n, 'g' || (n % 500), '{}', now(), '{}', now() FROM generate_series(1, 5000) n;
+    INSERT INTO supply_entry SELECT 'list-' || n % 100, n, '{}' FROM generate_series(1, 20000) n;
+    UPDATE arena SET supply = 'list-' || substr(id, 2);
+    INSERT INTO arena_commitment (arena_id, digest, supply, seeds, pairings, nonce, seed, entries, rules, draws)
+      SELECT id, '', '', '', '', '', '', '[{}]', '{}', 75 FROM arena;
+    INSERT INTO match_draw (match_id, arena_id, number, weights) SELECT id, arena_id, substr(id, 2)::int / 40, '{}' FROM match;
+    INSERT INTO arena_publication (arena_id, matches, logs, rows) SELECT id, 75, '', '[]' FROM arena WHERE id <> 'a7';
     INSERT INTO play_table (id, arena_id, begins_at, match_id)
       SELECT 't' || n, 'a' || (n % 2 + 1), now(), CASE WHEN n < 3000 THEN 'm' || n END FROM generate_series(1, 3001) n;
     INSERT INTO sitting (id, table_id, person, agreed_at)
@@ -126,6 +136,8 @@ const GROWING = [
   'agent_version',
   'ask',
   'mailbox_ask',
+  'match_draw',
+  'supply_entry',
 ]
 
 async function indexesOf(text: string, values: unknown[]): Promise<Set<string>> {
@@ -239,6 +251,33 @@ describe('the plan of', () => {
   it('what has finished since a leaderboard was made is a range of an index', async () => {
     const used = await indexesOf(FINISHED_AFTER, ['a7', new Date(Date.now() - 3_600_000), 'm1', new Date(), 200])
     expect([...used]).toEqual(expect.arrayContaining(['match_arena_id_finished_at_id_idx', 'seat_pkey']))
+  })
+
+  it('a settled draw is looked up by its match, and a new one counted in its arena’s commitment, however many there are', async () => {
+    expect([...(await indexesOf(SETTLED, ['m7']))]).toContain('match_draw_pkey')
+    expect([...(await indexesOf(SETTLE, ['m1500', '{}']))]).toContain('match_pkey')
+  })
+
+  it('committing an arena reads the entries that it deals from, out of many lists', async () => {
+    const nodes = await nodesOf(COMMITTING, ['a8', 'a rule'])
+    const entries = nodes.filter((node) => node['Relation Name'] === 'supply_entry')
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries.map((node) => node['Node Type'])).not.toContain('Seq Scan')
+  })
+
+  it('taking a commitment along reads the draws or the matches of its arena alone', async () => {
+    const used = await indexesOf(TAKEN, ['a7'])
+    expect([...used].join()).toMatch(/match_arena_id_.*_idx|match_draw_arena_id_number_key/)
+  })
+
+  it('what is frozen of an arena, and what is still to be, reads nothing of any match', async () => {
+    for (const [text, values] of [
+      [PUBLISHED, ['a7']],
+      [UNPUBLISHED, []],
+    ] as const) {
+      const read = new Set((await nodesOf(text, [...values])).flatMap((node) => node['Relation Name'] ?? []))
+      expect([...read].filter((relation) => !['arena', 'arena_publication'].includes(relation))).toEqual([])
+    }
   })
 
   it('a deal reads the standings of its table alone, however many agents the arena has', async () => {

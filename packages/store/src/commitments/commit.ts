@@ -64,7 +64,7 @@ interface CommittingRow {
 const RULE =
   'of those who are there, have games left and may meet: the fewest games here, then the fewest meetings with the rest of the table, then chance; by-rank: neighbours of whoever has the fewest games'
 
-const COMMITTING = `
+export const COMMITTING = `
   SELECT coalesce((
     SELECT jsonb_agg(entry ORDER BY number) FROM supply_entry
     WHERE list = arena.supply AND (arena_id IS NULL OR arena_id = arena.id)

@@ -50,7 +50,7 @@ export const TAKEN = `
       'why', ${WHY})
       ORDER BY draw.number)
     FROM match_draw AS draw JOIN match ON match.id = draw.match_id
-    WHERE draw.arena_id = $1 AND (match.status <> 'finished' OR match.left_out)
+    WHERE match.arena_id = $1 AND (match.status <> 'finished' OR match.left_out)
   ) AS unplayed, CASE WHEN arena.state = 'final' THEN made.fixtures END AS fixtures, (
     SELECT json_agg(json_build_object('number', drawn.number, 'why', coalesce((
       SELECT ${WHY} FROM match_fixture AS begun JOIN match ON match.id = begun.match_id

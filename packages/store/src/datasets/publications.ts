@@ -48,19 +48,18 @@ export function publications(database: Database, datasetOf: (slug: string) => Pr
 }
 
 export async function publicationOf(pool: Pool, arenaId: string): Promise<Publication | undefined> {
-  const { rows } = await pool.query<PublicationRow>(
-    'SELECT at, matches, logs, rows FROM arena_publication WHERE arena_id = $1',
-    [arenaId],
-  )
+  const { rows } = await pool.query<PublicationRow>(PUBLISHED, [arenaId])
   const [row] = rows
   return row && { ...row, at: row.at.toISOString() }
 }
+
+export const PUBLISHED = 'SELECT at, matches, logs, rows FROM arena_publication WHERE arena_id = $1'
 
 interface PublicationRow extends Omit<Publication, 'at'> {
   at: Date
 }
 
-const UNPUBLISHED = `
+export const UNPUBLISHED = `
   SELECT arena.id, arena.slug FROM arena
   WHERE arena.state = 'final' AND arena.listed AND arena.purpose = 'ranked'
     AND NOT EXISTS (SELECT FROM arena_publication AS made WHERE made.arena_id = arena.id)
