@@ -39,6 +39,7 @@ const PAGES: EveryPage[] = [
   { name: 'bring your agent', at: '/bring' },
   { name: 'sit down to play', at: '/play' },
   { name: 'the rules', at: '/rules' },
+  { name: 'the rules of a game on a board', at: '/rules/connect-four' },
   { name: 'the documents', at: '/docs' },
   { name: 'a guide', at: '/docs/agents' },
   { name: 'every call of the API', at: '/docs/api' },
