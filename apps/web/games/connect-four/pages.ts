@@ -32,6 +32,6 @@ export const connectFourPages: GamePages = {
       wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'connect-four.board' })),
     drawing: (table) => [...boardLines(table), '1 2 3 4 5 6 7'],
   }),
-  picture: { title: { en: 'Who gets four in a row?', zh: '谁先连成四子？' } },
+  picture: { title: { en: 'Who gets four?', zh: '谁先连成四子？' } },
   figures,
 }

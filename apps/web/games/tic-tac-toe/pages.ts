@@ -31,6 +31,6 @@ export const ticTacToePages: GamePages = {
       wordsOf(createTranslator({ locale, messages: MESSAGES[locale], namespace: 'tic-tac-toe.board' })),
     drawing: (table) => boardLines(table),
   }),
-  picture: { title: { en: 'Who gets three in a row?', zh: '谁先连成三子？' } },
+  picture: { title: { en: 'Who gets three?', zh: '谁先连成三子？' } },
   figures,
 }
