@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { STAGED } from '@masquerade/games'
 import { houseAgents } from '@masquerade/house'
 import { freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
@@ -21,13 +22,14 @@ it('gives an empty database arenas that can be played in at once, and the second
   try {
     expect(run(database.url)).toContain('planted arena The Parlour, arena The Teahouse')
     const { rows } = await sql.query(`
-      SELECT arena.slug, (schedule ->> 'tables')::int AS tables, listed, purpose, supply, roster, seats,
+      SELECT arena.slug, game, (schedule ->> 'tables')::int AS tables, listed, purpose, supply, roster, seats,
         (SELECT count(*)::int FROM supply_entry WHERE list = arena.supply) AS words,
         (SELECT count(*)::int FROM agent
          WHERE kind = 'house' AND online AND arena.language = ANY (languages) AND arena.game = ANY (plays)) AS agents,
         (SELECT count(*)::int FROM agent_version) AS versions
       FROM arena ORDER BY position`)
-    expect(rows).toMatchObject([
+    const [first] = STAGED
+    expect(rows.filter(({ game }) => game === first)).toMatchObject([
       { slug: 'parlour', tables: 2, listed: true, purpose: 'ranked', seats: 6, roster: { who: 'agents' } },
       { slug: 'teahouse', tables: 1, listed: true, purpose: 'ranked' },
       { slug: 'salon', tables: 0, listed: true, purpose: 'casual', roster: { who: 'people' }, supply: 'house-en' },
@@ -35,10 +37,15 @@ it('gives an empty database arenas that can be played in at once, and the second
       { slug: 'trial-en', tables: 0, listed: false, purpose: 'trial', supply: 'house-en' },
       { slug: 'trial-zh', tables: 0, listed: false, purpose: 'trial', supply: 'house-zh' },
     ])
+    for (const staged of STAGED.filter((game) => game !== first)) {
+      const own = rows.filter(({ game }) => game === staged)
+      expect(own).toMatchObject([{ tables: 1, listed: true, purpose: 'ranked', roster: { who: 'agents' } }])
+    }
     expect(rows[0].words).toBeGreaterThanOrEqual(80)
     expect(rows[1].words).toBeGreaterThanOrEqual(50)
-    for (const { agents, seats, versions } of rows) {
-      expect(agents, 'enough of ours for a table, and for who does not come').toBeGreaterThanOrEqual(seats + 2)
+    for (const { game, agents, seats, versions } of rows) {
+      // People sit down at tables of the first game, and some do not come.
+      expect(agents, 'enough of ours for a table').toBeGreaterThanOrEqual(game === first ? seats + 2 : seats)
       expect(versions).toBeGreaterThanOrEqual(agents)
     }
     const houses = await sql.query('SELECT kind, settings, plays FROM agent JOIN agent_version ON agent_id = agent.id')

@@ -1,4 +1,4 @@
-import { houseAgents } from '@masquerade/house'
+import { playersOf } from '@masquerade/house'
 import { makeKeyPair } from '@masquerade/store'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { type RunnerProcess, runnerProcess } from './testing/runner-process.ts'
 import { shiftedClock } from './testing/shifted-clock.ts'
 import { type TestHouse, testHouse } from './testing/table.ts'
 
-const ids = Object.keys(houseAgents)
+const ids = Object.keys(playersOf('who-is-spy'))
 const { key, privateKey } = makeKeyPair()
 
 let house: TestHouse

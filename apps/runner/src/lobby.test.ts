@@ -9,7 +9,7 @@ import {
   spaceStub,
   webhookStub,
 } from '@masquerade/connectors/testing'
-import { houseAgents } from '@masquerade/house'
+import { playersOf } from '@masquerade/house'
 import { makeKeyPair } from '@masquerade/store'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ import { type Owned, owners } from './testing/owners.ts'
 import { playContextOf, type TestHouse, talker, testHouse, testSecrets } from './testing/table.ts'
 
 const never = new AbortController().signal
-const ids = Object.keys(houseAgents)
+const ids = Object.keys(playersOf('who-is-spy'))
 const SECRET = 'sk-planted-secret-of-somebody-0123456789'
 /** Nobody here is waited for at the table itself. */
 const CONFIG = { language: 'en', limits: { speakMs: 30_000, voteMs: 30_000 } }

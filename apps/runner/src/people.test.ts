@@ -1,7 +1,7 @@
 import { connecting, systemClock } from '@masquerade/connectors'
 import { localDeps } from '@masquerade/connectors/testing'
 import { seededRandom } from '@masquerade/game'
-import { houseAgents } from '@masquerade/house'
+import { playersOf } from '@masquerade/house'
 import { openStore, type Person, type Store } from '@masquerade/store'
 import { smallWorld } from '@masquerade/store/testing'
 import pg from 'pg'
@@ -11,7 +11,7 @@ import { beginTables } from './scheduler.ts'
 import { playContextOf, type TestHouse, talker, testHouse } from './testing/table.ts'
 
 const never = new AbortController().signal
-const HOUSE = Object.keys(houseAgents)
+const HOUSE = Object.keys(playersOf('who-is-spy'))
 /** Longer than any page here takes, on a machine however busy. */
 const LIMIT_MS = 20_000
 const limitsOf = (ms: number) => ({ speakMs: ms, voteMs: ms })

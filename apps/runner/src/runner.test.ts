@@ -1,6 +1,6 @@
 import { type AnyGame, fold, type Logged } from '@masquerade/game'
 import { games } from '@masquerade/games'
-import { houseAgents } from '@masquerade/house'
+import { playersOf } from '@masquerade/house'
 import { addTotals, matchTotals, type Totals } from '@masquerade/metrics'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { type RunnerProcess, runnerProcess } from './testing/runner-process.ts'
 import { type TestHouse, testHouse } from './testing/table.ts'
 
 const game = games['who-is-spy']
-const ids = Object.keys(houseAgents)
+const ids = Object.keys(playersOf('who-is-spy'))
 let house: TestHouse
 const runners: RunnerProcess[] = []
 

@@ -1,5 +1,5 @@
 import { chatStub, huggingFaceStub, type Stub, spaceStub, webhookStub } from '@masquerade/connectors/testing'
-import { houseAgents } from '@masquerade/house'
+import { playersOf } from '@masquerade/house'
 import { type Check, makeKeyPair } from '@masquerade/store'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { type TestHouse, testHouse } from './testing/table.ts'
 const SECRET = 'hf_planted-secret-of-somebody-0123456789'
 /** More than any answer here takes, on a machine however busy; nobody who is silent is waited for. */
 const TURN_MS = 30_000
-const ids = Object.keys(houseAgents)
+const ids = Object.keys(playersOf('who-is-spy'))
 const { key, privateKey } = makeKeyPair()
 
 let house: TestHouse
