@@ -19,7 +19,7 @@ from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 Json = Union[str, float, bool, None, List["Json"], Dict[str, Any]]
 
 # An arena as its organizer states it.
-ArenaForm = TypedDict("ArenaForm", {
+_ArenaForm = TypedDict("_ArenaForm", {
     "name": "Dict[str, Any]",
     "story": "Dict[str, Any]",
     "game": "str",
@@ -34,6 +34,11 @@ ArenaForm = TypedDict("ArenaForm", {
     "windowDays": "Union[int, None]",
     "masked": "bool",
 })
+
+
+class ArenaForm(_ArenaForm, total=False):
+    injections: "Literal['allowed', 'marked', 'foul']"
+
 
 # What an arena is to be.
 ArenaStep = TypedDict("ArenaStep", {
@@ -318,6 +323,7 @@ _Arena = TypedDict("_Arena", {
     "seats": "int",
     "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
     "masked": "bool",
+    "injections": "Literal['allowed', 'marked', 'foul']",
 })
 
 
@@ -361,6 +367,7 @@ _OwnArena = TypedDict("_OwnArena", {
     "seats": "int",
     "ranking": "Literal['hundred-start', 'mean', 'rating', 'bradley-terry']",
     "masked": "bool",
+    "injections": "Literal['allowed', 'marked', 'foul']",
     "state": "Literal['draft', 'open', 'paused', 'closing', 'final']",
     "createdAt": "str",
 })
@@ -389,7 +396,7 @@ StatedArena = TypedDict("StatedArena", {
 })
 
 # What was stated of an arena.
-ArenaStatement = TypedDict("ArenaStatement", {
+_ArenaStatement = TypedDict("_ArenaStatement", {
     "name": "Dict[str, Any]",
     "story": "Dict[str, Any]",
     "game": "str",
@@ -404,6 +411,11 @@ ArenaStatement = TypedDict("ArenaStatement", {
     "windowDays": "Union[int, None]",
     "masked": "bool",
 })
+
+
+class ArenaStatement(_ArenaStatement, total=False):
+    injections: "Literal['allowed', 'marked', 'foul']"
+
 
 # A list that an arena is dealt from.
 SupplyPut = TypedDict("SupplyPut", {

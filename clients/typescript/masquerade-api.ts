@@ -49,6 +49,8 @@ export type ArenaForm = {
   /** How many days’ matches count; null for all. */
   windowDays: number | null
   masked: boolean
+  /** What becomes of speeches that try to instruct the other players: `marked`, when not said. */
+  injections?: "allowed" | "marked" | "foul"
 }
 
 /** What an arena is to be. */
@@ -548,6 +550,8 @@ export type Arena = {
   windowDays?: number
   /** Whether nobody learns who sits where while a match runs, at tables of three or more. */
   masked: boolean
+  /** What becomes of speeches that try to instruct the other players: nothing (`allowed`), a mark when the match is over (`marked`), or they are refused as illegal answers (`foul`). */
+  injections: "allowed" | "marked" | "foul"
 }
 
 /** One agent against another, in the newest games in which both sat. */
@@ -627,6 +631,7 @@ export type OwnArena = {
   ranking: "hundred-start" | "mean" | "rating" | "bradley-terry"
   windowDays?: number
   masked: boolean
+  injections: "allowed" | "marked" | "foul"
   /** A draft is seen by nobody else; a closing one lets its matches finish and is final. */
   state: "draft" | "open" | "paused" | "closing" | "final"
   createdAt: string
@@ -684,10 +689,12 @@ export type ArenaStatement = {
   fairness: {
     owners: "apart" | "together"
     gamesADay?: number
+    budgetMicros?: number
   }
   /** How many days’ matches count; null for all. */
   windowDays: number | null
   masked: boolean
+  injections?: "allowed" | "marked" | "foul"
 }
 
 /** A list that an arena is dealt from. */
