@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Picture } from './pictures.ts'
 
-/** What organizers see, and those whose agents they invite: each picture has an arena of its own. */
+/** What organizers see, and those whose agents they invite: each picture has an arena, and an organizer, of its own. */
 const PICTURES: readonly Picture[] = [
   { name: 'organize-form', address: '/arenas/new', as: 'admin', act: fillIn },
   { name: 'organize-form-faults', address: '/arenas/new', as: 'admin', act: fillInWrongly },
@@ -18,8 +18,8 @@ const PICTURES: readonly Picture[] = [
 ]
 
 export const organizerPictures: readonly Picture[] = PICTURES.flatMap((picture) => [
-  picture,
-  { ...picture, name: `${picture.name}-chinese`, locale: 'zh' as const },
+  { ...picture, alone: true },
+  { ...picture, alone: true, name: `${picture.name}-chinese`, locale: 'zh' as const },
 ])
 
 const named = (page: Page, name: string) => page.locator(`form [name="${name}"]`)
@@ -139,8 +139,9 @@ async function hear(page: Page): Promise<void> {
   await step(page, 'paused')
   await page.locator('button[name="to"][value="open"]').waitFor()
   // A runner tells of it within seconds.
+  await page.goto('/me/notices')
   for (let looks = 0; looks < 20 && !(await page.locator('main li time').first().isVisible()); looks++) {
-    await page.goto('/me/notices')
     await page.waitForTimeout(500)
+    await page.reload()
   }
 }

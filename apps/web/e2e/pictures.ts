@@ -13,6 +13,8 @@ export interface Picture {
   cookie?: { name: string; value: string }
   /** As somebody who has signed in, or who looks after the site. */
   as?: 'user' | 'admin'
+  /** As somebody whom no other picture knows: nobody may make as many arenas in an hour as there are pictures. */
+  alone?: true
 }
 
 /** Every page and state of a site that is worth looking at. */

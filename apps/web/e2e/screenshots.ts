@@ -111,10 +111,11 @@ async function everyPage(browser: Browser, site: Site, words: readonly string[],
 }
 
 async function take(page: Page, picture: Picture, site: Site, file: string): Promise<void> {
-  const { address, cookie, as, act } = picture
+  const { address, cookie, as, alone, act } = picture
+  const name = alone ? `A ${as} of ${picture.name}` : `A ${as}`
   if (cookie) await page.context().addCookies([{ ...cookie, url: site.base }])
-  if (as) await signIn(page.request, `A ${as}`, site.base)
-  if (as === 'admin') await site.promote?.(`A ${as}`)
+  if (as) await signIn(page.request, name, site.base)
+  if (as === 'admin') await site.promote?.(name)
   await page.goto(address, { waitUntil: 'load' })
   await act?.(page)
   await page.screenshot({ path: path.join(FOLDER, file), fullPage: true, style: EVERYTHING })

@@ -51,6 +51,14 @@ export interface GamePages {
   figures: FigurePages
   /** Why its own rules refuse some settings, by their codes: what its schema refuses is said without it. */
   refusals?: InEveryLanguage<Readonly<Record<string, (values: Refused) => string>>>
+  /** Its settings in words, by their paths like `limits.speakMs`; one without goes by its name in the schema. */
+  settings?: InEveryLanguage<Readonly<Record<string, SettingWords>>>
+}
+
+/** A setting, and what may be chosen for it, each by its value. */
+export interface SettingWords {
+  name: string
+  options?: Readonly<Record<string, string>>
 }
 
 /** What a refusal names, like the length of something. */

@@ -174,6 +174,7 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
         <PicturePart has={picture !== undefined} error={errorOf('picture')} onChoose={choose} />
         <fieldset disabled={opened} className="min-w-0">
           <legend className="sr-only">{t('whatIsPlayed')}</legend>
+          <h2 className={styles.part}>{t('whatIsPlayed')}</h2>
           <Field label={t('game')} error={errorOf('game')}>
             {(control) => (
               <select {...control} name="game" defaultValue={state.values.game}>
@@ -274,6 +275,7 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
             </select>
           )}
         </Field>
+        <h2 className={styles.part}>{t('schedule.title')}</h2>
         <Field label={t('tables')} hint={t('tablesHint')} error={errorOf('schedule.tables')}>
           {(control) => (
             <input {...control} name="tables" type="number" min={0} max={20} defaultValue={state.values.tables} />

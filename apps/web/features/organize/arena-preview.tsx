@@ -39,7 +39,16 @@ export function ArenaPreview({ values, choices, locale, seats, progress, faults,
           <Mask id={name} />
         ) : (
           // biome-ignore lint/performance/noImgElement: chosen in this browser, or drawn anew and small
-          <img src={picture} alt="" className={styles.picture} />
+          <img
+            key={picture}
+            src={picture}
+            alt=""
+            className={styles.picture}
+            // What cannot be shown is refused when it is sent.
+            onError={({ currentTarget }) => {
+              currentTarget.hidden = true
+            }}
+          />
         )}
       </div>
       <h2 className="text-xl">

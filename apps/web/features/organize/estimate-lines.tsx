@@ -78,6 +78,9 @@ export function EstimateLines({ progress }: { progress: Estimated }) {
   }
 
   function money(micros: number): string {
-    return format.number(micros / 1e6, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 })
+    const dollars = micros / 1e6
+    // Cents, but where a game costs less than one.
+    const digits = dollars > 0 && dollars < 1 ? { maximumSignificantDigits: 2 } : {}
+    return format.number(dollars, { style: 'currency', currency: 'USD', ...digits })
   }
 }

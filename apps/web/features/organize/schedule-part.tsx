@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
 import { type ArenaValues, ENDS, SEASONS } from './arena-values.ts'
+import styles from './organize.module.css'
 import { RosterPart } from './roster-part.tsx'
 
 interface SchedulePartProps {
@@ -69,6 +70,7 @@ export function SchedulePart({ values, initial, errorOf, pairs, fixed }: Schedul
           </select>
         )}
       </Field>
+      <h2 className={styles.part}>{t('who')}</h2>
       <RosterPart values={values} initial={initial} errorOf={errorOf} />
       <Choices legend={t('owners')} error={errorOf('fairness.owners')}>
         {(['apart', 'together'] as const).map((owners) => (
@@ -82,6 +84,7 @@ export function SchedulePart({ values, initial, errorOf, pairs, fixed }: Schedul
           />
         ))}
       </Choices>
+      <h2 className={styles.part}>{t('caps')}</h2>
       {number('gamesADay', 'fairness.gamesADay', 10_000)}
       <Field label={t('budget')} hint={t('budgetHint')} error={errorOf('fairness.budgetMicros')}>
         {(control) => (

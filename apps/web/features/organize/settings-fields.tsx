@@ -21,7 +21,7 @@ export function SettingsFields({ game, values, errorOf, fixed }: SettingsFieldsP
         {game.fields.map((field) => (
           <Field
             key={field.path}
-            label={<SettingLabel path={field.path} />}
+            label={<SettingLabel field={field} />}
             hint={<SettingHint field={field} />}
             error={errorOf(`config.${field.path}`)}
           >
@@ -39,19 +39,21 @@ export function SettingsFields({ game, values, errorOf, fixed }: SettingsFieldsP
   )
 }
 
-function SettingLabel({ path }: { path: string }) {
+function SettingLabel({ field }: { field: SettingField }) {
   const t = useTranslations('organize')
-  const { words, unit } = settingName(path)
+  const { words, unit } = settingName(field)
   return unit ? t('inMs', { words }) : words
 }
 
-function SettingHint({ field: { least, most, options, usual } }: { field: SettingField }) {
+function SettingHint({ field: { kind, least, most, options, usual, words } }: { field: SettingField }) {
   const t = useTranslations('organize')
+  const called = (option: string) => words?.options?.[option] ?? option
+  const switched = (value: string) => (value === 'true' || value === 'false' ? t(`switch.${value}`) : value)
   const parts = [
     // A bound that nobody could reach says nothing.
     ...(least !== undefined && most !== undefined && most < 1e9 ? [t('between', { least, most })] : []),
-    ...(least !== undefined && options.length > 0 ? [t('or', { words: options.join(', ') })] : []),
-    ...(usual !== undefined ? [t('usually', { usual })] : []),
+    ...(least !== undefined && options.length > 0 ? [t('or', { words: options.map(called).join(', ') })] : []),
+    ...(usual !== undefined ? [t('usually', { usual: kind === 'switch' ? switched(usual) : called(usual) })] : []),
   ]
   return parts.length > 0 ? parts.join(' · ') : undefined
 }
@@ -70,7 +72,7 @@ interface SettingControlProps {
 
 function SettingControl({ control, field, value }: SettingControlProps) {
   const t = useTranslations('organize')
-  const { kind, options } = field
+  const { kind, options, words } = field
   if (kind === 'choice' || kind === 'switch') {
     const shown = kind === 'switch' ? (['true', 'false'] as const) : options
     return (
@@ -78,7 +80,7 @@ function SettingControl({ control, field, value }: SettingControlProps) {
         <option value="">{t('asUsual')}</option>
         {shown.map((one) => (
           <option key={one} value={one}>
-            {one === 'true' || one === 'false' ? t(`switch.${one}`) : one}
+            {one === 'true' || one === 'false' ? t(`switch.${one}`) : (words?.options?.[one] ?? one)}
           </option>
         ))}
       </select>

@@ -51,7 +51,7 @@ describe('the form of settings', () => {
     ['dailyBudget', { words: 'daily budget' }],
     ['multiplier10', { words: 'multiplier 10' }],
   ])('%s is named %j', (path, name) => {
-    expect(settingName(path)).toEqual(name)
+    expect(settingName({ path })).toEqual(name)
   })
 })
 

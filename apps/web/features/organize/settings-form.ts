@@ -28,6 +28,8 @@ export interface SettingField {
   most?: number
   /** What holds when nothing is given, where that can be said. */
   usual?: string
+  /** What its game calls it, and its options by their texts. */
+  words?: { name: string; options?: Readonly<Record<string, string>> }
 }
 
 /** The controls of some settings; `except` stands at the top and is stated elsewhere. `usual`: what holds when nothing is given. */
@@ -58,12 +60,15 @@ export function settingTexts(fields: readonly SettingField[], settings: Json): R
   return Object.fromEntries(texts)
 }
 
-/** The name of a setting as people write it: `limits.speakMs` is “speak” in milliseconds. */
-export function settingName(path: string): { words: string; unit?: 'ms' } {
+/** The name of a setting, as its game has it in words or as people write it: `limits.speakMs` is “speak” in milliseconds. */
+export function settingName({ path, words: own }: Pick<SettingField, 'path' | 'words'>): {
+  words: string
+  unit?: 'ms'
+} {
   const name = path.split('.').at(-1) ?? path
   const inMs = /[a-z]Ms$/.test(name)
   const words = (inMs ? name.slice(0, -2) : name).replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()
-  return { words, ...(inMs && { unit: 'ms' as const }) }
+  return { words: own?.name ?? words, ...(inMs && { unit: 'ms' as const }) }
 }
 
 function fieldsOf(schema: Schema, path: string, usual: Json | undefined): SettingField[] {

@@ -8,6 +8,7 @@ import { refusals } from './refusals.ts'
 import { row } from './row.tsx'
 import { rules } from './rules.ts'
 import { RulesPage } from './rules-page.tsx'
+import { settings } from './settings.ts'
 
 export const whoIsSpyPages: GamePages = {
   title: { en: 'Who is Spy?', zh: '谁是卧底' },
@@ -18,6 +19,7 @@ export const whoIsSpyPages: GamePages = {
   Guess,
   moments: momentsOf,
   refusals,
+  settings,
   rules,
   Rules: RulesPage,
   row,

@@ -48,9 +48,12 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     ],
     [t('progress.running'), format.number(progress.running)],
   ]
-  const settings = settingsOf(arena, game).map(([path, value]): [string, string] => {
-    const { words, unit } = settingName(path)
-    return [unit ? t('inMs', { words }) : words, value]
+  const stated = settingTexts(game?.fields ?? [], arena.config)
+  const settings = (game?.fields ?? []).flatMap((field): [string, string][] => {
+    const text = stated[field.path]
+    if (text === undefined) return []
+    const { words, unit } = settingName(field)
+    return [[unit ? t('inMs', { words }) : words, field.words?.options?.[text] ?? text]]
   })
   const isOver = arena.state === 'closing' || arena.state === 'final'
   const line = ([name, value]: [string, React.ReactNode]) => (
@@ -66,8 +69,4 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
       {settings.map(line)}
     </dl>
   )
-}
-
-function settingsOf({ config }: Arena, game: GameChoice | undefined): [string, string][] {
-  return Object.entries(settingTexts(game?.fields ?? [], config))
 }

@@ -5,6 +5,7 @@ import { PAIR } from '@masquerade/protocol'
 import type { OwnSupply } from '@masquerade/store'
 import { hasLanguage, LANGUAGE, settingsSchema } from '@masquerade/store/arena-rules'
 import { titleOf } from '@/games/registry.ts'
+import { settingWords } from '@/games/setting-words.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import { getStore } from '@/lib/server/store.ts'
 import type { FormChoices, GameChoice } from '../arena-values.ts'
@@ -27,8 +28,12 @@ function gameChoice(id: StagedGameId, locale: Locale): GameChoice {
   const elsewhere = hasLanguage(game) ? [LANGUAGE] : []
   const usual = game.config.safeParse(elsewhere.length > 0 ? { [LANGUAGE]: locale } : {})
   const fields = settingFields(settingsSchema(game), usual.success ? usual.data : {}, elsewhere)
+  const inWords = fields.map((field) => {
+    const words = settingWords(id, field.path, locale)
+    return words ? { ...field, words } : field
+  })
   const pairs = usual.success && game.seats(usual.data) === PAIR
-  return { id, title: titleOf(id, locale), fields, pairs, deals: game.supply !== undefined }
+  return { id, title: titleOf(id, locale), fields: inWords, pairs, deals: game.supply !== undefined }
 }
 
 /** An entry in a line, whatever its game makes of it. */
