@@ -52,6 +52,23 @@ describe('who may put a page of ours into a page of theirs', () => {
   })
 })
 
+describe('a picture that somebody uploaded', () => {
+  const alone = "default-src 'none'; sandbox"
+
+  it.each(['/api/v1/agents/sphinx/avatar', '/arenas/the-cup/picture'])('is no document, at %s', (path) => {
+    const headers = headersOf(path)
+    expect(headers.get('content-security-policy')).toBe(alone)
+    expect([headers.get('x-content-type-options'), headers.get('x-frame-options')]).toEqual(['nosniff', 'DENY'])
+  })
+
+  it.each(['/arenas/the-cup', '/arenas/a/b/picture', '/arenas/%2e%2e/picture', '/watch/Ewi3e0qAoANqvJZR/picture'])(
+    'is not at %s',
+    (path) => {
+      expect(headersOf(path).get('content-security-policy')).not.toBe(alone)
+    },
+  )
+})
+
 describe('that browsers come by https alone', () => {
   const PATHS = ['/', '/embed/Ewi3e0qAoANqvJZR', '/_next/static/chunks/a.js', '/api/v1/matches', '/live/']
 

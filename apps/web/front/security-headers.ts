@@ -33,9 +33,12 @@ export function securityHeaders(env: Settings): (response: ServerResponse, pathn
   }
   // Nothing can be changed there, and nobody is signed in: it may stand in anybody's page.
   const embedded = { ...HEADERS, 'content-security-policy': policy('*', "'none'") }
+  // Shown as a picture and never as a document, whatever a browser takes it for.
+  const uploaded = { ...HEADERS, 'content-security-policy': "default-src 'none'; sandbox", 'x-frame-options': 'DENY' }
   const always = env.MASQUERADE_URL?.startsWith('https:') ? HTTPS_ALONE : {}
   return (response, pathname) => {
-    const headers = { ...always, ...(isCode(pathname) ? CODE : isEmbedded(pathname) ? embedded : own) }
+    const ofPage = isEmbedded(pathname) ? embedded : isUploaded(pathname) ? uploaded : own
+    const headers = { ...always, ...(isCode(pathname) ? CODE : ofPage) }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   }
 }
@@ -48,4 +51,9 @@ function isCode(pathname: string): boolean {
 /** A match or a leaderboard in a frame, and nothing else: of a path that only begins like one nobody knows what answers it. */
 function isEmbedded(pathname: string): boolean {
   return /^\/embed\/(?:leaderboard\/[\w-]{1,100}|[\w-]{1,40})$/.test(pathname)
+}
+
+/** A picture that somebody uploaded: of an agent or of an arena. */
+function isUploaded(pathname: string): boolean {
+  return /^\/(?:api\/v1\/agents\/[\w-]{1,100}\/avatar|arenas\/[\w-]{1,100}\/picture)$/.test(pathname)
 }

@@ -4,7 +4,7 @@ import { hasAlready } from '../api/if-none-match.ts'
 
 /**
  * Answers with a picture that somebody uploaded: under its own key it may be kept for good, unless it is one person's
- * alone. It is shown as a picture and never as a document.
+ * alone. That it is no document the front door says (front/security-headers.ts).
  */
 export function pictureFile(request: Request, { key, type, data }: Picture, { isPrivate = false } = {}): Response {
   const asked = new URL(request.url).searchParams.get('v')
@@ -17,8 +17,6 @@ export function pictureFile(request: Request, { key, type, data }: Picture, { is
       ...headers,
       'content-type': type,
       'content-disposition': 'inline',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
     },
   })
 }
