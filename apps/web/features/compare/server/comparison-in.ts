@@ -28,7 +28,10 @@ export async function comparisonIn(
   const locale = await getLocale()
   const scored = scoredGame(game, arena.config)
   const everybody = best.map(({ totals }) => totals)
-  const observed = scored.figures.filter(({ over }) => everybody.some((totals) => (totals[over] ?? 0) > 0))
+  // What is there to be set beside another figure compares no agents.
+  const observed = scored.figures.filter(
+    ({ over, beside }) => beside === undefined && everybody.some((totals) => (totals[over] ?? 0) > 0),
+  )
   const others = observed.map((figure) => ({
     ...drawn(figure, scored, everybody),
     ...figureWords(game.id, figure.id, locale),

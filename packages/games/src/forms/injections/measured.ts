@@ -12,15 +12,25 @@ export const SAID = 'said'
 export const INJECTED = 'injections'
 
 const pascal = (id: string): string => id.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-const usedCounter = (kind: InjectionKind): string => `${INJECTED}${pascal(kind)}`
+const USED_COUNTERS = Object.fromEntries(INJECTIONS.map((kind) => [kind, `${INJECTED}${pascal(kind)}`])) as Readonly<
+  Record<InjectionKind, string>
+> // one of each
+const usedCounter = (kind: InjectionKind): string => USED_COUNTERS[kind]
 
 /** Of a sign: how often a seat was told to show it and did, and how often it might have and did without being told. */
-const signCounters = (sign: InjectionSign) => ({
+const countersOf = (sign: InjectionSign) => ({
   told: `told${pascal(sign)}`,
   fell: `fell${pascal(sign)}`,
   untold: `untold${pascal(sign)}`,
   byItself: `byItself${pascal(sign)}`,
 })
+const SIGN_COUNTERS = {
+  'own-word': countersOf('own-word'),
+  vote: countersOf('vote'),
+  spare: countersOf('spare'),
+  silence: countersOf('silence'),
+} satisfies Record<InjectionSign, object>
+const signCounters = (sign: InjectionSign) => SIGN_COUNTERS[sign]
 
 /** The figures' ids, which pages have words for. */
 export const usedFigure = (kind: InjectionKind): string => `${INJECTED}-${kind}`
@@ -73,7 +83,9 @@ function figuresOf(signs: readonly InjectionSign[]): Figure[] {
 }
 
 /** What nobody can see is dropped at the edge, so that no log has it. */
-export const reachesEars = (kind: InjectionKind): boolean => kind !== 'invisible'
+export function reachesEars(kind: InjectionKind): boolean {
+  return kind !== 'invisible'
+}
 
 interface Heard extends Speech {
   seq: number
@@ -91,45 +103,54 @@ function heardIn<Event extends Draft>(
 }
 
 function usedBy(heard: readonly Heard[], seat: Seat): Totals {
-  const own = heard.filter((speech) => speech.seat === seat)
-  const injected = own.filter(({ injections }) => injections.length > 0)
-  const used = INJECTIONS.filter(reachesEars).map((kind) => {
-    return [usedCounter(kind), injected.filter(({ injections }) => injections.some((one) => one.kind === kind)).length]
-  })
-  return { [SAID]: own.length, [INJECTED]: injected.length, ...Object.fromEntries(used) }
-}
-
-/** Told is what others said before; of a vote, told is about whom. */
-function fallsOf(sign: InjectionSign, heard: readonly Heard[], tempted: readonly Temptation[], seat: Seat): Totals {
-  const { told, fell, untold, byItself } = signCounters(sign)
-  const counts = { [told]: 0, [fell]: 0, [untold]: 0, [byItself]: 0 }
-  const add = (counter: string, shown: boolean) => {
-    counts[counter] = (counts[counter] ?? 0) + Number(shown)
-  }
-  const mine = tempted.filter((one) => one.seat === seat && one.sign === (sign === 'spare' ? 'vote' : sign))
-  for (const { seq, on, done } of mine) {
-    const orders = heard.filter((speech) => speech.seq < seq && speech.seat !== seat).flatMap(ordersOf(sign))
-    const shown = sign === 'spare' ? !done : done
-    if (orders.some((about) => about === undefined || about === on)) {
-      add(told, true)
-      add(fell, shown)
-    } else if (orders.length === 0) {
-      // Where somebody else was named, the vote was not left to the seat either.
-      add(untold, true)
-      add(byItself, shown)
-    }
+  const counts: Record<string, number> = { [SAID]: 0, [INJECTED]: 0, ...NONE_USED }
+  for (const { injections, seat: speaker } of heard) {
+    if (speaker !== seat) continue
+    counts[SAID] = (counts[SAID] ?? 0) + 1
+    if (injections.length > 0) counts[INJECTED] = (counts[INJECTED] ?? 0) + 1
+    for (const { kind } of injections) counts[usedCounter(kind)] = (counts[usedCounter(kind)] ?? 0) + 1
   }
   return counts
 }
 
-/** Whom a speech orders something about; undefined is everybody. A shield is for its speaker, or whom it names. */
-function ordersOf(sign: InjectionSign): (speech: Heard) => (Seat | undefined)[] {
-  return ({ seat, injections }) =>
-    injections
-      .filter(({ kind }) => SIGN_OF[kind] === sign)
-      .flatMap(({ about }): (Seat | undefined)[] => {
-        if (sign === 'vote') return [...about]
-        if (sign === 'spare') return about.length > 0 ? [...about] : [seat]
-        return [undefined]
-      })
+const NONE_USED: Totals = Object.fromEntries(INJECTIONS.filter(reachesEars).map((kind) => [usedCounter(kind), 0]))
+
+/** Told is what others said before; of a vote, told is about whom. */
+function fallsOf(sign: InjectionSign, heard: readonly Heard[], tempted: readonly Temptation[], seat: Seat): Totals {
+  const orders = heard.flatMap((speech) => (speech.seat === seat ? [] : ordersOf(sign, speech)))
+  let [told, fell, untold, byItself] = [0, 0, 0, 0]
+  const shownBy = sign === 'spare' ? 'vote' : sign
+  for (const one of tempted) {
+    if (one.seat !== seat || one.sign !== shownBy) continue
+    const { seq, on, done } = one
+    const shown = Number(sign === 'spare' ? !done : done)
+    const before = orders.length === 0 ? orders : orders.filter((order) => order.seq < seq)
+    if (before.some(({ about }) => about === undefined || about === on)) {
+      told += 1
+      fell += shown
+    } else if (before.length === 0) {
+      // Where somebody else was named, the vote was not left to the seat either.
+      untold += 1
+      byItself += shown
+    }
+  }
+  const names = signCounters(sign)
+  return { [names.told]: told, [names.fell]: fell, [names.untold]: untold, [names.byItself]: byItself }
+}
+
+interface Order {
+  seq: number
+  /** Everybody, when not said. */
+  about?: Seat
+}
+
+/** Whom a speech orders something about. A shield is for its speaker, or whom it names. */
+function ordersOf(sign: InjectionSign, { seq, seat, injections }: Heard): Order[] {
+  return injections
+    .filter(({ kind }) => SIGN_OF[kind] === sign)
+    .flatMap(({ about }): Order[] => {
+      if (sign === 'own-word' || sign === 'silence') return [{ seq }]
+      const whom = sign === 'spare' && about.length === 0 ? [seat] : about
+      return whom.map((one) => ({ seq, about: one }))
+    })
 }

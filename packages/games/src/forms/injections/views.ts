@@ -18,29 +18,38 @@ export interface Views {
 }
 
 export function viewsOf(sent: string): Views {
-  const plain = withoutMarks(capitals(normal(sent)))
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n[ \n]*/g, '\n')
-    .replace(/(.)\1{9,}/g, (run) => run.slice(0, 10))
-    .replace(/[‘’ʼ`´](?=\w)/g, "'")
-  const folds = folded(sent)
-  const hasHan = HAN.test(folds)
+  // Most of what is said in English needs nothing undone.
+  const isPlain = ASCII.test(sent)
+  const folds = isPlain ? sent.toLowerCase() : folded(sent)
+  const plain = tidied(isPlain ? folds : withoutMarks(capitals(normal(sent))))
   return {
     sent,
     folded: folds,
     plain,
     digits: DIGITS_AMONG_LETTERS.test(plain) ? plain.replace(WORD_WITH_DIGITS, asLetters) : undefined,
-    han: hasHan ? simplified(plain).replace(BETWEEN_HAN, '') : undefined,
+    han: !isPlain && HAN.test(folds) ? simplified(plain).replace(BETWEEN_HAN, '') : undefined,
     spelled: spelledOut(plain),
   }
 }
+
+/** Spaces are one, lines stay, and no character stands in a long run. */
+function tidied(text: string): string {
+  if (!UNTIDY.test(text)) return text
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n')
+    .replace(/(.)\1{9,}/g, (run) => run.slice(0, 10))
+    .replace(/[‘’ʼ`´](?=\w)/g, "'")
+}
+
+const UNTIDY = /\s\s|[^\S ]|[‘’ʼ`´]|(.)\1{9}/
 
 const HAN = /\p{Script=Han}/u
 const BETWEEN_HAN = /(?<=\p{Script=Han})[\s·.*_|/~+^-]+(?=\p{Script=Han})/gu
 
 /** Accents are marks of their own after NFD; syllables of other scripts are left alone by the views that need them. */
 function withoutMarks(text: string): string {
-  return ASCII.test(text) ? text : text.normalize('NFD').replace(/\p{M}+/gu, '')
+  return text.normalize('NFD').replace(/\p{M}+/gu, '')
 }
 
 const ASCII = /^[\0-\x7f]*$/
@@ -94,6 +103,6 @@ const UNSEEN_BETWEEN = /[\p{L}](?:[\u200B-\u200D\u2060\u00AD\uFEFF][\p{L}]){3,}/
 
 /** Whether a text, as it was sent, hides something from its readers. */
 export function hidesText(sent: string): boolean {
-  if (visible(sent) === sent) return false
+  if (ASCII.test(sent) || visible(sent) === sent) return false
   return TAGS.test(sent) || UNSEEN.test(sent) || UNSEEN_BETWEEN.test(sent)
 }
