@@ -43,8 +43,8 @@ beforeAll(async () => {
   sql = new pg.Client({ connectionString: database.url })
   await sql.connect()
   await sql.query(`
-    INSERT INTO arena (id, slug, name, game, config, language, seats, position)
-      SELECT 'a' || n, 'arena-' || n, '{"en":"","zh":""}', 'who-is-spy', '{}', 'en', 6, n
+    INSERT INTO arena (id, slug, name, game, config, language, seats, position, supply)
+      SELECT 'a' || n, 'arena-' || n, '{"en":"","zh":""}', 'who-is-spy', '{}', 'en', 6, n, 'list-' || n
       FROM generate_series(1, 40) n;
     INSERT INTO agent SELECT 'g' || n, 'agent-' || n, 'Agent ' || n, 'house', '{en}', '{}' FROM generate_series(1, 2000) n;
     INSERT INTO agent_version SELECT 'v' || n, 'g' || n, 1, '{}' FROM generate_series(1, 2000) n;
@@ -87,7 +87,6 @@ beforeAll(async () => {
     INSERT INTO mailbox_ask (ask_id, agent_id, payload, deadline, answer, answered_at)
       SELECT 'q' || n, 'g' || (n % 500), '{}', now(), '{}', now() FROM generate_series(1, 5000) n;
     INSERT INTO supply_entry SELECT 'list-' || n % 100, n, '{}' FROM generate_series(1, 20000) n;
-    UPDATE arena SET supply = 'list-' || substr(id, 2);
     INSERT INTO arena_commitment (arena_id, digest, supply, seeds, pairings, nonce, seed, entries, rules, draws)
       SELECT id, '', '', '', '', '', '', '[{}]', '{}', 75 FROM arena;
     INSERT INTO match_draw (match_id, arena_id, number, weights) SELECT id, arena_id, substr(id, 2)::int / 40, '{}' FROM match;
