@@ -11,10 +11,13 @@ describe.each(STAGED)('the pages of %s', (game) => {
     expect(Object.keys(pagesOf(game)?.figures.words[locale] ?? {}).sort()).toEqual(ids.toSorted())
   })
 
-  it.each(LOCALES)('have a heading in %s for each side or role that figures are about, and for no other', (locale) => {
-    const groups = games[game].measure.figures.flatMap(({ group }) => group ?? [])
-    expect(Object.keys(pagesOf(game)?.figures.groups[locale] ?? {}).sort()).toEqual([...new Set(groups)].sort())
-  })
+  it.each(LOCALES)(
+    'have a heading in %s for each side, role or place in the order of play that figures are about, and for no other',
+    (locale) => {
+      const groups = games[game].measure.figures.flatMap(({ group, place }) => group ?? place ?? [])
+      expect(Object.keys(pagesOf(game)?.figures.groups[locale] ?? {}).sort()).toEqual([...new Set(groups)].sort())
+    },
+  )
 
   it.each(LOCALES)('have words in %s for each kind of feat that the game finds, and for no other', (locale) => {
     const kinds = games[game].measure.feats?.kinds ?? []

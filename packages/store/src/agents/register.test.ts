@@ -1,3 +1,4 @@
+import { STAGED } from '@masquerade/games'
 import type { AgentSettings } from '@masquerade/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { secretPurpose } from '../secrets/keys.ts'
@@ -68,7 +69,7 @@ describe('registering', () => {
           name: 'Señor Owl!',
           kind: 'api',
           languages: ['en'],
-          plays: ['who-is-spy'],
+          plays: [...STAGED],
           about: { en: 'Wise', zh: '智' },
           code: 'https://example.org/code',
           online: true,

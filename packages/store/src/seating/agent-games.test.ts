@@ -1,5 +1,5 @@
 import { seededRandom } from '@masquerade/game'
-import { whoIsSpy } from '@masquerade/games'
+import { STAGED, whoIsSpy } from '@masquerade/games'
 import { type AgentSettings, agentKind } from '@masquerade/protocol'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OwnAgent } from '../agents/own-agents.ts'
@@ -73,7 +73,7 @@ describe('a seat', () => {
     const any = kind === 'model' || kind === 'api'
     expect(await offered(spies)).toContain(agent.id)
     expect((await offered(board)).includes(agent.id)).toBe(any)
-    expect(agent.plays).toEqual([SPIES])
+    expect(agent.plays).toEqual(any ? [...STAGED] : [SPIES])
   })
 
   it('is offered in each of two games to an agent that plays both, and to house agents where they have a player', async () => {
@@ -216,7 +216,7 @@ it('changing what an agent plays makes no new version, and what cannot be is ref
   for (const [plays, code] of [
     [[], 'no-game'],
     [['chess'], 'no-such-game'],
-    [[SPIES, BOARD], 'no-such-game'],
+    [[SPIES, 'whist'], 'no-such-game'],
   ] as const) {
     expect(await update([...plays], 'Lost')).toMatchObject({ ok: false, error: { code } })
   }

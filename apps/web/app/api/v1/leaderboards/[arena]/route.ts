@@ -16,11 +16,11 @@ interface Context {
 
 /** GET /api/v1/leaderboards/ARENA?ranking=&window=&format=&…: everybody who has finished a match there, best first, with the game's figures. */
 export async function GET(request: NextRequest, { params }: Context): Promise<Response> {
+  const query = leaderboardQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
+  if (!query.success) return refuseQuery(query.error)
   const name = slug.safeParse((await params).arena)
   const arena = name.success ? await getStore().arenas.get(name.data) : undefined
   if (!arena?.listed) return refuse(404, 'no-such-arena', 'There is no such arena.')
-  const query = leaderboardQuery.safeParse(Object.fromEntries(request.nextUrl.searchParams))
-  if (!query.success) return refuseQuery(query.error)
   const { name: title, game, config } = arena
   const board = await getStore().boards.leaderboard(arena.slug, askedOf(query.data))
   if (!board) return refuse(404, 'no-such-arena', 'There is no such arena.')
