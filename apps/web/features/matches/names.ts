@@ -19,9 +19,12 @@ export function optionsOf({ arenas, game, locale, t }: Known): Options {
   const played = Object.keys(games).filter((id) => arenas.some((arena) => arena.game === id))
   const shown = game === undefined ? played : [game]
   const filters = shown.flatMap((id) => pagesOf(id)?.filters ?? [])
-  const named = (choices: readonly Choice[]) => [
-    ...new Map(choices.map(({ value, name }): [string, string] => [value, name[locale]])),
-  ]
+  // What several games call by one value goes by all their names for it.
+  const named = (choices: readonly Choice[]) =>
+    [...new Set(choices.map(({ value }) => value))].map((value): [string, string] => {
+      const names = choices.filter((choice) => choice.value === value).map(({ name }) => name[locale])
+      return [value, [...new Set(names)].join(' / ')]
+    })
   return {
     arena: arenas.map(({ slug, name }) => [slug, name[locale]]),
     game: played.map((id) => [id, titleOf(id, locale)]),
