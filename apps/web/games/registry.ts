@@ -2,6 +2,7 @@ import { gameOf, isStaged, type StagedGameId } from '@masquerade/games'
 import type { Locale } from '@/i18n/locales.ts'
 import { connectFourPages } from './connect-four/pages.ts'
 import type { GamePages } from './game-pages.ts'
+import { prisonersDilemmaPages } from './prisoners-dilemma/pages.ts'
 import { ticTacToePages } from './tic-tac-toe/pages.ts'
 import { whoIsSpyPages } from './who-is-spy/pages.ts'
 
@@ -10,6 +11,7 @@ const pages = {
   'who-is-spy': whoIsSpyPages,
   'connect-four': connectFourPages,
   'tic-tac-toe': ticTacToePages,
+  'prisoners-dilemma': prisonersDilemmaPages,
 } satisfies Record<StagedGameId, GamePages>
 
 /** A game's pages; undefined for one that has rules alone: its matches are shown as the list of their events. */

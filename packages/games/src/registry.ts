@@ -32,7 +32,12 @@ export const games = {
 export type GameId = keyof typeof games
 
 /** The games that have house players and pages, too: only these may have arenas. */
-export const STAGED = ['who-is-spy', 'connect-four', 'tic-tac-toe'] as const satisfies readonly GameId[]
+export const STAGED = [
+  'who-is-spy',
+  'connect-four',
+  'tic-tac-toe',
+  'prisoners-dilemma',
+] as const satisfies readonly GameId[]
 
 export type StagedGameId = (typeof STAGED)[number]
 

@@ -1,10 +1,22 @@
 import enConnectFour from '../connect-four/messages/en.json'
 import zhConnectFour from '../connect-four/messages/zh.json'
+import enPrisonersDilemma from '../prisoners-dilemma/messages/en.json'
+import zhPrisonersDilemma from '../prisoners-dilemma/messages/zh.json'
 import enTicTacToe from '../tic-tac-toe/messages/en.json'
 import zhTicTacToe from '../tic-tac-toe/messages/zh.json'
 import enWhoIsSpy from '../who-is-spy/messages/en.json'
 import zhWhoIsSpy from '../who-is-spy/messages/zh.json'
 
 /** What each game's pages say, in a namespace called as the game; `i18n/messages.test.ts` compares the languages. */
-export const enGames = { 'who-is-spy': enWhoIsSpy, 'connect-four': enConnectFour, 'tic-tac-toe': enTicTacToe }
-export const zhGames = { 'who-is-spy': zhWhoIsSpy, 'connect-four': zhConnectFour, 'tic-tac-toe': zhTicTacToe }
+export const enGames = {
+  'who-is-spy': enWhoIsSpy,
+  'connect-four': enConnectFour,
+  'tic-tac-toe': enTicTacToe,
+  'prisoners-dilemma': enPrisonersDilemma,
+}
+export const zhGames = {
+  'who-is-spy': zhWhoIsSpy,
+  'connect-four': zhConnectFour,
+  'tic-tac-toe': zhTicTacToe,
+  'prisoners-dilemma': zhPrisonersDilemma,
+}

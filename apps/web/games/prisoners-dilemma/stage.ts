@@ -1,0 +1,18 @@
+import type { PrisonersDilemmaEvent } from '@masquerade/games'
+import type { Table } from '@masquerade/games/prisoners-dilemma/table'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { TableStage } from '@/features/tabletop/tabletop.ts'
+import { telling } from './telling.ts'
+import { State, Things } from './things.tsx'
+import { wordsOf } from './words.ts'
+
+export const stage: TableStage<PrisonersDilemmaEvent, Table> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('prisoners-dilemma.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  State,
+}

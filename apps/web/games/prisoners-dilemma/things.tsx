@@ -1,0 +1,118 @@
+import type { PrisonersDilemmaEvent } from '@masquerade/games'
+import { type Choice, SEATS } from '@masquerade/games/prisoners-dilemma/constants'
+import type { Table } from '@masquerade/games/prisoners-dilemma/table'
+import { useTranslations } from 'next-intl'
+import type { CSSProperties } from 'react'
+import type { SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { Ledger, type Shown } from './ledger.tsx'
+import styles from './things.module.css'
+
+/** Three cards, turned over together, and the ledger beside them. */
+export function Things({ scene, still }: ThingsProps<PrisonersDilemmaEvent, Table>) {
+  const t = useTranslations('prisoners-dilemma.board')
+  const { step, table, ended } = scene
+  return (
+    <div className={styles.paper}>
+      <Drawing table={table} turned={!still && step.event?.type === 'revealed'} winners={ended?.winners} />
+      <table className="sr-only">
+        <caption>{t('ledger')}</caption>
+        <thead>
+          <tr>
+            <td />
+            {table.rounds.map(({ round }) => (
+              <th key={round} scope="col">
+                {t('name.revealed', { round })}
+              </th>
+            ))}
+            <th scope="col">{t('total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SEATS.map((seat) => (
+            <tr key={seat}>
+              <th scope="row">{t('seat', { seat })}</th>
+              {table.rounds.map(({ round, choices }) => (
+                <td key={round}>{t(`card.${choices[seat - 1] ?? 'cooperate'}`)}</td>
+              ))}
+              <td>{table.points[seat - 1]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface DrawingProps {
+  table: Shown
+  /** The cards are being turned over. */
+  turned?: boolean
+  winners?: readonly number[] | undefined
+}
+
+export function Drawing({ table, turned = false, winners = [] }: DrawingProps) {
+  const last = table.rounds.at(-1)
+  return (
+    <svg viewBox="0 0 160 60" className={styles.drawing} aria-hidden="true" data-turned={turned}>
+      {SEATS.map((seat, index) => (
+        <g
+          // Another round's card is drawn anew, so that it turns.
+          key={`${seat} ${last?.round}`}
+          transform={`translate(${2 + index * 27} 3)`}
+        >
+          <Card seat={seat} choice={last?.choices[index]} points={last?.points[index]} />
+        </g>
+      ))}
+      <Ledger table={table} winners={winners} />
+    </svg>
+  )
+}
+
+/** A seat's card: face down until all have laid theirs. */
+function Card({ seat, choice, points }: { seat: number; choice: Choice | undefined; points: number | undefined }) {
+  const t = useTranslations('prisoners-dilemma.board')
+  return (
+    <>
+      <g
+        className={styles.card}
+        data-choice={choice ?? 'unknown'}
+        style={{ '--place': seat - 1 } as CSSProperties} // of our own
+      >
+        <rect width="24" height="34" rx="2.6" />
+        {choice ? (
+          <>
+            <Sign choice={choice} />
+            <text x="12" y="29.5">
+              {t(`card.${choice}`)}
+            </text>
+          </>
+        ) : (
+          <path className={styles.back} d="M12 8l7 9l-7 9l-7 -9z" />
+        )}
+      </g>
+      <text className={styles.seat} x="12" y="42">
+        {t('seat', { seat })}
+      </text>
+      <text className={styles.gain} x="12" y="53">
+        {points === undefined ? '' : `+${points}`}
+      </text>
+    </>
+  )
+}
+
+/** Two rings that hold each other, or a bolt. */
+const Sign = ({ choice }: { choice: Choice }) =>
+  choice === 'cooperate' ? (
+    <g className={styles.sign}>
+      <circle cx="9.3" cy="13" r="5" />
+      <circle cx="14.7" cy="13" r="5" />
+    </g>
+  ) : (
+    <path className={styles.sign} d="M13.700 5L8.300 13.500H15L10.300 21.500" />
+  )
+
+/** How many points a seat has so far. */
+export function State({ seat, scene: { table, ended } }: SeatThingsProps<PrisonersDilemmaEvent, Table>) {
+  const t = useTranslations('prisoners-dilemma.board')
+  return ended ? null : <span>{t('points', { points: table.points[seat - 1] ?? 0 })}</span>
+}
