@@ -99,6 +99,7 @@ export const bundled: Seed = {
     ownArena('connect-four', 'attic', { en: 'The Attic', zh: '阁楼' }, { ranking: 'bradley-terry' }),
     ownArena('tic-tac-toe', 'windowsill', { en: 'The Windowsill', zh: '窗台' }, { ranking: 'bradley-terry' }),
     ownArena('prisoners-dilemma', 'cells', { en: 'The Cells', zh: '牢房' }, { ranking: 'mean' }),
+    ownArena('public-good', 'fountain', { en: 'The Fountain', zh: '喷泉' }, { ranking: 'mean' }),
     // Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself.
     { ...trialTable('en'), name: { en: 'The trial table', zh: '英文试玩桌' } },
     { ...trialTable('zh'), name: { en: 'The Chinese trial table', zh: '试玩桌' } },

@@ -3,6 +3,7 @@ import type { Locale } from '@/i18n/locales.ts'
 import { connectFourPages } from './connect-four/pages.ts'
 import type { GamePages } from './game-pages.ts'
 import { prisonersDilemmaPages } from './prisoners-dilemma/pages.ts'
+import { publicGoodPages } from './public-good/pages.ts'
 import { ticTacToePages } from './tic-tac-toe/pages.ts'
 import { whoIsSpyPages } from './who-is-spy/pages.ts'
 
@@ -12,6 +13,7 @@ const pages = {
   'connect-four': connectFourPages,
   'tic-tac-toe': ticTacToePages,
   'prisoners-dilemma': prisonersDilemmaPages,
+  'public-good': publicGoodPages,
 } satisfies Record<StagedGameId, GamePages>
 
 /** A game's pages; undefined for one that has rules alone: its matches are shown as the list of their events. */

@@ -37,6 +37,7 @@ export const STAGED = [
   'connect-four',
   'tic-tac-toe',
   'prisoners-dilemma',
+  'public-good',
 ] as const satisfies readonly GameId[]
 
 export type StagedGameId = (typeof STAGED)[number]

@@ -2,6 +2,8 @@ import enConnectFour from '../connect-four/messages/en.json'
 import zhConnectFour from '../connect-four/messages/zh.json'
 import enPrisonersDilemma from '../prisoners-dilemma/messages/en.json'
 import zhPrisonersDilemma from '../prisoners-dilemma/messages/zh.json'
+import enPublicGood from '../public-good/messages/en.json'
+import zhPublicGood from '../public-good/messages/zh.json'
 import enTicTacToe from '../tic-tac-toe/messages/en.json'
 import zhTicTacToe from '../tic-tac-toe/messages/zh.json'
 import enWhoIsSpy from '../who-is-spy/messages/en.json'
@@ -13,10 +15,12 @@ export const enGames = {
   'connect-four': enConnectFour,
   'tic-tac-toe': enTicTacToe,
   'prisoners-dilemma': enPrisonersDilemma,
+  'public-good': enPublicGood,
 }
 export const zhGames = {
   'who-is-spy': zhWhoIsSpy,
   'connect-four': zhConnectFour,
   'tic-tac-toe': zhTicTacToe,
   'prisoners-dilemma': zhPrisonersDilemma,
+  'public-good': zhPublicGood,
 }
