@@ -100,6 +100,7 @@ export const bundled: Seed = {
     ownArena('tic-tac-toe', 'windowsill', { en: 'The Windowsill', zh: '窗台' }, { ranking: 'bradley-terry' }),
     ownArena('prisoners-dilemma', 'cells', { en: 'The Cells', zh: '牢房' }, { ranking: 'mean' }),
     ownArena('public-good', 'fountain', { en: 'The Fountain', zh: '喷泉' }, { ranking: 'mean' }),
+    ownArena('cost-sharing', 'hangar', { en: 'The Hangar', zh: '机库' }, { ranking: 'mean' }),
     // Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself.
     { ...trialTable('en'), name: { en: 'The trial table', zh: '英文试玩桌' } },
     { ...trialTable('zh'), name: { en: 'The Chinese trial table', zh: '试玩桌' } },

@@ -1,6 +1,7 @@
 import { gameOf, isStaged, type StagedGameId } from '@masquerade/games'
 import type { Locale } from '@/i18n/locales.ts'
 import { connectFourPages } from './connect-four/pages.ts'
+import { costSharingPages } from './cost-sharing/pages.ts'
 import type { GamePages } from './game-pages.ts'
 import { prisonersDilemmaPages } from './prisoners-dilemma/pages.ts'
 import { publicGoodPages } from './public-good/pages.ts'
@@ -14,6 +15,7 @@ const pages = {
   'tic-tac-toe': ticTacToePages,
   'prisoners-dilemma': prisonersDilemmaPages,
   'public-good': publicGoodPages,
+  'cost-sharing': costSharingPages,
 } satisfies Record<StagedGameId, GamePages>
 
 /** A game's pages; undefined for one that has rules alone: its matches are shown as the list of their events. */

@@ -38,6 +38,7 @@ export const STAGED = [
   'tic-tac-toe',
   'prisoners-dilemma',
   'public-good',
+  'cost-sharing',
 ] as const satisfies readonly GameId[]
 
 export type StagedGameId = (typeof STAGED)[number]

@@ -1,5 +1,7 @@
 import enConnectFour from '../connect-four/messages/en.json'
 import zhConnectFour from '../connect-four/messages/zh.json'
+import enCostSharing from '../cost-sharing/messages/en.json'
+import zhCostSharing from '../cost-sharing/messages/zh.json'
 import enPrisonersDilemma from '../prisoners-dilemma/messages/en.json'
 import zhPrisonersDilemma from '../prisoners-dilemma/messages/zh.json'
 import enPublicGood from '../public-good/messages/en.json'
@@ -16,6 +18,7 @@ export const enGames = {
   'tic-tac-toe': enTicTacToe,
   'prisoners-dilemma': enPrisonersDilemma,
   'public-good': enPublicGood,
+  'cost-sharing': enCostSharing,
 }
 export const zhGames = {
   'who-is-spy': zhWhoIsSpy,
@@ -23,4 +26,5 @@ export const zhGames = {
   'tic-tac-toe': zhTicTacToe,
   'prisoners-dilemma': zhPrisonersDilemma,
   'public-good': zhPublicGood,
+  'cost-sharing': zhCostSharing,
 }

@@ -1,0 +1,92 @@
+import type { CostSharingEvent } from '@masquerade/games'
+import { AIRLINES, SEATS } from '@masquerade/games/cost-sharing/constants'
+import type { Table } from '@masquerade/games/cost-sharing/table'
+import { useTranslations } from 'next-intl'
+import type { Answering, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { Bills, type Newest, ROWS } from './bills.tsx'
+import { type Round, roundAt } from './round-at.ts'
+import styles from './things.module.css'
+
+/** The bill, as each would divide it, and the votes beside it. In a person's vote the proposals can be pressed. */
+export function Things({ scene, still, answering }: ThingsProps<CostSharingEvent, Table>) {
+  const t = useTranslations('cost-sharing.board')
+  const { step, table, ended } = scene
+  const round = roundAt(table, step.part)
+  return (
+    <div className={styles.paper}>
+      <Bills
+        {...{ round, fee: table.deal.fee }}
+        newest={still ? undefined : newestOf(step.event)}
+        agreed={ended && (table.ended?.shares ?? [])}
+      />
+      <Told round={round} caption={t('round', { round: step.part, rounds: table.settings.rounds })} />
+      {answering?.question.kind === 'vote' && <Votes answering={answering} />}
+    </div>
+  )
+}
+
+function newestOf(event: CostSharingEvent | undefined): Newest | undefined {
+  if (event?.type === 'proposed') return { proposal: event.data.seat }
+  if (event?.type === 'voted') return { voter: event.data.seat }
+  return event?.type === 'closed' ? { voter: 'all' } : undefined
+}
+
+/** The same to read. */
+function Told({ round: { proposed, votes }, caption }: { round: Round; caption: string }) {
+  const t = useTranslations('cost-sharing.board')
+  return (
+    <table className="sr-only">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          {AIRLINES.map((airline) => (
+            <th key={airline} scope="col">
+              {t('airline', { airline })}
+            </th>
+          ))}
+          <th scope="col">{t('votes')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {SEATS.map((seat) => (
+          <tr key={seat}>
+            <th scope="row">{t('seat', { seat })}</th>
+            {AIRLINES.map((airline, index) => {
+              const share = proposed.get(seat)?.[index]
+              return <td key={airline}>{share === undefined ? '–' : `${share}%`}</td>
+            })}
+            <td>
+              {votes
+                .filter((vote) => vote.for === seat)
+                .map((vote) => t('seat', { seat: vote.seat }))
+                .join(t('comma'))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A button over each proposal that stands. */
+function Votes({ answering: { question, pending, answer } }: { answering: Answering }) {
+  const t = useTranslations('cost-sharing.board')
+  return (
+    <div className={styles.votes}>
+      {SEATS.map((seat, index) => {
+        const open = question.options?.find(({ label }) => label === `Player ${seat}`)
+        return (
+          <button
+            key={seat}
+            type="button"
+            disabled={pending || !open}
+            aria-label={t('press.vote', { seat: t('seat', { seat }) })}
+            style={ROWS[index]}
+            onClick={() => open && answer(open.action)}
+          />
+        )
+      })}
+    </div>
+  )
+}
