@@ -80,7 +80,7 @@ export interface RowPages {
   /** How it ended: for a reader who may know, about a match that has a winner. */
   Result: ComponentType<{ match: MatchCard }>
   /** The same for one of its seats. */
-  OwnResult: ComponentType<{ seat: SeatOfCard }>
+  OwnResult: ComponentType<{ seat: SeatOfCard; match: MatchCard }>
   /** A sign at a seat's mask, once its side is uncovered. */
   Sign: ComponentType<{ seat: SeatOfCard }>
   /** What a seat scored, below its mask: the number is given, what it says of the side is the game's. */

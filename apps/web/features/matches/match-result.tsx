@@ -30,7 +30,11 @@ export function MatchResult({ match, about, round }: MatchResultProps) {
     const points = mine.score / (gameOf(match.game)?.scores.unit ?? 1)
     return (
       <>
-        {pages ? <pages.row.OwnResult seat={mine} /> : <span>{t(mine.won ? 'mine.won' : 'mine.lost')}</span>}
+        {pages ? (
+          <pages.row.OwnResult seat={mine} match={match} />
+        ) : (
+          <span>{t(mine.won ? 'mine.won' : 'mine.lost')}</span>
+        )}
         <span className={styles.aside}>{t('mine.points', { points: Math.round(points * 100) / 100 })}</span>
       </>
     )

@@ -6,14 +6,14 @@ import type { Choice, RowPages, SeatOfCard } from '../game-pages.ts'
 interface Told {
   /** The sides that may win, as the game's filters name them. */
   winners: readonly Choice[]
-  /** Whether a seat that did not win did not lose either; nobody, when not said. */
-  drew?: (seat: SeatOfCard) => boolean
+  /** Whether a seat that did not win did not lose either: where nobody won, when not said. */
+  drew?: (seat: SeatOfCard, match: MatchCard) => boolean
   /** What the rows of running matches show: none, when not said. */
   scene?: RowPages['scene']
 }
 
 /** A match of any game on the table in lists: who won, by name where that may be known. */
-export function tableRow({ winners, drew = () => false, scene = () => ({ said: [] }) }: Told): RowPages {
+export function tableRow({ winners, drew = nobodyWon, scene = () => ({ said: [] }) }: Told): RowPages {
   return {
     Result({ match }) {
       const t = useTranslations('matches.table')
@@ -23,9 +23,9 @@ export function tableRow({ winners, drew = () => false, scene = () => ({ said: [
       const side = winners.find(({ value }) => value === match.winner)
       return <span>{side ? side.name[locale] : t('nobody')}</span>
     },
-    OwnResult({ seat }) {
+    OwnResult({ seat, match }) {
       const t = useTranslations('matches.table')
-      return <span>{t(seat.won ? 'own.won' : drew(seat) ? 'own.drawn' : 'own.lost')}</span>
+      return <span>{t(seat.won ? 'own.won' : drew(seat, match) ? 'own.drawn' : 'own.lost')}</span>
     },
     Sign: () => null,
     Score({ seat: { agent }, points }) {
@@ -40,6 +40,8 @@ export function tableRow({ winners, drew = () => false, scene = () => ({ said: [
     scene,
   }
 }
+
+const nobodyWon = (_: SeatOfCard, { seats }: Pick<MatchCard, 'seats'>): boolean => seats.every(({ won }) => !won)
 
 function Names({ seats }: Pick<MatchCard, 'seats'>) {
   const t = useTranslations('matches')
