@@ -101,6 +101,13 @@ export const bundled: Seed = {
     ownArena('prisoners-dilemma', 'cells', { en: 'The Cells', zh: '牢房' }, { ranking: 'mean' }),
     ownArena('public-good', 'fountain', { en: 'The Fountain', zh: '喷泉' }, { ranking: 'mean' }),
     ownArena('cost-sharing', 'hangar', { en: 'The Hangar', zh: '机库' }, { ranking: 'mean' }),
+    // What is gained says more than who gained the most.
+    ownArena(
+      'bid',
+      'saleroom',
+      { en: 'The Saleroom', zh: '拍卖行' },
+      { config: { seats: 4, auctions: 8 }, ranking: 'mean' },
+    ),
     // Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself.
     { ...trialTable('en'), name: { en: 'The trial table', zh: '英文试玩桌' } },
     { ...trialTable('zh'), name: { en: 'The Chinese trial table', zh: '试玩桌' } },

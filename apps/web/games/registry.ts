@@ -1,5 +1,6 @@
 import { gameOf, isStaged, type StagedGameId } from '@masquerade/games'
 import type { Locale } from '@/i18n/locales.ts'
+import { bidPages } from './bid/pages.ts'
 import { connectFourPages } from './connect-four/pages.ts'
 import { costSharingPages } from './cost-sharing/pages.ts'
 import type { GamePages } from './game-pages.ts'
@@ -16,6 +17,7 @@ const pages = {
   'prisoners-dilemma': prisonersDilemmaPages,
   'public-good': publicGoodPages,
   'cost-sharing': costSharingPages,
+  bid: bidPages,
 } satisfies Record<StagedGameId, GamePages>
 
 /** A game's pages; undefined for one that has rules alone: its matches are shown as the list of their events. */

@@ -39,6 +39,7 @@ export const STAGED = [
   'prisoners-dilemma',
   'public-good',
   'cost-sharing',
+  'bid',
 ] as const satisfies readonly GameId[]
 
 export type StagedGameId = (typeof STAGED)[number]

@@ -1,3 +1,5 @@
+import enBid from '../bid/messages/en.json'
+import zhBid from '../bid/messages/zh.json'
 import enConnectFour from '../connect-four/messages/en.json'
 import zhConnectFour from '../connect-four/messages/zh.json'
 import enCostSharing from '../cost-sharing/messages/en.json'
@@ -19,6 +21,7 @@ export const enGames = {
   'prisoners-dilemma': enPrisonersDilemma,
   'public-good': enPublicGood,
   'cost-sharing': enCostSharing,
+  bid: enBid,
 }
 export const zhGames = {
   'who-is-spy': zhWhoIsSpy,
@@ -27,4 +30,5 @@ export const zhGames = {
   'prisoners-dilemma': zhPrisonersDilemma,
   'public-good': zhPublicGood,
   'cost-sharing': zhCostSharing,
+  bid: zhBid,
 }

@@ -1,0 +1,67 @@
+'use client'
+
+import type { BidEvent } from '@masquerade/games'
+import { DOLLAR } from '@masquerade/games/bid/constants'
+import { dollars } from '@masquerade/games/bid/money'
+import { type Table, worthTo } from '@masquerade/games/bid/table'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import type { FormProps } from '@/features/tabletop/play-table.tsx'
+import styles from './things.module.css'
+
+/** Dollars as agents state them in text. */
+const AMOUNT = /^\$?([0-9]{1,7}(?:[.,][0-9]{1,2})?)$/
+
+/** What the lot is worth to the person, and what they put into their envelope. */
+export function BidForm(props: FormProps<BidEvent, Table>) {
+  // Each auction has a form of its own.
+  return <Envelope key={props.answering.question.turn} {...props} />
+}
+
+function Envelope({ answering, scene, seat }: FormProps<BidEvent, Table>) {
+  const t = useTranslations('bid.board.form')
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const problem = useId()
+  const value = worthTo(scene.table, seat) ?? 0
+
+  function seal(event: FormEvent) {
+    event.preventDefault()
+    const cents = centsIn(text)
+    const fits = cents !== undefined && cents <= value
+    setWrong(!fits)
+    if (fits) answering.answer({ cents })
+  }
+
+  return (
+    <form onSubmit={seal} className={styles.form} noValidate>
+      <p className={styles.own}>{t('worth', { auction: scene.table.auction, value: dollars(value) })}</p>
+      <label>
+        <span>{t('bid')}</span>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          placeholder={dollars(Math.round(value / 2)).slice(1)}
+          aria-invalid={wrong}
+          aria-describedby={wrong ? problem : undefined}
+          onChange={(event) => {
+            setText(event.target.value)
+            setWrong(false)
+          }}
+        />
+      </label>
+      <button type="submit" className="button button-solid" disabled={answering.pending}>
+        {t('seal')}
+      </button>
+      <p id={problem} role="alert" className={styles.wrong}>
+        {wrong && t('wrong', { value: dollars(value) })}
+      </p>
+    </form>
+  )
+}
+
+function centsIn(text: string): number | undefined {
+  const [, amount] = AMOUNT.exec(text.trim()) ?? []
+  return amount === undefined ? undefined : Math.round(Number(amount.replace(',', '.')) * DOLLAR)
+}
