@@ -108,6 +108,7 @@ export const bundled: Seed = {
       { en: 'The Saleroom', zh: '拍卖行' },
       { config: { seats: 4, auctions: 8 }, ranking: 'mean' },
     ),
+    ownArena('hanabi', 'rooftop', { en: 'The Rooftop', zh: '天台' }, { config: { seats: 3 }, ranking: 'mean' }),
     // Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself.
     { ...trialTable('en'), name: { en: 'The trial table', zh: '英文试玩桌' } },
     { ...trialTable('zh'), name: { en: 'The Chinese trial table', zh: '试玩桌' } },

@@ -6,6 +6,7 @@ import { costSharingPages } from './cost-sharing/pages.ts'
 import type { GamePages } from './game-pages.ts'
 import { prisonersDilemmaPages } from './prisoners-dilemma/pages.ts'
 import { publicGoodPages } from './public-good/pages.ts'
+import { hanabiPages } from './hanabi/pages.ts'
 import { ticTacToePages } from './tic-tac-toe/pages.ts'
 import { whoIsSpyPages } from './who-is-spy/pages.ts'
 
@@ -18,6 +19,7 @@ const pages = {
   'public-good': publicGoodPages,
   'cost-sharing': costSharingPages,
   bid: bidPages,
+  hanabi: hanabiPages,
 } satisfies Record<StagedGameId, GamePages>
 
 /** A game's pages; undefined for one that has rules alone: its matches are shown as the list of their events. */

@@ -40,6 +40,8 @@ export const STAGED = [
   'public-good',
   'cost-sharing',
   'bid',
+  'bid',
+  'hanabi',
 ] as const satisfies readonly GameId[]
 
 export type StagedGameId = (typeof STAGED)[number]

@@ -8,6 +8,8 @@ import enPrisonersDilemma from '../prisoners-dilemma/messages/en.json'
 import zhPrisonersDilemma from '../prisoners-dilemma/messages/zh.json'
 import enPublicGood from '../public-good/messages/en.json'
 import zhPublicGood from '../public-good/messages/zh.json'
+import enHanabi from '../hanabi/messages/en.json'
+import zhHanabi from '../hanabi/messages/zh.json'
 import enTicTacToe from '../tic-tac-toe/messages/en.json'
 import zhTicTacToe from '../tic-tac-toe/messages/zh.json'
 import enWhoIsSpy from '../who-is-spy/messages/en.json'
@@ -22,6 +24,7 @@ export const enGames = {
   'public-good': enPublicGood,
   'cost-sharing': enCostSharing,
   bid: enBid,
+  hanabi: enHanabi,
 }
 export const zhGames = {
   'who-is-spy': zhWhoIsSpy,
@@ -31,4 +34,5 @@ export const zhGames = {
   'public-good': zhPublicGood,
   'cost-sharing': zhCostSharing,
   bid: zhBid,
+  hanabi: zhHanabi,
 }

@@ -1,0 +1,62 @@
+import type { HanabiEvent } from '@masquerade/games'
+import { coloursOf } from '@masquerade/games/hanabi/cards'
+import type { Table } from '@masquerade/games/hanabi/table'
+import { useTranslations } from 'next-intl'
+import { usePlayer } from '@/features/tabletop/players.tsx'
+import type { ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { discardedOf, handsOf } from './hands.ts'
+import { TableDrawing } from './table-drawing.tsx'
+import styles from './things.module.css'
+import { cardName } from './words.ts'
+
+/** The fireworks with what was discarded below them, the tokens and the deck, and the hands as far as they are seen. */
+export function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
+  const t = useTranslations('hanabi.board')
+  const player = usePlayer()
+  const { table, step } = scene
+  const hands = handsOf(scene)
+  const colours = coloursOf(table.settings)
+  const told = (list: readonly string[]) => (list.length > 0 ? list.join(t('comma')) : t('nothing'))
+  return (
+    <div className={styles.room}>
+      <TableDrawing
+        table={table}
+        hands={hands}
+        happened={step.event}
+        moves={!still}
+        words={{ hints: t('tokens.hints'), lives: t('tokens.lives'), deck: t('tokens.deck') }}
+      />
+      <div className="sr-only">
+        <table>
+          <caption>{t('fireworks')}</caption>
+          <tbody>
+            {colours.map((colour, index) => (
+              <tr key={colour}>
+                <th scope="row">{t(`colours.${colour}`)}</th>
+                <td>{table.fireworks[index]}</td>
+                <td>{t('discards', { cards: told(discardedOf(table.discards, colour).map(String)) })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p>{t('tokens.all', { hints: table.hints, lives: table.lives })}</p>
+        <ul>
+          {hands.map(({ seat, cards }) => (
+            <li key={seat}>
+              {t('hand', {
+                seat: player(seat),
+                cards: told(
+                  cards.map(({ card, colour, rank }) => {
+                    if (card) return cardName(card, t)
+                    const known = [colour && t(`colours.${colour}`), rank && t('rank', { rank })].filter(Boolean)
+                    return known.length > 0 ? known.join(' ') : t('unseen')
+                  }),
+                ),
+              })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
