@@ -109,6 +109,7 @@ export const bundled: Seed = {
       { config: { seats: 4, auctions: 8 }, ranking: 'mean' },
     ),
     ownArena('hanabi', 'rooftop', { en: 'The Rooftop', zh: '天台' }, { config: { seats: 3 }, ranking: 'mean' }),
+    ownArena('bargain', 'bazaar', { en: 'The Bazaar', zh: '集市' }, { ranking: 'bradley-terry' }),
     // Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself.
     { ...trialTable('en'), name: { en: 'The trial table', zh: '英文试玩桌' } },
     { ...trialTable('zh'), name: { en: 'The Chinese trial table', zh: '试玩桌' } },

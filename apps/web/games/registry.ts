@@ -1,5 +1,6 @@
 import { gameOf, isStaged, type StagedGameId } from '@masquerade/games'
 import type { Locale } from '@/i18n/locales.ts'
+import { bargainPages } from './bargain/pages.ts'
 import { bidPages } from './bid/pages.ts'
 import { connectFourPages } from './connect-four/pages.ts'
 import { costSharingPages } from './cost-sharing/pages.ts'
@@ -20,6 +21,7 @@ const pages = {
   'cost-sharing': costSharingPages,
   bid: bidPages,
   hanabi: hanabiPages,
+  bargain: bargainPages,
 } satisfies Record<StagedGameId, GamePages>
 
 /** A game's pages; undefined for one that has rules alone: its matches are shown as the list of their events. */

@@ -42,6 +42,7 @@ export const STAGED = [
   'bid',
   'bid',
   'hanabi',
+  'bargain',
 ] as const satisfies readonly GameId[]
 
 export type StagedGameId = (typeof STAGED)[number]

@@ -1,3 +1,5 @@
+import enBargain from '../bargain/messages/en.json'
+import zhBargain from '../bargain/messages/zh.json'
 import enBid from '../bid/messages/en.json'
 import zhBid from '../bid/messages/zh.json'
 import enConnectFour from '../connect-four/messages/en.json'
@@ -25,6 +27,7 @@ export const enGames = {
   'cost-sharing': enCostSharing,
   bid: enBid,
   hanabi: enHanabi,
+  bargain: enBargain,
 }
 export const zhGames = {
   'who-is-spy': zhWhoIsSpy,
@@ -35,4 +38,5 @@ export const zhGames = {
   'cost-sharing': zhCostSharing,
   bid: zhBid,
   hanabi: zhHanabi,
+  bargain: zhBargain,
 }
