@@ -40,7 +40,6 @@ export const STAGED = [
   'public-good',
   'cost-sharing',
   'bid',
-  'bid',
   'hanabi',
   'bargain',
 ] as const satisfies readonly GameId[]
