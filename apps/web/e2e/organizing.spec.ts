@@ -122,7 +122,12 @@ test('an organizer makes an arena from an empty form, brings its words, invites 
   const framed = await page.goto(`/embed/leaderboard/${slug}?theme=light`)
   expect(framed?.headers()['content-security-policy']).toContain('frame-ancestors *')
   // Those who lead, whoever they are.
-  await expect(page.getByRole('table', { name: `Standings of ${name}` }).getByRole('link').first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('table', { name: `Standings of ${name}` })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 })
 
