@@ -24,6 +24,25 @@ const peoplesTable = (slug: string, language: 'en' | 'zh') => ({
   roster: { who: 'people' as const },
 })
 
+/** The same of another game: beside the arena of its house agents, and called after it. */
+const peoplesOther = (
+  game: SeedArena['game'],
+  beside: string,
+  name: SeedArena['name'],
+  config: SeedArena['config'],
+): SeedArena => ({
+  id: `${beside}-people`,
+  slug: `${beside}-people`,
+  name,
+  game,
+  config,
+  language: 'en',
+  purpose: 'casual',
+  roster: { who: 'people' },
+})
+
+const MINUTE_MS = 60_000
+
 /** A game of house agents from the first start on: one table, so that the first arena keeps the first page. */
 const ownArena = (
   game: SeedArena['game'],
@@ -110,6 +129,39 @@ export const bundled: Seed = {
     ),
     ownArena('hanabi', 'rooftop', { en: 'The Rooftop', zh: '天台' }, { config: { seats: 3 }, ranking: 'mean' }),
     ownArena('bargain', 'bazaar', { en: 'The Bazaar', zh: '集市' }, { ranking: 'bradley-terry' }),
+    peoplesOther(
+      'connect-four',
+      'attic',
+      { en: 'The Attic stairs', zh: '阁楼楼梯' },
+      { limits: { placeMs: MINUTE_MS } },
+    ),
+    peoplesOther('tic-tac-toe', 'windowsill', { en: 'The Bay window', zh: '飘窗' }, { limits: { markMs: MINUTE_MS } }),
+    peoplesOther(
+      'prisoners-dilemma',
+      'cells',
+      { en: 'The Visiting room', zh: '探视室' },
+      { limits: { decideMs: MINUTE_MS } },
+    ),
+    peoplesOther(
+      'public-good',
+      'fountain',
+      { en: 'The Wishing well', zh: '许愿井' },
+      { limits: { contributeMs: MINUTE_MS } },
+    ),
+    peoplesOther(
+      'cost-sharing',
+      'hangar',
+      { en: 'The Apron', zh: '停机坪' },
+      { limits: { proposeMs: MINUTE_MS, voteMs: MINUTE_MS } },
+    ),
+    peoplesOther(
+      'bid',
+      'saleroom',
+      { en: 'The Front row', zh: '前排' },
+      { seats: 4, auctions: 8, limits: { bidMs: MINUTE_MS } },
+    ),
+    peoplesOther('hanabi', 'rooftop', { en: 'The Balcony', zh: '阳台' }, { seats: 3, limits: { actMs: MINUTE_MS } }),
+    peoplesOther('bargain', 'bazaar', { en: 'The Stall', zh: '小摊' }, { limits: { bargainMs: MINUTE_MS } }),
     // Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself.
     { ...trialTable('en'), name: { en: 'The trial table', zh: '英文试玩桌' } },
     { ...trialTable('zh'), name: { en: 'The Chinese trial table', zh: '试玩桌' } },

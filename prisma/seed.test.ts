@@ -39,7 +39,10 @@ it('gives an empty database arenas that can be played in at once, and the second
     ])
     for (const staged of STAGED.filter((game) => game !== first)) {
       const own = rows.filter(({ game }) => game === staged)
-      expect(own).toMatchObject([{ tables: 1, listed: true, purpose: 'ranked', roster: { who: 'agents' } }])
+      expect(own).toMatchObject([
+        { tables: 1, listed: true, purpose: 'ranked', roster: { who: 'agents' } },
+        { tables: 0, listed: true, purpose: 'casual', roster: { who: 'people' } },
+      ])
     }
     expect(rows[0].words).toBeGreaterThanOrEqual(80)
     expect(rows[1].words).toBeGreaterThanOrEqual(50)

@@ -135,12 +135,18 @@ class NewToken(_NewToken, total=False):
 
 
 # A person who sits down.
-NewSitting = TypedDict("NewSitting", {
+_NewSitting = TypedDict("_NewSitting", {
     "language": "Literal['en', 'zh']",
     "agreed": "bool",
 })
 
-# What a person says, or for which seat they vote; null is an abstention.
+
+class NewSitting(_NewSitting, total=False):
+    game: "str"
+    seats: "int"
+
+
+# What a person says or does: a text, or an action of the game.
 PersonAnswer = Union[Dict[str, Any]]
 
 # Why something was refused, as problem details (RFC 9457).
@@ -780,14 +786,24 @@ Sitting = TypedDict("Sitting", {
 
 # A question to the person.
 _Question = TypedDict("_Question", {
+    "mode": "Literal['say', 'choose', 'act']",
+    "turn": "int",
+    "attempt": "int",
+    "attempts": "int",
     "id": "str",
     "kind": "str",
+    "situation": "str",
+    "task": "str",
     "limitMs": "int",
     "leftMs": "int",
 })
 
 
 class Question(_Question, total=False):
+    options: "Any"
+    schema: "Any"
+    characters: "Any"
+    refused: "Any"
     choices: "Any"
 
 

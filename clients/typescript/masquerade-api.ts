@@ -265,14 +265,21 @@ export type NewToken = {
 /** A person who sits down. */
 export type NewSitting = {
   language: "en" | "zh"
+  /** Left out, that of the first table for people. */
+  game?: string
+  /** How many the table has; left out, any. */
+  seats?: number
   /** What is said at the table is published with the match. */
   agreed: true
 }
 
-/** What a person says, or for which seat they vote; null is an abstention. */
+/** What a person says or does: a text, or an action of the game. */
 export type PersonAnswer = {
   ask: string
   text: string
+} | {
+  ask: string
+  action: unknown
 } | {
   ask: string
   for: number | null
@@ -1183,9 +1190,27 @@ export type Sitting = {
 
 /** A question to the person. */
 export type Question = {
+  /** A text to say, one of the options, or an action of the schema. */
+  mode: "say" | "choose" | "act"
+  /** Of choose: all that is legal; of act: shortcuts. */
+  options?: unknown
+  /** Of act: a JSON Schema of the legal actions. */
+  schema?: unknown
+  /** How much of what is said is heard. */
+  characters?: unknown
+  /** Tries at the same turn share its number. */
+  turn: number
+  attempt: number
+  attempts: number
+  /** Why the try before was not legal. */
+  refused?: unknown
   id: string
   kind: string
-  /** Of a vote: the seats that may be voted for. */
+  /** The game as the seat sees it, in words. */
+  situation: string
+  /** What is asked, as agents that answer in texts are told. */
+  task: string
+  /** Of a vote: the seats that may be voted for, as before there were options. */
   choices?: unknown
   limitMs: number
   /** Counts from when the page gets it. */
@@ -1215,6 +1240,7 @@ export type TableState = {
   seats: number
   seat: number
   events: Array<SeenEvent>
+  facts?: { [name: string]: Json }
   question?: Question
 } | {
   state: "over"

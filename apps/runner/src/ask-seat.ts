@@ -49,7 +49,8 @@ export async function askSeat(
   const { game, language, position } = match
   const legal = () => game.legal(position.state, ask.seat)
   const sample = game.sample && ((random: Random) => game.sample?.(position.state, ask.seat, random))
-  const question = { id, table: agent.table, game, ask, seen, language, legal, sample, deadline }
+  const config = () => game.dealt(position.state).config
+  const question = { id, table: agent.table, game, ask, seen, language, legal, sample, config, deadline }
   const [{ bug, ...reply }] = await Promise.all([
     replyInTime(agent, question, clock, asked),
     moved && store.asks.begin(id, timesFrom(askedAt, ask)),

@@ -18,6 +18,8 @@ export interface Question {
   legal(): ZodType
   /** A legal answer, where its schema does not say all that is asked of one. */
   sample?: ((random: Random) => Json) | undefined
+  /** The settings of the match, limits of length among them; made only for kinds of agents that look at them. */
+  config?: (() => object) | undefined
   /** When the answer must be here, in milliseconds since 1970. */
   deadline: number
 }

@@ -1,4 +1,5 @@
+import type { Json } from '@masquerade/game'
 import { z } from 'zod'
 
 /** Any JSON value. One schema for all places, so that a description of the API names it once. */
-export const json = z.json()
+export const json: z.ZodType<Json> = z.json()

@@ -1,24 +1,73 @@
+import { boundedJson, type Json } from '@masquerade/game'
 import { z } from 'zod'
 import { matchEventsQuery } from './api.ts'
 import { playLanguage } from './api-agents.ts'
+import { ANSWER_BOUNDS, type WireAsk } from './ask.ts'
+import { json } from './json.ts'
 import { matchId, rowId } from './notice.ts'
 import { seenEvent } from './seen.ts'
+import { writtenText } from './written-text.ts'
 
-/** POST /api/v1/play: a seat at the next table of a language, or the seat that one has already. */
+/**
+ * POST /api/v1/play: a seat at the next table of a language, or the seat that one has already. Where it is not said, the
+ * game and the number of seats are those of the site's first table for people.
+ */
 export const newSitting = z.strictObject({
   language: playLanguage,
+  game: writtenText.min(1).max(60).exactOptional(),
+  seats: z.int().min(1).max(100).exactOptional(),
   agreed: z.literal(true, { error: 'must be true: what you say at the table is published with the match' }),
 })
+
+export type NewSitting = z.infer<typeof newSitting>
 
 export const sittingReply = z.object({ sitting: rowId, page: z.string() })
 export type SittingReply = z.infer<typeof sittingReply>
 
+/** An answer that a person may press; in mode `choose` there are no others. */
+export const playOption = z.object({
+  /** In the words of the table. */
+  label: z.string(),
+  action: json,
+  /** Choosing nothing. */
+  pass: z.literal(true).exactOptional(),
+})
+export type PlayOption = z.infer<typeof playOption>
+
+/** What an answer can be and how it is given, whatever the game: a text box, a list of buttons, a form. */
+export const askForm = z.object({
+  mode: z.enum(['say', 'choose', 'act']),
+  /** In mode `choose` all that is legal; in `act` shortcuts. */
+  options: z.array(playOption).exactOptional(),
+  /** Of mode `act`: a JSON Schema of the legal answers. A schema of more than `MOST_SCHEMA_CHARACTERS` is left out. */
+  schema: z.record(z.string(), json).exactOptional(),
+  /** How much of what is said the others hear, where the game has such a limit. */
+  characters: z.int().positive().exactOptional(),
+  /** The number of the turn: tries at the same turn share it. */
+  turn: z.int().positive(),
+  attempt: z.int().positive(),
+  attempts: z.int().positive(),
+  /** Why the try before was no legal answer. `told`: the same in the words and the language of the table. */
+  refused: z.object({ code: z.string(), why: z.string(), told: z.string().exactOptional() }).exactOptional(),
+})
+export type AskForm = z.infer<typeof askForm>
+
+/** As JSON; the forms of all games together are far smaller. */
+export const MOST_SCHEMA_CHARACTERS = 32_768
+
+/** What is put into the mailbox of a person's seat: the document that an agent would get, and what a page makes a form of. */
+export type PersonAsk = WireAsk & { form: AskForm }
+
 /** A question to the person. `leftMs` counts from when the page gets it, so that a wrong clock there does no harm. */
-export const openQuestion = z.object({
+export const openQuestion = askForm.extend({
   id: rowId,
   /** In the words of the game: speak, vote. */
   kind: z.string(),
-  /** Of a vote: the seats that may be voted for. */
+  /** The game as the seat sees it, in words and in the table's language. */
+  situation: z.string(),
+  /** What is asked, as agents that answer in texts are told. */
+  task: z.string(),
+  /** Of a vote for a seat: the seats that may be voted for. Kept for programs from before there were `options`. */
   choices: z.array(z.int()).exactOptional(),
   limitMs: z.int(),
   leftMs: z.int(),
@@ -47,6 +96,8 @@ export const playState = z.discriminatedUnion('state', [
     ...table,
     seat: z.int(),
     events: z.array(seenEvent),
+    /** What the seat knows of the game now, by the game's own names; told with new events alone, and not at the end. */
+    facts: z.record(z.string(), json).exactOptional(),
     question: openQuestion.exactOptional(),
   }),
   z.object({ state: z.literal('over'), ...table, seat: z.int(), events: z.array(seenEvent), match: matchId }),
@@ -60,12 +111,22 @@ export type PlayState = z.infer<typeof playState>
 /** Far more than is heard of any speech. */
 const LONGEST_TEXT = 20_000
 
-/** POST /api/v1/play/SITTING/answer: what the person says, or for whom it votes; null is an abstention. */
+const givenAction = z.custom<Exclude<Json, null>>(
+  (value) => value !== undefined && value !== null && boundedJson(value, ANSWER_BOUNDS).ok,
+)
+
+/**
+ * POST /api/v1/play/SITTING/answer: what the person says or does, read by the game like an agent's answer. `for` names
+ * the seat of a vote, or null for nobody; it is the action of the same name, from before there were actions.
+ */
 export const personAnswer = z.union(
   [
     z.strictObject({ ask: rowId, text: z.string().max(LONGEST_TEXT) }),
+    z.strictObject({ ask: rowId, action: givenAction }),
     z.strictObject({ ask: rowId, for: z.int().nullable() }),
   ],
-  { error: 'must be { "ask", "text" } or { "ask", "for": a seat or null }' },
+  {
+    error: `must be { "ask", "text" } with at most ${LONGEST_TEXT} characters, or { "ask", "action" } with any JSON but null, nested at most ${ANSWER_BOUNDS.depth} deep`,
+  },
 )
 export type PersonAnswer = z.infer<typeof personAnswer>

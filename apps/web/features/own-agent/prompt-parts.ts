@@ -1,6 +1,4 @@
-import type { z } from 'zod'
-
-type Json = z.core.util.JSONType
+import type { Json } from '@masquerade/game'
 
 export interface PromptPart {
   /** Whose words they are, when it is a chat. */
@@ -20,6 +18,12 @@ export function promptParts(prompt: Json): PromptPart[] {
 export const lengthOf = (parts: readonly PromptPart[]): number => parts.reduce((sum, { text }) => sum + text.length, 0)
 
 function isMessage(value: Json): value is { role: string; content: string } {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return typeof value.role === 'string' && typeof value.content === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'role' in value &&
+    'content' in value &&
+    typeof value.role === 'string' &&
+    typeof value.content === 'string'
+  )
 }

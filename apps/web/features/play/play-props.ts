@@ -1,5 +1,6 @@
 import type { PlayState } from '@masquerade/protocol'
 import type { ReactNode } from 'react'
+import type { Answering } from './use-answering.ts'
 import type { FollowedPlay } from './use-play.ts'
 
 /** The props of a game's table, on the page of a person who plays. */
@@ -7,6 +8,8 @@ export interface PlayTableProps {
   sitting: string
   state: Extract<PlayState, { state: 'playing' | 'over' }>
   play: FollowedPlay
+  /** What the person is asked, and how it is answered. */
+  answering: Answering
   /** What a whole point counts in the game's scores. */
   unit: number
 }

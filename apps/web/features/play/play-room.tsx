@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import { Notice } from '../forms/notice.tsx'
 import styles from './play.module.css'
 import type { PlayTableProps, WaitingTableProps } from './play-props.ts'
+import { useAnswering } from './use-answering.ts'
 import { usePlay } from './use-play.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 
@@ -24,6 +25,7 @@ interface PlayRoomProps {
 export function PlayRoom({ sitting, initial, unit, PlayTable, WaitingTable }: PlayRoomProps) {
   const t = useTranslations('play')
   const play = usePlay(sitting, initial)
+  const answering = useAnswering(sitting, play)
   const { state, problem } = play
   return (
     <div className={styles.room}>
@@ -35,7 +37,7 @@ export function PlayRoom({ sitting, initial, unit, PlayTable, WaitingTable }: Pl
       ) : state.state === 'waiting' || state.state === 'lobby' ? (
         <WaitingRoom {...{ sitting, state, WaitingTable }} receivedAt={play.receivedAt} look={play.look} />
       ) : state.state === 'playing' || state.state === 'over' ? (
-        <PlayTable sitting={sitting} state={state} play={play} unit={unit} />
+        <PlayTable {...{ sitting, state, play, answering, unit }} />
       ) : (
         <Gone why={state.state} />
       )}

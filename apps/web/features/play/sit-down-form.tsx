@@ -5,14 +5,31 @@ import { useTranslations } from 'next-intl'
 import { type FormEvent, startTransition, useActionState, useState } from 'react'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Notice } from '../forms/notice.tsx'
+import { GameChoice } from './game-choice.tsx'
+import { languagesOf, type OpenGame, seatsToChoose } from './open-games.ts'
 import { sitDownAction } from './server/sit-down-action.ts'
 
-/** Offers a seat to a person who agrees that their speeches are published. */
-export function SitDownForm({ language: preferred }: { language: PlayLanguage }) {
+interface SitDownFormProps {
+  /** Empty: nothing can be chosen, and whoever tries is told so. */
+  games: readonly OpenGame[]
+  /** The game that is chosen when the page opens. */
+  game: string | undefined
+  language: PlayLanguage
+}
+
+/** Offers a seat to a person who agrees that what they say is published: in which game, language and company. */
+export function SitDownForm({ games, game: preferredGame, language: preferred }: SitDownFormProps) {
   const t = useTranslations('play.sit')
   const [problem, sitDown, pending] = useActionState(sitDownAction, undefined)
-  const [language, setLanguage] = useState(preferred)
+  const [chosen, choose] = useState(preferredGame)
+  const [wanted, setLanguage] = useState(preferred)
+  const [company, setCompany] = useState<number>()
   const [agreed, setAgreed] = useState(false)
+  const game = games.find(({ id }) => id === chosen) ?? games[0]
+  const languages = game ? languagesOf(game) : (['en', 'zh'] as const)
+  const language = languages.find((one) => one === wanted) ?? languages[0] ?? wanted
+  const sizes = game ? seatsToChoose(game, language) : []
+  const seats = sizes.find((one) => one === company) ?? sizes[0]
   // React empties a form whose action is done; this one keeps its fields, beside the reason of the refusal.
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -21,8 +38,24 @@ export function SitDownForm({ language: preferred }: { language: PlayLanguage })
   }
   return (
     <form action={sitDown} onSubmit={submit}>
+      {game && <GameChoice games={games} game={game} choose={choose} />}
+      {sizes.length > 1 && (
+        <Choices legend={t('seats.legend')} hint={t('seats.hint')}>
+          {sizes.map((size) => (
+            <Choice
+              key={size}
+              type="radio"
+              name="seats"
+              value={size}
+              checked={size === seats}
+              onChange={() => setCompany(size)}
+              label={t('seats.of', { seats: size })}
+            />
+          ))}
+        </Choices>
+      )}
       <Choices legend={t('language')}>
-        {(['en', 'zh'] as const).map((one) => (
+        {languages.map((one) => (
           <Choice
             key={one}
             type="radio"

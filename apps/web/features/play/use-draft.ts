@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** The text that a person types, kept in this tab until it was said: neither a reload nor an error loses it. */
 export function useDraft(sitting: string): [text: string, type: (text: string) => void] {
@@ -13,6 +13,48 @@ export function useDraft(sitting: string): [text: string, type: (text: string) =
     [key],
   )
   return [text, type]
+}
+
+export interface Draft {
+  /** Undefined until something was kept that is still of use. */
+  value: unknown
+  keep(value: unknown): void
+  /** It was sent in this turn: if it comes back as illegal it is still there, and in later turns it is gone. */
+  sent(): void
+}
+
+/**
+ * What a person has filled in of one kind of question, kept in this tab: neither a reload nor an error, a refusal or the
+ * end of the time loses it.
+ */
+export function useKeptAnswer(sitting: string, kind: string, turn: number): Draft {
+  const key = `masquerade answer ${sitting} ${kind}`
+  const [value, setValue] = useState<unknown>()
+  const newest = useRef<unknown>(undefined)
+  const hold = useCallback((draft: unknown) => {
+    newest.current = draft
+    setValue(draft)
+  }, [])
+  useEffect(() => hold(stillOfUse(kept(() => sessionStorage.getItem(key)) ?? null, turn)), [key, turn, hold])
+  const keep = useCallback(
+    (draft: unknown) => {
+      hold(draft)
+      kept(() => sessionStorage.setItem(key, JSON.stringify({ value: draft })))
+    },
+    [key, hold],
+  )
+  const sent = useCallback(
+    () => void kept(() => sessionStorage.setItem(key, JSON.stringify({ value: newest.current, sent: turn }))),
+    [key, turn],
+  )
+  return { value, keep, sent }
+}
+
+/** A draft as it was kept, unless it was sent in another turn. */
+export function stillOfUse(stored: string | null, turn: number): unknown {
+  if (stored === null) return undefined
+  const { value, sent } = kept(() => JSON.parse(stored) as { value?: unknown; sent?: unknown }) ?? {} // of this tab's own
+  return sent === undefined || sent === turn ? value : undefined
 }
 
 /** A browser may keep nothing. */

@@ -124,7 +124,7 @@ function useAnswering(sitting: string, asked: Question | undefined, look: () => 
       const sent = await post(`/${sitting}/answer`, { ask: question.id, action })
       setPending(false)
       const wrong = sent.ok ? undefined : problemOf(sent.code)
-      setProblem(wrong === 'empty' ? 'other' : wrong)
+      setProblem(wrong)
       if (wrong !== undefined) return
       setAnswered(question.id)
       // What was pressed is gone.

@@ -1,6 +1,6 @@
 import { boundedJson } from '@masquerade/game'
-import { ANSWER_BOUNDS } from '@masquerade/protocol'
-import type { AgentConnector } from '../agent-connector.ts'
+import { ANSWER_BOUNDS, type WireAsk } from '@masquerade/protocol'
+import type { AgentConnector, Question } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
 import { failure, missing, reading } from '../failure.ts'
 import { MARGIN_MS } from '../limits.ts'
@@ -8,10 +8,21 @@ import { readAnswer } from '../read-answer.ts'
 import { wireAskOf } from '../wire-ask.ts'
 import type { Mailbox } from './mailbox.ts'
 
-const NAME = 'the process at the mailbox'
+/** How a question is put to who comes for it: `name` is what messages call them. */
+export interface Caller {
+  name: string
+  documentOf(question: Question): WireAsk
+}
 
-/** The owner's own process, which comes for its asks; `name` is what messages call it. */
-export function mailboxConnector(agentId: string, mailbox: Mailbox, clock: Clock, name = NAME): AgentConnector {
+const PROCESS: Caller = { name: 'the process at the mailbox', documentOf: wireAskOf }
+
+/** The owner's own process, which comes for its asks. */
+export function mailboxConnector(
+  agentId: string,
+  mailbox: Mailbox,
+  clock: Clock,
+  { name, documentOf }: Caller = PROCESS,
+): AgentConnector {
   return {
     async warmUp(signal) {
       if (await mailbox.present(agentId, signal)) return { ready: true }
@@ -19,7 +30,7 @@ export function mailboxConnector(agentId: string, mailbox: Mailbox, clock: Clock
     },
     async answer(question, signal) {
       if (signal.aborted) return { answer: { missing: 'timeout' } }
-      const prompt = wireAskOf(question)
+      const prompt = documentOf(question)
       await mailbox.put({ id: question.id, agentId, payload: prompt, deadline: question.deadline })
       const over = new AbortController()
       const until = AbortSignal.any([signal, over.signal])

@@ -33,7 +33,10 @@ function proposals({ stride, limits }: Config): ZodType<ProposeAction> {
       .array(share)
       .length(SEATS.length)
       .refine((shares) => faultIn(shares, stride) === undefined)
-      .describe(`the shares of Airline A, B and C in per cent, in steps of ${stride}; they sum to ${WHOLE}`),
+      .meta({
+        description: `the shares of Airline A, B and C in per cent, in steps of ${stride}; they sum to ${WHOLE}`,
+        'x-sum': WHOLE,
+      }),
     text: z.string().describe(`what is said with it; ${limits.characters} characters of it are heard`).exactOptional(),
   })
 }

@@ -233,8 +233,16 @@ answer('TokenMade', account.tokenMade, 'A new token.', { token: 'Sent once, here
 answer('ReportFiled', account.reported, 'A report that was made.')
 answer('Sitting', sittingReply, 'A seat for a person.')
 answer('Question', openQuestion, 'A question to the person.', {
+  mode: 'A text to say, one of the options, or an action of the schema.',
+  options: 'Of choose: all that is legal; of act: shortcuts.',
+  schema: 'Of act: a JSON Schema of the legal actions.',
+  characters: 'How much of what is said is heard.',
+  turn: 'Tries at the same turn share its number.',
+  refused: 'Why the try before was not legal.',
+  situation: 'The game as the seat sees it, in words.',
+  task: 'What is asked, as agents that answer in texts are told.',
   leftMs: 'Counts from when the page gets it.',
-  choices: 'Of a vote: the seats that may be voted for.',
+  choices: 'Of a vote: the seats that may be voted for, as before there were options.',
 })
 answer('TableState', playState, 'What the person in a seat may know.')
 answer('Begins', account.begins, 'The table begins.')
@@ -268,5 +276,7 @@ body('AccountToDelete', account.accountToDelete, 'The name of the account says t
 body('NewToken', account.newToken, 'A token to be made.', { agent: 'An agent whose mailbox it is for.' })
 body('NewSitting', newSitting, 'A person who sits down.', {
   agreed: 'What is said at the table is published with the match.',
+  game: 'Left out, that of the first table for people.',
+  seats: 'How many the table has; left out, any.',
 })
-body('PersonAnswer', personAnswer, 'What a person says, or for which seat they vote; null is an abstention.')
+body('PersonAnswer', personAnswer, 'What a person says or does: a text, or an action of the game.')

@@ -51,7 +51,7 @@ export const playOperations = {
     ...atTable,
     method: 'POST',
     path: '/play/{sitting}/answer',
-    summary: 'Says what the person says, or for whom they vote.',
+    summary: 'Answers a question: says something, presses an option, or acts.',
     body: personAnswer,
     answers: { 200: { says: 'The answer counts.', body: accepted } },
     refusals: {

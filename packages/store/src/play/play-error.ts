@@ -10,12 +10,13 @@ export interface PlayError {
 }
 
 const MESSAGES: Readonly<Record<PlayError['code'], string>> = {
-  'no-table': 'there are no tables for people in this language',
+  'no-table': 'there is no such table for people in this language',
   'no-such-sitting': 'you have no such seat',
   begun: 'the game has begun, and the seat stays yours: what you do not answer is silence',
   'no-such-ask': 'you were not asked this',
-  'wrong-kind': 'a speech is answered with "text", a vote with "for"',
-  'not-a-choice': 'this seat cannot be voted for: choose one of those that the question names, or null',
+  'wrong-kind':
+    'this cannot be answered so: what is said is "text", and what is chosen is the "action" of one of the options',
+  'not-a-choice': 'this cannot be chosen now: choose one of the options of the question',
   late: 'the time for this answer is over',
   answered: 'this was answered already, and the first answer stands',
 }

@@ -1,6 +1,6 @@
-import { ok, type Result, type Seat, seatName, seatViewer } from '@masquerade/game'
+import { isSealed, ok, type Result, type Seat, seatViewer, type Wire } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { OpenQuestion, PersonAnswer, PlayLanguage, PlayState } from '@masquerade/protocol'
+import type { AskForm, PersonAnswer, PlayLanguage, PlayState } from '@masquerade/protocol'
 import type { Database } from '../database/database.ts'
 import type { PlayQueue } from '../database/queue.ts'
 import type { log as logs } from '../log/log.ts'
@@ -8,10 +8,11 @@ import type { Mailbox } from '../mailbox/mailbox.ts'
 import { sendStatus } from '../matches/matches.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating } from '../seating/seating.ts'
+import { answerIn, problemWith, toQuestion } from './answering.ts'
 import { begin, DUE } from './begin.ts'
 import { type PlayError, refusePlay } from './play-error.ts'
-import { NOW, openSitting, type Person, sitDown } from './sit-down.ts'
-import { type QuestionRow, questionOf, type SittingRow, sittingOf } from './sitting-rows.ts'
+import { NOW, openSitting, type Person, sitDown, type WantedTable } from './sit-down.ts'
+import { questionOf, type SittingRow, sittingOf } from './sitting-rows.ts'
 
 /** People at tables. A caller names all ids that the person is known by: another person's seat does not exist for them. */
 export function play(
@@ -24,8 +25,12 @@ export function play(
 
   return {
     /** A seat for a person who agreed that their speeches are published; the seat that they have, if they have one. */
-    sitDown(language: PlayLanguage, person: Person): Promise<Result<{ sitting: string; fresh: boolean }, PlayError>> {
-      return database.transaction((client) => sitDown(client, language, person))
+    sitDown(
+      language: PlayLanguage,
+      person: Person,
+      table: WantedTable = {},
+    ): Promise<Result<{ sitting: string; fresh: boolean }, PlayError>> {
+      return database.transaction((client) => sitDown(client, { language, ...table }, person))
     },
 
     /** The seat that a person has now, if any. */
@@ -65,16 +70,15 @@ export function play(
       const sitting = await sittingOf(pool, id, ids)
       if (!sitting) return refusePlay('no-such-sitting')
       if (sitting.gone || sitting.token === null) return refusePlay('no-such-ask')
-      const { rows } = await pool.query<{ choices: string[] | null }>(
-        `SELECT payload -> 'choices' AS choices FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2`,
+      const { rows } = await pool.query<{ form: AskForm | null }>(
+        `SELECT payload -> 'form' AS form FROM mailbox_ask WHERE ask_id = $1 AND agent_id = $2`,
         [given.ask, sitting.token],
       )
       const [ask] = rows
-      if (!ask) return refusePlay('no-such-ask')
-      const named = await seatsNamed(sitting, ask.choices)
-      const wrong = 'for' in given ? wrongVote(given.for, named) : ask.choices ? 'wrong-kind' : undefined
+      if (!ask?.form) return refusePlay('no-such-ask')
+      const answer = answerIn(given)
+      const wrong = problemWith(answer, ask.form)
       if (wrong) return refusePlay(wrong)
-      const answer = 'for' in given ? { action: { for: given.for } } : { text: given.text }
       const answered = await mailbox.answer(given.ask, sitting.token, answer)
       return answered.ok ? ok(undefined) : refusePlay(answered.error.code)
     },
@@ -139,34 +143,19 @@ export function play(
     // Seen events are what the protocol carries: numbered JSON objects.
     const events = read.value.events as Extract<PlayState, { state: 'playing' }>['events']
     if (read.value.status === 'finished') return { state: 'over', ...tableFacts, seat, events, match }
-    if (!open) return { state: 'playing', ...tableFacts, seat, events }
-    const named = await seatsNamed({ match, seat }, open.choices)
-    return { state: 'playing', ...tableFacts, seat, events, question: toQuestion(open, named) }
+    const facts = events.length === 0 ? undefined : await factsOf(match, seat)
+    const asked = { ...(facts && { facts }), ...(open && { question: toQuestion(open) }) }
+    return { state: 'playing', ...tableFacts, seat, events, ...asked }
   }
 
-  /** The seats on a ballot, in the names of the match: its first events say which those are. */
-  async function seatsNamed(
-    { match, seat: own }: Pick<SittingRow, 'match' | 'seat'>,
-    choices: readonly string[] | null,
-  ): Promise<Seat[] | undefined> {
-    if (!choices || match === null || own === null) return undefined
-    const read = await log.readAs(match, seatViewer(own))
+  /** What the seat knows of a game that goes on. */
+  async function factsOf(match: string, seat: Seat): Promise<Wire['facts'] | undefined> {
+    const read = await log.readAs(match, seatViewer(seat))
     const game = read.ok ? gameOf(read.value.game) : undefined
-    if (!read.ok || !game) return undefined
-    const { events } = read.value
-    const seats = Array.from({ length: game.range.most }, (_, index) => index + 1)
-    return choices.flatMap((name) => seats.find((seat) => seatName(game, events, seat) === name) ?? [])
+    if (!read.ok || !game?.wire) return undefined
+    const over = read.value.events.some((event) => !isSealed(event) && game.ending(event))
+    return over ? undefined : game.wire(read.value.events).facts
   }
 }
 
 export type Play = ReturnType<typeof play>
-
-function wrongVote(seat: Seat | null, named: readonly Seat[] | undefined): PlayError['code'] | undefined {
-  if (!named) return 'wrong-kind'
-  return seat === null || named.includes(seat) ? undefined : 'not-a-choice'
-}
-
-function toQuestion({ id, kind, limit_ms, left_ms }: QuestionRow, choices: Seat[] | undefined): OpenQuestion {
-  const times = { limitMs: limit_ms, leftMs: Math.max(0, Math.round(left_ms)) }
-  return { id, kind, ...(choices && { choices }), ...times }
-}

@@ -17,13 +17,19 @@ export interface Person {
   ids: readonly string[]
 }
 
+/** At which table of a language a person wants to sit; what is left out is as it comes. */
+export interface WantedTable {
+  game?: string
+  seats?: number
+}
+
 /**
- * The seat that the person has already, or one at the table of this language that waits, or at a new one. Under the
+ * The seat that the person has already, or one at the wanted table that waits, or at a new one. Under the
  * lock for seating, so that nobody gets two seats and no table more people than seats.
  */
 export async function sitDown(
   client: PoolClient,
-  language: PlayLanguage,
+  { language, game, seats: size }: WantedTable & { language: PlayLanguage },
   person: Person,
 ): Promise<Result<{ sitting: string; fresh: boolean }, PlayError>> {
   await lockSeating(client)
@@ -32,8 +38,9 @@ export async function sitDown(
   const { rows } = await client.query<StoredSettings & { id: string }>(
     `SELECT arena.id, ${SETTINGS_COLUMNS} FROM arena
      WHERE roster ->> 'who' = 'people' AND state = 'open' AND language = $1 AND EXISTS (SELECT FROM agent WHERE kind = 'person')
+       AND ($2::text IS NULL OR game = $2) AND ($3::int IS NULL OR seats = $3)
      ORDER BY position, id`,
-    [language],
+    [language, game ?? null, size ?? null],
   )
   const arena = rows.find((row) => damageOf(row) === undefined)
   if (!arena) return refusePlay('no-table')

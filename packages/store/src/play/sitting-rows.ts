@@ -1,4 +1,4 @@
-import type { MatchStatus, PlayLanguage } from '@masquerade/protocol'
+import type { AskForm, MatchStatus, PlayLanguage } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 
 /** A person's place as it stands now. */
@@ -42,8 +42,9 @@ export const SITTING = `
 export interface QuestionRow {
   id: string
   kind: string
-  /** In the names of the table. */
-  choices: string[] | null
+  form: AskForm
+  situation: string
+  task: string
   limit_ms: number
   left_ms: number
 }
@@ -54,8 +55,10 @@ export async function questionOf(pool: Pool, token: string): Promise<QuestionRow
   return rows[0]
 }
 
+// A question without a form was put by a runner of before there were forms: whichever runner goes on puts it again.
 export const QUESTION = `
-  SELECT ask_id AS id, payload ->> 'kind' AS kind, payload -> 'choices' AS choices,
+  SELECT ask_id AS id, payload ->> 'kind' AS kind, payload -> 'form' AS form,
+    payload -> 'brief' ->> 'situation' AS situation, payload -> 'brief' ->> 'task' AS task,
     (payload ->> 'timeLimitMs')::int AS limit_ms, (extract(epoch FROM deadline - now()) * 1000)::float8 AS left_ms
-  FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now()
+  FROM mailbox_ask WHERE agent_id = $1 AND answered_at IS NULL AND deadline > now() AND payload ? 'form'
   ORDER BY deadline, ask_id LIMIT 1`

@@ -2,44 +2,59 @@ import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { PageTitle } from '@/features/design/page-title.tsx'
+import type { OpenGame } from '@/features/play/open-games.ts'
 import { OwnSeat } from '@/features/play/own-seat.tsx'
+import { openTables } from '@/features/play/server/open-tables.ts'
 import { SitDownForm } from '@/features/play/sit-down-form.tsx'
 import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, rules] = await Promise.all([getTranslations('play'), rulesInShort()])
-  return { title: t('title'), ...(rules && { description: rules.lede }) }
+  const [t, games] = await Promise.all([getTranslations('play'), openGames()])
+  const description = ledeOf(games, t('lede'))
+  return { title: t('title'), ...(description !== undefined && { description }) }
 }
 
-/** How it is played, and a seat. */
-export default async function PlayPage() {
-  const [t, rules, locale, viewer] = await Promise.all([
+/** What can be played, how, and a seat. */
+export default async function PlayPage({ searchParams }: PageProps) {
+  const [t, games, locale, viewer, { game }] = await Promise.all([
     getTranslations('play'),
-    rulesInShort(),
+    openGames(),
     getLocale(),
     currentViewer(),
+    searchParams,
   ])
   const sitting = viewer && (await getStore().play.openSitting(viewer.ids))
   return (
     <Speaking of={['play']}>
-      <PageTitle lede={rules?.lede}>{t('title')}</PageTitle>
-      <ol className="mb-8 flex max-w-prose list-decimal flex-col gap-2 ps-6">
-        {rules?.lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ol>
-      {sitting ? <OwnSeat sitting={sitting} /> : <SitDownForm language={locale} />}
+      <PageTitle lede={ledeOf(games, t('lede'))}>{t('title')}</PageTitle>
+      {sitting ? (
+        <OwnSeat sitting={sitting} />
+      ) : (
+        <SitDownForm games={games} game={typeof game === 'string' ? game : undefined} language={locale} />
+      )}
     </Speaking>
   )
 }
 
-/** Of the game at the tables where people sit: those in the language of the page, else any. */
-const rulesInShort = cache(async () => {
-  const [arenas, locale] = await Promise.all([getStore().arenas.list(), getLocale()])
-  const tables = arenas.filter(({ roster }) => roster.who === 'people')
-  const arena = tables.find(({ language }) => language === locale) ?? tables[0]
-  return arena && pagesOf(arena.game)?.rules[locale]
+/** A single game speaks for itself. */
+function ledeOf(games: readonly OpenGame[], many: string): string | undefined {
+  return games.length > 1 ? many : games[0]?.lede
+}
+
+/** The games that have tables for people and pages to play at, in the order of their first tables. */
+const openGames = cache(async (): Promise<OpenGame[]> => {
+  const [tables, locale] = await Promise.all([openTables(), getLocale()])
+  return [...new Set(tables.map(({ game }) => game))].flatMap((id) => {
+    const pages = pagesOf(id)
+    if (!pages) return []
+    const of = tables.filter(({ game }) => game === id)
+    const { lede, lines } = pages.rules[locale]
+    return [
+      { id, title: pages.title[locale], lede, lines, tables: of.map(({ language, seats }) => ({ language, seats })) },
+    ]
+  })
 })

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { PlayLanguage } from '@masquerade/protocol'
+import type { NewSitting } from '@masquerade/protocol'
 import type { Person, RateVerdict } from '@masquerade/store'
 import type { Headers } from '@/lib/auth/request-origin.ts'
 import { giveBackByAddress, takeByAddress } from '@/lib/server/limits.ts'
@@ -11,10 +11,14 @@ export type SatDown =
   | { ok: false; code: 'no-table'; message: string }
 
 /** A seat for a person who agreed; a seat that they have already counts for nothing. */
-export async function sitDown(person: Person, language: PlayLanguage, headers: Headers): Promise<SatDown> {
+export async function sitDown(
+  person: Person,
+  { language, agreed: _, ...table }: NewSitting,
+  headers: Headers,
+): Promise<SatDown> {
   const verdict = await takeByAddress('play', headers)
   if (!verdict.allowed) return { ok: false, code: 'limited', verdict }
-  const sat = await getStore().play.sitDown(language, person)
+  const sat = await getStore().play.sitDown(language, person, table)
   if (!sat.ok) return { ok: false, code: 'no-table', message: sat.error.message }
   if (!sat.value.fresh) await giveBackByAddress('play', headers)
   return { ok: true, ...sat.value, verdict }

@@ -2,11 +2,12 @@
 
 import { tableOf } from '@masquerade/games/who-is-spy/table'
 import { useTranslations } from 'next-intl'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { maskAt } from '@/features/masks/mask-at.ts'
 import { SharedMasks } from '@/features/masks/shared-masks.tsx'
 import { Announcer } from '@/features/match/announcer.tsx'
 import type { PlayTableProps } from '@/features/play/play-props.ts'
+import { useKeyboardBack, useTitle } from '@/features/play/use-turn.ts'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
 import board from '@/features/stage/room.module.css'
 import { AfterTheGame } from '../board/after-the-game.tsx'
@@ -26,28 +27,20 @@ import { WaitingTable } from './waiting-table.tsx'
 import { WordCard } from './word-card.tsx'
 
 /** The game from a person's seat: the stage that the audience sees, and below it what the person is asked. */
-export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
+export function GameTable({ sitting, state, play, answering, unit }: PlayTableProps) {
   const t = useTranslations('play')
   const words = useTranslations('match')
   const own = useTranslations('who-is-spy.play')
-  const { receivedAt, look } = play
+  const { receivedAt } = play
   const { seat, language } = state
   const { scene, moments, events, caughtUp, match, uncovered } = useSeenTable(state, play.events)
-  const [answered, setAnswered] = useState<string>()
-  // Nothing is asked by a page that does not listen yet, nor before the stage has shown what it is about.
-  const asked = state.state === 'playing' && receivedAt > 0 && caughtUp ? state.question : undefined
-  // A look that was under way may return the question that was just answered.
-  const question = asked && asked.id !== answered && !scene?.ended ? asked : undefined
+  // Nothing is asked before the stage has shown what it is about.
+  const question = caughtUp && !scene?.ended ? answering.question : undefined
   useTitle(question ? own('turn.title') : undefined)
 
   const status = useRef<HTMLDivElement>(null)
-  const done = (ask: string) => {
-    setAnswered(ask)
-    // The form that had the keyboard is gone.
-    status.current?.focus()
-    look()
-  }
-  const vote = useVote(sitting, question?.choices && question, done)
+  useKeyboardBack(status, question?.id)
+  const vote = useVote({ ...answering, question: question?.options && question })
   const word = useMemo(() => tableOf(play.events).own?.word, [play.events])
   const announcement = useAnnouncement(scene, match, seat, useStatusText(scene, seat, question))
   const masks = useMemo(() => match.seats.map((one) => maskAt(match, one.seat)), [match])
@@ -79,7 +72,7 @@ export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
               <Stage
                 scene={withChoice(scene, seat, vote)}
                 {...{ match, unit, asking }}
-                choice={(one) => question?.choices?.includes(one) && <VoteFor vote={vote} seat={one} />}
+                choice={(one) => vote.seats.includes(one) && <VoteFor vote={vote} seat={one} />}
               />
               {ended ? (
                 <OwnResult {...{ table, ended, seat, unit }} match={state.state === 'over' ? state.match : undefined} />
@@ -88,12 +81,12 @@ export function GameTable({ sitting, state, play, unit }: PlayTableProps) {
               )}
               {speaking && (
                 <SpeakForm
-                  {...{ sitting, question, done, language, word }}
+                  {...{ sitting, answering, language, word }}
                   said={table.speeches.map(({ text }) => text)}
                   limit={table.limits.characters}
                 />
               )}
-              {question?.choices && <VoteForm vote={vote} />}
+              {question?.options && <VoteForm vote={vote} />}
             </section>
             <Transcript {...{ match, moments, events }} index={moments.length - 1} />
             {uncovered && <AfterTheGame match={uncovered} {...{ events, ended, unit }} reached />}
@@ -114,16 +107,4 @@ function useAnnouncement(scene: Scene | undefined, match: DrawnMatch, seat: numb
 function withChoice(scene: Scene, seat: number, { choice }: Vote): Scene {
   if (typeof choice !== 'number') return scene
   return { ...scene, votes: [{ round: scene.moment.round, seat, for: choice }] }
-}
-
-/** A tab in the background says when it is one's turn. */
-function useTitle(turn: string | undefined) {
-  useEffect(() => {
-    if (turn === undefined) return
-    const before = document.title
-    document.title = turn
-    return () => {
-      document.title = before
-    }
-  }, [turn])
 }

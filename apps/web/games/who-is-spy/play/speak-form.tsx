@@ -1,19 +1,17 @@
 'use client'
 
-import type { OpenQuestion, PlayLanguage } from '@masquerade/protocol'
+import type { PlayLanguage } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Field } from '@/features/forms/field.tsx'
-import { type AnswerProblem, problemOf } from '@/features/play/answer-problem.ts'
-import { post } from '@/features/play/post.ts'
+import type { Answering } from '@/features/play/use-answering.ts'
 import { useDraft } from '@/features/play/use-draft.ts'
 import styles from './play.module.css'
 import { charactersOf, speechWarning } from './speech-warning.ts'
 
 interface SpeakFormProps {
   sitting: string
-  question: OpenQuestion
-  done: (ask: string) => void
+  answering: Answering
   language: PlayLanguage
   word: string
   said: readonly string[]
@@ -21,27 +19,20 @@ interface SpeakFormProps {
 }
 
 /** What the person says. It is judged here first, so that nobody is out by a slip of the finger. */
-export function SpeakForm({ sitting, question, done, ...table }: SpeakFormProps) {
+export function SpeakForm({ sitting, answering, ...table }: SpeakFormProps) {
   const t = useTranslations('who-is-spy.play.speak')
   const [text, type] = useDraft(sitting)
-  const [problem, setProblem] = useState<AnswerProblem>()
-  const [pending, setPending] = useState(false)
+  const { answer, pending } = answering
+  const [empty, setEmpty] = useState(false)
+  const problem = empty ? 'empty' : answering.problem
   const characters = charactersOf(text)
   const warning = characters === 0 ? undefined : speechWarning(text, table)
 
   async function say(event?: FormEvent) {
     event?.preventDefault()
     if (pending) return
-    if (characters === 0) return setProblem('empty')
-    setPending(true)
-    const said = await post(`/${sitting}/answer`, { ask: question.id, text })
-    setPending(false)
-    const wrong = said.ok ? undefined : problemOf(said.code)
-    setProblem(wrong)
-    if (wrong === undefined) {
-      type('')
-      done(question.id)
-    }
+    if (characters === 0) return setEmpty(true)
+    if (await answer({ text })) type('')
   }
   /** As in a chat; not while a character is being chosen, and not past a warning. */
   function onKeyDown(event: KeyboardEvent) {
@@ -64,7 +55,7 @@ export function SpeakForm({ sitting, question, done, ...table }: SpeakFormProps)
             value={text}
             onChange={(event) => {
               type(event.target.value)
-              setProblem(undefined)
+              setEmpty(false)
             }}
             onKeyDown={onKeyDown}
             enterKeyHint="send"

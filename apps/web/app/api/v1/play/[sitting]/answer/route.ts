@@ -5,7 +5,7 @@ import { answer } from '@/lib/api/answer.ts'
 import { bodyOf } from '@/lib/server/caller.ts'
 import { getStore } from '@/lib/server/store.ts'
 
-/** POST /api/v1/play/SITTING/answer { ask, text } or { ask, for }: what the person says, or for whom it votes. */
+/** POST /api/v1/play/SITTING/answer { ask, text } or { ask, action }: what the person says or does. */
 export async function POST(request: Request, { params }: { params: Promise<{ sitting: string }> }): Promise<Response> {
   const person = await personAt(request)
   if (person instanceof Response) return person

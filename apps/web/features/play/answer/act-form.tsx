@@ -1,0 +1,106 @@
+'use client'
+
+import type { Json } from '@masquerade/game'
+import type { PlayOption } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Choice, Choices } from '../../forms/choices.tsx'
+import { useKeptAnswer } from '../use-draft.ts'
+import styles from './answer.module.css'
+import { AnswerFieldControl } from './answer-field.tsx'
+import type { AnswerFormProps } from './answer-form.tsx'
+import { variantName } from './answer-words.ts'
+import { ChooseForm } from './choose-form.tsx'
+import { actionIn, type FieldProblem, type FilledIn, restored } from './filled-in.ts'
+import type { AnswerVariant } from './schema-form.ts'
+
+interface ActFormProps extends AnswerFormProps {
+  variants: readonly AnswerVariant[]
+}
+
+/** More than these are no shortcuts. */
+const MOST_SHORTCUTS = 12
+
+/** Shortcuts that answer at a press, and fields for all that is legal besides. */
+export function ActForm(props: ActFormProps) {
+  const { sitting, answering, words } = props
+  const t = useTranslations('play.answer.act')
+  const { question, answer, pending } = answering
+  const draft = useKeptAnswer(sitting, question.kind, question.turn)
+  const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem>>>({})
+  const shortcuts = shortcutsOf(question.options, props.variants)
+  const variants = props.variants.filter(({ fields }) => fields.length > 0)
+
+  const { chosen, filled } = draftOf(draft.value)
+  const index = variants[chosen] ? chosen : 0
+  const variant = variants[index]
+  if (!variant) return <ChooseForm {...props} options={shortcuts} />
+  const filledIn = restored(variant, filled)
+
+  function keep(changed: { chosen?: number; filled?: FilledIn }) {
+    draft.keep({ chosen: index, filled: filledIn, ...changed })
+    setProblems({})
+  }
+  async function act(event: FormEvent) {
+    event.preventDefault()
+    if (!variant || pending) return
+    const stated = actionIn(variant, filledIn)
+    if ('problems' in stated) return setProblems(stated.problems)
+    // What stood there when nothing was touched is kept, too: a refusal begins with it.
+    draft.keep({ chosen: index, filled: filledIn })
+    if (await answer({ action: stated.action })) draft.sent()
+  }
+  const nameOf = ({ fixed, fields }: AnswerVariant) => words?.variant?.(fixed) ?? variantName(fixed, fields)
+
+  return (
+    <>
+      {shortcuts.length > 0 && <ChooseForm {...props} options={shortcuts} />}
+      <form onSubmit={act} className={styles.act} noValidate>
+        {variants.length > 1 && (
+          <Choices legend={t('which')}>
+            {variants.map((one, place) => (
+              <Choice
+                key={nameOf(one)}
+                type="radio"
+                name="which-answer"
+                checked={place === index}
+                onChange={() => keep({ chosen: place, filled: {} })}
+                label={nameOf(one)}
+              />
+            ))}
+          </Choices>
+        )}
+        {variant.fields.map((field) => (
+          <AnswerFieldControl
+            key={field.name}
+            field={field}
+            words={words}
+            language={props.language}
+            characters={question.characters}
+            texts={filledIn[field.name] ?? []}
+            problem={problems[field.name]}
+            fill={(texts) => keep({ filled: { ...filledIn, [field.name]: texts } })}
+          />
+        ))}
+        <p className={styles.sending}>
+          <button type="submit" className="button button-solid" disabled={pending}>
+            {Object.keys(variant.fixed).length > 0 ? nameOf(variant) : t('answer')}
+          </button>
+        </p>
+      </form>
+    </>
+  )
+}
+
+/** Options that are few, and kinds of answers with nothing to fill in. */
+function shortcutsOf(options: readonly PlayOption[] = [], variants: readonly AnswerVariant[]): readonly PlayOption[] {
+  const few = options.length <= MOST_SHORTCUTS ? options : []
+  const known = new Set(few.map(({ action }) => JSON.stringify(action)))
+  const bare = variants.filter(({ fixed, fields }) => fields.length === 0 && !known.has(JSON.stringify(fixed)))
+  return [...few, ...bare.map(({ fixed }) => ({ label: variantName(fixed, []), action: { ...fixed } as Json }))]
+}
+
+function draftOf(value: unknown): { chosen: number; filled: unknown } {
+  const { chosen, filled } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown> // looked at below
+  return { chosen: typeof chosen === 'number' ? chosen : 0, filled }
+}

@@ -1,0 +1,232 @@
+import { useTranslations } from 'next-intl'
+import { Choice, Choices } from '../../forms/choices.tsx'
+import { Field } from '../../forms/field.tsx'
+import styles from './answer.module.css'
+import { type AnswerWords, spelledOut } from './answer-words.ts'
+import { type FieldProblem, sumOf } from './filled-in.ts'
+import type { AnswerField, NumberRange, Scalar } from './schema-form.ts'
+
+export interface FieldControlProps<Kind extends AnswerField = AnswerField> {
+  field: Kind
+  words: AnswerWords | undefined
+  /** The table's. */
+  language: string
+  /** How much of a text is heard. */
+  characters: number | undefined
+  texts: readonly string[]
+  problem: FieldProblem | undefined
+  fill(texts: readonly string[]): void
+}
+
+/** One thing to fill in, with a control of its kind. */
+export function AnswerFieldControl(props: FieldControlProps) {
+  const { field } = props
+  switch (field.kind) {
+    case 'number':
+      return <NumberField {...props} field={field} />
+    case 'numbers':
+      return <NumberFields {...props} field={field} />
+    case 'text':
+      return <TextField {...props} field={field} />
+    case 'several':
+      return <SeveralField {...props} field={field} />
+    default:
+      return <ChoiceField {...props} field={field} />
+  }
+}
+
+type Of<Kind extends AnswerField['kind']> = FieldControlProps<Extract<AnswerField, { kind: Kind }>>
+
+function NumberField({ field, words, texts, problem, fill }: Of<'number'>) {
+  const name = words?.field?.(field.name) ?? spelledOut(field.name)
+  return (
+    <Field label={name} hint={useAbout(field, words)} error={useProblem(problem)}>
+      {(control) => (
+        <NumberControl
+          control={control}
+          name={name}
+          range={field}
+          text={texts[0] ?? ''}
+          fill={(text) => fill([text])}
+        />
+      )}
+    </Field>
+  )
+}
+
+function NumberFields({ field, words, texts, problem, fill }: Of<'numbers'>) {
+  const t = useTranslations('play.answer.act')
+  const about = useAbout(field, words)
+  const placeName = (place: number) => words?.place?.(field.name, place) ?? t('place', { place: place + 1 })
+  const now = sumOf(texts)
+  return (
+    <Choices legend={words?.field?.(field.name) ?? spelledOut(field.name)} hint={about} error={useProblem(problem)}>
+      {field.ranges.map((range, place) => (
+        <Field key={placeName(place)} label={placeName(place)}>
+          {(control) => (
+            <NumberControl
+              control={{ ...control, 'aria-invalid': problem !== undefined }}
+              name={placeName(place)}
+              range={range}
+              text={texts[place] ?? ''}
+              fill={(text) => fill(field.ranges.map((_, other) => (other === place ? text : (texts[other] ?? ''))))}
+            />
+          )}
+        </Field>
+      ))}
+      {field.sum !== undefined && (
+        <p role="status" className={styles.sum} data-even={now === field.sum || undefined}>
+          {t('sum', { now, sum: field.sum })}
+        </p>
+      )}
+    </Choices>
+  )
+}
+
+interface NumberControlProps {
+  control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
+  name: string
+  range: NumberRange
+  text: string
+  fill(text: string): void
+}
+
+/** A number to type and, between two bounds, to drag. */
+function NumberControl({ control, name, range: { least, most, step, whole }, text, fill }: NumberControlProps) {
+  const t = useTranslations('play.answer.act')
+  const bounded = least !== undefined && most !== undefined && most > least
+  return (
+    <span className={styles.number}>
+      {bounded && (
+        <input
+          type="range"
+          aria-label={t('slider', { name })}
+          min={least}
+          max={most}
+          step={whole ? step : 'any'}
+          value={Number(text) || least}
+          onChange={(event) => fill(event.target.value)}
+        />
+      )}
+      <input
+        {...control}
+        type="text"
+        inputMode={whole ? 'numeric' : 'decimal'}
+        maxLength={20}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => fill(event.target.value)}
+      />
+      {bounded && <small>{t('between', { least, most })}</small>}
+    </span>
+  )
+}
+
+function TextField({ field, words, language, characters, texts, problem, fill }: Of<'text'>) {
+  const t = useTranslations('play.answer')
+  const [text = ''] = texts
+  const name = words?.field?.(field.name) ?? spelledOut(field.name)
+  const length = Array.from(text.trim()).length
+  const over = characters !== undefined && length > characters
+  const about = useAbout(field, words)
+  return (
+    <Field
+      label={field.optional ? t('act.optional', { name }) : name}
+      hint={over ? t('say.cut', { limit: characters }) : about}
+      error={useProblem(problem)}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          rows={2}
+          lang={language}
+          dir="auto"
+          value={text}
+          onChange={(event) => fill([event.target.value])}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  )
+}
+
+function SeveralField({ field, words, texts, problem, fill }: Of<'several'>) {
+  const t = useTranslations('play.answer.act')
+  const { name, values, least, most } = field
+  const about = useAbout(field, words)
+  return (
+    <Choices legend={words?.field?.(name) ?? spelledOut(name)} hint={about} error={useProblem(problem)}>
+      <div className={styles.several}>
+        {values.map((value, place) => {
+          const key = String(place)
+          const on = texts.includes(key)
+          return (
+            <Choice
+              key={key}
+              type="checkbox"
+              checked={on}
+              onChange={() => fill(on ? texts.filter((text) => text !== key) : [...texts, key])}
+              label={valueName(words, name, value)}
+            />
+          )
+        })}
+      </div>
+      <p role="status" className={styles.sum} data-even={(texts.length >= least && texts.length <= most) || undefined}>
+        {least === most
+          ? t('chosen', { chosen: texts.length, of: most })
+          : t('some', { chosen: texts.length, least, most })}
+      </p>
+    </Choices>
+  )
+}
+
+function ChoiceField({ field, words, texts, problem, fill }: Of<'choice' | 'switch'>) {
+  const t = useTranslations('play.answer.act')
+  const { name } = field
+  const values: readonly Scalar[] = field.kind === 'switch' ? [true, false] : field.values
+  const about = useAbout(field, words)
+  const said = (value: Scalar) =>
+    typeof value === 'boolean' && words?.value?.(name, value) === undefined
+      ? t(value ? 'yes' : 'no')
+      : valueName(words, name, value)
+  return (
+    <Choices legend={words?.field?.(name) ?? spelledOut(name)} hint={about} error={useProblem(problem)}>
+      <div className={styles.several}>
+        {values.map((value, place) => (
+          <Choice
+            key={String(value)}
+            type="radio"
+            name={`answer-${name}`}
+            checked={texts[0] === String(place)}
+            onChange={() => fill([String(place)])}
+            label={said(value)}
+          />
+        ))}
+        {field.optional && (
+          <Choice
+            type="radio"
+            name={`answer-${name}`}
+            checked={texts[0] === undefined || texts[0] === ''}
+            onChange={() => fill([''])}
+            label={t('none')}
+          />
+        )}
+      </div>
+    </Choices>
+  )
+}
+
+const valueName = (words: AnswerWords | undefined, field: string, value: Scalar): string =>
+  words?.value?.(field, value) ?? (typeof value === 'string' ? spelledOut(value) : String(value))
+
+function useAbout({ name, about }: AnswerField, words: AnswerWords | undefined): string | undefined {
+  return (words?.about?.(name) ?? about) || undefined
+}
+
+/** A problem as a sentence. */
+function useProblem(problem: FieldProblem | undefined): string | undefined {
+  const t = useTranslations('play.answer.field')
+  if (!problem) return undefined
+  const { code, ...values } = problem
+  return t(code, values)
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import type { PlayOption } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import styles from './answer.module.css'
+import type { AnswerFormProps } from './answer-form.tsx'
+import { spelledOut } from './answer-words.ts'
+
+interface ChooseFormProps extends AnswerFormProps {
+  options: readonly PlayOption[]
+}
+
+/** All that may be answered, as buttons: a press answers, but where the game wants to be asked once more. */
+export function ChooseForm({ language, answering, words, confirm, options }: ChooseFormProps) {
+  const t = useTranslations('play.answer.choose')
+  const { question, answer, pending } = answering
+  const [pressed, press] = useState<PlayOption>()
+  const careful = confirm?.includes(question.kind) ?? false
+  const nameOf = (option: PlayOption) => words?.option?.(option) ?? (option.pass ? t('pass') : option.label)
+  const take = ({ action }: PlayOption) => {
+    if (action !== null) void answer({ action })
+  }
+  return (
+    <>
+      <fieldset className={styles.options}>
+        <legend className="sr-only">{t('legend', { kind: spelledOut(question.kind) })}</legend>
+        {options.map((option) => (
+          <button
+            key={JSON.stringify(option.action)}
+            type="button"
+            className="button"
+            lang={words?.option?.(option) === undefined && !option.pass ? language : undefined}
+            disabled={pending}
+            aria-pressed={careful ? pressed === option : undefined}
+            onClick={() => (careful ? press(option) : take(option))}
+          >
+            {nameOf(option)}
+          </button>
+        ))}
+      </fieldset>
+      {careful && pressed && options.includes(pressed) && (
+        <Confirmation
+          name={nameOf(pressed)}
+          pending={pending}
+          take={() => take(pressed)}
+          back={() => press(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ConfirmationProps {
+  name: string
+  pending: boolean
+  take: () => void
+  back: () => void
+}
+
+/** The second step of a choice that cannot be taken back. */
+function Confirmation({ name, pending, take, back }: ConfirmationProps) {
+  const t = useTranslations('play.answer.choose')
+  const sure = useRef<HTMLButtonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice is asked about once
+  useEffect(() => sure.current?.focus(), [name])
+  return (
+    <p className={styles.sending}>
+      <button ref={sure} type="button" className="button button-solid" disabled={pending} onClick={take}>
+        {t('sure', { name })}
+      </button>
+      <button type="button" className="button" disabled={pending} onClick={back}>
+        {t('back')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,176 @@
+/*
+ * A form for the answers of any game, made from their JSON Schema: what a person fills in becomes the action that the game
+ * reads. Pure: the page draws what stands here. The referee judges all the same.
+ */
+
+import type { Json } from '@masquerade/game'
+
+/** A JSON Schema, as far as answers go. */
+export interface Schema {
+  type?: unknown
+  const?: unknown
+  enum?: unknown
+  anyOf?: unknown
+  oneOf?: unknown
+  properties?: unknown
+  required?: unknown
+  items?: unknown
+  prefixItems?: unknown
+  minItems?: unknown
+  maxItems?: unknown
+  uniqueItems?: unknown
+  minimum?: unknown
+  maximum?: unknown
+  multipleOf?: unknown
+  minLength?: unknown
+  maxLength?: unknown
+  description?: unknown
+  /** What the numbers of a list add up to: an annotation of ours, which no JSON Schema can say. */
+  'x-sum'?: unknown
+}
+
+export interface NumberRange {
+  least?: number
+  most?: number
+  step: number
+  whole: boolean
+}
+
+/** One thing to fill in. */
+export type AnswerField = { name: string; optional: boolean; about?: string } & (
+  | ({ kind: 'number' } & NumberRange)
+  /** One of some values. */
+  | { kind: 'choice'; values: readonly Scalar[] }
+  | { kind: 'switch' }
+  | { kind: 'text'; shortest: number; longest?: number }
+  /** Some of some values, all different. */
+  | { kind: 'several'; values: readonly Scalar[]; least: number; most: number }
+  /** As many numbers as there are ranges. */
+  | { kind: 'numbers'; ranges: readonly NumberRange[]; sum?: number }
+)
+
+export type Scalar = string | number | boolean
+
+/** One kind of answer: what is the same in each of them, and what is filled in. */
+export interface AnswerVariant {
+  fixed: Readonly<Record<string, Json>>
+  fields: readonly AnswerField[]
+}
+
+/** Longer lists are no choice for a page. */
+const MOST_VALUES = 200
+
+/** The kinds of answers that a schema lets in; undefined when it says more than a form can ask. */
+export function variantsOf(schema: unknown): AnswerVariant[] | undefined {
+  if (!isObject(schema)) return undefined
+  const either = listOf(schema.anyOf) ?? listOf(schema.oneOf)
+  if (!either) return all([variantOf(schema)])
+  return all(either.map(variantOf))
+}
+
+function variantOf(schema: unknown): AnswerVariant | undefined {
+  if (!isObject(schema) || schema.type !== 'object' || !isObject(schema.properties)) return undefined
+  const required = listOf(schema.required) ?? []
+  const fixed: Record<string, Json> = {}
+  const fields: AnswerField[] = []
+  for (const [name, inner] of Object.entries(schema.properties)) {
+    if (!isObject(inner)) return undefined
+    const only = onlyValue(inner)
+    const optional = !required.includes(name)
+    if (only !== undefined && !optional) {
+      fixed[name] = only
+      continue
+    }
+    const field = fieldOf(inner)
+    if (!field) return undefined
+    const about = typeof inner.description === 'string' ? { about: inner.description } : {}
+    fields.push({ name, optional, ...about, ...field })
+  }
+  return { fixed, fields }
+}
+
+type Kind<Field> = Field extends unknown ? Omit<Field, 'name' | 'optional' | 'about'> : never
+
+function fieldOf(schema: Schema): Kind<AnswerField> | undefined {
+  const values = valuesOf(schema)
+  if (values) return { kind: 'choice', values }
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return { kind: 'number', ...rangeOf(schema) }
+    case 'boolean':
+      return { kind: 'switch' }
+    case 'string': {
+      const longest = numberOf(schema.maxLength)
+      return { kind: 'text', shortest: numberOf(schema.minLength) ?? 0, ...(longest !== undefined && { longest }) }
+    }
+    case 'array':
+      return listField(schema)
+    default:
+      return undefined
+  }
+}
+
+function listField(schema: Schema): Kind<AnswerField> | undefined {
+  const sum = numberOf(schema['x-sum'])
+  const places = listOf(schema.prefixItems)
+  if (places) {
+    const ranges = all(places.map((place) => (isNumeric(place) ? rangeOf(place) : undefined)))
+    return ranges && { kind: 'numbers', ranges, ...(sum !== undefined && { sum }) }
+  }
+  const { items } = schema
+  const most = numberOf(schema.maxItems)
+  const least = numberOf(schema.minItems) ?? 0
+  if (!isObject(items) || most === undefined || most > MOST_VALUES) return undefined
+  if (schema.uniqueItems === true) {
+    const values = valuesOf(items) ?? valuesBetween(items)
+    return values && { kind: 'several', values, least, most }
+  }
+  if (!isNumeric(items) || least !== most) return undefined
+  const ranges = Array.from({ length: most }, () => rangeOf(items))
+  return { kind: 'numbers', ranges, ...(sum !== undefined && { sum }) }
+}
+
+/** All whole numbers of a range that is no longer than a choice may be. */
+function valuesBetween(schema: Schema): number[] | undefined {
+  const { least, most, step, whole } = rangeOf(schema)
+  if (!isNumeric(schema) || !whole || least === undefined || most === undefined) return undefined
+  const length = Math.floor((most - least) / step) + 1
+  return length > MOST_VALUES ? undefined : Array.from({ length }, (_, index) => least + index * step)
+}
+
+/** The greatest and the least whole number that zod writes for “any” are no bounds. */
+function rangeOf(schema: Schema): NumberRange {
+  const [least, most, multiple] = [schema.minimum, schema.maximum, schema.multipleOf].map(numberOf)
+  const whole = schema.type === 'integer'
+  return {
+    ...(least !== undefined && least > Number.MIN_SAFE_INTEGER && { least }),
+    ...(most !== undefined && most < Number.MAX_SAFE_INTEGER && { most }),
+    step: multiple !== undefined && multiple > 0 ? multiple : 1,
+    whole,
+  }
+}
+
+function valuesOf({ enum: values, const: only }: Schema): Scalar[] | undefined {
+  const listed = listOf(values) ?? (only === undefined ? undefined : [only])
+  return listed && listed.length <= MOST_VALUES && listed.every(isScalar) ? (listed as Scalar[]) : undefined // each is
+}
+
+function onlyValue(schema: Schema): Json | undefined {
+  const values = valuesOf(schema)
+  return values?.length === 1 ? values[0] : undefined
+}
+
+function all<Item>(items: readonly (Item | undefined)[]): Item[] | undefined {
+  const there = items.filter((item): item is Item => item !== undefined)
+  return there.length === items.length && items.length > 0 ? there : undefined
+}
+
+const isObject = (value: unknown): value is Schema & Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value)
+const isNumeric = (value: unknown): value is Schema =>
+  isObject(value) && (value.type === 'integer' || value.type === 'number') && value.enum === undefined
+const listOf = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined
