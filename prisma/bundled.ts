@@ -129,6 +129,13 @@ export const bundled: Seed = {
     ),
     ownArena('hanabi', 'rooftop', { en: 'The Rooftop', zh: '天台' }, { config: { seats: 3 }, ranking: 'mean' }),
     ownArena('bargain', 'bazaar', { en: 'The Bazaar', zh: '集市' }, { ranking: 'bradley-terry' }),
+    ownArena(
+      'texas-holdem',
+      'cardroom',
+      { en: 'The Card Room', zh: '牌室' },
+      // Chips that are carried make stacks unequal, and unequal stacks make side pots.
+      { config: { seats: 4, hands: 6, carry: true }, ranking: 'rating' },
+    ),
     peoplesOther(
       'connect-four',
       'attic',
@@ -162,6 +169,12 @@ export const bundled: Seed = {
     ),
     peoplesOther('hanabi', 'rooftop', { en: 'The Balcony', zh: '阳台' }, { seats: 3, limits: { actMs: MINUTE_MS } }),
     peoplesOther('bargain', 'bazaar', { en: 'The Stall', zh: '小摊' }, { limits: { bargainMs: MINUTE_MS } }),
+    peoplesOther(
+      'texas-holdem',
+      'cardroom',
+      { en: 'The Side table', zh: '边桌' },
+      { seats: 4, hands: 6, carry: true, limits: { actMs: MINUTE_MS } },
+    ),
     // Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself.
     { ...trialTable('en'), name: { en: 'The trial table', zh: '英文试玩桌' } },
     { ...trialTable('zh'), name: { en: 'The Chinese trial table', zh: '试玩桌' } },

@@ -8,6 +8,7 @@ import type { GamePages } from './game-pages.ts'
 import { hanabiPages } from './hanabi/pages.ts'
 import { prisonersDilemmaPages } from './prisoners-dilemma/pages.ts'
 import { publicGoodPages } from './public-good/pages.ts'
+import { texasHoldemPages } from './texas-holdem/pages.ts'
 import { ticTacToePages } from './tic-tac-toe/pages.ts'
 import { whoIsSpyPages } from './who-is-spy/pages.ts'
 
@@ -22,6 +23,7 @@ const pages = {
   bid: bidPages,
   hanabi: hanabiPages,
   bargain: bargainPages,
+  'texas-holdem': texasHoldemPages,
 } satisfies Record<StagedGameId, GamePages>
 
 /** A game's pages; undefined for one that has rules alone: its matches are shown as the list of their events. */

@@ -42,6 +42,7 @@ export const STAGED = [
   'bid',
   'hanabi',
   'bargain',
+  'texas-holdem',
 ] as const satisfies readonly GameId[]
 
 export type StagedGameId = (typeof STAGED)[number]

@@ -12,6 +12,8 @@ import enPrisonersDilemma from '../prisoners-dilemma/messages/en.json'
 import zhPrisonersDilemma from '../prisoners-dilemma/messages/zh.json'
 import enPublicGood from '../public-good/messages/en.json'
 import zhPublicGood from '../public-good/messages/zh.json'
+import enTexasHoldem from '../texas-holdem/messages/en.json'
+import zhTexasHoldem from '../texas-holdem/messages/zh.json'
 import enTicTacToe from '../tic-tac-toe/messages/en.json'
 import zhTicTacToe from '../tic-tac-toe/messages/zh.json'
 import enWhoIsSpy from '../who-is-spy/messages/en.json'
@@ -28,6 +30,7 @@ export const enGames = {
   bid: enBid,
   hanabi: enHanabi,
   bargain: enBargain,
+  'texas-holdem': enTexasHoldem,
 }
 export const zhGames = {
   'who-is-spy': zhWhoIsSpy,
@@ -39,4 +42,5 @@ export const zhGames = {
   bid: zhBid,
   hanabi: zhHanabi,
   bargain: zhBargain,
+  'texas-holdem': zhTexasHoldem,
 }

@@ -1,0 +1,83 @@
+import type { Seat } from '@masquerade/game'
+import type { Card } from '@masquerade/games'
+import { potOf } from '@masquerade/games/texas-holdem/betting'
+import { potsOf } from '@masquerade/games/texas-holdem/pots'
+import { of, type Pot, type Shown, type Table } from '@masquerade/games/texas-holdem/table'
+import type { Scene } from '@/features/tabletop/tabletop.ts'
+
+/** A hand as it lies on the table: the one that is played, or between two hands the one before. */
+export interface Laid {
+  number: number
+  button: Seat
+  board: readonly Card[]
+  folded: readonly Seat[]
+  /** What each seat has before it that is not bet, by seat. */
+  chips: readonly number[]
+  /** What each seat has bet in this round, by seat. */
+  put: readonly number[]
+  /** All chips that are played for. */
+  pot: number
+  /** What was bet in the rounds before, from the lowest pot up. */
+  pots: readonly Pot[]
+  shown: readonly Shown[]
+  /** The seats that were dealt in. */
+  dealt: readonly Seat[]
+  /** The pots are given to whom they belong. */
+  paid: boolean
+}
+
+export function laidOn({ hand, played, config, chips }: Table): Laid | undefined {
+  if (hand) {
+    const { number, button, board, folded, put, shown = [], order } = hand
+    const total = hand.total.map((sum, index) => sum - (put[index] ?? 0))
+    const pots = potsOf({ order, folded, total }, () => 0).filter((pot) => pot.chips > 0)
+    return {
+      number,
+      button,
+      board,
+      folded,
+      chips: hand.chips,
+      put,
+      pot: potOf(hand),
+      pots,
+      shown,
+      dealt: order,
+      paid: false,
+    }
+  }
+  const last = played.at(-1)
+  if (!last) return undefined
+  const { number, button, board, acts, shown, pots, net } = last
+  const after = config.carry ? chips : config.stacks.map((stack, index) => stack + (net[index] ?? 0))
+  return {
+    ...{ number, button, board, shown, pots, chips: after },
+    folded: acts.flatMap((act) => (act.do === 'fold' ? [act.seat] : [])),
+    put: after.map(() => 0),
+    pot: pots.reduce((sum, pot) => sum + pot.chips, 0),
+    dealt: after.flatMap((left, index) => (left - (net[index] ?? 0) > 0 ? [index + 1] : [])),
+    paid: true,
+  }
+}
+
+/** The two cards of a seat, as far as the viewer may know them: its own, shown ones, and all when the match is over. */
+export function cardsOf({ table, known }: Pick<Scene<never, Table>, 'table' | 'known'>, seat: Seat) {
+  const laid = laidOn(table)
+  const own = table.hand?.held ?? table.played.at(-1)?.held ?? []
+  const all = (known ?? table).ended?.held.filter(({ hand }) => hand === laid?.number) ?? []
+  return [...own, ...(laid?.shown ?? []), ...all].find((one) => one.seat === seat)?.cards
+}
+
+/** What a seat has when nothing has been dealt yet. */
+export const stackOf = (table: Table, seat: Seat): number => of(seat, laidOn(table)?.chips ?? table.config.stacks)
+
+const SIGNS = { c: '♣', d: '♦', h: '♥', s: '♠' } as const
+
+/** A card in two letters, as it is read: its rank and its suit's sign. */
+export function cardText(card: Card): string {
+  const suit = card[1] as keyof typeof SIGNS // a card is a rank and a suit
+  return `${rankText(card)}${SIGNS[suit]}`
+}
+
+export const rankText = (card: Card): string => (card[0] === 'T' ? '10' : (card[0] ?? ''))
+
+export const cardsText = (cards: readonly Card[]): string => cards.map(cardText).join(' ')

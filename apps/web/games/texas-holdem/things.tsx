@@ -1,0 +1,167 @@
+import type { Seat } from '@masquerade/game'
+import type { Card as CardName, TexasHoldemEvent } from '@masquerade/games'
+import type { Pot, Table } from '@masquerade/games/texas-holdem/table'
+import { useTranslations } from 'next-intl'
+import type { CSSProperties } from 'react'
+import { placeAt } from '@/features/stage/round-table.ts'
+import type { Scene, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { Card } from './card.tsx'
+import { cardsOf, cardsText, laidOn } from './laid.ts'
+import styles from './things.module.css'
+
+/** The board, and the pots under it. Cards turn, chips move between the seats and the pot. */
+export function Things({ scene, still }: ThingsProps<TexasHoldemEvent, Table>) {
+  const t = useTranslations('texas-holdem.board')
+  const { step, table, ended } = scene
+  const laid = laidOn(table)
+  const board = laid?.board ?? []
+  const pots = laid?.pots ?? []
+  const event = still ? undefined : step.event
+  const open = ended && laid ? laid.dealt.map((seat) => ({ seat, cards: cardsOf(scene, seat) })) : []
+  return (
+    <div className={styles.felt}>
+      <Felt
+        key={laid?.number}
+        {...{ board, pots }}
+        pot={laid?.pot ?? 0}
+        turned={event?.type === 'board' ? event.data.cards.length : 0}
+        moves={movesOf(event, table)}
+        step={step.seq}
+        hands={open}
+        potText={(chips, seats) => (seats ? t('sidePot', { chips, seats: seats.join(' ') }) : t('pot', { chips }))}
+      />
+      <p className="sr-only">{board.length > 0 ? t('board', { cards: cardsText(board) }) : t('noBoard')}</p>
+      <p className="sr-only">{t('pot', { chips: laid?.pot ?? 0 })}</p>
+      {open.map(({ seat, cards }) => (
+        <p key={seat} className="sr-only">
+          {t('held', { seat, cards: cards ? cardsText(cards) : t('faceDown') })}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Chips that are on their way, from a seat or to one. */
+interface Move {
+  seat: Seat
+  seats: number
+  to: 'pot' | 'seat'
+}
+
+function movesOf(event: Scene<TexasHoldemEvent, Table>['step']['event'], { config: { seats } }: Table): Move[] {
+  if (event?.type === 'acted' && event.data.chips > 0) return [{ seat: event.data.seat, seats, to: 'pot' }]
+  if (event?.type === 'hand') return event.data.blinds.map(({ seat }) => ({ seat, seats, to: 'pot' }))
+  if (event?.type !== 'paid') return []
+  const winners = new Set(event.data.pots.flatMap((pot) => (pot.chips > 0 ? pot.winners : [])))
+  return [...winners].map((seat) => ({ seat, seats, to: 'seat' }))
+}
+
+interface FeltProps {
+  board: readonly CardName[]
+  pots: readonly Pot[]
+  pot: number
+  /** So many of the board's last cards are turned just now. */
+  turned?: number
+  moves?: readonly Move[]
+  step?: number
+  /** The cards of all, when the match is over. */
+  hands?: readonly { seat: Seat; cards: readonly CardName[] | undefined }[]
+  /** What is said of a pot: of all together, or of one that not all play for. */
+  potText: (chips: number, seats?: readonly Seat[]) => string
+}
+
+const PLACES = [0, 1, 2, 3, 4] as const
+const WIDE = 24
+
+/** What lies in the middle; one card is twenty wide. */
+export function Felt({ board, pots, pot, turned = 0, moves = [], step = 0, hands = [], potText }: FeltProps) {
+  return (
+    <svg viewBox="0 0 160 66" className={styles.drawing} aria-hidden="true">
+      {PLACES.map((place) => {
+        const card = board[place]
+        const x = 22 + place * WIDE
+        if (!card) return <rect key={place} className={styles.empty} x={x} y="2" width="20" height="28" rx="2.6" />
+        const late = place - (board.length - turned)
+        return (
+          <g
+            key={`${place} ${card}`}
+            className={styles.dealt}
+            data-turns={late >= 0 && turned > 0}
+            style={{ '--late': late } as CSSProperties} // of our own
+          >
+            <Card card={card} x={x} y={2} />
+          </g>
+        )
+      })}
+      {hands.length > 0 ? <Hands hands={hands} /> : <Pots {...{ pots, pot, potText }} />}
+      {moves.map((move) => (
+        <Moving key={`${step} ${move.seat}`} move={move} />
+      ))}
+    </svg>
+  )
+}
+
+/** All chips that are played for; and, when not all in the hand play for all of them, what is in each pot. */
+function Pots({ pots, pot, potText }: Pick<FeltProps, 'pots' | 'pot' | 'potText'>) {
+  if (pot === 0) return null
+  return (
+    <g>
+      <Stack x={80} />
+      <text className={styles.pot} x="80" y="53">
+        {potText(pot)}
+      </text>
+      {pots.length > 1 &&
+        pots.map(({ chips, seats }, index) => (
+          <text
+            key={seats.join(' ')}
+            className={styles.side}
+            x={80 + (index - (pots.length - 1) / 2) * (150 / Math.max(3, pots.length))}
+            y="63"
+          >
+            {potText(chips, seats)}
+          </text>
+        ))}
+    </g>
+  )
+}
+
+const Stack = ({ x }: { x: number }) => (
+  <g className={styles.chip}>
+    <ellipse cx={x} cy="42" rx="5" ry="2.2" />
+    <ellipse cx={x} cy="40" rx="5" ry="2.2" />
+    <ellipse cx={x} cy="38" rx="5" ry="2.2" />
+  </g>
+)
+
+/** Who held what. */
+function Hands({ hands }: { hands: NonNullable<FeltProps['hands']> }) {
+  return hands.map(({ seat, cards }, index) => (
+    <g key={seat} transform={`translate(${80 + (index - hands.length / 2) * 26} 37)`}>
+      <text className={styles.side} x="13" y="4.5">
+        {seat}
+      </text>
+      <g transform="translate(2.5 7) scale(0.5)">
+        <Card card={cards?.[0]} x={0} y={0} />
+        <Card card={cards?.[1]} x={22} y={0} />
+      </g>
+    </g>
+  ))
+}
+
+/** A chip between the pot and where a seat stands round the table. */
+function Moving({ move: { seat, seats, to } }: { move: Move }) {
+  const { row, light } = placeAt(seat - 1, seats)
+  const facing = seats === 2
+  const x = facing ? (seat === 1 ? -80 : 80) : (light - 50) * 1.5
+  const y = facing ? 0 : row === 'far' ? -48 : 30
+  return (
+    <circle
+      className={styles.moving}
+      data-to={to}
+      cx="80"
+      cy="40"
+      r="4"
+      style={{ '--x': `${x}px`, '--y': `${y}px` } as CSSProperties} // of our own
+    />
+  )
+}
