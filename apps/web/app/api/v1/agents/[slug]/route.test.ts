@@ -55,8 +55,8 @@ it('tells each figure that the game declares, by arena and version, with its int
   const expected = whoIsSpy.measure.figures.flatMap((figure) => {
     const mine = measured(figure, totals)
     const end = (value: number) => (Number.isFinite(value) ? value : null)
-    const { id, kind, group } = figure
-    return mine ? [{ id, kind, ...(group && { group }), ...mine, low: end(mine.low), high: end(mine.high) }] : []
+    const { id, kind, group, place } = figure
+    return mine ? [{ id, kind, ...(group && { group }), ...(place && { place }), ...mine, low: end(mine.low), high: end(mine.high) }] : []
   })
   expect(arenas[0]?.figures).toEqual(expected)
   expect(expected.length).toBeGreaterThan(5)
