@@ -16,7 +16,7 @@ export interface Answering {
   /** Sends an answer; true when it counts. The referee may find it illegal all the same: then it is asked again. */
   answer(given: GivenAnswer): Promise<boolean>
   pending: boolean
-  /** Why the last answer to this question did not count. */
+  /** Why the last answer did not count, until something else is asked. */
   problem: Exclude<AnswerProblem, 'empty'> | undefined
 }
 
@@ -47,5 +47,7 @@ export function useAnswering(sitting: string, { state, receivedAt, look }: Follo
     },
     [sitting, ask, look],
   )
-  return { question, answer, pending, problem: refused?.ask === ask ? refused?.problem : undefined }
+  // That an answer came too late is told until something else is asked: its question is gone.
+  const problem = ask === undefined || refused?.ask === ask ? refused?.problem : undefined
+  return { question, answer, pending, problem }
 }

@@ -1,16 +1,16 @@
 'use client'
 
-import type { Draft, Json } from '@masquerade/game'
+import type { Draft } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { maskAt } from '../masks/mask-at.ts'
 import { SharedMasks } from '../masks/shared-masks.tsx'
 import { Announcer } from '../match/announcer.tsx'
 import { useUncovered } from '../match/use-uncovered.ts'
-import { type AnswerProblem, problemOf } from '../play/answer-problem.ts'
+import { Refusal } from '../play/answer/refusal.tsx'
 import { Clock } from '../play/clock.tsx'
 import type { PlayTableProps } from '../play/play-props.ts'
-import { post } from '../play/post.ts'
+import { useKeyboardBack, useTitle } from '../play/use-turn.ts'
 import room from '../stage/room.module.css'
 import { useFollowing } from '../stage/use-following.ts'
 import { Players, usePlayer } from './players.tsx'
@@ -37,7 +37,7 @@ interface Props<Event extends Draft, Table> {
 
 /** The game from a person's seat: the table that the audience sees, and below it what the person is asked. */
 export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps & Props<Event, Table>) {
-  const { stage, Form, sitting, state, play, unit } = props
+  const { stage, Form, state, play, unit } = props
   const { seat, language, table: id, seats } = state
   const t = useTranslations('play')
   const words = useTranslations('match')
@@ -48,9 +48,16 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   const step = all[index]
   const caughtUp = index === all.length - 1
   const over = state.state === 'over'
-  // Nothing is asked by a page that does not listen yet, nor before the stage has shown what it is about.
-  const asked = state.state === 'playing' && play.receivedAt > 0 && caughtUp ? state.question : undefined
-  const { question, answering, problem, place } = useAnswering(sitting, asked, play.look)
+  // Nothing is asked before the stage has shown what it is about.
+  const question = caughtUp ? props.answering.question : undefined
+  const { answer, pending, problem } = props.answering
+  const answering: Answering | undefined = question && {
+    question,
+    pending,
+    answer: (action) => void (action !== null && answer({ action })),
+  }
+  const place = useRef<HTMLDivElement>(null)
+  useKeyboardBack(place, question?.id)
   const scene = useMemo(() => step && sceneOf(stage, step, { steps }), [stage, step, steps])
   const uncovered = useUncovered(over ? state.match : undefined)
   const shownCard = scene?.ended && uncovered
@@ -91,6 +98,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
               </div>
               <Announcer text={`${say.announced(scene)} ${status}`} first />
               <Stage {...{ stage, scene, match, unit, answering }} sentence={say.sentence(scene)} />
+              {question && <Refusal question={question} />}
               {answering && Form && <Form {...{ answering, scene, seat }} />}
               <p role="alert" className={own.problem}>
                 {problem && words(`tabletop.problem.${problem}`)}
@@ -103,36 +111,6 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
       </div>
     </Players>
   )
-}
-
-type Question = NonNullable<Extract<PlayTableProps['state'], { state: 'playing' }>['question']>
-
-/** A person's answer from the press to the table. An answer holds for the question that it was given to. */
-function useAnswering(sitting: string, asked: Question | undefined, look: () => void) {
-  const [answered, setAnswered] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<Exclude<AnswerProblem, 'empty'>>()
-  const place = useRef<HTMLDivElement>(null)
-  // A look that was under way may return the question that was just answered.
-  const question = asked && asked.id !== answered ? asked : undefined
-  const answering = question && {
-    question,
-    pending,
-    async answer(action: Json) {
-      if (pending) return
-      setPending(true)
-      const sent = await post(`/${sitting}/answer`, { ask: question.id, action })
-      setPending(false)
-      const wrong = sent.ok ? undefined : problemOf(sent.code)
-      setProblem(wrong)
-      if (wrong !== undefined) return
-      setAnswered(question.id)
-      // What was pressed is gone.
-      place.current?.focus()
-      look()
-    },
-  }
-  return { question, answering, problem, place }
 }
 
 /** How it ended for the person, and where to go from here. */
@@ -164,16 +142,4 @@ function OwnEnd<Event extends Draft, Table>({
       </p>
     </div>
   )
-}
-
-/** A tab in the background says when it is one's turn. */
-function useTitle(turn: string | undefined) {
-  useEffect(() => {
-    if (turn === undefined) return
-    const before = document.title
-    document.title = turn
-    return () => {
-      document.title = before
-    }
-  }, [turn])
 }

@@ -7,6 +7,7 @@ import { ActForm } from './act-form.tsx'
 import styles from './answer.module.css'
 import type { AnswerWords } from './answer-words.ts'
 import { ChooseForm } from './choose-form.tsx'
+import { Refusal } from './refusal.tsx'
 import { SayForm } from './say-form.tsx'
 import { variantsOf } from './schema-form.ts'
 
@@ -45,19 +46,4 @@ function FormOfMode(props: AnswerFormProps) {
   if (question.mode === 'choose' && question.options) return <ChooseForm {...props} options={question.options} />
   const variants = variantsOf(question.schema)
   return variants ? <ActForm {...props} variants={variants} /> : <SayForm {...props} />
-}
-
-/** Why the try before was not legal, and how many there are left. */
-function Refusal({ question: { refused, attempt, attempts } }: { question: OpenQuestion }) {
-  const t = useTranslations('play.answer')
-  return (
-    <div role="alert">
-      {refused && (
-        <p key={attempt} className={styles.refused} data-code={refused.code}>
-          {refused.told ?? t('refused', { why: refused.why })}{' '}
-          <b>{t('tries', { left: Math.max(1, attempts - attempt + 1) })}</b>
-        </p>
-      )}
-    </div>
-  )
 }

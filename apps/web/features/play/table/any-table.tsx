@@ -72,6 +72,7 @@ export function AnyTable(props: AnyTableProps) {
           )}
           {open &&
             (props.controls?.(open) ?? <AnswerForm {...{ sitting, language, words, confirm }} answering={open} />)}
+          {!open && answering.problem && <p role="alert">{t(`answer.problem.${answering.problem}`)}</p>}
           {!over && (props.own ?? <OwnView {...{ facts, language }} situation={situation} />)}
         </section>
         <Happened events={play.events} language={language} player={player} line={props.line} />
