@@ -17,6 +17,8 @@ const NEEDS_NO_DATABASE = [
   'GET /api/v1/comparisons', // refused as it stands: it names nobody
   'GET /api/v1/openapi.json',
   'GET /docs/raw/nothing',
+  'GET /dumps', // a folder, and here none
+  'GET /dumps/nothing',
   'GET /oembed',
 ]
 /** Pages that are shown in place of others; by their own address they are looked up like any. */
