@@ -31,7 +31,7 @@ test('somebody looks for finished matches, and goes back in time and forward aga
 })
 
 test('the masks of a row are drawn whole, each in its place', async ({ page }) => {
-  await page.goto('/watch?status=finished')
+  await page.goto('/watch?status=finished&arena=parlour')
   const masks = finished(page).first().locator('svg.mask')
   await expect(masks).toHaveCount(6)
   for (const mask of await masks.all()) {
@@ -104,7 +104,7 @@ test('whoever asks for a result is told that result, and no more', async ({ page
 
 test('results are told when somebody wants them, remembered, and hidden again', async ({ page, aMatch }) => {
   const { id } = await aMatch('finished')
-  await page.goto('/watch?status=finished')
+  await page.goto('/watch?status=finished&game=who-is-spy')
   await expect(page.getByRole('main')).not.toContainText('was the spy')
   await page.getByRole('switch', { name: 'Show results' }).click()
   await expect(finished(page).first()).toContainText(/The (spy|civilians) won/)
@@ -249,7 +249,7 @@ async function somethingSaid(
   wordIn: (text: string) => string | undefined,
 ): Promise<{ match: string; seq: number; word: string }> {
   const { items }: MatchesReply = await (
-    await request.get(`/api/v1/matches?status=finished&language=${language}&limit=1`)
+    await request.get(`/api/v1/matches?status=finished&game=who-is-spy&language=${language}&limit=1`)
   ).json()
   const match = items[0]?.id ?? ''
   const { events }: MatchEventsReply = await (await request.get(`/api/v1/matches/${match}/events`)).json()

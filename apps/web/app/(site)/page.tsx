@@ -21,6 +21,8 @@ import { getStore } from '@/lib/server/store.ts'
 import { currentViewer } from '@/lib/server/viewer.ts'
 
 const NEWEST = 6
+/** So many of them are of other games than the first arena's. */
+const OTHERS = 2
 const TOP = 5
 /** So many moments of a match that is over: about a round of speeches, however long it went on. */
 const TEASER = 8
@@ -31,17 +33,17 @@ export default async function HomePage() {
   const locale = await getLocale()
   const arenas = await getStore().arenas.list()
   const arena = arenas.find(({ language }) => language === locale) ?? arenas[0]
-  // The stage is the first arena's game's; the list below it is of all.
-  const [running, finished, everyRunning, everyFinished] = await Promise.all([
+  // The stage is the first arena's game's, and so are the first of the list: other games are over in seconds.
+  const [running, finished, everyRunning] = await Promise.all([
     matches('running', arena?.game),
     matches('finished', arena?.game),
     matches('running'),
-    matches('finished'),
   ])
   const headline = arena && pagesOf(arena.game)?.rules[locale].headline
-  const newest = [...everyRunning, ...everyFinished].slice(0, NEWEST)
+  const others = everyRunning.filter(({ game }) => game !== arena?.game)
+  const newest = [...running, ...others.slice(0, OTHERS), ...finished].slice(0, NEWEST)
   const [offer, puzzle, top, listed, scenes] = await Promise.all([
-    staged([...inOrder(running, locale), ...finished.slice(0, 1), ...everyRunning]),
+    staged([...inOrder(running, locale), ...finished.slice(0, 1), ...others]),
     puzzleOf(finished.filter(({ language }) => language === locale)),
     arena && getStore().boards.leaderboard(arena.slug, { ranking: 'mean', limit: TOP }),
     forList(newest),

@@ -63,13 +63,16 @@ interface DueRow {
   what: unknown
 }
 
-/** The first of each webhook's, where its time has come. The tries are ever further apart, up to an hour. */
+/**
+ * The first of each webhook's, where its time has come. The tries are ever further apart, up to an hour. Times are kept in
+ * thousandths of a second, rounded: what is due at once may be due in half of one.
+ */
 const TAKE_DUE = `
   WITH first AS (
     SELECT DISTINCT ON (hook_id) id, next_at FROM tiding_delivery WHERE next_at IS NOT NULL ORDER BY hook_id, at, id
   ), due AS (
     SELECT delivery.id FROM tiding_delivery AS delivery JOIN first ON first.id = delivery.id
-    WHERE delivery.next_at <= now() ORDER BY delivery.next_at, delivery.id LIMIT $1 FOR UPDATE OF delivery SKIP LOCKED
+    WHERE delivery.next_at < now() + interval '1 millisecond' ORDER BY delivery.next_at, delivery.id LIMIT $1 FOR UPDATE OF delivery SKIP LOCKED
   )
   UPDATE tiding_delivery AS delivery SET attempts = delivery.attempts + 1,
     next_at = now() + least(interval '1 hour', interval '10 seconds' * power(2, least(delivery.attempts, 20)))
