@@ -5,6 +5,9 @@ import type { StageMoment } from './moment.ts'
 import styles from './score.module.css'
 import type { ScoreMark } from './score-mark.ts'
 
+/** Of the whole score, on a phone. */
+const ROOM_OF_A_NAME = 0.2
+
 interface Props<Moment extends StageMoment> {
   moments: readonly Moment[]
   markOf: (moment: Moment) => ScoreMark
@@ -26,19 +29,27 @@ export function Rounds<Moment extends StageMoment>({
   const t = useTranslations('match')
   const parts = moments.map((moment) => markOf(moment).part)
   const begins = parts.flatMap((part, place) => (part !== parts[place - 1] ? { part, place } : []))
+  // Where two begin close to each other their names would lie upon each other.
+  const crowded = begins.some(
+    ({ place }, at) => at > 0 && place - (begins[at - 1]?.place ?? 0) < marks * ROOM_OF_A_NAME,
+  )
   return (
     <div className={styles.rounds} style={{ '--count': marks } as CSSProperties}>
-      {begins.map(({ part, place }) => (
-        <button
-          key={part}
-          type="button"
-          style={{ '--place': place } as CSSProperties}
-          aria-current={parts[index] === part ? 'step' : undefined}
-          onClick={() => goTo(place)}
-        >
-          {partName?.(part) ?? t('roundShort', { round: part })}
-        </button>
-      ))}
+      {begins.map(({ part, place }) => {
+        const name = partName?.(part) ?? t('roundShort', { round: part })
+        return (
+          <button
+            key={part}
+            type="button"
+            style={{ '--place': place } as CSSProperties}
+            aria-current={parts[index] === part ? 'step' : undefined}
+            onClick={() => goTo(place)}
+            {...(crowded && { 'aria-label': name, title: name })}
+          >
+            {crowded ? part : name}
+          </button>
+        )
+      })}
     </div>
   )
 }
