@@ -90,7 +90,7 @@ function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, mat
   const { Place } = stage
   const { line, doing } = seat
   if (ended) return <CountedPoints score={ended.scores[seat.seat - 1] ?? 0} unit={unit} />
-  if (doing === 'speaking') return <span className={styles.tail} />
+  if (doing === 'speaking') return <span className={`${styles.tail} ${own.tail}`} />
   if (asked) return <Dial asked={asked} />
   if (Place) return <Place seat={seat.seat} scene={scene} />
   if (!line) return null
