@@ -72,7 +72,7 @@ export function useWatching<Moment extends StageMoment>(
   const playhead = usePlayhead({ count: all.length, later, live, begin, dwellMs: dwell })
   const { index, going, play } = playhead
   const moment = all[index]
-  useUncovered(moment, held, play)
+  useUncovered(moment, held, index < all.length - 1 ? play : undefined)
 
   const moments = useShown(all, index, live)
   const shown = moments.at(-1)?.upTo
@@ -110,11 +110,11 @@ function useClock(
   }, [events, status, connection, behind, asking, viewers, shown])
 }
 
-/** When the spectator turns the cards over, the ending is played. */
-function useUncovered(moment: StageMoment | undefined, closed: boolean, play: () => void) {
+/** When the spectator turns the cards over, the ending is played; one that is a single moment is there at once. */
+function useUncovered(moment: StageMoment | undefined, closed: boolean, play: (() => void) | undefined) {
   const waited = useRef(false)
   useEffect(() => {
-    if (waited.current && !closed) play()
+    if (waited.current && !closed) play?.()
     waited.current = closed && moment?.kind === 'closed'
   }, [moment, closed, play])
 }
