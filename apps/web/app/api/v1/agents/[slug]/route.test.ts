@@ -1,3 +1,4 @@
+import { figuresWith } from '@masquerade/game'
 import { whoIsSpy } from '@masquerade/games'
 import { measured } from '@masquerade/metrics'
 import { arenaFigures } from '@masquerade/protocol'
@@ -52,11 +53,23 @@ it('tells each figure that the game declares, by arena and version, with its int
   expect(arenas).toMatchObject([{ arena: { slug: 'told', game: 'who-is-spy' }, games: 3 }])
   const profile = await there.store.agents.profile(agent!.slug)
   const totals = profile?.together[0]?.totals ?? {}
-  const expected = whoIsSpy.measure.figures.flatMap((figure) => {
+  const expected = figuresWith(whoIsSpy, { language: 'en' }).flatMap((figure) => {
     const mine = measured(figure, totals)
     const end = (value: number) => (Number.isFinite(value) ? value : null)
     const { id, kind, group, place } = figure
-    return mine ? [{ id, kind, ...(group && { group }), ...(place && { place }), ...mine, low: end(mine.low), high: end(mine.high) }] : []
+    return mine
+      ? [
+          {
+            id,
+            kind,
+            ...(group && { group }),
+            ...(place && { place }),
+            ...mine,
+            low: end(mine.low),
+            high: end(mine.high),
+          },
+        ]
+      : []
   })
   expect(arenas[0]?.figures).toEqual(expected)
   expect(expected.length).toBeGreaterThan(5)
