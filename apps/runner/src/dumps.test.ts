@@ -54,6 +54,14 @@ it('a dump is made at once, and then once a night, with what has finished since'
   expect(readFileSync(path.join(folder, month?.data ?? ''), 'utf8')).toContain(match)
 })
 
+it.each(['', '{"at":', '[]'])('a folder whose lists a crash has left as %j gets a dump again', async (left) => {
+  await dumped('2026-05-15T12:00:00.000Z')
+  const whole = list()
+  for (const name of ['index.json', 'months.json']) writeFileSync(path.join(folder, name), left)
+  await dumped('2026-05-15T12:00:00.000Z')
+  expect(list()).toEqual(whole)
+})
+
 it('of several runners one makes it', async () => {
   const says: string[] = []
   await Promise.all(Array.from({ length: 4 }, () => dumped('2026-05-15T12:00:00.000Z', says)))

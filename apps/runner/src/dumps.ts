@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { DUMP_FILES, dumpList, dumpMonths } from '@masquerade/store'
+import { dumpIn, dumpMonths } from '@masquerade/store'
 import type { PlayContext } from './play-context.ts'
 
 const LOOK_EVERY_MS = 60_000
@@ -66,7 +64,6 @@ export const lastNight = (now: number): number =>
   Math.floor((now - HOUR_OF_NIGHT * HOUR_MS) / DAY_MS) * DAY_MS + HOUR_OF_NIGHT * HOUR_MS
 
 async function dumpedAt(folder: string): Promise<number> {
-  const text = await readFile(path.join(folder, DUMP_FILES.list), 'utf8').catch(() => undefined)
-  if (text === undefined) return Number.NEGATIVE_INFINITY
-  return Date.parse(dumpList.parse(JSON.parse(text)).at)
+  const list = await dumpIn(folder)
+  return list ? Date.parse(list.at) : Number.NEGATIVE_INFINITY
 }

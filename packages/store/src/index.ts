@@ -40,7 +40,7 @@ export type { Limit, RateLimiter, RateVerdict } from './database/rate-limiter.ts
 export { isRefusing, isUnreachable } from './database/unreachable.ts'
 export type { ArenaDataset } from './datasets/datasets.ts'
 export type { Publication } from './datasets/publications.ts'
-export { DUMP_FILES, type DumpList, dumpList, dumpMonths } from './dumps/dump-months.ts'
+export { dumpIn, dumpList, dumpMonths } from './dumps/dump-months.ts'
 export type { LogHead, MatchLog, PublishError, PublishedLog, ReadError } from './log/log.ts'
 export type { LostAppend } from './log/lost-append.ts'
 export type {

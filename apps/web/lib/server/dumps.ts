@@ -1,6 +1,5 @@
 import 'server-only'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { hasAlready } from '../api/if-none-match.ts'
@@ -15,32 +14,43 @@ const FILES: readonly (readonly [name: RegExp, type: string])[] = [
   [/^digests\/\d{4}-\d{2}\.txt$/, 'text/plain; charset=utf-8'],
 ]
 
-/** A file of the dumps, sent as it is read; a night may put another one in its place meanwhile, and this one goes on. */
+/**
+ * A file of the dumps, sent as it is read. A night may put another one in its place at any moment: what is measured and
+ * what is sent are the one that was opened.
+ */
 export async function dumpFile(request: Request, name: string): Promise<Response> {
   const folder = getEnv().MASQUERADE_DUMPS
   const [, type] = FILES.find(([known]) => known.test(name)) ?? []
-  const file = path.join(folder ?? '', name)
-  const found = folder === undefined || type === undefined ? undefined : await stat(file).catch(() => undefined)
-  if (type === undefined || !found?.isFile()) {
+  const file =
+    folder === undefined || type === undefined ? undefined : await open(path.join(folder, name)).catch(() => undefined)
+  if (type === undefined || !file) {
     return refuse(
       404,
       'no-such-file',
       'There is no such file of a dump: /dumps says what there is, where this site has any.',
     )
   }
-  const etag = `"${found.mtimeMs.toString(36)}-${found.size.toString(36)}"`
-  const headers = { etag, 'cache-control': 'no-cache', 'access-control-allow-origin': '*' }
-  if (hasAlready(request, etag)) return new Response(null, { status: 304, headers })
-  const read = createReadStream(file, { end: Math.max(0, found.size - 1) })
-  return new Response(found.size === 0 ? '' : bytesOf(read), {
-    headers: {
-      ...headers,
-      'content-type': type,
-      'content-length': String(found.size),
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  try {
+    const { mtimeMs, size } = await file.stat()
+    const etag = `"${mtimeMs.toString(36)}-${size.toString(36)}"`
+    const headers = { etag, 'cache-control': 'no-cache', 'access-control-allow-origin': '*' }
+    const known = hasAlready(request, etag)
+    if (known || size === 0) await file.close()
+    if (known) return new Response(null, { status: 304, headers })
+    return new Response(size === 0 ? '' : bytesOf(file, size), {
+      headers: {
+        ...headers,
+        'content-type': type,
+        'content-length': String(size),
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  } catch (error) {
+    await file.close()
+    throw error
+  }
 }
 
 /** As a reader takes them; one that goes away closes the file. */
-const bytesOf = (read: Readable): ReadableStream<Uint8Array> => Readable.toWeb(read) as ReadableStream<Uint8Array> // of bytes
+const bytesOf = (file: FileHandle, size: number): ReadableStream<Uint8Array> =>
+  Readable.toWeb(file.createReadStream({ end: size - 1 })) as ReadableStream<Uint8Array> // of bytes

@@ -38,6 +38,21 @@ export const dumpList = z.strictObject({
 })
 export type DumpList = z.infer<typeof dumpList>
 
+/** The list in a folder; none where there is no dump, or where a machine that went down left half of one. */
+export async function dumpIn(folder: string): Promise<DumpList | undefined> {
+  const text = await readFile(path.join(folder, DUMP_FILES.list), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : parsed(dumpList, text)
+}
+
+/** All of it can be made anew, so that what cannot be read is as good as nothing. */
+function parsed<T>(schema: z.ZodType<T>, text: string): T | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
 const NOTHING_WRITTEN = {}
 const written = z.record(z.string(), z.object({ matches: z.int(), state: z.string() }))
 type Written = z.infer<typeof written>
@@ -84,8 +99,8 @@ const digestFile = (to: string, month: string): string => path.join(to, 'digests
 const knownFile = (to: string): string => path.join(to, 'months.json')
 
 async function knownIn(to: string): Promise<Written> {
-  const text = existsSync(knownFile(to)) ? await readFile(knownFile(to), 'utf8') : undefined
-  return text === undefined ? NOTHING_WRITTEN : written.parse(JSON.parse(text))
+  const text = await readFile(knownFile(to), 'utf8').catch(() => undefined)
+  return (text === undefined ? undefined : parsed(written, text)) ?? NOTHING_WRITTEN
 }
 
 async function keep(to: string, known: Written): Promise<void> {
