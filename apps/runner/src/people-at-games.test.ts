@@ -153,7 +153,8 @@ describe('a person at a table of tic-tac-toe', () => {
     const log = await house.logOf(match)
     expect(log.filter(({ type }) => type === 'refused')).toEqual([])
     expect(log.filter(({ type }) => type === 'forfeited')).toEqual([])
-    expect(page.questions.length).toBeGreaterThanOrEqual(3)
+    // A house player who begins has its three in a row when the person has been asked twice.
+    expect(page.questions.length).toBeGreaterThanOrEqual(2)
     expect(page.over.match).toBe(match)
     expect(page.questions[0]?.situation).toContain('You are Player')
   }, 120_000)
