@@ -24,6 +24,7 @@ const config: NextConfig = {
     root,
     // Next's own stands for `next/dynamic`; in the browser a lighter one does.
     resolveAlias: { 'next/dist/shared/lib/app-dynamic': { browser: './lib/loaded-in-browser.tsx' } },
+    rules: { '**/engine.io-client/build/esm/transports/webtransport.js': { loaders: ['./without-webtransport.cjs'] } },
   },
   experimental: {
     // Four to six style sheets a page, none of more than ten packets: a browser fetches six files of a site at once, two

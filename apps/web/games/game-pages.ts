@@ -1,9 +1,6 @@
 import type { Logged, Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import type { ComponentType } from 'react'
-import type { GuessProps } from '@/features/guess/guess-props.ts'
-import type { BoardProps, GlanceProps } from '@/features/match/board-props.ts'
-import type { PlayTableProps, WaitingTableProps } from '@/features/play/play-props.ts'
 import type { Locale } from '@/i18n/locales.ts'
 
 /** A value for each language of the site. */
@@ -12,26 +9,15 @@ export type InEveryLanguage<T> = Readonly<Record<Locale, T>>
 /**
  * Everything that the site's pages know of one game; a game that lacks a part of it does not compile.
  *
- * The value itself is read on the server alone. Its first five parts are drawn in the browser: they stand in the game's
- * `in-browser.tsx`, a file that begins with 'use client' and loads each when it is drawn, so that a Board comes with its
- * own matches and with no list. A page picks them on the server and hands them to what follows the match. All other
- * parts are words, functions and components of the server, which no browser loads.
+ * The value is read on the server alone: words, functions and components that no browser loads. What the browser draws
+ * of a game is listed in `in-browser/`, a registry for each part: a page brings the loaders of the parts that it draws
+ * and no others.
  *
  * What a game says stands in its `messages/`, under a name for each place that shows it (`board`, `guess`, `play`, `row`):
  * a page hands its part to the browser by `<Speaking game>`.
  */
 export interface GamePages {
   title: InEveryLanguage<string>
-  /** A whole match: live and finished, with all that one can do with it. */
-  Board: ComponentType<BoardProps>
-  /** The table alone, following by itself: for the first page, which loads nothing that it does not show. */
-  Glance: ComponentType<GlanceProps>
-  /** A person's seat: what it sees, and the forms by which it answers. */
-  PlayTable: ComponentType<PlayTableProps>
-  /** The same table before its game, while its seats are filled. */
-  WaitingTable: ComponentType<WaitingTableProps>
-  /** What spectators guess; undefined in a game that hides nothing to guess. */
-  Guess: ComponentType<GuessProps> | undefined
   /**
    * The steps of a replay, from what a viewer sees, and the event that begins each. `closed`: the match is over, and its
    * last events are sealed. A viewer who does not want to know yet how it ended is sent the log step by step.

@@ -5,22 +5,26 @@ import { describe, expect, it } from 'vitest'
 
 const WEB = path.resolve(import.meta.dirname, '..')
 const APP = path.join(WEB, 'app')
-const GAMES = path.join(WEB, 'games')
-/** A part of a game, and the file that it is loaded from. */
-const PART = /^export const (\w+) = dynamic\(\(\) => import\('([^']+)'\)/gm
+const PARTS = path.join(WEB, 'games/in-browser')
+/** A game's part in a registry of parts, and the file that it is loaded from. */
+const PART = /^ {2}'?([\w-]+)'?: dynamic\(\(\) =>\s+import\('([^']+)'\)/gm
+/** What is loaded for games that have no such part of their own. */
+const ANY_PART = /^export const \w+ = dynamic\(\(\) =>\s+import\('@\/([^']+)'\)/gm
 
 const drawn = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)(page|layout|error|not-found)\.tsx$/.test(file))
   .sort()
 
-/** The pages that draw a game's parts, whichever game it is: they hand out what those say, too. */
+/** The registries of parts, and the pages that draw them, whichever game it is: they hand out what those say, too. */
 const DRAWN_ON: Readonly<Record<string, readonly string[]>> = {
-  Board: ['(site)/watch/[id]/page.tsx', 'embed/[id]/page.tsx', '(site)/agents/[slug]/trials/[match]/page.tsx'],
-  Glance: ['(site)/page.tsx'],
-  Guess: ['(site)/watch/[id]/page.tsx'],
-  PlayTable: ['(site)/play/[sitting]/page.tsx'],
-  WaitingTable: ['(site)/play/[sitting]/page.tsx'],
+  'boards.tsx': ['(site)/watch/[id]/page.tsx', 'embed/[id]/page.tsx', '(site)/agents/[slug]/trials/[match]/page.tsx'],
+  'glances.tsx': ['(site)/page.tsx'],
+  'other-glances.tsx': ['(site)/page.tsx'],
+  'guesses.tsx': ['(site)/watch/[id]/page.tsx'],
+  'play-tables.tsx': ['(site)/play/[sitting]/page.tsx'],
 }
+
+const REGISTRIES = Object.keys(DRAWN_ON).map((registry) => path.join(PARTS, registry))
 
 describe('the messages that a page hands to the browser', () => {
   it.each(drawn)('%s: those that its parts there say, and no others', (file) => {
@@ -32,25 +36,31 @@ describe('the messages that a page hands to the browser', () => {
   })
 
   it.each(STAGED)('are those of all parts that %s draws in the browser', (game) => {
-    expect(partsOf(game).map(({ name }) => name)).toEqual(expect.arrayContaining(['Board', 'Glance', 'PlayTable']))
-    expect(Object.keys(DRAWN_ON)).toEqual(expect.arrayContaining(partsOf(game).map(({ name }) => name)))
+    const drawn = Object.keys(DRAWN_ON).filter((registry) => partsIn(registry).some((part) => part.game === game))
+    const glances = drawn.filter((registry) => registry.endsWith('glances.tsx'))
+    expect(glances).toHaveLength(1)
+    expect(drawn).toEqual(expect.arrayContaining(['boards.tsx', 'play-tables.tsx']))
   })
 })
 
 /** What the parts of all games say that are drawn on a page; a game's own messages by the place that they are for. */
 function saidByGames(page: string): string[] {
-  return STAGED.flatMap((game) =>
-    partsOf(game)
-      .filter(({ name }) => DRAWN_ON[name]?.includes(page))
-      .flatMap(({ file }) => saidInBrowser(file, true))
-      .map((name) => (name.startsWith(`${game}.`) ? `game.${name.slice(game.length + 1)}` : name)),
+  const registries = Object.keys(DRAWN_ON).filter((registry) => DRAWN_ON[registry]?.includes(page))
+  return registries.flatMap((registry) =>
+    partsIn(registry).flatMap(({ game, file }) =>
+      saidInBrowser(file, true).map((name) =>
+        game && name.startsWith(`${game}.`) ? `game.${name.slice(game.length + 1)}` : name,
+      ),
+    ),
   )
 }
 
-function partsOf(game: string): { name: string; file: string }[] {
-  const folder = path.join(GAMES, game)
-  const source = readFileSync(path.join(folder, 'in-browser.tsx'), 'utf8')
-  return [...source.matchAll(PART)].map(([, name = '', from = '']) => ({ name, file: path.resolve(folder, from) }))
+function partsIn(registry: string): { game?: string; file: string }[] {
+  const source = readFileSync(path.join(PARTS, registry), 'utf8')
+  return [
+    ...[...source.matchAll(PART)].map(([, game = '', from = '']) => ({ game, file: path.join(PARTS, from) })),
+    ...[...source.matchAll(ANY_PART)].map(([, from = '']) => ({ file: path.join(WEB, from) })),
+  ]
 }
 
 const isLayout = (file: string): boolean => path.basename(file) === 'layout.tsx'
@@ -94,7 +104,7 @@ function saidInBrowser(from: string, drawnThere = false): string[] {
     seen.add(`${file} ${here}`)
     if (here)
       for (const [, name = ''] of source.matchAll(/useTranslations\(\s*'([\w.-]+)/g)) said.add(namespaceOf(name))
-    for (const next of importedBy(file, source)) if (path.basename(next) !== 'in-browser.tsx') visit(next, here)
+    for (const next of importedBy(file, source)) if (!REGISTRIES.includes(next)) visit(next, here)
   }
 }
 

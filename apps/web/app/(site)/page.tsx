@@ -6,11 +6,12 @@ import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
 import { EmptyStage } from '@/features/home/empty-stage.tsx'
 import { Held } from '@/features/home/held.tsx'
 import styles from '@/features/home/home.module.css'
-import { type Offer, OnStage } from '@/features/home/on-stage.tsx'
+import { OnStage } from '@/features/home/on-stage.tsx'
 import { OneGuess } from '@/features/home/one-guess.tsx'
 import { puzzleOf } from '@/features/home/server/puzzle-of.ts'
 import { Top } from '@/features/home/top.tsx'
 import { News } from '@/features/live/news.tsx'
+import type { GlanceProps } from '@/features/match/board-props.ts'
 import { MatchSection } from '@/features/matches/match-section.tsx'
 import { forList } from '@/features/matches/server/for-list.ts'
 import { liveScenes } from '@/features/matches/server/scenes.ts'
@@ -107,8 +108,8 @@ function inOrder(running: readonly MatchCard[], locale: string): MatchCard[] {
  * The first that there is something to see of: one whose agents are still being waited for can wait, too. While the
  * database takes no writes, one that is over.
  */
-async function staged(matches: readonly MatchCard[]): Promise<Offer | undefined> {
-  let waiting: Offer | undefined
+async function staged(matches: readonly MatchCard[]): Promise<GlanceProps | undefined> {
+  let waiting: GlanceProps | undefined
   for (const match of matches) {
     const offer = await offerOf(match)
     if (!offer) continue
@@ -119,7 +120,7 @@ async function staged(matches: readonly MatchCard[]): Promise<Offer | undefined>
 }
 
 /** How a match ended that nobody is seeing to its end, the stage does not say: of one that is over it shows the beginning. */
-async function offerOf(match: MatchCard): Promise<Offer | undefined> {
+async function offerOf(match: MatchCard): Promise<GlanceProps | undefined> {
   const pages = pagesOf(match.game)
   if (!pages) return undefined
   const log = await getStore().log.readUnspoiled(match.id)
@@ -127,11 +128,11 @@ async function offerOf(match: MatchCard): Promise<Offer | undefined> {
   const { status, events } = log.value
   const shown = status === 'finished' ? firstMoments({ events, moments: pages.moments(events, true) }, TEASER) : events
   const { unit = 1 } = gameOf(match.game)?.scores ?? {}
-  return { Glance: pages.Glance, match: unspoiledCard(match), events: shown, unit }
+  return { match: unspoiledCard(match), events: shown, unit }
 }
 
 /** A spectator who has a match on the stage while it is played sees its end: that has to be known of them. */
-async function isNoted({ match: { id, status } }: Offer): Promise<boolean> {
+async function isNoted({ match: { id, status } }: GlanceProps): Promise<boolean> {
   const viewer = status === 'running' ? await currentViewer() : undefined
   if (!viewer) return true
   try {

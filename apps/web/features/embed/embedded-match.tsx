@@ -1,7 +1,6 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { EventList } from '../match/event-list/event-list.tsx'
 import type { WithBoard } from '../match/live-match.tsx'
 import { type LiveMatchProps, useLiveMatch } from '../match/use-live-match.ts'
 import styles from './embed.module.css'
@@ -13,7 +12,7 @@ interface EmbeddedMatchProps extends Pick<LiveMatchProps, 'match' | 'events' | '
 }
 
 /** A match in another site's page: the table, and all that one can do with it. */
-export function EmbeddedMatch({ Board = EventList, children, ...props }: EmbeddedMatchProps) {
+export function EmbeddedMatch({ Board, children, ...props }: EmbeddedMatchProps) {
   useLeavingLinks()
   const { board } = useLiveMatch(props)
   return (

@@ -1,23 +1,19 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Glance } from '@/games/in-browser/glances.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { GlanceProps } from '../match/board-props.ts'
 import styles from './home.module.css'
-
-export interface Offer extends GlanceProps {
-  /** How its game looks at a glance. */
-  Glance: ComponentType<GlanceProps>
-}
 
 /** Long enough to see a vote revealed, the words turned over and who won. */
 const ENCORE_MS = 14_000
 
 /** The match on the home page's stage. When the next one is offered, the one that is on is played to its end first. */
-export function OnStage({ offer }: { offer: Offer }) {
+export function OnStage({ offer }: { offer: GlanceProps }) {
   const t = useTranslations('home.stage')
-  const { Glance, ...shown } = useHeld(offer)
+  const shown = useHeld(offer)
   return (
     <section aria-label={t('live')}>
       <div className={styles.stage}>
@@ -30,7 +26,7 @@ export function OnStage({ offer }: { offer: Offer }) {
   )
 }
 
-function useHeld(offer: Offer): Offer {
+function useHeld(offer: GlanceProps): GlanceProps {
   const [held, setHeld] = useState(offer)
   const other = offer.match.id !== held.match.id
   useEffect(() => {

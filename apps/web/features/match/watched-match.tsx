@@ -5,14 +5,13 @@ import type { ComponentType } from 'react'
 import { EndingBar } from '../ending/ending-bar.tsx'
 import type { GuessProps } from '../guess/guess-props.ts'
 import { PointsOut } from '../instructing/points-out.tsx'
-import { EventList } from './event-list/event-list.tsx'
 import { KeysHelp } from './keys-help.tsx'
 import type { WithBoard } from './live-match.tsx'
 import { type LiveMatchProps, useLiveMatch } from './use-live-match.ts'
 
 interface WatchedMatchProps extends LiveMatchProps, WithBoard {
-  /** Where the game's spectators guess; none in a game that hides nothing to guess. */
-  Guess: ComponentType<GuessProps> | undefined
+  /** Where the game's spectators guess; it draws nothing in a game that hides nothing to guess. */
+  Guess: ComponentType<GuessProps>
   /** The guesses that this viewer sealed so far. */
   marks: readonly MatchGuess[]
   /** Whether speeches that try to instruct the others are pointed out. */
@@ -20,7 +19,7 @@ interface WatchedMatchProps extends LiveMatchProps, WithBoard {
 }
 
 /** A match on its own page: as much of it as its viewer wants to know, and what they guess. */
-export function WatchedMatch({ Board = EventList, Guess, marks, pointsOut, ...props }: WatchedMatchProps) {
+export function WatchedMatch({ Board, Guess, marks, pointsOut, ...props }: WatchedMatchProps) {
   const { board, cards, clock } = useLiveMatch(props)
   const running = clock.status === 'running'
   return (
@@ -30,7 +29,7 @@ export function WatchedMatch({ Board = EventList, Guess, marks, pointsOut, ...pr
         reportable
         under={({ match, events, shown }) => (
           <>
-            {Guess && clock.status !== 'void' && <Guess {...{ match, events, shown, marks, running }} />}
+            {clock.status !== 'void' && <Guess {...{ match, events, shown, marks, running }} />}
             {cards.state !== 'none' && <EndingBar match={board.match} eyes={props.eyes} up={cards.state === 'up'} />}
             <KeysHelp />
           </>

@@ -35,7 +35,7 @@ export function TabletopWaiting({ table, seats, taken, asleep, children }: Waiti
                 style={{ '--column': column, '--span': span } as CSSProperties}
               >
                 <span className={styles.mask}>
-                  <SeatMask id={seatMask(table, index + 1)} state={asleep ? 'asleep' : 'idle'} />
+                  <SeatMask id={seatMask(`${table} waiting`, index + 1)} state={asleep ? 'asleep' : 'idle'} />
                 </span>
               </li>
             )

@@ -1,10 +1,8 @@
 import { stepsOf } from '@/features/tabletop/steps.ts'
-import { WaitingTable } from '../forms/in-browser.tsx'
 import { tableRow } from '../forms/table-row.tsx'
 import type { GamePages } from '../game-pages.ts'
 import { figures } from './figures.ts'
 import { filters } from './filters.ts'
-import { Board, Glance, PlayTable } from './in-browser.tsx'
 import { markdown } from './markdown.ts'
 import { rules } from './rules.ts'
 import { RulesPage } from './rules-page.tsx'
@@ -12,11 +10,6 @@ import { telling } from './telling.ts'
 
 export const costSharingPages: GamePages = {
   title: { en: 'Cost sharing', zh: '费用分摊' },
-  Board,
-  Glance,
-  PlayTable,
-  WaitingTable,
-  Guess: undefined,
   moments: (events, closed) => stepsOf(telling, events, closed),
   rules,
   Rules: RulesPage,

@@ -2,12 +2,10 @@ import { COLOURS } from '@masquerade/games/hanabi/cards'
 import { createTranslator } from 'next-intl'
 import { stepsOf } from '@/features/tabletop/steps.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
-import { WaitingTable } from '../forms/in-browser.tsx'
 import { tableMarkdown } from '../forms/table-markdown.ts'
 import type { GamePages } from '../game-pages.ts'
 import { figures } from './figures.ts'
 import { filters } from './filters.ts'
-import { Board, Glance, PlayTable } from './in-browser.tsx'
 import { row } from './row.tsx'
 import { rules } from './rules.ts'
 import { RulesPage } from './rules-page.tsx'
@@ -16,11 +14,6 @@ import { wordsOf } from './words.ts'
 
 export const hanabiPages: GamePages = {
   title: { en: 'Hanabi', zh: '花火' },
-  Board,
-  Glance,
-  PlayTable,
-  WaitingTable,
-  Guess: undefined,
   moments: (events, closed) => stepsOf(telling, events, closed),
   rules,
   Rules: RulesPage,

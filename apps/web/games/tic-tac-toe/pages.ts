@@ -1,13 +1,11 @@
 import { createTranslator } from 'next-intl'
 import { stepsOf } from '@/features/tabletop/steps.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
-import { WaitingTable } from '../forms/in-browser.tsx'
 import { tableMarkdown } from '../forms/table-markdown.ts'
 import { tableRow } from '../forms/table-row.tsx'
 import type { GamePages } from '../game-pages.ts'
 import { figures } from './figures.ts'
 import { filters } from './filters.ts'
-import { Board, Glance, PlayTable } from './in-browser.tsx'
 import { rules } from './rules.ts'
 import { RulesPage } from './rules-page.tsx'
 import { telling } from './telling.ts'
@@ -15,11 +13,6 @@ import { boardLines, wordsOf } from './words.ts'
 
 export const ticTacToePages: GamePages = {
   title: { en: 'Tic-tac-toe', zh: '井字棋' },
-  Board,
-  Glance,
-  PlayTable,
-  WaitingTable,
-  Guess: undefined,
   moments: (events, closed) => stepsOf(telling, events, closed),
   rules,
   Rules: RulesPage,

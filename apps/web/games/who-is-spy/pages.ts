@@ -2,7 +2,6 @@ import type { GamePages } from '../game-pages.ts'
 import { momentsOf } from './board/moments.ts'
 import { figures } from './figures.ts'
 import { filters } from './filters.ts'
-import { Board, Glance, Guess, PlayTable, WaitingTable } from './in-browser.tsx'
 import { markdown } from './markdown.ts'
 import { refusals } from './refusals.ts'
 import { row } from './row.tsx'
@@ -12,11 +11,6 @@ import { settings } from './settings.ts'
 
 export const whoIsSpyPages: GamePages = {
   title: { en: 'Who is Spy?', zh: '谁是卧底' },
-  Board,
-  Glance,
-  PlayTable,
-  WaitingTable,
-  Guess,
   moments: momentsOf,
   refusals,
   settings,

@@ -10,6 +10,7 @@ import { EmbeddedMatch } from '@/features/embed/embedded-match.tsx'
 import { openedAt } from '@/features/ending/opened-at.ts'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
+import { Board } from '@/games/in-browser/boards.tsx'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -38,7 +39,7 @@ export default async function EmbedPage({ params, searchParams }: PageProps<'id'
         <base target="_blank" />
         {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
         <EmbeddedMatch
-          Board={pages?.Board}
+          Board={Board}
           match={unspoiledCard(match)}
           {...opened}
           unit={gameOf(match.game)?.scores.unit ?? 1}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { InstructsMark } from '@/features/instructing/points-out.tsx'
+import { InstructsMark } from '@/features/instructing/instructs-mark.tsx'
 import type { Asking } from '@/features/live/asking.ts'
 import { Dial } from '@/features/stage/dial.tsx'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { InstructsMark } from '@/features/instructing/points-out.tsx'
+import { InstructsMark } from '@/features/instructing/instructs-mark.tsx'
 import { agentAt, maskAt } from '@/features/masks/mask-at.ts'
 import { SmallMask } from '@/features/masks/small-mask.tsx'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'

@@ -10,6 +10,7 @@ import type { PlayTableProps } from '@/features/play/play-props.ts'
 import { useKeyboardBack, useTitle } from '@/features/play/use-turn.ts'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
 import board from '@/features/stage/room.module.css'
+import { TabletopWaiting } from '@/features/tabletop/waiting-table.tsx'
 import { AfterTheGame } from '../board/after-the-game.tsx'
 import { useMomentText } from '../board/moment-text.ts'
 import type { Scene } from '../board/scene.ts'
@@ -23,7 +24,6 @@ import { TableStatus, useStatusText } from './table-status.tsx'
 import { useSeenTable } from './use-seen-table.ts'
 import { useVote, type Vote } from './use-vote.ts'
 import { VoteFor, VoteForm } from './vote-form.tsx'
-import { WaitingTable } from './waiting-table.tsx'
 import { WordCard } from './word-card.tsx'
 
 /** The game from a person's seat: the stage that the audience sees, and below it what the person is asked. */
@@ -50,9 +50,9 @@ export function GameTable({ sitting, state, play, answering, unit }: PlayTablePr
     return (
       <>
         {title}
-        <WaitingTable table={state.table} seats={state.seats} taken={state.seats} asleep={false}>
+        <TabletopWaiting table={state.table} seats={state.seats} taken={state.seats} asleep={false}>
           {t('waiting.lobby.text')}
-        </WaitingTable>
+        </TabletopWaiting>
       </>
     )
   const { table, ended } = scene

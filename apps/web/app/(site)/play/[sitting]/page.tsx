@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PlayRoom } from '@/features/play/play-room.tsx'
 import { playState } from '@/features/play/server/play-state.ts'
+import { PlayTable, WaitingTable } from '@/games/in-browser/play-tables.tsx'
 import { pagesOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -25,8 +26,8 @@ export default async function SittingPage({ params }: PageProps<'sitting'>) {
         sitting={sitting}
         initial={state}
         unit={game.scores.unit}
-        PlayTable={pages.PlayTable}
-        WaitingTable={pages.WaitingTable}
+        PlayTable={PlayTable}
+        WaitingTable={WaitingTable}
       />
     </Speaking>
   )

@@ -16,6 +16,8 @@ import { WatchedMatch } from '@/features/match/watched-match.tsx'
 import { trialOf } from '@/features/own-agent/server/trial-of.ts'
 import { MatchShare } from '@/features/share/server/match-share.tsx'
 import { shareMetadata } from '@/features/share/server/share-metadata.ts'
+import { Board } from '@/games/in-browser/boards.tsx'
+import { Guess } from '@/games/in-browser/guesses.tsx'
 import { pagesOf, titleOf } from '@/games/registry.ts'
 import { Speaking } from '@/i18n/speaking.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -62,8 +64,8 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
       {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
       {seat !== undefined && !over && <p className="mb-4 text-ink-soft text-sm">{t('running')}</p>}
       <WatchedMatch
-        Board={pages?.Board}
-        Guess={pages?.Guess}
+        Board={Board}
+        Guess={Guess}
         match={unspoiledCard(match)}
         {...opened}
         unit={game?.scores.unit ?? 1}

@@ -8,7 +8,7 @@ import { ownAgent } from '@/features/own-agent/server/own-agent.ts'
 import { trialOf, withTicket } from '@/features/own-agent/server/trial-of.ts'
 import { TrialForm } from '@/features/own-agent/trial-form.tsx'
 import { TrialRoom } from '@/features/own-agent/trial-room.tsx'
-import { pagesOf } from '@/games/registry.ts'
+import { Board } from '@/games/in-browser/boards.tsx'
 import { Speaking } from '@/i18n/speaking.tsx'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -59,7 +59,7 @@ export default async function TrialPage({ params }: Props) {
         </div>
       )}
       <TrialRoom
-        Board={pagesOf(match.game)?.Board}
+        Board={Board}
         match={match}
         events={log.ok ? log.value.events : []}
         unit={gameOf(match.game)?.scores.unit ?? 1}
