@@ -8,6 +8,7 @@ import { Refusal } from '../setup/refusal.mjs'
 import { binary, inRoot } from '../setup/repository.mjs'
 import { run } from '../setup/run.mjs'
 import { oneTest, playwrightCounts, vitestCounts, withTries } from './counts.mjs'
+import { playwrightTimes, vitestTimes } from './slowest.mjs'
 import { judgeTries, listedUnsteady, playwrightTries } from './unsteady.mjs'
 
 /**
@@ -19,7 +20,8 @@ import { judgeTries, listedUnsteady, playwrightTries } from './unsteady.mjs'
  * @property {string[]} filters
  * @property {() => Promise<string>} databaseUrl starts the tests' PostgreSQL when first asked
  *
- * @typedef {import('./counts.mjs').Counts & { sentences?: string[] }} Outcome with a sentence for each test that failed
+ * @typedef {import('./counts.mjs').Counts & { sentences?: string[], times?: import('./slowest.mjs').Timed[] }} Outcome
+ *   with a sentence for each test that failed, and how long each took
  *
  * @typedef {{ title: string, run: (tools: Tools) => Promise<Outcome> }} Stage
  *
@@ -55,9 +57,11 @@ async function unit({ signal, filters, databaseUrl }) {
     const reporters = ['default', 'json', inRoot('scripts/test/tries-reporter.mjs')].map((name) => `--reporter=${name}`)
     const args = ['run', ...reporters, `--outputFile.json=${report}`, `--outputFile.tries=${tries}`, ...filters]
     const { code } = await run(binary('vitest'), args, { env, signal, passOn: true })
-    const counts = vitestCounts(read(report), code)
+    const result = read(report)
+    const counts = vitestCounts(result, code)
     const listed = listedUnsteady((file) => !isStory(file))
-    return judged(counts, { ...read(tries), listed, whole: filters.length === 0 })
+    const outcome = judged(counts, { ...read(tries), listed, whole: filters.length === 0 })
+    return { ...outcome, times: vitestTimes(result, inRoot('./')) }
   })
 }
 
@@ -86,7 +90,8 @@ async function endToEnd({ progress, signal, filters, databaseUrl }) {
     const result = read(report)
     const tries = playwrightTries(result, STORIES)
     const listed = listedUnsteady(isStory)
-    return judged(playwrightCounts(result, code), { ...tries, listed, whole: filters.length === 0 })
+    const outcome = judged(playwrightCounts(result, code), { ...tries, listed, whole: filters.length === 0 })
+    return { ...outcome, times: playwrightTimes(result, STORIES) }
   })
 }
 

@@ -7,6 +7,7 @@ import { stopOnRequest } from '../setup/stopping.mjs'
 import { oneTest, sum } from './counts.mjs'
 import { endMarked, killMarked, markChildren } from './leftovers.mjs'
 import { readSelection } from './selection.mjs'
+import { slowest } from './slowest.mjs'
 
 /**
  * `npm test`: sets everything up, runs every stage even when an earlier one failed, and ends with one line that sums
@@ -73,6 +74,10 @@ export async function test(args) {
   const missing = names.length - Object.keys(results).length
   const total = sum([...Object.values(results), ...Array.from({ length: missing }, () => oneTest(false))])
   progress.say('')
+  const slow = slowest(Object.values(results).flatMap(({ times = [] }) => times))
+  if (slow.length > 0) progress.say('The slowest tests:')
+  for (const { test, ms } of slow) progress.say(`${seconds(ms).padStart(12)}  ${test}`)
+  if (slow.length > 0) progress.say('')
   // At the end, where the last screen of a long run still shows them.
   for (const { sentences = [] } of Object.values(results)) {
     for (const sentence of sentences) progress.say(`${paint.red('✗')} ${sentence}\n`)
