@@ -1,13 +1,18 @@
-import { useFormatter, useNow } from 'next-intl'
+import { useFormatter, useLocale, useNow } from 'next-intl'
 import { Ago } from './ago.tsx'
+import { relativeTime } from './relative-time.ts'
 
 /** When something was, as far from now as people say it, with the exact time on hover. */
 export function Moment({ at }: { at: string }) {
   const format = useFormatter()
+  const locale = useLocale()
+  const drawnAt = useNow()
   const exact = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
   return (
     <time dateTime={at} title={exact}>
-      <Ago at={at} drawnAt={useNow().toISOString()} />
+      <Ago at={at} drawnAt={drawnAt.toISOString()}>
+        {relativeTime(Date.parse(at) - drawnAt.getTime(), locale)}
+      </Ago>
     </time>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { type KeptGuesses, keepGuesses, readGuesses } from './kept-guesses.ts'
 
 export interface MaskGuesses extends KeptGuesses {
@@ -16,7 +16,7 @@ const NONE: KeptGuesses = { sealed: new Map(), seen: false }
  */
 export function useMaskGuesses(match: string, off: boolean): MaskGuesses {
   const [kept, setKept] = useState<KeptGuesses>()
-  useEffect(() => setKept(readGuesses(match, inBrowser)), [match])
+  useEffect(() => startTransition(() => setKept(readGuesses(match, inBrowser))), [match])
   const change = (changed: KeptGuesses) => {
     setKept(changed)
     keepGuesses(match, changed, inBrowser)

@@ -3,7 +3,7 @@
 import type { Seat, Seen } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useRouter } from 'next/navigation'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { Reasoning } from '../ending/ending.ts'
 import { type Cards, useCards } from '../ending/use-cards.ts'
 import type { Followed } from '../live/follow-match.ts'
@@ -41,6 +41,8 @@ export function useLiveMatch(props: LiveMatchProps): LiveMatch {
   const followed = useMatchEvents(match.id, { status: match.status, events, ticket })
   const [shown, setShown] = useState<number>()
   const clock = asShown(followed, shown)
+  // The rest of the page comes after the stage: drawing it is no reason for a tap to wait.
+  const onShown = useCallback((seq: number) => startTransition(() => setShown(seq)), [])
   usePageOf(match, clock.status)
   useEffect(() => heard?.(followed), [heard, followed])
   const cards = useCards({
@@ -54,7 +56,7 @@ export function useLiveMatch(props: LiveMatchProps): LiveMatch {
     ...(cards.state !== 'none' && { cards }),
     ...(cards.more && { more: cards.more }),
   }
-  return { board: { ...rest, ...followed, ...cards.shown, sight, onShown: setShown }, cards, clock }
+  return { board: { ...rest, ...followed, ...cards.shown, sight, onShown }, cards, clock }
 }
 
 /** What the server wrote round the Board (when the match ended, why it is void) is fetched anew with each state. */
