@@ -20,6 +20,9 @@ export interface Answering {
   problem: Exclude<AnswerProblem, 'empty'> | undefined
 }
 
+/** A question that is open, and the way to answer it. */
+export type OpenAnswering = Answering & { question: OpenQuestion }
+
 /** The question of a seat that is followed, and its answer. */
 export function useAnswering(sitting: string, { state, receivedAt, look }: FollowedPlay): Answering {
   const [answered, setAnswered] = useState<string>()

@@ -10,6 +10,7 @@ import { useUncovered } from '../match/use-uncovered.ts'
 import { Refusal } from '../play/answer/refusal.tsx'
 import { Clock } from '../play/clock.tsx'
 import type { PlayTableProps } from '../play/play-props.ts'
+import type { OpenAnswering } from '../play/use-answering.ts'
 import { useKeyboardBack, useTitle } from '../play/use-turn.ts'
 import room from '../stage/room.module.css'
 import { useFollowing } from '../stage/use-following.ts'
@@ -27,6 +28,10 @@ export interface FormProps<Event extends Draft, Table> {
   answering: Answering
   scene: Scene<Event, Table>
   seat: number
+  /** What a form by the question's mode needs (`ModeForm`): the whole question, whose seat it is, and the table's language. */
+  asked: OpenAnswering
+  sitting: string
+  language: string
 }
 
 interface Props<Event extends Draft, Table> {
@@ -37,7 +42,7 @@ interface Props<Event extends Draft, Table> {
 
 /** The game from a person's seat: the table that the audience sees, and below it what the person is asked. */
 export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps & Props<Event, Table>) {
-  const { stage, Form, state, play, unit } = props
+  const { stage, Form, state, play, unit, sitting } = props
   const { seat, language, table: id, seats } = state
   const t = useTranslations('play')
   const words = useTranslations('match')
@@ -51,6 +56,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
   // Nothing is asked before the stage has shown what it is about.
   const question = caughtUp ? props.answering.question : undefined
   const { answer, pending, problem } = props.answering
+  const asked: OpenAnswering | undefined = question && { ...props.answering, question }
   const answering: Answering | undefined = question && {
     question,
     pending,
@@ -99,7 +105,7 @@ export function TabletopPlay<Event extends Draft, Table>(props: PlayTableProps &
               <Announcer text={`${say.announced(scene)} ${status}`} first />
               <Stage {...{ stage, scene, match, unit, answering }} sentence={say.sentence(scene)} />
               {question && <Refusal question={question} />}
-              {answering && Form && <Form {...{ answering, scene, seat }} />}
+              {answering && asked && Form && <Form {...{ answering, scene, seat, asked, sitting, language }} />}
               <p role="alert" className={own.problem}>
                 {problem && words(`tabletop.problem.${problem}`)}
               </p>

@@ -85,18 +85,28 @@ export function SeatAtTable<Event extends Draft, Table>(props: Props<Event, Tabl
 
 /** What lies on the table before a seat, always in the same room: its points, its clock, its things, or what it said. */
 function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, match, unit }: Props<Event, Table>) {
-  const t = useTranslations('match')
   const { ended } = scene
   const { Place } = stage
-  const { line, doing } = seat
+  const { doing } = seat
   if (ended) return <CountedPoints score={ended.scores[seat.seat - 1] ?? 0} unit={unit} />
   if (doing === 'speaking') return <span className={`${styles.tail} ${own.tail}`} />
   if (asked) return <Dial asked={asked} />
-  if (Place) return <Place seat={seat.seat} scene={scene} />
+  const line = <LastSaid line={seat.line} language={match.language} />
+  return Place ? (
+    <Place seat={seat.seat} scene={scene}>
+      {line}
+    </Place>
+  ) : (
+    line
+  )
+}
+
+function LastSaid({ line, language }: { line: SeatScene['line'] | undefined; language: string }) {
+  const t = useTranslations('match')
   if (!line) return null
   if (line.hidden !== undefined) return <span className={styles.echo}>{t('hidden.short')}</span>
   return (
-    <span className={`said ${styles.echo}`} lang={match.language} dir="auto">
+    <span className={`said ${styles.echo}`} lang={language} dir="auto">
       {line.text}
     </span>
   )

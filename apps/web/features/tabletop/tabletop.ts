@@ -123,8 +123,11 @@ export interface TableStage<Event extends Draft, Table> extends Telling<Event, T
   Things: ComponentType<ThingsProps<Event, Table>>
   /** In the line below a seat's name: what it has or is, in a few words. */
   State?: ComponentType<SeatThingsProps<Event, Table>>
-  /** On the table before a seat: its cards, its chips. It gives way to the seat's clock and, at the end, to its points. */
-  Place?: ComponentType<SeatThingsProps<Event, Table>>
+  /**
+   * On the table before a seat: its cards, its chips. It gives way to the seat's clock and, at the end, to its points.
+   * What the seat said last are its children: a place that does not draw them has something else to show.
+   */
+  Place?: ComponentType<SeatThingsProps<Event, Table> & { children?: ReactNode }>
   /** Below a match that is over: what there is to know of it. */
   After?: ComponentType<{ scene: Scene<Event, Table>; match: DrawnMatch; unit: number }>
   /** In the caption's place in a step, where a sentence is not enough: what was found in a vote, say. */

@@ -1,8 +1,7 @@
 'use client'
 
-import type { OpenQuestion } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import type { Answering } from '../use-answering.ts'
+import type { OpenAnswering } from '../use-answering.ts'
 import { ActForm } from './act-form.tsx'
 import styles from './answer.module.css'
 import type { AnswerWords } from './answer-words.ts'
@@ -16,7 +15,7 @@ export interface AnswerFormProps {
   /** The table's. */
   language: string
   /** With a question: without one there is nothing to answer. */
-  answering: Answering & { question: OpenQuestion }
+  answering: OpenAnswering
   words?: AnswerWords | undefined
   /** The kinds of questions in which a press is asked about once more, because it decides the game. */
   confirm?: readonly string[] | undefined
@@ -30,7 +29,7 @@ export function AnswerForm(props: AnswerFormProps) {
     // A new turn is a new form; another try at the same turn is the same.
     <section key={`${question.turn} ${question.kind}`} className={styles.answer} aria-label={t('yours')}>
       <Refusal question={question} />
-      <FormOfMode {...props} />
+      <ModeForm {...props} />
       {problem && (
         <p role="alert" className={styles.problem}>
           {t(`problem.${problem}`)}
@@ -40,7 +39,8 @@ export function AnswerForm(props: AnswerFormProps) {
   )
 }
 
-function FormOfMode(props: AnswerFormProps) {
+/** The form alone, for a table that tells refusals and problems itself; each turn needs one of its own. */
+export function ModeForm(props: AnswerFormProps) {
   const { question } = props.answering
   if (question.mode === 'say') return <SayForm {...props} />
   if (question.mode === 'choose' && question.options) return <ChooseForm {...props} options={question.options} />

@@ -11,16 +11,13 @@ import { AnswerForm, type AnswerFormProps } from '../answer/answer-form.tsx'
 import { spelledOut } from '../answer/answer-words.ts'
 import { Clock } from '../clock.tsx'
 import type { PlayTableProps } from '../play-props.ts'
-import type { Answering } from '../use-answering.ts'
+import type { OpenAnswering } from '../use-answering.ts'
 import { useKeyboardBack, useTitle } from '../use-turn.ts'
 import { Ended } from './ended.tsx'
 import { Happened } from './happened.tsx'
 import { OwnView } from './own-view.tsx'
 import { SeatsAtTable } from './seats-at-table.tsx'
 import styles from './table.module.css'
-
-/** A question that is open, and the way to answer it. */
-export type OpenAnswering = Answering & { question: OpenQuestion }
 
 export interface AnyTableProps extends PlayTableProps, Pick<AnswerFormProps, 'words' | 'confirm'> {
   /** The game's own board, as this seat sees it; controls on it answer by `answering.answer({ action })`. */
