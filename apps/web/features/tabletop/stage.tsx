@@ -6,15 +6,17 @@ import type { DrawnMatch } from '../stage/drawn-match.ts'
 import { placeAt, type TablePlace } from '../stage/round-table.ts'
 import { sizeOf, widthOf } from '../stage/size-of.ts'
 import styles from '../stage/stage.module.css'
+import { Threads } from '../stage/threads.tsx'
 import { offAt } from '../stage/unmasked.tsx'
 import { SeatAtTable } from './seat-at-table.tsx'
 import own from './tabletop.module.css'
-import type { Answering, Scene, TableStage } from './tabletop.ts'
+import type { Answering, Scene, TableStage, ToldVotes } from './tabletop.ts'
 
 /** So many sit opposite each other. */
 const FACING = 2
 /** More are drawn closer together. */
 const ROOMY = 6
+const NO_VOTES: ToldVotes = { votes: [] }
 
 interface Props<Event extends Draft, Table> {
   stage: TableStage<Event, Table>
@@ -69,6 +71,7 @@ export function Stage<Event extends Draft, Table>(props: Props<Event, Table>) {
           />
         ))}
       </ul>
+      {stage.votesAt && <Threads of={step.seq} seats={seats.length} {...(stage.votesAt(scene) ?? NO_VOTES)} />}
       <div
         className={`${styles.centre} ${own.centre}`}
         data-kind={step.kind}

@@ -115,10 +115,20 @@ export interface SeatThingsProps<Event extends Draft, Table> {
   scene: Scene<Event, Table>
 }
 
+/** Votes that are told together, as threads from seat to seat. */
+export interface ToldVotes {
+  /** Null is an abstention. */
+  votes: readonly { seat: Seat; for: Seat | null }[]
+  /** Whom they decided on. */
+  decided?: Seat | null | undefined
+}
+
 /** All that the kit needs to stage a game. */
 export interface TableStage<Event extends Draft, Table> extends Telling<Event, Table> {
   /** The game's words, by its own messages. */
   useWords(): Words<Event, Table>
+  /** The votes that a step tells; none, when it tells none. */
+  votesAt?(scene: Scene<Event, Table>): ToldVotes | undefined
   /** What lies in the middle of the table; it is as large as there is room for (`cqw` and `cqh` are the room's). */
   Things: ComponentType<ThingsProps<Event, Table>>
   /** In the line below a seat's name: what it has or is, in a few words. */

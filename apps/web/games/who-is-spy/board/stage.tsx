@@ -4,11 +4,11 @@ import type { Asking } from '@/features/live/asking.ts'
 import type { DrawnMatch } from '@/features/stage/drawn-match.ts'
 import { placeAt, type TablePlace } from '@/features/stage/round-table.ts'
 import styles from '@/features/stage/stage.module.css'
+import { Threads } from '@/features/stage/threads.tsx'
 import { unmaskingAt } from '../unmasking.ts'
 import { Centre } from './centre.tsx'
 import type { Scene, SeatScene } from './scene.ts'
 import { SeatAtTable } from './seat-at-table.tsx'
-import { Threads } from './threads.tsx'
 
 interface Props {
   scene: Scene
@@ -63,7 +63,7 @@ export function Stage({ scene, match, unit, asking = [], thought, glance = false
           />
         ))}
       </ul>
-      <Threads scene={scene} />
+      <Threads of={scene.moment.seq} votes={scene.votes} seats={scene.seats.length} decided={scene.votedOut} />
       <div className={styles.centre} data-kind={scene.moment.kind} data-row={speaking?.row} data-edge={speaking?.edge}>
         <Centre scene={scene} match={match} asking={asking} thought={thought} />
       </div>

@@ -1,22 +1,33 @@
-import type { Scene } from './scene.ts'
+import type { Seat } from '@masquerade/game'
 import styles from './threads.module.css'
 import { type Post, usePosts } from './use-posts.ts'
 
-/** A vote is a thread from voter to target. All are drawn together when the ballots are turned over. */
-export function Threads({ scene }: { scene: Scene }) {
+interface ThreadsProps {
+  /** What is shown: other votes are drawn anew. */
+  of: number
+  /** Null is an abstention. */
+  votes: readonly { seat: Seat; for: Seat | null }[]
+  /** How many sit at the table. */
+  seats: number
+  /** Whom the votes decided on. */
+  decided?: Seat | null | undefined
+}
+
+/** A vote is a thread from voter to target. All are drawn together when the votes are turned over. */
+export function Threads({ of, votes, seats, decided }: ThreadsProps) {
   const { ref, posts, middle } = usePosts()
   return (
     <svg ref={ref} className={styles.threads} aria-hidden="true">
       {middle &&
-        scene.votes.map((vote) => (
+        votes.map((vote) => (
           <Thread
-            key={`${scene.moment.seq} ${vote.seat}`}
+            key={`${of} ${vote.seat}`}
             from={posts.get(vote.seat)}
             to={vote.for === null ? undefined : posts.get(vote.for)}
             middle={middle}
             // Several threads at one post are tied side by side, in the order of their voters.
-            side={(vote.seat - (scene.seats.length + 1) / 2) * 12}
-            deciding={vote.for !== null && vote.for === scene.votedOut}
+            side={(vote.seat - (seats + 1) / 2) * 12}
+            deciding={vote.for !== null && vote.for === decided}
           />
         ))}
     </svg>
