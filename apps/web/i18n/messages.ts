@@ -8,6 +8,7 @@ import enDocumentation from '../messages/en/documentation.json'
 import enEmbed from '../messages/en/embed.json'
 import enEnding from '../messages/en/ending.json'
 import enFeats from '../messages/en/feats.json'
+import enGuess from '../messages/en/guess.json'
 import enHome from '../messages/en/home.json'
 import enLeaderboard from '../messages/en/leaderboard.json'
 import enMarkdown from '../messages/en/markdown.json'
@@ -36,6 +37,7 @@ import zhDocumentation from '../messages/zh/documentation.json'
 import zhEmbed from '../messages/zh/embed.json'
 import zhEnding from '../messages/zh/ending.json'
 import zhFeats from '../messages/zh/feats.json'
+import zhGuess from '../messages/zh/guess.json'
 import zhHome from '../messages/zh/home.json'
 import zhLeaderboard from '../messages/zh/leaderboard.json'
 import zhMarkdown from '../messages/zh/markdown.json'
@@ -67,6 +69,7 @@ const en = {
   embed: enEmbed,
   ending: enEnding,
   feats: enFeats,
+  guess: enGuess,
   home: enHome,
   leaderboard: enLeaderboard,
   markdown: enMarkdown,
@@ -98,6 +101,7 @@ const zh = {
   embed: zhEmbed,
   ending: zhEnding,
   feats: zhFeats,
+  guess: zhGuess,
   home: zhHome,
   leaderboard: zhLeaderboard,
   markdown: zhMarkdown,

@@ -55,7 +55,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
   const opened = openedAt({ status: match.status, events }, asked, pages?.moments)
   return (
     <Speaking
-      of={['ending', 'masks', 'match', 'moderation', 'share']}
+      of={['ending', 'guess', 'masks', 'match', 'moderation', 'share']}
       game={{ id: match.game, parts: ['board', 'guess'] }}
     >
       <MatchHeader match={match} title={titleOf(match.game, await getLocale())}>

@@ -3,35 +3,35 @@
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { type MaskGuesses, useMaskGuesses } from '@/features/guess/use-mask-guesses.ts'
-import { agentAt } from '@/features/masks/mask-at.ts'
 import { isolated } from '@/lib/isolated.ts'
-import { useSeatName } from '../players.tsx'
+import { agentAt } from '../masks/mask-at.ts'
 import styles from './guess.module.css'
+import type { SeatNamed } from './guess-words.ts'
+import { type MaskGuesses, useMaskGuesses } from './use-mask-guesses.ts'
 
 /** For viewers who ask for it: whom they take to be behind each mask, and whether they were right once the masks are off. */
-export function MaskGuess({ match }: { match: MatchCard }) {
+export function MaskGuess({ match, seatName }: Pick<Guessed, 'match' | 'seatName'>) {
   const off = match.seats.some(({ agent }) => agent !== undefined)
   const guesses = useMaskGuesses(match.id, match.masked && off)
   if (!match.masked || (guesses.sealed.size === 0 && (off || guesses.seen))) return null
-  return off ? <Unmasked match={match} guesses={guesses} /> : <Masked match={match} guesses={guesses} />
+  return off ? <Unmasked {...{ match, guesses, seatName }} /> : <Masked {...{ match, guesses, seatName }} />
 }
 
 interface Guessed {
   match: MatchCard
   guesses: MaskGuesses
+  seatName: SeatNamed
 }
 
-function Masked({ match, guesses }: Guessed) {
-  const seatName = useSeatName()
-  const t = useTranslations('who-is-spy.guess.masks')
+function Masked({ match, guesses, seatName }: Guessed) {
+  const t = useTranslations('guess.masks')
   const [open, setOpen] = useState(false)
   const guessing = open && !guesses.seen && guesses.sealed.size < match.seats.length
   return (
     <details className={styles.masks} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('title')}</summary>
       <p className={styles.how}>{t('how')}</p>
-      {guessing && <MaskForm match={match} guesses={guesses} />}
+      {guessing && <MaskForm {...{ match, guesses, seatName }} />}
       <ul aria-label={t('sealed')} aria-live="polite" className={styles.marks}>
         {inOrder(guesses).map(([seat, agent]) => (
           <li key={seat}>{t('mark', { seat: seatName(seat), name: nameOf(match, agent) })}</li>
@@ -42,9 +42,8 @@ function Masked({ match, guesses }: Guessed) {
 }
 
 /** A mask and a name, of those that are left. */
-function MaskForm({ match, guesses }: Guessed) {
-  const seatName = useSeatName()
-  const t = useTranslations('who-is-spy.guess.masks')
+function MaskForm({ match, guesses, seatName }: Guessed) {
+  const t = useTranslations('guess.masks')
   const [seat, chooseSeat] = useState('')
   const [agent, chooseAgent] = useState('')
   const id = useId()
@@ -86,9 +85,8 @@ function MaskForm({ match, guesses }: Guessed) {
   )
 }
 
-function Unmasked({ match, guesses }: Guessed) {
-  const seatName = useSeatName()
-  const t = useTranslations('who-is-spy.guess.masks')
+function Unmasked({ match, guesses, seatName }: Guessed) {
+  const t = useTranslations('guess.masks')
   const title = useId()
   const told = inOrder(guesses).map(([seat, guessed]) => {
     const agent = agentAt(match, seat)

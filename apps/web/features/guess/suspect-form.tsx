@@ -4,23 +4,24 @@ import type { Seat } from '@masquerade/game'
 import type { MatchCard } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { agentAt, maskAt } from '@/features/masks/mask-at.ts'
-import { SmallMask } from '@/features/masks/small-mask.tsx'
-import { useSeatName } from '../players.tsx'
+import { agentAt, maskAt } from '../masks/mask-at.ts'
+import { SmallMask } from '../masks/small-mask.tsx'
 import styles from './guess.module.css'
+import type { SeatNamed } from './guess-words.ts'
 
 interface SuspectFormProps {
   match: MatchCard
-  round: number
+  /** The question. */
+  ask: string
   suspects: readonly Seat[]
+  seatName: SeatNamed
   sealing: boolean
   seal: (seat: Seat) => void
 }
 
 /** The faces that are left, of which one is chosen and then sealed: radio buttons, for a keyboard and a reader too. */
-export function SuspectForm({ match, round, suspects, sealing, seal }: SuspectFormProps) {
-  const player = useSeatName()
-  const t = useTranslations('who-is-spy.guess')
+export function SuspectForm({ match, ask, suspects, seatName, sealing, seal }: SuspectFormProps) {
+  const t = useTranslations('guess')
   const [chosen, choose] = useState<Seat>()
   const hint = useId()
   return (
@@ -31,7 +32,7 @@ export function SuspectForm({ match, round, suspects, sealing, seal }: SuspectFo
       }}
     >
       <fieldset className={styles.suspects} aria-describedby={hint}>
-        <legend>{t('ask', { round })}</legend>
+        <legend>{ask}</legend>
         {suspects.map((seat) => {
           const agent = agentAt(match, seat)
           return (
@@ -40,7 +41,7 @@ export function SuspectForm({ match, round, suspects, sealing, seal }: SuspectFo
               <span className={styles.face}>
                 <SmallMask id={maskAt(match, seat)} />
               </span>
-              <span>{player(seat)}</span>
+              <span>{seatName(seat)}</span>
               {agent && <bdi className={styles.name}>{agent.name}</bdi>}
             </label>
           )
@@ -48,7 +49,7 @@ export function SuspectForm({ match, round, suspects, sealing, seal }: SuspectFo
       </fieldset>
       <div className={styles.sealing}>
         <button type="submit" className="button" disabled={chosen === undefined} aria-disabled={sealing || undefined}>
-          {sealing ? t('sealing') : chosen === undefined ? t('choose') : t('seal', { seat: player(chosen) })}
+          {sealing ? t('sealing') : chosen === undefined ? t('choose') : t('seal', { seat: seatName(chosen) })}
         </button>
         <p id={hint} className={styles.how}>
           {t('final')}
