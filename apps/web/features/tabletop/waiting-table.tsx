@@ -9,7 +9,10 @@ import { placeAt } from '../stage/round-table.ts'
 import styles from '../stage/stage.module.css'
 import own from './tabletop.module.css'
 
-/** The table before the game: masks in the seats that are taken, and in the middle what there is to be said. */
+/**
+ * The table before the game: masks in the seats that are taken, and in the middle what there is to be said. Who will sit
+ * where is drawn when it begins, so that these masks are none of the game's.
+ */
 export function TabletopWaiting({ table, seats, taken, asleep, children }: WaitingTableProps) {
   const t = useTranslations('match')
   return (
@@ -37,6 +40,7 @@ export function TabletopWaiting({ table, seats, taken, asleep, children }: Waiti
                 <span className={styles.mask}>
                   <SeatMask id={seatMask(`${table} waiting`, index + 1)} state={asleep ? 'asleep' : 'idle'} />
                 </span>
+                <span className={styles.place} />
               </li>
             )
           })}

@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { AnyTable, type AnyTableProps } from './any-table.tsx'
-import { AnyWaitingTable } from './any-waiting-table.tsx'
 
 const at = '2026-01-01T00:00:00.000Z'
 const events = [
@@ -81,17 +80,4 @@ describe('a person’s seat in any game', () => {
     expect(markup).toContain(again)
     expect(markup).toContain('href="/watch/m1"')
   })
-})
-
-it('a table that waits shows the seats that are taken', () => {
-  const markup = renderToStaticMarkup(
-    <NextIntlClientProvider locale="en" messages={MESSAGES.en} timeZone="UTC">
-      <AnyWaitingTable table="tab" seats={5} taken={2} asleep={false}>
-        <p>Two are here.</p>
-      </AnyWaitingTable>
-    </NextIntlClientProvider>,
-  )
-  expect(markup.match(/<li/g)).toHaveLength(5)
-  expect(markup.match(/data-empty/g)).toHaveLength(3)
-  expect(markup).toContain('Two are here.')
 })
