@@ -1,4 +1,4 @@
-import { houseAgents, wordPairs } from '@masquerade/house'
+import { houseAgents, topicCards, wordPairs } from '@masquerade/house'
 import type { Seed, SeedArena } from '@masquerade/store'
 
 const trialTable = (language: 'en' | 'zh') => ({
@@ -30,6 +30,7 @@ const peoplesOther = (
   beside: string,
   name: SeedArena['name'],
   config: SeedArena['config'],
+  more: Partial<Pick<SeedArena, 'supply'>> = {},
 ): SeedArena => ({
   id: `${beside}-people`,
   slug: `${beside}-people`,
@@ -39,9 +40,16 @@ const peoplesOther = (
   language: 'en',
   purpose: 'casual',
   roster: { who: 'people' },
+  ...more,
 })
 
 const MINUTE_MS = 60_000
+
+/** Four with a card on the table: enough to suspect, and words that the chameleon can choose among. */
+const CARD_TABLE = { language: 'en', seats: 4, card: 'words' }
+/** Cards of words that house agents know. */
+const cardsIn = (language: 'en' | 'zh') =>
+  topicCards(language).map(({ topic, words }) => ({ topic, words: [...words] }))
 
 /** A game of house agents from the first start on: one table, so that the first arena keeps the first page. */
 const ownArena = (
@@ -89,6 +97,7 @@ export const bundled: Seed = {
   supplies: [
     { list: 'house-en', entries: wordPairs('en') },
     { list: 'house-zh', entries: wordPairs('zh') },
+    { list: 'topic-cards-en', entries: cardsIn('en') },
   ],
   arenas: [
     {
@@ -136,6 +145,13 @@ export const bundled: Seed = {
       // Chips that are carried make stacks unequal, and unequal stacks make side pots.
       { config: { seats: 4, hands: 6, carry: true }, ranking: 'rating' },
     ),
+    // Sides of one and of many: a rating knows what a side is worth.
+    ownArena(
+      'chameleon',
+      'terrarium',
+      { en: 'The Terrarium', zh: '玻璃房' },
+      { config: CARD_TABLE, supply: 'topic-cards-en', ranking: 'rating' },
+    ),
     peoplesOther(
       'connect-four',
       'attic',
@@ -174,6 +190,13 @@ export const bundled: Seed = {
       'cardroom',
       { en: 'The Side table', zh: '边桌' },
       { seats: 4, hands: 6, carry: true, limits: { actMs: MINUTE_MS } },
+    ),
+    peoplesOther(
+      'chameleon',
+      'terrarium',
+      { en: 'The Leaf litter', zh: '落叶堆' },
+      { ...CARD_TABLE, limits: { clueMs: MINUTE_MS, voteMs: MINUTE_MS, guessMs: MINUTE_MS } },
+      { supply: 'topic-cards-en' },
     ),
     // Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself.
     { ...trialTable('en'), name: { en: 'The trial table', zh: '英文试玩桌' } },

@@ -2,6 +2,7 @@ import { gameOf, isStaged, type StagedGameId } from '@masquerade/games'
 import type { Locale } from '@/i18n/locales.ts'
 import { bargainPages } from './bargain/pages.ts'
 import { bidPages } from './bid/pages.ts'
+import { chameleonPages } from './chameleon/pages.ts'
 import { connectFourPages } from './connect-four/pages.ts'
 import { costSharingPages } from './cost-sharing/pages.ts'
 import type { GamePages } from './game-pages.ts'
@@ -24,6 +25,7 @@ const pages = {
   hanabi: hanabiPages,
   bargain: bargainPages,
   'texas-holdem': texasHoldemPages,
+  chameleon: chameleonPages,
 } satisfies Record<StagedGameId, GamePages>
 
 /** A game's pages; undefined for one that has rules alone: its matches are shown as the list of their events. */

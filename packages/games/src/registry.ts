@@ -43,6 +43,7 @@ export const STAGED = [
   'hanabi',
   'bargain',
   'texas-holdem',
+  'chameleon',
 ] as const satisfies readonly GameId[]
 
 export type StagedGameId = (typeof STAGED)[number]

@@ -17,6 +17,7 @@ const glances: Readonly<Record<OtherGameId, ComponentType<GlanceProps>>> = {
   hanabi: dynamic(() => import('../hanabi/glance.tsx').then((file) => file.Glance)),
   bargain: dynamic(() => import('../bargain/glance.tsx').then((file) => file.Glance)),
   'texas-holdem': dynamic(() => import('../texas-holdem/glance.tsx').then((file) => file.Glance)),
+  chameleon: dynamic(() => import('../chameleon/glance.tsx').then((file) => file.Glance)),
 }
 
 export function OtherGlance(props: GlanceProps) {

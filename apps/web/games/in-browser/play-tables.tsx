@@ -18,6 +18,7 @@ const playTables: Readonly<Record<StagedGameId, ComponentType<PlayTableProps>>> 
   hanabi: dynamic(() => import('../hanabi/play-table.tsx').then((file) => file.PlayTable)),
   bargain: dynamic(() => import('../bargain/play-table.tsx').then((file) => file.PlayTable)),
   'texas-holdem': dynamic(() => import('../texas-holdem/play-table.tsx').then((file) => file.PlayTable)),
+  chameleon: dynamic(() => import('../chameleon/play-table.tsx').then((file) => file.PlayTable)),
 }
 
 export function PlayTable(props: PlayTableProps) {

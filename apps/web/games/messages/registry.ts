@@ -2,6 +2,8 @@ import enBargain from '../bargain/messages/en.json'
 import zhBargain from '../bargain/messages/zh.json'
 import enBid from '../bid/messages/en.json'
 import zhBid from '../bid/messages/zh.json'
+import enChameleon from '../chameleon/messages/en.json'
+import zhChameleon from '../chameleon/messages/zh.json'
 import enConnectFour from '../connect-four/messages/en.json'
 import zhConnectFour from '../connect-four/messages/zh.json'
 import enCostSharing from '../cost-sharing/messages/en.json'
@@ -31,6 +33,7 @@ export const enGames = {
   hanabi: enHanabi,
   bargain: enBargain,
   'texas-holdem': enTexasHoldem,
+  chameleon: enChameleon,
 }
 export const zhGames = {
   'who-is-spy': zhWhoIsSpy,
@@ -43,4 +46,5 @@ export const zhGames = {
   hanabi: zhHanabi,
   bargain: zhBargain,
   'texas-holdem': zhTexasHoldem,
+  chameleon: zhChameleon,
 }

@@ -1,0 +1,26 @@
+import type { ChameleonEvent } from '@masquerade/games'
+import type { Table } from '@masquerade/games/chameleon/table'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { TableStage } from '@/features/tabletop/tabletop.ts'
+import { isolated } from '@/lib/isolated.ts'
+import { Place, State } from './seat-things.tsx'
+import { Story } from './story.tsx'
+import { telling } from './telling.ts'
+import { Things } from './things.tsx'
+import { wordsOf } from './words.ts'
+
+export const stage: TableStage<ChameleonEvent, Table> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('chameleon.board')
+    return useMemo(() => wordsOf(t, isolated), [t])
+  },
+  Things,
+  State,
+  Place,
+  After: Story,
+  votesAt({ step: { event } }) {
+    return event?.type === 'revealed' ? { votes: event.data.votes, decided: event.data.accused } : undefined
+  },
+}

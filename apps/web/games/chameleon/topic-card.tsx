@@ -1,0 +1,133 @@
+import { useTranslations } from 'next-intl'
+import type { CSSProperties, ReactNode } from 'react'
+import { CurledTail } from './curled-tail.tsx'
+import styles from './things.module.css'
+
+export interface Card {
+  topic: string
+  /** The words of which one is the code word; none where only the topic is told. */
+  words: readonly string[] | undefined
+  /** The code word, where the viewer may know it. */
+  code: string | undefined
+  /** What the chameleon guessed, and whether that was right. */
+  guess: string | undefined
+  right: boolean | undefined
+  /** The language of the topic and the words. */
+  language: string
+  /** The word is uncovered just now. */
+  turns?: boolean
+  /** Votes are drawn across it. */
+  behind?: boolean
+}
+
+/** What the word of a place is marked as. */
+interface Marked {
+  word: string
+  code: boolean
+  guessed: boolean
+}
+
+interface Props extends Card {
+  /** A word where it can be pressed; the word itself when not said. */
+  drawn?: (marked: Marked, text: ReactNode) => ReactNode
+  children?: ReactNode
+}
+
+/** The topic, and the words under it in rows. */
+export function TopicCard({ drawn = (_, text) => text, children, ...card }: Props) {
+  const { topic, words, code, guess, language, turns = false, behind = false } = card
+  const columns = columnsFor(words?.length ?? 1)
+  const rows = Math.ceil((words?.length ?? 1) / columns)
+  return (
+    <div
+      className={styles.card}
+      data-turns={turns}
+      data-behind={behind}
+      // Properties of our own: how many words stand beside and below each other, and how long the longest is.
+      style={{ '--columns': columns, '--rows': rows, '--letters': longestOf(words ?? []) } as CSSProperties}
+    >
+      <p className={styles.topic} lang={language} dir="auto">
+        <CurledTail /> {topic}
+      </p>
+      {words ? (
+        <ul className={styles.words} lang={language}>
+          {words.map((word) => {
+            const marked = { word, code: word === code, guessed: word === guess }
+            return (
+              <li key={word} dir="auto" data-code={marked.code} data-guessed={marked.guessed}>
+                {drawn(
+                  marked,
+                  <>
+                    <span>{word}</span>
+                    <Marks {...marked} right={card.right} />
+                  </>,
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      ) : (
+        <Slot {...card} />
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Signs beside a word, and the same in words. */
+function Marks({ code, guessed, right }: Marked & { right: boolean | undefined }) {
+  const t = useTranslations('chameleon.board')
+  return (
+    <>
+      {code && (
+        <>
+          <i className={styles.sign} aria-hidden="true" data-sign="code" />
+          <span className="sr-only"> ({t('mark.code')})</span>
+        </>
+      )}
+      {guessed && (
+        <>
+          <i
+            className={styles.sign}
+            aria-hidden="true"
+            data-sign={right === undefined ? 'guess' : right ? 'hit' : 'miss'}
+          />
+          <span className="sr-only"> ({t('mark.guess')})</span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where only the topic is told: the word's place, face down until it may be known, and the guess beside it. */
+function Slot({ code, guess, right, language }: Card) {
+  return (
+    <p className={styles.slots} lang={language}>
+      <span className={styles.slot} data-down={code === undefined} dir="auto">
+        {code}
+      </span>
+      {guess !== undefined && guess !== '' && (
+        <span className={styles.guess} dir="auto">
+          <span>{guess}</span>
+          <Marks word={guess} code={false} guessed right={right} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Below the words: what the viewer knows of them. */
+export const Foot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>
+
+/** Words in rows that are wider than high. */
+function columnsFor(words: number): number {
+  if (words <= 4) return Math.min(words, 2)
+  if (words <= 6) return 3
+  return words <= 16 ? 4 : words <= 24 ? 6 : 8
+}
+
+/** Chinese characters are as wide as two letters. What is very short or very long is not drawn larger or smaller for it. */
+function longestOf(words: readonly string[]): number {
+  const widths = words.map((word) => Array.from(word).reduce((width, letter) => width + (letter > '\u2e7f' ? 2 : 1), 0))
+  return Math.min(Math.max(6, ...widths), 16)
+}
