@@ -15,7 +15,9 @@ interface ChooseFormProps extends AnswerFormProps {
 export function ChooseForm({ language, answering, words, confirm, options }: ChooseFormProps) {
   const t = useTranslations('play.answer.choose')
   const { question, answer, pending } = answering
-  const [pressed, press] = useState<PlayOption>()
+  // By what it answers: each look at the table brings the options anew.
+  const [chosen, choose] = useState<string>()
+  const pressed = options.find((option) => keyOf(option) === chosen)
   const careful = confirm?.includes(question.kind) ?? false
   const nameOf = (option: PlayOption) => words?.option?.(option) ?? (option.pass ? t('pass') : option.label)
   const take = ({ action }: PlayOption) => {
@@ -27,29 +29,31 @@ export function ChooseForm({ language, answering, words, confirm, options }: Cho
         <legend className="sr-only">{t('legend', { kind: spelledOut(question.kind) })}</legend>
         {options.map((option) => (
           <button
-            key={JSON.stringify(option.action)}
+            key={keyOf(option)}
             type="button"
             className="button"
             lang={words?.option?.(option) === undefined && !option.pass ? language : undefined}
             disabled={pending}
             aria-pressed={careful ? pressed === option : undefined}
-            onClick={() => (careful ? press(option) : take(option))}
+            onClick={() => (careful ? choose(keyOf(option)) : take(option))}
           >
             {nameOf(option)}
           </button>
         ))}
       </fieldset>
-      {careful && pressed && options.includes(pressed) && (
+      {careful && pressed && (
         <Confirmation
           name={nameOf(pressed)}
           pending={pending}
           take={() => take(pressed)}
-          back={() => press(undefined)}
+          back={() => choose(undefined)}
         />
       )}
     </>
   )
 }
+
+const keyOf = ({ action }: PlayOption): string => JSON.stringify(action)
 
 interface ConfirmationProps {
   name: string
