@@ -3,15 +3,15 @@ export interface TablePlace {
   row: 'far' | 'near'
   /** At an end of its row, where the table curves. */
   edge: 'left' | 'right' | undefined
-  /** Its first column, and how many it takes, of the table's twelve. */
+  /** Its first column, and how many it takes, of the table's sixty. */
   column: number
   span: number
   /** Where the light falls that is on it, in hundredths of the table's width. */
   light: number
 }
 
-/** Rows of up to four divide them. */
-const COLUMNS = 12
+/** Rows of up to six divide them. */
+const COLUMNS = 60
 /** The light stays a little nearer to the middle than who stands in it. */
 const NEARER = 0.96
 
