@@ -312,6 +312,11 @@ export interface Game<Config extends object, Deal extends object, State, Action 
   /** Whose move it is; undefined when the match is over. */
   turn(state: State): Turn | undefined
   /**
+   * The kinds of asks that viewers are not told of while they are open, because being asked tells what the game hides. No
+   * other game calls an ask the same.
+   */
+  covert?: readonly string[]
+  /**
    * The legal answers of a seat that is asked now, whole: agents get it as JSON Schema, playouts draw from it, forms are
    * made of it. Play itself never builds one. It depends on nothing that the seat may not see.
    */

@@ -31,6 +31,8 @@ export const avalon = defineGame({
   start,
   evolve: record,
   turn,
+  // Who is asked to name Merlin is the assassin, and roles are uncovered by the end.
+  covert: ['assassinate'],
   legal,
   read,
   decide,

@@ -135,6 +135,13 @@ describe('asks', () => {
       expect((await store.asks.open(ask.matchId)).map((open) => open.id)).toEqual([before.id])
     })
 
+    it('are not told where being asked tells what the game hides', async () => {
+      await store.matches.start(ask.matchId)
+      const recorded = await store.asks.record(vote(2, { kind: 'assassinate' }))
+      expect(await store.asks.askedNow(ask.matchId)).toEqual([])
+      expect((await store.asks.open(ask.matchId)).map((open) => open.id)).toEqual([recorded.id])
+    })
+
     it('count by the newest attempt of a seat', async () => {
       await store.matches.start(ask.matchId)
       const { id } = await store.asks.record(vote(2))

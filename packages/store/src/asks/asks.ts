@@ -1,3 +1,5 @@
+import type { AnyGame } from '@masquerade/game'
+import { games } from '@masquerade/games'
 import type { Notice } from '@masquerade/protocol'
 import type { Pool } from 'pg'
 import { newId } from '../database/new-id.ts'
@@ -40,7 +42,7 @@ export function asks(pool: Pool, notifier: Notifier) {
         values: [...key, newId(), ask.versionId, ask.kind, ask.askedAt, ask.deadline],
       })
       if (put.rows[0]) {
-        notifier.send({ kind: 'asking', match: ask.matchId, ...toAskedNow(put.rows[0]) })
+        if (isTold(ask)) notifier.send({ kind: 'asking', match: ask.matchId, ...toAskedNow(put.rows[0]) })
         return toRecord(put.rows[0], put.rows[0].fresh)
       }
       const standing = await pool.query<AskRow>(
@@ -53,7 +55,7 @@ export function asks(pool: Pool, notifier: Notifier) {
     /** An ask's time begins now, earlier or later than recorded; viewers get a notice with the new deadline. */
     async begin(id: string, { askedAt, deadline }: Pick<NewAsk, 'askedAt' | 'deadline'>): Promise<void> {
       const row = await beginnings.commit({ id, asked_at: askedAt, deadline })
-      if (row) notifier.send({ kind: 'asking', match: row.match_id, ...toAskedNow(row) })
+      if (row && isTold(row)) notifier.send({ kind: 'asking', match: row.match_id, ...toAskedNow(row) })
     },
 
     /**
@@ -88,11 +90,11 @@ export function asks(pool: Pool, notifier: Notifier) {
 
     /**
      * The seats that the newest turn of a running match asks, with each seat's newest attempt, while at least one still
-     * has time to answer. Seats that have answered are among them: only the table may know which have.
+     * has time to answer. Seats that have answered are among them: only the table may know which have. Covert asks are not.
      */
     async askedNow(matchId: string): Promise<AskedNow[]> {
       const { rows } = await pool.query<AskedRow>({ name: 'asked-now', text: ASKED_NOW, values: [matchId] })
-      return rows.map(toAskedNow)
+      return rows.filter(isTold).map(toAskedNow)
     },
   }
 }
@@ -133,6 +135,11 @@ interface AskedRow {
   asked_at: Date
   deadline: Date
 }
+
+const COVERT = new Set(Object.values<AnyGame>(games).flatMap(({ covert = [] }) => covert))
+
+/** Whether viewers may know that somebody is asked this. */
+export const isTold = ({ kind }: { kind: string }): boolean => !COVERT.has(kind)
 
 export const toAskedNow = ({ turn, seat, kind, asked_at, deadline }: AskedRow): AskedNow => ({
   turn,

@@ -229,12 +229,12 @@ describe('a turn', () => {
     await sql(`UPDATE agent SET paused = NULL`)
   })
 
-  it('is told to whoever watches after it is written, and not when it is lost', async () => {
+  it('is told to whoever watches after it is written, and not when it is lost; of covert asks nothing is', async () => {
     const id = await newMatch()
     const heard: unknown[] = []
     const listener = store.notices.listen({ notices: (batch) => heard.push(...batch), reconnected: () => {} })
     await listener.ready
-    await store.turns.write(turn(id, 0, { asks: [askOf(1, 1)] }))
+    await store.turns.write(turn(id, 0, { asks: [askOf(1, 1), { ...askOf(1, 2), kind: 'assassinate' }] }))
     await store.turns.write(turn(id, 0))
     await store.notices.flush()
     await expect.poll(() => heard.length).toBeGreaterThan(1)

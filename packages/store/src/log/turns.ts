@@ -1,7 +1,7 @@
 import { type AnyGame, err, type Logged, ok, PUBLIC, type Result, viewOf } from '@masquerade/game'
 import type { Pool } from 'pg'
 import { type AskAnswer, answerColumns, type NewAsk, promptText } from '../asks/ask-rows.ts'
-import { toAskedNow } from '../asks/asks.ts'
+import { isTold, toAskedNow } from '../asks/asks.ts'
 import { newId } from '../database/new-id.ts'
 import { sharedCommits, type Writing } from '../database/shared-commits.ts'
 import type { Notifier } from '../notices/notifier.ts'
@@ -59,7 +59,7 @@ export function turns(pool: Pool, notifier: Notifier) {
         const seen = events.map((event, index) => seenText(game, event, written.eventTexts[index]))
         notifier.sendParcel(eventsParcel(matchId, after + 1, after + events.length, seen))
       }
-      for (const ask of asks) {
+      for (const ask of asks.filter(isTold)) {
         const times = { asked_at: new Date(ask.askedAt), deadline: new Date(ask.deadline) }
         notifier.send({ kind: 'asking', match: matchId, ...toAskedNow({ ...ask, ...times }) })
       }
