@@ -152,6 +152,8 @@ export const bundled: Seed = {
       { en: 'The Terrarium', zh: '玻璃房' },
       { config: CARD_TABLE, supply: 'topic-cards-en', ranking: 'rating' },
     ),
+    // A side wins or loses together; over many deals a rating tells its seats apart.
+    ownArena('avalon', 'round-table', { en: 'The Round Table', zh: '圆桌' }, { ranking: 'rating' }),
     peoplesOther(
       'connect-four',
       'attic',
@@ -197,6 +199,12 @@ export const bundled: Seed = {
       { en: 'The Leaf litter', zh: '落叶堆' },
       { ...CARD_TABLE, limits: { clueMs: MINUTE_MS, voteMs: MINUTE_MS, guessMs: MINUTE_MS } },
       { supply: 'topic-cards-en' },
+    ),
+    peoplesOther(
+      'avalon',
+      'round-table',
+      { en: 'The Antechamber', zh: '前厅' },
+      { limits: { talkMs: MINUTE_MS, voteMs: MINUTE_MS } },
     ),
     // Where owners try their agents: on no page, on no leaderboard, and nothing is begun there by itself.
     { ...trialTable('en'), name: { en: 'The trial table', zh: '英文试玩桌' } },

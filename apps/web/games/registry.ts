@@ -1,5 +1,6 @@
 import { gameOf, isStaged, type StagedGameId } from '@masquerade/games'
 import type { Locale } from '@/i18n/locales.ts'
+import { avalonPages } from './avalon/pages.ts'
 import { bargainPages } from './bargain/pages.ts'
 import { bidPages } from './bid/pages.ts'
 import { chameleonPages } from './chameleon/pages.ts'
@@ -26,6 +27,7 @@ const pages = {
   bargain: bargainPages,
   'texas-holdem': texasHoldemPages,
   chameleon: chameleonPages,
+  avalon: avalonPages,
 } satisfies Record<StagedGameId, GamePages>
 
 /** A game's pages; undefined for one that has rules alone: its matches are shown as the list of their events. */

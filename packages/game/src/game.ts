@@ -266,7 +266,7 @@ export interface SuspectRound {
   revealed: boolean
 }
 
-/** What spectators may guess of a match: which seat is on the side that one seat alone is on. */
+/** What spectators may guess of a match: a seat on the side of the few, for whom the others look. */
 export interface Guessing {
   /** As the outcome names it. */
   side: string

@@ -44,6 +44,7 @@ export const STAGED = [
   'bargain',
   'texas-holdem',
   'chameleon',
+  'avalon',
 ] as const satisfies readonly GameId[]
 
 export type StagedGameId = (typeof STAGED)[number]

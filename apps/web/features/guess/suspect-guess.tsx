@@ -3,7 +3,7 @@
 import type { Seen, SuspectRound } from '@masquerade/game'
 import type { MatchGuess } from '@masquerade/protocol'
 import { useTranslations } from 'next-intl'
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import styles from './guess.module.css'
 import type { GuessProps } from './guess-props.ts'
 import type { GuessWords, SeatNamed } from './guess-words.ts'
@@ -17,6 +17,8 @@ interface SuspectGuessProps extends GuessProps {
   roundsIn(events: readonly Seen[]): SuspectRound[]
   /** The answer in what this viewer sees; undefined as long as it is not known here. */
   answerIn(events: readonly Seen[]): KnownAnswer | undefined
+  /** In place of how the agents voted, where no votes are for a seat; undefined as long as the answer is not known here. */
+  result?: ((marks: readonly MatchGuess[]) => ReactNode) | undefined
   words: GuessWords
   /** A seat as those at the table call it, and by its agent's name once that is known. */
   seatName: SeatNamed
@@ -32,7 +34,8 @@ export function SuspectGuess(props: SuspectGuessProps) {
   const { marks, sealing, problem, seal } = useGuesses(match.id, initial)
   const rounds = useMemo(() => roundsIn(events), [roundsIn, events])
   const answer = useMemo(() => answerIn(events), [answerIn, events])
-  if (answer && marks.length === 0) return null
+  if ((answer || props.result) && marks.length === 0) return null
+  if (props.result) return props.result(marks)
   if (answer) return <ResultPanel result={howYouDid(answer, marks)} words={words} player={player} />
 
   const open = rounds.findLast(({ from }) => from <= seen)

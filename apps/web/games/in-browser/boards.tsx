@@ -20,6 +20,7 @@ const boards: Readonly<Record<StagedGameId, ComponentType<BoardProps>>> = {
   bargain: dynamic(() => import('../bargain/board.tsx').then((file) => file.Board)),
   'texas-holdem': dynamic(() => import('../texas-holdem/board.tsx').then((file) => file.Board)),
   chameleon: dynamic(() => import('../chameleon/board.tsx').then((file) => file.Board)),
+  avalon: dynamic(() => import('../avalon/board.tsx').then((file) => file.Board)),
 }
 
 /** The Board of a match's game; the matches of a game that has none are shown as the list of their events. */

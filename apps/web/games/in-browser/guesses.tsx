@@ -10,6 +10,7 @@ import { ofGame } from './of-game.ts'
 const guesses: Readonly<Partial<Record<StagedGameId, ComponentType<GuessProps>>>> = {
   'who-is-spy': dynamic(() => import('../who-is-spy/guess/guess-panel.tsx').then((file) => file.GuessPanel)),
   chameleon: dynamic(() => import('../chameleon/guess-panel.tsx').then((file) => file.GuessPanel)),
+  avalon: dynamic(() => import('../avalon/guess-panel.tsx').then((file) => file.GuessPanel)),
 }
 
 export function Guess(props: GuessProps) {

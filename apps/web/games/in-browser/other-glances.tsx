@@ -18,6 +18,7 @@ const glances: Readonly<Record<OtherGameId, ComponentType<GlanceProps>>> = {
   bargain: dynamic(() => import('../bargain/glance.tsx').then((file) => file.Glance)),
   'texas-holdem': dynamic(() => import('../texas-holdem/glance.tsx').then((file) => file.Glance)),
   chameleon: dynamic(() => import('../chameleon/glance.tsx').then((file) => file.Glance)),
+  avalon: dynamic(() => import('../avalon/glance.tsx').then((file) => file.Glance)),
 }
 
 export function OtherGlance(props: GlanceProps) {

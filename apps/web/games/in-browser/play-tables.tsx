@@ -19,6 +19,7 @@ const playTables: Readonly<Record<StagedGameId, ComponentType<PlayTableProps>>> 
   bargain: dynamic(() => import('../bargain/play-table.tsx').then((file) => file.PlayTable)),
   'texas-holdem': dynamic(() => import('../texas-holdem/play-table.tsx').then((file) => file.PlayTable)),
   chameleon: dynamic(() => import('../chameleon/play-table.tsx').then((file) => file.PlayTable)),
+  avalon: dynamic(() => import('../avalon/play-table.tsx').then((file) => file.PlayTable)),
 }
 
 export function PlayTable(props: PlayTableProps) {

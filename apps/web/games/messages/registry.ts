@@ -1,3 +1,5 @@
+import enAvalon from '../avalon/messages/en.json'
+import zhAvalon from '../avalon/messages/zh.json'
 import enBargain from '../bargain/messages/en.json'
 import zhBargain from '../bargain/messages/zh.json'
 import enBid from '../bid/messages/en.json'
@@ -34,6 +36,7 @@ export const enGames = {
   bargain: enBargain,
   'texas-holdem': enTexasHoldem,
   chameleon: enChameleon,
+  avalon: enAvalon,
 }
 export const zhGames = {
   'who-is-spy': zhWhoIsSpy,
@@ -47,4 +50,5 @@ export const zhGames = {
   bargain: zhBargain,
   'texas-holdem': zhTexasHoldem,
   chameleon: zhChameleon,
+  avalon: zhAvalon,
 }

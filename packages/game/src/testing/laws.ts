@@ -60,7 +60,8 @@ export function describeLaws(
       const { side, rounds } = game.guess
       law('spectators guess among seats of a round that they have seen, until the table answers', (played) => {
         const { sides = [] } = game.outcome(played.position.state) ?? {}
-        expect(sides.filter((one) => one === side).length).toBeLessThanOrEqual(1)
+        // Who is sought are the few: a guess by chance is mostly wrong.
+        expect(sides.filter((one) => one === side).length).toBeLessThan(sides.length / 2)
         const whole = rounds(played.log)
         // A round that the table does not answer has none.
         for (const [at, { round }] of whole.entries()) expect(round).toBeGreaterThan(whole[at - 1]?.round ?? 0)

@@ -11,6 +11,7 @@ import { gamesAs, measure } from './measure.ts'
 import { dealt, move, outcome, result } from './retelling.ts'
 import { decide, forfeit, legal, start, turn } from './rules.ts'
 import { hiding } from './said.ts'
+import { suspectRounds } from './suspects.ts'
 import { record } from './table.ts'
 import { view } from './view.ts'
 import { wire } from './wire.ts'
@@ -48,4 +49,5 @@ export const avalon = defineGame({
   dealt,
   move,
   texts: hiding,
+  guess: { side: 'evil', rounds: suspectRounds },
 })

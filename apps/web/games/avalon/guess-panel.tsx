@@ -1,0 +1,82 @@
+'use client'
+
+import type { Seen } from '@masquerade/game'
+import type { AvalonEvent } from '@masquerade/games'
+import { type Role, seatsAt, sideOf } from '@masquerade/games/avalon/constants'
+import { suspectRounds } from '@masquerade/games/avalon/suspects'
+import { tableOf } from '@masquerade/games/avalon/table'
+import type { MatchGuess } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { useId, useMemo } from 'react'
+import styles from '@/features/guess/guess.module.css'
+import type { GuessProps } from '@/features/guess/guess-props.ts'
+import type { GuessWords } from '@/features/guess/guess-words.ts'
+import { MaskGuess } from '@/features/guess/mask-guess.tsx'
+import { SuspectGuess } from '@/features/guess/suspect-guess.tsx'
+import { usePlayer, useSeatName } from '@/features/tabletop/players.tsx'
+
+/** What a viewer may guess: who is evil, quest by quest, and who is behind which mask. */
+export function GuessPanel(props: GuessProps) {
+  const seatName = useSeatName()
+  const player = usePlayer()
+  const words = useGuessWords()
+  const { events } = props
+  const roles = useMemo(() => rolesIn(events), [events])
+  return (
+    <>
+      <SuspectGuess
+        {...props}
+        {...{ words, seatName, player }}
+        roundsIn={suspectRounds}
+        answerIn={noVotes}
+        result={roles && ((marks) => <HowYouDid roles={roles} marks={marks} />)}
+      />
+      <MaskGuess match={props.match} seatName={seatName} />
+    </>
+  )
+}
+
+/** Nobody votes for a seat. */
+const noVotes = () => undefined
+
+/** By seat; undefined as long as they are not known here. */
+function rolesIn(events: readonly Seen[]): readonly Role[] | undefined {
+  return tableOf(events as readonly Seen<AvalonEvent>[]).ended?.roles // this game's own: a view changes no shapes
+}
+
+/** The spectator's marks, once the roles are uncovered. */
+function HowYouDid({ roles, marks }: { roles: readonly Role[]; marks: readonly MatchGuess[] }) {
+  const t = useTranslations('avalon.guess')
+  const player = usePlayer()
+  const title = useId()
+  const isEvil = (seat: number) => sideOf(roles[seat - 1] ?? 'servant') === 'evil'
+  const inOrder = marks.toSorted((one, other) => one.round - other.round)
+  return (
+    <section aria-labelledby={title} className={styles.panel}>
+      <h2 id={title}>{t('result')}</h2>
+      <ul className={styles.marks}>
+        {inOrder.map(({ round, seat }) => (
+          <li key={round} data-hit={isEvil(seat)}>
+            {isEvil(seat) ? '✓' : '✗'} {t(isEvil(seat) ? 'right' : 'wrong', { round, seat: player(seat) })}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.told}>{t('were', { seats: seatsAt(roles.length).filter(isEvil).map(player).join(', ') })}</p>
+    </section>
+  )
+}
+
+function useGuessWords(): GuessWords {
+  const t = useTranslations('avalon.guess')
+  return useMemo(
+    () => ({
+      title: t('title'),
+      how: t('how'),
+      ask: (round) => t('ask', { round }),
+      late: (round) => t('late', { round }),
+      // The agents' votes are for teams, and stand beside no mark.
+      ...{ others: '', table: '', hit: '', share: () => '' },
+    }),
+    [t],
+  )
+}

@@ -1,0 +1,22 @@
+import type { AvalonEvent } from '@masquerade/games'
+import type { Table } from '@masquerade/games/avalon/table'
+import { useTranslations } from 'next-intl'
+import { useMemo } from 'react'
+import type { TableStage } from '@/features/tabletop/tabletop.ts'
+import { Place, State } from './at-seat.tsx'
+import { Story } from './story.tsx'
+import { telling } from './telling.ts'
+import { Things } from './things.tsx'
+import { wordsOf } from './words.ts'
+
+export const stage: TableStage<AvalonEvent, Table> = {
+  ...telling,
+  useWords() {
+    const t = useTranslations('avalon.board')
+    return useMemo(() => wordsOf(t), [t])
+  },
+  Things,
+  State,
+  Place,
+  After: Story,
+}
