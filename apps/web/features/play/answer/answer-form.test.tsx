@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '@/i18n/messages.ts'
 import type { Answering } from '../use-answering.ts'
-import { AnswerForm, type AnswerFormProps } from './answer-form.tsx'
+import { type AnswerFormProps, ModeForm } from './answer-form.tsx'
+import { Refusal } from './refusal.tsx'
 
 const question = (more: Partial<OpenQuestion>): OpenQuestion => ({
   id: 'ask',
@@ -32,7 +33,8 @@ function shown(
   const answering = { answer: async () => true, pending: false, problem: undefined, ...more, question: asked }
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
-      <AnswerForm sitting="s" language="en" answering={answering} words={words} confirm={confirm} />
+      <Refusal question={asked} />
+      <ModeForm sitting="s" language="en" answering={answering} words={words} confirm={confirm} />
     </NextIntlClientProvider>,
   )
 }
@@ -122,11 +124,5 @@ describe('what a person is given to answer with', () => {
     expect(markup).toContain(locale === 'en' ? 'This is your last try.' : '这是最后一次机会。')
     const untold = shown(question({ attempt: 2, refused: { code: 'full', why: 'column 3 is full' } }), { locale })
     expect(untold).toContain('column 3 is full')
-  })
-
-  it.each(['late', 'lost', 'other'] as const)('says beside the form that the answer was %s', (problem) => {
-    expect(shown(question({}), { problem })).toContain(
-      MESSAGES.en.play.answer.problem[problem].replaceAll("'", '&#x27;'),
-    )
   })
 })
