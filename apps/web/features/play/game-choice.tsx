@@ -39,4 +39,7 @@ export function GameChoice({ games, game, choose }: GameChoiceProps) {
   )
 }
 
-const rangeOf = (seats: readonly number[]) => ({ least: Math.min(...seats), most: Math.max(...seats) })
+function rangeOf(seats: readonly number[]) {
+  const [least, most] = [Math.min(...seats), Math.max(...seats)]
+  return { least, most, sizes: least === most ? 'one' : 'several' }
+}
