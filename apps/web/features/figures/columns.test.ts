@@ -15,6 +15,10 @@ describe.each(STAGED)('the columns of %s', (id) => {
     }
   })
 
+  it('have room beside each other where a leaderboard is a table', () => {
+    expect(columnsOf(scoredGame(games[id], {}), [], 'en').flat().length).toBeLessThanOrEqual(7)
+  })
+
   it('are without a figure that the game does not count', () => {
     const [first, ...others] = pagesOf(id)?.figures.columns.flat() ?? []
     const { figures, ...game } = scoredGame(games[id], {})

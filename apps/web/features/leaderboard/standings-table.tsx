@@ -11,13 +11,16 @@ import { rowKey } from './standing.ts'
 import { StandingAgent } from './standing-agent.tsx'
 import styles from './standings.module.css'
 
+/** More columns of figures than these stand closer together. */
+const ROOMY = 5
+
 /** The standings where there is room: every figure in its column, on the column's own scale. */
 export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, people }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
   const board = { arena, choice, ranked }
   return (
-    <table className={styles.table}>
+    <table className={styles.table} data-dense={columns.flat().length > ROOMY}>
       <caption className="sr-only">{t('table', { arena: arena.name })}</caption>
       <thead>
         <tr>

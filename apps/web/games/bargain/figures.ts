@@ -3,14 +3,7 @@ import type { FigurePages } from '../game-pages.ts'
 import { injectionWords } from '../injection-words.ts'
 
 export const figures: FigurePages = {
-  columns: [
-    ['score', 'score-of-agreements'],
-    ['wins'],
-    ['agreements'],
-    ['joint-share'],
-    ['pareto'],
-    ['illegal-answers'],
-  ],
+  columns: [['score', 'score-of-agreements'], ['wins'], ['agreements'], ['pareto'], ['illegal-answers']],
   groups: { en: {}, zh: {} },
   words: {
     en: {

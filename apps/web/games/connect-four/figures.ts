@@ -1,8 +1,14 @@
-import { duelColumns, duelGroups, duelWords } from '../forms/duel-figures.ts'
+import { duelGroups, duelWords } from '../forms/duel-figures.ts'
 import type { FigurePages } from '../game-pages.ts'
 
 export const figures: FigurePages = {
-  columns: [...duelColumns, ['reward'], ['missed-wins'], ['missed-blocks']],
+  columns: [
+    ['score'],
+    ['wins', 'wins-as-first', 'wins-as-second'],
+    ['missed-wins'],
+    ['missed-blocks'],
+    ['illegal-answers'],
+  ],
   groups: duelGroups,
   words: duelWords({
     en: {

@@ -2,7 +2,7 @@ import { answerWords } from '../forms/duel-figures.ts'
 import type { FigurePages } from '../game-pages.ts'
 
 export const figures: FigurePages = {
-  columns: [['score'], ['points'], ['wins'], ['play-accuracy'], ['plays', 'discards', 'hints'], ['illegal-answers']],
+  columns: [['score'], ['points'], ['play-accuracy'], ['plays', 'discards', 'hints'], ['illegal-answers']],
   groups: { en: {}, zh: {} },
   words: {
     en: {
