@@ -1,6 +1,8 @@
-import { games } from '@masquerade/games'
+import { games, STAGED } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { pagesOf } from '@/games/registry.ts'
+import { LOCALES } from '@/i18n/locales.ts'
 import { readSettings, type Schema, settingFields, settingName, settingTexts } from './settings-form.ts'
 
 const schemaOf = (config: z.ZodType): Schema => z.toJSONSchema(config, { io: 'input', unrepresentable: 'any' })
@@ -74,3 +76,15 @@ describe.each(Object.values(games).map(({ id, config }) => ({ id, config: config
     })
   },
 )
+
+describe.each(STAGED.filter((game) => pagesOf(game)?.settings))('the settings of %s', (id) => {
+  const fields = settingFields(schemaOf(games[id].config), {}, ['language'])
+
+  it.each(LOCALES)('have words in %s, each of them, and none for what may not be chosen', (locale) => {
+    const words = pagesOf(id)?.settings?.[locale] ?? {}
+    expect(Object.keys(words).sort()).toEqual(fields.map(({ path }) => path).sort())
+    for (const { path, options } of fields) {
+      expect(options).toEqual(expect.arrayContaining(Object.keys(words[path]?.options ?? {})))
+    }
+  })
+})

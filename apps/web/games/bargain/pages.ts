@@ -8,6 +8,7 @@ import { figures } from './figures.ts'
 import { filters } from './filters.ts'
 import { rules } from './rules.ts'
 import { RulesPage } from './rules-page.tsx'
+import { settings } from './settings.ts'
 import { telling } from './telling.ts'
 import { wordsOf } from './words.ts'
 
@@ -24,4 +25,5 @@ export const bargainPages: GamePages = {
   }),
   picture: { title: { en: 'Who talks better?', zh: '谁能说服谁？' } },
   figures,
+  settings,
 }

@@ -9,6 +9,7 @@ import { figures } from './figures.ts'
 import { filters } from './filters.ts'
 import { rules } from './rules.ts'
 import { RulesPage } from './rules-page.tsx'
+import { settings } from './settings.ts'
 import { telling } from './telling.ts'
 import { wordsOf } from './words.ts'
 
@@ -27,4 +28,5 @@ export const connectFourPages: GamePages = {
   }),
   picture: { title: { en: 'Who gets four?', zh: '谁先连成四子？' } },
   figures,
+  settings,
 }

@@ -6,6 +6,7 @@ import { filters } from './filters.ts'
 import { markdown } from './markdown.ts'
 import { rules } from './rules.ts'
 import { RulesPage } from './rules-page.tsx'
+import { settings } from './settings.ts'
 import { telling } from './telling.ts'
 
 export const costSharingPages: GamePages = {
@@ -18,4 +19,5 @@ export const costSharingPages: GamePages = {
   markdown,
   picture: { title: { en: 'Who pays what?', zh: '谁付多少？' } },
   figures,
+  settings,
 }

@@ -9,6 +9,7 @@ import { filters } from './filters.ts'
 import { row } from './row.tsx'
 import { rules } from './rules.ts'
 import { RulesPage } from './rules-page.tsx'
+import { settings } from './settings.ts'
 import { telling } from './telling.ts'
 import { wordsOf } from './words.ts'
 
@@ -28,4 +29,5 @@ export const hanabiPages: GamePages = {
   }),
   picture: { title: { en: 'How high will it go?', zh: '烟花能放多高？' } },
   figures,
+  settings,
 }

@@ -8,6 +8,7 @@ import { figures } from './figures.ts'
 import { filters } from './filters.ts'
 import { rules } from './rules.ts'
 import { RulesPage } from './rules-page.tsx'
+import { settings } from './settings.ts'
 import { telling } from './telling.ts'
 import { ledgerLines, wordsOf } from './words.ts'
 
@@ -26,4 +27,5 @@ export const prisonersDilemmaPages: GamePages = {
   }),
   picture: { title: { en: 'Who defects first?', zh: '谁先背叛？' } },
   figures,
+  settings,
 }
