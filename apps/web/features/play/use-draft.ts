@@ -50,6 +50,28 @@ export function useKeptAnswer(sitting: string, kind: string, turn: number): Draf
   return { value, keep, sent }
 }
 
+/** The texts of a form of a few fields, kept likewise; `beginning`: what stands there before anything is filled in. */
+export function useKeptTexts<Name extends string>(
+  sitting: string,
+  { kind, turn }: { kind: string; turn: number },
+  beginning: Readonly<Record<Name, string>>,
+) {
+  const { value, keep, sent } = useKeptAnswer(sitting, kind, turn)
+  const texts = textsIn(value, beginning)
+  return { texts, fill: (some: Partial<Record<Name, string>>) => keep({ ...texts, ...some }), sent }
+}
+
+/** The texts that a draft has for these fields; where it has none, those that stand there in the beginning. */
+export function textsIn<Name extends string>(draft: unknown, beginning: Readonly<Record<Name, string>>) {
+  const kept = new Map<string, unknown>(Object.entries(typeof draft === 'object' && draft !== null ? draft : {}))
+  const texts: Record<Name, string> = { ...beginning }
+  for (const name in beginning) {
+    const text = kept.get(name)
+    if (typeof text === 'string') texts[name] = text
+  }
+  return texts
+}
+
 /** A draft as it was kept, unless it was sent in another turn. */
 export function stillOfUse(stored: string | null, turn: number): unknown {
   if (stored === null) return undefined

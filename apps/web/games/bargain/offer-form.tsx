@@ -4,42 +4,43 @@ import type { BargainEvent } from '@masquerade/games'
 import { POOL_WORTH, restOf, type Three, worth } from '@masquerade/games/bargain/constants'
 import { standing, type Table, valuesOf } from '@masquerade/games/bargain/table'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useKeptTexts } from '@/features/play/use-draft.ts'
 import type { FormProps } from '@/features/tabletop/play-table.tsx'
 import { KINDS } from './item.tsx'
 import styles from './things.module.css'
 
 /** What the person says and takes, or that it takes the offer on the table. */
-export function OfferForm(props: FormProps<BargainEvent, Table>) {
-  // Each turn has a form of its own.
-  return <Offer key={props.answering.question.turn} {...props} />
-}
-
-function Offer({ answering, scene: { table }, seat }: FormProps<BargainEvent, Table>) {
+export function OfferForm({ asked, sitting, scene: { table }, seat }: FormProps<BargainEvent, Table>) {
   const t = useTranslations('bargain.board')
+  const { question, pending, answer } = asked
   const { items, settings } = table
   const before = table.turns.findLast((turn) => turn.seat === seat && 'take' in turn)
-  const [take, setTake] = useState<Three>(before && 'take' in before ? before.take : items)
-  const [say, setSay] = useState('')
+  const [hats, balls, apples] = before && 'take' in before ? before.take : items
+  const beginning = { say: '', hats: `${hats}`, balls: `${balls}`, apples: `${apples}` }
+  const { texts, fill, sent } = useKeptTexts(sitting, question, beginning)
+  const take: Three = [Number(texts.hats), Number(texts.balls), Number(texts.apples)]
+  const say = texts.say.trim()
   const values = valuesOf(table, seat)
   const offered = standing(table)
   const worthOf = (share: Three) => (values ? t('worth', { worth: worth(share, values), most: POOL_WORTH }) : '')
-  const said: { say?: string } = say.trim() === '' ? {} : { say: say.trim() }
+  const said: { say?: string } = say === '' ? {} : { say }
+  async function give(what: { take: number[] } | { deal: true }) {
+    if (!pending && (await answer({ action: { ...what, ...said } }))) sent()
+  }
+  function offer(event: FormEvent) {
+    event.preventDefault()
+    void give({ take: [...take] })
+  }
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        answering.answer({ take: [...take], ...said })
-      }}
-    >
+    <form className={styles.form} onSubmit={offer}>
       <label className={styles.say}>
         <span>{t('form.say')}</span>
         <textarea
           rows={2}
-          value={say}
+          value={texts.say}
           maxLength={settings.limits.characters}
-          onChange={(event) => setSay(event.target.value)}
+          onChange={(event) => fill({ say: event.target.value })}
         />
       </label>
       <fieldset>
@@ -49,7 +50,7 @@ function Offer({ answering, scene: { table }, seat }: FormProps<BargainEvent, Ta
         {KINDS.map((kind, index) => (
           <label key={kind}>
             <span>{t(`form.kinds.${kind}`)}</span>
-            <select value={take[index]} onChange={(event) => setTake(changed(take, index, Number(event.target.value)))}>
+            <select value={texts[kind]} onChange={(event) => fill({ [kind]: event.target.value })}>
               {Array.from({ length: (items[index] ?? 0) + 1 }, (_, count) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the option is its number
                 <option key={count} value={count}>
@@ -62,24 +63,15 @@ function Offer({ answering, scene: { table }, seat }: FormProps<BargainEvent, Ta
         <output>{worthOf(take)}</output>
       </fieldset>
       <p className={styles.buttons}>
-        <button type="submit" className="button button-solid" disabled={answering.pending}>
+        <button type="submit" className="button button-solid" disabled={pending}>
           {t('form.offer')}
         </button>
         {offered && (
-          <button
-            type="button"
-            className="button"
-            disabled={answering.pending}
-            onClick={() => answering.answer({ deal: true, ...said })}
-          >
+          <button type="button" className="button" disabled={pending} onClick={() => give({ deal: true })}>
             {t('form.accept')} {values && `(${worthOf(restOf(items, offered))})`}
           </button>
         )}
       </p>
     </form>
   )
-}
-
-function changed([hats, balls, apples]: Three, kind: number, count: number): Three {
-  return [kind === 0 ? count : hats, kind === 1 ? count : balls, kind === 2 ? count : apples]
 }

@@ -6,31 +6,35 @@ import { dollars } from '@masquerade/games/bid/money'
 import { type Table, worthTo } from '@masquerade/games/bid/table'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
+import { useKeptTexts } from '@/features/play/use-draft.ts'
 import type { FormProps } from '@/features/tabletop/play-table.tsx'
 import styles from './things.module.css'
 
 /** Dollars as agents state them in text. */
 const AMOUNT = /^\$?([0-9]{1,7}(?:[.,][0-9]{1,2})?)$/
 
+const NOTHING = { bid: '' }
+
 /** What the lot is worth to the person, and what they put into their envelope. */
 export function BidForm(props: FormProps<BidEvent, Table>) {
   // Each auction has a form of its own.
-  return <Envelope key={props.answering.question.turn} {...props} />
+  return <Envelope key={props.asked.question.turn} {...props} />
 }
 
-function Envelope({ answering, scene, seat }: FormProps<BidEvent, Table>) {
+function Envelope({ asked, sitting, scene, seat }: FormProps<BidEvent, Table>) {
   const t = useTranslations('bid.board.form')
-  const [text, setText] = useState('')
+  const { question, pending, answer } = asked
+  const { texts, fill, sent } = useKeptTexts(sitting, question, NOTHING)
   const [wrong, setWrong] = useState(false)
   const problem = useId()
   const value = worthTo(scene.table, seat) ?? 0
 
-  function seal(event: FormEvent) {
+  async function seal(event: FormEvent) {
     event.preventDefault()
-    const cents = centsIn(text)
+    const cents = centsIn(texts.bid)
     const fits = cents !== undefined && cents <= value
     setWrong(!fits)
-    if (fits) answering.answer({ cents })
+    if (fits && (await answer({ action: { cents } }))) sent()
   }
 
   return (
@@ -41,17 +45,17 @@ function Envelope({ answering, scene, seat }: FormProps<BidEvent, Table>) {
         <input
           inputMode="decimal"
           autoComplete="off"
-          value={text}
+          value={texts.bid}
           placeholder={dollars(Math.round(value / 2)).slice(1)}
           aria-invalid={wrong}
           aria-describedby={wrong ? problem : undefined}
           onChange={(event) => {
-            setText(event.target.value)
+            fill({ bid: event.target.value })
             setWrong(false)
           }}
         />
       </label>
-      <button type="submit" className="button button-solid" disabled={answering.pending}>
+      <button type="submit" className="button button-solid" disabled={pending}>
         {t('seal')}
       </button>
       <p id={problem} role="alert" className={styles.wrong}>

@@ -3,29 +3,31 @@ import { AIRLINES, WHOLE } from '@masquerade/games/cost-sharing/constants'
 import { faultIn, sumOf } from '@masquerade/games/cost-sharing/shares'
 import type { Table } from '@masquerade/games/cost-sharing/table'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Field } from '@/features/forms/field.tsx'
+import { useKeptTexts } from '@/features/play/use-draft.ts'
 import type { FormProps } from '@/features/tabletop/play-table.tsx'
 import styles from './things.module.css'
 
-const NOTHING = AIRLINES.map(() => '')
+const NOTHING = { A: '', B: '', C: '', words: '' }
 
 /** Three shares that make the whole bill, and a few words with them. */
-export function ProposeForm({ answering: { pending, answer }, scene }: FormProps<CostSharingEvent, Table>) {
+export function ProposeForm({ asked, sitting, scene }: FormProps<CostSharingEvent, Table>) {
   const t = useTranslations('cost-sharing.board')
   const { stride, limits } = scene.table.settings
-  const [texts, setTexts] = useState<readonly string[]>(NOTHING)
-  const [words, setWords] = useState('')
-  const shares = texts.map(Number)
-  const fault = texts.includes('') ? 'sum' : faultIn(shares, stride)
-  function propose(event: FormEvent) {
+  const { question, pending, answer } = asked
+  const { texts, fill, sent } = useKeptTexts(sitting, question, NOTHING)
+  const shares = AIRLINES.map((airline) => Number(texts[airline]))
+  const fault = AIRLINES.some((airline) => texts[airline] === '') ? 'sum' : faultIn(shares, stride)
+  async function propose(event: FormEvent) {
     event.preventDefault()
-    const text = words.trim()
-    if (!pending && fault === undefined) answer(text === '' ? { shares } : { shares, text })
+    if (pending || fault !== undefined) return
+    const text = texts.words.trim()
+    if (await answer({ action: text === '' ? { shares } : { shares, text } })) sent()
   }
   return (
     <form onSubmit={propose} className={styles.form}>
-      {AIRLINES.map((airline, index) => (
+      {AIRLINES.map((airline) => (
         <Field key={airline} label={t('press.share', { airline })}>
           {(control) => (
             <input
@@ -38,8 +40,8 @@ export function ProposeForm({ answering: { pending, answer }, scene }: FormProps
               step={stride}
               inputMode="numeric"
               autoComplete="off"
-              value={texts[index]}
-              onChange={(event) => setTexts(texts.map((text, at) => (at === index ? event.target.value : text)))}
+              value={texts[airline]}
+              onChange={(event) => fill({ [airline]: event.target.value })}
             />
           )}
         </Field>
@@ -57,8 +59,8 @@ export function ProposeForm({ answering: { pending, answer }, scene }: FormProps
               maxLength={limits.characters}
               dir="auto"
               autoComplete="off"
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
+              value={texts.words}
+              onChange={(event) => fill({ words: event.target.value })}
             />
           )}
         </Field>

@@ -1,21 +1,26 @@
 import type { PublicGoodEvent } from '@masquerade/games'
 import { mostOf, type Table } from '@masquerade/games/public-good/table'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Field } from '@/features/forms/field.tsx'
+import { useKeptTexts } from '@/features/play/use-draft.ts'
 import type { FormProps } from '@/features/tabletop/play-table.tsx'
 import styles from './things.module.css'
 
+const NOTHING = { amount: '' }
+
 /** How much a person gives: dragged or typed, from nothing to all that it may. */
-export function AmountForm({ answering: { pending, answer }, scene, seat }: FormProps<PublicGoodEvent, Table>) {
+export function AmountForm({ asked, sitting, scene, seat }: FormProps<PublicGoodEvent, Table>) {
   const t = useTranslations('public-good.board')
+  const { question, pending, answer } = asked
   const most = mostOf(scene.table, seat)
-  const [text, setText] = useState('')
+  const { texts, fill, sent } = useKeptTexts(sitting, question, NOTHING)
+  const { amount } = texts
   const range = { min: 0, max: most, step: 1 }
-  function give(event: FormEvent) {
+  async function give(event: FormEvent) {
     event.preventDefault()
     // The browser has held it to its bounds, and says so beside the field.
-    if (!pending) answer({ amount: Number(text) })
+    if (!pending && (await answer({ action: { amount: Number(amount) } }))) sent()
   }
   return (
     <form onSubmit={give} className={styles.form}>
@@ -23,8 +28,8 @@ export function AmountForm({ answering: { pending, answer }, scene, seat }: Form
         type="range"
         aria-label={t('press.drag')}
         {...range}
-        value={text === '' ? 0 : text}
-        onChange={(event) => setText(event.target.value)}
+        value={amount === '' ? 0 : amount}
+        onChange={(event) => fill({ amount: event.target.value })}
       />
       <Field label={t('press.amount', { most })}>
         {(control) => (
@@ -36,8 +41,8 @@ export function AmountForm({ answering: { pending, answer }, scene, seat }: Form
             inputMode="numeric"
             autoComplete="off"
             {...range}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            value={amount}
+            onChange={(event) => fill({ amount: event.target.value })}
           />
         )}
       </Field>

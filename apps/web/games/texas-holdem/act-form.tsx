@@ -3,8 +3,9 @@ import type { TexasHoldemAction, TexasHoldemEvent } from '@masquerade/games'
 import { owes } from '@masquerade/games/texas-holdem/betting'
 import type { Table } from '@masquerade/games/texas-holdem/table'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Field } from '@/features/forms/field.tsx'
+import { useKeptTexts } from '@/features/play/use-draft.ts'
 import type { FormProps } from '@/features/tabletop/play-table.tsx'
 import styles from './things.module.css'
 
@@ -12,9 +13,9 @@ import styles from './things.module.css'
 const ALWAYS: readonly TexasHoldemAction[] = [{ do: 'fold' }, { do: 'call' }]
 
 /** What a person does: a button for each act, and a number for a raise of free size. */
-export function ActForm({ answering, scene, seat }: FormProps<TexasHoldemEvent, Table>) {
+export function ActForm({ asked, sitting, scene, seat }: FormProps<TexasHoldemEvent, Table>) {
   const t = useTranslations('texas-holdem.board')
-  const { question, pending, answer } = answering
+  const { question, pending, answer } = asked
   const { hand } = scene.table
   const owed = hand ? owes(hand, seat) : 0
   // The options of a question of this game are its actions.
@@ -30,7 +31,7 @@ export function ActForm({ answering, scene, seat }: FormProps<TexasHoldemEvent, 
             type="button"
             className="button"
             disabled={pending}
-            onClick={() => answer({ ...action } satisfies Json)}
+            onClick={() => answer({ action: { ...action } satisfies Json })}
           >
             {action.do === 'call'
               ? owed > 0
@@ -40,32 +41,26 @@ export function ActForm({ answering, scene, seat }: FormProps<TexasHoldemEvent, 
           </button>
         ))}
       {sizes.length > 0 && (
-        <RaiseForm
-          key={`${question.turn}`}
-          least={Math.min(...sizes)}
-          most={Math.max(...sizes)}
-          pending={pending}
-          raise={(to) => answer({ do: 'raise', to })}
-        />
+        <RaiseForm key={question.turn} {...{ asked, sitting }} least={Math.min(...sizes)} most={Math.max(...sizes)} />
       )}
     </div>
   )
 }
 
-interface RaiseProps {
+interface RaiseProps extends Pick<FormProps<TexasHoldemEvent, Table>, 'asked' | 'sitting'> {
   least: number
   most: number
-  pending: boolean
-  raise: (to: number) => void
 }
 
-function RaiseForm({ least, most, pending, raise }: RaiseProps) {
+function RaiseForm({ asked: { question, pending, answer }, sitting, least, most }: RaiseProps) {
   const t = useTranslations('texas-holdem.board')
-  const [text, setText] = useState(`${least}`)
+  const { kind, turn } = question
+  // A total that was typed in another turn is none in this one.
+  const { texts, fill } = useKeptTexts(sitting, { kind: `${kind} ${turn}`, turn }, { total: `${least}` })
   function send(event: FormEvent) {
     event.preventDefault()
     // The browser has held it to its bounds, and says so beside the field.
-    if (!pending) raise(Number(text))
+    if (!pending) void answer({ action: { do: 'raise', to: Number(texts.total) } })
   }
   return (
     <form onSubmit={send} className={styles.form}>
@@ -81,8 +76,8 @@ function RaiseForm({ least, most, pending, raise }: RaiseProps) {
             min={least}
             max={most}
             step={1}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            value={texts.total}
+            onChange={(event) => fill({ total: event.target.value })}
           />
         )}
       </Field>
