@@ -3,6 +3,7 @@ import { AIRLINES, SEATS } from '@masquerade/games/cost-sharing/constants'
 import type { Table } from '@masquerade/games/cost-sharing/table'
 import { useTranslations } from 'next-intl'
 import type { Answering, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Bills, type Newest, ROWS } from './bills.tsx'
 import { type Round, roundAt } from './round-at.ts'
 import styles from './things.module.css'
@@ -35,37 +36,18 @@ function newestOf(event: CostSharingEvent | undefined): Newest | undefined {
 function Told({ round: { proposed, votes }, caption }: { round: Round; caption: string }) {
   const t = useTranslations('cost-sharing.board')
   return (
-    <table className="sr-only">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <td />
-          {AIRLINES.map((airline) => (
-            <th key={airline} scope="col">
-              {t('airline', { airline })}
-            </th>
-          ))}
-          <th scope="col">{t('votes')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {SEATS.map((seat) => (
-          <tr key={seat}>
-            <th scope="row">{t('seat', { seat })}</th>
-            {AIRLINES.map((airline, index) => {
-              const share = proposed.get(seat)?.[index]
-              return <td key={airline}>{share === undefined ? '–' : `${share}%`}</td>
-            })}
-            <td>
-              {votes
-                .filter((vote) => vote.for === seat)
-                .map((vote) => t('seat', { seat: vote.seat }))
-                .join(t('comma'))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SpokenTable
+      caption={caption}
+      columns={[...AIRLINES.map((airline) => t('airline', { airline })), t('votes')]}
+      rows={SEATS.map((seat) => {
+        const shares = AIRLINES.map((_, index) => proposed.get(seat)?.[index])
+        const voters = votes.filter((vote) => vote.for === seat).map((vote) => t('seat', { seat: vote.seat }))
+        return {
+          name: t('seat', { seat }),
+          cells: [...shares.map((share) => (share === undefined ? '–' : `${share}%`)), voters.join(t('comma'))],
+        }
+      })}
+    />
   )
 }
 

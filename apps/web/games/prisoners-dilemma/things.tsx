@@ -4,6 +4,7 @@ import type { Table } from '@masquerade/games/prisoners-dilemma/table'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import type { SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { SpokenTable } from '../forms/spoken-table.tsx'
 import { Ledger, type Shown } from './ledger.tsx'
 import styles from './things.module.css'
 
@@ -14,31 +15,17 @@ export function Things({ scene, still }: ThingsProps<PrisonersDilemmaEvent, Tabl
   return (
     <div className={styles.paper}>
       <Drawing table={table} turned={!still && step.event?.type === 'revealed'} winners={ended?.winners} />
-      <table className="sr-only">
-        <caption>{t('ledger')}</caption>
-        <thead>
-          <tr>
-            <td />
-            {table.rounds.map(({ round }) => (
-              <th key={round} scope="col">
-                {t('name.revealed', { round })}
-              </th>
-            ))}
-            <th scope="col">{t('total')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {SEATS.map((seat) => (
-            <tr key={seat}>
-              <th scope="row">{t('seat', { seat })}</th>
-              {table.rounds.map(({ round, choices }) => (
-                <td key={round}>{t(`card.${choices[seat - 1] ?? 'cooperate'}`)}</td>
-              ))}
-              <td>{table.points[seat - 1]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SpokenTable
+        caption={t('ledger')}
+        columns={[...table.rounds.map(({ round }) => t('name.revealed', { round })), t('total')]}
+        rows={SEATS.map((seat) => ({
+          name: t('seat', { seat }),
+          cells: [
+            ...table.rounds.map(({ choices }) => t(`card.${choices[seat - 1] ?? 'cooperate'}`)),
+            table.points[seat - 1],
+          ],
+        }))}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { Table } from '@masquerade/games/public-good/table'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import type { SeatThingsProps, ThingsProps } from '@/features/tabletop/tabletop.ts'
+import { SpokenTable } from '../forms/spoken-table.tsx'
 import { type Filled, Pot } from './pot.tsx'
 import styles from './things.module.css'
 
@@ -19,31 +20,14 @@ export function Things({ scene, still }: ThingsProps<PublicGoodEvent, Table>) {
         winners={ended?.winners}
         shared={ended !== undefined}
       />
-      <table className="sr-only">
-        <caption>{t('ledger')}</caption>
-        <thead>
-          <tr>
-            <td />
-            {table.rounds.map(({ round }) => (
-              <th key={round} scope="col">
-                {t('name.revealed', { round })}
-              </th>
-            ))}
-            <th scope="col">{t('leftOver')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {SEATS.map((seat) => (
-            <tr key={seat}>
-              <th scope="row">{t('seat', { seat })}</th>
-              {table.rounds.map(({ round, amounts }) => (
-                <td key={round}>{amounts[seat - 1]}</td>
-              ))}
-              <td>{table.left[seat - 1]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SpokenTable
+        caption={t('ledger')}
+        columns={[...table.rounds.map(({ round }) => t('name.revealed', { round })), t('leftOver')]}
+        rows={SEATS.map((seat) => ({
+          name: t('seat', { seat }),
+          cells: [...table.rounds.map(({ amounts }) => amounts[seat - 1]), table.left[seat - 1]],
+        }))}
+      />
       <p className="sr-only">{t('pool', { pool: table.pool })}</p>
     </div>
   )

@@ -1,0 +1,32 @@
+import type { Draft, Logged, Seat } from '@masquerade/game'
+import type { Ended, Telling } from '@/features/tabletop/tabletop.ts'
+
+interface InRounds<Event extends Draft, Table> extends Pick<Telling<Event, Table>, 'record'> {
+  seatsOf(table: Table): readonly Seat[]
+  /** How many rounds there are. */
+  rounds(table: Table): number
+  /** The round that an event uncovers. */
+  uncovers(event: Logged<Event>): number | undefined
+}
+
+/** A game in which all choose at once, in steps: the opening, what all chose in a round, the end. What a seat alone knows begins none. */
+export function roundsTelling<Event extends Draft, Table extends { ended?: Ended | undefined }>({
+  record,
+  seatsOf,
+  rounds,
+  uncovers,
+}: InRounds<Event, Table>): Telling<Event, Table> {
+  return {
+    record,
+    seatsOf,
+    begins(event) {
+      const part = uncovers(event)
+      if (part !== undefined) return { kind: 'together', part }
+      if (event.type === 'opened') return { kind: 'opening', part: 1 }
+      return event.type === 'ended' ? { kind: 'end' } : undefined
+    },
+    longest: (opened) => 1 + rounds(opened) + 1,
+    endedOf: ({ ended }) => ended,
+    parts: true,
+  }
+}

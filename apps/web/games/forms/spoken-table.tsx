@@ -1,0 +1,35 @@
+interface SpokenTableProps {
+  caption: string
+  columns: readonly string[]
+  /** A line each, with a cell for each column. */
+  rows: readonly { name: string; cells: readonly (string | number | undefined)[] }[]
+}
+
+/** What is drawn on the table, for those who listen. */
+export function SpokenTable({ caption, columns, rows }: SpokenTableProps) {
+  return (
+    <table className="sr-only">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {columns.map((column, index) => (
+              <td key={column}>{cells[index]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
