@@ -12,6 +12,7 @@ import { Clock } from '../play/clock.tsx'
 import type { PlayTableProps } from '../play/play-props.ts'
 import type { OpenAnswering } from '../play/use-answering.ts'
 import { useKeyboardBack, useTitle } from '../play/use-turn.ts'
+import { WhereNext } from '../play/where-next.tsx'
 import room from '../stage/room.module.css'
 import { useFollowing } from '../stage/use-following.ts'
 import { Players, usePlayer } from './players.tsx'
@@ -136,16 +137,7 @@ function OwnEnd<Event extends Draft, Table>({
   return (
     <div className={own.end}>
       <h2>{t(how, { names: winners.map(player).join(', ') })}</h2>
-      <p>
-        <a href="/play" className="button button-solid">
-          {t('again')}
-        </a>
-        {match !== undefined && (
-          <a href={`/watch/${match}`} className="button">
-            {t('replay')}
-          </a>
-        )}
-      </p>
+      <WhereNext match={match} />
     </div>
   )
 }

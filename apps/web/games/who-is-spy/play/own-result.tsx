@@ -2,7 +2,7 @@
 
 import type { EventData, SeenTable } from '@masquerade/games'
 import { useTranslations } from 'next-intl'
-import room from '@/features/play/play.module.css'
+import { WhereNext } from '@/features/play/where-next.tsx'
 import { pointsText } from '@/features/stage/points-text.ts'
 import { reasonText } from '../board/reason-text.ts'
 import { type OwnPart, ownPart } from './own-part.ts'
@@ -36,16 +36,7 @@ export function OwnResult({ table, ended, seat, unit, match }: OwnResultProps) {
         ))}
         {without && <li>{whyWithout(without)}</li>}
       </ul>
-      <p className={room.actions}>
-        <a href="/play" className="button button-solid">
-          {t('again')}
-        </a>
-        {match !== undefined && (
-          <a href={`/watch/${match}`} className="button">
-            {t('replay')}
-          </a>
-        )}
-      </p>
+      <WhereNext match={match} />
     </div>
   )
 
