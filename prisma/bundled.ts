@@ -43,6 +43,21 @@ const peoplesOther = (
   ...more,
 })
 
+/** The same arena in Chinese: house agents speak it, and so do the briefs of every game. */
+const inChinese = ({ id, slug, name, ...arena }: SeedArena): SeedArena => ({
+  ...arena,
+  id: `${id}-zh`,
+  slug: `${slug}-zh`,
+  name: { en: `${name.en}, in Chinese`, zh: `${name.zh}（中文）` },
+  language: 'zh',
+})
+
+/** A table for people in each language. */
+const peoplesBoth = (...of: Parameters<typeof peoplesOther>): SeedArena[] => [
+  peoplesOther(...of),
+  inChinese(peoplesOther(...of)),
+]
+
 const MINUTE_MS = 60_000
 
 /** Four with a card on the table: enough to suspect, and words that the chameleon can choose among. */
@@ -129,6 +144,7 @@ export const bundled: Seed = {
     ownArena('prisoners-dilemma', 'cells', { en: 'The Cells', zh: '牢房' }, { ranking: 'mean' }),
     ownArena('public-good', 'fountain', { en: 'The Fountain', zh: '喷泉' }, { ranking: 'mean' }),
     ownArena('cost-sharing', 'hangar', { en: 'The Hangar', zh: '机库' }, { ranking: 'mean' }),
+    inChinese(ownArena('cost-sharing', 'hangar', { en: 'The Hangar', zh: '机库' }, { ranking: 'mean' })),
     // What is gained says more than who gained the most.
     ownArena(
       'bid',
@@ -138,6 +154,7 @@ export const bundled: Seed = {
     ),
     ownArena('hanabi', 'rooftop', { en: 'The Rooftop', zh: '天台' }, { config: { seats: 3 }, ranking: 'mean' }),
     ownArena('bargain', 'bazaar', { en: 'The Bazaar', zh: '集市' }, { ranking: 'bradley-terry' }),
+    inChinese(ownArena('bargain', 'bazaar', { en: 'The Bazaar', zh: '集市' }, { ranking: 'bradley-terry' })),
     ownArena(
       'texas-holdem',
       'cardroom',
@@ -154,40 +171,45 @@ export const bundled: Seed = {
     ),
     // A side wins or loses together; over many deals a rating tells its seats apart.
     ownArena('avalon', 'round-table', { en: 'The Round Table', zh: '圆桌' }, { ranking: 'rating' }),
-    peoplesOther(
+    ...peoplesBoth(
       'connect-four',
       'attic',
       { en: 'The Attic stairs', zh: '阁楼楼梯' },
       { limits: { placeMs: MINUTE_MS } },
     ),
-    peoplesOther('tic-tac-toe', 'windowsill', { en: 'The Bay window', zh: '飘窗' }, { limits: { markMs: MINUTE_MS } }),
-    peoplesOther(
+    ...peoplesBoth(
+      'tic-tac-toe',
+      'windowsill',
+      { en: 'The Bay window', zh: '飘窗' },
+      { limits: { markMs: MINUTE_MS } },
+    ),
+    ...peoplesBoth(
       'prisoners-dilemma',
       'cells',
       { en: 'The Visiting room', zh: '探视室' },
       { limits: { decideMs: MINUTE_MS } },
     ),
-    peoplesOther(
+    ...peoplesBoth(
       'public-good',
       'fountain',
       { en: 'The Wishing well', zh: '许愿井' },
       { limits: { contributeMs: MINUTE_MS } },
     ),
-    peoplesOther(
+    ...peoplesBoth(
       'cost-sharing',
       'hangar',
       { en: 'The Apron', zh: '停机坪' },
       { limits: { proposeMs: MINUTE_MS, voteMs: MINUTE_MS } },
     ),
-    peoplesOther(
+    ...peoplesBoth(
       'bid',
       'saleroom',
       { en: 'The Front row', zh: '前排' },
       { seats: 4, auctions: 8, limits: { bidMs: MINUTE_MS } },
     ),
-    peoplesOther('hanabi', 'rooftop', { en: 'The Balcony', zh: '阳台' }, { seats: 3, limits: { actMs: MINUTE_MS } }),
-    peoplesOther('bargain', 'bazaar', { en: 'The Stall', zh: '小摊' }, { limits: { bargainMs: MINUTE_MS } }),
-    peoplesOther(
+    ...peoplesBoth('hanabi', 'rooftop', { en: 'The Balcony', zh: '阳台' }, { seats: 3, limits: { actMs: MINUTE_MS } }),
+    ...peoplesBoth('bargain', 'bazaar', { en: 'The Stall', zh: '小摊' }, { limits: { bargainMs: MINUTE_MS } }),
+    ...peoplesBoth(
       'texas-holdem',
       'cardroom',
       { en: 'The Side table', zh: '边桌' },
@@ -200,7 +222,7 @@ export const bundled: Seed = {
       { ...CARD_TABLE, limits: { clueMs: MINUTE_MS, voteMs: MINUTE_MS, guessMs: MINUTE_MS } },
       { supply: 'topic-cards-en' },
     ),
-    peoplesOther(
+    ...peoplesBoth(
       'avalon',
       'round-table',
       { en: 'The Antechamber', zh: '前厅' },

@@ -22,7 +22,7 @@ it('gives an empty database arenas that can be played in at once, and the second
   try {
     expect(run(database.url)).toContain('planted arena The Parlour, arena The Teahouse')
     const { rows } = await sql.query(`
-      SELECT arena.slug, game, (schedule ->> 'tables')::int AS tables, listed, purpose, supply, roster, seats,
+      SELECT arena.slug, game, arena.language, (schedule ->> 'tables')::int AS tables, listed, purpose, supply, roster, seats,
         (SELECT count(*)::int FROM supply_entry WHERE list = arena.supply) AS words,
         (SELECT count(*)::int FROM agent
          WHERE kind = 'house' AND online AND arena.language = ANY (languages) AND arena.game = ANY (plays)) AS agents,
@@ -39,10 +39,19 @@ it('gives an empty database arenas that can be played in at once, and the second
     ])
     for (const staged of STAGED.filter((game) => game !== first)) {
       const own = rows.filter(({ game }) => game === staged)
-      expect(own).toMatchObject([
-        { tables: 1, listed: true, purpose: 'ranked', roster: { who: 'agents' } },
-        { tables: 0, listed: true, purpose: 'casual', roster: { who: 'people' } },
-      ])
+      const of = (purpose: string) => own.filter((arena) => arena.purpose === purpose)
+      // In English at least, and once in a language.
+      const expected = {
+        ranked: { tables: 1, listed: true, roster: { who: 'agents' } },
+        casual: { tables: 0, listed: true, roster: { who: 'people' } },
+      }
+      for (const [purpose, arena] of Object.entries(expected)) {
+        const languages = of(purpose).map(({ language }) => language)
+        expect(languages[0]).toBe('en')
+        expect(new Set(languages).size).toBe(languages.length)
+        expect(of(purpose)).toMatchObject(languages.map(() => arena))
+      }
+      expect(of('ranked').length + of('casual').length).toBe(own.length)
     }
     expect(rows[0].words).toBeGreaterThanOrEqual(80)
     expect(rows[1].words).toBeGreaterThanOrEqual(50)
