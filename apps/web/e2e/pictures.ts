@@ -96,6 +96,8 @@ function onTable(game: string, running: MatchCard | undefined, finished: MatchCa
   const at = `/watch/${finished?.id}`
   return [
     { name: `${game}-rules`, address: `/rules/${game}` },
+    { name: `${game}-leaderboard`, address: `/leaderboard/${(running ?? finished)?.arena.slug}` },
+    { name: `${game}-play`, address: '/play', act: (page) => sitDown(page, game).then(() => beginOn(page)) },
     ...(running ? [{ name: `${game}-live`, address: `/watch/${running.id}` }] : []),
     ...(finished
       ? [
@@ -148,7 +150,8 @@ async function typeAddress(page: Page): Promise<void> {
 const toTheEnd = (page: Page) => page.getByRole('slider', { name: 'Turn' }).press('End')
 
 /** Each picture is taken in a browser of its own, so that somebody sits down anew. */
-async function sitDown(page: Page): Promise<void> {
+async function sitDown(page: Page, game?: string): Promise<void> {
+  if (game !== undefined) await page.locator(`input[name="game"][value="${game}"]`).check()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Take a seat' }).click()
   await page.getByRole('button', { name: 'Begin now' }).waitFor()
@@ -157,4 +160,10 @@ async function sitDown(page: Page): Promise<void> {
 async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Begin now' }).click()
   await page.getByRole('textbox').or(page.getByRole('radio')).first().waitFor({ timeout: 60_000 })
+}
+
+/** A game on the table: until the person is asked for the first time. */
+async function beginOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Begin now' }).click()
+  await page.locator('[data-mine]').waitFor({ timeout: 60_000 })
 }

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as later } from 'node:timers/promises'
-import { houseAgents } from '@masquerade/house'
 import type { OpenQuestion, PlayState } from '@masquerade/protocol'
-import { smallWorld } from '@masquerade/store/testing'
 import { type APIRequestContext, type APIResponse, request as playwrightRequest } from '@playwright/test'
-import pg from 'pg'
-import { type StackState, stateFile } from './stack.ts'
+import { peoplesTables } from './peoples-tables.ts'
 import { expect, test } from './story.ts'
 
 /** What a person's page asks and answers, in games of each mode: a choice, an act with a form, talk and teams. */
@@ -18,24 +14,11 @@ const TABLES = {
 type Played = keyof typeof TABLES
 
 const ours = { origin: process.env.E2E_BASE ?? '' }
-const HOUSE = Object.keys(houseAgents)
 
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(240_000)
 
-test.beforeAll(async () => {
-  const { databaseUrl }: StackState = JSON.parse(readFileSync(stateFile(process.env.E2E_FOLDER!), 'utf8'))
-  const sql = new pg.Client({ connectionString: databaseUrl })
-  await sql.connect()
-  for (const [game, { agents, config }] of Object.entries(TABLES)) {
-    const settings = (number: number) => ({ house: HOUSE[number % HOUSE.length] ?? '' })
-    const slug = `people-${game}`
-    await smallWorld(databaseUrl, { slug, game, agents, config, settings, purpose: 'casual', who: 'people' })
-    await sql.query('UPDATE arena SET listed = false WHERE slug = $1', [slug])
-    await sql.query('UPDATE agent SET listed = false, plays = ARRAY[$2] WHERE slug LIKE $1', [`${slug}-player-%`, game])
-  }
-  await sql.end()
-})
+test.beforeAll(() => peoplesTables('people', TABLES))
 
 interface Seat {
   visitor: APIRequestContext
