@@ -52,6 +52,30 @@ test('each arena has a leaderboard of its own, and an address', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('the leaderboard of no game is wider than its page, where it is a table and where it is a list', async ({
+    page,
+    request,
+  }) => {
+    const { items } = await (await request.get('/api/v1/arenas')).json()
+    const ranked = (items as { slug: string; purpose: string }[]).filter(({ purpose }) => purpose === 'ranked')
+    expect(ranked.length).toBeGreaterThan(1)
+    for (const width of [1240, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const { slug } of ranked) {
+        await page.goto(`/leaderboard/${slug}`)
+        const beside = await page.evaluate(() => {
+          const main = document.querySelector('main')!
+          const page = main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingRight)
+          const ends = [...document.querySelectorAll('main :is(table, ol, nav)')].map(
+            (part) => part.getBoundingClientRect().right,
+          )
+          return Math.max(...ends) - page
+        })
+        expect(beside, `${slug} at ${width} px`).toBeLessThanOrEqual(1)
+      }
+    }
+  })
+
   test('a column’s heading puts the rows in its order, they are narrowed down, and how it is computed stands a press away', async ({
     page,
   }) => {
