@@ -2,9 +2,9 @@ import type { PublicGoodEvent } from '@masquerade/games'
 import { mostOf, type Table } from '@masquerade/games/public-good/table'
 import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
-import { Field } from '@/features/forms/field.tsx'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
 import type { FormProps } from '@/features/tabletop/play-table.tsx'
+import { DraggedNumber } from '../forms/dragged-number.tsx'
 import styles from './things.module.css'
 
 const NOTHING = { amount: '' }
@@ -15,37 +15,21 @@ export function AmountForm({ asked, sitting, scene, seat }: FormProps<PublicGood
   const { question, pending, answer } = asked
   const most = mostOf(scene.table, seat)
   const { texts, fill, sent } = useKeptTexts(sitting, question, NOTHING)
-  const { amount } = texts
-  const range = { min: 0, max: most, step: 1 }
   async function give(event: FormEvent) {
     event.preventDefault()
-    // The browser has held it to its bounds, and says so beside the field.
-    if (!pending && (await answer({ action: { amount: Number(amount) } }))) sent()
+    if (!pending && (await answer({ action: { amount: Number(texts.amount) } }))) sent()
   }
   return (
     <form onSubmit={give} className={styles.form}>
-      <input
-        type="range"
-        aria-label={t('press.drag')}
-        {...range}
-        value={amount === '' ? 0 : amount}
-        onChange={(event) => fill({ amount: event.target.value })}
+      <DraggedNumber
+        label={t('press.amount', { most })}
+        drag={t('press.drag')}
+        name="amount"
+        least={0}
+        most={most}
+        text={texts.amount}
+        fill={(amount) => fill({ amount })}
       />
-      <Field label={t('press.amount', { most })}>
-        {(control) => (
-          <input
-            {...control}
-            type="number"
-            name="amount"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            {...range}
-            value={amount}
-            onChange={(event) => fill({ amount: event.target.value })}
-          />
-        )}
-      </Field>
       <button type="submit" className="button button-solid" disabled={pending}>
         {t('press.give')}
       </button>

@@ -4,9 +4,9 @@ import { owes } from '@masquerade/games/texas-holdem/betting'
 import type { Table } from '@masquerade/games/texas-holdem/table'
 import { useTranslations } from 'next-intl'
 import type { FormEvent } from 'react'
-import { Field } from '@/features/forms/field.tsx'
 import { useKeptTexts } from '@/features/play/use-draft.ts'
 import type { FormProps } from '@/features/tabletop/play-table.tsx'
+import { DraggedNumber } from '../forms/dragged-number.tsx'
 import styles from './things.module.css'
 
 /** A seat may always do so. */
@@ -59,28 +59,18 @@ function RaiseForm({ asked: { question, pending, answer }, sitting, least, most 
   const { texts, fill } = useKeptTexts(sitting, { kind: `${kind} ${turn}`, turn }, { total: `${least}` })
   function send(event: FormEvent) {
     event.preventDefault()
-    // The browser has held it to its bounds, and says so beside the field.
     if (!pending) void answer({ action: { do: 'raise', to: Number(texts.total) } })
   }
   return (
     <form onSubmit={send} className={styles.form}>
-      <Field label={t('press.total', { least, most })}>
-        {(control) => (
-          <input
-            {...control}
-            type="number"
-            name="total"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            min={least}
-            max={most}
-            step={1}
-            value={texts.total}
-            onChange={(event) => fill({ total: event.target.value })}
-          />
-        )}
-      </Field>
+      <DraggedNumber
+        label={t('press.total', { least, most })}
+        drag={t('press.drag')}
+        name="total"
+        {...{ least, most }}
+        text={texts.total}
+        fill={(total) => fill({ total })}
+      />
       <button type="submit" className="button button-solid" disabled={pending}>
         {t('press.raise')}
       </button>

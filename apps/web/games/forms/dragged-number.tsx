@@ -1,0 +1,47 @@
+import { Field } from '@/features/forms/field.tsx'
+import styles from './dragged-number.module.css'
+
+interface DraggedNumberProps {
+  /** Of the field, and of the slider above it. */
+  label: string
+  drag: string
+  name: string
+  least: number
+  most: number
+  text: string
+  fill: (text: string) => void
+}
+
+/** A whole number to drag or to type; the browser holds it to its bounds, and says so beside the field. */
+export function DraggedNumber({ label, drag, name, least, most, text, fill }: DraggedNumberProps) {
+  const range = { min: least, max: most, step: 1 }
+  return (
+    <>
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={drag}
+        {...range}
+        value={text === '' ? least : text}
+        onChange={(event) => fill(event.target.value)}
+      />
+      <div className={styles.typed}>
+        <Field label={label}>
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              name={name}
+              required
+              inputMode="numeric"
+              autoComplete="off"
+              {...range}
+              value={text}
+              onChange={(event) => fill(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}
