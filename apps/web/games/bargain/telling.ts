@@ -2,6 +2,7 @@ import type { BargainEvent } from '@masquerade/games'
 import { SEATS } from '@masquerade/games/bargain/constants'
 import { record, type Table } from '@masquerade/games/bargain/table'
 import type { Telling } from '@/features/tabletop/tabletop.ts'
+import { wonBy } from '../forms/duel-telling.ts'
 
 /** Bargain in steps: the opening, a step a turn with what is said and offered, the end. */
 export const telling: Telling<BargainEvent, Table> = {
@@ -24,6 +25,6 @@ export const telling: Telling<BargainEvent, Table> = {
     }
   },
   longest: ({ settings }) => 1 + settings.rounds * SEATS.length + 1,
-  endedOf: ({ ended }) => ended && { winners: ended.winner === null ? [] : [ended.winner], scores: ended.scores },
+  endedOf: ({ ended }) => ended && wonBy(ended),
   parts: true,
 }
