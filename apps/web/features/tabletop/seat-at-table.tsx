@@ -90,14 +90,22 @@ function BeforeSeat<Event extends Draft, Table>({ stage, scene, seat, asked, mat
   const { doing } = seat
   if (ended) return <CountedPoints score={ended.scores[seat.seat - 1] ?? 0} unit={unit} />
   if (doing === 'speaking') return <span className={`${styles.tail} ${own.tail}`} />
-  if (asked) return <Dial asked={asked} />
+  if (asked && !(Place && stage.placeStays)) return <Dial asked={asked} />
   const line = <LastSaid line={seat.line} language={match.language} />
-  return Place ? (
+  const things = Place ? (
     <Place seat={seat.seat} scene={scene}>
       {line}
     </Place>
   ) : (
     line
+  )
+  return asked ? (
+    <span className={own.beside}>
+      <Dial asked={asked} />
+      {things}
+    </span>
+  ) : (
+    things
   )
 }
 

@@ -138,6 +138,8 @@ export interface TableStage<Event extends Draft, Table> extends Telling<Event, T
    * What the seat said last are its children: a place that does not draw them has something else to show.
    */
   Place?: ComponentType<SeatThingsProps<Event, Table> & { children?: ReactNode }>
+  /** What lies there stays beside the seat's clock, instead of giving way to it. */
+  placeStays?: true
   /** Below a match that is over: what there is to know of it. */
   After?: ComponentType<{ scene: Scene<Event, Table>; match: DrawnMatch; unit: number }>
   /** In the caption's place in a step, where a sentence is not enough: what was found in a vote, say. */

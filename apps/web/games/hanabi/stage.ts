@@ -3,6 +3,7 @@ import type { Table } from '@masquerade/games/hanabi/table'
 import { useTranslations } from 'next-intl'
 import { useMemo } from 'react'
 import type { TableStage } from '@/features/tabletop/tabletop.ts'
+import { Place } from './place.tsx'
 import { telling } from './telling.ts'
 import { Things } from './things.tsx'
 import { wordsOf } from './words.ts'
@@ -14,4 +15,6 @@ export const stage: TableStage<HanabiEvent, Table> = {
     return useMemo(() => wordsOf(t), [t])
   },
   Things,
+  Place,
+  placeStays: true,
 }

@@ -42,7 +42,7 @@ export function TableDrawing({ table, hands, happened, moves = false, words }: P
       className={styles.drawing}
       style={{ '--shape': width / height } as CSSProperties} // of our own
       aria-hidden="true"
-      data-moves={moves}
+      data-moves={moves || undefined}
     >
       <g transform={`translate(${sky} 0)`}>
         <Tokens table={table} words={words} />

@@ -13,7 +13,7 @@ import { cardName } from './words.ts'
 export function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
   const t = useTranslations('hanabi.board')
   const player = usePlayer()
-  const { table, step } = scene
+  const { table, step, ended } = scene
   const hands = handsOf(scene)
   const colours = coloursOf(table.settings)
   const told = (list: readonly string[]) => (list.length > 0 ? list.join(t('comma')) : t('nothing'))
@@ -21,7 +21,8 @@ export function Things({ scene, still }: ThingsProps<HanabiEvent, Table>) {
     <div className={styles.room}>
       <TableDrawing
         table={table}
-        hands={hands}
+        // While it is played they lie before their seats, where points stand in the end.
+        hands={ended ? hands : []}
         happened={step.event}
         moves={!still}
         words={{ hints: t('tokens.hints'), lives: t('tokens.lives'), deck: t('tokens.deck') }}
