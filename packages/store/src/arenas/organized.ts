@@ -1,6 +1,7 @@
 import { type Json, ok, type Result } from '@masquerade/game'
 import { type ArenaForm, type ArenaState, type InjectionPolicy, USUAL_INJECTIONS } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
+import { LIST_IS_SECRET } from '../commitments/secret-list.ts'
 import { lockArena } from '../seating/schedule.ts'
 import type { Actor } from '../users/users.ts'
 import { type ArenaError, refuseArena } from './arena-error.ts'
@@ -17,6 +18,8 @@ export interface OrganizedRow {
   purpose: 'ranked' | 'casual' | 'trial' | 'experiment'
   supply: string | null
   supply_secret: boolean
+  /** Nobody but its organizer may see its list yet. */
+  list_is_secret: boolean
   ranking: ArenaForm['ranking'] | string
   roster: ArenaForm['roster']
   schedule: ArenaForm['schedule']
@@ -27,7 +30,8 @@ export interface OrganizedRow {
 }
 
 export const ORGANIZED = `
-  SELECT id, owner_id, state, name, story, game, config, language, purpose, supply, supply_secret, ranking, roster, schedule, fairness,
+  SELECT id, owner_id, state, name, story, game, config, language, purpose, supply, supply_secret,
+    ${LIST_IS_SECRET} AS list_is_secret, ranking, roster, schedule, fairness,
     window_days, masked, injections
   FROM arena WHERE slug = $1 AND purpose <> 'trial'`
 
@@ -51,7 +55,7 @@ export function allow(actor: Actor, row: OrganizedRow | undefined): Result<Organ
 }
 
 export function formOf(row: OrganizedRow): ArenaForm {
-  const { id: _, owner_id: __, state: ___, supply_secret: ____, window_days, injections, ...stated } = row
+  const { id: _, owner_id: __, state: ___, supply_secret: ____, list_is_secret: _____, window_days, injections, ...stated } = row
   const said = injections === USUAL_INJECTIONS ? {} : { injections }
   // What it was judged by as it was written: it is judged again before it counts.
   return { ...stated, windowDays: window_days, ...said } as ArenaForm

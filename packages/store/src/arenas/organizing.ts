@@ -127,7 +127,7 @@ export function organizing(database: Database) {
         const judged = await judgeIn(client, { ...formOf(row), ...(brings && { supply: null }) })
         if (!judged.ok) return judged
         const draft = await insertDraft(client, actor.id, judged.value)
-        const shown = row.owner_id === actor.id || !row.supply_secret || row.state === 'final'
+        const shown = row.owner_id === actor.id || !row.list_is_secret
         await copyPicture(client, row.id, draft.id)
         if (brings && shown) await copySupply(client, row.id, draft.id, row.supply_secret)
         return ok(draft.slug)

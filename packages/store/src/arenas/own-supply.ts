@@ -1,5 +1,6 @@
 import { err, type Json, ok, type Result } from '@masquerade/game'
 import type { PoolClient } from 'pg'
+import { LIST_IS_SECRET } from '../commitments/secret-list.ts'
 import type { Database } from '../database/database.ts'
 import type { Actor } from '../users/users.ts'
 import type { ArenaError } from './arena-error.ts'
@@ -75,14 +76,9 @@ interface OwnRow {
   shown: Json[] | null
 }
 
-/** Whether a later season of `arena` is dealt from a copy of its list. */
-const IS_PLAYED_ON = `EXISTS (
-  SELECT FROM season AS own JOIN season AS later ON later.series = own.series AND later.number > own.number
-    JOIN arena AS after ON after.id = later.arena_id WHERE own.arena_id = arena.id AND after.state <> 'final')`
-
 const OWN = `
   SELECT supply.list, count(*)::int AS entries, arena.supply_secret AS secret,
-    CASE WHEN NOT arena.supply_secret OR arena.owner_id = $2 OR arena.state = 'final' AND NOT ${IS_PLAYED_ON}
+    CASE WHEN arena.owner_id = $2 OR NOT ${LIST_IS_SECRET}
       THEN json_agg(supply.entry ORDER BY supply.number) END AS shown
   FROM arena JOIN supply_entry AS supply ON supply.arena_id = arena.id AND supply.list = arena.supply
   WHERE arena.id = $1 GROUP BY arena.id, supply.list`

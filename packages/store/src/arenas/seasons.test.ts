@@ -185,12 +185,25 @@ describe('an arena with seasons', () => {
     await settled()
     const [second, first] = await there.store.arenas.seasons(slug)
     const shownTo = async (user: Actor, arena = '') => (await there.store.supplies.ownSupply(user.id, arena))?.shown
+    const copiedBy = async (user: Actor, from = '') => {
+      const copied = await there.store.arenas.copy(user, from)
+      return copied.ok ? (await there.store.arenas.seenBy(user.id, copied.value))?.supply : copied.error.code
+    }
+    const openedOf = async (season = '') => (await there.store.datasets.ofArena(season))?.commitment?.opened
     for (const one of [first, second]) {
       expect(await shownTo(ada, one?.arenaId)).toEqual([['Lantern', 'Candle']])
       expect(await shownTo(bob, one?.arenaId)).toBeUndefined()
     }
+    // The first season is final, and its list a secret all the same: no copy and no dataset tells it.
+    expect((await there.store.arenas.get(first?.slug ?? ''))?.state).toBe('final')
+    expect(await copiedBy(bob, first?.slug)).toBeUndefined()
+    expect(await copiedBy(ada, first?.slug)).toBeDefined()
+    expect(await openedOf(first?.slug)).toBeNull()
+    expect(await there.store.commitments.of(first?.arenaId ?? '')).toMatchObject({ opened: false })
     await there.store.arenas.step(ada, slug, 'closing')
     await settled()
+    expect(await openedOf(first?.slug)).toMatchObject({ season: { supply: [['Lantern', 'Candle']] } })
+    expect(await copiedBy(bob, first?.slug)).toBeDefined()
     for (const one of [first, second]) expect(await shownTo(bob, one?.arenaId)).toEqual([['Lantern', 'Candle']])
   })
 

@@ -1,6 +1,7 @@
 import type { Json, Random, Wish } from '@masquerade/game'
 import { chanceOf, entryIndex, type MatchDraw, wishOf } from '@masquerade/metrics/dataset'
 import type { Pool } from 'pg'
+import { IS_OPENED } from './open-commitment.ts'
 
 /** What a match of an arena that has committed itself is dealt by. */
 export interface SettledDraw {
@@ -18,6 +19,8 @@ export interface PublishedCommitment {
   draws: number
   /** How many pairings were drawn beforehand; 0 where matches are seated by the rules alone. */
   fixtures: number
+  /** What the digests hide is in the dataset. */
+  opened: boolean
 }
 
 export function commitments(pool: Pool) {
@@ -38,8 +41,9 @@ export function commitments(pool: Pool) {
     /** What an arena published before its first match. */
     async of(arenaId: string): Promise<PublishedCommitment | undefined> {
       const { rows } = await pool.query<PublishedRow>(
-        `SELECT at, digest, supply, seeds, pairings, draws, coalesce(jsonb_array_length(fixtures), 0) AS fixtures
-         FROM arena_commitment WHERE arena_id = $1`,
+        `SELECT made.at, made.digest, made.supply, made.seeds, made.pairings, made.draws,
+           coalesce(jsonb_array_length(made.fixtures), 0) AS fixtures, ${IS_OPENED} AS opened
+         FROM arena_commitment AS made JOIN arena ON arena.id = made.arena_id WHERE made.arena_id = $1`,
         [arenaId],
       )
       const [row] = rows

@@ -1,6 +1,7 @@
 import type { Json } from '@masquerade/game'
 import { type CommitmentFile, pairingsOf } from '@masquerade/metrics/dataset'
 import type { Pool, PoolClient } from 'pg'
+import { LIST_IS_SECRET } from './secret-list.ts'
 
 /**
  * What an arena committed to, for a dataset of it, and which of its draws no finished match came of. Only of a final arena is
@@ -40,6 +41,9 @@ interface TakenRow {
   rules: Json | null
 }
 
+/** Of an arena that is final; one whose secret list is dealt from in a later season waits for that one's end. */
+export const IS_OPENED = `(arena.state = 'final' AND NOT ${LIST_IS_SECRET})`
+
 /** Why no match in a dataset came of what was settled. */
 const WHY = `CASE WHEN match.left_out THEN 'left out: an agent that the organizer excluded sat there'
   WHEN match.status = 'void' THEN 'void: ' || coalesce(match.void_reason, '') ELSE 'not over' END`
@@ -51,18 +55,18 @@ export const TAKEN = `
       ORDER BY draw.number)
     FROM match_draw AS draw JOIN match ON match.id = draw.match_id
     WHERE match.arena_id = $1 AND (match.status <> 'finished' OR match.left_out)
-  ) AS unplayed, CASE WHEN arena.state = 'final' THEN made.fixtures END AS fixtures, (
+  ) AS unplayed, CASE WHEN ${IS_OPENED} THEN made.fixtures END AS fixtures, (
     SELECT json_agg(json_build_object('number', drawn.number, 'why', coalesce((
       SELECT ${WHY} FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
       WHERE begun.arena_id = $1 AND begun.number = drawn.number ORDER BY match.created_at DESC LIMIT 1
     ), 'not begun: somebody of it was not there until the arena closed')) ORDER BY drawn.number)
-    FROM generate_series(1, CASE WHEN arena.state = 'final' THEN jsonb_array_length(made.fixtures) END) AS drawn (number)
+    FROM generate_series(1, CASE WHEN ${IS_OPENED} THEN jsonb_array_length(made.fixtures) END) AS drawn (number)
     WHERE NOT EXISTS (
       SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
       WHERE begun.arena_id = $1 AND begun.number = drawn.number AND match.status = 'finished' AND NOT match.left_out)
   ) AS unmet,
-    CASE WHEN arena.state = 'final' THEN made.nonce END AS nonce,
-    CASE WHEN arena.state = 'final' THEN made.seed END AS seed,
-    CASE WHEN arena.state = 'final' THEN made.entries END AS entries,
-    CASE WHEN arena.state = 'final' THEN made.rules END AS rules
+    CASE WHEN ${IS_OPENED} THEN made.nonce END AS nonce,
+    CASE WHEN ${IS_OPENED} THEN made.seed END AS seed,
+    CASE WHEN ${IS_OPENED} THEN made.entries END AS entries,
+    CASE WHEN ${IS_OPENED} THEN made.rules END AS rules
   FROM arena_commitment AS made JOIN arena ON arena.id = made.arena_id WHERE made.arena_id = $1`
