@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { startTransition, useActionState, useEffect, useRef, useState } from 'react'
 import { Choice, Choices } from '../forms/choices.tsx'
 import { Field } from '../forms/field.tsx'
@@ -22,21 +22,11 @@ import { useChosenPicture } from './picture/use-chosen-picture.ts'
 import { SchedulePart } from './schedule-part.tsx'
 import { arenaAction } from './server/arena-action.ts'
 import { SettingsFields } from './settings-fields.tsx'
+import { useFaultWords } from './use-fault-words.ts'
 import { PROBLEMS } from './step-outcome.ts'
 
 const LOOK_AFTER_MS = 500
 const RANKINGS = ['hundred-start', 'mean', 'rating', 'bradley-terry'] as const
-const FAULTS = [
-  'no-such-game',
-  'no-such-list',
-  'list-unfit',
-  'fixed',
-  'dates',
-  'uncounted',
-  'unfair',
-  'no-pairs',
-  'all-meet',
-] as const
 /** What an uploaded picture is refused for. */
 const PICTURE_FAULTS = ['bytes', 'format', 'pixels', 'animated', 'broken', 'busy'] as const
 /** The fields that have a sentence for what is wrong with them. */
@@ -58,7 +48,7 @@ interface ArenaFormProps {
 export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps) {
   const t = useTranslations('organize')
   const locale = useLocale()
-  const format = useFormatter()
+  const wordsOf = useFaultWords()
   const [state, dispatch, pending] = useActionState(arenaAction, initial)
   const [typed, setTyped] = useState<ArenaValues>()
   const [sent, setSent] = useState(false)
@@ -97,9 +87,8 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
     const isSetting = fault?.code === 'settings'
     if (!fault || (!sent && !isSetting && (values[fault.field] ?? '') === '')) return undefined
     if (fault.code === 'settings') return t('fault.settings', { message: fault.message })
-    const code = FAULTS.find((one) => one === fault.code)
-    if (code)
-      return t(`fault.${code}`, { nearest: format.list(fault.nearest?.map(String) ?? [], { type: 'disjunction' }) })
+    const words = wordsOf(fault)
+    if (words !== undefined) return words
     if (fault.field === 'fairness.budgetMicros') return t('wrong.budget')
     const known = FIELDS_WITH_WORDS.find((one) => fault.field.startsWith(one))
     return known ? t(`wrong.${known}`) : fault.message
@@ -299,6 +288,7 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
         locale={locale}
         seats={state.seats}
         progress={state.progress}
+        notYet={state.notYet ?? []}
         picture={chosen ?? (values.noPicture === undefined ? kept : undefined)}
         faults={typed ? state.faults.length : 0}
       />

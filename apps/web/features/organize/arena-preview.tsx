@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { Mask } from '../masks/mask.tsx'
-import { type ArenaValues, type FormChoices, PURPOSES } from './arena-values.ts'
+import { type ArenaValues, type FormChoices, PURPOSES, type ShownFault } from './arena-values.ts'
 import { type Estimated, EstimateLines } from './estimate-lines.tsx'
 import styles from './organize.module.css'
+import { useFaultWords } from './use-fault-words.ts'
 
 interface ArenaPreviewProps {
   values: ArenaValues
@@ -13,13 +14,17 @@ interface ArenaPreviewProps {
   /** What it would come to. */
   progress: Estimated | undefined
   faults: number
+  /** Why it could not be opened as things are now. */
+  notYet: readonly ShownFault[]
   /** Where its picture is. */
   picture: string | undefined
 }
 
 /** What everybody would see of the arena, as it stands in the form. */
-export function ArenaPreview({ values, choices, locale, seats, progress, faults, picture }: ArenaPreviewProps) {
+export function ArenaPreview(props: ArenaPreviewProps) {
+  const { values, choices, locale, seats, progress, faults, notYet, picture } = props
   const t = useTranslations('organize')
+  const wordsOf = useFaultWords()
   const text = (name: string) => values[name]?.trim() ?? ''
   const named = (part: string) => text(`${part}.${locale}`) || text(`${part}.${locale === 'en' ? 'zh' : 'en'}`)
   const name = named('name') || t('unnamed')
@@ -32,6 +37,15 @@ export function ArenaPreview({ values, choices, locale, seats, progress, faults,
     t(text('faces') === 'open' ? 'faces.open' : 'faces.masked'),
     t(`purpose.${purpose}`),
   ]
+  const missing = notYet.map((fault) => wordsOf(fault) ?? fault.message)
+  const verdict =
+    faults > 0
+      ? t('previewFaults', { count: faults })
+      : seats === undefined
+        ? ''
+        : missing.length > 0
+          ? t('previewNotYet', { why: missing.join(' ') })
+          : t('previewGood')
   return (
     <section className={styles.preview} aria-label={t('preview')}>
       <div className={styles.face}>
@@ -62,7 +76,7 @@ export function ArenaPreview({ values, choices, locale, seats, progress, faults,
         </dl>
       )}
       <p role="status" className="mt-3 text-ink-soft text-sm">
-        {faults > 0 ? t('previewFaults', { count: faults }) : seats === undefined ? '' : t('previewGood')}
+        {verdict}
       </p>
     </section>
   )

@@ -22,10 +22,21 @@ export interface FormChoices {
   lists: readonly { list: string; entries: number; first?: string }[]
 }
 
+/** What is wrong with a field: a code that pages have a sentence for, with its numbers. */
+export interface ShownFault {
+  field: string
+  code: string
+  message: string
+  nearest?: readonly number[]
+  values?: Readonly<Record<string, string | number>>
+}
+
 /** What was found of the form: faults by field, and what an arena by it would be. */
 export interface ArenaState {
   values: ArenaValues
-  faults: readonly { field: string; code: string; message: string; nearest?: readonly number[] }[]
+  faults: readonly ShownFault[]
+  /** Why it could not be opened as things are now: it can be kept all the same. */
+  notYet?: readonly ShownFault[]
   /** How many sit down, when all is well. */
   seats?: number
   /** How many matches it would come to, how long they would take, and what they would cost, as far as that is known. */

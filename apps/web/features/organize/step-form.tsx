@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useActionState } from 'react'
 import formStyles from '../forms/forms.module.css'
 import { stepAction } from './server/step-action.ts'
+import type { StepOutcome } from './step-outcome.ts'
+import { useFaultWords } from './use-fault-words.ts'
 
 interface StepFormProps {
   arena: string
@@ -15,7 +17,10 @@ interface StepFormProps {
 /** One button that does what it says; why it did not stands beside it. */
 export function StepForm({ arena, to, label, solid = false }: StepFormProps) {
   const t = useTranslations('organize.problem')
+  const wordsOf = useFaultWords()
   const [outcome, act, pending] = useActionState(stepAction, {})
+  const whyNot = ({ faults = [], message = '' }: StepOutcome) =>
+    faults.length > 0 ? faults.map((fault) => wordsOf(fault) ?? fault.message).join(' ') : message
   return (
     <form action={act}>
       <input type="hidden" name="arena" value={arena} />
@@ -30,7 +35,7 @@ export function StepForm({ arena, to, label, solid = false }: StepFormProps) {
       </button>
       <div role="status">
         {outcome.problem && (
-          <p className={formStyles.error}>{t(outcome.problem, { message: outcome.message ?? '' })}</p>
+          <p className={formStyles.error}>{t(outcome.problem, { message: whyNot(outcome) })}</p>
         )}
       </div>
     </form>

@@ -1,3 +1,5 @@
+import type { ShownFault } from './arena-values.ts'
+
 export const PROBLEMS = [
   'no-such-arena',
   'not-yours',
@@ -13,4 +15,6 @@ export interface StepOutcome {
   problem?: (typeof PROBLEMS)[number] | undefined
   /** What is wrong, where that is said in words. */
   message?: string
+  /** What is wrong with the arena, field by field. */
+  faults?: readonly ShownFault[]
 }

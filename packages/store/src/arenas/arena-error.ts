@@ -5,7 +5,8 @@ export interface ArenaFault {
   field: string
   /**
    * `unfair`: so many games cannot be shared out equally. `no-pairs`: a round-robin at tables that are not of two.
-   * `all-meet`: one in which some must not meet.
+   * `all-meet`: one in which some must not meet. `roster`: fewer agents may sit down than a table seats;
+   * `too-few-owners`: enough of them, and too few of different owners.
    * `invalid` and `settings`: the sentence says what is wrong. `fixed`: it cannot change while the arena runs, since its results would
    * mean something else.
    */
@@ -22,8 +23,9 @@ export interface ArenaFault {
     | 'no-pairs'
     | 'all-meet'
     | 'roster'
+    | 'too-few-owners'
   message: string
-  /** What a game's own rule refuses, for its pages to say in another language. */
+  /** What it is in numbers, for pages to say it in another language; of a game's own rule which one it is. */
   says?: { code: string; values: Readonly<Record<string, string | number>> }
   /** Of a number that cannot be fair: the nearest that can. */
   nearest?: readonly number[]

@@ -154,6 +154,27 @@ describe('an arena is refused', () => {
     expect(await there.store.arenas.get(slug)).toBeUndefined()
   })
 
+  it('before it is opened, as things are now: too few agents, or too few owners of different ones', async () => {
+    const { arenas } = there.store
+    expect(await arenas.rosterFaults(form())).toEqual([])
+    expect(await arenas.rosterFaults(form({ roster: { who: 'agents', house: false } }))).toMatchObject([
+      { field: 'roster', code: 'roster', says: { values: { seats: 6, players: 0 } } },
+    ])
+    // What keeps no table seats nobody, and what cannot be played at all is told otherwise.
+    expect(await arenas.rosterFaults(form({ schedule: { tables: 0 }, language: 'zh', supply: null }))).toEqual([])
+    expect(await arenas.rosterFaults(form({ game: 'chess' }))).toEqual([])
+    const { id } = await signedIn(there.store, 'owner-of-many')
+    const mine = []
+    for (const name of ['One', 'Two', 'Three', 'Four']) mine.push((await registered(there.store, id, name)).slug)
+    await there.sql.query(`UPDATE agent SET online = true WHERE owner_id = $1`, [id])
+    const ofOne = { config: { seats: 4 }, roster: { who: 'agents', house: false, agents: mine } }
+    expect(await arenas.rosterFaults(form(ofOne))).toMatchObject([
+      { field: 'fairness.owners', code: 'too-few-owners', says: { values: { seats: 4, players: 4, together: 1 } } },
+    ])
+    expect(await arenas.rosterFaults(form({ ...ofOne, fairness: { owners: 'together' } }))).toEqual([])
+    await there.sql.query('UPDATE agent SET retired_at = now(), online = false WHERE owner_id = $1', [id])
+  })
+
   it('as a draft that cannot be dealt any more, when it is opened', async () => {
     await there.sql.query(`INSERT INTO supply_entry (list, number, entry) VALUES ('passing', 1, '["Sun","Moon"]')`)
     const slug = await made({ supply: 'passing' })
@@ -164,6 +185,18 @@ describe('an arena is refused', () => {
 })
 
 describe('an arena that was opened', () => {
+  it('does not change to a roster that fills no table, and may change otherwise when it has none left', async () => {
+    const slug = await opened()
+    const nobody = form({ roster: { who: 'agents', house: false } })
+    expect(await there.store.arenas.update(ada, slug, nobody)).toMatchObject({
+      error: { faults: [{ field: 'roster', code: 'roster' }] },
+    })
+    expect(await there.store.arenas.seenBy(ada.id, slug)).toMatchObject({ roster: { who: 'agents' } })
+    await there.sql.query('UPDATE arena SET roster = $2 WHERE slug = $1', [slug, nobody.roster])
+    const told = { ...nobody, story: { en: 'Waiting.', zh: '' } }
+    expect(codeOf(await there.store.arenas.update(ada, slug, told))).toBe('ok')
+  })
+
   it('is on the lists, and tells who opened, changed and paused it', async () => {
     const slug = await opened()
     expect(slugsOf(await there.store.arenas.list())).toContain(slug)

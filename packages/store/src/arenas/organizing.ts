@@ -55,6 +55,14 @@ export function organizing(database: Database) {
       return judgeIn(database.pool, given, known?.rows[0]?.id, language)
     },
 
+    /** Why an arena that is stated so could not be opened as things are now: nobody to seat, or too few. */
+    async rosterFaults(given: unknown, slug?: string): Promise<ArenaFault[]> {
+      const judged = judgeArena(given)
+      if (!judged.ok) return []
+      const known = slug === undefined ? undefined : await database.pool.query<{ id: string }>(ID_OF, [slug])
+      return rosterFaults(database.pool, judged.value, known?.rows[0]?.id)
+    },
+
     /** A draft of a user's own; its name in addresses. */
     async create(ownerId: string, given: unknown): Promise<Result<string, ArenaError>> {
       return database.transaction(async (client) => {
@@ -84,6 +92,13 @@ export function organizing(database: Database) {
         const fixed = state === 'draft' ? [] : fixedAmong(before, judged.value, changes)
         if (state !== 'draft' && (await hasFixtures(client, id))) fixed.push(...fixedByFixtures(before, judged.value))
         if (fixed.length > 0) return refuseFaults(fixed.map(fixedFault))
+        if (state !== 'draft') {
+          // What nobody could be seated in already may be changed step by step; no change makes it so.
+          const known = (await rosterFaults(client, { ...judged.value, ...before }, id)).map(({ code }) => code)
+          const faults = await rosterFaults(client, judged.value, id)
+          const made = faults.filter(({ code }) => !known.includes(code))
+          if (made.length > 0) return refuseFaults(made)
+        }
         await write(client, id, judged.value)
         if (state !== 'draft' && changes.length > 0)
           await noteChange(client, id, { kind: 'changed', fields: changes }, actor)
@@ -102,7 +117,7 @@ export function organizing(database: Database) {
           // What it names may have changed since it was stated.
           const judged = await judgeIn(client, formOf(found.value), id)
           if (!judged.ok) return judged
-          const faults = await rosterFaults(client, id, judged.value)
+          const faults = await rosterFaults(client, judged.value, id)
           if (faults.length > 0) return refuseFaults(faults)
           await beginFirstSeason(client, id, judged.value.schedule)
         }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { GAMES_IN, MAY_SIT, MAY_SIT_COUNT } from '../seating/may-sit.ts'
+import { APART } from '../seating/seating.ts'
 import type { ArenaFault } from './arena-error.ts'
 import type { JudgedArena } from './judge-arena.ts'
 import { roundRobinFaults } from './schedule-faults.ts'
@@ -28,20 +29,38 @@ export const ENDED = `
     AND NOT EXISTS (SELECT FROM match WHERE match.arena_id = arena.id AND match.status IN ('queued', 'running'))
     AND NOT EXISTS (SELECT FROM agent WHERE ${MAY_SIT} AND ${GAMES_IN} < (arena.schedule ->> 'games')::int))`
 
-/** Why nobody could be seated in an arena that is about to be opened. */
+/** How many may sit at one table of `arena` at most: where agents of an owner are kept apart, one of each owner. */
+const AT_ONE_TABLE = `(
+  SELECT count(DISTINCT CASE WHEN ${APART} THEN coalesce(agent.owner_id, agent.id) ELSE agent.id END)::int
+  FROM agent WHERE ${MAY_SIT})`
+
+/** Who there is for an arena that is stated so, be it there already or not. */
+export const STATED_ROSTER = `
+  WITH arena AS MATERIALIZED (
+    SELECT $1::text AS id, $2::text AS game, $3::text AS language, $4::jsonb AS roster, $5::jsonb AS fairness,
+      $6::text AS purpose, NULL::timestamptz AS spent_at
+  )
+  SELECT ${MAY_SIT_COUNT} AS players, ${AT_ONE_TABLE} AS "atOneTable" FROM arena`
+
+/** Why nobody could be seated in an arena that is stated so, as things are now; `arenaId` where it is there. */
 export async function rosterFaults(
   client: Pick<PoolClient, 'query'>,
-  arenaId: string,
-  { seats, schedule }: Pick<JudgedArena, 'seats' | 'schedule'>,
+  { game, language, roster, fairness, purpose, seats, schedule }: JudgedArena,
+  arenaId = '',
 ): Promise<ArenaFault[]> {
   if (schedule.tables === 0) return []
-  const { rows } = await client.query<{ players: number }>(
-    `SELECT ${MAY_SIT_COUNT} AS players FROM arena WHERE arena.id = $1`,
-    [arenaId],
-  )
-  const players = rows[0]?.players ?? 0
-  if (players >= seats) return roundRobinFaults(schedule, players)
-  return [
-    { field: 'roster', code: 'roster', message: `a table has ${seats} seats, and ${players} agents may sit down now` },
-  ]
+  const { rows } = await client.query<{ players: number; atOneTable: number }>(STATED_ROSTER, [
+    ...[arenaId, game, language, roster, fairness, purpose],
+  ])
+  const { players = 0, atOneTable = 0 } = rows[0] ?? {}
+  if (players < seats) {
+    const message = `a table has ${seats} seats, and ${players} agents may sit down now`
+    return [{ field: 'roster', code: 'roster', message, says: { code: 'roster', values: { seats, players } } }]
+  }
+  if (atOneTable < seats) {
+    const values = { seats, players, together: atOneTable }
+    const message = `a table has ${seats} seats, and of the ${players} agents that may sit down now ${atOneTable} may sit together: those of one owner are kept apart`
+    return [{ field: 'fairness.owners', code: 'too-few-owners', message, says: { code: 'too-few-owners', values } }]
+  }
+  return roundRobinFaults(schedule, players)
 }

@@ -11,6 +11,7 @@ import { pictureGiven } from '@/lib/server/picture-given.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { type ArenaState, statedBy, valuesIn } from '../arena-values.ts'
 import { valuesOf } from '../beginning.ts'
+import { faultShown } from './fault-shown.ts'
 import { formChoices } from './form-choices.ts'
 import { mayOrganize } from './may-organize.ts'
 
@@ -31,13 +32,19 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   const values = { ...(organized?.ok && valuesOf(organized.value.form, choices)), ...valuesIn(form) }
   const state: ArenaState = { values, faults: [], ...(slug !== undefined && { slug }) }
   if (slug === undefined && !mayOrganize(user)) return { ...state, problem: 'not-organizer' }
+  // Of somebody else's arena nothing is told, whatever a form says that it changes.
+  if (organized && !organized.ok) return { ...state, problem: organized.error.code }
   const { arenas } = getStore()
   const stated = statedBy(values, choices)
   const judged = await arenas.judge(stated, slug, locale)
-  if (!judged.ok) return { ...state, faults: judged.error.faults.map((fault) => inWords(fault, values.game, locale)) }
+  if (!judged.ok) return { ...state, faults: judged.error.faults.map((fault) => faultShown(inWords(fault, values.game, locale))) }
   if (form.get('intent') !== 'save') {
-    const progress = await arenas.forecast(stated, slug)
-    return { ...state, seats: judged.value.seats, ...(progress && { progress }) }
+    const [progress, missing] = await Promise.all([
+      arenas.forecast(stated, slug),
+      arenas.rosterFaults(stated, slug),
+    ])
+    const notYet = missing.map(faultShown)
+    return { ...state, seats: judged.value.seats, notYet, ...(progress && { progress }) }
   }
 
   const picture = await pictureGiven(user.id, form.get('picture'), PICTURE)
@@ -49,7 +56,7 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   const kept = slug === undefined ? await arenas.create(user.id, stated) : await arenas.update(user, slug, stated)
   if (!kept.ok) {
     const { code, faults } = kept.error
-    return { ...state, seats: judged.value.seats, faults, ...(code !== 'faults' && { problem: code }) }
+    return { ...state, seats: judged.value.seats, faults: faults.map(faultShown), ...(code !== 'faults' && { problem: code }) }
   }
   const named = slug ?? String(kept.value)
   if (picture.value || form.has('noPicture')) {

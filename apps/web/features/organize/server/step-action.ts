@@ -1,12 +1,14 @@
 'use server'
 
 import { arenaState } from '@masquerade/protocol'
+import type { ArenaError } from '@masquerade/store'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import { signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import type { StepOutcome } from '../step-outcome.ts'
+import { faultShown } from './fault-shown.ts'
 import { mayOrganize } from './may-organize.ts'
 
 /** What an organizer does with an arena besides changing it: the next state, a copy of it, or away with a draft. */
@@ -40,7 +42,8 @@ export async function stepAction(_: StepOutcome, form: FormData): Promise<StepOu
   return {}
 }
 
-const outcomeOf = ({ code, message }: { code: StepOutcome['problem']; message: string }): StepOutcome => ({
+const outcomeOf = ({ code, message, faults }: ArenaError): StepOutcome => ({
   problem: code,
   message,
+  faults: faults.map(faultShown),
 })
