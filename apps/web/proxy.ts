@@ -6,6 +6,7 @@ import { compareQuery } from './features/compare/compare-query.ts'
 import { isEmbedTheme } from './features/embed/embed-theme.ts'
 import { boardQuery } from './features/leaderboard/board-choice.ts'
 import { watchQuery } from './features/matches/watch-query.ts'
+import { seasonNumber } from './features/publish/season-number.ts'
 import { newViewerCookie, VIEWER_COOKIE, VIEWER_SECONDS, viewerIn } from './lib/server/viewer-cookie.ts'
 import { sharedDocuments } from './lib/the-documents.ts'
 import { sharedEnv } from './lib/the-env.ts'
@@ -38,6 +39,8 @@ const board: Record<string, Check> = Object.fromEntries(
 const isListCursor: Check = (value) => (readCursor(value) ?? readRankCursor(value)) !== undefined
 const agentExists = async (name: string) => isSlug(name) && (await sharedStore().agents.get(name)) !== undefined
 const arenaExists = async (name: string) => isSlug(name) && (await sharedStore().arenas.get(name)) !== undefined
+const seasonOf = async (name: string, number: number) =>
+  isSlug(name) ? sharedStore().arenas.season(name, number) : undefined
 
 const ADDRESSES: Address[] = [
   {
@@ -60,9 +63,11 @@ const ADDRESSES: Address[] = [
   },
   {
     page: /^\/embed\/leaderboard\/([^/]+)$/,
-    query: { theme: isEmbedTheme },
-    exists: async (name) => {
-      const arena = isSlug(name) ? await sharedStore().arenas.get(name) : undefined
+    query: { theme: isEmbedTheme, season: (value) => seasonNumber.safeParse(value).success },
+    exists: async (name, query) => {
+      const season = seasonNumber.safeParse(query.get('season'))
+      const its = season.success ? (await seasonOf(name, season.data))?.slug : name
+      const arena = its !== undefined && isSlug(its) ? await sharedStore().arenas.get(its) : undefined
       return arena?.listed === true && arena.purpose === 'ranked'
     },
   },
@@ -82,9 +87,9 @@ const ADDRESSES: Address[] = [
     page: /^\/arenas\/([^/]+\/seasons\/[^/]+)$/,
     query: {},
     exists: async (season) => {
-      const [name = '', , number = ''] = season.split('/')
-      if (!isSlug(name) || !/^[1-9]\d{0,5}$/.test(number)) return false
-      return (await sharedStore().arenas.season(name, Number(number))) !== undefined
+      const [name = '', , given] = season.split('/')
+      const number = seasonNumber.safeParse(given)
+      return number.success && (await seasonOf(name, number.data)) !== undefined
     },
   },
   { page: /^\/leaderboard\/([^/]+)$/, query: board, exists: arenaExists },

@@ -46,6 +46,17 @@ it('keeps to the room that there is', async () => {
   expect(body.html).toContain('width="320" height="560"')
 })
 
+it('frames a season by its number, which it stays when the next one has the name of the arena', async () => {
+  const { arena } = await smallWorld(there.url, { slug: 'league', agents: 6 })
+  await there.sql.query(`INSERT INTO season (arena_id, series, number, ends_at) VALUES ($1, $1, 1, now())`, [arena.id])
+  const { status, body } = await ask(`${HERE}/arenas/league/seasons/1`, '&maxwidth=500')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ width: 500, height: 560, thumbnail_url: `${HERE}/leaderboard/league/picture` })
+  expect(body.html).toContain(`<iframe src="${HERE}/embed/leaderboard/league?season=1"`)
+  await there.sql.query(`UPDATE arena SET listed = false WHERE id = $1`, [arena.id])
+  expect(await ask(`${HERE}/arenas/league/seasons/1`)).toMatchObject({ status: 404 })
+})
+
 it('tells how a match is framed', async () => {
   const { body } = await ask(`${HERE}/watch/${match}`)
   expect(body).toMatchObject({ type: 'rich', width: 720, height: 780 })
@@ -58,6 +69,9 @@ it.each([
   ['/leaderboard/casual', 'no-such-arena'],
   ['/leaderboard/No%20Name', 'no-such-arena'],
   ['/arenas/framed/edit', 'no-such-match'],
+  ['/arenas/framed/seasons/1', 'no-such-arena'],
+  ['/arenas/framed/seasons/0x1', 'no-such-arena'],
+  ['/arenas/nothing/seasons/99999999999', 'no-such-arena'],
   ['/watch/nothing', 'no-such-match'],
   ['/', 'no-such-match'],
 ])('knows nothing at %s', async (path, code) => {

@@ -1,7 +1,9 @@
 import { matchId, slug } from '@masquerade/protocol'
+import type { Arena } from '@masquerade/store'
 import { createTranslator } from 'next-intl'
 import { z } from 'zod'
 import { leaderboardCode, TABLE_SIZE } from '@/features/publish/addresses.ts'
+import { seasonNumber } from '@/features/publish/season-number.ts'
 import { siteOrigin } from '@/features/share/server/site-origin.ts'
 import { EMBED_SIZE, embedCode } from '@/features/share/share-links.ts'
 import { titleOf } from '@/games/registry.ts'
@@ -41,14 +43,17 @@ export async function GET(request: Request): Promise<Response> {
   const { origin: where, pathname } = new URL(url)
   const match = /^\/(?:watch|embed)\/([^/]+)$/.exec(pathname)?.[1]
   const arena = /^\/(?:leaderboard|arenas|embed\/leaderboard)\/([^/]+)$/.exec(pathname)?.[1]
+  const season = /^\/arenas\/([^/]+)\/seasons\/([^/]+)$/.exec(pathname)?.slice(1)
   const here = where === origin
   const embedded =
     here && match !== undefined
       ? await matchIn(origin, match, asked.data)
       : here && arena !== undefined
         ? await leaderboardIn(origin, arena, asked.data)
-        : undefined
-  if (!embedded && arena !== undefined) return refuse(404, 'no-such-arena', 'There is no leaderboard at this address.')
+        : here && season
+          ? await seasonIn(origin, season, asked.data)
+          : undefined
+  if (!embedded && (arena !== undefined || season)) return refuse(404, 'no-such-arena', 'There is no leaderboard at this address.')
   if (!embedded) return refuse(404, 'no-such-match', 'There is no match at this address.')
   const { page, ...rich } = embedded
   return Response.json({
@@ -79,18 +84,31 @@ async function matchIn(origin: string, name: string, asked: Asked): Promise<Embe
 }
 
 async function leaderboardIn(origin: string, name: string, asked: Asked): Promise<Embedded | undefined> {
+  const arena = await rankedIn(name)
+  return arena && framed(origin, { arena, address: arena.slug }, asked)
+}
+
+/** A season by its number: the frame goes on showing it when the next one has taken the arena's name. */
+async function seasonIn(origin: string, [name = '', given = '']: string[], asked: Asked): Promise<Embedded | undefined> {
+  const [slugged, number] = [slug.safeParse(name), seasonNumber.safeParse(given)]
+  if (!slugged.success || !number.success) return undefined
+  const season = await getStore().arenas.season(slugged.data, number.data)
+  const arena = season && (await rankedIn(season.slug))
+  return arena && framed(origin, { arena, address: `${slugged.data}?season=${number.data}` }, asked)
+}
+
+/** What is no page's has no frame, either. */
+async function rankedIn(name: string): Promise<Arena | undefined> {
   const slugged = slug.safeParse(name)
   const arena = slugged.success ? await getStore().arenas.get(slugged.data) : undefined
-  // What is no page's has no frame, either.
-  if (!arena?.listed || arena.purpose !== 'ranked') return undefined
+  return arena?.listed && arena.purpose === 'ranked' ? arena : undefined
+}
+
+function framed(origin: string, { arena, address }: { arena: Arena; address: string }, asked: Asked): Embedded {
   const title = words()('publish.frame', { arena: arena.name[locale] })
   const size = within(asked, TABLE_SIZE)
-  return {
-    title,
-    html: leaderboardCode(origin, arena.slug, title, size),
-    ...size,
-    page: `${origin}/leaderboard/${arena.slug}`,
-  }
+  const html = leaderboardCode(origin, address, title, size)
+  return { title, html, ...size, page: `${origin}/leaderboard/${arena.slug}` }
 }
 
 const within = ({ maxwidth = Infinity, maxheight = Infinity }: Asked, { width, height }: typeof EMBED_SIZE) => ({

@@ -6,6 +6,7 @@ import { getFormatter, getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import styles from '@/features/embed/embed.module.css'
 import { embedTheme } from '@/features/embed/embed-theme.ts'
+import { seasonNumber } from '@/features/publish/season-number.ts'
 import { ShortTable } from '@/features/publish/short-table.tsx'
 import { named } from '@/lib/named.ts'
 import type { PageProps } from '@/lib/page-props.ts'
@@ -16,8 +17,8 @@ const MOST = 10
 
 type Props = PageProps<'arena'>
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const arena = await arenaOf(named((await params).arena))
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const arena = await arenaIn(props)
   return {
     title: arena.name[await getLocale()],
     alternates: { canonical: `/leaderboard/${arena.slug}` },
@@ -25,12 +26,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   }
 }
 
-/** The best of an arena, to stand in a page of another site. It needs no cookie, runs no script, and has no actions. */
-export default async function EmbeddedLeaderboard({ params, searchParams }: Props) {
-  const arena = await arenaOf(named((await params).arena))
+/** The best of an arena, or of a season of it (?season=), to stand in a page of another site. It needs no cookie, runs no script, and has no actions. */
+export default async function EmbeddedLeaderboard(props: Props) {
+  const arena = await arenaIn(props)
   const [board, { theme }, t, l, locale, format] = await Promise.all([
     getStore().boards.leaderboard(arena.slug, { limit: MOST, census: true }),
-    searchParams,
+    props.searchParams,
     getTranslations('publish'),
     getTranslations('leaderboard'),
     getLocale(),
@@ -80,6 +81,17 @@ export default async function EmbeddedLeaderboard({ params, searchParams }: Prop
       {more > 0 && <p className="mt-2 text-ink-soft text-sm">{t('more', { count: more })}</p>}
     </main>
   )
+}
+
+async function arenaIn({ params, searchParams }: Props) {
+  const [{ arena }, { season }] = await Promise.all([params, searchParams])
+  return season === undefined ? arenaOf(named(arena)) : arenaOf(await seasonOf(named(arena), season))
+}
+
+async function seasonOf(arena: string, given: string | string[]): Promise<string> {
+  const number = seasonNumber.safeParse(given)
+  const season = number.success ? await getStore().arenas.season(arena, number.data) : undefined
+  return season?.slug ?? notFound()
 }
 
 const arenaOf = cache(async (slug: string) => {
