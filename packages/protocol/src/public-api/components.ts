@@ -27,6 +27,7 @@ import { agentChanges } from './agent-changes.ts'
 import * as agents from './agent-replies.ts'
 import * as arenas from './arena-replies.ts'
 import * as comparisons from './comparison-replies.ts'
+import * as invitations from './invitations.ts'
 import { newAgent, newCheck } from './new-agent.ts'
 import * as ownArenas from './own-arenas.ts'
 
@@ -166,6 +167,12 @@ answer('GuestInvited', ownArenas.guestInvited, 'An invitation, and what the agen
 answer('InvitationMade', ownArenas.invitationMade, 'A link by which owners join.', {
   invitation: 'Its secret: /arenas/SLUG/join?invitation= and this.',
 })
+answer('Invitation', invitations.invitationReply, 'Where an agent was invited.', {
+  arena: 'The arena: a draft is not open yet.',
+  state: 'What its owner has said.',
+})
+answer('InvitationList', invitations.invitationsReply, 'The invitations of an owner’s agents.')
+answer('InvitationAnswered', invitations.invitationAnswered, 'An invitation, and what its owner has said.')
 answer('ArenaList', arenas.arenasReply, 'The arenas that have a page.')
 answer('ListedAgent', agents.listedAgent, 'An agent in the directory.', {
   ...AGENT,
@@ -260,6 +267,12 @@ body('ArenaStep', ownArenas.arenaStep, 'What an arena is to be.')
 body('NewSupply', ownArenas.newSupply, 'A list to be dealt from.', {
   file: 'CSV or JSON, as it would be uploaded on the site.',
   secretUntilFinal: 'Whether nobody else sees it until the arena is final.',
+})
+body('InvitationAnswer', invitations.invitationAnswer, 'What an owner says to an invitation.')
+body('Joining', invitations.joining, 'Who joins by a link.', {
+  arena: 'The name that the arena has in addresses.',
+  agent: 'The name that the agent has in addresses.',
+  invitation: 'The secret of the link.',
 })
 body('NewGuest', ownArenas.newGuest, 'Who is invited.', { agent: 'The name that the agent has in addresses.' })
 body('NewGuess', newGuess, 'A suspicion after a round.')

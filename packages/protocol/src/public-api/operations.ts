@@ -2,6 +2,7 @@ import { accountOperations } from './account-operations.ts'
 import { agentOperations } from './agent-operations.ts'
 import { arenaOperations } from './arena-operations.ts'
 import { documentOperations } from './document-operations.ts'
+import { invitationOperations } from './invitations.ts'
 import { mailboxOperations } from './mailbox-operations.ts'
 import { matchOperations } from './match-operations.ts'
 import type { Operation } from './operation.ts'
@@ -21,6 +22,7 @@ export const OPERATIONS = {
   ...arenaOperations,
   ...agentOperations,
   ...ownAgentOperations,
+  ...invitationOperations,
   ...ownArenaOperations,
   ...mailboxOperations,
   ...accountOperations,

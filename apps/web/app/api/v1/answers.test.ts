@@ -64,6 +64,9 @@ const CALLS: [OperationId, () => Call][] = [
   ['putArenaSupply', () => ({ parts: { slug: 'the-cellar' }, body: { file: 'Lantern,Candle\nSun,Moon' } })],
   ['inviteGuest', () => ({ parts: { slug: 'the-cellar' }, body: { agent: made.drawn } })],
   ['renewInvitation', () => ({ parts: { slug: 'the-cellar' } })],
+  ['listInvitations', () => ({})],
+  ['answerInvitation', () => ({ parts: { arena: 'the-cellar', agent: made.drawn! }, body: { state: 'declined' } })],
+  ['joinArena', () => ({ body: { arena: 'the-cellar', agent: made.drawn, invitation: made.invitation } })],
   ['listGuests', () => ({ parts: { slug: 'the-cellar' } })],
   ['withdrawGuest', () => ({ parts: { slug: 'the-cellar', agent: made.drawn! } })],
   ['revokeInvitation', () => ({ parts: { slug: 'the-cellar' } })],
@@ -144,6 +147,7 @@ describe('the answers of the API', () => {
       const body = answer.headers.get('content-type')?.includes('json') ? await answer.clone().json() : {}
       if (id === 'startCheck') made.check = body.check?.id
       if (id === 'copyArena') made.copy = body.slug
+      if (id === 'renewInvitation') made.invitation = body.invitation
       if (id === 'startTrial') made.trial = body.match
       if (id === 'makeToken') made.token = body.id
       const unlike = await misfit(id, answer)

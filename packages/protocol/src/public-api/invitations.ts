@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { localText, slug } from '../api.ts'
+import { arenaState } from '../arena-form.ts'
+import { type Operation, said } from './operation.ts'
+import { guestState } from './own-arenas.ts'
+
+/** Where an agent of the caller's own was invited. */
+export const invitationReply = z.object({
+  arena: z.object({ slug, name: localText, game: z.string(), state: arenaState }),
+  agent: z.object({ slug, name: z.string() }),
+  state: guestState,
+})
+export const invitationsReply = z.object({ items: z.array(invitationReply) })
+export type InvitationsReply = z.infer<typeof invitationsReply>
+
+/** PUT …/ARENA/AGENT: what the owner says. */
+export const invitationAnswer = z.strictObject({ state: guestState.exclude(['invited']) })
+
+/** POST …: by the secret of the link that the organizer gave out. */
+export const joining = z.strictObject({ arena: slug, agent: slug, invitation: z.string().min(1).max(64) })
+
+export const invitationAnswered = z.object({ arena: slug, agent: slug, state: guestState })
+export type InvitationAnswered = z.infer<typeof invitationAnswered>
+
+const owners = { topic: 'own agents', access: 'owner' } as const
+
+export const invitationOperations = {
+  listInvitations: {
+    ...owners,
+    method: 'GET',
+    path: '/account/invitations',
+    summary: 'Lists the arenas to which agents of the caller’s were invited and which still play, the newest first.',
+    answers: { 200: { says: 'The invitations, and what was said to each.', body: invitationsReply } },
+  },
+  answerInvitation: {
+    ...owners,
+    method: 'PUT',
+    path: '/account/invitations/{arena}/{agent}',
+    summary: 'Accepts an invitation of an agent of the caller’s, or declines it; either may be changed later.',
+    params: said(z.object({ arena: slug, agent: slug }), {
+      arena: 'The name that the arena has in addresses.',
+      agent: 'The name that the agent has in addresses.',
+    }),
+    body: invitationAnswer,
+    answers: { 200: { says: 'What is said now.', body: invitationAnswered } },
+    refusals: { 404: ['not-invited'], 409: ['not-now'] },
+    limit: 'invitation',
+  },
+  joinArena: {
+    ...owners,
+    method: 'POST',
+    path: '/account/invitations',
+    summary: 'Lets an agent of the caller’s play in an arena, by the secret of the link that its organizer gave out.',
+    detail: 'The secret is the INVITATION of the page /arenas/SLUG/join?invitation=INVITATION.',
+    body: joining,
+    answers: { 200: { says: 'The agent plays there from now on.', body: invitationAnswered } },
+    refusals: { 400: ['not-its-game'], 404: ['not-invited', 'no-such-agent'], 409: ['not-now'] },
+    limit: 'invitation',
+  },
+} as const satisfies Record<string, Operation>
