@@ -75,6 +75,27 @@ describe('the next match', () => {
     expect(next({ fixtures, unfinished: 2 })).toBeUndefined()
   })
 
+  it('is seated by the seed that the arena committed to, and says who was there and who is of one owner', () => {
+    const bySeed = () => ({ random: seededRandom(9), past: [] })
+    const owned = candidates(8).map((one, index) => (index < 2 ? { ...one, ownerId: 'ann' } : one))
+    const first = next({ bySeed: bySeed(), candidates: owned })
+    // In whatever order they come, and whatever chance the runner has.
+    expect(agentsOf(next({ bySeed: bySeed(), candidates: owned.toReversed() }))).toEqual(agentsOf(first))
+    expect(agentsOf(next({ bySeed: { random: seededRandom(10), past: [] }, candidates: owned }))).not.toEqual(
+      agentsOf(first),
+    )
+    expect(first?.seating).toMatchObject({ apart: true })
+    expect(first?.seating?.there.map(({ id }) => id).sort()).toEqual(owned.map(({ agentId }) => agentId).sort())
+    expect(first?.seating?.there.filter(({ owner }) => owner === 1).map(({ id }) => id).sort()).toEqual([
+      'agent-1',
+      'agent-2',
+    ])
+    const many = candidates(300, { games: 3 }).concat(candidate(301))
+    const seating = next({ bySeed: bySeed(), candidates: many })?.seating
+    expect(seating?.there).toHaveLength(200)
+    expect(seating?.there.some(({ id }) => id === 'agent-301')).toBe(true)
+  })
+
   it('seats nobody at a table that cannot be filled', () => {
     expect(next({ candidates: candidates(5) })).toBeUndefined()
   })

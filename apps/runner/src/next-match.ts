@@ -1,15 +1,16 @@
 import { canConnect } from '@masquerade/connectors'
 import type { AnyGame, Random } from '@masquerade/game'
+import { acquaintanceOf, drawSeats, type Seating, type SeatingRules, seatAgents } from '@masquerade/metrics/seating'
 import {
   type Arena,
   type Candidate,
   isTableMasked,
   type NewMatch,
   type PendingFixture,
+  type SeatedBySeed,
   type Situation,
 } from '@masquerade/store'
-import { acquaintanceOf } from './acquaintance.ts'
-import { seatAgents } from './seating.ts'
+import { whoIsThere } from './who-is-there.ts'
 
 /** How often a table of house agents alone is begun in an arena while nobody looks. */
 const QUIET_EVERY_MS = 60_000
@@ -44,18 +45,30 @@ export function nextMatch(
   const apart = arena.purpose === 'ranked' && arena.fairness.owners === 'apart'
   // Those who have played their games fill the table for those who have not; in a round-robin they have met everybody.
   const playing = pairing === 'round-robin' ? candidates.filter(isLeft) : candidates
-  const rules = { apart, masked: isTableMasked(arena.masked, arena.seats), pairing }
+  const rules: SeatingRules = { apart, masked: isTableMasked(arena.masked, arena.seats), pairing }
+  if (situation.bySeed) return quiet(seatedBySeed(situation.bySeed))
   const seats = seatAgents(playing, arena.seats, rules, acquaintanceOf(situation.past), random)
   return quiet(seats && { seats })
 
+  /** As the seed that the arena committed to has it, of those who are written down to be there. */
+  function seatedBySeed({ random: seeded, past }: SeatedBySeed) {
+    const seating = { apart, ...(pairing && { pairing }), there: whoIsThere(playing, rules, random) }
+    const drawn = drawSeats({ seats: arena.seats, masked: rules.masked }, seating, acquaintanceOf(past), seeded)
+    const byId = new Map(playing.map((one) => [one.id, one]))
+    return drawn && { seats: drawn.flatMap((id) => byId.get(id) ?? []), seating }
+  }
+
   /** House agents among themselves do not play for nobody. */
-  function quiet(table: { seats: readonly Candidate[]; fixture?: number } | undefined): NewMatch | undefined {
+  function quiet(
+    table: { seats: readonly Candidate[]; fixture?: number; seating?: Seating } | undefined,
+  ): NewMatch | undefined {
     if (!table) return undefined
     const houseOnly = table.seats.every(({ kind }) => kind === 'house')
     if (houseOnly && now.audience === 'long-gone') return undefined
     if (houseOnly && now.audience === 'gone' && tooSoon(situation.newestAt, now.at)) return undefined
     const seats = table.seats.map(({ agentId, versionId }) => ({ agentId, versionId }))
-    return { gameVersion: version, seats, ...(table.fixture !== undefined && { fixture: table.fixture }) }
+    const { fixture, seating } = table
+    return { gameVersion: version, seats, ...(fixture !== undefined && { fixture }), ...(seating && { seating }) }
   }
 }
 

@@ -1,9 +1,7 @@
 import { type Random, randomInt, seededRandom, weightedIndex } from '@masquerade/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { acquaintanceOf } from './acquaintance.ts'
 import { type RoleHistory, roleWeights } from './role-weights.ts'
-import { seatAgents } from './seating.ts'
 
 interface Player extends RoleHistory {
   id: string

@@ -13,6 +13,7 @@ import {
   lineOf,
   verifyDataset,
 } from '@masquerade/metrics/dataset'
+import { acquaintanceOf, drawSeats } from '@masquerade/metrics/seating'
 import type { Actor, Arena, OwnAgent } from '@masquerade/store'
 import {
   openTestStore,
@@ -92,8 +93,21 @@ async function taken(name = slug) {
 /** A match as a runner deals it, answered without thought; the third is void. */
 async function played(number: number, name = slug, seats = world.agents): Promise<void> {
   const at = await arena(name)
-  const table = { seats: seats.slice(0, 6), gameVersion: whoIsSpy.version }
-  await playedOut(await there.store.matches.create(at.id, table), number, at)
+  await playedOut(await seatedBySeed(at, seats.slice(0, 6)), number, at)
+}
+
+/** As a runner seats the next table, of those who are there. */
+async function seatedBySeed(at: Arena, present: SmallWorld['agents']): Promise<string> {
+  const id = await there.store.matches.schedule(at.id, ({ bySeed }) => {
+    if (!bySeed) throw new Error('it did not commit to seating by its seed')
+    const seating = { apart: true, there: present.map(({ agentId }) => ({ id: agentId, games: 0 })) }
+    const rules = { seats: at.seats, masked: at.masked }
+    const drawn = drawSeats(rules, seating, acquaintanceOf(bySeed.past), bySeed.random) ?? []
+    const seats = drawn.flatMap((agent) => present.find(({ agentId }) => agentId === agent) ?? [])
+    return { seats, gameVersion: whoIsSpy.version, seating }
+  })
+  if (!id) throw new Error('nobody was seated')
+  return id
 }
 
 async function playedOut(id: string, number: number, at: Arena): Promise<void> {
@@ -313,6 +327,68 @@ it('a season in which an agent was excluded is verified with it left out, and sa
   expect((await verified(await written(ended), { committed: next ?? '' })).told.join()).toMatch(/published was/)
 })
 
+describe('tables that the seed seats', () => {
+  it('are numbered, tell who was there, and follow from the seed, void ones among those before', async () => {
+    const folder = await written()
+    expect((await verified(folder, { committed: published })).told).toEqual([])
+    const { seatings, unseated } = commitmentIn(folder)
+    expect([seatings, unseated]).toEqual([
+      6,
+      [{ number: 3, agents: expect.any(Array), why: expect.stringMatching(/^void: /) }],
+    ])
+    const told = matchesOf(folder).map(({ seating }) => seating)
+    expect(told.map((one) => one?.number).sort()).toEqual([1, 2, 4, 5, 6])
+    expect(told[0]?.there).toHaveLength(6)
+    expect(told[0]?.there[0]).toEqual({ id: expect.any(String), agent: expect.stringMatching(/^hall-player-/), games: 0 })
+  })
+
+  it.each<[string, (matches: DatasetMatch[]) => DatasetMatch[], RegExp]>([
+    [
+      'two agents change seats',
+      (all) =>
+        all.map((match, index) => {
+          const [one, other, ...others] = match.seats
+          if (index > 0 || !one || !other) return match
+          const seats = [{ ...one, agent: other.agent }, { ...other, agent: one.agent }, ...others]
+          return { ...match, seats }
+        }),
+      /seating \d: of those who were there the seed seats .*, and .* sat down/,
+    ],
+    [
+      'a match is told to be another seating',
+      ([first, second, ...others]) => [{ ...first!, seating: second!.seating! }, second!, ...others],
+      /seating \d is another match’s/,
+    ],
+    [
+      'a match is told to be none',
+      ([{ seating: _, ...first } = {} as DatasetMatch, ...others]) => [first as DatasetMatch, ...others],
+      /it was not seated by the seed that its arena committed to/,
+    ],
+    [
+      'a match is told to be one that was never seated',
+      ([first, ...others]) => [{ ...first!, seating: { ...first!.seating!, number: 7 } }, ...others],
+      /seating 7 is beyond the 6 that were drawn/,
+    ],
+    [
+      'a match is told to be one that came to nothing',
+      ([first, ...others]) => [{ ...first!, seating: { ...first!.seating!, number: 3 } }, ...others],
+      /seating 3 is told to have come to nothing/,
+    ],
+    ['one is dropped', (all) => all.slice(1), /^seating \d: there is no match of it, and commitment.json/],
+  ])('are missed when %s', async (_, change, fault) => {
+    const folder = await written()
+    rewritten(folder, { matches: change(matchesOf(folder)) })
+    expect((await verified(folder)).told.filter((one) => fault.test(one))).not.toEqual([])
+  })
+
+  it('tell nothing of who sits at a table that is not over', async () => {
+    const running = await opened('The Running', { tables: 0 })
+    await seatedBySeed(await arena(running), world.agents.slice(0, 6))
+    expect((await taken(running)).commitment).toMatchObject({ seatings: 1, opened: null })
+    expect((await taken(running)).commitment).not.toHaveProperty('unseated')
+  })
+})
+
 describe('pairings that are known beforehand', () => {
   let cup: string
   let committed: string
@@ -326,7 +402,7 @@ describe('pairings that are known beforehand', () => {
     cup = await opened('The Cup', { tables: 1, games: 4 }, { roster, config: { seats: 4 } })
     const at = await arena(cup)
     const published = await store.commitments.of(at.id)
-    expect(published).toMatchObject({ fixtures: 5 })
+    expect(published).toMatchObject({ fixtures: 5, seats: false })
     committed = published?.digest ?? ''
     for (const number of [1, 2]) await playedOut(await nextFixture(at), number, at)
     // One that comes to nothing is played again, and of another one a seat is another agent's.
@@ -429,7 +505,7 @@ describe('pairings that are known beforehand', () => {
 it('where anybody may come, what is committed to of pairings are the rules', async () => {
   const { store } = there
   const open = await opened('The Open', { tables: 0, matches: 10 })
-  expect(await store.commitments.of((await arena(open)).id)).toMatchObject({ fixtures: 0 })
+  expect(await store.commitments.of((await arena(open)).id)).toMatchObject({ fixtures: 0, seats: true })
   const folder = await written()
   expect(commitmentIn(folder).opened?.season.pairings).toEqual([
     expect.objectContaining({

@@ -15,7 +15,7 @@ const BITS = 52
  * The chance of one draw: HMAC-SHA-256 of the draw's number and a counter, under the arena's seed. Who does not know the seed
  * learns nothing of one draw from all others, nor of the rest of a deal from its own part.
  */
-export function chanceOf(seed: string, number: number): Random {
+export function chanceOf(seed: string, number: number | string): Random {
   let counter = 0
   return () => {
     counter += 1
@@ -23,6 +23,9 @@ export function chanceOf(seed: string, number: number): Random {
     return Number(bytes.readBigUInt64BE() >> BigInt(64 - BITS)) / 2 ** BITS
   }
 }
+
+/** The chance by which a table is seated: no draw of a deal is called so. */
+export const seatingChance = (seed: string, number: number): Random => chanceOf(seed, `seating ${number}`)
 
 /** The place in the list of what is dealt from, drawn first; undefined where nothing is brought. */
 export const entryIndex = (random: Random, entries: number): number | undefined =>

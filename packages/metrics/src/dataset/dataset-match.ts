@@ -1,5 +1,6 @@
 import type { Json } from '@masquerade/game'
 import { z } from 'zod'
+import { presentAgent, seating } from '../seating/index.ts'
 
 const text = z.string()
 const json: z.ZodType<Json> = z.json()
@@ -47,6 +48,16 @@ export const datasetMatch = z.strictObject({
   fixture: z
     .strictObject({ number: z.int().min(1), instead: z.array(z.strictObject({ seat: z.int(), of: text })) })
     .exactOptional(),
+  /** Where tables are seated by the arena's seed: which of them it is, what it was seated by, and whom agents replaced. */
+  seating: z
+    .strictObject({
+      number: z.int().min(1),
+      ...seating.shape,
+      /** Each with the name that it has in addresses. */
+      there: z.array(presentAgent.extend({ agent: text })),
+      instead: z.array(z.strictObject({ seat: z.int(), of: text })),
+    })
+    .exactOptional(),
 })
 
 export type DatasetMatch = z.infer<typeof datasetMatch>
@@ -63,6 +74,7 @@ export function lineOf(match: DatasetMatch): string {
     thoughts: match.thoughts,
     ...(match.draw && { draw: match.draw }),
     ...(match.fixture && { fixture: match.fixture }),
+    ...(match.seating && { seating: match.seating }),
   })
 }
 

@@ -1,4 +1,4 @@
-export { chanceOf, entryIndex, type MatchDraw, wishOf } from './chance.ts'
+export { chanceOf, entryIndex, type MatchDraw, seatingChance, wishOf } from './chance.ts'
 export { broken, type Commitment, commitmentOf, type Season } from './commitment.ts'
 export type { CommitmentFile } from './commitment-file.ts'
 export { csvLine } from './csv.ts'

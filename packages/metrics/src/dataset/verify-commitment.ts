@@ -6,6 +6,7 @@ import { type CommitmentFile, commitmentFile } from './commitment-file.ts'
 import type { DatasetMatch } from './dataset-match.ts'
 import { FILES } from './manifest.ts'
 import { fixturesCheck } from './verify-fixtures.ts'
+import { seatingsCheck } from './verify-seatings.ts'
 
 type Tell = (fault: string) => void
 
@@ -36,13 +37,13 @@ export function commitmentCheck(text: string | undefined, published: string | un
     return { match() {}, end() {} }
   }
   for (const fault of digestFaults(stated, published)) tell(`${FILES.commitment}: ${fault}`)
-  const fixtures = fixturesCheck(stated, tell)
+  const pairings = [fixturesCheck(stated, tell), seatingsCheck(stated, tell)]
   const drawn = new Set<number>()
   const unplayed = new Set(stated.unplayed.map(({ number }) => number))
   return {
     digest: stated.digest,
     match(match, name, replayed) {
-      fixtures.match(match, name)
+      for (const check of pairings) check.match(match, name)
       const { draw } = match
       if (!draw) return tell(`${name}: it was not drawn from what its arena committed to`)
       const { number } = draw
@@ -59,7 +60,7 @@ export function commitmentCheck(text: string | undefined, published: string | un
           tell(`draw ${number}: there is no match of it, and ${FILES.commitment} does not say why`)
         }
       }
-      fixtures.end()
+      for (const check of pairings) check.end()
     },
   }
 }

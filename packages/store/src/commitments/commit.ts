@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Json } from '@masquerade/game'
 import { commitmentOf, drawFixtures, knownTables, pairingsOf } from '@masquerade/metrics/dataset'
+import { SEATING_RULE } from '@masquerade/metrics/seating'
 import type { ArenaChangeNote } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import { newId } from '../database/new-id.ts'
+import { isTableMasked } from '../matches/masks.ts'
 import { APART, ON_ROSTER, PLAYS } from '../seating/seating.ts'
+
+/** By which tables are seated that people come to: nobody draws who does. */
+const OF_PEOPLE = 'people sit down as they come, and house agents beside them'
 
 /** Of a nonce, and of a seed: nobody guesses either. */
 const SECRET_BYTES = 32
@@ -14,21 +19,22 @@ const SECRET_BYTES = 32
  * when it opens, before anything is seated. An arena whose results are no leaderboard commits to nothing.
  */
 export async function commitArena(client: PoolClient, arenaId: string): Promise<void> {
-  const { rows } = await client.query<CommittingRow>(COMMITTING, [arenaId, RULE])
+  const { rows } = await client.query<CommittingRow>(COMMITTING, [arenaId, SEATING_RULE, OF_PEOPLE])
   const [arena] = rows
   if (!arena) return
   const { entries, rules, players } = arena
   const [nonce, seed] = [randomBytes(SECRET_BYTES).toString('hex'), randomBytes(SECRET_BYTES).toString('hex')]
   const fixtures = players && fixturesOf(arena, players, seed)
-  const stated = fixtures && players ? { ...rules, players: players.map(({ slug }) => slug) } : rules
+  const seated = { ...rules, masked: isTableMasked(arena.masked, arena.seats) }
+  const stated = fixtures && players ? { ...seated, players: players.map(({ slug }) => slug) } : seated
   const season = { supply: entries, seeds: [seed], pairings: pairingsOf(stated, fixtures ?? null) }
   const { digest, supply, seeds, pairings } = commitmentOf(season, nonce)
   await client.query(
-    `INSERT INTO arena_commitment (arena_id, digest, supply, seeds, pairings, nonce, seed, entries, rules, fixtures)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `INSERT INTO arena_commitment (arena_id, digest, supply, seeds, pairings, nonce, seed, entries, rules, fixtures, seatings)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       ...[arenaId, digest, supply, seeds, pairings, nonce, seed, JSON.stringify(entries), stated],
-      fixtures ? JSON.stringify(fixtures) : null,
+      ...(fixtures ? [JSON.stringify(fixtures), null] : [null, rules.rule === SEATING_RULE ? 0 : null]),
     ],
   )
   const what: ArenaChangeNote = { kind: 'committed', digest, supply, seeds, pairings }
@@ -55,14 +61,12 @@ function fixturesOf(
 interface CommittingRow {
   entries: Json[]
   rules: { [name: string]: Json }
+  masked: boolean
+  seats: number
   apart: boolean
   /** Those on the list, and the house agents that it names; null where anybody else may come. */
   players: { slug: string; owner: string | null }[] | null
 }
-
-/** By which matches are seated where no pairings are drawn beforehand, as it is written down with the other rules. */
-const RULE =
-  'of those who are there, have games left and may meet: the fewest games here, then the fewest meetings with the rest of the table, then chance; by-rank: neighbours of whoever has the fewest games'
 
 export const COMMITTING = `
   SELECT coalesce((
@@ -74,8 +78,8 @@ export const COMMITTING = `
       SELECT coalesce(jsonb_agg(agent.slug ORDER BY agent.slug), '[]')
       FROM arena_guest AS guest JOIN agent ON agent.id = guest.agent_id
       WHERE guest.arena_id = arena.id AND guest.state = 'joined'
-    ), 'rule', $2::text
-  ) AS rules, ${APART} AS apart, CASE
+    ), 'rule', CASE WHEN arena.roster ->> 'who' = 'people' THEN $3::text ELSE $2::text END
+  ) AS rules, arena.masked, arena.seats, ${APART} AS apart, CASE
     WHEN jsonb_typeof(arena.roster -> 'agents') = 'array' AND coalesce(arena.roster -> 'house', 'true') <> 'true' THEN (
       SELECT jsonb_agg(jsonb_build_object('slug', agent.slug, 'owner', agent.owner_id) ORDER BY agent.slug COLLATE "C")
       FROM agent WHERE agent.kind <> 'person' AND agent.retired_at IS NULL

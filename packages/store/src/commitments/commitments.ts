@@ -19,6 +19,8 @@ export interface PublishedCommitment {
   draws: number
   /** How many pairings were drawn beforehand; 0 where matches are seated by the rules alone. */
   fixtures: number
+  /** Whether tables are seated by the seed, out of those who are there. */
+  seats: boolean
   /** What the digests hide is in the dataset. */
   opened: boolean
 }
@@ -42,7 +44,8 @@ export function commitments(pool: Pool) {
     async of(arenaId: string): Promise<PublishedCommitment | undefined> {
       const { rows } = await pool.query<PublishedRow>(
         `SELECT made.at, made.digest, made.supply, made.seeds, made.pairings, made.draws,
-           coalesce(jsonb_array_length(made.fixtures), 0) AS fixtures, ${IS_OPENED} AS opened
+           coalesce(jsonb_array_length(made.fixtures), 0) AS fixtures, made.seatings IS NOT NULL AS seats,
+           ${IS_OPENED} AS opened
          FROM arena_commitment AS made JOIN arena ON arena.id = made.arena_id WHERE made.arena_id = $1`,
         [arenaId],
       )

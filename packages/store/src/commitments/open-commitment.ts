@@ -14,10 +14,12 @@ export async function commitmentToTake(
   const { rows } = await client.query<TakenRow>(TAKEN, [arenaId])
   const [row] = rows
   if (!row) return undefined
-  const { at, digest, supply, seeds, pairings, draws, unplayed, unmet, nonce, seed, entries, rules, fixtures } = row
+  const { at, digest, supply, seeds, pairings, draws, unplayed, unmet, seatings, unseated, nonce, seed, entries, rules, fixtures } = row
   return {
     ...{ at: at.toISOString(), digest, supply, seeds, pairings, draws, unplayed: unplayed ?? [] },
     ...(fixtures && { unmet: unmet ?? [] }),
+    ...(seatings !== null && { seatings }),
+    ...(seatings !== null && nonce !== null && { unseated: unseated ?? [] }),
     opened:
       nonce === null || seed === null || entries === null || rules === null
         ? null
@@ -34,6 +36,8 @@ interface TakenRow {
   draws: number
   unplayed: { number: number; why: string }[] | null
   unmet: { number: number; why: string }[] | null
+  seatings: number | null
+  unseated: { number: number; agents: string[]; why: string }[] | null
   fixtures: string[][] | null
   nonce: string | null
   seed: string | null
@@ -64,7 +68,11 @@ export const TAKEN = `
     WHERE NOT EXISTS (
       SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
       WHERE begun.arena_id = $1 AND begun.number = drawn.number AND match.status = 'finished' AND NOT match.left_out)
-  ) AS unmet,
+  ) AS unmet, made.seatings, CASE WHEN ${IS_OPENED} THEN (
+    SELECT json_agg(json_build_object('number', seated.number, 'agents', seated.agents, 'why', ${WHY}) ORDER BY seated.number)
+    FROM match_seating AS seated JOIN match ON match.id = seated.match_id
+    WHERE seated.arena_id = $1 AND (match.status <> 'finished' OR match.left_out)
+  ) END AS unseated,
     CASE WHEN ${IS_OPENED} THEN made.nonce END AS nonce,
     CASE WHEN ${IS_OPENED} THEN made.seed END AS seed,
     CASE WHEN ${IS_OPENED} THEN made.entries END AS entries,

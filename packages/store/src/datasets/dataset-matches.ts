@@ -65,6 +65,7 @@ function toMatch(row: MatchRow, names: ReadonlyMap<string, string>): Result<Publ
       })),
       ...(row.draw && { draw: row.draw }),
       ...(row.fixture && { fixture: row.fixture }),
+      ...(row.seating && { seating: row.seating }),
     },
   })
 }
@@ -87,7 +88,13 @@ interface MatchRow {
   asked: Reasoning[] | null
   draw: DatasetMatch['draw'] | null
   fixture: DatasetMatch['fixture'] | null
+  seating: DatasetMatch['seating'] | null
 }
+
+/** Whom agents replaced that did not come, by the seat. */
+const INSTEAD = `(
+  SELECT coalesce(json_agg(json_build_object('seat', seat.seat, 'of', missing.slug) ORDER BY seat.seat), '[]')
+  FROM seat JOIN agent AS missing ON missing.id = seat.replaced_agent_id WHERE seat.match_id = match.id)`
 
 // What runs, is void, or is somebody's trial is not among them, whoever asks for its id.
 export const MATCHES = `
@@ -106,9 +113,11 @@ export const MATCHES = `
       FROM ask WHERE ask.match_id = match.id AND ask.reasoning IS NOT NULL AND ${TOLD}
     ) AS asked,
     (SELECT json_build_object('number', number, 'weights', weights) FROM match_draw WHERE match_id = match.id) AS draw,
-    (SELECT json_build_object('number', begun.number, 'instead', (
-      SELECT coalesce(json_agg(json_build_object('seat', seat.seat, 'of', missing.slug) ORDER BY seat.seat), '[]')
-      FROM seat JOIN agent AS missing ON missing.id = seat.replaced_agent_id WHERE seat.match_id = match.id
-    )) FROM match_fixture AS begun WHERE begun.match_id = match.id) AS fixture
+    (SELECT json_build_object('number', begun.number, 'instead', ${INSTEAD})
+      FROM match_fixture AS begun WHERE begun.match_id = match.id) AS fixture,
+    (SELECT seated.drawn_of || jsonb_build_object('number', seated.number, 'instead', ${INSTEAD}, 'there', (
+      SELECT jsonb_agg(one || jsonb_build_object('agent', agent.slug) ORDER BY one ->> 'id' COLLATE "C")
+      FROM jsonb_array_elements(seated.drawn_of -> 'there') AS one JOIN agent ON agent.id = one ->> 'id'
+    )) FROM match_seating AS seated WHERE seated.match_id = match.id) AS seating
   FROM match JOIN arena ON arena.id = match.arena_id LEFT JOIN match_log AS packed ON packed.match_id = match.id
   WHERE match.id = ANY ($1) AND match.status = 'finished' AND match.purpose <> 'trial' AND arena.listed`

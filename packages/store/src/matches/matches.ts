@@ -1,5 +1,6 @@
 import type { Json, Result, Seat } from '@masquerade/game'
 import { ok, storable } from '@masquerade/game'
+import type { Seating } from '@masquerade/metrics/seating'
 import type { InjectionPolicy, MatchStatus } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { AgentVersion } from '../agents/agents.ts'
@@ -29,6 +30,8 @@ export interface NewMatch {
   trialOf?: string
   /** Which of the pairings it is that the arena drew beforehand. */
   fixture?: number
+  /** What it was seated by, where the arena's seed seats. */
+  seating?: Seating
 }
 
 /** Who plays a seat, with what answers for it: for the runner, never for a page. */
@@ -271,9 +274,22 @@ export async function insertMatch(
       ...[id, arenaId, match.fixture],
     ])
   }
+  if (match.seating) {
+    await client.query(SEATED_BY, [
+      ...[id, arenaId, match.seats.map(({ agentId }) => agentId), JSON.stringify(match.seating)],
+    ])
+  }
   await queue.enqueueIn(client, id, match.trialOf !== undefined)
   return { id, arena }
 }
+
+/** Numbered under the lock of the arena, as the situation told it. */
+const SEATED_BY = `
+  WITH counted AS (
+    UPDATE arena_commitment SET seatings = seatings + 1 WHERE arena_id = $2 AND seatings IS NOT NULL RETURNING seatings
+  )
+  INSERT INTO match_seating (match_id, arena_id, number, agents, drawn_of)
+  SELECT $1, $2, seatings, $3::text[], $4::jsonb FROM counted`
 
 async function assertWithinLimits(client: PoolClient, arenaId: string, match: NewMatch): Promise<void> {
   const { rows } = await client.query<{ game: string; ranked: boolean }>(

@@ -1,5 +1,8 @@
+import type { Random } from '@masquerade/game'
 import type { Totals } from '@masquerade/metrics'
 import { addTotals } from '@masquerade/metrics'
+import { seatingChance } from '@masquerade/metrics/dataset'
+import { LATELY, type SeatedTogether } from '@masquerade/metrics/seating'
 import type { Pool, PoolClient } from 'pg'
 import { SPACE_OF } from '../agents/place.ts'
 import type { AgentKind } from '../generated/client.ts'
@@ -36,9 +39,12 @@ export interface Candidate {
 }
 
 /** Some agents that sat down together, in the order of their seats, and how often. */
-export interface PastTable {
-  agents: string[]
-  times: number
+export type PastTable = SeatedTogether
+
+/** Tables are drawn from the seed that the arena committed to: the chance of the next one, and the tables before it. */
+export interface SeatedBySeed {
+  random: Random
+  past: PastTable[]
 }
 
 export interface Situation {
@@ -53,6 +59,8 @@ export interface Situation {
   past: PastTable[]
   /** The next pairings that were drawn before the arena's first match and are not played; undefined where none were drawn. */
   fixtures?: PendingFixture[]
+  /** Where tables are seated by the arena's seed: a match that was so seated says by what. */
+  bySeed?: SeatedBySeed
 }
 
 /** A pairing that was drawn beforehand: names in addresses, in the order of the seats. */
@@ -94,13 +102,15 @@ export async function schedule(
   if (!row.open || row.unfinished >= most) return undefined
   if (!(await tryToLockSeating(client))) return undefined
   const fixtures = row.drawn ? await pendingFixtures(client, arenaId) : undefined
+  const bySeed = row.seed === null || row.seatings === null ? undefined : await seatedBySeed(client, arenaId, row)
   return choose({
     ...(fixtures && { fixtures }),
+    ...(bySeed && { bySeed }),
     unfinished: row.unfinished,
     ...(row.begun !== null && { begun: row.begun }),
     ...(row.newest_at && { newestAt: row.newest_at.toISOString() }),
     candidates: await candidatesOf(client, arenaId),
-    past: await pastTables(client, arenaId, row.round_robin ? null : LATELY),
+    past: bySeed ? [] : await pastTables(client, arenaId, row.round_robin ? null : LATELY),
   })
 }
 
@@ -117,8 +127,21 @@ export async function candidatesOf(client: PoolClient | Pool, arenaId: string): 
   }))
 }
 
-/** So many of an arena's newest matches say who met whom of late. */
-const LATELY = 300
+/** The next table of an arena by its seed; the tables before it, by what was drawn, whatever became of them. */
+async function seatedBySeed(
+  client: PoolClient,
+  arenaId: string,
+  { seed, seatings, round_robin }: Pick<SituationRow, 'seed' | 'seatings' | 'round_robin'>,
+): Promise<SeatedBySeed> {
+  const number = (seatings ?? 0) + 1
+  const { rows } = await client.query<{ agents: string[]; times: number }>(DRAWN_TABLES, [
+    ...[arenaId, round_robin ? 0 : number - LATELY],
+  ])
+  return { random: seatingChance(seed ?? '', number), past: rows }
+}
+
+export const DRAWN_TABLES = `
+  SELECT agents, count(*)::int AS times FROM match_seating WHERE arena_id = $1 AND number >= $2 GROUP BY agents`
 
 async function pastTables(client: PoolClient, arenaId: string, most: number | null): Promise<PastTable[]> {
   const { rows } = await client.query<PastTable>(PAST_TABLES, [arenaId, most])
@@ -148,6 +171,9 @@ interface SituationRow {
   newest_at: Date | null
   begun: number | null
   round_robin: boolean
+  /** Null where the arena has not committed to seating by it. */
+  seed: string | null
+  seatings: number | null
 }
 
 interface CandidateRow
@@ -164,10 +190,10 @@ export const SITUATION = `
   SELECT arena.state = 'open' AS open, coalesce(arena.schedule ->> 'pairing' = 'round-robin', false) AS round_robin,
     (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status IN ('queued', 'running')) AS unfinished,
     (SELECT max(created_at) FROM match WHERE arena_id = arena.id) AS newest_at,
-    EXISTS (SELECT FROM arena_commitment WHERE arena_id = arena.id AND fixtures IS NOT NULL) AS drawn,
+    made.fixtures IS NOT NULL AS drawn, CASE WHEN made.seatings IS NOT NULL THEN made.seed END AS seed, made.seatings,
     CASE WHEN arena.schedule ? 'matches'
       THEN (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status <> 'void') END AS begun
-  FROM arena WHERE id = $1`
+  FROM arena LEFT JOIN arena_commitment AS made ON made.arena_id = arena.id WHERE arena.id = $1`
 
 export const PAST_TABLES = `
   SELECT agents, count(*)::int AS times FROM (

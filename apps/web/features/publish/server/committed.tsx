@@ -14,7 +14,7 @@ export async function Committed({ arena }: { arena: Arena }) {
   if (!commitment) return null
   const [t, format] = await Promise.all([getTranslations('publish.committed'), getFormatter()])
   const at = format.dateTime(new Date(commitment.at), { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' })
-  const { draws, fixtures, opened } = commitment
+  const { draws, fixtures, seats, opened } = commitment
   // A season is final before what it is dealt from may be told.
   const told = opened ? 'opened' : arena.state === 'final' ? 'kept' : 'text'
   return (
@@ -26,7 +26,7 @@ export async function Committed({ arena }: { arena: Arena }) {
         {t('title')}
       </SectionTitle>
       <p className="max-w-prose">{t(told, { at, draws })}</p>
-      <p className="mt-2 max-w-prose">{fixtures > 0 ? t('fixtures', { fixtures }) : t('seated')}</p>
+      <p className="mt-2 max-w-prose">{fixtures > 0 ? t('fixtures', { fixtures }) : t(seats ? 'bySeed' : 'seated')}</p>
       <dl className={styles.facts}>
         {PARTS.map((part) => (
           <div key={part}>

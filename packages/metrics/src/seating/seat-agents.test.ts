@@ -1,8 +1,9 @@
 import { seededRandom } from '@masquerade/game'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { acquaintanceOf } from './acquaintance.ts'
-import { type SeatingRules, seatAgents } from './seating.ts'
+import { acquaintanceOf, acquaintanceOfLate } from './acquaintance.ts'
+import { type SeatingRules, seatAgents } from './seat-agents.ts'
+import { drawSeats, type Seating } from './seating.ts'
 
 const APART = { apart: true, masked: true }
 /** Who has met nobody yet. */
@@ -143,4 +144,54 @@ describe('over many matches', () => {
     }
     expect(spread(games)).toBeLessThanOrEqual(6)
   })
+})
+
+describe('seats that are drawn by a seed', () => {
+  const seating = (...games: number[]): Seating => ({
+    apart: true,
+    there: games.map((count, index) => ({ id: `a${index}`, games: count })),
+  })
+  const table = { seats: 4, masked: true }
+
+  it('are the same in whatever order those who are there are written down', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(3), { minLength: 4, maxLength: 12 }), fc.nat(), (games, seed) => {
+        const one = seating(...games)
+        const other = { ...one, there: one.there.toReversed() }
+        expect(drawSeats(table, other, NOBODY, seededRandom(seed))).toEqual(
+          drawSeats(table, one, NOBODY, seededRandom(seed)),
+        )
+      }),
+    )
+  })
+
+  it('keep apart whom one owner has, and are none where too few are there', () => {
+    const ofOne = seating(0, 0, 0, 0, 0)
+    const there = ofOne.there.map((one, index) => (index < 2 ? { ...one, owner: 1 } : one))
+    for (let seed = 0; seed < 20; seed++) {
+      const drawn = drawSeats(table, { ...ofOne, there }, NOBODY, seededRandom(seed)) ?? []
+      expect(drawn.filter((id) => id === 'a0' || id === 'a1')).toHaveLength(1)
+    }
+    expect(drawSeats(table, seating(0, 0, 0), NOBODY, seededRandom(1))).toBeUndefined()
+  })
+})
+
+it('who met whom of late is told of the newest tables alone', () => {
+  const tables = [
+    ['a', 'b'],
+    ['b', 'a'],
+    ['a', 'c'],
+    ['c', 'a'],
+  ]
+  const late = acquaintanceOfLate(2)
+  for (const agents of tables) late.add(agents)
+  const newest = acquaintanceOf(tables.slice(2).map((agents) => ({ agents, times: 1 })))
+  for (const [one, other] of [
+    ['a', 'b'],
+    ['a', 'c'],
+  ] as const) {
+    expect(late.meetings(one, other)).toBe(newest.meetings(one, other))
+    expect(late.ahead(one, other)).toBe(newest.ahead(one, other))
+    expect(late.sittings(other, 1)).toBe(newest.sittings(other, 1))
+  }
 })

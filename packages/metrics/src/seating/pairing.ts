@@ -1,6 +1,7 @@
-import { PAIR } from '@masquerade/protocol'
 import type { Acquaintance } from './acquaintance.ts'
-import type { Candidate } from './seating.ts'
+import type { Candidate } from './seat-agents.ts'
+
+const PAIR = 2
 
 /** Who meets whom, where pairs do not just meet about equally often. */
 export type Pairing = 'round-robin' | 'by-rank'

@@ -1,0 +1,13 @@
+export { type Acquaintance, acquaintanceOf, acquaintanceOfLate, type SeatedTogether } from './acquaintance.ts'
+export type { Pairing } from './pairing.ts'
+export { type SeatingRules, seatAgents } from './seat-agents.ts'
+export {
+  drawSeats,
+  LATELY,
+  MOST_THERE,
+  presentAgent,
+  SEATING_RULE,
+  type Seating,
+  seating,
+  seatsCommitted,
+} from './seating.ts'
