@@ -1,20 +1,27 @@
 import { answerHelp } from '../answer-help.ts'
-import { benches } from './registry.ts'
+import { benches, groups } from './registry.ts'
 import { type BenchRow, isGood } from './row.ts'
 
 const SMALL = '--small'
 const FULL = '--full'
 const [small, full] = [SMALL, FULL].map((flag) => process.argv.includes(flag))
-const wanted = process.argv.slice(2).filter((word) => word !== SMALL && word !== FULL)
+const wanted = process.argv
+  .slice(2)
+  .filter((word) => word !== SMALL && word !== FULL)
+  .flatMap((word) => groups[word] ?? [word])
+const names = [...Object.keys(groups), ...Object.keys(benches)].join(', ')
 
 answerHelp(`usage: npm run bench -- [--small] [--full] [NAME…]
-Measures against bare limits: ${Object.keys(benches).join(', ')}; no name runs all, for many minutes.
+Measures against bare limits: ${names}; no name runs all, for many minutes.
+${Object.entries(groups)
+  .map(([name, of]) => `${name} runs ${of.join(', ')}.`)
+  .join('\n')}
   --small  lists of 80,000 matches at most, not of a million, and fewer matches for runners
   --full   leaderboards of 10,000 agents and a million matches, not of 2,000 and 50,000; an audit of 100,000, not of 10,000`)
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) {
   console.error(
-    `bench: there is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}, and no name runs all`,
+    `bench: there is no bench ${unknown.join(', ')}; there are ${names}, and no name runs all`,
   )
   process.exit(1)
 }

@@ -9,7 +9,8 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const MEASURE = 'apps/web/e2e/measure/measure-pages.ts'
 const MEASURE_LEADERBOARD = 'apps/web/e2e/measure/measure-leaderboard.ts'
 
-const rows = z.array(z.object({ name: z.string(), ratio: z.number(), bound: z.number(), info: z.string() }))
+const SIDE = z.enum(['least', 'most']).exactOptional()
+const rows = z.array(z.object({ name: z.string(), ratio: z.number(), bound: z.number(), info: z.string(), side: SIDE }))
 
 /** The weight of the pages, and their Lighthouse scores beside those of an empty page. */
 export const benchPages = (): Promise<BenchRow[]> => measuredBy(MEASURE)

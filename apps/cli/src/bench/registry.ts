@@ -16,7 +16,10 @@ export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = 
   'fan-out': async () => (await import('./who-is-spy/fan-out.ts')).benchFanOut(),
   lists: async (wanted) => (await import('./who-is-spy/lists.ts')).benchLists(wanted),
   audit: async (wanted) => (await import('./who-is-spy/audit.ts')).benchAudit(wanted),
-  boards: async (wanted) => (await import('./who-is-spy/boards.ts')).benchBoards(wanted),
+  'board-rows': async (wanted) => (await import('./who-is-spy/boards.ts')).benchBoards(wanted),
   'board-page': async () => (await import('./pages.ts')).benchBoardPage(),
   pages: async () => (await import('./pages.ts')).benchPages(),
 }
+
+/** Several that one promise is made of, under one name. */
+export const groups: Record<string, readonly string[]> = { boards: ['board-rows', 'board-page', 'audit'] }
