@@ -1,5 +1,7 @@
 import { games, STAGED } from '@masquerade/games'
+import { settingsSchema } from '@masquerade/store/arena-rules'
 import { describe, expect, it } from 'vitest'
+import { settingFields } from '@/features/organize/settings-form.ts'
 import { LOCALES } from '@/i18n/locales.ts'
 import { featWords, figureWords } from './figure-words.ts'
 import { pagesOf } from './registry.ts'
@@ -23,6 +25,13 @@ describe.each(STAGED)('the pages of %s', (game) => {
     const kinds = games[game].measure.feats?.kinds ?? []
     expect(Object.keys(pagesOf(game)?.figures.feats?.[locale] ?? {}).sort()).toEqual([...kinds].sort())
     for (const kind of kinds) expect(featWords(game, kind, 17, locale)).toMatch(/17/)
+  })
+
+  it.each(LOCALES)('have words in %s for each setting of the game, and for no other, where they have any', (locale) => {
+    const words = pagesOf(game)?.settings?.[locale]
+    const schema = settingsSchema(games[game])
+    const paths = settingFields(schema, {}, ['language']).map(({ path }) => path)
+    expect(Object.keys(words ?? {}).sort()).toEqual(words ? paths.sort() : [])
   })
 
   it('give a column to figures that the game has, and set guesses beside one of them', () => {

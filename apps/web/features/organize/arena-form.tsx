@@ -27,6 +27,8 @@ import { PROBLEMS } from './step-outcome.ts'
 
 const LOOK_AFTER_MS = 500
 const RANKINGS = ['hundred-start', 'mean', 'rating', 'bradley-terry'] as const
+/** A part of it, like `limits.speakMs` of `limits` and `stacks[0]` of `stacks`. */
+const isWithin = (field: string, whole: string) => field.startsWith(`${whole}.`) || field.startsWith(`${whole}[`)
 /** What an uploaded picture is refused for. */
 const PICTURE_FAULTS = ['bytes', 'format', 'pixels', 'animated', 'broken', 'busy'] as const
 /** The fields that have a sentence for what is wrong with them. */
@@ -79,7 +81,7 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
 
   /** What is wrong with a field, or with anything in it; each setting says it beside itself. */
   const errorOf = (field: string): string | undefined => {
-    const within = field === 'config' ? [] : state.faults.filter((one) => one.field.startsWith(`${field}.`))
+    const within = field === 'config' ? [] : state.faults.filter((one) => isWithin(one.field, field))
     const fault = state.faults.find((one) => one.field === field) ?? within[0]
     const ofPicture = PICTURE_FAULTS.find((one) => field === 'picture' && one === fault?.code)
     if (ofPicture) return t(`picture.fault.${ofPicture}`)
@@ -253,7 +255,7 @@ export function ArenaForm({ initial, choices, opened, picture }: ArenaFormProps)
             )}
           </Field>
         </fieldset>
-        <Field label={t('ranking.legend')} hint={t('ranking.hint')}>
+        <Field label={t('ranking.legend')} hint={t('ranking.hint')} error={errorOf('ranking')}>
           {(control) => (
             <select {...control} name="ranking" defaultValue={state.values.ranking}>
               {RANKINGS.map((ranking) => (

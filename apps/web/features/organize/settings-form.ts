@@ -24,6 +24,8 @@ export interface SettingField {
   kind: 'choice' | 'number' | 'switch' | 'json'
   /** Of a choice: the texts; of a number: the words that may stand in its place. */
   options: readonly string[]
+  /** Of a choice: its texts stand for numbers. */
+  numbers?: true
   least?: number
   most?: number
   /** What holds when nothing is given, where that can be said. */
@@ -83,6 +85,8 @@ function fieldsOf(schema: Schema, path: string, usual: Json | undefined): Settin
   }
   const texts = schema.enum?.filter((one) => typeof one === 'string') ?? []
   if (texts.length > 0) return [{ path, kind: 'choice', options: texts, ...said }]
+  const numbers = schema.enum?.filter((one) => typeof one === 'number') ?? []
+  if (numbers.length > 0) return [{ path, kind: 'choice', numbers: true, options: numbers.map(String), ...said }]
   if (schema.type === 'boolean') return [{ path, kind: 'switch', options: [], ...said }]
   if (isNumber(schema)) return [{ path, kind: 'number', options: [], ...range, ...said }]
   const either = schema.anyOf?.filter((one) => typeof one !== 'boolean') ?? []
@@ -96,7 +100,8 @@ function fieldsOf(schema: Schema, path: string, usual: Json | undefined): Settin
 
 const isNumber = ({ type }: Schema): boolean => type === 'integer' || type === 'number'
 
-function valueIn({ kind, options }: SettingField, given: string): Json {
+function valueIn({ kind, options, numbers }: SettingField, given: string): Json {
+  if (numbers && options.includes(given)) return Number(given)
   if (kind === 'choice' || options.includes(given)) return given
   if (kind === 'switch') return given === 'true'
   if (kind === 'number') return Number.isFinite(Number(given)) ? Number(given) : given

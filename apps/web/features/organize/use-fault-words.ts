@@ -12,6 +12,9 @@ const FAULTS = [
   'unfair',
   'no-pairs',
   'all-meet',
+  'no-strength',
+  'tables',
+  'over',
   'roster',
   'too-few-owners',
 ] as const

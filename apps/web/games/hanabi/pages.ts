@@ -7,6 +7,7 @@ import type { GamePages } from '../game-pages.ts'
 import { figures } from './figures.ts'
 import { filters } from './filters.ts'
 import { row } from './row.tsx'
+import { refusals } from './refusals.ts'
 import { rules } from './rules.ts'
 import { RulesPage } from './rules-page.tsx'
 import { settings } from './settings.ts'
@@ -30,4 +31,5 @@ export const hanabiPages: GamePages = {
   picture: { title: { en: 'How high will it go?', zh: '烟花能放多高？' } },
   figures,
   settings,
+  refusals,
 }

@@ -5,7 +5,7 @@ export const settings: NonNullable<GamePages['settings']> = {
   en: {
     seats: { name: 'Seats' },
     colours: { name: 'Colours' },
-    ranks: { name: 'Ranks of a colour' },
+    ranks: { name: 'Highest number on a card' },
     hand: { name: 'Cards in a hand' },
     hints: { name: 'Hint tokens' },
     lives: { name: 'Lives' },
@@ -14,10 +14,10 @@ export const settings: NonNullable<GamePages['settings']> = {
   zh: {
     seats: { name: '座位数' },
     colours: { name: '颜色数' },
-    ranks: { name: '每色点数' },
-    hand: { name: '手牌张数' },
-    hints: { name: '提示标记数' },
+    ranks: { name: '牌面最大数字' },
+    hand: { name: '手牌数' },
+    hints: { name: '提示标记' },
     lives: { name: '生命数' },
-    'limits.actMs': { name: '每次行动时限' },
+    'limits.actMs': { name: '每回合时限' },
   },
 }

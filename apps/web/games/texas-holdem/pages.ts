@@ -6,6 +6,7 @@ import { tableRow } from '../forms/table-row.tsx'
 import type { GamePages } from '../game-pages.ts'
 import { figures } from './figures.ts'
 import { filters } from './filters.ts'
+import { refusals } from './refusals.ts'
 import { rules } from './rules.ts'
 import { RulesPage } from './rules-page.tsx'
 import { settings } from './settings.ts'
@@ -28,4 +29,5 @@ export const texasHoldemPages: GamePages = {
   picture: { title: { en: 'Who is bluffing?', zh: '谁在诈唬？' } },
   figures,
   settings,
+  refusals,
 }

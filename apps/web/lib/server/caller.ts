@@ -1,4 +1,5 @@
 import 'server-only'
+import { boundedJson } from '@masquerade/game'
 import type { ZodType } from 'zod'
 import { refuse } from '../api/refuse.ts'
 import { isSameOrigin } from '../auth/request-origin.ts'
@@ -17,6 +18,8 @@ export interface Caller {
 
 const SAFE = ['GET', 'HEAD']
 const LONGEST_BODY = 64_000
+const DEEPEST_BODY = 64
+const MOST_VALUES = 20_000
 
 /** By a personal token, or by a session, which changes something only when a page of ours asks; else the refusal. */
 export async function callerOf(request: Request): Promise<Caller | Response> {
@@ -58,7 +61,11 @@ export async function bodyOf<T>(
 ): Promise<{ body: T } | Response> {
   const text = await bodyText(request, mostBytes)
   if (text instanceof Response) return text
-  const parsed = schema.safeParse(parsedJson(text))
+  const given = parsedJson(text)
+  // A schema that looks into any JSON goes as deep as it is.
+  const bounded = boundedJson(given ?? null, { characters: mostBytes, depth: DEEPEST_BODY, values: MOST_VALUES })
+  if (!bounded.ok) return refuse(400, 'bad-request', `The request does not fit: it ${bounded.error}.`)
+  const parsed = schema.safeParse(given)
   if (parsed.success) return { body: parsed.data }
   const wrong = parsed.error.issues.map(({ path, message }) =>
     path.length ? `${path.join('.')}: ${message}` : message,

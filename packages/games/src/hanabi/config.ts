@@ -30,6 +30,7 @@ export const config: z.ZodType<Config> = z
   .refine((given) => cardCount(given) > given.seats * given.hand, {
     message: 'the hands would leave no card in the deck: fewer seats, smaller hands or more cards are needed',
     path: ['hand'],
+    params: { says: { code: 'no-deck', values: {} } },
   })
 
 export interface Deal {

@@ -21,10 +21,12 @@ export const config: z.ZodType<Config> = z
     stacks: given.stacks ?? Array.from({ length: given.seats }, () => DEFAULTS.stack),
   }))
   .superRefine(({ seats, stacks, blinds: [small, big] }, context) => {
-    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-    if (stacks.length !== seats) refuse(['stacks'], `one stack for each of the ${seats} seats`)
-    if (small > big) refuse(['blinds', 0], 'the small blind may not be above the big one')
+    const refuse = (path: (string | number)[], message: string, code: string, values: Record<string, number> = {}) =>
+      context.addIssue({ code: 'custom', path, message, params: { says: { code, values } } })
+    if (stacks.length !== seats) refuse(['stacks'], `one stack for each of the ${seats} seats`, 'stacks', { seats })
+    if (small > big) refuse(['blinds', 0], 'the small blind may not be above the big one', 'blinds')
     for (const [index, stack] of stacks.entries()) {
-      if (stack <= big) refuse(['stacks', index], `each stack must be more than the big blind, which is ${big}`)
+      if (stack <= big)
+        refuse(['stacks', index], `each stack must be more than the big blind, which is ${big}`, 'stack', { big })
     }
   })

@@ -1,5 +1,5 @@
 /** What a spreadsheet would take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r|%]/
+const FORMULA = /^[=+\-@\t\r|%＝＋－＠]/
 
 /** A line of CSV (RFC 4180). Texts that would be a live formula in a spreadsheet begin with an apostrophe; numbers stay. */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`

@@ -6,6 +6,7 @@ export interface ArenaFault {
   /**
    * `unfair`: so many games cannot be shared out equally. `no-pairs`: a round-robin at tables that are not of two.
    * `all-meet`: one in which some must not meet. `roster`: fewer agents may sit down than a table seats;
+   * `no-strength`: a ranking of pairs where more sit down. `tables`: more at once than an arena may have. `over`: its end is past.
    * `too-few-owners`: enough of them, and too few of different owners.
    * `invalid` and `settings`: the sentence says what is wrong. `fixed`: it cannot change while the arena runs, since its results would
    * mean something else.
@@ -22,6 +23,9 @@ export interface ArenaFault {
     | 'unfair'
     | 'no-pairs'
     | 'all-meet'
+    | 'no-strength'
+    | 'tables'
+    | 'over'
     | 'roster'
     | 'too-few-owners'
   message: string

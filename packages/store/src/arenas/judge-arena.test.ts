@@ -30,3 +30,32 @@ it('says which rule of a game refuses a setting, for its pages to put into words
     { field: 'config.seats', code: 'settings', says: { code: 'preset', values: { preset: 'magic' } } },
   ])
 })
+
+it.each([
+  ['strengths of pairs at a table of six', { ranking: 'bradley-terry' }, 'ranking', 'no-strength'],
+  ['more tables than an arena may have', { schedule: { tables: 21 } }, 'schedule.tables', 'tables'],
+  [
+    'settings nested as deep as a request allows',
+    { config: JSON.parse(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`) },
+    'config',
+    'invalid',
+  ],
+])('refuses %s', (_, more, field, code) => {
+  const judged = judgeArena({ ...form({}), ...more })
+  expect(judged.ok ? [] : judged.error).toMatchObject([{ field, code }])
+})
+
+it('ranks pairs by strength, and says of the rules of every game which one refuses', () => {
+  const pair = { ...form({}), game: 'hanabi', language: 'en' }
+  expect(judgeArena({ ...pair, ranking: 'bradley-terry' })).toMatchObject({ ok: true, value: { seats: 2 } })
+  const ruleOf = (game: string, config: object) => {
+    const judged = judgeArena({ ...pair, game, config })
+    return judged.ok ? [] : judged.error.map(({ field, says }) => [field, says?.code])
+  }
+  expect(ruleOf('hanabi', { seats: 5, colours: 1, ranks: 2 })).toEqual([['config.hand', 'no-deck']])
+  expect(ruleOf('texas-holdem', { seats: 4, stacks: [100, 100] })).toEqual([['config.stacks', 'stacks']])
+  expect(ruleOf('texas-holdem', { stacks: [100, 1], blinds: [3, 2] })).toEqual([
+    ['config.blinds[0]', 'blinds'],
+    ['config.stacks[1]', 'stack'],
+  ])
+})

@@ -1,4 +1,4 @@
-import { type AnyGame, err, type Json, ok, type Result } from '@masquerade/game'
+import { type AnyGame, boundedJson, err, type Json, ok, type Result } from '@masquerade/game'
 import { gameOf, isStaged } from '@masquerade/games'
 import { type ArenaForm, arenaForm, type PlayLanguage } from '@masquerade/protocol'
 import { z } from 'zod'
@@ -18,6 +18,8 @@ export interface JudgedArena extends Omit<ArenaForm, 'config'> {
  * setting must be is said in `language`; for rules that a game has besides, the fault says which one.
  */
 export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Result<JudgedArena, ArenaFault[]> {
+  const bounded = boundedJson(configIn(given), CONFIG_BOUNDS)
+  if (!bounded.ok) return err([{ field: 'config', code: 'invalid', message: `it ${bounded.error}` }])
   const read = arenaForm.safeParse(given)
   if (!read.success) return err(read.error.issues.map((issue) => faultAt(issue, 'invalid')))
   const form = read.data
@@ -33,6 +35,12 @@ export function judgeArena(given: unknown, language: PlayLanguage = 'en'): Resul
   const entry = game.supply?.(settings.data)
   return ok({ ...form, config: settings.data, seats, ...(entry && { entry }) })
 }
+
+/** Far more than the settings of any game are. */
+const CONFIG_BOUNDS = { characters: 60_000, depth: 20, values: 5_000 }
+
+const configIn = (given: unknown): unknown =>
+  typeof given === 'object' && given !== null && 'config' in given ? given.config : {}
 
 /** The settings of a game as they are stated: JSON Schema, before any default is filled in. */
 export function settingsSchema({ config }: Pick<AnyGame, 'config'>): z.core.JSONSchema.BaseSchema {

@@ -160,6 +160,8 @@ describe('an arena is refused', () => {
     expect(await arenas.rosterFaults(form({ roster: { who: 'agents', house: false } }))).toMatchObject([
       { field: 'roster', code: 'roster', says: { values: { seats: 6, players: 0 } } },
     ])
+    const past = form({ schedule: { tables: 1, until: '2026-01-01T00:00:00.000Z' } })
+    expect(await arenas.rosterFaults(past)).toMatchObject([{ field: 'schedule.until', code: 'over' }])
     // What keeps no table seats nobody, and what cannot be played at all is told otherwise.
     expect(await arenas.rosterFaults(form({ schedule: { tables: 0 }, language: 'zh', supply: null }))).toEqual([])
     expect(await arenas.rosterFaults(form({ game: 'chess' }))).toEqual([])

@@ -40,19 +40,20 @@ export const STATED_ROSTER = `
     SELECT $1::text AS id, $2::text AS game, $3::text AS language, $4::jsonb AS roster, $5::jsonb AS fairness,
       $6::text AS purpose, NULL::timestamptz AS spent_at
   )
-  SELECT ${MAY_SIT_COUNT} AS players, ${AT_ONE_TABLE} AS "atOneTable" FROM arena`
+  SELECT ${MAY_SIT_COUNT} AS players, ${AT_ONE_TABLE} AS "atOneTable", ($7::timestamptz <= now()) IS TRUE AS over FROM arena`
 
-/** Why nobody could be seated in an arena that is stated so, as things are now; `arenaId` where it is there. */
+/** Why an arena that is stated so would begin nothing, as things are now: its end, or nobody to seat; `arenaId` where it is there. */
 export async function rosterFaults(
   client: Pick<PoolClient, 'query'>,
   { game, language, roster, fairness, purpose, seats, schedule }: JudgedArena,
   arenaId = '',
 ): Promise<ArenaFault[]> {
   if (schedule.tables === 0) return []
-  const { rows } = await client.query<{ players: number; atOneTable: number }>(STATED_ROSTER, [
-    ...[arenaId, game, language, roster, fairness, purpose],
+  const { rows } = await client.query<{ players: number; atOneTable: number; over: boolean }>(STATED_ROSTER, [
+    ...[arenaId, game, language, roster, fairness, purpose, schedule.until ?? null],
   ])
-  const { players = 0, atOneTable = 0 } = rows[0] ?? {}
+  const { players = 0, atOneTable = 0, over = false } = rows[0] ?? {}
+  if (over) return [{ field: 'schedule.until', code: 'over', message: 'it would have ended already' }]
   if (players < seats) {
     const message = `a table has ${seats} seats, and ${players} agents may sit down now`
     return [{ field: 'roster', code: 'roster', message, says: { code: 'roster', values: { seats, players } } }]

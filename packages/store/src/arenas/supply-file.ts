@@ -26,7 +26,7 @@ export interface SupplyFault {
 const MOST_FAULTS = 50
 
 /** What spreadsheets take for a formula, once the list is exported again. */
-const FORMULA = /^\s*[=+\-@]/
+const FORMULA = /^\s*[=+\-@＝＋－＠]/
 
 interface Line {
   line: number

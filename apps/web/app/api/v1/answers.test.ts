@@ -156,6 +156,14 @@ describe('the answers of the API', () => {
     expect(wrong).toEqual([])
   })
 
+  it('refuse what is nested as deep as a request may be long, whatever takes any JSON', async () => {
+    const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
+    for (const body of [`{"config":{"a":${deep}}}`, deep]) {
+      const asked = { method: 'POST', url: `${API_PATH}/account/arenas`, authorization: `Bearer ${owner}`, body }
+      expect((await routeAnswer(asked)).status).toBe(400)
+    }
+  })
+
   it('refuse what is not there, what makes no sense and who is unknown with a code that the description knows', async () => {
     const wrong: string[] = []
     for (const { id, access, params, query, body } of operations) {
