@@ -41,6 +41,7 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     ...(game?.deals ? [[t('supply'), supplyName()] as [string, string]] : []),
     [t('rosterName'), Array.isArray(agents) ? t('rosterIs.some', { count: agents.length }) : t(`rosterIs.${agents}`)],
     [t('houseName'), t(`houseIs.${house === false ? 'no' : Array.isArray(house) ? 'some' : 'all'}`)],
+    ...rules(),
     [t('tables'), format.number(arena.schedule.tables)],
     [
       t('progress.finished'),
@@ -48,12 +49,30 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
     ],
     [t('progress.running'), format.number(progress.running)],
   ]
+  /** Who meets whom, and when it begins and ends: what is not stated holds nowhere, and is not said. */
+  function rules(): [string, string][] {
+    const { pairing, season, games, matches, from, until } = arena.schedule
+    const { owners, gamesADay } = arena.fairness
+    const at = (time: string) => format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+    const lines: ([string, string] | false)[] = [
+      [t('schedule.pairing'), t(`schedule.pairs.${pairing ?? 'even'}`)],
+      arena.purpose === 'ranked' && [t('schedule.owners'), t(`schedule.owner.${owners}`)],
+      season !== undefined && [t('schedule.season'), t(`schedule.seasons.${season}`)],
+      games !== undefined && [t('schedule.games'), format.number(games)],
+      matches !== undefined && [t('schedule.matches'), format.number(matches)],
+      gamesADay !== undefined && [t('schedule.gamesADay'), format.number(gamesADay)],
+      from !== undefined && [t('schedule.from'), `${at(from)} UTC`],
+      until !== undefined && [t('schedule.until'), `${at(until)} UTC`],
+    ]
+    return lines.filter((one) => one !== false)
+  }
   const stated = settingTexts(game?.fields ?? [], arena.config)
   const settings = (game?.fields ?? []).flatMap((field): [string, string][] => {
     const text = stated[field.path]
     if (text === undefined) return []
     const { words, unit } = settingName(field)
-    return [[unit ? t('inMs', { words }) : words, field.words?.options?.[text] ?? text]]
+    const said = text === 'true' || text === 'false' ? t(`switch.${text}`) : (field.words?.options?.[text] ?? text)
+    return [[unit ? t('inMs', { words }) : words, said]]
   })
   const isOver = arena.state === 'closing' || arena.state === 'final'
   const line = ([name, value]: [string, React.ReactNode]) => (
