@@ -4,6 +4,7 @@ import type { RebuildProgress } from '../rebuilding/place.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
 import { settledUntil } from './board-matches.ts'
 import { boardRule } from './board-state.ts'
+import { censusTaker } from './census.ts'
 import { drawBoard } from './draw.ts'
 import { knownBoards } from './known.ts'
 import { type Leaderboard, type LeaderboardAsked, leaderboard } from './leaderboard.ts'
@@ -20,10 +21,11 @@ export interface Refreshing {
 /** Leaderboards that are kept ready, by every ranking: of all ranked arenas, over all matches and over a window. */
 export function boards(database: Database, ofStandings: (slug: string) => Promise<LeaderboardRow[]>) {
   const { pool } = database
+  const takeCensus = censusTaker(pool)
   return {
     /** Undefined for an arena that nobody knows. */
     leaderboard: (arenaSlug: string, asked: LeaderboardAsked = {}): Promise<Leaderboard | undefined> =>
-      leaderboard(pool, arenaSlug, asked, ofStandings),
+      leaderboard(pool, arenaSlug, asked, ofStandings, takeCensus),
 
     /** How the skill ratings of some agents came about over all their games in an arena, by agent. */
     ratings: (arenaSlug: string, agentIds: readonly string[]): Promise<Map<string, RatedAt[]>> =>

@@ -25,21 +25,51 @@ interface Counting {
   filter: BoardFilter
 }
 
-export async function takeCensus(pool: Pool, { arena, windowDays, filter }: Counting): Promise<Census> {
-  // What is no agent's kind, language or state is not in the groups.
-  const isInGroups = filter.version === undefined && filter.agents === undefined && filter.slugs === undefined
-  const count = countQuery({ arena, windowDays, filter })
-  const [{ rows: groups }, { rows: versions }, counted] = await Promise.all([
+export type TakeCensus = (counting: Counting) => Promise<Census>
+
+type Everybody = Pick<Census, 'groups' | 'severalVersions'>
+
+/** Who is there is counted over all rows: once a second at most, however many filters and pages are looked at. */
+const KEPT_MS = 1_000
+const MOST_KEPT = 200
+
+export function censusTaker(pool: Pool, nowMs: () => number = () => performance.now()): TakeCensus {
+  const kept = new Map<string, { until: number; everybody: Promise<Everybody> }>()
+
+  const everybodyOf = (arena: string, windowDays: number): Promise<Everybody> => {
+    const key = `${arena} ${windowDays}`
+    const found = kept.get(key)
+    if (found && found.until > nowMs()) return found.everybody
+    const everybody = countEverybody(pool, arena, windowDays)
+    kept.delete(key)
+    kept.set(key, { until: nowMs() + KEPT_MS, everybody })
+    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest)
+    // Who asks next asks anew.
+    everybody.catch(() => kept.delete(key))
+    return everybody
+  }
+
+  return async ({ arena, windowDays, filter }) => {
+    // What is no agent's kind, language or state is not in the groups.
+    const isInGroups = filter.version === undefined && filter.agents === undefined && filter.slugs === undefined
+    const count = countQuery({ arena, windowDays, filter })
+    const [{ groups, severalVersions }, counted] = await Promise.all([
+      everybodyOf(arena, windowDays),
+      isInGroups ? undefined : pool.query<{ agents: number }>(count.text, count.values),
+    ])
+    return {
+      ...{ groups, severalVersions, all: sumOf(groups) },
+      chosen: counted ? (counted.rows[0]?.agents ?? 0) : sumOf(groups.filter((group) => isLeft(group, filter))),
+    }
+  }
+}
+
+async function countEverybody(pool: Pool, arena: string, windowDays: number): Promise<Everybody> {
+  const [{ rows: groups }, { rows: versions }] = await Promise.all([
     pool.query<CensusGroup>({ name: 'board-census', text: GROUPS, values: [arena, windowDays] }),
     pool.query<{ several: boolean }>({ name: 'board-versions', text: SEVERAL_VERSIONS, values: [arena] }),
-    isInGroups ? undefined : pool.query<{ agents: number }>(count.text, count.values),
   ])
-  return {
-    groups,
-    severalVersions: versions[0]?.several ?? false,
-    all: sumOf(groups),
-    chosen: counted ? (counted.rows[0]?.agents ?? 0) : sumOf(groups.filter((group) => isLeft(group, filter))),
-  }
+  return { groups, severalVersions: versions[0]?.several ?? false }
 }
 
 /** The same of rows that are all there. */

@@ -15,7 +15,7 @@ import type { Pool } from 'pg'
 import type { AgentCard } from '../matches/match-cards.ts'
 import type { LeaderboardRow } from '../standings/standings.ts'
 import { type BoardFilter, boardQuery } from './board-query.ts'
-import { type Census, censusOf, isLeft, takeCensus } from './census.ts'
+import { type Census, censusOf, isLeft, type TakeCensus } from './census.ts'
 import { allRanks } from './ranking-order.ts'
 
 export interface LeaderboardAsked {
@@ -85,6 +85,7 @@ export async function leaderboard(
   arenaSlug: string,
   asked: LeaderboardAsked,
   ofStandings: (slug: string) => Promise<LeaderboardRow[]>,
+  takeCensus: TakeCensus,
 ): Promise<Leaderboard | undefined> {
   const { rows: arenas } = await pool.query<ArenaRow>({ name: 'board-arena', text: ARENA, values: [arenaSlug] })
   const [arena] = arenas
@@ -110,7 +111,7 @@ export async function leaderboard(
   const { text, values } = boardQuery({ arena: arenaSlug, ranking, windowDays, filter, limit, offset, descending })
   const [{ rows }, census] = await Promise.all([
     pool.query<BoardLineRow>(text, values),
-    asked.census ? takeCensus(pool, { arena: arenaSlug, windowDays, filter }) : undefined,
+    asked.census ? takeCensus({ arena: arenaSlug, windowDays, filter }) : undefined,
   ])
   return {
     ...said,
