@@ -7,6 +7,7 @@ import type { Picture } from './pictures.ts'
 const PICTURES: readonly Picture[] = [
   { name: 'organize-form', address: '/arenas/new', as: 'admin', act: fillIn },
   { name: 'organize-form-faults', address: '/arenas/new', as: 'admin', act: fillInWrongly },
+  { name: 'organize-form-settings', address: '/arenas/new', as: 'admin', act: playOtherwise },
   { name: 'organize-draft', address: '/arenas/new', as: 'admin', act: (page) => make(page).then(() => {}) },
   { name: 'organize-edit', address: '/arenas/new', as: 'admin', act: changeOpened },
   { name: 'organize-open', address: '/arenas/new', as: 'admin', act: (page) => openSeason(page).then(() => {}) },
@@ -63,6 +64,16 @@ async function fillInWrongly(page: Page): Promise<void> {
   await named(page, 'picture').setInputFiles(svg)
   await save(page)
   await page.locator('input[type="file"][aria-invalid="true"]').waitFor()
+}
+
+/** Another game, with settings of several kinds, that its own rules refuse. */
+async function playOtherwise(page: Page): Promise<void> {
+  await named(page, 'name.en').fill('The Back Room')
+  await named(page, 'game').selectOption('texas-holdem')
+  const setting = (path: string) => named(page, `config.texas-holdem.${path}`)
+  await setting('seats').fill('4')
+  await setting('stacks').fill('[100, 100]')
+  await page.locator('[aria-invalid="true"]').first().waitFor()
 }
 
 /** A draft: where it is. */
