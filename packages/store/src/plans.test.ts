@@ -29,7 +29,7 @@ import { QUESTION, SITTING } from './play/sitting-rows.ts'
 import { facetsOf, spansBefore } from './search/facets.ts'
 import { foundQuery } from './search/found.ts'
 import { MISSING } from './search/search-index.ts'
-import { CANDIDATES, PAST_TABLES, SITUATION } from './seating/schedule.ts'
+import { CANDIDATES, DRAWN_TABLES, PAST_TABLES, SITUATION } from './seating/schedule.ts'
 import { LIMITS } from './seating/seating.ts'
 import { LEADERBOARD, TOTALS_OF } from './standings/standings.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
@@ -90,6 +90,8 @@ beforeAll(async () => {
     INSERT INTO arena_commitment (arena_id, digest, supply, seeds, pairings, nonce, seed, entries, rules, draws)
       SELECT id, '', '', '', '', '', '', '[{}]', '{}', 75 FROM arena;
     INSERT INTO match_draw (match_id, arena_id, number, weights) SELECT id, arena_id, substr(id, 2)::int / 40, '{}' FROM match;
+    INSERT INTO match_seating (match_id, arena_id, number, agents, drawn_of)
+      SELECT id, arena_id, substr(id, 2)::int / 40, '{g1,g2,g3,g4,g5,g6}', '{"apart":true,"there":[]}' FROM match;
     INSERT INTO arena_publication (arena_id, matches, logs, rows) SELECT id, 75, '', '[]' FROM arena WHERE id <> 'a7';
     INSERT INTO play_table (id, arena_id, begins_at, match_id)
       SELECT 't' || n, 'a' || (n % 2 + 1), now(), CASE WHEN n < 3000 THEN 'm' || n END FROM generate_series(1, 3001) n;
@@ -136,6 +138,7 @@ const GROWING = [
   'ask',
   'mailbox_ask',
   'match_draw',
+  'match_seating',
   'supply_entry',
 ]
 
@@ -258,10 +261,14 @@ describe('the plan of', () => {
   })
 
   it('committing an arena reads the entries that it deals from, out of many lists', async () => {
-    const nodes = await nodesOf(COMMITTING, ['a8', 'a rule'])
+    const nodes = await nodesOf(COMMITTING, ['a8', 'a rule', 'another'])
     const entries = nodes.filter((node) => node['Relation Name'] === 'supply_entry')
     expect(entries.length).toBeGreaterThan(0)
     expect(entries.map((node) => node['Node Type'])).not.toContain('Seq Scan')
+  })
+
+  it('the tables that a seed seated of late are read off the numbers of their arena', async () => {
+    expect([...(await indexesOf(DRAWN_TABLES, ['a7', 60]))]).toEqual(['match_seating_arena_id_number_key'])
   })
 
   it('taking a commitment along reads the draws or the matches of its arena alone', async () => {
