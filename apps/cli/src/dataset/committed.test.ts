@@ -217,6 +217,15 @@ it('a match that is left out is named by its draw', async () => {
   expect(told).toContainEqual('draw 4: there is no match of it, and commitment.json does not say why')
 })
 
+it('a number of draws or seatings beyond all measure is no end of telling', async () => {
+  const folder = await written()
+  const commitment = commitmentIn(folder)
+  rewritten(folder, { commitment: { ...commitment, draws: 2 ** 52, seatings: 2 ** 52 } })
+  const { told } = await verified(folder)
+  expect(told).toContainEqual('draw 7: there is no match of it, and commitment.json does not say why')
+  expect(told.length).toBeLessThan(2_100)
+})
+
 it('a match that is added is named, whether it has a draw or none', async () => {
   for (const [draw, fault] of [
     [undefined, /it was not drawn from what its arena committed to/],

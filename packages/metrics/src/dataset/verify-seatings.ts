@@ -5,6 +5,9 @@ import type { CommitmentFile } from './commitment-file.ts'
 import type { DatasetMatch } from './dataset-match.ts'
 import { FILES } from './manifest.ts'
 
+/** A file may state any number: who has heard of so many that are missing has heard enough. */
+const MOST_MISSING = 1_000
+
 type Tell = (fault: string) => void
 
 /** A table as it was drawn, by the ids of its agents; what it was drawn from, where a match came of it. */
@@ -51,8 +54,10 @@ export function seatingsCheck({ opened, seatings = 0, unseated = [] }: Commitmen
     },
     end(): void {
       const [late, all] = [acquaintanceOfLate(LATELY), acquaintanceOfLate(Number.POSITIVE_INFINITY)]
-      for (let number = 1; number <= seatings; number++) {
+      let missing = 0
+      for (let number = 1; number <= seatings && missing < MOST_MISSING; number++) {
         const table = tables.get(number)
+        missing += table ? 0 : 1
         if (!table) tell(`seating ${number}: there is no match of it, and ${FILES.commitment} does not say why`)
         if (table?.match) {
           const { name, seating, called } = table.match
