@@ -8,7 +8,7 @@ const [small, full] = [SMALL, FULL].map((flag) => process.argv.includes(flag))
 const wanted = process.argv
   .slice(2)
   .filter((word) => word !== SMALL && word !== FULL)
-  .flatMap((word) => groups[word] ?? [word])
+  .flatMap((word) => (Object.hasOwn(groups, word) ? (groups[word] ?? []) : [word]))
 const names = [...Object.keys(groups), ...Object.keys(benches)].join(', ')
 
 answerHelp(`usage: npm run bench -- [--small] [--full] [NAME…]
