@@ -86,10 +86,12 @@ describe('the next match', () => {
     )
     expect(first?.seating).toMatchObject({ apart: true })
     expect(first?.seating?.there.map(({ id }) => id).sort()).toEqual(owned.map(({ agentId }) => agentId).sort())
-    expect(first?.seating?.there.filter(({ owner }) => owner === 1).map(({ id }) => id).sort()).toEqual([
-      'agent-1',
-      'agent-2',
-    ])
+    expect(
+      first?.seating?.there
+        .filter(({ owner }) => owner === 1)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['agent-1', 'agent-2'])
     const many = candidates(300, { games: 3 }).concat(candidate(301))
     const seating = next({ bySeed: bySeed(), candidates: many })?.seating
     expect(seating?.there).toHaveLength(200)

@@ -1,4 +1,5 @@
 import { type Random, randomInt, seededRandom, weightedIndex } from '@masquerade/game'
+import { acquaintanceOf, seatAgents } from '@masquerade/metrics/seating'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type RoleHistory, roleWeights } from './role-weights.ts'

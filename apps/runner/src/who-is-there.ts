@@ -26,7 +26,12 @@ export function whoIsThere(
   const owners = apart ? ownerNumbers(there) : new Map<string, number>()
   return there.map(({ id, games, rank, ownerId = '' }) => {
     const owner = owners.get(ownerId)
-    return { id, games, ...(pairing === 'by-rank' && rank !== undefined && { rank }), ...(owner !== undefined && { owner }) }
+    return {
+      id,
+      games,
+      ...(pairing === 'by-rank' && rank !== undefined && { rank }),
+      ...(owner !== undefined && { owner }),
+    }
   })
 }
 

@@ -20,9 +20,7 @@ ${Object.entries(groups)
   --full   leaderboards of 10,000 agents and a million matches, not of 2,000 and 50,000; an audit of 100,000, not of 10,000`)
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name))
 if (unknown.length > 0) {
-  console.error(
-    `bench: there is no bench ${unknown.join(', ')}; there are ${names}, and no name runs all`,
-  )
+  console.error(`bench: there is no bench ${unknown.join(', ')}; there are ${names}, and no name runs all`)
   process.exit(1)
 }
 

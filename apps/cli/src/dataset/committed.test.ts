@@ -348,7 +348,11 @@ describe('tables that the seed seats', () => {
     const told = matchesOf(folder).map(({ seating }) => seating)
     expect(told.map((one) => one?.number).sort()).toEqual([1, 2, 4, 5, 6])
     expect(told[0]?.there).toHaveLength(6)
-    expect(told[0]?.there[0]).toEqual({ id: expect.any(String), agent: expect.stringMatching(/^hall-player-/), games: 0 })
+    expect(told[0]?.there[0]).toEqual({
+      id: expect.any(String),
+      agent: expect.stringMatching(/^hall-player-/),
+      games: 0,
+    })
   })
 
   it.each<[string, (matches: DatasetMatch[]) => DatasetMatch[], RegExp]>([

@@ -53,7 +53,8 @@ export async function GET(request: Request): Promise<Response> {
         : here && season
           ? await seasonIn(origin, season, asked.data)
           : undefined
-  if (!embedded && (arena !== undefined || season)) return refuse(404, 'no-such-arena', 'There is no leaderboard at this address.')
+  if (!embedded && (arena !== undefined || season))
+    return refuse(404, 'no-such-arena', 'There is no leaderboard at this address.')
   if (!embedded) return refuse(404, 'no-such-match', 'There is no match at this address.')
   const { page, ...rich } = embedded
   return Response.json({
@@ -89,7 +90,11 @@ async function leaderboardIn(origin: string, name: string, asked: Asked): Promis
 }
 
 /** A season by its number: the frame goes on showing it when the next one has taken the arena's name. */
-async function seasonIn(origin: string, [name = '', given = '']: string[], asked: Asked): Promise<Embedded | undefined> {
+async function seasonIn(
+  origin: string,
+  [name = '', given = '']: string[],
+  asked: Asked,
+): Promise<Embedded | undefined> {
   const [slugged, number] = [slug.safeParse(name), seasonNumber.safeParse(given)]
   if (!slugged.success || !number.success) return undefined
   const season = await getStore().arenas.season(slugged.data, number.data)

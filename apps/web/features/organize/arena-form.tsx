@@ -22,8 +22,8 @@ import { useChosenPicture } from './picture/use-chosen-picture.ts'
 import { SchedulePart } from './schedule-part.tsx'
 import { arenaAction } from './server/arena-action.ts'
 import { SettingsFields } from './settings-fields.tsx'
-import { useFaultWords } from './use-fault-words.ts'
 import { PROBLEMS } from './step-outcome.ts'
+import { useFaultWords } from './use-fault-words.ts'
 
 const LOOK_AFTER_MS = 500
 const RANKINGS = ['hundred-start', 'mean', 'rating', 'bradley-terry'] as const

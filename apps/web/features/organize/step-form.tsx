@@ -34,9 +34,7 @@ export function StepForm({ arena, to, label, solid = false }: StepFormProps) {
         {label}
       </button>
       <div role="status">
-        {outcome.problem && (
-          <p className={formStyles.error}>{t(outcome.problem, { message: whyNot(outcome) })}</p>
-        )}
+        {outcome.problem && <p className={formStyles.error}>{t(outcome.problem, { message: whyNot(outcome) })}</p>}
       </div>
     </form>
   )

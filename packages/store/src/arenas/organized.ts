@@ -55,7 +55,16 @@ export function allow(actor: Actor, row: OrganizedRow | undefined): Result<Organ
 }
 
 export function formOf(row: OrganizedRow): ArenaForm {
-  const { id: _, owner_id: __, state: ___, supply_secret: ____, list_is_secret: _____, window_days, injections, ...stated } = row
+  const {
+    id: _,
+    owner_id: __,
+    state: ___,
+    supply_secret: ____,
+    list_is_secret: _____,
+    window_days,
+    injections,
+    ...stated
+  } = row
   const said = injections === USUAL_INJECTIONS ? {} : { injections }
   // What it was judged by as it was written: it is judged again before it counts.
   return { ...stated, windowDays: window_days, ...said } as ArenaForm

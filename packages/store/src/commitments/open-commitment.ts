@@ -14,7 +14,23 @@ export async function commitmentToTake(
   const { rows } = await client.query<TakenRow>(TAKEN, [arenaId])
   const [row] = rows
   if (!row) return undefined
-  const { at, digest, supply, seeds, pairings, draws, unplayed, unmet, seatings, unseated, nonce, seed, entries, rules, fixtures } = row
+  const {
+    at,
+    digest,
+    supply,
+    seeds,
+    pairings,
+    draws,
+    unplayed,
+    unmet,
+    seatings,
+    unseated,
+    nonce,
+    seed,
+    entries,
+    rules,
+    fixtures,
+  } = row
   return {
     ...{ at: at.toISOString(), digest, supply, seeds, pairings, draws, unplayed: unplayed ?? [] },
     ...(fixtures && { unmet: unmet ?? [] }),

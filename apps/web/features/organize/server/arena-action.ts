@@ -37,12 +37,10 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   const { arenas } = getStore()
   const stated = statedBy(values, choices)
   const judged = await arenas.judge(stated, slug, locale)
-  if (!judged.ok) return { ...state, faults: judged.error.faults.map((fault) => faultShown(inWords(fault, values.game, locale))) }
+  if (!judged.ok)
+    return { ...state, faults: judged.error.faults.map((fault) => faultShown(inWords(fault, values.game, locale))) }
   if (form.get('intent') !== 'save') {
-    const [progress, missing] = await Promise.all([
-      arenas.forecast(stated, slug),
-      arenas.rosterFaults(stated, slug),
-    ])
+    const [progress, missing] = await Promise.all([arenas.forecast(stated, slug), arenas.rosterFaults(stated, slug)])
     const notYet = missing.map(faultShown)
     return { ...state, seats: judged.value.seats, notYet, ...(progress && { progress }) }
   }
@@ -56,7 +54,12 @@ export async function arenaAction(before: ArenaState, form: FormData): Promise<A
   const kept = slug === undefined ? await arenas.create(user.id, stated) : await arenas.update(user, slug, stated)
   if (!kept.ok) {
     const { code, faults } = kept.error
-    return { ...state, seats: judged.value.seats, faults: faults.map(faultShown), ...(code !== 'faults' && { problem: code }) }
+    return {
+      ...state,
+      seats: judged.value.seats,
+      faults: faults.map(faultShown),
+      ...(code !== 'faults' && { problem: code }),
+    }
   }
   const named = slug ?? String(kept.value)
   if (picture.value || form.has('noPicture')) {

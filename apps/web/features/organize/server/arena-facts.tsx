@@ -53,7 +53,8 @@ export async function ArenaFacts({ arena, progress, game, supply }: ArenaFactsPr
   function rules(): [string, string][] {
     const { pairing, season, games, matches, from, until } = arena.schedule
     const { owners, gamesADay } = arena.fairness
-    const at = (time: string) => format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+    const at = (time: string) =>
+      format.dateTime(new Date(time), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
     const lines: ([string, string] | false)[] = [
       [t('schedule.pairing'), t(`schedule.pairs.${pairing ?? 'even'}`)],
       arena.purpose === 'ranked' && [t('schedule.owners'), t(`schedule.owner.${owners}`)],
