@@ -55,6 +55,18 @@ class NewSupply(_NewSupply, total=False):
     secretUntilFinal: "bool"
 
 
+# What an owner says to an invitation.
+InvitationAnswer = TypedDict("InvitationAnswer", {
+    "state": "Literal['joined', 'declined']",
+})
+
+# Who joins by a link.
+Joining = TypedDict("Joining", {
+    "arena": "str",
+    "agent": "str",
+    "invitation": "str",
+})
+
 # Who is invited.
 NewGuest = TypedDict("NewGuest", {
     "agent": "str",
@@ -456,6 +468,25 @@ GuestInvited = TypedDict("GuestInvited", {
 # A link by which owners join.
 InvitationMade = TypedDict("InvitationMade", {
     "invitation": "str",
+})
+
+# Where an agent was invited.
+Invitation = TypedDict("Invitation", {
+    "arena": "Dict[str, Any]",
+    "agent": "Dict[str, Any]",
+    "state": "Literal['invited', 'joined', 'declined']",
+})
+
+# The invitations of an owner’s agents.
+InvitationList = TypedDict("InvitationList", {
+    "items": "List['Invitation']",
+})
+
+# An invitation, and what its owner has said.
+InvitationAnswered = TypedDict("InvitationAnswered", {
+    "arena": "str",
+    "agent": "str",
+    "state": "Literal['invited', 'joined', 'declined']",
 })
 
 # The arenas that have a page.
@@ -938,6 +969,18 @@ class MasqueradeApi:
     def get_trial(self, match: str) -> "Trial":
         """Tells how far a trial is, and every question to the agent so far."""
         return self._call("GET", "/trials/{match}", {"match": match})
+
+    def list_invitations(self) -> "InvitationList":
+        """Lists the arenas to which agents of the caller’s were invited and which still play, the newest first."""
+        return self._call("GET", "/account/invitations", {})
+
+    def answer_invitation(self, arena: str, agent: str, body: InvitationAnswer) -> "InvitationAnswered":
+        """Accepts an invitation of an agent of the caller’s, or declines it; either may be changed later."""
+        return self._call("PUT", "/account/invitations/{arena}/{agent}", {"arena": arena, "agent": agent}, body)
+
+    def join_arena(self, body: Joining) -> "InvitationAnswered":
+        """Lets an agent of the caller’s play in an arena, by the secret of the link that its organizer gave out."""
+        return self._call("POST", "/account/invitations", {}, body)
 
     def list_own_arenas(self) -> "OwnArenaList":
         """Lists the arenas that the caller organizes, drafts among them, the newest first."""

@@ -66,6 +66,21 @@ export type NewSupply = {
   secretUntilFinal?: boolean
 }
 
+/** What an owner says to an invitation. */
+export type InvitationAnswer = {
+  state: "joined" | "declined"
+}
+
+/** Who joins by a link. */
+export type Joining = {
+  /** The name that the arena has in addresses. */
+  arena: string
+  /** The name that the agent has in addresses. */
+  agent: string
+  /** The secret of the link. */
+  invitation: string
+}
+
 /** Who is invited. */
 export type NewGuest = {
   /** The name that the agent has in addresses. */
@@ -736,6 +751,35 @@ export type GuestInvited = {
 export type InvitationMade = {
   /** Its secret: /arenas/SLUG/join?invitation= and this. */
   invitation: string
+}
+
+/** Where an agent was invited. */
+export type Invitation = {
+  /** The arena: a draft is not open yet. */
+  arena: {
+    slug: string
+    name: LocalText
+    game: string
+    state: "draft" | "open" | "paused" | "closing" | "final"
+  }
+  agent: {
+    slug: string
+    name: string
+  }
+  /** What its owner has said. */
+  state: "invited" | "joined" | "declined"
+}
+
+/** The invitations of an owner’s agents. */
+export type InvitationList = {
+  items: Array<Invitation>
+}
+
+/** An invitation, and what its owner has said. */
+export type InvitationAnswered = {
+  arena: string
+  agent: string
+  state: "invited" | "joined" | "declined"
 }
 
 /** The arenas that have a page. */
@@ -1423,6 +1467,21 @@ export class MasqueradeApi {
   /** Tells how far a trial is, and every question to the agent so far. */
   getTrial(values: { match: string }): Promise<Trial> {
     return this.#call('GET', '/trials/{match}', values)
+  }
+
+  /** Lists the arenas to which agents of the caller’s were invited and which still play, the newest first. */
+  listInvitations(): Promise<InvitationList> {
+    return this.#call('GET', '/account/invitations', {})
+  }
+
+  /** Accepts an invitation of an agent of the caller’s, or declines it; either may be changed later. */
+  answerInvitation(values: { arena: string; agent: string }, body: InvitationAnswer): Promise<InvitationAnswered> {
+    return this.#call('PUT', '/account/invitations/{arena}/{agent}', values, body)
+  }
+
+  /** Lets an agent of the caller’s play in an arena, by the secret of the link that its organizer gave out. */
+  joinArena(body: Joining): Promise<InvitationAnswered> {
+    return this.#call('POST', '/account/invitations', {}, body)
   }
 
   /** Lists the arenas that the caller organizes, drafts among them, the newest first. */
