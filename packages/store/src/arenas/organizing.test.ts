@@ -383,7 +383,11 @@ describe('the schedule', () => {
     expect((await there.store.arenas.changes(slug))[0]?.what).toEqual({ kind: 'state', from: 'open', to: 'closing' })
 
     const until = (at: number) => ({ schedule: { tables: 1, until: new Date(at).toISOString() } })
-    const [later, over] = [await opened(until(Date.now() + 3_600_000)), await opened(until(Date.now() - 3_600_000))]
+    const [later, over] = [await opened(until(Date.now() + 3_600_000)), await opened(until(Date.now() + 3_600_000))]
+    await there.sql.query('UPDATE arena SET schedule = $2 WHERE slug = $1', [
+      over,
+      until(Date.now() - 3_600_000).schedule,
+    ])
     expect(await closed(over)).toBe(true)
     expect(await there.store.arenas.get(later)).toMatchObject({ state: 'open' })
   })

@@ -149,9 +149,9 @@ describe('an arena with seasons', () => {
   it('waits while it is paused, and does not begin again after its very end', async () => {
     const paused = await opened()
     await there.store.arenas.step(ada, paused, 'paused')
-    const over = await opened({
-      schedule: { tables: 1, season: 'month', until: new Date(Date.now() - 1000).toISOString() },
-    })
+    const ending = (at: number) => ({ tables: 1, season: 'month', until: new Date(at).toISOString() })
+    const over = await opened({ schedule: ending(Date.now() + 3_600_000) })
+    await there.sql.query('UPDATE arena SET schedule = $2 WHERE slug = $1', [over, ending(Date.now() - 1000)])
     await timeIsOver(paused)
     await timeIsOver(over)
     expect(await there.store.arenas.turnSeason()).toBeUndefined()

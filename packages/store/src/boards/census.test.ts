@@ -10,7 +10,8 @@ beforeAll(async () => {
   there = await openTestStore()
   const world = await smallWorld(there.url, { slug: 'counted', agents: 6 })
   await finishedMatch(there.store, world, 1)
-  await there.store.boards.refresh()
+  // What others write at the same time, in databases of their own, is waited for.
+  while ((await there.store.boards.refresh()).matches === 0);
 })
 afterAll(() => there?.close())
 

@@ -87,7 +87,7 @@ export const TAKEN = `
   ) AS unmet, made.seatings, CASE WHEN ${IS_OPENED} THEN (
     SELECT json_agg(json_build_object('number', seated.number, 'agents', seated.agents, 'why', ${WHY}) ORDER BY seated.number)
     FROM match_seating AS seated JOIN match ON match.id = seated.match_id
-    WHERE seated.arena_id = $1 AND (match.status <> 'finished' OR match.left_out)
+    WHERE seated.arena_id = $1 AND match.arena_id = $1 AND (match.status <> 'finished' OR match.left_out)
   ) END AS unseated,
     CASE WHEN ${IS_OPENED} THEN made.nonce END AS nonce,
     CASE WHEN ${IS_OPENED} THEN made.seed END AS seed,
