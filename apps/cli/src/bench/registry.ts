@@ -10,6 +10,7 @@ export interface Wanted {
 /** Every bench by its name, loaded when it runs: the engine needs no database. What is played in one names its game. */
 export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = {
   engine: async () => (await import('./who-is-spy/engine.ts')).benchEngine(),
+  games: async () => (await import('./games/games.ts')).benchGames(),
   append: async () => (await import('./who-is-spy/append.ts')).benchAppend(),
   runner: async (wanted) => (await import('./who-is-spy/runner.ts')).benchRunner(wanted),
   weight: async (wanted) => (await import('./who-is-spy/weight.ts')).benchWeight(wanted),
