@@ -1,4 +1,4 @@
-import { cutTo, gameEvents, ok, type Result, seatName } from '@masquerade/game'
+import { cutTo, gameEvents, ok, type Result, seatName, storable } from '@masquerade/game'
 import type { AgentFault, StrategyId } from '@masquerade/protocol'
 import type { Question, Reply } from '../agent-connector.ts'
 import type { Until } from '../exchange/patient.ts'
@@ -48,7 +48,8 @@ export async function askModel(
   const length = text.length + (thoughts?.length ?? 0)
   if (length > ANSWER_CHARACTERS) return { ...missing(tooLong(length)), prompt, ...spent }
   const passed = { prompt, reply: text, ...spent }
-  const read = reading('the model', () => ok(readReply(text, ask)))
+  const reads = (said: string) => game.read({ text: storable(said) }, ask).ok
+  const read = reading('the model', () => ok(readReply(text, ask, reads)))
   if (!read.ok) return { ...missing(read.error), ...passed }
   const { text: said, reasoning: before } = read.value
   const reasoning = [thoughts, before].filter((part) => part !== undefined && part !== '').join('\n\n')

@@ -1,10 +1,15 @@
 import type { GameId } from '@masquerade/games'
 import type { AboutGame } from './about-game.ts'
+import { hanabi } from './hanabi/hanabi.ts'
+import { openBoard } from './open-board.ts'
 import { whoIsSpy } from './who-is-spy/who-is-spy.ts'
 
 /** A game needs no place here: it is thought about and tried as any game is. */
 const about: Partial<Record<GameId, AboutGame>> = {
   'who-is-spy': whoIsSpy,
+  'tic-tac-toe': openBoard('mark'),
+  'connect-four': openBoard('place'),
+  hanabi,
 }
 
 export const aboutGame = (id: string): AboutGame => (Object.hasOwn(about, id) ? about[id as GameId] : undefined) ?? {} // it is one of the keys

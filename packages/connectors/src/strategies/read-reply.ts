@@ -1,4 +1,4 @@
-import { type Ask, choicesOf } from '@masquerade/game'
+import type { Ask } from '@masquerade/game'
 import { withoutThoughts } from './thoughts.ts'
 
 /** What a model's reply says: the answer, and what it wrote before. */
@@ -9,20 +9,37 @@ export interface ReadReply {
 
 const LAST_LINE = /^[\s*_#>`"'“-]*(?:answer|回答|答案)[\s*_`]*[:：][\s*_`]*(.*)$/isu
 
+/** What decides how a reply is read, and whether the game reads a text as an answer. */
+type Asked = Pick<Ask, 'mode' | 'options' | 'attempts'>
+type Reads = (text: string) => boolean
+
 /**
  * Reads a model's prose, its thoughts apart. The last line of the fixed form is the answer; without one the whole reply
- * is. A vote that names no candidate there falls back to the single candidate that the reply names. What cannot be read is passed on as
- * it is, and the referee decides.
+ * is. What cannot be read is passed on as it is, and the referee decides.
  */
-export function readReply(reply: string, ask: Pick<Ask, 'options'>): ReadReply {
+export function readReply(reply: string, ask: Asked, reads: Reads): ReadReply {
   const { said, thoughts } = withoutThoughts(reply)
   const lines = said.split(/\r?\n/)
   const at = lines.findLastIndex((line) => LAST_LINE.test(line))
   const before = at < 0 ? '' : lines.slice(0, at).join('\n').trim()
   const answer = at < 0 ? said : stated(lines.slice(at))
-  const text = chosen(answer, ask) ?? chosen(said, ask) ?? unwrapped(answer)
+  const text = ask.mode === 'act' ? formed(at < 0 ? said : statedWhole(lines.slice(at)), answer, reads) : chosenOrSaid()
   const reasoning = [thoughts, before].filter((part) => part !== '').join('\n\n')
   return reasoning === '' ? { text } : { text, reasoning }
+
+  function chosenOrSaid(): string {
+    if (ask.attempts > 1) return chosen(lastLineOf(answer), ask) ?? unwrapped(answer)
+    // A vote that is given once: what names no candidate there falls back to the single one that the reply names.
+    return chosen(answer, ask) ?? chosen(said, ask) ?? unwrapped(answer)
+  }
+}
+
+/**
+ * An answer of several lines, of which the last is the move and those above are said: models add words behind a move,
+ * so that where the whole is none, its first line alone may be one.
+ */
+function formed(whole: string, first: string, reads: Reads): string {
+  return [whole, withPlainEnd(whole), first, unwrapped(first)].find(reads) ?? whole
 }
 
 /** What stands behind the mark of the answer; models like to begin a new line after it. */
@@ -34,10 +51,24 @@ function stated([line = '', ...after]: readonly string[]): string {
   return /^[\s#>-]*(\*\*|__)/.test(line) ? bare.replace(/(\*\*|__)$/, '') : bare
 }
 
-/** A vote that is not exactly a name, but names exactly one candidate. */
-function chosen(text: string, ask: Pick<Ask, 'options'>): string | undefined {
-  const named = (choicesOf(ask) ?? []).filter((name) => names(text, name))
-  return named.length === 1 ? named[0] : undefined
+/** The same with all lines after it. */
+function statedWhole(lines: readonly string[]): string {
+  const first = stated(lines.slice(0, 1))
+  return [...(first === '' ? [] : [first]), ...lines.slice(1)].join('\n').trim()
+}
+
+function withPlainEnd(text: string): string {
+  const last = lastLineOf(text)
+  return text.slice(0, text.length - last.length) + unwrapped(last)
+}
+
+const lastLineOf = (text: string): string => text.slice(text.lastIndexOf('\n') + 1)
+
+/** A choice that is not exactly one of those offered, but names exactly one of them, by any of its wordings. */
+function chosen(text: string, { options = [] }: Pick<Ask, 'options'>): string | undefined {
+  const offered = options.filter((option) => !option.pass)
+  const named = offered.filter(({ label, also = [] }) => [label, ...also].some((wording) => names(text, wording)))
+  return named.length === 1 ? named[0]?.label : undefined
 }
 
 /** Whether a text holds a name, not as part of a longer one: Player 1 is not in Player 12. */

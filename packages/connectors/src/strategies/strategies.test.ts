@@ -16,7 +16,15 @@ const vote: Ask = {
   mode: 'choose',
   options: [5, 1].map((seat) => ({ label: `Player ${seat}`, action: { for: seat } })),
 }
+/** Which texts are answers: of moves alone, since any speech and vote is one. */
+const reads = (text: string) => /(^|\n)[1-9]$/.test(text)
+const move: Ask = { ...vote, attempts: 3, mode: 'act', options: [{ label: '4', action: 4 }] }
+const choice: Ask = { ...vote, attempts: 3, options: ['fold', 'check and call'].map(choiceOf) }
 const speak: Ask = { seat: 3, kind: 'speak', mode: 'say', limitMs: 10_000, attempts: 1, turn: 1, attempt: 1 }
+
+function choiceOf(label: string) {
+  return { label, action: label, ...(label.startsWith('check') && { also: ['check'] }) }
+}
 
 describe('a strategy', () => {
   it.each(STRATEGIES)('%s puts rules, situation and task before the model, in both languages', (strategy) => {
@@ -137,7 +145,7 @@ describe('a reply', () => {
     ['', ''],
     ['<think>never ends', ''],
   ])('%j says %j', (reply, text) => {
-    expect(readReply(reply, speak).text).toBe(text)
+    expect(readReply(reply, speak, reads).text).toBe(text)
   })
 
   it.each([
@@ -152,11 +160,34 @@ describe('a reply', () => {
     ['Player 12', 'Player 12'],
     ['nobody', 'nobody'],
   ])('%j votes %j', (reply, text) => {
-    expect(readReply(reply, vote).text).toBe(text)
+    expect(readReply(reply, vote, reads).text).toBe(text)
+  })
+
+  it.each([
+    ['ANSWER: check', 'check and call'],
+    ['If I fold I lose the blind.\nANSWER: **check**', 'check and call'],
+    ['If I fold I lose the blind.\nCheck.', 'check and call'],
+    ['I fold, for what are my cards.\n\nANSWER: fold', 'fold'],
+    ['If I fold I lose the blind.\nANSWER: call', 'call'],
+    ['I would fold.\nANSWER: check or fold', 'check or fold'],
+  ])('%j chooses %j where a refused answer is tried again: what it weighed before counts nothing', (reply, text) => {
+    expect(readReply(reply, choice, reads).text).toBe(text)
+  })
+
+  it.each([
+    ['Fair is fair.\n4', 'Fair is fair.\n4'],
+    ['4 would be bold.\nANSWER: Fair is fair.\nI take little.\n3', 'Fair is fair.\nI take little.\n3'],
+    ['Hm.\n**ANSWER:**\nFair is fair.\n3', 'Fair is fair.\n3'],
+    ['Hm.\nANSWER: 3\n\nThat should do.', '3'],
+    ['Hm.\nANSWER: **3**', '3'],
+    ['Fair is fair.\n**3**', 'Fair is fair.\n3'],
+    ['Hm.\nANSWER: I take four.\nOr five.', 'I take four.\nOr five.'],
+  ])('%j says and does %j', (reply, text) => {
+    expect(readReply(reply, move, reads).text).toBe(text)
   })
 
   it('keeps what was thought before as reasoning', () => {
-    const read = readReply('<think>deep</think>Player 5 is odd.\nANSWER: Player 5', vote)
+    const read = readReply('<think>deep</think>Player 5 is odd.\nANSWER: Player 5', vote, reads)
     expect(read).toEqual({ text: 'Player 5', reasoning: 'deep\n\nPlayer 5 is odd.' })
   })
 
@@ -178,14 +209,14 @@ describe('a reply', () => {
     ['empty lines', `${'\r\n'.repeat(LONG / 2)}x`],
   ])('of nothing but %s, as long as any may be, keeps nobody waiting', (_, reply) => {
     const before = process.cpuUsage()
-    readReply(reply, vote)
+    readReply(reply, vote, reads)
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(500)
   })
 
   it('of any text is read without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (reply) => {
-        expect(typeof readReply(reply, vote).text).toBe('string')
+        expect(typeof readReply(reply, vote, reads).text).toBe('string')
       }),
     )
   })

@@ -29,6 +29,8 @@ export interface Wording {
   thinking: Record<ThinkingStrategy, string>
   /** Asks for the line that is read as the answer. */
   lastLine: string
+  /** The same where an answer may have several lines: a move, and above it what is said. */
+  lastLines: string
 }
 
 const WORDING: Record<Language, Wording> = { en, zh }
@@ -49,11 +51,12 @@ export function messagesFor(settings: StrategySettings, put: Put, language: Lang
   const refused = illegal === undefined || brief.task.includes(illegal) ? [] : [illegal]
   const user = [brief.situation, ...refused, brief.task]
   if (settings.strategy === 'plain') return conversation(brief.rules, user)
-  const { lastLine } = WORDING[language]
+  const { lastLine, lastLines } = WORDING[language]
+  const last = ask.mode === 'act' ? lastLines : lastLine
   if (settings.strategy === 'custom') {
-    return conversation(fillIn(settings.prompt ?? '{rules}', put, language), [...user, lastLine])
+    return conversation(fillIn(settings.prompt ?? '{rules}', put, language), [...user, last])
   }
-  return conversation(brief.rules, [...user, ...thinking(settings, put, language), lastLine])
+  return conversation(brief.rules, [...user, ...thinking(settings, put, language), last])
 }
 
 function thinking({ strategy, always }: StrategySettings, { game, ask }: Put, language: Language): string[] {

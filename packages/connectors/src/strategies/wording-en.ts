@@ -12,4 +12,6 @@ export const en: Wording = {
   },
   lastLine:
     'You may write down your thoughts first; no player reads them. End with one line of this form, which alone counts as your answer:\nANSWER: your answer',
+  lastLines:
+    'You may write down your thoughts first; no player reads them. Then write ANSWER: and behind it your whole answer, with all that you say to others above its last line. Nothing before it counts:\nANSWER: your answer',
 }

@@ -1,5 +1,6 @@
 export * from './chat-stub.ts'
 export * from './hugging-face-stub.ts'
+export * from './in-words.ts'
 export * from './leaping-clock.ts'
 export * from './local-deps.ts'
 export * from './memory-mailbox.ts'

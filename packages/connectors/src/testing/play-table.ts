@@ -34,6 +34,8 @@ export interface TableOptions {
   newAskId?: () => string
   /** What each seat's table is called on the wire. */
   tables?: ReadonlyMap<Seat, string>
+  /** The arena's language, where the game's settings have none. */
+  language?: string
 }
 
 /** Plays one match of one line a seat, as the runner does it, with nothing stored: tells, asks, judges, records. */
@@ -41,7 +43,7 @@ export async function playTable(
   game: AnyGame,
   config: object,
   lines: ReadonlyMap<Seat, AgentConnector>,
-  { seed = 1, newAskId = () => crypto.randomUUID(), tables = new Map() }: TableOptions = {},
+  { seed = 1, newAskId = () => crypto.randomUUID(), tables = new Map(), language = 'en' }: TableOptions = {},
 ): Promise<Played> {
   const random = seededRandom(seed)
   const signal = new AbortController().signal
@@ -68,8 +70,9 @@ export async function playTable(
         const table = tables.get(ask.seat) ?? `tab_${ask.seat}`
         const deadline = systemClock.now() + ask.limitMs
         const legal = () => game.legal(position.state, ask.seat)
-        const language = (settings as { language?: string }).language ?? 'en'
-        const question = { id: newAskId(), table, game, ask, seen: seenBy(ask.seat), language, legal, deadline }
+        const spoken = (settings as { language?: string }).language ?? language
+        const about = { table, game, ask, seen: seenBy(ask.seat), language: spoken, legal, deadline }
+        const question = { id: newAskId(), ...about }
         return { seat: ask.seat, kind: ask.kind, reply: await line.answer(question, signal) }
       }),
     )

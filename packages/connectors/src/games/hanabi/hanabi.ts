@@ -1,0 +1,27 @@
+import type { AboutGame } from '../about-game.ts'
+
+/** All seats are one team: a strategy that turns against the others says that there is nobody to turn against. */
+export const hanabi: AboutGame = {
+  thinking: {
+    en: {
+      thinking: {
+        attack: {
+          act: 'You are to mislead the others where that helps you; but here all players are one team with one score, so it never does. Before you answer, look instead for the move that tells the next players most of what they lack.',
+        },
+        defence: {
+          act: 'You are to keep the others from acting against you; but here all players are one team with one score, so nobody does. Before you answer, look instead for the move that risks neither a life nor the last copy of a card.',
+        },
+      },
+    },
+    zh: {
+      thinking: {
+        attack: {
+          act: '你的策略是在对自己有利时误导别人；但这里所有玩家是一队，共用一个分数，误导别人从来没有好处。回答之前，改为寻找最能让后面的玩家知道所缺信息的一步。',
+        },
+        defence: {
+          act: '你的策略是不让别人针对你；但这里所有玩家是一队，共用一个分数，没有人会针对你。回答之前，改为寻找既不冒失去生命的险、也不丢掉某张牌最后一份的一步。',
+        },
+      },
+    },
+  },
+}
