@@ -4,7 +4,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type AgentConnector, type ConnectorDeps, connectorFor } from '@masquerade/connectors'
 import { chatStub, localDeps, type Played, playTable } from '@masquerade/connectors/testing'
-import { games } from '@masquerade/games'
+import { type AnyGame, usualConfig } from '@masquerade/game'
+import { type GameId, games } from '@masquerade/games'
 import { houseAgents } from '@masquerade/house'
 import { type Child, child, type Stage, stage, type TestAgent, testAgent } from '@masquerade/live/testing'
 import type { AgentSettings } from '@masquerade/protocol'
@@ -64,13 +65,17 @@ function line(settings: AgentSettings, secret?: string, agentId?: string): Agent
 }
 
 /** A whole game of the example against house agents, as a runner plays it. */
-async function play(example: AgentConnector, seed: number, language = 'en'): Promise<Played> {
+async function play(
+  example: AgentConnector,
+  seed: number,
+  { language = 'en', game = 'who-is-spy' }: { language?: string; game?: GameId } = {},
+): Promise<Played> {
   expect(await example.warmUp(AbortSignal.timeout(20_000))).toMatchObject({ ready: true })
-  const house = Object.keys(houseAgents)
-  const lines = new Map(
-    [1, 2, 3, 4, 5, 6].map((seat) => [seat, line({ kind: 'house', house: house[seat % house.length] ?? '' })]),
-  )
-  return playTable(games['who-is-spy'], { language }, lines.set(SEAT, example), { seed })
+  const config = usualConfig(games[game], language) as object // settings are an object
+  const house = Object.values(houseAgents).flatMap(({ id, games }) => (games.includes(game) ? [id] : []))
+  const seats = Array.from({ length: (games[game] as AnyGame).seats(config) }, (_, index) => index + 1)
+  const lines = new Map(seats.map((seat) => [seat, line({ kind: 'house', house: house[seat % house.length] ?? '' })]))
+  return playTable(games[game], config, lines.set(SEAT, example), { seed, language })
 }
 
 /** That it was asked, and answered everything that it was asked by what the rules allow. */
@@ -88,11 +93,29 @@ function playedWell({ asks, log }: Played): void {
   expect(log.at(-1)?.type).toBe('ended')
 }
 
+/** The same of a game of moves: everything that it answered was legal, and none of its moves was forfeited. */
+function movedWell({ asks, log }: Played): void {
+  const own = asks.filter(({ seat }) => seat === SEAT)
+  expect(own.length).toBeGreaterThan(0)
+  for (const { reply } of own) {
+    expect(reply.error).toBeUndefined()
+    expect(reply.answer).toHaveProperty('text')
+  }
+  const wrong = log.filter(({ type, data }) => /refused|forfeit/.test(type) && (data as { seat: number }).seat === SEAT)
+  expect(wrong).toEqual([])
+  expect(log.at(-1)?.type).toBe('ended')
+}
+
+/** Beside the game that everything here can play, one of moves: the bots tell them apart by what an ask offers. */
+const GAME_OF_MOVES = { game: 'connect-four' } as const
+
 describe.each([['typescript-mailbox/bot.ts'], ['python-mailbox/bot.py']])('%s', (file) => {
-  it('plays whole games through the front door and a real gateway', async () => {
+  it('plays whole games of two kinds through the front door and a real gateway', async () => {
     const agent: TestAgent = await testAgent(there.store)
     const bot = start(file, { MASQUERADE_URL: site, MASQUERADE_TOKEN: agent.token })
-    for (const seed of [1, 2]) playedWell(await play(line({ kind: 'mailbox' }, undefined, agent.id), seed))
+    const example = () => line({ kind: 'mailbox' }, undefined, agent.id)
+    for (const seed of [1, 2]) playedWell(await play(example(), seed))
+    for (const seed of [1, 2]) movedWell(await play(example(), seed, GAME_OF_MOVES))
     expect(bot.lines).toEqual([`mailbox: connected to ${site}`])
   })
 
@@ -104,10 +127,12 @@ describe.each([['typescript-mailbox/bot.ts'], ['python-mailbox/bot.py']])('%s', 
 })
 
 describe.each([['typescript-webhook/bot.ts'], ['python-webhook/bot.py']])('%s', (file) => {
-  it('plays whole games, and answers nobody but the signer', async () => {
+  it('plays whole games of two kinds, and answers nobody but the signer', async () => {
     const bot = start(file, { WEBHOOK_SECRET: 'whsec_example', PORT: String(await freePort()) })
     const url = (await bot.says(/listening on (http:\S+)$/))[1] ?? ''
-    for (const seed of [1, 2]) playedWell(await play(line({ kind: 'webhook', url }, 'whsec_example'), seed))
+    const example = () => line({ kind: 'webhook', url }, 'whsec_example')
+    for (const seed of [1, 2]) playedWell(await play(example(), seed))
+    for (const seed of [1, 2]) movedWell(await play(example(), seed, GAME_OF_MOVES))
     const stranger = await play(line({ kind: 'webhook', url }, 'another'), 1)
     const replies = stranger.asks.filter(({ seat }) => seat === SEAT).map(({ reply }) => reply)
     expect(replies[0]?.answer).toEqual({ missing: 'error' })
@@ -128,6 +153,13 @@ describe('the Hugging Face Space', () => {
   }
 
   const done = (result: unknown = null) => ({ status: 200, body: { success: true, result, errMsg: null } })
+
+  it('is not asked in a game that its protocol cannot tell of, and its owner is told why', async () => {
+    const { asks } = await play(line({ kind: 'space', base: await space() }), 1, GAME_OF_MOVES)
+    const [own] = asks.filter(({ seat }) => seat === SEAT)
+    const error = 'the whoisspy protocol of Spaces cannot tell of Connect Four'
+    expect(own?.reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringContaining(error) })
+  })
 
   it('speaks the agent protocol, field by field', async () => {
     const base = await space()
@@ -178,7 +210,7 @@ describe('the Hugging Face Space', () => {
 
   it.each(['en', 'zh'])('plays whole games in %s without a model', async (language) => {
     const base = await space()
-    for (const seed of [1, 2]) playedWell(await play(line({ kind: 'space', base }), seed, language))
+    for (const seed of [1, 2]) playedWell(await play(line({ kind: 'space', base }), seed, { language }))
   })
 
   it('plays by what its model says, and on when the model fails', async () => {

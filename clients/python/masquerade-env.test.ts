@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +11,13 @@ const EXAMPLE = fileURLToPath(new URL('../../examples/textarena-agent/play.py', 
 /** What a program of somebody's prints as JSON, line by line. */
 async function python(args: readonly string[]): Promise<unknown[]> {
   const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, PYTHONPATH: HERE, PYTHONDONTWRITEBYTECODE: '1', npm_config_loglevel: 'silent' }
+  const env = {
+    PATH,
+    HOME,
+    PYTHONPATH: `${HERE}:${dirname(EXAMPLE)}`,
+    PYTHONDONTWRITEBYTECODE: '1',
+    npm_config_loglevel: 'silent',
+  }
   const { stdout } = await run('python3', ['-W', 'error', ...args], { env })
   return stdout.split('\n').flatMap((line) => (/^[[{"]/.test(line) ? [JSON.parse(line)] : []))
 }
@@ -49,6 +56,29 @@ with Environment("connect-four") as game:
     expect(missing).toEqual(['running', ['opened', 'sealed', 'placed'], ['opened', 'refused', 'placed']])
     expect(ended).toEqual([{ 1: 0, 2: 1 }, [2], true, null, 1, 2])
     expect(played).toEqual([{ 1: expect.any(Number), 2: expect.any(Number) }])
+  })
+
+  it('are played by a function from observations to actions, whichever game offers choices', async () => {
+    const games = ['tic-tac-toe', 'prisoners-dilemma', 'texas-holdem', 'hanabi', 'bargain']
+    const told = await python([
+      '-c',
+      `
+import json
+from adapter import answerer
+from masquerade_env import Environment
+
+for name in ${JSON.stringify(games)}:
+    with Environment(name) as game:
+        ask, refused = game.reset(seed=3), []
+        while ask is not None:
+            choice = game.legal()["choices"][-1]
+            agent = answerer(lambda observation: f"I have read {len(observation)} letters. [{choice}]")
+            ask, scores, over, info = game.step(agent(ask))
+            refused += [info["illegal"]] if info["illegal"] else []
+        print(json.dumps([name, refused, over, sorted(scores) == list(range(1, game.seats + 1))]))
+`,
+    ])
+    expect(told).toEqual(games.map((name) => [name, [], true, true]))
   })
 
   it('are played by an agent that was written for TextArena', async () => {
