@@ -1,7 +1,16 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 /** What a page still asks for that long after everything stood still belongs to something else. */
 const QUIET_MS = 1_500
+
+/** The most that a page may load, in kilobytes, gzipped; whichever game a match is of. */
+export const MOST_JAVASCRIPT = { home: 180, 'watch list': 180, match: 220 }
+
+export interface Script {
+  url: string
+  /** As they came over the wire. */
+  bytes: number
+}
 
 /**
  * How many bytes of JavaScript a page transfers, gzipped, as they came over the wire: what it loads itself, in a browser
@@ -11,29 +20,32 @@ export async function javascriptOf(browser: Browser, url: string): Promise<numbe
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {
     const page = await context.newPage()
-    // Links on the screen would fetch what lies behind them, and the code for it.
-    await page.route('**/*', (route) =>
-      route.request().headers()['next-router-prefetch'] ? route.abort() : route.continue(),
-    )
-    const client = await context.newCDPSession(page)
-    await client.send('Network.enable')
-    await client.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
-    const scripts = new Set<string>()
-    let bytes = 0
-    client.on('Network.responseReceived', ({ requestId, type, response }) => {
-      if (type === 'Script' || /javascript/.test(response.mimeType)) scripts.add(requestId)
-    })
-    client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) bytes += encodedDataLength
-    })
+    const loaded = await followScripts(page)
+    const bytes = () => loaded().reduce((sum, script) => sum + script.bytes, 0)
     await page.goto(url, { waitUntil: 'load' })
-    let before = -1
-    while (before !== bytes) {
-      before = bytes
-      await page.waitForTimeout(QUIET_MS)
-    }
-    return bytes
+    for (let before = -1; before !== bytes(); await page.waitForTimeout(QUIET_MS)) before = bytes()
+    return bytes()
   } finally {
     await context.close()
   }
+}
+
+/** Tells which scripts a page has loaded since; it fetches nothing ahead, and what comes is gzipped. */
+export async function followScripts(page: Page): Promise<() => Script[]> {
+  // Links on the screen would fetch what lies behind them, and the code for it.
+  await page.route('**/*', (route) =>
+    route.request().headers()['next-router-prefetch'] ? route.abort() : route.continue(),
+  )
+  const client = await page.context().newCDPSession(page)
+  await client.send('Network.enable')
+  await client.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
+  const scripts = new Map<string, Script>()
+  client.on('Network.responseReceived', ({ requestId, type, response: { url, mimeType } }) => {
+    if (type === 'Script' || /javascript/.test(mimeType)) scripts.set(requestId, { url, bytes: 0 })
+  })
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const script = scripts.get(requestId)
+    if (script) script.bytes += encodedDataLength
+  })
+  return () => [...scripts.values()]
 }
