@@ -28,7 +28,7 @@ describe.each(Object.entries<AnyGame>(games))('%s', (_, game) => {
       for (const { messages } of table.prompts) {
         const [system = '', user = ''] = messages.map(({ content }) => content)
         for (const text of [system, user]) expect(HAN.test(text)).toBe(language === 'zh')
-        expect(/ANSWER: |回答：/.test(user)).toBe(strategy !== 'plain')
+        expect(/ANSWER: your answer|回答：你的回答/.test(user)).toBe(strategy !== 'plain')
       }
       expect(table.prompts).not.toEqual([])
     },

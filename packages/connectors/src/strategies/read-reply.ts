@@ -47,8 +47,9 @@ function stated([line = '', ...after]: readonly string[]): string {
   const rest = LAST_LINE.exec(line)?.[1]?.trim() ?? ''
   const bare = rest.replace(/^(\*\*|__)$/, '')
   if (bare === '') return after.join('\n').trim()
-  // Emphasis that began before the mark ends here.
-  return /^[\s#>-]*(\*\*|__)/.test(line) ? bare.replace(/(\*\*|__)$/, '') : bare
+  // Emphasis that began before the answer, at its mark or behind it, ends here.
+  const [end] = /(?:\*\*|__)$/.exec(bare) ?? []
+  return end && bare.split(end).length % 2 === 0 ? bare.slice(0, -end.length).trim() : bare
 }
 
 /** The same with all lines after it. */
