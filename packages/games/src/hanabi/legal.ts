@@ -1,20 +1,20 @@
-import { err, type Illegal, ok, playerName, type Result, type Seat } from '@masquerade/game'
+import { err, type Illegal, type Option, ok, playerName, type Result, type Seat } from '@masquerade/game'
 import { type ZodType, z } from 'zod'
 import { type Action, lineOf } from './answers.ts'
-import { type Card, type Colour, colourOf, coloursOf, type Rank, rankOf, ranksOf } from './cards.ts'
+import { type Card, COLOURS, type Colour, colourIndex, colourOf, RANKS, type Rank, rankOf, ranksOf } from './cards.ts'
+import { MOST_SEATS } from './constants.ts'
 import { handOf, seatsOf, type Table, type Trait } from './table.ts'
 
 /**
  * What a seat may do now. All of it follows from what the seat sees: how many cards it holds, the tokens, and the other
  * hands; never from its own cards.
  */
-export function legalActs(table: Table, seat: Seat): Action[] {
-  const places = handOf(table, seat).map((_, index) => index + 1)
-  return [
-    ...places.map((card): Action => ({ do: 'play', card })),
-    ...(mayDiscard(table) ? places.map((card): Action => ({ do: 'discard', card })) : []),
-    ...(mayHint(table) ? othersOf(table, seat).flatMap((to) => hintsTo(table, to)) : []),
-  ]
+export function legalOptions(table: Table, seat: Seat): Option[] {
+  const size = handOf(table, seat).length
+  const options = PLAYS.slice(0, size)
+  if (mayDiscard(table)) options.push(...DISCARDS.slice(0, size))
+  if (mayHint(table)) for (const to of othersOf(table, seat)) options.push(...hintsTo(table, to))
+  return options
 }
 
 /** The same as a schema. */
@@ -59,7 +59,7 @@ function checkedHint(table: Table, seat: Seat, action: Extract<Action, { do: 'hi
   const trait = 'colour' in action ? { colour: action.colour } : rank && { rank }
   const named = trait ? placesNamed(table, action.to, trait) : []
   if (trait && named.length > 0) return ok({ do: 'hint', to: action.to, trait, named })
-  const hints = hintsTo(table, action.to).map((hint) => `"${lineOf(hint)}"`)
+  const hints = hintsTo(table, action.to).map(({ label }) => `"${label}"`)
   const why = `a hint must name a card; those that do for ${playerName(action.to)} are ${hints.join(', ')}`
   return err({ code: 'names-no-card', why })
 }
@@ -71,12 +71,10 @@ function othersOf(table: Table, seat: Seat): Seat[] {
   return seatsOf(table).filter((other) => other !== seat)
 }
 
-function hintsTo(table: Table, to: Seat): Action[] {
+function hintsTo(table: Table, to: Seat): Option[] {
   const { colours, ranks } = traitsOf(table, to)
-  return [
-    ...colours.map((colour): Action => ({ do: 'hint', to, colour })),
-    ...ranks.map((rank): Action => ({ do: 'hint', to, rank })),
-  ]
+  const hints = HINTS[to]
+  return hints ? [...colours, ...ranks].map((trait) => hints[trait]) : []
 }
 
 function hintSchemas(table: Table, to: Seat): ZodType<Action>[] {
@@ -87,10 +85,16 @@ function hintSchemas(table: Table, to: Seat): ZodType<Action>[] {
 
 /** The colours and ranks in a hand, in their order. */
 function traitsOf(table: Table, seat: Seat): { colours: Colour[]; ranks: Rank[] } {
-  const cards = cardsIn(table, seat)
+  let colours = 0
+  let ranks = 0
+  for (const card of cardsIn(table, seat)) {
+    if (!card) continue
+    colours |= 1 << colourIndex(card)
+    ranks |= 1 << rankOf(card)
+  }
   return {
-    colours: coloursOf(table.settings).filter((colour) => cards.some((card) => card && colourOf(card) === colour)),
-    ranks: ranksOf(table.settings).filter((rank) => cards.some((card) => card && rankOf(card) === rank)),
+    colours: COLOURS.filter((_, index) => colours & (1 << index)),
+    ranks: RANKS.filter((rank) => ranks & (1 << rank)),
   }
 }
 
@@ -105,3 +109,15 @@ function cardsIn(table: Table, seat: Seat): (Card | undefined)[] {
 function has(card: Card, trait: Trait): boolean {
   return 'colour' in trait ? colourOf(card) === trait.colour : rankOf(card) === trait.rank
 }
+
+// There are few acts, and each turn offers many of the same.
+const optionOf = (action: Action): Option => ({ label: lineOf(action), action })
+const PLACES = [1, 2, 3, 4, 5]
+const PLAYS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'play', card }))
+const DISCARDS: readonly Option[] = PLACES.map((card) => optionOf({ do: 'discard', card }))
+/** By seat, from 0, where nobody sits, and then by what is told. */
+const HINTS = Array.from({ length: MOST_SEATS + 1 }, (_, to) => {
+  const colours = COLOURS.map((colour) => [colour, optionOf({ do: 'hint', to, colour })] as const)
+  const ranks = RANKS.map((rank) => [rank, optionOf({ do: 'hint', to, rank })] as const)
+  return Object.fromEntries([...colours, ...ranks]) as Record<Colour | Rank, Option> // one for each of both lists
+})

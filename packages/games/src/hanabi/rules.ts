@@ -1,11 +1,11 @@
 import { type GameAsk, type Illegal, type Missing, ok, type Result, type Seat, type Turn } from '@masquerade/game'
 import { TRIES } from '../forms/limits.ts'
-import { type Action, lineOf } from './answers.ts'
+import type { Action } from './answers.ts'
 import { type Card, colourIndex, rankOf } from './cards.ts'
 import type { Deal } from './config.ts'
 import type { Config } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
-import { checked, type Exact, legalActs } from './legal.ts'
+import { checked, type Exact, legalOptions } from './legal.ts'
 import { deckSize, handOf, mover, record, seatsOf, type Table } from './table.ts'
 
 export function start(config: Config, { first, deck }: Deal): HanabiEvent[] {
@@ -21,7 +21,7 @@ export function start(config: Config, { first, deck }: Deal): HanabiEvent[] {
 export function turn(table: Table): Turn | undefined {
   if (table.ended) return undefined
   const seat = mover(table)
-  const options = legalActs(table, seat).map((action) => ({ label: lineOf(action), action }))
+  const options = legalOptions(table, seat)
   const { actMs } = table.settings.limits
   const ask: GameAsk = { seat, kind: 'act', limitMs: actMs, attempts: TRIES, mode: 'choose', options }
   return { number: table.turns.length + 1, asks: [ask] }

@@ -64,22 +64,35 @@ export function record(table: Table = NOTHING, { type, data }: HanabiEvent): Tab
       return { ...table, cards: known(table.cards, handOf(table, data.seat).slice(-1), [data.card]) }
     case 'played': {
       const { seat, card, was, fits, hints, lives } = data
-      const after = left(table, { seat, do: 'play', card, was, fits }, data)
-      if (!fits) return { ...after, hints, lives, discards: [...table.discards, was] }
-      return { ...after, hints, lives, fireworks: replaced(table.fireworks, colourIndex(was), rankOf(was)) }
+      const after = taken(table, { seat, do: 'play', card, was, fits })
+      layDown(after, data)
+      if (fits) after.fireworks = replaced(table.fireworks, colourIndex(was), rankOf(was))
+      else after.discards = [...table.discards, was]
+      after.hints = hints
+      after.lives = lives
+      return after
     }
     case 'discarded': {
       const { seat, card, was, hints } = data
-      return { ...left(table, { seat, do: 'discard', card, was }, data), hints, discards: [...table.discards, was] }
+      const after = taken(table, { seat, do: 'discard', card, was })
+      layDown(after, data)
+      after.discards = [...table.discards, was]
+      after.hints = hints
+      return after
     }
     case 'hinted': {
       const { seat, to, cards, hints } = data
       const trait = 'colour' in data ? { colour: data.colour } : { rank: data.rank }
-      const clue: Clue = { trait, hand: handOf(table, to), named: cards }
-      return { ...taken(table, { seat, do: 'hint', to, ...trait, cards }), hints, clues: [...table.clues, clue] }
+      const after = taken(table, { seat, do: 'hint', to, ...trait, cards })
+      after.clues = [...table.clues, { trait, hand: handOf(table, to), named: cards }]
+      after.hints = hints
+      return after
     }
-    case 'forfeited':
-      return { ...taken(table, { seat: data.seat, forfeited: true }), lives: data.lives }
+    case 'forfeited': {
+      const after = taken(table, { seat: data.seat, forfeited: true })
+      after.lives = data.lives
+      return after
+    }
     case 'ended':
       return { ...table, cards: data.deck, ended: data }
     default:
@@ -115,22 +128,27 @@ function opened({ first, ...settings }: EventData<'opened'>): Table {
   return { ...NOTHING, settings, first, hands, cards, drawn: seats * hand, fireworks, hints, lives }
 }
 
+/** A table that is being recorded: a copy, to which what happened is written. */
+type Copy = { -readonly [field in keyof Table]: Table[field] }
+
 /** A turn is over. */
-function taken(table: Table, turn: TurnTaken): Table {
-  const turns = [...table.turns, turn]
-  return table.turnsLeft === undefined ? { ...table, turns } : { ...table, turns, turnsLeft: table.turnsLeft - 1 }
+function taken(table: Table, turn: TurnTaken): Copy {
+  const after: Copy = { ...table, turns: [...table.turns, turn] }
+  if (after.turnsLeft !== undefined) after.turnsLeft -= 1
+  return after
 }
 
 /** A card has left a hand, and perhaps another has come from the deck. */
-function left(table: Table, turn: TurnTaken, { seat, card, was, draws }: EventData<'played' | 'discarded'>): Table {
+function layDown(table: Copy, { seat, card, was, draws }: EventData<'played' | 'discarded'>): void {
   const hand = handOf(table, seat)
+  table.cards = known(table.cards, hand.slice(card - 1, card), [was])
   const rest = hand.toSpliced(card - 1, 1)
-  const cards = known(table.cards, hand.slice(card - 1, card), [was])
-  const after = taken(table, turn)
-  if (!draws) return { ...after, cards, hands: replaced(table.hands, seat - 1, rest) }
-  const drawn = table.drawn + 1
-  const drew = { ...after, cards, hands: replaced(table.hands, seat - 1, [...rest, table.drawn]), drawn }
-  return deckSize(drew) === 0 ? { ...drew, turnsLeft: table.settings.seats } : drew
+  if (draws) {
+    rest.push(table.drawn)
+    table.drawn += 1
+    if (deckSize(table) === 0) table.turnsLeft = table.settings.seats
+  }
+  table.hands = replaced(table.hands, seat - 1, rest)
 }
 
 /** With these cards known; the same list where they were known before. */
@@ -143,7 +161,9 @@ function known(cards: Table['cards'], places: readonly number[], found: readonly
 
 /** A place that is not there is left alone: a fold refuses nothing. */
 function replaced<T>(list: readonly T[], at: number, by: T): T[] {
-  return list.map((one, index) => (index === at ? by : one))
+  const after = [...list]
+  if (at in after) after[at] = by
+  return after
 }
 
 const NOTHING: Table = {

@@ -35,14 +35,28 @@ export type IllegalCode =
   | 'raise-too-small'
   | 'raise-too-large'
 
+const optionOf = (act: ActKind): Option => ({ label: TEXTS[act], action: { do: act } })
+
+// There are few acts, and each turn offers many of the same.
+const OPTIONS: Readonly<Record<ActKind, Option>> = {
+  fold: optionOf('fold'),
+  call: optionOf('call'),
+  half: optionOf('half'),
+  full: optionOf('full'),
+  'all-in': optionOf('all-in'),
+  raise: optionOf('raise'),
+}
+const CALL: Option = { ...OPTIONS.call, also: ['call'] }
+const CHECK: Option = { ...OPTIONS.call, also: ['check'] }
+
 const RAISE_TO = /^raise to ([1-9][0-9]{0,5})$/
 const FORM = 'an answer is an act on its last line, or an action'
 
 /** What a seat may answer: all of it, but the raises of `no-limit` between the least and the greatest. */
 export function optionsOf(config: Config, hand: Hand, seat: Seat): Option[] {
-  const options: Option[] = [optionOf('fold'), { ...optionOf('call'), also: [owes(hand, seat) > 0 ? 'call' : 'check'] }]
+  const options: Option[] = [OPTIONS.fold, owes(hand, seat) > 0 ? CALL : CHECK]
   for (const { do: act, least, most } of raisesOf(config, hand, seat)) {
-    if (act !== 'raise' || config.betting !== 'no-limit') options.push(optionOf(act))
+    if (act !== 'raise' || config.betting !== 'no-limit') options.push(OPTIONS[act])
     else for (const to of new Set([least, most])) options.push({ label: `raise to ${to}`, action: { do: act, to } })
   }
   return options
@@ -113,10 +127,6 @@ const isWhole = (value: Json): value is number => Number.isInteger(value)
 
 function refused(code: IllegalCode, what: string, options: readonly Option[]): Result<never, Illegal> {
   return err({ code, why: `${what}; ${whatIsLegal(options)}` })
-}
-
-function optionOf(act: ActKind): Option {
-  return { label: TEXTS[act], action: { do: act } }
 }
 
 function actForm<Kind extends ActKind>(act: Kind) {

@@ -12,20 +12,25 @@ export interface Raise {
 
 /** The seat whose turn it is; undefined when the round is over. */
 export function asked(hand: Hand): Seat | undefined {
+  const { order } = hand
   const staying = inHand(hand)
   if (staying.length < 2) return undefined
-  const start = hand.order.indexOf(hand.last) + 1
-  const round = [...hand.order.slice(start), ...hand.order.slice(0, start)]
-  return round.find((seat) => {
-    if (!staying.includes(seat) || of(seat, hand.chips) === 0) return false
-    if (hand.answered[seat - 1] === hand.high) return false
-    return owes(hand, seat) > 0 || staying.some((other) => other !== seat && of(other, hand.chips) > 0)
-  })
+  const start = order.indexOf(hand.last) + 1
+  for (let step = 0; step < order.length; step++) {
+    const seat = order[(start + step) % order.length]
+    if (seat !== undefined && mustAnswer(hand, seat, staying)) return seat
+  }
+  return undefined
+}
+
+function mustAnswer(hand: Hand, seat: Seat, staying: readonly Seat[]): boolean {
+  if (of(seat, hand.chips) === 0 || hand.answered[seat - 1] === hand.high || !staying.includes(seat)) return false
+  return owes(hand, seat) > 0 || staying.some((other) => other !== seat && of(other, hand.chips) > 0)
 }
 
 /** The seats that have not folded, from the one after the button. */
 export function inHand({ order, folded }: Pick<Hand, 'order' | 'folded'>): Seat[] {
-  return order.filter((seat) => !folded.includes(seat))
+  return folded.length === 0 ? [...order] : order.filter((seat) => !folded.includes(seat))
 }
 
 export function owes({ high, put }: Hand, seat: Seat): number {

@@ -13,8 +13,8 @@ export function following(table: Table): TexasHoldemEvent | undefined {
   if (table.ended) return undefined
   if (!hand) return isOver(table) ? ended(table) : nextHand(table)
   const cards = table.deck[hand.number - 1] ?? []
-  const seat = ascending(hand.order).find((seat) => !hand.held.some((held) => held.seat === seat))
-  if (seat !== undefined) {
+  if (hand.held.length < hand.order.length) {
+    const seat = ascending(hand.order)[hand.held.length] ?? hand.button
     return { type: 'hole', v: 1, data: { hand: hand.number, seat, cards: holeCards(cards, seat) } }
   }
   if (asked(hand) !== undefined) return undefined

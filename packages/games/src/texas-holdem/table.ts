@@ -86,13 +86,20 @@ export function record(table: Table = NOTHING, event: TexasHoldemEvent): Table {
     case 'hand':
       return { ...table, hand: begun(event.data) }
     case 'hole':
-      return withHand(table, (hand) => ({ ...hand, held: [...hand.held, heldOf(event.data)] }))
-    case 'acted':
-      return { ...withHand(table, (hand) => afterAct(hand, event.data)), acts: table.acts + 1 }
+      return withHand(table, (hand) => {
+        hand.held = [...hand.held, heldOf(event.data)]
+      })
+    case 'acted': {
+      const after = withHand(table, (hand) => act(hand, event.data))
+      after.acts += 1
+      return after
+    }
     case 'board':
-      return withHand(table, (hand) => afterBoard(hand, event.data))
+      return withHand(table, (hand) => turnUp(hand, event.data))
     case 'showdown':
-      return withHand(table, (hand) => ({ ...hand, shown: event.data.shown }))
+      return withHand(table, (hand) => {
+        hand.shown = event.data.shown
+      })
     case 'paid':
       return afterPaying(table, event.data)
     case 'ended':
@@ -107,8 +114,16 @@ export function of(seat: Seat, bySeat: readonly number[]): number {
   return bySeat[seat - 1] ?? 0
 }
 
-function withHand(table: Table, change: (hand: Hand) => Hand): Table {
-  return table.hand ? { ...table, hand: change(table.hand) } : table
+/** What is being recorded: a copy, to which what happened is written. */
+type Copy<T> = { -readonly [field in keyof T]: T[field] }
+
+function withHand(table: Table, change: (hand: Copy<Hand>) => void): Copy<Table> {
+  const after = { ...table }
+  if (!table.hand) return after
+  const hand = { ...table.hand }
+  change(hand)
+  after.hand = hand
+  return after
 }
 
 function begun({ hand: number, button, stacks, blinds }: EventData<'hand'>): Hand {
@@ -141,27 +156,28 @@ function newRound(bySeat: readonly number[], last: Seat) {
   return { answered: bySeat.map(() => null), greatestRaise: 0, raises: 0, last }
 }
 
-function afterAct(hand: Hand, { street, seat, do: act, chips, to, action }: EventData<'acted'>): Hand {
-  const raised = to > hand.high
-  const high = raised ? to : hand.high
-  return {
-    ...hand,
-    folded: act === 'fold' ? [...hand.folded, seat] : hand.folded,
-    chips: replaced(hand.chips, seat, of(seat, hand.chips) - chips),
-    put: replaced(hand.put, seat, to),
-    total: replaced(hand.total, seat, of(seat, hand.total) + chips),
-    high,
-    answered: replaced(hand.answered, seat, high),
-    greatestRaise: Math.max(hand.greatestRaise, high - hand.high),
-    raises: hand.raises + Number(raised),
-    last: seat,
-    acts: [...hand.acts, { street, seat, do: act, chips, to, forfeited: action === undefined }],
+function act(hand: Copy<Hand>, { street, seat, do: did, chips, to, action }: EventData<'acted'>): void {
+  const before = hand.high
+  if (to > before) {
+    hand.high = to
+    hand.greatestRaise = Math.max(hand.greatestRaise, to - before)
+    hand.raises += 1
   }
+  if (did === 'fold') hand.folded = [...hand.folded, seat]
+  hand.chips = replaced(hand.chips, seat, of(seat, hand.chips) - chips)
+  hand.put = replaced(hand.put, seat, to)
+  hand.total = replaced(hand.total, seat, of(seat, hand.total) + chips)
+  hand.answered = replaced(hand.answered, seat, hand.high)
+  hand.last = seat
+  hand.acts = [...hand.acts, { street, seat, do: did, chips, to, forfeited: action === undefined }]
 }
 
-function afterBoard(hand: Hand, { street, cards }: EventData<'board'>): Hand {
-  const round = newRound(hand.put, hand.button)
-  return { ...hand, street, board: [...hand.board, ...cards], put: hand.put.map(() => 0), high: 0, ...round }
+function turnUp(hand: Copy<Hand>, { street, cards }: EventData<'board'>): void {
+  Object.assign(hand, newRound(hand.put, hand.button))
+  hand.street = street
+  hand.board = [...hand.board, ...cards]
+  hand.put = hand.put.map(() => 0)
+  hand.high = 0
 }
 
 function afterPaying(table: Table, { pots, net }: EventData<'paid'>): Table {
@@ -175,8 +191,11 @@ function afterPaying(table: Table, { pots, net }: EventData<'paid'>): Table {
   }
 }
 
+/** A seat that is not there is left alone: a fold refuses nothing. */
 function replaced<T>(bySeat: readonly T[], seat: Seat, value: T): T[] {
-  return bySeat.map((old, index) => (index === seat - 1 ? value : old))
+  const after = [...bySeat]
+  if (seat <= after.length) after[seat - 1] = value
+  return after
 }
 
 const NOTHING: Table = {
