@@ -43,12 +43,18 @@ export function vitestTimes({ testResults }, root) {
  * @returns {Timed[]}
  */
 export function playwrightTimes({ suites }, folder) {
-  return suites.flatMap(function timesOf({ specs = [], suites: inner = [] }) {
-    /** @type {Timed[]} */
-    const own = specs.map(({ title, file, tests }) => ({
-      test: `${folder}/${file} > ${title}`,
-      ms: tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0),
-    }))
-    return [...own, ...inner.flatMap(timesOf)]
-  })
+  return suites.flatMap((suite) => timesIn(suite, folder))
+}
+
+/**
+ * @param {Suite} suite
+ * @param {string} folder
+ * @returns {Timed[]}
+ */
+function timesIn({ specs = [], suites = [] }, folder) {
+  const own = specs.map(({ title, file, tests }) => ({
+    test: `${folder}/${file} > ${title}`,
+    ms: tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0),
+  }))
+  return [...own, ...suites.flatMap((suite) => timesIn(suite, folder))]
 }

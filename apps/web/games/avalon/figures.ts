@@ -51,7 +51,6 @@ export const figures: FigurePages = {
     ['team-accuracy-as-good'],
     ['merlin-hits'],
     ['rejected-teams'],
-    ['illegal-answers'],
   ],
   groups: {
     en: {

@@ -11,7 +11,7 @@ export const figures: FigurePages = {
     ['wins', 'deception', 'wins-as-others'],
     ['judgement'],
     ['right-guesses'],
-    ['flaws', 'stating-clues', 'repeated-clues', 'silent-clues'],
+    ['flaws'],
   ],
   groups: {
     en: { chameleon: 'As chameleon', others: 'Knowing the word' },
