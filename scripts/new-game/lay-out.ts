@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Refusal } from '../setup/refusal.mjs'
-import { HOUSE_REGISTRY, OF_RULES, OF_STAGE, type Registry } from './registries.ts'
+import { HOUSE_REGISTRY, OF_RULES, OF_STAGE, POSTER_REGISTRY, type Registry } from './registries.ts'
 import { SMALLEST_GAME } from './smallest-game.ts'
 import { renamed, type Spellings, spellingsOf } from './spellings.ts'
 
@@ -32,8 +32,11 @@ export function layOut(root: string, id: string, parts: readonly Part[]): string
   if (parts.includes('stage')) {
     const hasPlayers = has(`${HOUSE}/${id}`)
     if (!hasPlayers) files.set(`${HOUSE}/${id}/players.ts`, playersOf(game))
+    const hasPoster = has(posterFile(id))
+    if (!hasPoster) files.set(posterFile(id), posterOf(game))
     files.set(`${PAGES}/${id}/pages.ts`, pagesOf(game))
-    registries.push(...(hasPlayers ? OF_STAGE.filter((registry) => registry !== HOUSE_REGISTRY) : OF_STAGE))
+    const there = [...(hasPlayers ? [HOUSE_REGISTRY] : []), ...(hasPoster ? [POSTER_REGISTRY] : [])]
+    registries.push(...OF_STAGE.filter((registry) => !there.includes(registry)))
   }
   // Nothing is written before all of it is known.
   for (const { file, change } of registries) {
@@ -54,9 +57,9 @@ function refuseUnfit(id: string, parts: readonly Part[], has: (place: string) =>
   }
   if (RESERVED.test(id))
     throw new Refusal(`"${id}" is a word of the language and can name no value: choose another id.`)
-  // A game that has rules may have players before it has pages.
-  const anew = parts.includes('rules') ? [`${RULES}/${id}`, `${HOUSE}/${id}`] : []
-  const taken = [...anew, `${PAGES}/${id}`].filter(has)
+  // A game that has rules may have players and a poster before it has pages.
+  const anew = parts.includes('rules') ? [`${RULES}/${id}`, `${HOUSE}/${id}`, `${PAGES}/${id}`] : []
+  const taken = [...anew, `${PAGES}/${id}/pages.ts`].filter(has)
   if (taken.length > 0) throw new Refusal(`There is ${taken.join(' and ')} already: nothing was written.`)
   if (!parts.includes('rules') && !has(`${RULES}/${id}/${id}.ts`)) {
     throw new Refusal(`There is no ${RULES}/${id} to put on stage: without --stage a new game is laid out.`)
@@ -78,6 +81,14 @@ const playersOf = ({ value, title }: Spellings): string => `import type { HouseP
 
 /** The offline players of *${title}*, by their ids: of clearly different strength, so that a leaderboard shows it. */
 export const ${value}Players: Readonly<Record<string, HousePlayer>> = {}
+`
+
+const posterFile = (id: string) => `${PAGES}/${id}/poster.tsx`
+
+const posterOf = ({ value, title }: Spellings): string => `import type { Poster } from '../poster.ts'
+
+/** What the page of all games shows of *${title}*. */
+export const ${value}Poster: Poster = {}
 `
 
 const pagesOf = ({ value, title }: Spellings): string => `import type { GamePages } from '../game-pages.ts'

@@ -39,6 +39,11 @@ export function leftToDo(id: string, parts: readonly Part[]): Step[] {
   const ofStage: Step[] = [
     { name: 'House players', what: 'two at least, one clearly better', where: `packages/house/src/${id}/players.ts` },
     { name: 'Pages', what: 'every part that the compiler misses', where: `apps/web/games/${id}/pages.ts` },
+    {
+      name: 'A poster',
+      what: 'a picture, what it measures, its length and paper',
+      where: `apps/web/games/${id}/poster.tsx`,
+    },
     { name: 'An arena', what: 'settings, supply, purpose, roster and schedule', where: 'prisma/bundled.ts' },
   ]
   return [...(parts.includes('rules') ? ofRules : []), ...(parts.includes('stage') ? ofStage : [])]

@@ -56,7 +56,7 @@ describe('a game that is laid out', () => {
     expect(read('packages/games/src/registry.ts')).not.toMatch(`STAGED = .*${ID}`)
     layOut(root, ID, ['stage'])
     for (const { file } of OF_STAGE.slice(1))
-      expect(read(file)).toMatch(new RegExp(`'${ID}': liarsDice(Players|Pages),\\n}`))
+      expect(read(file)).toMatch(new RegExp(`'${ID}': liarsDice(Players|Pages|Poster),\\n}`))
     expect(read('packages/games/src/registry.ts')).toMatch(`, '${ID}'] as const satisfies readonly GameId[]`)
   })
 

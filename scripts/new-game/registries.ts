@@ -26,6 +26,13 @@ export const HOUSE_REGISTRY: Registry = {
     listed(imported(source, `${value}Players`, `./${id}/players.ts`), 'players', id, `${value}Players`),
 }
 
+/** What the page of all games shows, which a game may have before it has pages. */
+export const POSTER_REGISTRY: Registry = {
+  file: 'apps/web/games/posters/registry.ts',
+  change: (source, { id, value }) =>
+    listed(imported(source, `${value}Poster`, `../${id}/poster.tsx`), 'posters', id, `${value}Poster`),
+}
+
 /** Lists of every game that may have arenas. */
 export const OF_STAGE: readonly Registry[] = [
   {
@@ -38,6 +45,7 @@ export const OF_STAGE: readonly Registry[] = [
     change: (source, { id, value }) =>
       listed(imported(source, `${value}Pages`, `./${id}/pages.ts`), 'pages', id, `${value}Pages`),
   },
+  POSTER_REGISTRY,
 ]
 
 function imported(source: string, name: string, from: string): string {
@@ -47,7 +55,7 @@ function imported(source: string, name: string, from: string): string {
 /** A line of imports or exports put among those of files nearby, which stand in the order of their paths. */
 function inOrder(source: string, line: string, from: string): string {
   const lines = source.split('\n')
-  const places = lines.map((one) => /^(?:import|export) .* from '(\.\/[^']+)'$/.exec(one)?.[1])
+  const places = lines.map((one) => /^(?:import|export) .* from '(\.{1,2}\/[^']+)'$/.exec(one)?.[1])
   const next = places.findIndex((place) => place !== undefined && place > from)
   const last = places.findLastIndex((place) => place !== undefined)
   return lines.toSpliced(next >= 0 ? next : last + 1, 0, line).join('\n')

@@ -19,7 +19,18 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   ])
   const { guides, samples } = sharedDocuments()
   const paths = [
-    ...['/', '/watch', '/play', '/leaderboard', '/arenas', '/agents', '/bring', '/rules', '/docs'],
+    ...[
+      '/',
+      '/watch',
+      '/play',
+      '/leaderboard',
+      '/arenas',
+      '/agents',
+      '/bring',
+      '/games',
+      '/rules',
+      '/docs',
+    ],
     ...STAGED.map((game) => `/rules/${game}`),
     ...[...guides.keys(), ...samples.keys()].map((path) => `/docs/${path}`),
     ...arenas.map(({ slug }) => `/arenas/${slug}`),

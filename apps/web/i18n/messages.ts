@@ -1,4 +1,4 @@
-import { enGames, zhGames } from '@/games/messages/registry.ts'
+import { enGames as enOfGames, zhGames as zhOfGames } from '@/games/messages/registry.ts'
 import enAccount from '../messages/en/account.json'
 import enAgentDirectory from '../messages/en/agent-directory.json'
 import enAgents from '../messages/en/agents.json'
@@ -8,6 +8,7 @@ import enDocumentation from '../messages/en/documentation.json'
 import enEmbed from '../messages/en/embed.json'
 import enEnding from '../messages/en/ending.json'
 import enFeats from '../messages/en/feats.json'
+import enGames from '../messages/en/games.json'
 import enGuess from '../messages/en/guess.json'
 import enHome from '../messages/en/home.json'
 import enLeaderboard from '../messages/en/leaderboard.json'
@@ -37,6 +38,7 @@ import zhDocumentation from '../messages/zh/documentation.json'
 import zhEmbed from '../messages/zh/embed.json'
 import zhEnding from '../messages/zh/ending.json'
 import zhFeats from '../messages/zh/feats.json'
+import zhGames from '../messages/zh/games.json'
 import zhGuess from '../messages/zh/guess.json'
 import zhHome from '../messages/zh/home.json'
 import zhLeaderboard from '../messages/zh/leaderboard.json'
@@ -60,7 +62,7 @@ import zhTidings from '../messages/zh/tidings.json'
 import type { Locale } from './locales.ts'
 
 const en = {
-  ...enGames,
+  ...enOfGames,
   agents: enAgents,
   app: enApp,
   'agent-directory': enAgentDirectory,
@@ -69,6 +71,7 @@ const en = {
   embed: enEmbed,
   ending: enEnding,
   feats: enFeats,
+  games: enGames,
   guess: enGuess,
   home: enHome,
   leaderboard: enLeaderboard,
@@ -92,7 +95,7 @@ const en = {
   tidings: enTidings,
 }
 const zh = {
-  ...zhGames,
+  ...zhOfGames,
   agents: zhAgents,
   app: zhApp,
   'agent-directory': zhAgentDirectory,
@@ -101,6 +104,7 @@ const zh = {
   embed: zhEmbed,
   ending: zhEnding,
   feats: zhFeats,
+  games: zhGames,
   guess: zhGuess,
   home: zhHome,
   leaderboard: zhLeaderboard,

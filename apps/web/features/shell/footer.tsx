@@ -15,6 +15,9 @@ export async function Footer() {
             <Link href="/arenas">{t('footer.arenas')}</Link>
           </li>
           <li>
+            <Link href="/games">{t('footer.games')}</Link>
+          </li>
+          <li>
             <Link href="/rules">{t('footer.rules')}</Link>
           </li>
           <li>

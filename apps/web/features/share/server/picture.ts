@@ -61,6 +61,14 @@ export async function pictureOfArena(
   })
 }
 
+/** The content of the picture of a page that is about no match and no arena: masks of whom or what it is about, and its name. */
+export function pictureOfPage(
+  around: readonly { id: string; name: string }[],
+  { title, game, arena }: Pick<CardContent, 'title' | 'game' | 'arena'>,
+): Picture {
+  return keyed({ seats: around.map((one) => ({ ...one, player: one.name })), title, game, arena, date: '' })
+}
+
 const dateOf = (at: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))
 

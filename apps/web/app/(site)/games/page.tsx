@@ -1,0 +1,38 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { GamePoster } from '@/features/all-games/game-poster.tsx'
+import styles from '@/features/all-games/posters.module.css'
+import { gamesMetadata } from '@/features/all-games/server/games-picture.ts'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { openTables } from '@/features/play/server/open-tables.ts'
+import { allGames } from '@/games/posters/registry.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export const generateMetadata = gamesMetadata
+
+/** Every game: what it measures, by which paper, and where it is played. */
+export default async function GamesPage() {
+  const [t, locale, arenas, tables] = await Promise.all([
+    getTranslations('games'),
+    getLocale(),
+    getStore().arenas.list(),
+    openTables(),
+  ])
+  const ranked = arenas.filter(({ purpose }) => purpose === 'ranked')
+  return (
+    <>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <ul className={styles.posters} aria-label={t('list')}>
+        {allGames().map((game) => (
+          <GamePoster
+            key={game}
+            game={game}
+            arenas={ranked
+              .filter((arena) => arena.game === game)
+              .map(({ slug, name }) => ({ slug, name: name[locale] }))}
+            hasTables={tables.some((table) => table.game === game)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

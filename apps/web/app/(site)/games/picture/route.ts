@@ -1,0 +1,8 @@
+import type { NextRequest } from 'next/server'
+import { pictureOfGames } from '@/features/all-games/server/games-picture.ts'
+import { pictureAnswer } from '@/features/share/server/picture-answer.ts'
+
+/** GET /games/picture?lang=&v=: what a link to the page of all games looks like elsewhere. */
+export function GET(request: NextRequest): Promise<Response> {
+  return pictureAnswer(request, pictureOfGames)
+}
