@@ -328,6 +328,7 @@ _Leaderboard = TypedDict("_Leaderboard", {
 
 class Leaderboard(_Leaderboard, total=False):
     through: "Dict[str, Any]"
+    people: "Dict[str, Any]"
 
 
 # An arena: what is played there, and how its leaderboard is ranked.

@@ -551,6 +551,12 @@ export type Leaderboard = {
     }
     responseTimes?: ResponseTimes
   }>
+  /** People who sat down at tables for people of the same game, all of them together; `alike` when these games had the arena’s settings, but for limits and language. */
+  people?: {
+    games: number
+    figures: Array<Figure>
+    alike: boolean
+  }
 }
 
 /** An arena: what is played there, and how its leaderboard is ranked. */

@@ -106,6 +106,18 @@ test('a person plays tic-tac-toe over HTTP; nothing hostile changes anything, an
   expect(over.state).toBe('over')
 })
 
+test('what people did at a game’s tables stands below the agents of its leaderboard', async ({ page, request }) => {
+  const { people } = await (await request.get('/api/v1/leaderboards/windowsill')).json()
+  expect(people).toMatchObject({ alike: true })
+  expect(people.games).toBeGreaterThan(0)
+  // Agents, too, have finished a game there by and by.
+  await expect(async () => {
+    await page.goto('/leaderboard/windowsill')
+    await expect(page.getByRole('row', { name: /^People playing/ })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByText('with the same settings but for their limits')).toBeVisible()
+})
+
 test('a person plays hold’em over HTTP, raises too little, is told why in a sentence, and tries again', async () => {
   const seat = await begun('texas-holdem')
   const refusals: OpenQuestion['refused'][] = []

@@ -105,6 +105,12 @@ export const ranked = z.object({
   skills: z.record(z.string(), skill).optional(),
 })
 
+/** People at tables for people of the arena's game, all of them together: they have no rank. */
+const people = played.omit({ points: true }).extend({
+  /** Whether their games had the arena's settings, but for limits and language; else they are all games of its game. */
+  alike: z.boolean(),
+})
+
 /** GET /api/v1/leaderboards/ARENA: everybody who has finished a match there, best first. */
 export const leaderboardReply = z.object({
   arena,
@@ -122,6 +128,8 @@ export const leaderboardReply = z.object({
       responseTimes: responseTimesReply.optional(),
     }),
   ),
+  /** Missing before somebody has finished a game. */
+  people: people.optional(),
 })
 export type LeaderboardReply = z.infer<typeof leaderboardReply>
 

@@ -78,6 +78,7 @@ export {
   type SealingKey,
   seal as sealSecret,
 } from './secrets/sealing.ts'
+export type { PeoplePlaying } from './standings/people-playing.ts'
 export type { LeaderboardRow } from './standings/standings.ts'
 export type { DueDelivery } from './tidings/deliveries.ts'
 export type { TidingHook, TidingHookError } from './tidings/hooks.ts'

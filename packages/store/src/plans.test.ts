@@ -31,6 +31,7 @@ import { foundQuery } from './search/found.ts'
 import { MISSING } from './search/search-index.ts'
 import { CANDIDATES, DRAWN_TABLES, PAST_TABLES, SITUATION } from './seating/schedule.ts'
 import { LIMITS } from './seating/seating.ts'
+import { PEOPLE } from './standings/people-playing.ts'
 import { LEADERBOARD, TOTALS_OF } from './standings/standings.ts'
 import { type FreshDatabase, freshDatabase } from './testing/fresh-database.ts'
 
@@ -284,6 +285,12 @@ describe('the plan of', () => {
       const read = new Set((await nodesOf(text, [...values])).flatMap((node) => node['Relation Name'] ?? []))
       expect([...read].filter((relation) => !['arena', 'arena_publication'].includes(relation))).toEqual([])
     }
+  })
+
+  it('how people do in a game is read from the standings of the tables for people, and from no match', async () => {
+    const read = new Set((await nodesOf(PEOPLE, ['arena-7'])).flatMap((node) => node['Relation Name'] ?? []))
+    expect([...read].filter((relation) => !['arena', 'standing', 'agent'].includes(relation))).toEqual([])
+    expect([...(await indexesOf(PEOPLE, ['arena-7']))]).toContain('standing_pkey')
   })
 
   it('a deal reads the standings of its table alone, however many agents the arena has', async () => {

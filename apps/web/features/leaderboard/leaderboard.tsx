@@ -9,6 +9,7 @@ import { BoardFilters } from './board-filters.tsx'
 import { A_PAGE, type BoardTable } from './board-table.ts'
 import { chosenRows } from './chosen-rows.ts'
 import { HowComputed } from './how-computed.tsx'
+import type { PeoplePlaying } from './people-playing.tsx'
 import { type People, peopleGuessing } from './people-watching.tsx'
 import { RankingSwitch } from './ranking-switch.tsx'
 import type { Board } from './row.ts'
@@ -23,10 +24,11 @@ interface LeaderboardProps extends Omit<Board, 'ranked'> {
   table: BoardTable
   game: ScoredGame
   people?: People | undefined
+  playing?: PeoplePlaying | undefined
 }
 
 /** A table where there is room for one, a list where there is not: the same rows, figures and scales in both. */
-export function Leaderboard({ arena, choice, table, game, people }: LeaderboardProps) {
+export function Leaderboard({ arena, choice, table, game, people, playing }: LeaderboardProps) {
   const t = useTranslations('leaderboard')
   const locale = useLocale()
   const { ranked, standings, isPage, all, chosen: left, everybody } = table
@@ -50,7 +52,7 @@ export function Leaderboard({ arena, choice, table, game, people }: LeaderboardP
   const guessing = people && peopleGuessing(people, columns, pagesOf(game.id)?.figures.guessed)
   const sheet = useId()
   const board = { arena, choice, ranked }
-  const listed = { ...board, rows, sheet, columns, people: guessing }
+  const listed = { ...board, rows, sheet, columns, people: guessing, playing }
   // Of versions all are there, and what is chosen of them is seen here alone.
   const isPart = !isPage && standings.length < left
   return (
@@ -69,6 +71,9 @@ export function Leaderboard({ arena, choice, table, game, people }: LeaderboardP
         <p className="mt-4 max-w-prose text-ink-soft text-sm">
           {t(game.evenShare === undefined ? 'barsPlain' : 'bars', { games: score.greyedBelow })}
         </p>
+      )}
+      {playing && (
+        <p className="mt-2 max-w-prose text-ink-soft text-sm">{t(playing.alike ? 'playing.what' : 'playing.others')}</p>
       )}
       {guessing && (
         <p className="mt-2 max-w-prose text-ink-soft text-sm">

@@ -1,6 +1,7 @@
 import type { Measured, ResponseTimes } from '@masquerade/metrics'
 import type { ColumnGroup } from '../figures/columns.ts'
 import type { BoardChoice } from './board-choice.ts'
+import type { PeoplePlaying } from './people-playing.tsx'
 import type { PeopleGuessing } from './people-watching.tsx'
 import type { Ranked, Standing } from './standing.ts'
 
@@ -25,4 +26,6 @@ export interface RowsProps extends Board {
   columns: readonly ColumnGroup[]
   /** Nobody has guessed yet without it. */
   people?: PeopleGuessing | undefined
+  /** Nobody has sat down to the game yet without it. */
+  playing?: PeoplePlaying | undefined
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Interval } from '../figures/interval.tsx'
 import { AnswerTime } from './answer-time.tsx'
+import { PeoplePlayingItem } from './people-playing.tsx'
 import { PeopleItem } from './people-watching.tsx'
 import { Place } from './place.tsx'
 import { RankedValue } from './ranked-value.tsx'
@@ -10,7 +11,7 @@ import { StandingAgent } from './standing-agent.tsx'
 import styles from './standings.module.css'
 
 /** The standings on a narrow screen: rank, agent, points and the first figure in sight, the others a touch away. */
-export function StandingsList({ arena, choice, ranked, rows, sheet, columns, people }: RowsProps) {
+export function StandingsList({ arena, choice, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')
   const all = columns.flat()
   // In sight stands what the rows are in the order of, where that is a figure.
@@ -19,6 +20,7 @@ export function StandingsList({ arena, choice, ranked, rows, sheet, columns, peo
   return (
     <ol className={styles.list} aria-label={t('table', { arena: arena.name })}>
       {rows.map(item)}
+      {playing && <PeoplePlayingItem of={playing} columns={columns} />}
       {people && <PeopleItem {...people} />}
     </ol>
   )

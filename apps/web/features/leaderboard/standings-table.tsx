@@ -3,6 +3,7 @@ import type { Column, ColumnGroup } from '../figures/columns.ts'
 import { Interval } from '../figures/interval.tsx'
 import { AnswerTime } from './answer-time.tsx'
 import { ColumnHeading } from './column-heading.tsx'
+import { PeoplePlayingRow } from './people-playing.tsx'
 import { PeopleRow } from './people-watching.tsx'
 import { Place } from './place.tsx'
 import { RankedValue } from './ranked-value.tsx'
@@ -15,7 +16,7 @@ import styles from './standings.module.css'
 const ROOMY = 5
 
 /** The standings where there is room: every figure in its column, on the column's own scale. */
-export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, people }: RowsProps) {
+export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, people, playing }: RowsProps) {
   const t = useTranslations('leaderboard')
   const format = useFormatter()
   const board = { arena, choice, ranked }
@@ -44,9 +45,10 @@ export function StandingsTable({ arena, choice, ranked, rows, sheet, columns, pe
         <tr>{columns.flatMap((group) => (group.length > 1 ? group.map(underHeading) : []))}</tr>
       </thead>
       <tbody>{rows.map(line)}</tbody>
-      {people && (
+      {(playing || people) && (
         <tfoot>
-          <PeopleRow {...people} />
+          {playing && <PeoplePlayingRow of={playing} columns={columns} />}
+          {people && <PeopleRow {...people} />}
         </tfoot>
       )}
     </table>

@@ -122,7 +122,10 @@ answer('ResponseTimes', responseTimesReply, 'How long an agent takes to answer.'
   timedOut: 'As a share of all asks.',
   failed: 'As a share of all asks.',
 })
-answer('Leaderboard', leaderboardReply, 'The standings of an arena, best first.')
+answer('Leaderboard', leaderboardReply, 'The standings of an arena, best first.', {
+  people:
+    'People who sat down at tables for people of the same game, all of them together; `alike` when these games had the arena’s settings, but for limits and language.',
+})
 answer('Arena', arenas.arenaReply, 'An arena: what is played there, and how its leaderboard is ranked.', {
   slug: 'Its name in addresses.',
   config: 'The public settings of its game.',

@@ -82,7 +82,8 @@ export function directoryQuery(page: Omit<DirectoryFilter, 'cursor'> & { after?:
     LEFT JOIN LATERAL (
       SELECT json_agg(json_build_object('game', arena.game, 'config', arena.config, 'totals', standing.totals)
         ORDER BY arena.position, arena.id, standing.version_id) AS standings
-      FROM standing JOIN arena ON arena.id = standing.arena_id AND arena.listed WHERE standing.agent_id = agent.id
+      FROM standing JOIN arena ON arena.id = standing.arena_id AND arena.listed AND arena.purpose = 'ranked'
+      WHERE standing.agent_id = agent.id
     ) AS played ON true
     ORDER BY agent.created_at DESC, agent.id DESC`
   return { text, values }

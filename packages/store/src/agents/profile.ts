@@ -99,7 +99,7 @@ const FIGURES = `
       ) END
     ) END AS figures
   FROM agent_version AS version
-  LEFT JOIN (standing JOIN arena ON arena.id = standing.arena_id AND arena.listed) ON standing.version_id = version.id
+  LEFT JOIN (standing JOIN arena ON arena.id = standing.arena_id AND arena.listed AND arena.purpose = 'ranked') ON standing.version_id = version.id
   LEFT JOIN response_times AS responses ON responses.version_id = version.id AND responses.arena_id = arena.id
   WHERE version.agent_id = $1 ORDER BY version.number DESC, arena.position, arena.id`
 

@@ -78,9 +78,11 @@ async function auditOn(client: PoolClient, { arenas, progress = () => {}, tell }
         continue
       }
       for (const says of matchFaults(match, ending)) tell({ arena, match: match.id, says })
-      const counted = versionTotals(log.value.game, log.value.events, match.seats)
+      const counting = match.seats.filter((seat) => seat.counts)
+      const counted = versionTotals(log.value.game, log.value.events, counting)
       recount.add(arena, counted)
-      promised.add(arena, log.value.game, ending, counted)
+      // What scores sum to is promised of everybody together.
+      if (match.ranked) promised.add(arena, log.value.game, ending, counted)
     }
     matches += page.length
     await progress(page.length, Math.max(finished, matches) + again)
@@ -153,7 +155,7 @@ async function storedStandings(client: PoolClient, arenas: readonly string[] | u
   )
 }
 
-// A standing of an arena that is not ranked has no business there, and is told of as one that no log counts.
+// A standing of an arena that has none, or of whom it does not count, is told of as one that no log counts.
 export const STANDINGS = `
   SELECT arena.slug AS arena, standing.version_id AS version, agent.slug AS agent, version.number,
     standing.games, standing.score::float8 AS score, standing.totals, standing.counted_as

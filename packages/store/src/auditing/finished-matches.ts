@@ -2,22 +2,27 @@ import { type AnyGame, err, type Logged, type Result } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { PoolClient, QueryResult } from 'pg'
 import { EVENTS_IN_ROWS, storedEvents } from '../log/stored-events.ts'
+import { COUNTS, HAS_STANDINGS } from '../standings/counted-arenas.ts'
 
 /** A seat of a finished match, with the result that stands in its row. */
 export interface FinishedSeat {
   seat: number
   agent_id: string
   version_id: string
+  /** Whether its agent has a standing in the arena. */
+  counts: boolean
   side: string | null
   won: boolean | null
   score: number | null
 }
 
-/** A finished match of a ranked arena as it is stored, and its log; or why that cannot be read. */
+/** A finished match of an arena with standings as it is stored, and its log; or why that cannot be read. */
 export interface FinishedMatch {
   id: string
   /** The arena's slug. */
   arena: string
+  /** Whether everybody who played in the arena has a standing there. */
+  ranked: boolean
   winner: string | null
   seats: readonly FinishedSeat[]
   log: Result<{ game: AnyGame; config: unknown; events: readonly Logged[] }, string>
@@ -26,7 +31,7 @@ export interface FinishedMatch {
 /** So many matches are read at a time: while one portion is counted, the next is on its way. */
 const PAGE = 100
 
-/** All finished matches of some ranked arenas, or of all, in portions and in the order of their ids. */
+/** All finished matches of some arenas with standings, or of all, in portions and in the order of their ids. */
 export async function* finishedMatches(
   client: PoolClient,
   arenas: readonly string[] | undefined,
@@ -51,8 +56,18 @@ export async function countFinished(client: PoolClient, arenas: readonly string[
   return rows[0]?.n ?? 0
 }
 
-function toFinished({ id, arena, winner, game: name, config, packed, events, seats }: FinishedRow): FinishedMatch {
-  const stored = { id, arena, winner, seats: seats ?? [] }
+function toFinished({
+  id,
+  arena,
+  ranked,
+  winner,
+  game: name,
+  config,
+  packed,
+  events,
+  seats,
+}: FinishedRow): FinishedMatch {
+  const stored = { id, arena, ranked, winner, seats: seats ?? [] }
   const game = gameOf(name)
   if (!game) return { ...stored, log: err(`it is of an unknown game, ${name}`) }
   const read = storedEvents(game, packed, events ?? [])
@@ -64,6 +79,7 @@ function toFinished({ id, arena, winner, game: name, config, packed, events, sea
 interface FinishedRow {
   id: string
   arena: string
+  ranked: boolean
   winner: string | null
   game: string
   config: object
@@ -72,19 +88,19 @@ interface FinishedRow {
   seats: FinishedSeat[] | null
 }
 
-const RANKED = `
-  FROM match JOIN arena ON arena.id = match.arena_id AND arena.purpose = 'ranked'`
+const COUNTED = `
+  FROM match JOIN arena ON arena.id = match.arena_id AND ${HAS_STANDINGS}`
 
 export const FINISHED_MATCHES = `
-  SELECT match.id, arena.slug AS arena, match.winner, match.game, match.config, packed.packed,
+  SELECT match.id, arena.slug AS arena, arena.purpose = 'ranked' AS ranked, match.winner, match.game, match.config, packed.packed,
     ${EVENTS_IN_ROWS} AS events, (
     SELECT json_agg(json_build_object(
-      'seat', seat, 'agent_id', agent_id, 'version_id', version_id, 'side', side, 'won', won, 'score', score
-    ) ORDER BY seat) FROM seat WHERE match_id = match.id
+      'seat', seat, 'agent_id', agent_id, 'version_id', version_id, 'counts', ${COUNTS}, 'side', side, 'won', won, 'score', score
+    ) ORDER BY seat) FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = match.id
   ) AS seats
-  ${RANKED} LEFT JOIN match_log AS packed ON packed.match_id = match.id
+  ${COUNTED} LEFT JOIN match_log AS packed ON packed.match_id = match.id
   WHERE match.id > $1 AND match.status = 'finished' AND NOT match.left_out AND ($2::text[] IS NULL OR arena.slug = ANY ($2))
   ORDER BY match.id LIMIT $3`
 
 const COUNT = `
-  SELECT count(*)::int AS n ${RANKED} WHERE match.status = 'finished' AND NOT match.left_out AND ($1::text[] IS NULL OR arena.slug = ANY ($1))`
+  SELECT count(*)::int AS n ${COUNTED} WHERE match.status = 'finished' AND NOT match.left_out AND ($1::text[] IS NULL OR arena.slug = ANY ($1))`

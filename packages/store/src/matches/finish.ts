@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { type ReadError, readStored } from '../log/log.ts'
 import { foundBy, writeFoundBy } from '../search/search-index.ts'
 import { COUNT_MISSED } from '../seating/missed.ts'
+import { HAS_STANDINGS } from '../standings/counted-arenas.ts'
 import { summed } from '../standings/summed.ts'
 import { addResponses, versionResponses } from '../standings/version-responses.ts'
 import { type VersionSeat, versionTotals } from '../standings/version-totals.ts'
@@ -24,8 +25,8 @@ export interface Finished {
 
 /**
  * Finishes a match by its stored log, in one statement: the match's status, its seats' results, what it can be found by,
- * how its agents answered and, in a ranked arena, one addition to the standing of each version that played. Finishing twice
- * changes nothing.
+ * how its agents answered and, in an arena with standings, one addition to that of each version that counts there.
+ * Finishing twice changes nothing.
  */
 export async function finish(pool: Pool, matchId: string): Promise<Result<Finished, FinishError>> {
   const stored = await readStored(pool, matchId)
@@ -35,7 +36,9 @@ export async function finish(pool: Pool, matchId: string): Promise<Result<Finish
   const outcome = state === undefined ? undefined : game.outcome(state)
   if (!outcome) return err({ code: 'unfinished', message: `match ${matchId}: its log has no end yet` })
   const { winner, seats } = resultsOf(outcome)
-  const versions = versionTotals(game, events, await seatsOf(pool, matchId))
+  const sat = await seatsOf(pool, matchId)
+  const people = new Set(sat.flatMap(({ person, version_id }) => (person ? [version_id] : [])))
+  const versions = versionTotals(game, events, sat).map((mine) => ({ ...mine, person: people.has(mine.version) }))
   const { marks, grams } = foundBy(stored.value)
   const { rows } = await pool.query<NoticeArena>({
     name: 'match-finish',
@@ -60,14 +63,23 @@ async function finishedBefore(pool: Pool, matchId: string): Promise<Result<Finis
   return err({ code: 'closed', message: `match ${matchId} is ${match?.status ?? 'gone'} and cannot be finished` })
 }
 
-async function seatsOf(pool: Pool, matchId: string): Promise<VersionSeat[]> {
-  const { rows } = await pool.query<VersionSeat>({
+/** Where nobody is ranked people alone are counted. */
+interface SatDown extends VersionSeat {
+  person: boolean
+}
+
+async function seatsOf(pool: Pool, matchId: string): Promise<SatDown[]> {
+  const { rows } = await pool.query<SatDown>({
     name: 'match-seats',
-    text: 'SELECT seat, agent_id, version_id FROM seat WHERE match_id = $1',
+    text: SEATS,
     values: [matchId],
   })
   return rows
 }
+
+const SEATS = `
+  SELECT seat.seat, seat.agent_id, seat.version_id, agent.kind = 'person' AS person
+  FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = $1`
 
 // The seats and standings wait for the match's row, which one finisher alone can have: a second one finds it finished.
 export const FINISH = `
@@ -82,9 +94,10 @@ export const FINISH = `
   ), standings AS (
     INSERT INTO standing AS old (arena_id, version_id, agent_id, games, score, totals, counted_as, updated_at)
     SELECT arena.id, added.version, added.agent, added.games, added.score, added.totals, added."countedAs", now()
-    FROM finished JOIN arena ON arena.id = finished.arena_id AND arena.purpose = 'ranked' AND NOT finished.left_out,
+    FROM finished JOIN arena ON arena.id = finished.arena_id AND ${HAS_STANDINGS} AND NOT finished.left_out,
       json_to_recordset($4::json)
-        AS added (version text, agent text, games int, score bigint, totals jsonb, "countedAs" text)
+        AS added (version text, agent text, games int, score bigint, totals jsonb, "countedAs" text, person boolean)
+    WHERE arena.purpose = 'ranked' OR added.person
     ORDER BY added.version
     ON CONFLICT (arena_id, version_id) DO UPDATE SET
       games = old.games + excluded.games,

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { dropPlace, keepPlace, placeOf, type RebuildProgress } from '../rebuilding/place.ts'
 import { type Count, type CountedMatch, openCount } from './count.ts'
+import { COUNTS, HAS_STANDINGS } from './counted-arenas.ts'
 import { countedAs } from './counted-as.ts'
 import type { VersionTotals } from './version-totals.ts'
 
@@ -155,7 +156,7 @@ interface ArenaRow {
 const ARENA = `
   SELECT game, now(), recounts,
     (SELECT count(*)::int FROM match WHERE arena_id = arena.id AND status = 'finished' AND NOT left_out) AS matches
-  FROM arena WHERE slug = $1 AND purpose = 'ranked'`
+  FROM arena WHERE slug = $1 AND ${HAS_STANDINGS}`
 
 async function write(client: PoolClient, arenaSlug: string, versions: readonly VersionTotals[]): Promise<void> {
   await client.query('DELETE FROM standing WHERE arena_id = (SELECT id FROM arena WHERE slug = $1)', [arenaSlug])
@@ -186,16 +187,16 @@ interface CountedRow {
 
 const COUNTED = `
   SELECT DISTINCT arena.slug, arena.game, standing.counted_as
-  FROM standing JOIN arena ON arena.id = standing.arena_id AND arena.purpose = 'ranked'
-  UNION SELECT slug, game, '' FROM arena WHERE recounts <> recounted AND purpose = 'ranked'
+  FROM standing JOIN arena ON arena.id = standing.arena_id AND ${HAS_STANDINGS}
+  UNION SELECT slug, game, '' FROM arena WHERE recounts <> recounted AND ${HAS_STANDINGS}
   ORDER BY slug`
 
 const MATCH = `
   SELECT match.id, match.finished_at >= $2 AS recent, (
-    SELECT json_agg(json_build_object('seat', seat, 'agent_id', agent_id, 'version_id', version_id))
-    FROM seat WHERE match_id = match.id
+    SELECT coalesce(json_agg(json_build_object('seat', seat, 'agent_id', agent_id, 'version_id', version_id)), '[]')
+    FROM seat JOIN agent ON agent.id = seat.agent_id WHERE seat.match_id = match.id AND ${COUNTS}
   ) AS seats
-  FROM match JOIN arena ON arena.id = match.arena_id AND arena.purpose = 'ranked'
+  FROM match JOIN arena ON arena.id = match.arena_id AND ${HAS_STANDINGS}
   WHERE arena.slug = $1 AND match.status = 'finished' AND NOT match.left_out`
 
 const FINISHED = `${MATCH} AND match.id > $3 ORDER BY match.id LIMIT $4`

@@ -4,6 +4,7 @@ import { byHundredStart, hundredStart, ranked } from '@masquerade/rating'
 import type { Database } from '../database/database.ts'
 import type { AgentCard } from '../matches/match-cards.ts'
 import type { RebuildProgress } from '../rebuilding/place.ts'
+import { type PeoplePlaying, peoplePlaying } from './people-playing.ts'
 import { type Recounted, recount, recountStale, staleArenas } from './recount.ts'
 
 export interface LeaderboardRow {
@@ -46,6 +47,9 @@ export function standings(database: Database) {
       return toLeaderboard(rows, by)
     },
 
+    /** What people have done at tables for people in an arena's game; undefined before the first has finished a game. */
+    people: (arenaSlug: string): Promise<PeoplePlaying | undefined> => peoplePlaying(pool, arenaSlug),
+
     /** Counts an arena's standings anew out of its logs, while it is played in; tells how many matches it has read. */
     recount: (arenaSlug: string, progress?: RebuildProgress): Promise<Recounted> =>
       recount(database, arenaSlug, progress),
@@ -74,7 +78,7 @@ export const LEADERBOARD = `
   JOIN agent_version AS version ON version.id = standing.version_id
   LEFT JOIN response_times AS responses
     ON responses.arena_id = standing.arena_id AND responses.version_id = standing.version_id
-  WHERE arena.slug = $1`
+  WHERE arena.slug = $1 AND arena.purpose = 'ranked'`
 
 interface StandingRow extends Omit<AgentCard, 'avatar'> {
   avatar: string | null

@@ -13,6 +13,7 @@ import { ArenaTabs } from '../arena-tabs.tsx'
 import type { BoardChoice } from '../board-choice.ts'
 import { Leaderboard } from '../leaderboard.tsx'
 import { RankingSwitch } from '../ranking-switch.tsx'
+import { peoplePlaying } from './people-playing.ts'
 import { peopleWatching } from './people-watching.ts'
 import { readTable } from './read-table.ts'
 
@@ -25,7 +26,11 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
   const game = arena && gameOf(arena.game)
   if (!arena || !game) notFound()
   const scored = scoredGame(game, arena.config)
-  const [table, people] = await Promise.all([readTable(slug, scored, choice), peopleWatching(slug)])
+  const [table, people, playing] = await Promise.all([
+    readTable(slug, scored, choice),
+    peopleWatching(slug),
+    arena.purpose === 'ranked' ? peoplePlaying(slug, scored) : undefined,
+  ])
   if (!table) notFound()
   const { ranked } = table
   const { start, cost } = HUNDRED_START
@@ -52,6 +57,7 @@ export async function ArenaBoard({ slug, choice = {} }: { slug: string; choice?:
           table={table}
           game={scored}
           people={people}
+          playing={playing}
         />
       ) : (
         <>

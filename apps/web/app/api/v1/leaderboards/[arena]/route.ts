@@ -22,7 +22,11 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
   const arena = name.success ? await getStore().arenas.get(name.data) : undefined
   if (!arena?.listed) return refuse(404, 'no-such-arena', 'There is no such arena.')
   const { name: title, game, config } = arena
-  const board = await getStore().boards.leaderboard(arena.slug, askedOf(query.data))
+  const { boards, standings } = getStore()
+  const [board, people] = await Promise.all([
+    boards.leaderboard(arena.slug, askedOf(query.data)),
+    arena.purpose === 'ranked' ? standings.people(arena.slug) : undefined,
+  ])
   if (!board) return refuse(404, 'no-such-arena', 'There is no such arena.')
   const { ranking, official, rankings, windowDays, windows, through, rows, census } = board
   const reply = {
@@ -36,6 +40,9 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
       const figures = figureReplies(game, [config], totals)
       const shown = { id, slug, name, kind, online, ...(retired && { retired }) }
       return { rank, agent: shown, points, games, figures, ...rankedReply(row), ...timesReply(responses) }
+    }),
+    ...(people && {
+      people: { games: people.games, figures: figureReplies(game, [config], people.totals), alike: people.alike },
     }),
   } satisfies LeaderboardReply
   if (!wantsCsv(query.data.format, request.headers.get('accept'))) return answer(reply, 200, { vary: 'accept' })

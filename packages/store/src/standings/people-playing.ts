@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AnyGame, GAMES, type Json } from '@masquerade/game'
+import { gameOf } from '@masquerade/games'
+import { addTotals, type Totals } from '@masquerade/metrics'
+import type { Pool } from 'pg'
+
+/** What people did in the games that they sat down to, all of them together. */
+export interface PeoplePlaying {
+  /** Seats that people had to the end of a game. */
+  games: number
+  totals: Totals
+  /** Whether these games had the arena's settings; else they are all that people played of its game. */
+  alike: boolean
+}
+
+/**
+ * People at tables for people, as those who are compared with the agents of an arena: in games with the same settings, but
+ * for time limits and the language; where nobody has played such a one, in all of the same game.
+ */
+export async function peoplePlaying(pool: Pool, arenaSlug: string): Promise<PeoplePlaying | undefined> {
+  const { rows } = await pool.query<PeopleRow>({ name: 'people-playing', text: PEOPLE, values: [arenaSlug] })
+  const [first] = rows
+  const game = gameOf(first?.game ?? '')
+  if (!first || !game) return undefined
+  const mine = settingsOf(game, first.mine)
+  const alike = rows.filter(({ config }) => isDeepStrictEqual(settingsOf(game, config), mine))
+  const totals = addTotals(...(alike.length > 0 ? alike : rows).map((row) => row.totals))
+  return { games: totals[GAMES] ?? 0, totals, alike: alike.length > 0 }
+}
+
+/** How long one has to answer and in what language makes it no other game. */
+function settingsOf(game: AnyGame, config: Json): unknown {
+  const parsed = game.config.safeParse(config)
+  if (!parsed.success) return config
+  const { limits: _limits, language: _language, ...settings } = parsed.data as Record<string, unknown> // configs are objects
+  return settings
+}
+
+interface PeopleRow {
+  game: string
+  mine: Json
+  config: Json
+  totals: Totals
+}
+
+export const PEOPLE = `
+  SELECT asked.game, asked.config AS mine, arena.config, standing.totals
+  FROM arena AS asked JOIN arena ON arena.game = asked.game
+    AND arena.purpose = 'casual' AND arena.roster ->> 'who' = 'people'
+  JOIN standing ON standing.arena_id = arena.id
+  JOIN agent ON agent.id = standing.agent_id AND agent.kind = 'person'
+  WHERE asked.slug = $1 ORDER BY arena.position, arena.id, standing.version_id`
