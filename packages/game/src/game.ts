@@ -213,6 +213,18 @@ export interface Act {
   on: Seat | null
 }
 
+/** What agents are told apart by when games are taken together, as MAgIC counts it without asking them anything. */
+export const ABILITIES = ['judgement', 'deception', 'cooperation', 'coordination', 'rationality'] as const
+export type Ability = (typeof ABILITIES)[number]
+
+/** What a game adds when an agent's games are taken together: its figures by their ids. */
+export interface AcrossGames {
+  /** Shares whose observations are those of an ability, too. */
+  abilities?: Readonly<Partial<Record<Ability, string>>>
+  /** What stands for the game in a table of many, as in LLMArena's: a figure, or the skill rating. */
+  worth?: 'rating' | { figure: string }
+}
+
 /** What is counted of finished matches, shown of it, and what they are found by. */
 export interface Measure<Event extends Draft, Config extends object = object> {
   /** By seat order, with no chance but the log's; the notes are those of the match's probes. */
@@ -222,6 +234,8 @@ export interface Measure<Event extends Draft, Config extends object = object> {
   revision?: string
   /** What figures can be where the settings decide it, by their ids. */
   ranges?(config: Config): Readonly<Record<string, FigureRange>>
+  /** What it adds when games are taken together; a game without it is taken by itself alone. */
+  across?: AcrossGames
   /** What may have happened: names for filters. */
   marked: readonly string[]
   /** Of `marked`, what happened. */

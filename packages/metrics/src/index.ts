@@ -1,3 +1,4 @@
+export * from './across/index.ts'
 export * from './average-over-games.ts'
 export * from './collusion/index.ts'
 export { gramsOf, queryGrams } from './grams.ts'

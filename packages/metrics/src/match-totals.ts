@@ -39,6 +39,15 @@ export function sumsOf(totals: Totals, { of, over }: Ratio): ClusterSums | undef
   }
 }
 
+/** The counters that `sumsOf` and a ratio's value are made of: whoever reads totals for them alone needs no others. */
+export function countersOf(ratios: readonly Ratio[]): string[] {
+  const ofRatios = ratios.flatMap(({ of, over }) => [
+    ...[of, over, matchesWith(over)],
+    ...[product(over, over), product(of, of), product(of, over)],
+  ])
+  return [...new Set([GAMES, COUNTED, ...ofRatios])]
+}
+
 /** The games whose products are among the totals. */
 const COUNTED = 'counted'
 /** In how many matches a counter is more than none. */

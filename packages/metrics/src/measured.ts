@@ -26,14 +26,27 @@ export function measured(figure: Figure, totals: Totals): Measured | undefined {
   const { of, over, unit = 1 } = figure
   const [hits, n] = [totals[of] ?? 0, totals[over] ?? 0]
   if (n <= 0) return undefined
-  const sums = sumsOf(totals, figure)
-  const interval = sums && intervalOf(figure, sums)
-  if (!sums || !interval) return { value: hits / (n * unit), low: -Infinity, high: Infinity, n, thin: true }
-  const { value, low, high } = interval
-  return { value, low, high, n, thin: sums.clusters < figure.greyedBelow }
+  return measuredBy(figure, sumsOf(totals, figure)) ?? { ...within(hits / (n * unit)), n, thin: true }
 }
 
-function intervalOf({ kind, unit = 1, range = {} }: Figure, sums: ClusterSums): Interval | undefined {
+/** The same out of sums over matches; undefined where they are not known, or too few to make a value of. */
+export function measuredBy(
+  figure: Pick<Figure, 'kind' | 'unit' | 'range' | 'greyedBelow'>,
+  sums: ClusterSums | undefined,
+): Measured | undefined {
+  const interval = sums && intervalOf(figure, sums)
+  if (!sums || !interval) return undefined
+  const { value, low, high } = interval
+  return { value, low, high, n: sums.n, thin: sums.clusters < figure.greyedBelow }
+}
+
+/** Nobody knows how far a value may be off. */
+const within = (value: number): Interval => ({ value, low: -Infinity, high: Infinity })
+
+function intervalOf(
+  { kind, unit = 1, range = {} }: Pick<Figure, 'kind' | 'unit' | 'range'>,
+  sums: ClusterSums,
+): Interval | undefined {
   const { n, hits, hitSquares, nSquares } = sums
   // Counts are whole: a sum of squares as small as the sum has nothing but ones in it.
   const single = nSquares === n

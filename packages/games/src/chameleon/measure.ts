@@ -42,6 +42,7 @@ const figures: readonly Figure[] = [
 export const measure: Measure<ChameleonEvent, Config> = {
   totals,
   figures,
+  across: { abilities: { judgement: 'judgement', deception: 'deception' } },
   marked: ['caught', 'guessed', 'tied', 'misled', 'flaw'],
   marks,
   texts,

@@ -14,6 +14,7 @@ export const measure: Measure<ConnectFourEvent> = {
     { id: 'missed-wins', kind: 'share', of: 'missedWins', over: 'winnableMoves', greyedBelow: 10 },
     { id: 'missed-blocks', kind: 'share', of: 'missedBlocks', over: 'blockableMoves', greyedBelow: 10 },
   ],
+  across: { worth: 'rating' },
   marked: ['drawn', 'forfeited'],
   marks,
 }

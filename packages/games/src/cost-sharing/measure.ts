@@ -31,6 +31,7 @@ const figures: readonly Figure[] = [
 export const measure: Measure<CostSharingEvent, Config> = {
   totals,
   figures,
+  across: { abilities: { cooperation: 'success', coordination: 'coordination' } },
   ranges: ({ rounds }) => ({ 'rounds-to-agreement': { least: 1, most: rounds } }),
   marked: ['agreed', 'failed', 'outside-the-core'],
   marks,

@@ -23,6 +23,7 @@ const figures: readonly Figure[] = [
 export const measure: Measure<HanabiEvent> = {
   totals,
   figures,
+  across: { worth: { figure: 'score' } },
   marked: ['perfect', 'lives-lost'],
   marks,
 }

@@ -46,6 +46,7 @@ const figures: readonly Figure[] = [
 export const measure: Measure<PrisonersDilemmaEvent, Config> = {
   totals,
   figures,
+  across: { abilities: { rationality: 'betrayals' } },
   ranges: ({ rounds, payoffs }) => ({
     score: { least: 0, most: rounds * Math.max(...Object.values(payoffs)) },
     'first-betrayal': { least: 1, most: rounds },

@@ -28,6 +28,7 @@ const figures: readonly Figure[] = [
 export const measure: Measure<PublicGoodEvent> = {
   totals,
   figures,
+  across: { abilities: { rationality: 'least-giver' } },
   marked: ['nothing-given', 'overdrawn'],
   marks,
 }

@@ -37,6 +37,7 @@ export const measure: Measure<TexasHoldemEvent> = {
     share('showdowns-won', 'showdownsWon', 'showdowns'),
     ...answerFigures,
   ],
+  across: { worth: 'rating' },
   marked: ['showdown', 'all-in', 'side-pot', 'split-pot'],
   marks,
 }

@@ -112,6 +112,10 @@ export const measure: Measure<WhoIsSpyEvent, Chosen> = {
   totals,
   figures,
   ranges,
+  across: {
+    abilities: { judgement: 'vote-accuracy', deception: 'wins-as-spy' },
+    worth: { figure: 'wins-as-spy' },
+  },
   marked: ['spy-survived', 'foul'],
   marks,
   texts,

@@ -1,0 +1,95 @@
+import { ABILITIES, type Ability, type AnyGame, type Figure } from '@masquerade/game'
+import type { ClusterSums } from '@masquerade/rating'
+import { sumsOf } from '../match-totals.ts'
+import { type Measured, measuredBy } from '../measured.ts'
+import { addTotals, type Totals } from '../totals.ts'
+
+/** What an agent has counted in one of its games, over any of the game's arenas. */
+export interface PlayedOfGame {
+  game: Pick<AnyGame, 'id' | 'measure'>
+  totals: Totals
+}
+
+/** What one game adds to an ability. */
+export interface AbilityPart {
+  game: string
+  hits: number
+  n: number
+  /** In how many matches. */
+  matches: number
+}
+
+export interface AbilityValue extends Measured {
+  /** In how many matches of all games it was observed. */
+  matches: number
+  parts: readonly AbilityPart[]
+}
+
+/** From fewer matches an ability is shown greyed, as figures are. */
+export const ABILITY_GREYED_BELOW = 10
+
+/** All abilities of an agent of which its games tell something. */
+export function abilitiesOf(played: readonly PlayedOfGame[]): ReadonlyMap<Ability, AbilityValue> {
+  return new Map(
+    ABILITIES.flatMap((ability) => {
+      const value = abilityOf(ability, played)
+      return value ? [[ability, value] as const] : []
+    }),
+  )
+}
+
+/**
+ * MAgIC's ability of an agent: the observations of all games that have it, votes, games or rounds, in one share. As the
+ * observations of one match hang together, its interval is clustered by match, whichever game it was.
+ */
+export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): AbilityValue | undefined {
+  const parts: AbilityPart[] = []
+  let known: ClusterSums | undefined = NONE
+  for (const { game, totals } of byGame(played)) {
+    const figure = figureOf(game, ability)
+    const [hits, n] = figure ? [totals[figure.of] ?? 0, totals[figure.over] ?? 0] : [0, 0]
+    if (!figure || n <= 0) continue
+    const sums = sumsOf(totals, figure)
+    parts.push({ game: game.id, hits, n, matches: sums?.clusters ?? 0 })
+    known = known && sums && added(known, sums)
+  }
+  const [hits, n] = [sumOf(parts, (part) => part.hits), sumOf(parts, (part) => part.n)]
+  if (n <= 0) return undefined
+  // Of sums that were counted without their products the value alone is known.
+  const value = measuredBy(SHARE, known) ?? { value: hits / n, low: -Infinity, high: Infinity, n, thin: true }
+  return { ...value, matches: sumOf(parts, (part) => part.matches), parts }
+}
+
+/** The counters that abilities are made of, with the products by which their intervals are. */
+function figureOf({ measure }: PlayedOfGame['game'], ability: Ability): Figure | undefined {
+  const id = measure.across?.abilities?.[ability]
+  return measure.figures.find((figure) => figure.id === id)
+}
+
+const SHARE = { kind: 'share', greyedBelow: ABILITY_GREYED_BELOW } as const
+const NONE: ClusterSums = { clusters: 0, n: 0, hits: 0, nSquares: 0, hitSquares: 0, nHits: 0 }
+
+/** Matches of different games are different clusters. */
+function added(one: ClusterSums, other: ClusterSums): ClusterSums {
+  return {
+    clusters: one.clusters + other.clusters,
+    n: one.n + other.n,
+    hits: one.hits + other.hits,
+    nSquares: one.nSquares + other.nSquares,
+    hitSquares: one.hitSquares + other.hitSquares,
+    nHits: one.nHits + other.nHits,
+  }
+}
+
+function byGame(played: readonly PlayedOfGame[]): PlayedOfGame[] {
+  const games = new Map<string, PlayedOfGame>()
+  for (const { game, totals } of played) {
+    const before = games.get(game.id)
+    games.set(game.id, { game, totals: before ? addTotals(before.totals, totals) : totals })
+  }
+  return [...games.values()]
+}
+
+function sumOf<T>(list: readonly T[], of: (one: T) => number): number {
+  return list.reduce((sum, one) => sum + of(one), 0)
+}

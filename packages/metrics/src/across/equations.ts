@@ -1,0 +1,31 @@
+/** A share as it was counted. */
+export interface Share {
+  hits: number
+  n: number
+}
+
+/** What a wrong guess of the other side is worth in MAgIC's equation of deception. */
+const WRONG_GUESS = 0.25
+
+/**
+ * MAgIC's equation 4, up to 1.25: to the games won as the odd one comes a quarter of the guesses that the odd one got
+ * wrong when the agent was one of the others. The paper's tables have the first part alone, and so have we.
+ */
+export function deceptionEquation(deception: Share, wrongGuesses: Share): number | undefined {
+  if (deception.n === 0) return undefined
+  return deception.hits / deception.n + (wrongGuesses.n > 0 ? (WRONG_GUESS * wrongGuesses.hits) / wrongGuesses.n : 0)
+}
+
+/**
+ * MAgIC's equation 7, by agreed games: how many were agreed as the agent had proposed. The paper's tables divide by all
+ * games, and so do we. Undefined where nothing was agreed.
+ */
+export function coordinationEquation(coordination: Share, cooperation: Share): number | undefined {
+  return cooperation.hits > 0 ? coordination.hits / cooperation.hits : undefined
+}
+
+/** The area of a polygon whose corners lie on evenly spread axes, as far out as the values say (MAgIC's figure 1). */
+export function radarArea(values: readonly number[]): number {
+  const between = Math.sin((2 * Math.PI) / values.length) / 2
+  return values.reduce((sum, value, index) => sum + between * value * (values[(index + 1) % values.length] ?? 0), 0)
+}

@@ -1,0 +1,5 @@
+export * from './abilities.ts'
+export * from './equations.ts'
+export * from './normalised.ts'
+export * from './probed.ts'
+export * from './table.ts'

@@ -1,0 +1,84 @@
+import type { Seat } from '@masquerade/game'
+import type { Share } from './equations.ts'
+
+/** What a seat answered when it was asked for its own number and role, or whom it suspects and what it thinks of others. */
+export interface ProbeAnswer {
+  seat: Seat
+  player?: Seat
+  role?: string
+  suspect?: Seat
+  thinks?: readonly { seat: Seat; suspects: Seat }[]
+}
+
+/** One question to all at a table, at one moment. */
+export interface Probed {
+  kind: 'role' | 'suspect'
+  answers: readonly ProbeAnswer[]
+}
+
+/** A game of one odd seat among others, with what was asked beside it. */
+export interface ProbedGame {
+  /** Those of the agent that is measured. */
+  seats: readonly Seat[]
+  odd: Seat
+  /** What a seat's own role is called. */
+  roleOf: (seat: Seat) => string
+  /** Whether the odd one is asked for a suspicion of its own: it may not know that it is the odd one. */
+  oddSuspects: boolean
+  probes: readonly Probed[]
+}
+
+/**
+ * MAgIC's reasoning (equation 3): of its own suspicions those that name the odd one, and of its guesses at what others
+ * suspect those that name each of the others' own answer to the same question. Nothing is no right answer; a seat that
+ * suspected nobody cannot be guessed at.
+ */
+export function reasoningOf(games: readonly ProbedGame[]): Share {
+  return asked(games, 'suspect', ({ odd, oddSuspects }, answers, seat) => {
+    const mine = answers.find((answer) => answer.seat === seat)
+    const others = answers.filter((answer) => answer.seat !== seat && answer.suspect !== undefined)
+    const thought = (other: Seat) => mine?.thinks?.find((one) => one.seat === other)?.suspects
+    const own = oddSuspects || seat !== odd ? [mine?.suspect === odd] : []
+    const guess = others.length > 0 ? [others.every((other) => thought(other.seat) === other.suspect)] : []
+    return [...own, ...guess]
+  })
+}
+
+/** How often it said its own number and its own role when asked for them, out of all asked: part of its self-awareness. */
+export function rolesKnown(games: readonly ProbedGame[]): Share {
+  return asked(games, 'role', ({ roleOf }, answers, seat) => {
+    const mine = answers.find((answer) => answer.seat === seat)
+    return [mine?.player === seat && mine.role === roleOf(seat)]
+  })
+}
+
+/** What MAgIC weighs the game less by in which the odd one knows that it is the odd one. */
+const KNOWN_ODD = 0.6
+
+/**
+ * MAgIC's self-awareness (equation 5), up to 1.6: roles known where the odd one knows its role, weighed, and where it does
+ * not. Divided by 1.6 it is a share, as it is shown. Undefined where one of both was never asked.
+ */
+export function selfAwarenessEquation(knowing: Share, unknowing: Share): number | undefined {
+  if (knowing.n === 0 || unknowing.n === 0) return undefined
+  return (KNOWN_ODD * knowing.hits) / knowing.n + unknowing.hits / unknowing.n
+}
+
+export function selfAwareness(knowing: Share, unknowing: Share): number | undefined {
+  const equation = selfAwarenessEquation(knowing, unknowing)
+  return equation === undefined ? undefined : equation / (1 + KNOWN_ODD)
+}
+
+/** Everything that was asked of the agent's seats by one kind of question, and how often it was right. */
+function asked(
+  games: readonly ProbedGame[],
+  kind: Probed['kind'],
+  judge: (game: ProbedGame, answers: readonly ProbeAnswer[], seat: Seat) => readonly boolean[],
+): Share {
+  const judged = games.flatMap((game) =>
+    game.probes
+      .filter((probe) => probe.kind === kind)
+      .flatMap(({ answers }) => game.seats.flatMap((seat) => judge(game, answers, seat))),
+  )
+  return { hits: judged.filter((right) => right).length, n: judged.length }
+}
