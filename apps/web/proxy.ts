@@ -2,6 +2,7 @@ import { isStaged } from '@masquerade/games'
 import { agentDirectoryQuery, matchId, recipeQuery, rowId, slug } from '@masquerade/protocol'
 import { readCursor, readRankCursor } from '@masquerade/store/cursor'
 import { type NextRequest, NextResponse } from 'next/server'
+import { abilitiesPageQuery } from './features/abilities/abilities-query.ts'
 import { compareQuery } from './features/compare/compare-query.ts'
 import { isEmbedTheme } from './features/embed/embed-theme.ts'
 import { boardQuery } from './features/leaderboard/board-choice.ts'
@@ -103,6 +104,13 @@ const ADDRESSES: Address[] = [
     // As a form sends them.
     often: ['agents'],
     exists: async (_, query) => !query.has('arena') || arenaExists(query.get('arena') ?? ''),
+  },
+  {
+    page: /^\/abilities$/,
+    query: { agents: (value) => abilitiesPageQuery.safeParse({ agents: value }).success },
+    // As a form sends them.
+    often: ['agents'],
+    exists: async () => true,
   },
   {
     page: /^\/compare\/([^/]+\/[^/]+)$/,

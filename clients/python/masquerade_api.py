@@ -331,6 +331,13 @@ class Leaderboard(_Leaderboard, total=False):
     people: "Dict[str, Any]"
 
 
+# The leaderboard across games.
+Abilities = TypedDict("Abilities", {
+    "columns": "List[Dict[str, Any]]",
+    "all": "int",
+    "agents": "List[Dict[str, Any]]",
+})
+
 # An arena: what is played there, and how its leaderboard is ranked.
 _Arena = TypedDict("_Arena", {
     "slug": "str",
@@ -914,6 +921,10 @@ class MasqueradeApi:
     def get_leaderboard(self, arena: str, *, ranking: Optional[Literal["hundred-start", "mean", "rating", "bradley-terry"]] = None, window: Optional[int] = None, retired: Optional[Literal["0"]] = None, house: Optional[Literal["0"]] = None, kind: Optional[Literal["space", "model", "api", "webhook", "mailbox", "house", "person"]] = None, language: Optional[Literal["en", "zh"]] = None, version: Optional[int] = None, format: Optional[Literal["json", "csv"]] = None, limit: Optional[int] = None, after: Optional[int] = None) -> "Leaderboard":
         """Gives everybody who has finished a match in an arena, best first, with the figures that its game declares."""
         return self._call("GET", "/leaderboards/{arena}", {"arena": arena, "ranking": ranking, "window": window, "retired": retired, "house": house, "kind": kind, "language": language, "version": version, "format": format, "limit": limit, "after": after})
+
+    def get_abilities(self, *, agents: Optional[str] = None, limit: Optional[int] = None, after: Optional[int] = None) -> "Abilities":
+        """Gives the leaderboard across games: what agents are worth in each game beside the best, and their abilities."""
+        return self._call("GET", "/abilities", {"agents": agents, "limit": limit, "after": after})
 
     def get_comparison(self, arena: str, agents: str, *, ranking: Optional[Literal["hundred-start", "mean", "rating", "bradley-terry"]] = None) -> "Comparison":
         """Sets some agents of an arena against each other: figures, head to head, and how what they are ranked by came about."""

@@ -559,6 +559,62 @@ export type Leaderboard = {
   }
 }
 
+/** The leaderboard across games. */
+export type Abilities = {
+  /** The games; `by` is what stands for an agent there, `reference` what the best of those with ten games has of it. */
+  columns: Array<{
+    game: string
+    by: string
+    reference: number | null
+  }>
+  /** How many agents there are, of whom `agents` are some. */
+  all: number
+  /** Best first. `games` are hundredths of the reference, with the value before that as `raw`; `overall` is their mean, a game that was not played enough being worth nothing; `abilities` are shares over all games that show them, `parts` what each game adds. */
+  agents: Array<{
+    agent: {
+      slug: string
+      name: string
+      kind: string
+      retired?: true
+    }
+    rank?: number
+    overall?: {
+      value: number
+      low: number | null
+      high: number | null
+      games: number
+    }
+    games: Array<{
+      value: number
+      low: number | null
+      high: number | null
+      n: number
+      thin: boolean
+      game: string
+      raw: {
+        value: number
+        low: number | null
+        high: number | null
+      }
+    }>
+    abilities: Array<{
+      value: number
+      low: number | null
+      high: number | null
+      n: number
+      thin: boolean
+      id: string
+      matches: number
+      parts: Array<{
+        game: string
+        hits: number
+        n: number
+        matches: number
+      }>
+    }>
+  }>
+}
+
 /** An arena: what is played there, and how its leaderboard is ranked. */
 export type Arena = {
   /** Its name in addresses. */
@@ -1403,6 +1459,11 @@ export class MasqueradeApi {
   /** Gives everybody who has finished a match in an arena, best first, with the figures that its game declares. */
   getLeaderboard(values: { arena: string; ranking?: "hundred-start" | "mean" | "rating" | "bradley-terry"; window?: number; retired?: "0"; house?: "0"; kind?: "space" | "model" | "api" | "webhook" | "mailbox" | "house" | "person"; language?: "en" | "zh"; version?: number; format?: "json" | "csv"; limit?: number; after?: number }): Promise<Leaderboard> {
     return this.#call('GET', '/leaderboards/{arena}', values)
+  }
+
+  /** Gives the leaderboard across games: what agents are worth in each game beside the best, and their abilities. */
+  getAbilities(values: { agents?: string; limit?: number; after?: number } = {}): Promise<Abilities> {
+    return this.#call('GET', '/abilities', values)
   }
 
   /** Sets some agents of an arena against each other: figures, head to head, and how what they are ranked by came about. */

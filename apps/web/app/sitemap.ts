@@ -24,6 +24,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
       '/watch',
       '/play',
       '/leaderboard',
+      '/abilities',
       '/arenas',
       '/agents',
       '/bring',

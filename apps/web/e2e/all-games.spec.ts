@@ -18,3 +18,30 @@ test('A visitor looks through all games and goes to the rules, the matches and a
   await poster.getByRole('link', { name: 'Rules of Connect Four' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Connect Four' })).toBeVisible()
 })
+
+test('A visitor looks at agents across games, draws two of them, and reads what is misprinted in the papers', async ({
+  page,
+  aMatch,
+}) => {
+  // Somebody has something behind it then.
+  await aMatch('finished')
+  await page.goto('/leaderboard/parlour')
+  await page.getByRole('link', { name: 'Across games' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Abilities' })).toBeVisible()
+  const abilities = page.getByRole('table', { name: 'Abilities of agents, with the games behind each' })
+  await expect(async () => {
+    await page.reload()
+    await expect(abilities).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(abilities.getByRole('columnheader', { name: 'Judgement' })).toBeVisible()
+  await page.getByText('Choose whom to draw').click()
+  const boxes = page.getByRole('group').getByRole('checkbox')
+  for (const box of await boxes.all()) await box.uncheck()
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: 'Draw', exact: true }).click()
+  await expect(page).toHaveURL(/agents=/)
+  await expect(page.locator('figure')).toHaveCount(2)
+  await expect(page.getByText('the normalised value; by table 1 it should read 22.97')).toBeVisible()
+  await expect(page.getByText('Equation 4 adds a quarter')).toBeVisible()
+})

@@ -38,6 +38,7 @@ const PAGES: EveryPage[] = [
   { name: 'the community', at: '/agents?language=en' },
   { name: 'bring your agent', at: '/bring' },
   { name: 'sit down to play', at: '/play' },
+  { name: 'abilities across games', at: '/abilities?agents=sage,miser' },
   { name: 'all games', at: '/games' },
   { name: 'the rules', at: '/rules' },
   { name: 'the rules of a game on a board', at: '/rules/connect-four' },

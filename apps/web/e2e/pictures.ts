@@ -60,6 +60,8 @@ export async function picturesOf(base: string): Promise<Picture[]> {
     { name: 'play', address: '/play' },
     { name: 'play-waiting', address: '/play', act: sitDown },
     { name: 'play-table', address: '/play', act: (page) => sitDown(page).then(() => begin(page)) },
+    { name: 'abilities', address: '/abilities' },
+    { name: 'abilities-chinese', address: '/abilities', locale: 'zh' },
     { name: 'games', address: '/games' },
     { name: 'games-chinese', address: '/games', locale: 'zh' },
     { name: 'rules', address: '/rules' },

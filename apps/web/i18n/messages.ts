@@ -1,4 +1,5 @@
 import { enGames as enOfGames, zhGames as zhOfGames } from '@/games/messages/registry.ts'
+import enAbilities from '../messages/en/abilities.json'
 import enAccount from '../messages/en/account.json'
 import enAgentDirectory from '../messages/en/agent-directory.json'
 import enAgents from '../messages/en/agents.json'
@@ -29,6 +30,7 @@ import enRules from '../messages/en/rules.json'
 import enShare from '../messages/en/share.json'
 import enShell from '../messages/en/shell.json'
 import enTidings from '../messages/en/tidings.json'
+import zhAbilities from '../messages/zh/abilities.json'
 import zhAccount from '../messages/zh/account.json'
 import zhAgentDirectory from '../messages/zh/agent-directory.json'
 import zhAgents from '../messages/zh/agents.json'
@@ -63,6 +65,7 @@ import type { Locale } from './locales.ts'
 
 const en = {
   ...enOfGames,
+  abilities: enAbilities,
   agents: enAgents,
   app: enApp,
   'agent-directory': enAgentDirectory,
@@ -96,6 +99,7 @@ const en = {
 }
 const zh = {
   ...zhOfGames,
+  abilities: zhAbilities,
   agents: zhAgents,
   app: zhApp,
   'agent-directory': zhAgentDirectory,

@@ -1,3 +1,4 @@
+export type { AgentAcross } from './across/across-games.ts'
 export type { AgentError, AgentErrorCode } from './agents/agent-error.ts'
 export type { Agent } from './agents/agent-rows.ts'
 export type { Agents, AgentVersion } from './agents/agents.ts'

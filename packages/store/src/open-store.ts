@@ -1,3 +1,4 @@
+import { acrossGames } from './across/across-games.ts'
 import { agents } from './agents/agents.ts'
 import { checks } from './agents/checks.ts'
 import { archive } from './archive/archive.ts'
@@ -137,6 +138,8 @@ export function openStore(options: StoreOptions) {
     hiddenTexts: hiddenTexts(database, notifier),
     standings: counted,
     boards: boards(database, counted.leaderboard),
+    /** What every agent has behind it in the site's own arenas, for who takes games together. */
+    across: () => acrossGames(database.pool),
     tidings: { ...tidings(database.pool), ...hooks(database), ...deliveries(database.pool) },
     exclusions: exclusions(database),
     collusion: collusionReports(database.pool),

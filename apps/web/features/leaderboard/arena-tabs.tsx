@@ -21,6 +21,9 @@ export function ArenaTabs({ arenas, chosen }: ArenaTabsProps) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link href="/abilities">{t('across')}</Link>
+        </li>
       </ul>
     </nav>
   )

@@ -18,6 +18,9 @@ export async function Footer() {
             <Link href="/games">{t('footer.games')}</Link>
           </li>
           <li>
+            <Link href="/abilities">{t('footer.abilities')}</Link>
+          </li>
+          <li>
             <Link href="/rules">{t('footer.rules')}</Link>
           </li>
           <li>

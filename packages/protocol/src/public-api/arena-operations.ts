@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { slug } from '../api.ts'
 import { leaderboardQuery, leaderboardReply } from '../api-figures.ts'
+import { abilitiesQuery, abilitiesReply } from './abilities-replies.ts'
 import { arenaReply, arenasReply } from './arena-replies.ts'
 import { comparisonQuery, comparisonReply } from './comparison-replies.ts'
 import { type Operation, said } from './operation.ts'
@@ -62,6 +63,22 @@ export const arenaOperations = {
     }),
     answers: { 200: { says: 'The standings.', body: leaderboardReply, types: ['text/csv'] } },
     refusals: NO_ARENA,
+  },
+  getAbilities: {
+    method: 'GET',
+    path: '/abilities',
+    topic: 'leaderboards',
+    access: 'anyone',
+    summary:
+      'Gives the leaderboard across games: what agents are worth in each game beside the best, and their abilities.',
+    detail:
+      'Of the arenas that come with the site. `games` are normalised as in table 1 of LLMArena, with what they are made of in `raw`; `abilities` are those of MAgIC that need no questions, each with the games behind it. The page `/abilities` says how they are computed.',
+    query: said(abilitiesQuery, {
+      agents: 'The names that agents have in addresses, joined by commas: these alone.',
+      limit: 'At most so many rows.',
+      after: 'How many rows come before the first one told.',
+    }),
+    answers: { 200: { says: 'The agents, best first.', body: abilitiesReply } },
   },
   getComparison: {
     method: 'GET',

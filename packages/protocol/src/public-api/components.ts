@@ -22,6 +22,7 @@ import { json } from '../json.ts'
 import { newSitting, openQuestion, personAnswer, playState, sittingReply } from '../play.ts'
 import { problem } from '../problem.ts'
 import { seenEvent } from '../seen.ts'
+import * as abilities from './abilities-replies.ts'
 import * as account from './account-replies.ts'
 import { agentChanges } from './agent-changes.ts'
 import * as agents from './agent-replies.ts'
@@ -125,6 +126,13 @@ answer('ResponseTimes', responseTimesReply, 'How long an agent takes to answer.'
 answer('Leaderboard', leaderboardReply, 'The standings of an arena, best first.', {
   people:
     'People who sat down at tables for people of the same game, all of them together; `alike` when these games had the arena’s settings, but for limits and language.',
+})
+answer('Abilities', abilities.abilitiesReply, 'The leaderboard across games.', {
+  columns:
+    'The games; `by` is what stands for an agent there, `reference` what the best of those with ten games has of it.',
+  all: 'How many agents there are, of whom `agents` are some.',
+  agents:
+    'Best first. `games` are hundredths of the reference, with the value before that as `raw`; `overall` is their mean, a game that was not played enough being worth nothing; `abilities` are shares over all games that show them, `parts` what each game adds.',
 })
 answer('Arena', arenas.arenaReply, 'An arena: what is played there, and how its leaderboard is ranked.', {
   slug: 'Its name in addresses.',

@@ -1,3 +1,4 @@
+export * from './abilities-replies.ts'
 export * from './account-replies.ts'
 export { agentChanges } from './agent-changes.ts'
 export * from './agent-replies.ts'

@@ -5,6 +5,7 @@ import { gamesMetadata } from '@/features/all-games/server/games-picture.ts'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import { openTables } from '@/features/play/server/open-tables.ts'
 import { allGames } from '@/games/posters/registry.ts'
+import { Link } from '@/lib/link.tsx'
 import { getStore } from '@/lib/server/store.ts'
 
 export const generateMetadata = gamesMetadata
@@ -33,6 +34,11 @@ export default async function GamesPage() {
           />
         ))}
       </ul>
+      <p className="mb-8">
+        <Link href="/abilities" className="button">
+          {t('across')}
+        </Link>
+      </p>
     </>
   )
 }

@@ -55,6 +55,7 @@ const CALLS: [OperationId, () => Call][] = [
   ['getDataset', () => ({ parts: { slug: 'told' } })],
   ['getLeaderboard', () => ({ parts: { arena: 'told' } })],
   ['getComparison', () => ({ query: `?arena=told&agents=${made.compared}` })],
+  ['getAbilities', () => ({ query: '?limit=20' })],
   ['createArena', () => ({ body: arena })],
   ['getOwnArena', () => ({ parts: { slug: 'the-cellar' } })],
   [

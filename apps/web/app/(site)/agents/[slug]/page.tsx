@@ -8,6 +8,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { abilitiesAddress } from '@/features/abilities/abilities-query.ts'
 import { AgentHead } from '@/features/agents/agent-head.tsx'
 import { ArenaFigures } from '@/features/agents/arena-figures.tsx'
 import { FaultSection } from '@/features/agents/fault-section.tsx'
@@ -104,6 +105,13 @@ export default async function AgentPage({ params, searchParams }: Props) {
         </section>
       ))}
       <LanguagesTable rows={inLanguages(profile.together)} />
+      {arenas.length > 0 && (
+        <p className="mb-12">
+          <Link href={abilitiesAddress([slug])} className="button">
+            {t('across')}
+          </Link>
+        </p>
+      )}
       <FaultSection profile={profile} />
       {arenas.length === 0 && <p className="mb-12 text-ink-soft">{t('noFigures')}</p>}
       <MatchSection

@@ -1,0 +1,89 @@
+import { notFound } from 'next/navigation'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { abilitiesPageQuery, DRAWN } from '@/features/abilities/abilities-query.ts'
+import { AbilitiesTable, GamesTable } from '@/features/abilities/across-tables.tsx'
+import { abilityAxes, gameAxes } from '@/features/abilities/axes.ts'
+import { ChooseAgents } from '@/features/abilities/choose-agents.tsx'
+import { HowComputed } from '@/features/abilities/how-computed.tsx'
+import { Radars } from '@/features/abilities/radars.tsx'
+import { abilitiesMetadata } from '@/features/abilities/server/abilities-picture.ts'
+import { acrossGames, type RowAcross } from '@/features/abilities/server/across-games.ts'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { SectionTitle } from '@/features/design/section-title.tsx'
+import { titleOf } from '@/games/registry.ts'
+import { Link } from '@/lib/link.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+
+export const generateMetadata = abilitiesMetadata
+
+/** Who is drawn where the address does not say. */
+const FIRST = 3
+/** More rows than these are a lot to look through: the API has all of them. */
+const SHOWN = 100
+
+/** Whoever has abilities alone stands in the other table. */
+const isInSomeGame = ({ cells }: RowAcross): boolean => cells.some((cell) => cell !== undefined)
+
+/** The leaderboard across games: agents beside the best of each game, and their abilities, drawn and in numbers. */
+export default async function AbilitiesPage({ searchParams }: PageProps) {
+  const query = abilitiesPageQuery.safeParse(await searchParams)
+  // proxy.ts has refused what does not parse.
+  if (!query.success) notFound()
+  const [t, locale, table] = await Promise.all([getTranslations('abilities'), getLocale(), acrossGames()])
+  const { rows } = table
+  const names = query.data.agents
+  const found = names ? rows.filter(({ agent }) => names.includes(agent.slug)) : rows.slice(0, FIRST)
+  const chosen = found.slice(0, DRAWN)
+  const missing = (names ?? []).filter((name) => !found.some(({ agent }) => agent.slug === name))
+  const best = rows.slice(0, SHOWN)
+  const shown = [...best, ...chosen.filter((row) => !best.includes(row))]
+  const games = gameAxes(table, locale)
+  const abilities = abilityAxes(table, (ability) => t(`how.abilities.${ability}.name`))
+  return (
+    <>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      {rows.length === 0 ? (
+        <p className="mb-8 text-ink-soft">{t('empty')}</p>
+      ) : (
+        <>
+          <ChooseAgents rows={rows} chosen={chosen} />
+          {missing.length > 0 && <p className="mb-4 text-ink-soft">{t('missing', { names: missing.join(', ') })}</p>}
+          {found.length > DRAWN && <p className="mb-4 text-ink-soft">{t('tooMany', { most: DRAWN })}</p>}
+          <Radars table={table} games={games} abilities={abilities} chosen={chosen} />
+          <p className="mt-4 mb-12 max-w-prose text-ink-soft text-sm">{t('radar.how')}</p>
+          <section className="mb-12" aria-labelledby="games">
+            <SectionTitle id="games">{t('games.title')}</SectionTitle>
+            <p className="max-w-prose text-ink-soft">{t('games.lede')}</p>
+            <GamesTable table={table} rows={shown.filter(isInSomeGame)} axes={games} />
+          </section>
+          {abilities.length > 0 && (
+            <section className="mb-12" aria-labelledby="abilities">
+              <SectionTitle id="abilities">{t('abilities.title')}</SectionTitle>
+              <p className="max-w-prose text-ink-soft">{t('abilities.lede')}</p>
+              <AbilitiesTable
+                rows={shown.filter((row) => row.abilities.size > 0)}
+                axes={abilities}
+                titleOf={(game) => titleOf(game, locale)}
+              />
+            </section>
+          )}
+          {rows.length > shown.length && (
+            <p className="mb-8 text-ink-soft text-sm">{t('part', { best: SHOWN, all: rows.length })}</p>
+          )}
+        </>
+      )}
+      <HowComputed columns={table.columns} />
+      <p className="my-10 flex flex-wrap gap-4">
+        <Link href="/leaderboard" className="button">
+          {t('leaderboards')}
+        </Link>
+        <Link href="/games" className="button">
+          {t('allGames')}
+        </Link>
+        <a href="/api/v1/abilities" className="button">
+          {t('json')}
+        </a>
+      </p>
+    </>
+  )
+}

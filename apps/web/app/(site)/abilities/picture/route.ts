@@ -1,0 +1,8 @@
+import type { NextRequest } from 'next/server'
+import { pictureOfAbilities } from '@/features/abilities/server/abilities-picture.ts'
+import { pictureAnswer } from '@/features/share/server/picture-answer.ts'
+
+/** GET /abilities/picture?lang=&v=: what a link to the leaderboard across games looks like elsewhere. */
+export function GET(request: NextRequest): Promise<Response> {
+  return pictureAnswer(request, pictureOfAbilities)
+}

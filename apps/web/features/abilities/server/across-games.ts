@@ -1,0 +1,31 @@
+import 'server-only'
+import { gameOf, STAGED } from '@masquerade/games'
+import { type AcrossRow, type AcrossTable, acrossTable } from '@masquerade/metrics'
+import type { AgentAcross } from '@masquerade/store'
+import { getStore } from '@/lib/server/store.ts'
+
+export type Across = AcrossTable<AgentAcross['agent']>
+export type RowAcross = AcrossRow<AgentAcross['agent']>
+
+/** Every agent of the site's arenas is read for it: often enough is every half a minute, however many ask. */
+const KEPT_MS = 30_000
+let kept: { until: number; table: Promise<Across> } | undefined
+
+/** The leaderboard across games, of the games on stage in their order. */
+export function acrossGames(): Promise<Across> {
+  if (kept && kept.until > performance.now()) return kept.table
+  const table = made()
+  kept = { until: performance.now() + KEPT_MS, table }
+  // A read that failed is not kept: the next page asks again.
+  table.catch(() => {
+    if (kept?.table === table) kept = undefined
+  })
+  return table
+}
+
+async function made(): Promise<Across> {
+  return acrossTable(
+    STAGED.flatMap((id) => gameOf(id) ?? []),
+    await getStore().across(),
+  )
+}

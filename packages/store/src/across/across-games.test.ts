@@ -1,0 +1,72 @@
+import { type AnyGame, GAMES, playThrough, seededRandom } from '@masquerade/game'
+import { ticTacToe } from '@masquerade/games'
+import { acrossTable, sumsOf } from '@masquerade/metrics'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { finishedMatch } from '../testing/finished-match.ts'
+import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+
+const game: AnyGame = ticTacToe
+
+let there: TestStore
+let world: SmallWorld
+beforeAll(async () => {
+  there = await openTestStore()
+  world = await smallWorld(there.url, { slug: 'parlour' })
+  const board = await smallWorld(there.url, { slug: 'board', game: game.id, agents: 2 })
+  const foreign = await smallWorld(there.url, { slug: 'foreign' })
+  const { rows } = await there.sql.query(
+    `INSERT INTO user_account (id, name) VALUES ('organizer', 'An organizer') RETURNING id`,
+  )
+  await there.sql.query('UPDATE arena SET owner_id = $1 WHERE id = $2', [rows[0]?.id, foreign.arena.id])
+  for (const seed of [1, 2, 3]) await finishedMatch(there.store, world, seed)
+  await finishedMatch(there.store, foreign, 4)
+  for (const seed of [1, 2, 3]) await boardMatch(board, seed)
+  await there.sql.query(`UPDATE match SET finished_at = finished_at - interval '1 minute'`)
+  for (const slug of ['parlour', 'board', 'foreign']) await there.store.boards.rebuild(slug)
+}, 60_000)
+afterAll(() => there?.close())
+
+async function boardMatch({ arena, agents }: SmallWorld, seed: number): Promise<void> {
+  const random = seededRandom(seed)
+  const config = game.config.parse({})
+  const { log } = playThrough(
+    game,
+    game.start(config, game.draw(config, random)),
+    ({ options }) => ({ text: options?.[0]?.label ?? '' }),
+    { random, at: () => '2026-01-01T00:00:00.000Z' },
+  )
+  const id = await there.store.matches.create(arena.id, { seats: agents, gameVersion: game.version })
+  await there.store.matches.start(id)
+  await there.store.log.append(id, game, log)
+  const finished = await there.store.matches.finish(id)
+  if (!finished.ok) throw new Error(finished.error.message)
+}
+
+describe('what agents have behind them across games', () => {
+  it('is what their standings count of the figures that games name, and their ratings, in the site’s own arenas', async () => {
+    const agents = await there.store.across()
+    expect(agents.map(({ agent }) => agent.slug).sort()).toEqual(
+      [...world.agents.map(({ slug }) => slug), 'board-player-1', 'board-player-2'].sort(),
+    )
+    const [stored] = await there.store.standings.leaderboard('parlour')
+    const mine = agents.find(({ agent }) => agent.id === stored?.agent.id)
+    const [played] = mine?.played ?? []
+    const votes = played?.game.measure.figures.find(({ id }) => id === 'vote-accuracy')
+    expect(played?.totals[GAMES]).toBe(3)
+    expect(votes && sumsOf(played?.totals ?? {}, votes)).toEqual(votes && sumsOf(stored?.totals ?? {}, votes))
+    // Nothing else is read of what standings hold.
+    expect(Object.keys(played?.totals ?? {}).length).toBeLessThan(30)
+    const rated = agents.find(({ agent }) => agent.slug === 'board-player-1')?.rated
+    expect(rated).toEqual([{ game: game.id, games: 3, mu: expect.any(Number), sigma: expect.any(Number) }])
+    expect(mine?.rated).toEqual([])
+  })
+
+  it('makes a table with the abilities that were observed', async () => {
+    const { columns, rows } = acrossTable([game], await there.store.across())
+    expect(columns).toEqual([{ game: game.id, by: 'rating' }])
+    const abilities = rows.filter(({ abilities }) => abilities.has('judgement'))
+    expect(abilities).toHaveLength(6)
+    for (const { rank } of rows) expect(rank, 'three games are too few').toBeUndefined()
+  })
+})
