@@ -5,6 +5,9 @@ import { student95, studentTails } from './student.ts'
 export interface Difference extends Interval {
   /** How likely a difference at least as large is where there is none. */
   p: number
+  /** Student's t, and its degrees of freedom; no t where nothing is spread. */
+  t?: number
+  df: number
 }
 
 /** A block's numerator and denominator, of the one and of the other: 0 and 0 where one was not in it. */
@@ -53,9 +56,10 @@ const NOTHING = 1e-12
 
 function difference(value: number, error: number, df: number): Difference {
   if (error <= NOTHING * Math.max(1, Math.abs(value)))
-    return { value, low: value, high: value, p: Math.abs(value) <= NOTHING ? 1 : 0 }
+    return { value, low: value, high: value, p: Math.abs(value) <= NOTHING ? 1 : 0, df }
   const half = student95(df) * error
-  return { value, low: value - half, high: value + half, p: studentTails(value / error, df) }
+  const t = value / error
+  return { value, low: value - half, high: value + half, p: studentTails(t, df), t, df }
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)

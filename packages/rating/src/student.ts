@@ -1,3 +1,5 @@
+import { logGamma } from './gamma.ts'
+
 /** The normal distribution's 97.5 % quantile. */
 export const Z_95 = 1.959963984540054
 
@@ -81,14 +83,3 @@ function betaFraction(x: number, a: number, b: number): number {
 }
 
 const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - logGamma(a + b)
-
-/** Stirling's series, after lifting the argument to where eight terms are exact in double precision. */
-function logGamma(value: number): number {
-  let x = value
-  let lifted = 0
-  for (; x < 10; x++) lifted += Math.log(x)
-  const series = STIRLING.reduceRight((sum, coefficient) => sum / (x * x) + coefficient, 0) / x
-  return (x - 0.5) * Math.log(x) - x + Math.log(2 * Math.PI) / 2 + series - lifted
-}
-
-const STIRLING = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360_360, 1 / 156, -3617 / 122_400]
