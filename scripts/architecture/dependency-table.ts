@@ -13,7 +13,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/agent-client': ['protocol'],
   'packages/rating': [],
   'packages/metrics': ['game', 'games', 'rating'],
-  'packages/lab': ['game', 'games', 'metrics', 'store'],
+  'packages/lab': ['game', 'games', 'metrics', 'rating', 'store'],
   'packages/store': ['game', 'games', 'protocol', 'rating', 'metrics'],
   'apps/live': ['game', 'games', 'protocol', 'inbound', 'store'],
   'apps/web': ['protocol', 'game', 'games', 'inbound', 'rating', 'metrics', 'store'],

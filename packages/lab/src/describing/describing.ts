@@ -1,0 +1,208 @@
+import { shuffled } from '@masquerade/game'
+import { statesWord } from '@masquerade/games'
+import type { Design } from '../design/design.ts'
+import { blockPath, designStream, stream } from '../design/streams.ts'
+import { refusal } from '../manifest/refusals.ts'
+import type { Cell, PlayedMatch } from '../play/cell.ts'
+import type { LabPlayer, Message } from '../play/lab-player.ts'
+import type { Seated } from '../play/play-cell.ts'
+import { compared } from '../table/comparisons.ts'
+import { rowOf } from '../table/document.ts'
+import type { Column } from '../table/figures.ts'
+import { meanPower } from '../table/power-lines.ts'
+import { RowBook } from '../table/row-book.ts'
+import { judgeFaults } from './judge-faults.ts'
+import { judgingPrompt, MODES, MOST_WORDS, promptFor, wordsIn } from './prompts.ts'
+import { readScore } from './reading.ts'
+import { type DescribedWord, WORDS } from './words.ts'
+
+const JUDGED = ['aggressive', 'conservative'] as const
+type Judged = (typeof JUDGED)[number]
+
+const COLUMNS: readonly Column[] = [
+  { id: 'aggressiveTarget', kind: 'mean', tested: true },
+  { id: 'aggressiveDistractor', kind: 'mean', tested: true },
+  { id: 'conservativeTarget', kind: 'mean', tested: true },
+  { id: 'conservativeDistractor', kind: 'mean', tested: true },
+  { id: 'unreadable', kind: 'share' },
+]
+
+/** Whose scores a row has: people rate, too. */
+const JUDGED_BY = 'judge'
+
+/** Before a run the spread of scores is taken for this. */
+const USUAL_SD = 0.8
+
+/** A description, and what the judge replied of each candidate. */
+export interface Item {
+  mode: Judged
+  description: string | null
+  tooLong: boolean
+  statesWord: boolean
+  replies: { word: string; target: boolean; reply: string | null }[]
+}
+
+/** How well agents describe a word, and how well they hide it (DEEP, table 1). */
+export const describing: Design = {
+  id: 'describing',
+  places: { agents: { least: 1, most: 100 } },
+  judged: true,
+  conditions: ['all'],
+  usualBlocks: () => WORDS.length,
+  matchesPerBlock: ({ places }) => places.agents?.length ?? 1,
+  asks: MODES.length + JUDGED.length * 4,
+  settings: () => ({}),
+  refusals({ blocks }) {
+    if (blocks <= WORDS.length) return []
+    return [refusal(['blocks'], 'blocks', `there are ${WORDS.length} words: each is a block`)]
+  },
+  *cells(manifest, cast) {
+    const { seed, experiment, blocksOf = experiment } = manifest
+    const random = designStream(seed, blocksOf)
+    const [judge = 0] = cast.places.judge ?? []
+    for (let block = 0; block < WORDS.length; block++) {
+      for (const agent of cast.places.agents ?? []) {
+        // Blind: in an order that says nothing of mode or target.
+        const order = shuffled(random, [...Array(JUDGED.length * 4).keys()])
+        const path = blockPath(seed, blocksOf, block)
+        yield { block, condition: 'all', path, config: {}, deal: {}, seats: [agent, judge], about: { order } }
+      }
+    }
+  },
+  plays,
+  observe: () => null,
+  table(_, cast, matches) {
+    const agents = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
+    const book = new RowBook()
+    for (const agent of agents)
+      book.count(book.line(agent, JUDGED_BY), { words: 0, missing: 0, tooLong: 0, statesWord: 0, replies: 0 })
+    const items: Item[] = []
+    const leads = new Map<number, number[]>()
+    for (const {
+      block,
+      agents: [agent = ''],
+      observed,
+    } of matches) {
+      const said = observed as unknown as Item[] // what this design observed
+      items.push(...said)
+      record(book, agent, block, said)
+      const lead = leadOf(said)
+      if (lead !== undefined) leads.set(block, [...(leads.get(block) ?? []), lead])
+    }
+    const [first = '', ...others] = agents
+    const entries = (agent: string, column: string) => book.line(agent, JUDGED_BY).entries[column] ?? []
+    const tests = others.flatMap((agent) =>
+      COLUMNS.filter(({ tested }) => tested).map(({ id, kind }) =>
+        compared({ column: id, a: agent, b: first }, kind, entries(agent, id), entries(first, id)),
+      ),
+    )
+    const faults = judgeFaults(items, [...leads.values()])
+    return {
+      rows: book.rows().map((row) => rowOf(row, COLUMNS)),
+      tests,
+      power: [meanPower('aggressiveTarget', WORDS.length, Math.max(1, tests.length), USUAL_SD)],
+      warnings: faults.map(({ fault, why }) => `the judge is ${fault}: ${why}; the means say nothing`),
+    }
+  },
+}
+
+function plays(cell: Cell, [agent, judge]: readonly Seated[]): PlayedMatch {
+  const word = WORDS[cell.block]
+  if (!word || !agent || !judge) throw new Error('a word, an agent and a judge are needed')
+  const said = descriptionsOf(cell, agent.player, word)
+  const candidates = [word.word, ...word.distractors]
+  const items = JUDGED.map((mode): Item => {
+    const description = said[mode] ?? null
+    return {
+      mode,
+      description,
+      tooLong: description !== null && wordsIn(word.language, description) > MOST_WORDS[mode],
+      statesWord: description !== null && statesWord(word.language, word.word, description),
+      replies: candidates.map((candidate) => ({ word: candidate, target: candidate === word.word, reply: null })),
+    }
+  })
+  const { order } = cell.about as { order: number[] } // as the cells above have it
+  for (const number of order) {
+    const item = items[Math.floor(number / candidates.length)]
+    const asked = item?.replies[number % candidates.length]
+    if (!item || !asked || item.description === null) continue
+    const random = stream(`${cell.path}/answer/judge/${item.mode}/${number % candidates.length}/1`)
+    const messages: Message[] = [{ from: 'asker', text: judgingPrompt(asked.word, item.description) }]
+    asked.reply = replied(judge.player, messages, random, { target: asked.target }) ?? null
+  }
+  const { block, condition, config, deal } = cell
+  return {
+    ...{ block, condition, config, deal },
+    agents: [agent.name, judge.name],
+    moves: [],
+    observed: items.map((item) => ({ ...item })),
+  }
+}
+
+/** The three answers of one conversation, but for the candidates, which nobody judges. */
+function descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): Partial<Record<Judged, string>> {
+  const messages: Message[] = []
+  const said: Partial<Record<Judged, string>> = {}
+  for (const mode of MODES) {
+    messages.push({ from: 'asker', text: promptFor(mode, word) })
+    const reply = replied(player, messages, stream(`${cell.path}/answer/1/${mode}/1/1`), {})
+    if (reply === undefined) continue
+    messages.push({ from: 'agent', text: reply })
+    if (mode !== 'candidates') said[mode] = reply
+  }
+  return said
+}
+
+function replied(
+  player: LabPlayer,
+  messages: readonly Message[],
+  random: () => number,
+  deal: object,
+): string | undefined {
+  try {
+    return player.tell?.([...messages], random, { deal, notes: [] })
+  } catch {
+    // No reply is missing, and in no mean.
+    return undefined
+  }
+}
+
+function record(book: RowBook, agent: string, block: number, items: readonly Item[]): void {
+  const line = book.line(agent, JUDGED_BY)
+  book.count(line, { words: 1 })
+  for (const item of items) {
+    if (item.description === null) {
+      book.count(line, { missing: 1 })
+      continue
+    }
+    const unreadable = item.replies.filter(({ reply }) => readScore(reply ?? undefined) === undefined).length
+    book.count(line, {
+      tooLong: Number(item.tooLong),
+      statesWord: Number(item.statesWord),
+      replies: item.replies.length,
+    })
+    book.add(line, block, {
+      [`${item.mode}Target`]: meanEntry(scoresOf(item, true)),
+      [`${item.mode}Distractor`]: meanEntry(scoresOf(item, false)),
+      unreadable: [unreadable, item.replies.length],
+    })
+  }
+}
+
+/** A word's value is the mean of its readable scores; without one it is in no mean. */
+function meanEntry(scores: readonly number[]): [number, number] {
+  return scores.length === 0 ? [0, 0] : [mean(scores), 1]
+}
+
+function scoresOf({ replies }: Item, target: boolean): number[] {
+  return replies.flatMap((reply) => (reply.target === target ? (readScore(reply.reply ?? undefined) ?? []) : []))
+}
+
+/** How far a word's target stands above its distractors where it is described as well as can be. */
+function leadOf(items: readonly Item[]): number | undefined {
+  const item = items.find(({ mode }) => mode === 'aggressive')
+  const [target, distractors] = item ? [scoresOf(item, true), scoresOf(item, false)] : [[], []]
+  return target.length > 0 && distractors.length > 0 ? mean(target) - mean(distractors) : undefined
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length

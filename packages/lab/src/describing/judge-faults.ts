@@ -1,0 +1,35 @@
+import { pairedT } from '@masquerade/rating'
+import type { Item } from './describing.ts'
+import { readScore } from './reading.ts'
+
+/** Above this share of replies that cannot be read a judge is called so. */
+const MOST_UNREADABLE = 0.05
+
+export type JudgeFault = 'constant' | 'blind' | 'unreadable'
+
+/** What makes a judge's scores say nothing; `leads` is by word how far targets stood above distractors, once an agent. */
+export function judgeFaults(
+  items: readonly Pick<Item, 'replies'>[],
+  leads: readonly (readonly number[])[],
+): { fault: JudgeFault; why: string }[] {
+  const replies = items.flatMap((item) => item.replies.flatMap(({ reply }) => reply ?? []))
+  const scores = replies.map(readScore)
+  const readable = scores.filter((score) => score !== undefined)
+  const unreadable = scores.length - readable.length
+  const faults: { fault: JudgeFault; why: string }[] = []
+  if (readable.length > 0 && new Set(readable).size === 1) {
+    faults.push({ fault: 'constant', why: `all its readable replies are ${readable[0]}` })
+  }
+  const byWord = leads.map((own) => own.reduce((sum, lead) => sum + lead, 0) / own.length)
+  const lead = pairedT(
+    byWord,
+    byWord.map(() => 0),
+  )
+  if (readable.length > 0 && !(lead && lead.low > 0)) {
+    faults.push({ fault: 'blind', why: 'it does not score the described word above others' })
+  }
+  if (unreadable > MOST_UNREADABLE * scores.length) {
+    faults.push({ fault: 'unreadable', why: `${unreadable} of ${scores.length} replies cannot be read` })
+  }
+  return faults
+}

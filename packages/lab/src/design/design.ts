@@ -1,0 +1,59 @@
+import type { Casting } from '../manifest/casting.ts'
+import type { Manifest } from '../manifest/manifest.ts'
+import type { Refusal } from '../manifest/refusals.ts'
+import type { Cell, Conduct, PlayedMatch } from '../play/cell.ts'
+import type { Seated } from '../play/play-cell.ts'
+import type { TableDraft } from '../table/document.ts'
+
+/** A manifest with what it may leave open settled. */
+export interface Settled extends Manifest {
+  conditions: string[]
+  blocks: number
+  seed: number
+}
+
+/** How many agents may hold a place of a design. */
+export interface Place {
+  least: number
+  most: number
+}
+
+/** Everybody who plays, numbered as cells name them. */
+export interface Cast {
+  /** By place, the numbers of those who hold it. */
+  places: Readonly<Record<string, readonly number[]>>
+  /** By number. */
+  names: readonly string[]
+}
+
+type Pairs = ReturnType<Casting['pairs']>
+
+/** How an experiment is set up, and what table it comes to. */
+export interface Design extends Conduct {
+  id: string
+  /** What is played; missing where nothing is, or several games are. */
+  game?: string
+  /** By conditions of their names. */
+  games?: readonly string[]
+  places: Readonly<Record<string, Place>>
+  conditions: readonly string[]
+  /** How many blocks, where a manifest does not say. */
+  usualBlocks(manifest: Manifest): number
+  /** How many matches a block has, all its conditions together. */
+  matchesPerBlock(manifest: Manifest): number
+  /** How many questions a match asks at most. */
+  asks: number
+  /** Whether somebody has to judge what cannot be counted. */
+  judged?: true
+  /** What happens in place of a match, where nothing is played. */
+  plays?(cell: Cell, seated: readonly Seated[]): PlayedMatch
+  /** Whether its table needs what probes are answered. */
+  probed?: true
+  /** The settings of its game under a condition, with those of the manifest. */
+  settings(manifest: Manifest, condition: string): object
+  /** What is impossible about a manifest that is otherwise in order. */
+  refusals?(manifest: Settled, pairs: Pairs): Refusal[]
+  /** All matches, in the order in which they are played; without an end where blocks may be added. */
+  cells(manifest: Settled, cast: Cast, pairs: Pairs): Generator<Cell>
+  table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft
+}

@@ -1,0 +1,172 @@
+import type { Cast, Design } from '../design/design.ts'
+import { stubOf } from '../registry.ts'
+import type { Casting, KnownAgent } from './casting.ts'
+import type { Manifest } from './manifest.ts'
+import { type BareSpec, type PlayerSpec, underCondition } from './player-spec.ts'
+import { type Refusal, refusal } from './refusals.ts'
+
+/** Everybody who plays, numbered, and what each is. */
+export function castOf(
+  design: Pick<Design, 'places' | 'game'>,
+  { places, judge }: Manifest,
+  casting: Casting,
+): { cast: Cast; specs: PlayerSpec[] } {
+  const specs: PlayerSpec[] = []
+  const names: string[] = []
+  const numbers: Record<string, number[]> = {}
+  for (const place of Object.keys(design.places)) {
+    const held = places[place] ?? []
+    const called = numbered(held.map((spec) => nameOf(spec, design.game, casting)))
+    numbers[place] = held.map((_, index) => specs.length + index)
+    specs.push(...held)
+    names.push(...called)
+  }
+  if (judge) {
+    numbers.judge = [specs.length]
+    specs.push(judge)
+    names.push(nameOf(judge, design.game, casting))
+  }
+  return { cast: { places: numbers, names }, specs }
+}
+
+function nameOf(spec: PlayerSpec, game: string | undefined, casting: Casting): string {
+  return spec.name ?? casting.known(underCondition(spec, ''), game)?.name ?? ''
+}
+
+/** Agents of one name are told apart by numbers. */
+function numbered(names: readonly string[]): string[] {
+  return names.map((name, index) => {
+    if (names.filter((other) => other === name).length === 1) return name
+    return `${name} ${names.slice(0, index + 1).filter((other) => other === name).length}`
+  })
+}
+
+/** What is wrong with who is to play. */
+export function refusalsOfCast(design: Design, given: Manifest, casting: Casting): Refusal[] {
+  const conditions = given.conditions ?? design.conditions
+  return [
+    ...conditions.flatMap((condition, at) => {
+      if (!design.conditions.includes(condition)) {
+        return [refusal(['conditions', at], 'condition', `${design.id} has no condition ${JSON.stringify(condition)}`)]
+      }
+      const isTwice = conditions.indexOf(condition) !== at
+      return isTwice ? [refusal(['conditions', at], 'condition', `${condition} stands there twice`)] : []
+    }),
+    ...Object.keys(given.places)
+      .filter((place) => !Object.hasOwn(design.places, place))
+      .map((place) =>
+        refusal(['places', place], 'place', `${design.id} has no such place: it has ${placesOf(design)}`),
+      ),
+    ...Object.entries(design.places).flatMap(([place, { least, most }]) => {
+      const held = given.places[place] ?? []
+      if (held.length < least)
+        return [refusal(['places', place], 'place', `needs at least ${least}, has ${held.length}`)]
+      if (held.length > most) return [refusal(['places', place], 'place', `takes at most ${most}, has ${held.length}`)]
+      return held.flatMap((spec, index) => refusalsOfSpec(design, given, casting, spec, ['places', place, index]))
+    }),
+    ...refusalsOfJudge(design, given, casting),
+    ...refusalsOfNames(design, given, casting),
+  ]
+}
+
+function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Refusal[] {
+  if (design.judged && !given.judge) {
+    return [refusal(['judge'], 'judge', `${design.id} needs a judge: what is described cannot be counted`)]
+  }
+  if (!design.judged && given.judge) return [refusal(['judge'], 'judge', `${design.id} has nothing to be judged`)]
+  return given.judge ? refusalsOfSpec(design, given, casting, given.judge, ['judge']) : []
+}
+
+const placesOf = ({ places }: Design): string => Object.keys(places).join(', ')
+
+function refusalsOfSpec(
+  design: Design,
+  given: Manifest,
+  casting: Casting,
+  spec: PlayerSpec,
+  path: readonly PropertyKey[],
+): Refusal[] {
+  const under = Object.entries(spec.under ?? {})
+  return [
+    ...under.flatMap(([condition, other]) => {
+      const place = [...path, 'under', condition]
+      if (design.conditions.includes(condition)) return refusalsOfBare(design, given, casting, other, place)
+      return [refusal(place, 'condition', `${design.id} has no condition ${JSON.stringify(condition)}`)]
+    }),
+    ...refusalsOfBare(design, given, casting, underCondition(spec, ''), path),
+  ]
+}
+
+function refusalsOfBare(
+  design: Design,
+  given: Manifest,
+  casting: Casting,
+  spec: BareSpec,
+  path: readonly PropertyKey[],
+): Refusal[] {
+  const kind = 'stub' in spec ? 'stub' : 'house' in spec ? 'house' : 'agent'
+  const called = 'stub' in spec ? spec.stub : 'house' in spec ? spec.house : spec.agent
+  if ('stub' in spec) {
+    const stub = stubOf(spec)
+    if (stub?.fault !== undefined) return [refusal([...path, kind], 'stub', stub.fault)]
+    if (given.public) return [refusal([...path, kind], 'stub', 'a stub plays where nobody is misled: not in public')]
+  }
+  const known = casting.known(spec, design.game)
+  if (!known) return [refusal([...path, kind], 'agent', `there is no ${kind} ${JSON.stringify(called)}`)]
+  return refusalsOfAgent(design, given, known, spec, path, kind)
+}
+
+function refusalsOfAgent(
+  design: Design,
+  given: Manifest,
+  known: KnownAgent,
+  spec: BareSpec,
+  path: readonly PropertyKey[],
+  kind: string,
+): Refusal[] {
+  const language = String(given.settings?.language ?? 'en')
+  const parts = 'without' in spec && Array.isArray(spec.without) ? spec.without : []
+  return [
+    ...gamesOf(design, given)
+      .filter((game) => !known.games.includes(game))
+      .map((game) => refusal([...path, kind], 'game', `${known.name} does not play ${game}`)),
+    ...(!design.plays || known.tells
+      ? []
+      : [refusal([...path, kind], 'game', `${known.name} plays games, and answers nothing else`)]),
+    ...(known.languages.includes(language)
+      ? []
+      : [refusal([...path, kind], 'language', `${known.name} does not play in ${language}`)]),
+    ...parts.flatMap((part, at) => {
+      if (known.parts.includes(part)) return []
+      return [
+        refusal([...path, 'without', at], 'part', `${known.name} has no part ${JSON.stringify(part)} to do without`),
+      ]
+    }),
+    ...((design.probed || (given.probes ?? []).length > 0) && !known.probed
+      ? [
+          refusal(
+            [...path, kind],
+            'probe',
+            `${known.name} cannot be probed: it would take a probe for a part of its match`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** What is played: under all conditions the design's one game, or under each one of its own. */
+function gamesOf({ game, games = [], conditions }: Design, given: Manifest): readonly string[] {
+  if (game !== undefined) return [game]
+  return games.filter((one) => (given.conditions ?? conditions).includes(one))
+}
+
+function refusalsOfNames(design: Design, given: Manifest, casting: Casting): Refusal[] {
+  return Object.keys(design.places).flatMap((place) => {
+    const names = (given.places[place] ?? []).map((spec) => nameOf(spec, design.game, casting))
+    const called = numbered(names)
+    return called.flatMap((name, at) => {
+      if (called.indexOf(name) === at) return []
+      return [refusal(['places', place, at, 'name'], 'name', `two agents of this place are called ${name}`)]
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import type { LabPlayer } from '../play/lab-player.ts'
+import type { BareSpec } from './player-spec.ts'
+
+/** What an experiment needs to know of an agent before anybody is asked anything. */
+export interface KnownAgent {
+  name: string
+  /** The games that it plays. */
+  games: readonly string[]
+  languages: readonly string[]
+  /** Whether an experiment's own questions can be put to it; a Space hears everything as part of the match. */
+  probed: boolean
+  /** Whether it answers what is no question of a game: describes, judges. */
+  tells: boolean
+  /** Whether the same seed gives the same answers. */
+  repeatable: boolean
+  /** Parts of how it plays that it can do without. */
+  parts: readonly string[]
+  /** What an answer costs, about. */
+  cost: { tokens: number; money: number }
+}
+
+/** Where an experiment's agents and words come from: those of this machine, or those of a site. */
+export interface Casting {
+  /** Undefined for an agent that nobody knows. */
+  known(spec: BareSpec, game: string | undefined): KnownAgent | undefined
+  /** An agent as it plays a game; asked for agents that are known alone. */
+  player(spec: BareSpec, game: string | undefined): LabPlayer
+  /** The bundled pairs of words. */
+  pairs(language: string): readonly (readonly [string, string])[]
+}

@@ -1,0 +1,18 @@
+import { digestOf } from '@masquerade/metrics/dataset'
+
+/** SHA-256 of a document, whatever the order of its keys. */
+export function documentDigest(document: unknown): string {
+  return digestOf(canonical(document))
+}
+
+/** A document as text, keys in order: alike for documents that say the same. */
+export function canonical(document: unknown): string {
+  return JSON.stringify(document, (_, value: unknown) => (isObject(value) ? sorted(value) : value))
+}
+
+function sorted(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

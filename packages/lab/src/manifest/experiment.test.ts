@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest'
+import { BUILT_IN } from '../registry.ts'
+import { casting } from '../testing/stub-casting.ts'
+import { experimentOf } from './experiment.ts'
+import type { Manifest } from './manifest.ts'
+
+const finders = Array.from({ length: 6 }, () => ({ stub: 'finder', a: 0.5 }))
+const sound = {
+  experiment: 'mine',
+  version: 1,
+  design: 'overall',
+  game: 'who-is-spy',
+  places: { agents: finders },
+  blocks: 12,
+} satisfies Manifest
+
+const guests = { ...sound, design: 'guests', places: { guests: [finders[0]], host: [finders[0]] } }
+const unjudged = { experiment: 'mine', version: 1, design: 'describing', places: { agents: [{ stub: 'teller' }] } }
+const deep = { ...unjudged, judge: { stub: 'fair' } }
+const agentsBut = (spec: unknown) => ({ ...sound, places: { agents: [...finders.slice(1), spec] } })
+
+const refused: [what: string, document: unknown, path: string, code: string][] = [
+  ['no document', null, '', 'form'],
+  ['a name of other letters', { ...sound, experiment: 'My experiment' }, 'experiment', 'form'],
+  ['a field that nobody knows', { ...sound, blocs: 3 }, '', 'form'],
+  ['a design that nobody knows', { ...sound, design: 'best' }, 'design', 'design'],
+  ['a game that nobody knows', { ...sound, game: 'chess' }, 'game', 'game'],
+  ['a game that the design is not of', { ...sound, game: 'bid' }, 'game', 'game'],
+  ['an unknown agent', agentsBut({ agent: 'nobody' }), 'places.agents.5.agent', 'agent'],
+  ['an unknown stub', agentsBut({ stub: 'oracle' }), 'places.agents.5.stub', 'agent'],
+  ['a stub with an impossible parameter', agentsBut({ stub: 'finder', a: 2 }), 'places.agents.5.stub', 'stub'],
+  ['an agent without a kind', agentsBut({ name: 'Ann' }), 'places.agents.5.house', 'form'],
+  [
+    'a part that an agent does not have',
+    agentsBut({ agent: 'dear', without: ['luck'] }),
+    'places.agents.5.without.0',
+    'part',
+  ],
+  ['too few agents', { ...sound, places: { agents: finders.slice(1) } }, 'places.agents', 'place'],
+  ['a place that the design has not', { ...sound, places: { agents: finders, host: [] } }, 'places.host', 'place'],
+  ['a condition that the design has not', { ...sound, conditions: ['attack'] }, 'conditions.0', 'condition'],
+  [
+    'an agent under a condition that is none',
+    agentsBut({ ...finders[0], under: { calm: finders[0] } }),
+    'places.agents.5.under.calm',
+    'condition',
+  ],
+  [
+    'a Space to be probed',
+    { ...guests, design: 'minds', places: { guests: [{ agent: 'space' }], host: [finders[0]] } },
+    'places.guests.0.agent',
+    'probe',
+  ],
+  [
+    'a language that an agent does not speak',
+    { ...agentsBut({ agent: 'space' }), settings: { language: 'zh' } },
+    'places.agents.5.agent',
+    'language',
+  ],
+  ['roles that cannot be equally often', { ...sound, equal: true, blocks: 10 }, 'blocks', 'unequal'],
+  ['a setting that the design settles', { ...sound, settings: { seats: 4 } }, 'settings.seats', 'settings'],
+  ['a setting that the game does not know', { ...sound, settings: { weather: 'fair' } }, 'settings', 'settings'],
+  [
+    'words that overlap',
+    {
+      ...sound,
+      supply: {
+        pairs: [
+          ['Tea', 'Coffee'],
+          ['Tea', 'Teas'],
+        ],
+      },
+    },
+    'supply.pairs.1',
+    'supply',
+  ],
+  [
+    'a budget below the estimate',
+    { ...agentsBut({ agent: 'dear' }), budget: { tokens: 1_000 } },
+    'budget.tokens',
+    'budget',
+  ],
+  ['a missing judge', unjudged, 'judge', 'judge'],
+  ['a judge that only plays', { ...deep, judge: { stub: 'finder', a: 1 } }, 'judge.stub', 'game'],
+  ['a judge where nothing is judged', { ...sound, judge: { stub: 'dice' } }, 'judge', 'judge'],
+  ['more words than there are', { ...deep, blocks: 41 }, 'blocks', 'blocks'],
+  ['a stub on a public arena', { ...sound, public: true }, 'places.agents.0.stub', 'stub'],
+]
+
+it.each(refused)('%s is refused, with its place in the document', (_, document, path, code) => {
+  const result = experimentOf(document, casting)
+  expect(result.ok).toBe(false)
+  expect(result.ok ? [] : result.error).toContainEqual(expect.objectContaining({ path, code }))
+  for (const { message } of result.ok ? [] : result.error) expect(message).not.toBe('')
+})
+
+it('a manifest that holds is settled once: settled again it is the same, by its digest', () => {
+  const once = experimentOf(sound, casting)
+  if (!once.ok) throw new Error(JSON.stringify(once.error))
+  const twice = experimentOf(JSON.parse(JSON.stringify(once.value.manifest)), casting, { games: once.value.planned })
+  expect(twice.ok && twice.value.digest).toBe(once.value.digest)
+  const other = experimentOf(sound, casting, { seed: 2 })
+  expect(other.ok && other.value.digest).not.toBe(once.value.digest)
+})
+
+it('the digest does not depend on the order in which a manifest is written', () => {
+  const turned = Object.fromEntries(Object.entries(sound).reverse())
+  const [one, other] = [experimentOf(sound, casting), experimentOf(turned, casting)]
+  expect(one.ok && other.ok && one.value.digest === other.value.digest).toBe(true)
+})
+
+it('built-in manifests are called as they are listed', () => {
+  expect(Object.entries(BUILT_IN).map(([name, { experiment }]) => [name, experiment])).toEqual(
+    Object.keys(BUILT_IN).map((name) => [name, name]),
+  )
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { playerSpec } from './player-spec.ts'
+
+const sentence = z.string().trim().min(1).max(500)
+const pair = z.tuple([z.string().min(1).max(80), z.string().min(1).max(80)])
+
+/** The most that a seed can be. */
+export const MOST_SEED = 2 ** 31 - 1
+
+/**
+ * An experiment as a document: what is asked, who plays whom under which conditions, how often, and for how much at most.
+ * What its places and conditions are is its design's to say.
+ */
+export const manifest = z
+  .strictObject({
+    experiment: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters and digits, in parts joined by hyphens')
+      .max(60)
+      .describe('its name: all of its chance depends on it'),
+    version: z.literal(1),
+    design: z.string().min(1).max(60).describe('how it is set up, by the name of a design'),
+    question: sentence.exactOptional().describe('what it is to answer, in a sentence'),
+    game: z.string().min(1).max(60).exactOptional().describe('missing where nothing is played'),
+    settings: z
+      .record(z.string(), z.json())
+      .exactOptional()
+      .describe('settings of the game beside those of the design'),
+    supply: z
+      .strictObject({ pairs: z.array(pair).min(1).max(5_000) })
+      .exactOptional()
+      .describe('what is dealt from; what is bundled where it is not said'),
+    places: z.record(z.string(), z.array(playerSpec).max(100)).describe('who plays, by the places that the design has'),
+    conditions: z
+      .array(z.string().min(1).max(40))
+      .min(1)
+      .max(64)
+      .exactOptional()
+      .describe('of those of the design, which'),
+    blocksOf: z.string().min(1).max(60).exactOptional().describe('the experiment whose blocks it plays, by its name'),
+    blocks: z.int().min(1).max(1_000_000).exactOptional(),
+    equal: z.boolean().exactOptional().describe('refuses a number of matches with which roles are not equally often'),
+    seed: z.int().min(0).max(MOST_SEED).exactOptional(),
+    probes: z.array(z.string().min(1).max(40)).max(10).exactOptional(),
+    judge: playerSpec.exactOptional().describe('who judges what cannot be counted'),
+    hypotheses: z.array(sentence).max(50).exactOptional(),
+    budget: z
+      .strictObject({ tokens: z.number().min(0).exactOptional(), money: z.number().min(0).exactOptional() })
+      .exactOptional()
+      .describe('what it may cost at most'),
+    public: z.boolean().exactOptional().describe('whether its matches are shown while they are played'),
+  })
+  .describe('an experiment')
+
+export type Manifest = z.infer<typeof manifest>
+
+/** The form of a manifest as JSON Schema, for whoever writes one. */
+export function manifestSchema(): object {
+  return z.toJSONSchema(manifest, { io: 'input' })
+}

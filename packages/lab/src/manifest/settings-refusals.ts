@@ -1,0 +1,42 @@
+import type { AnyGame } from '@masquerade/game'
+import type { Design, Settled } from '../design/design.ts'
+import { type Refusal, refusal } from './refusals.ts'
+
+/** What is wrong with the settings and with what is dealt from, by the game's own forms. */
+export function refusalsOfSettings(
+  game: AnyGame,
+  design: Design,
+  settled: Settled,
+  pairs: readonly (readonly [string, string])[],
+): Refusal[] {
+  const taken = Object.keys(settled.settings ?? {}).filter((key) => isTaken(design, settled, key))
+  if (taken.length > 0) {
+    return taken.map((key) => refusal(['settings', key], 'settings', `the design ${design.id} settles ${key} itself`))
+  }
+  for (const condition of settled.conditions) {
+    const parsed = game.config.safeParse({ language: 'en', ...design.settings(settled, condition) })
+    if (!parsed.success) {
+      return parsed.error.issues.map(({ path, message }) => refusal(['settings', ...path], 'settings', message))
+    }
+    const supply = game.supply?.(parsed.data)
+    if (!supply || !settled.supply) continue
+    const refused = pairs.flatMap((pair, index) => {
+      const fits = supply.safeParse(pair)
+      return fits.success
+        ? []
+        : [refusal(['supply', 'pairs', index], 'supply', fits.error.issues[0]?.message ?? 'does not fit')]
+    })
+    if (refused.length > 0) return refused
+  }
+  return []
+}
+
+/** Whether a design has its own value for a setting, whatever a manifest says. */
+function isTaken(design: Design, settled: Settled, key: string): boolean {
+  const said = Symbol('said by the manifest')
+  const settings = { [key]: said } as unknown as NonNullable<Settled['settings']> // only looked for, never read
+  return settled.conditions.some((condition) => {
+    const all: Record<string, unknown> = { ...design.settings({ ...settled, settings }, condition) }
+    return all[key] !== said
+  })
+}

@@ -1,0 +1,48 @@
+import type { Ask, Json, Logged, Seat } from '@masquerade/game'
+import type { LabProbe, ProbeReply } from './lab-player.ts'
+
+/** One match that an experiment is to play, before any of it. */
+export interface Cell {
+  block: number
+  condition: string
+  /** What is played, where an experiment has several games. */
+  game?: string
+  /** Where the paths of its chance begin. */
+  path: string
+  config: object
+  /** The parts of the deal that the design settles; what it leaves open is drawn from the block's `deal` stream. */
+  deal: object
+  /** By seat, who sits there: numbers of the manifest's cast. */
+  seats: readonly number[]
+  /** What the table of the experiment needs to know of it besides. */
+  about: Json
+}
+
+/** How the matches of an experiment are played beyond the rules of their game. */
+export interface Conduct {
+  /** The round of the game that an ask belongs to, for the paths of chance; the turn where not said. */
+  round?(state: unknown): number
+  /** The condition under which a seat plays; the match's where not said. */
+  conditionAt?(cell: Cell, seat: Seat): string
+  /** The parts of a cell's deal that come from streams of their own. */
+  arranged?(cell: Cell): object
+  /** What an answer becomes by a design that speaks for its agent. */
+  spoken?(cell: Cell, ask: Ask, text: string): string
+  /** The questions that are put before the asks of a moment, in groups: none of a group sees another's answer. */
+  probes?(cell: Cell, log: readonly Logged[], asks: readonly Ask[]): readonly (readonly LabProbe[])[]
+  /** What the table counts of a finished match. */
+  observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
+}
+
+/** A finished match, as it is kept: a line of a run's file. */
+export interface PlayedMatch {
+  block: number
+  condition: string
+  /** By seat. */
+  agents: readonly string[]
+  config: object
+  deal: object
+  moves: readonly object[]
+  replies?: readonly ProbeReply[]
+  observed: Json
+}

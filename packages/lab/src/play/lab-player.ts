@@ -1,0 +1,50 @@
+import type { Answer, Ask, Json, Note, Random, Seat, Seen } from '@masquerade/game'
+import type { ZodType } from 'zod'
+
+/** What comes with a question beside the ask itself. */
+export interface LabTerms {
+  language: string
+  /** Makes the schema of the legal answers. */
+  legal(): ZodType
+  /** Draws a legal answer, where a schema does not say all that is asked of one. */
+  sample?: ((random: Random) => Json) | undefined
+}
+
+/** A question of an experiment, which no rule reads. */
+export interface LabProbe {
+  probe: string
+  seat: Seat
+  /** What is asked, in the words put before a model. */
+  task: string
+}
+
+/** What stubs may be told that no agent is: they are planted. */
+export interface Truth {
+  deal: unknown
+  /** What was answered to the probes of this moment so far. */
+  notes: readonly ProbeReply[]
+}
+
+/** A reply to a probe as it came, and what was asked; null where none came. */
+export interface ProbeReply {
+  turn: Note['turn']
+  probe: string
+  seat: Seat
+  task: string
+  reply: string | null
+}
+
+/** A turn of a conversation that is no match. */
+export interface Message {
+  from: 'asker' | 'agent'
+  text: string
+}
+
+/** An agent in the same process, for one game. */
+export interface LabPlayer {
+  answer(seen: readonly Seen[], ask: Ask, random: Random, terms: LabTerms): Answer
+  /** Missing for an agent that cannot be probed: its replies are unreadable. */
+  probe?(seen: readonly Seen[], probe: LabProbe, random: Random, truth: Truth): string
+  /** Its next turn in a conversation; missing for an agent that only plays. */
+  tell?(messages: readonly Message[], random: Random, truth: Truth): string
+}

@@ -1,0 +1,160 @@
+import {
+  type AnyGame,
+  type Ask,
+  type Given,
+  type Logged,
+  type Moment,
+  type Move,
+  playMatch,
+  type Random,
+  type Seen,
+  seatViewer,
+  transcriptOf,
+  viewOf,
+} from '@masquerade/game'
+import { stream } from '../design/streams.ts'
+import type { Cell, Conduct, PlayedMatch } from './cell.ts'
+import type { LabPlayer, ProbeReply } from './lab-player.ts'
+
+/** Who sits at a table, by seat. */
+export interface Seated {
+  name: string
+  player: LabPlayer
+}
+
+/** An answer as it was given, for whoever looks on. */
+export interface Answered {
+  name: string
+  ask: Ask
+  seen: readonly Seen[]
+  given: Given
+}
+
+/** Plays a match in memory, each use of chance from a stream of its own. */
+export function playCell(
+  game: AnyGame,
+  conduct: Conduct,
+  cell: Cell,
+  seated: readonly Seated[],
+  watch?: (answered: Answered) => void,
+): PlayedMatch {
+  const random = stream(`${cell.path}/deal`)
+  const deal = game.draw(cell.config, random, { deal: { ...cell.deal, ...conduct.arranged?.(cell) } })
+  const match = new CellMatch(game, conduct, cell, seated, deal, watch)
+  const plays = playMatch(game, game.start(cell.config, deal), { random })
+  let next = plays.next(NOTHING)
+  while (!next.done) next = plays.next(match.answered(next.value))
+  const { log } = next.value
+  return {
+    block: cell.block,
+    condition: cell.condition,
+    agents: seated.map(({ name }) => name),
+    config: cell.config,
+    deal,
+    moves: match.movesOf(log),
+    ...(match.replies.length > 0 && { replies: match.replies }),
+    observed: conduct.observe(cell, log, match.replies),
+  }
+}
+
+const NOTHING: ReadonlyMap<number, Given> = new Map()
+
+class CellMatch {
+  readonly replies: ProbeReply[] = []
+  readonly #moves: Move[] = []
+  readonly #seen: Seen[][]
+  readonly #game: AnyGame
+  readonly #conduct: Conduct
+  readonly #cell: Cell
+  readonly #seated: readonly Seated[]
+  readonly #deal: unknown
+  readonly #language: string
+  readonly #watch: ((answered: Answered) => void) | undefined
+
+  constructor(
+    game: AnyGame,
+    conduct: Conduct,
+    cell: Cell,
+    seated: readonly Seated[],
+    deal: unknown,
+    watch: ((answered: Answered) => void) | undefined,
+  ) {
+    this.#game = game
+    this.#conduct = conduct
+    this.#cell = cell
+    this.#seated = seated
+    this.#deal = deal
+    this.#watch = watch
+    this.#seen = seated.map(() => [])
+    this.#language = 'language' in cell.config ? String(cell.config.language) : 'en'
+  }
+
+  /** The answers to all asks of a moment, after the probes that come before them. */
+  answered(moment: Moment): Map<number, Given> {
+    this.#probe(moment)
+    const answers = new Map<number, Given>()
+    for (const ask of moment.asks) {
+      const given = this.#answer(ask, moment)
+      answers.set(ask.seat, given)
+      this.#watch?.({ name: this.#at(ask.seat).name, ask, seen: this.#sees(ask.seat, moment.log), given })
+      // The first try of an ask is its move, unless the game refuses it.
+      this.#moves.push({ seat: ask.seat, kind: ask.kind, ...asMove(given) })
+    }
+    return answers
+  }
+
+  /** The moves as a transcript tells them. */
+  movesOf(log: readonly Logged[]): readonly Move[] {
+    const refused = log.some(({ type }) => type === 'refused')
+    return refused ? transcriptOf(this.#game, log).moves : this.#moves
+  }
+
+  #answer(ask: Ask, { log, position: { state } }: Moment): Given {
+    const { player } = this.#at(ask.seat)
+    const round = this.#conduct.round?.(state) ?? ask.turn
+    const random = stream(`${this.#cell.path}/answer/${ask.seat}/${ask.kind}/${round}/${ask.attempt}`)
+    const legal = () => this.#game.legal(state, ask.seat)
+    const sample = this.#game.sample && ((chance: Random) => this.#game.sample?.(state, ask.seat, chance))
+    try {
+      const answer = player.answer(this.#sees(ask.seat, log), ask, random, { language: this.#language, legal, sample })
+      if (!('text' in answer)) return { action: answer.action }
+      return { text: this.#conduct.spoken?.(this.#cell, ask, answer.text) ?? answer.text }
+    } catch {
+      // An agent that fails has not answered: that is its own.
+      return { missing: 'error' }
+    }
+  }
+
+  #probe({ log, asks }: Moment): void {
+    const turn = asks[0]?.turn ?? 0
+    for (const group of this.#conduct.probes?.(this.#cell, log, asks) ?? []) {
+      const notes = [...this.replies]
+      for (const probe of group) {
+        const { player } = this.#at(probe.seat)
+        const random = stream(`${this.#cell.path}/probe/${probe.seat}/${probe.probe}`)
+        const reply = player.probe?.(this.#sees(probe.seat, log), probe, random, { deal: this.#deal, notes }) ?? null
+        this.replies.push({ turn, probe: probe.probe, seat: probe.seat, task: probe.task, reply })
+      }
+    }
+  }
+
+  #sees(seat: number, log: readonly Logged[]): readonly Seen[] {
+    const mine = this.#seen[seat - 1] ?? []
+    for (let at = mine.length; at < log.length; at++) {
+      const event = log[at]
+      if (event) mine.push(viewOf(this.#game, event, seatViewer(seat)))
+    }
+    return mine
+  }
+
+  #at(seat: number): Seated {
+    const seated = this.#seated[seat - 1]
+    if (!seated) throw new Error(`nobody sits on seat ${seat}`)
+    return seated
+  }
+}
+
+function asMove(given: Given) {
+  if ('missing' in given) return given.missing === 'timeout' ? ({ timeout: true } as const) : ({ error: true } as const)
+  return given
+}

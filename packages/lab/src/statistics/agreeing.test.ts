@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { agreeing } from './agreeing.ts'
+import { STATISTIC_NAMES } from './named.ts'
+
+// Found alike by two computations each, written independently of this project, some of them published.
+const document = JSON.parse(readFileSync(new URL('./fixtures/statistics.json', import.meta.url), 'utf8'))
+
+it('all statistics agree with what two other computations found', () => {
+  const { cases, differences } = agreeing(document)
+  expect(differences).toEqual([])
+  expect(cases).toBeGreaterThan(150)
+})
+
+it('every statistic has a case', () => {
+  expect(new Set(document.cases.map((one: { statistic: string }) => one.statistic))).toEqual(new Set(STATISTIC_NAMES))
+})
+
+it('a wrong value, a missing one and a statistic that nobody knows are told by their case', () => {
+  const wilson = { statistic: 'wilson', name: 'w', input: { k: 1, n: 2 }, tolerance: 1e-9 }
+  const cases = [
+    { ...wilson, expected: { value: 0.6 } },
+    { ...wilson, expected: { value: 0.5, high: null } },
+    { ...wilson, expected: { value: 0.5, t: 1 } },
+    { ...wilson, statistic: 'mode', expected: {} },
+    { ...wilson, input: { k: 'one' }, expected: {} },
+    { ...wilson, expected: { value: 0.5 } },
+  ]
+  const { differences } = agreeing({ cases })
+  expect(differences).toHaveLength(5)
+  expect(differences[0]).toBe('wilson, w: value is 0.5, not 0.6')
+  expect(differences[3]).toBe('mode, w: there is no statistic of this name')
+})

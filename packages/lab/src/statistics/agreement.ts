@@ -1,0 +1,106 @@
+import { studentTails } from '@masquerade/rating'
+
+/** What distances between ratings mean. */
+export type Level = 'nominal' | 'ordinal' | 'interval'
+
+/**
+ * Krippendorff's alpha of raters, each with its rating of every unit or null where it gave none. Undefined where the
+ * ratings that can be compared are all equal: then there is nothing to agree about.
+ */
+export function krippendorff(ratings: readonly (readonly (number | null)[])[], level: Level): number | undefined {
+  const units = Math.max(0, ...ratings.map((rater) => rater.length))
+  const values = [...new Set(ratings.flat().filter((value) => value !== null))].sort((one, other) => one - other)
+  const place = new Map(values.map((value, index) => [value, index]))
+  const coincidences = values.map(() => new Float64Array(values.length))
+  for (let unit = 0; unit < units; unit++) {
+    const given = ratings.flatMap((rater) => place.get(rater[unit] ?? Number.NaN) ?? [])
+    for (const [at, one] of given.entries()) {
+      for (const [beside, other] of given.entries()) {
+        const row = coincidences[one]
+        if (row && at !== beside) row[other] = (row[other] ?? 0) + 1 / (given.length - 1)
+      }
+    }
+  }
+  const counts = coincidences.map((row) => row.reduce((sum, count) => sum + count, 0))
+  const n = counts.reduce((sum, count) => sum + count, 0)
+  const distance = distancesAt(level, values, counts)
+  let [observed, expected] = [0, 0]
+  for (const [one, row] of coincidences.entries()) {
+    for (const [other, together] of row.entries()) {
+      const far = distance(one, other)
+      observed += together * far
+      expected += (counts[one] ?? 0) * (counts[other] ?? 0) * far
+    }
+  }
+  return expected === 0 ? undefined : 1 - ((n - 1) * observed) / expected
+}
+
+/** How far two of the values are apart, squared, by their places in order. */
+function distancesAt(level: Level, values: readonly number[], counts: readonly number[]) {
+  return (one: number, other: number): number => {
+    if (one === other) return 0
+    switch (level) {
+      case 'nominal':
+        return 1
+      case 'interval':
+        return ((values[one] ?? 0) - (values[other] ?? 0)) ** 2
+      case 'ordinal': {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)]
+        const between = counts.slice(low, high + 1).reduce((sum, count) => sum + count, 0)
+        return (between - ((counts[low] ?? 0) + (counts[high] ?? 0)) / 2) ** 2
+      }
+    }
+  }
+}
+
+/** Fleiss' kappa of subjects, each with how many raters put it into which class: as many for every subject. */
+export function fleiss(counts: readonly (readonly number[])[]): number | undefined {
+  const raters = counts[0]?.reduce((sum, count) => sum + count, 0) ?? 0
+  const subjects = counts.length
+  const kinds = counts[0]?.length ?? 0
+  const shares = Array.from({ length: kinds }, (_, kind) => {
+    return counts.reduce((sum, subject) => sum + (subject[kind] ?? 0), 0) / (subjects * raters)
+  })
+  const byChance = shares.reduce((sum, share) => sum + share * share, 0)
+  const alike = counts.map((subject) => {
+    return (subject.reduce((sum, count) => sum + count * count, 0) - raters) / (raters * (raters - 1))
+  })
+  const agreed = alike.reduce((sum, one) => sum + one, 0) / subjects
+  return byChance === 1 || raters < 2 ? undefined : (agreed - byChance) / (1 - byChance)
+}
+
+export interface Correlation {
+  value: number
+  p: number
+}
+
+/** Pearson's correlation; undefined where one side has no spread. */
+export function pearson(x: readonly number[], y: readonly number[]): Correlation | undefined {
+  const n = Math.min(x.length, y.length)
+  const [meanX, meanY] = [mean(x), mean(y)]
+  let [squaresX, squaresY, products] = [0, 0, 0]
+  for (let at = 0; at < n; at++) {
+    const [dx, dy] = [(x[at] ?? 0) - meanX, (y[at] ?? 0) - meanY]
+    squaresX += dx * dx
+    squaresY += dy * dy
+    products += dx * dy
+  }
+  if (squaresX === 0 || squaresY === 0) return undefined
+  const value = Math.max(-1, Math.min(1, products / Math.sqrt(squaresX * squaresY)))
+  // Rounding must not make a perfect correlation an imperfect one.
+  const open = 1 - value * value
+  if (open < 1e-15) return { value: Math.sign(value), p: 0 }
+  return { value, p: studentTails(value * Math.sqrt((n - 2) / open), n - 2) }
+}
+
+/** Spearman's: Pearson's of the ranks, equal values sharing the mean of theirs. */
+export function spearman(x: readonly number[], y: readonly number[]): Correlation | undefined {
+  return pearson(ranks(x), ranks(y))
+}
+
+function ranks(values: readonly number[]): number[] {
+  const sorted = values.toSorted((one, other) => one - other)
+  return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2 + 1)
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,0 +1,28 @@
+/**
+ * What each part of a whole is worth (Shapley): of all orders in which the parts may come together, the mean of what it
+ * adds. `worth` is by which parts are there, part i as the bit 2 to the i.
+ */
+export function shapley(parts: number, worth: (there: number) => number): number[] {
+  const weights = Array.from({ length: parts }, (_, before) => 1 / (parts * choose(parts - 1, before)))
+  return Array.from({ length: parts }, (_, part) => {
+    const bit = 1 << part
+    let value = 0
+    for (let there = 0; there < 1 << parts; there++) {
+      if (there & bit) continue
+      value += (weights[bits(there)] ?? 0) * (worth(there | bit) - worth(there))
+    }
+    return value
+  })
+}
+
+function choose(n: number, k: number): number {
+  let ways = 1
+  for (let at = 1; at <= k; at++) ways = (ways * (n - at + 1)) / at
+  return ways
+}
+
+function bits(set: number): number {
+  let count = 0
+  for (let left = set; left > 0; left >>= 1) count += left & 1
+  return count
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { TableDocument } from './document.ts'
+import { latex } from './latex.ts'
+import { tidy } from './tidy.ts'
+
+const document: TableDocument = {
+  ...{ experiment: 'mine', version: 1, seed: 3, games: 20, blocks: 10, missing: 0, tests: [], power: [] },
+  warnings: ['roles are not 50 % each'],
+  rows: [
+    {
+      agent: 'R&D_{1} \\input',
+      condition: 'attack',
+      games: 20,
+      winRate: 0.5,
+      intervals: { winRate: [0.25, null], foulRate: [null, null] },
+      n: { winRate: 20, foulRate: 0 },
+      foulRate: null,
+    },
+    {
+      agent: 'Owl',
+      condition: 'baseline',
+      games: 20,
+      winRate: 1 / 3,
+      intervals: { winRate: [0.2, 0.5], foulRate: [null, null] },
+      n: { winRate: 20, foulRate: 0 },
+      foulRate: null,
+    },
+  ],
+}
+
+it('nothing that an agent is called is a command of LaTeX, and what does not exist is a dash', () => {
+  const text = latex(document)
+  expect(text).toContain('R\\&D\\_\\{1\\} \\textbackslash{}input & attack & $0.50$ & -- \\\\')
+  expect(text).toContain('Owl & baseline & \\makecell[r]{$0.33$ \\\\ \\footnotesize $[0.20, 0.50]$} & -- \\\\')
+  expect(text).toContain('Agent & Condition & Win rate & Foul rate \\\\')
+  expect(text).toContain('roles are not 50 \\% each.')
+})
+
+it('a tidy table has a line a figure', () => {
+  expect(tidy(document)[2]).toEqual(['Owl', 'baseline', 'winRate', 1 / 3, 0.2, 0.5, 20])
+  expect(tidy(document)).toHaveLength(4)
+})

@@ -1,0 +1,28 @@
+/** A table as its paper printed it: shares as 0 to 1, without intervals. */
+export interface PublishedTable {
+  source: string
+  rows: readonly {
+    agent?: string
+    condition?: string
+    values: Readonly<Record<string, number | undefined>>
+  }[]
+  notes: readonly string[]
+  /** Cells that are no value that can be meant. */
+  misprints?: readonly { agent: string; column: string; printed: number; meant: number; why: string }[]
+}
+
+/** What the paper printed of a row: of the same agent and condition, where it names them. */
+export function publishedOf(
+  table: PublishedTable | undefined,
+  row: { agent: string; condition?: string },
+): Record<string, number> | undefined {
+  const found = table?.rows.find(
+    ({ agent, condition }) =>
+      (agent === undefined || agent === row.agent) && (condition === undefined || condition === row.condition),
+  )
+  if (!found) return undefined
+  const known = Object.entries(found.values).flatMap(([column, value]) =>
+    value === undefined ? [] : [[column, value] as const],
+  )
+  return Object.fromEntries(known)
+}

@@ -1,0 +1,126 @@
+import { nameAt, seatsAt, tableOf } from '@masquerade/games'
+import type { Design } from '../design/design.ts'
+import type { ProbeReply } from '../play/lab-player.ts'
+import { againstConstant, compared } from '../table/comparisons.ts'
+import { rowOf } from '../table/document.ts'
+import type { Column, Entry } from '../table/figures.ts'
+import { winsPower } from '../table/power-lines.ts'
+import { RowBook } from '../table/row-book.ts'
+import { guestCells, guests, hostsOf } from './guests.ts'
+import { FIRST, mindProbes, readFirst, readGuesses, SECOND, sameWord } from './probes.ts'
+
+const COLUMNS: readonly Column[] = [
+  { id: 'selfIdentity', kind: 'won', tested: true },
+  { id: 'word1', kind: 'share', tested: true },
+  { id: 'identity1', kind: 'share', tested: true },
+  { id: 'word2', kind: 'share', tested: true },
+  { id: 'identity2', kind: 'share', tested: true },
+  { id: 'unreadable1', kind: 'share' },
+  { id: 'unreadable2', kind: 'won' },
+]
+
+/** Naming one of the four at random. */
+const CHANCE = { selfIdentity: 0.25, identity1: 0.75 } as const
+
+/** What a match says of the guest's theory of mind: hits and tries, by column. */
+interface Mind {
+  guest: number
+  hits: Record<string, [hits: number, tries: number]>
+  /** How often guest and hosts say that the guest is the spy. */
+  guestSpy: [number, number]
+  hostsSpy: [number, number]
+}
+
+/** What the guest knows of the others, and of what they think (SpyGame, table 7). */
+export const minds: Design = {
+  ...guests,
+  id: 'minds',
+  probed: true,
+  // The probes beside the moves: one to everybody, and a second one to the guest.
+  asks: guests.asks + 5,
+  probes: mindProbes,
+  observe: (_, log, replies) => ({ ...mindOf(log, replies) }),
+  cells: (manifest, cast, pairs) => guestCells(minds, manifest, cast, pairs),
+  table({ blocks }, cast, matches) {
+    const names = (cast.places.guests ?? []).map((number) => cast.names[number] ?? '')
+    const book = new RowBook()
+    const said = new Map(names.map((name) => [name, { guest: [0, 0], hosts: [0, 0] }]))
+    for (const name of names) book.count(book.line(name), { games: 0 })
+    for (const { agents, block, observed } of matches) {
+      const mind = observed as unknown as Mind // what this design observed
+      const name = agents[mind.guest - 1] ?? ''
+      book.count(book.line(name), { games: 1 })
+      book.add(book.line(name), block, mind.hits)
+      const counts = said.get(name)
+      if (counts) counts.guest = plus(counts.guest, mind.guestSpy)
+      if (counts) counts.hosts = plus(counts.hosts, mind.hostsSpy)
+    }
+    const [first = '', ...others] = names
+    const entries = (name: string, column: string) => book.line(name).entries[column] ?? []
+    const tested = COLUMNS.filter((column) => column.tested)
+    const tests = [
+      ...names.flatMap((name) =>
+        (['selfIdentity', 'identity1'] as const).map((column) =>
+          againstConstant({ column, a: name, b: 'chance' }, valuesOf(entries(name, column)), CHANCE[column]),
+        ),
+      ),
+      ...others.flatMap((name) =>
+        tested.map(({ id }) =>
+          compared({ column: id, a: name, b: first }, 'share', entries(name, id), entries(first, id)),
+        ),
+      ),
+    ]
+    return {
+      rows: book.rows().map((row) => {
+        const { guest = [0, 0], hosts = [0, 0] } = said.get(row.agent) ?? {}
+        return { ...rowOf(row, COLUMNS), chance: { ...CHANCE, identity2: alike(guest, hosts) } }
+      }),
+      tests,
+      power: [winsPower('selfIdentity', blocks, tests.length)],
+      warnings: [],
+    }
+  },
+}
+
+function mindOf(log: Parameters<Design['observe']>[1], replies: readonly ProbeReply[]): Mind {
+  const table = tableOf(log)
+  const guest = table.spy ?? 0
+  const hosts = hostsOf(guest)
+  const names = seatsAt(table.settings.seats).map((seat) => nameAt(table, seat))
+  const replyOf = (probe: string, seat: number) =>
+    replies.find((reply) => reply.probe === probe && reply.seat === seat)?.reply ?? null
+  const wordAt = (seat: number) => table.words.find((word) => word.seat === seat)?.word ?? ''
+  const own = readFirst(replyOf(FIRST, guest), names)
+  const [second] = readGuesses(replyOf(SECOND, guest), [nameAt(table, guest)])
+  const ofGuest = hosts.map((seat) => readFirst(replyOf(FIRST, seat), names)[guest - 1])
+  const withWord = ofGuest.filter((guess) => guess !== undefined)
+  const withRole = ofGuest.filter((guess) => guess?.role !== undefined)
+  const count = (of: (seat: number) => boolean) => hosts.filter(of).length
+  const at = (seat: number) => own[seat - 1]
+  return {
+    guest,
+    hits: {
+      selfIdentity: [Number(at(guest)?.role === 'spy'), 1],
+      word1: [count((seat) => sameWord(at(seat)?.word ?? '', wordAt(seat))), hosts.length],
+      identity1: [count((seat) => at(seat)?.role === 'civilian'), hosts.length],
+      word2: [withWord.filter((guess) => second && sameWord(guess.word, second.word)).length, withWord.length],
+      identity2: [withRole.filter((guess) => second && guess?.role === second.role).length, withRole.length],
+      unreadable1: [own.filter((guess) => guess?.role === undefined).length, own.length],
+      unreadable2: [Number(second === undefined), 1],
+    },
+    guestSpy: [Number(second?.role === 'spy'), Number(second !== undefined)],
+    hostsSpy: [withRole.filter((guess) => guess?.role === 'spy').length, withRole.length],
+  }
+}
+
+/** How often two agree who do not know of one another, by how often each says yes. */
+function alike([mine = 0, of = 0]: readonly number[], [theirs = 0, ofThem = 0]: readonly number[]): number | null {
+  if (of === 0 || ofThem === 0) return null
+  const [g, s] = [mine / of, theirs / ofThem]
+  return g * s + (1 - g) * (1 - s)
+}
+
+const plus = (one: readonly number[], other: readonly number[]): number[] =>
+  one.map((value, at) => value + (other[at] ?? 0))
+
+const valuesOf = (entries: readonly Entry[]): number[] => entries.filter(({ x }) => x > 0).map(({ y, x }) => y / x)

@@ -1,0 +1,52 @@
+import { type Ask, type Random, type Seat, type Seen, streamSeed } from '@masquerade/game'
+import { type SeenTable, tableOf } from '@masquerade/games'
+
+/** What a stub goes by when it is asked. */
+export interface StubTable {
+  table: SeenTable
+  seat: Seat
+  word: string
+  /** Of every seat that told, the number of its word. */
+  tells: ReadonlyMap<Seat, number>
+  /** The number of its own word. */
+  own: number
+  /** On a ballot: who may be voted for, in the order shown, and how each is called. */
+  options: readonly { seat: Seat; label: string }[]
+}
+
+const TELL = /^tell (\d+) \d+ \d+/
+
+export function stubTable(seen: readonly Seen[], ask: Pick<Ask, 'seat' | 'options'>): StubTable {
+  const table = tableOf(seen)
+  const word = table.own?.word ?? ''
+  const tells = new Map<Seat, number>()
+  for (const { seat, text } of table.speeches) {
+    const told = TELL.exec(text)
+    if (told) tells.set(seat, Number(told[1]))
+  }
+  const options = (ask.options ?? []).flatMap(({ label, action, pass }) =>
+    pass ? [] : [{ seat: seatOf(action), label }],
+  )
+  return { table, seat: ask.seat, word, tells, own: streamSeed(word), options }
+}
+
+const seatOf = (action: unknown): Seat => (action as { for: Seat }).for // the form of a ballot's options
+
+/** What it says, which states no word and never repeats: a number for its word, its seat, the round. */
+export const tell = ({ own, seat, table }: StubTable): string => `tell ${own} ${seat} ${table.round}`
+
+/** The one seat that tells of another word; none for the seat that itself is the odd one, or where nobody told. */
+export function oddOne({ tells, own, seat }: StubTable): Seat | undefined {
+  const others = [...tells].filter(([other, number]) => other !== seat && number !== own)
+  return others.length === 1 ? others[0]?.[0] : undefined
+}
+
+/** Draws for a decision: yes so often. */
+export const decides = (random: Random, probability: number): boolean => random() < probability
+
+/** One of some, each as likely, in their order. */
+export function choose<Value>(random: Random, among: readonly Value[]): Value | undefined {
+  return among[Math.floor(random() * among.length)]
+}
+
+export const NOBODY = 'nobody'
