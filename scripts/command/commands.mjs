@@ -18,6 +18,7 @@ export const COMMANDS = {
   'new-game': { script: 'scripts/new-game/new-game.ts', withoutClient: true },
   referee: { script: 'apps/cli/src/referee.ts', withoutClient: true },
   simulate: { script: 'apps/cli/src/simulate.ts', withoutClient: true },
+  lab: { script: 'apps/cli/src/lab.ts', withoutClient: true },
   bench: { script: 'apps/cli/src/bench/index.ts' },
   screenshots: { script: 'apps/web/e2e/screenshots.ts' },
   'db:migrate': { script: 'prisma/migrate.mjs', withoutClient: true },

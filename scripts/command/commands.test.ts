@@ -57,6 +57,7 @@ describe('on a clean clone', { timeout: 120_000 }, () => {
     'check-url': { args: ['http://127.0.0.1/'], says: /"verdict":"block"/ },
     referee: { args: ['--batch', VECTORS], says: /^\[\{.*\}\]$/m },
     'new-game': { args: ['hanabi'], says: /packages\/games\/src\/hanabi .*already: nothing was written/ },
+    lab: { args: ['list'], says: /^spygame-4: /m },
     simulate: { args: ['--games', '1'], says: /^1 games of/ },
     'db:migrate': { args: [], says: /set DATABASE_URL/ },
     'db:diff': { args: [], says: /set DATABASE_URL/ },

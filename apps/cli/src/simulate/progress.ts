@@ -9,14 +9,14 @@ export interface Progress {
 const SECONDS_BETWEEN_LINES = 3
 
 /** A bar in a terminal, else a line every few seconds; on standard error, so that results stay alone. */
-export function progressOf(games: number): Progress {
-  return process.stderr.isTTY ? bar(games) : lines(games)
+export function progressOf(games: number, called = 'games'): Progress {
+  return process.stderr.isTTY ? bar(games, called) : lines(games, called)
 }
 
-function bar(games: number): Progress {
+function bar(games: number, called: string): Progress {
   const shown = new SingleBar(
     {
-      format: 'playing {bar} {value}/{total} games, {eta_formatted} left',
+      format: `playing {bar} {value}/{total} ${called}, {eta_formatted} left`,
       stream: process.stderr,
       // The games leave no time for a handler of Ctrl-C: without one it ends them at once, and the terminal is as it was.
       gracefulExit: false,
@@ -31,7 +31,7 @@ function bar(games: number): Progress {
   }
 }
 
-function lines(games: number): Progress {
+function lines(games: number, called: string): Progress {
   let done = 0
   let printedAt = performance.now()
   return {
@@ -39,7 +39,7 @@ function lines(games: number): Progress {
       done += played
       if (performance.now() - printedAt < SECONDS_BETWEEN_LINES * 1_000) return
       printedAt = performance.now()
-      console.error(`played ${done} of ${games} games`)
+      console.error(`played ${done} of ${games} ${called}`)
     },
     stop: () => {},
   }

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const VECTORS = path.resolve(import.meta.dirname, '../../../packages/lab/src/statistics/fixtures/statistics.json')
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lab-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function begin(...args: string[]) {
+  // One process, so that ending it ends all of it.
+  return spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'lab.ts'), ...args], {
+    env: { ...process.env, MASQUERADE_DATA: folder },
+  })
+}
+
+async function run(...args: string[]) {
+  const child = begin(...args)
+  let [out, err] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    err += text
+  })
+  const [code] = await once(child, 'close')
+  return { code, out, err }
+}
+
+const file = (name: string) => path.join(folder, name)
+
+/** Each is a process of its own, on a machine that may do much else. */
+describe('the lab', { timeout: 120_000 }, () => {
+  it('holds its statistics against a file of cases', async () => {
+    const { code, out } = await run('statistics', VECTORS)
+    expect(out).toMatch(/^(\d+) of \1 agree\n$/)
+    expect(code).toBe(0)
+  })
+
+  it('prints the same table for the same seed, on one core and on two, and of a run that was killed', async () => {
+    const args = ['--games', '240', '--seed', '7', '--json']
+    const [one, two] = await Promise.all([
+      run('run', 'wis-2', ...args, '--cores', '1', '--file', file('one.jsonl')),
+      run('run', 'wis-2', ...args, '--cores', '2', '--file', file('two.jsonl')),
+    ])
+    expect(one.err).not.toContain('Error')
+    const table = JSON.parse(one.out)
+    expect(table).toMatchObject({ experiment: 'wis-2', version: 1, seed: 7, games: 240, missing: 0 })
+    expect(table.rows).toHaveLength(10)
+    expect(table.rows[0]).toMatchObject({ games: 144, spyGames: 24, civilianGames: 120 })
+    expect(two.out).toBe(one.out)
+    expect(readFileSync(file('two.jsonl'), 'utf8')).toBe(readFileSync(file('one.jsonl'), 'utf8'))
+
+    const killed = begin('run', 'wis-2', ...args, '--file', file('killed.jsonl'))
+    await expect.poll(() => sizeOf(file('killed.jsonl')), { interval: 5 }).toBeGreaterThan(20_000)
+    killed.kill('SIGKILL')
+    await once(killed, 'close')
+    const left = readFileSync(file('killed.jsonl'))
+    expect(left.length).toBeLessThan(sizeOf(file('one.jsonl')))
+    // As if it had been ended in the middle of a line.
+    writeFileSync(file('killed.jsonl'), left.subarray(0, left.length - 100))
+    expect((await run('status', file('killed.jsonl'))).out).toMatch(/^wis-2: \d+ of 240 matches/)
+    const resumed = await run('run', 'wis-2', ...args, '--file', file('killed.jsonl'))
+    expect(resumed.out).toBe(one.out)
+    expect((await run('verify', file('killed.jsonl'))).out).toBe('240 of 240 matches are as the referee judges them\n')
+  })
+
+  it('refuses a manifest with all that is wrong with it, and a file that is a run of something else', async () => {
+    const document = {
+      experiment: 'mine',
+      version: 1,
+      design: 'overall',
+      game: 'who-is-spy',
+      places: { agents: [{ house: 'nobody' }] },
+    }
+    writeFileSync(file('mine.json'), JSON.stringify(document))
+    const [refused, unknown] = await Promise.all([run('run', file('mine.json')), run('run', 'wis-9')])
+    expect(refused.code).toBe(1)
+    expect(refused.err).toContain('places.agents: needs at least 6, has 1')
+    expect(unknown.err).toContain('is neither built in nor a file. Built in are wis-2,')
+
+    await run('run', 'spygame-6', '--games', '3', '--file', file('six.jsonl'))
+    const other = await run('run', 'spygame-6', '--games', '3', '--seed', '2', '--file', file('six.jsonl'))
+    expect(other.err).toContain('is a run of something else')
+    expect(other.code).toBe(1)
+  })
+
+  it('a verified run whose match was changed is told', async () => {
+    await run('run', 'spygame-4', '--games', '8', '--file', file('four.jsonl'))
+    const text = readFileSync(file('four.jsonl'), 'utf8')
+    writeFileSync(file('four.jsonl'), text.replace(/"won":1/, '"won":0'))
+    const { code, out, err } = await run('verify', file('four.jsonl'))
+    expect(out).toBe('7 of 8 matches are as the referee judges them\n')
+    expect(err).toMatch(/^match \d \(block \d, all\): what was counted of it is not what the referee finds\n$/)
+    expect(code).toBe(1)
+  })
+
+  it('shows two blocks before anything is run, with what is asked and what could be found', async () => {
+    const { out } = await run('dry', 'spygame-7')
+    expect(out).toContain('It is your turn to guess the keywords and identities of all players')
+    expect(out).toMatch(/^400 matches are planned: about [\d.]+ s on one core, at most 0 tokens/m)
+    expect(out).toMatch(/^Digest [0-9a-f]{64}$/m)
+    expect(readdirSync(folder)).not.toContain('lab')
+  })
+
+  it('says of what is planted which regions hold', async () => {
+    const { code, out } = await run('planted', 'obedient', '36', '--runs', '3')
+    expect(out).toMatch(/\n(\d+) of \1 regions hold\n$/)
+    expect(code).toBe(0)
+  })
+})
+
+function sizeOf(name: string): number {
+  try {
+    return statSync(name).size
+  } catch {
+    return 0
+  }
+}

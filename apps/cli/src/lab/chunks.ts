@@ -1,0 +1,33 @@
+import type { Cell, Experiment, Manifest } from '@masquerade/lab'
+
+/** Matches of a plan by their numbers, from 0. */
+export interface Chunk {
+  from: number
+  to: number
+}
+
+export interface ThreadData {
+  manifest: Manifest
+  planned: number
+  digest: string
+}
+
+export interface ThreadResult {
+  chunk: Chunk
+  lines: readonly string[]
+}
+
+/** Plays chunks that begin ever later, each cell of the plan made once. */
+export function playing(experiment: Experiment): (chunk: Chunk) => string[] {
+  const cells = experiment.cells()
+  let at = 0
+  return ({ from, to }) => {
+    const lines: string[] = []
+    for (; at < to; at++) {
+      const next: IteratorResult<Cell> = cells.next()
+      if (next.done) break
+      if (at >= from) lines.push(JSON.stringify(experiment.play(next.value)))
+    }
+    return lines
+  }
+}

@@ -1,0 +1,92 @@
+import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Experiment } from '@masquerade/lab'
+import { type Chunk, playing, type ThreadData, type ThreadResult } from './chunks.ts'
+
+/** So many matches are handed out at a time. */
+const CHUNK = 20
+/** A thread loads for about as long as this many matches take: for fewer it does not pay. */
+const WORTH_A_THREAD = 200
+/** What a thread has before it, so that it never waits for the next. */
+const AHEAD = 2
+
+export interface CrewOptions {
+  /** Matches that are there already. */
+  from: number
+  /** How many threads, this one among them; all cores where not said. */
+  cores?: number | undefined
+  /** Each chunk's lines, in the order of the plan. */
+  keep(lines: readonly string[]): void
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Plays an experiment on all cores, this thread among them. Which thread plays what is chance, what is kept is not:
+ * lines are handed on in the order of the plan. Stops between chunks when asked to.
+ */
+export async function playAll(experiment: Experiment, { from, cores, keep, signal }: CrewOptions): Promise<void> {
+  const { planned } = experiment
+  let next = from
+  let kept = from
+  const done = new Map<number, readonly string[]>()
+  const take = (): Chunk | undefined => {
+    if (next >= planned || signal?.aborted) return undefined
+    const chunk = { from: next, to: Math.min(planned, next + CHUNK) }
+    next = chunk.to
+    return chunk
+  }
+  const finished = (chunk: Chunk, lines: readonly string[]) => {
+    done.set(chunk.from, lines)
+    for (let own = done.get(kept); own; own = done.get(kept)) {
+      done.delete(kept)
+      kept += own.length
+      keep(own)
+    }
+  }
+  const helpers = Math.min((cores ?? availableParallelism()) - 1, Math.floor((planned - from) / WORTH_A_THREAD))
+  const others = Array.from({ length: Math.max(0, helpers) }, () => helped(experiment, take, finished))
+  const own = playHere(experiment, take, finished)
+  await Promise.all([own, ...others])
+}
+
+type Take = () => Chunk | undefined
+type Finished = (chunk: Chunk, lines: readonly string[]) => void
+
+async function playHere(experiment: Experiment, take: Take, finished: Finished): Promise<void> {
+  const play = playing(experiment)
+  for (let chunk = take(); chunk; chunk = take()) {
+    finished(chunk, play(chunk))
+    // Others may have finished meanwhile, or somebody asked to stop.
+    await setImmediate()
+  }
+}
+
+function helped(experiment: Experiment, take: Take, finished: Finished): Promise<void> {
+  const { manifest, planned } = experiment
+  const workerData: ThreadData = { manifest, planned, digest: experiment.digest }
+  const thread = new Worker(new URL('thread.mjs', import.meta.url), { workerData, execArgv: [] })
+  return new Promise((resolve, reject) => {
+    const given: Chunk[] = []
+    const hand = () => {
+      const chunk = take()
+      if (!chunk) return
+      given.push(chunk)
+      thread.postMessage(chunk)
+    }
+    thread.on('message', ({ chunk, lines }: ThreadResult) => {
+      given.shift()
+      finished(chunk, lines)
+      hand()
+      if (given.length > 0) return
+      resolve()
+      void thread.terminate()
+    })
+    thread.on('error', reject)
+    for (let ahead = 0; ahead < AHEAD; ahead++) hand()
+    if (given.length === 0) {
+      resolve()
+      void thread.terminate()
+    }
+  })
+}

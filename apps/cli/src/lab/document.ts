@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { BUILT_IN, type Changes, type Experiment, experimentOf } from '@masquerade/lab'
+import { casting } from './casting.ts'
+import { RunFileError } from './run-file.ts'
+
+/** An experiment by the name of one that is built in, or by the file of its manifest. */
+export function experimentNamed(name: string, changes: Changes): Experiment {
+  const document: unknown = Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : read(name)
+  return settledOr(name, document, changes)
+}
+
+/** Throws all that is wrong with a manifest, each with its path. */
+export function settledOr(name: string, document: unknown, changes: Changes): Experiment {
+  const settled = experimentOf(document, casting, changes)
+  if (settled.ok) return settled.value
+  const lines = settled.error.map(({ path, message }) => `  ${path === '' ? 'the manifest' : path}: ${message}`)
+  throw new RunFileError([`${name} cannot be run:`, ...lines].join('\n'))
+}
+
+function read(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const known = Object.keys(BUILT_IN).join(', ')
+    const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'is neither built in nor a file'
+    throw new RunFileError(`${file} ${why}. Built in are ${known}.`)
+  }
+}

@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { FIRST_RUNS, PLANTED, type Planted, type Reading } from '@masquerade/lab'
+import { progressOf } from '../simulate/progress.ts'
+import type { PlantedJob, PlantedResult } from './planted-runs.ts'
+import { RunFileError } from './run-file.ts'
+
+const RUNS = 200
+
+/** Plays what is planted, and says of each region whether it holds; whether all do. */
+export async function planted(
+  words: readonly string[],
+  { runs = RUNS, cores = availableParallelism() }: { runs?: number; cores?: number },
+): Promise<boolean> {
+  const chosen = PLANTED.filter(({ id }) => words.every((word) => id.includes(word)))
+  if (chosen.length === 0) {
+    throw new RunFileError(
+      `nothing is planted by these words. There is:\n${PLANTED.map(({ id }) => `  ${id}`).join('\n')}`,
+    )
+  }
+  const jobs = chosen.flatMap((one): PlantedJob[] => {
+    const count = one.few ? FIRST_RUNS : runs
+    return Array.from({ length: count }, (_, index) => ({ id: one.id, seed: index + 1 }))
+  })
+  const readings = await readingsOf(jobs, Math.min(cores, jobs.length))
+  const regions = chosen.flatMap((one) => {
+    const found = regionsOf(one, readings.get(one.id) ?? [])
+    console.log(`${one.id}:`)
+    for (const { name, holds, found: value } of found) console.log(`  ${holds ? 'holds' : 'FAILS'}  ${name}: ${value}`)
+    return found
+  })
+  const held = regions.filter(({ holds }) => holds).length
+  console.log(`${held} of ${regions.length} regions hold`)
+  return held === regions.length
+}
+
+const regionsOf = ({ regions }: Planted, readings: readonly Reading[]) => regions.map((region) => region(readings))
+
+/** The readings of all jobs, by what is planted, in the order of the seeds whichever thread was first. */
+async function readingsOf(jobs: readonly PlantedJob[], threads: number): Promise<Map<string, Reading[]>> {
+  const progress = progressOf(jobs.length, 'experiments')
+  const readings = new Map<string, Reading[]>()
+  let next = 0
+  const one = () => {
+    const thread = new Worker(new URL('planted-thread.mjs', import.meta.url), { execArgv: [] })
+    return new Promise<void>((resolve, reject) => {
+      const hand = () => {
+        const job = jobs[next++]
+        if (job) return thread.postMessage(job)
+        resolve()
+        void thread.terminate()
+      }
+      thread.on('message', ({ id, seed, reading }: PlantedResult) => {
+        const own = readings.get(id) ?? []
+        own[seed - 1] = reading
+        readings.set(id, own)
+        progress.tick(1)
+        hand()
+      })
+      thread.on('error', reject)
+      hand()
+    })
+  }
+  await Promise.all(Array.from({ length: threads }, one))
+  progress.stop()
+  return readings
+}

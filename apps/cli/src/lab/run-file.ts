@@ -1,0 +1,210 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  unlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import path from 'node:path'
+import type { Experiment, Manifest, PlayedMatch } from '@masquerade/lab'
+import { z } from 'zod'
+
+/** The first line of a run's file: what it is a run of. */
+export interface RunHeader {
+  lab: 1
+  experiment: string
+  digest: string
+  planned: number
+  manifest: Manifest
+}
+
+const header = z.object({
+  lab: z.literal(1),
+  experiment: z.string(),
+  digest: z.string(),
+  planned: z.int().min(0),
+  manifest: z.record(z.string(), z.unknown()),
+})
+
+const matchForm = z.looseObject({
+  block: z.int().min(0),
+  condition: z.string(),
+  agents: z.array(z.string()),
+  config: z.looseObject({}),
+  deal: z.looseObject({}),
+  moves: z.array(z.looseObject({})),
+  observed: z.unknown(),
+})
+
+export class RunFileError extends Error {}
+
+export const headerOf = ({ manifest, digest, planned }: Experiment): RunHeader => ({
+  ...{ lab: 1, experiment: manifest.experiment, digest, planned },
+  manifest,
+})
+
+/**
+ * A run's matches, one line each in the order of the plan, after a line that says what they are of. It is only ever
+ * appended to; whatever a killed process left of its last line is cut off when the file is opened again.
+ */
+export class RunFile {
+  readonly #file: string
+  readonly #descriptor: number
+  #played: number
+  #end: number
+
+  private constructor(file: string, descriptor: number, played: number, end: number) {
+    this.#file = file
+    this.#descriptor = descriptor
+    this.#played = played
+    this.#end = end
+  }
+
+  /** Opens a run to go on with it, or begins it. Refuses the file of another one, and one that another process writes. */
+  static open(file: string, experiment: Experiment): RunFile {
+    mkdirSync(path.dirname(file), { recursive: true })
+    lock(file)
+    try {
+      const isNew = !existsSync(file)
+      const descriptor = openSync(file, isNew ? 'wx+' : 'r+')
+      const { bytes, lines } = wholeLines(descriptor)
+      ftruncateSync(descriptor, bytes)
+      const run = new RunFile(file, descriptor, Math.max(0, lines - 1), bytes)
+      if (lines === 0) run.#write(`${JSON.stringify(headerOf(experiment))}\n`, 0)
+      else if (readHeader(file).digest !== experiment.digest) {
+        throw new RunFileError(`${file} is a run of something else: its digest is not that of this manifest`)
+      }
+      return run
+    } catch (error) {
+      unlock(file)
+      throw error
+    }
+  }
+
+  /** How many matches it holds. */
+  get played(): number {
+    return this.#played
+  }
+
+  add(lines: readonly string[]): void {
+    if (lines.length > 0) this.#write(`${lines.join('\n')}\n`, lines.length)
+  }
+
+  close(): void {
+    fsyncSync(this.#descriptor)
+    closeSync(this.#descriptor)
+    unlock(this.#file)
+  }
+
+  #write(text: string, matches: number): void {
+    const bytes = Buffer.from(text)
+    for (let written = 0; written < bytes.length; ) {
+      written += writeSync(this.#descriptor, bytes, written, bytes.length - written, this.#end + written)
+    }
+    this.#end += bytes.length
+    this.#played += matches
+  }
+}
+
+export function readHeader(file: string): RunHeader {
+  const [first = ''] = linesOf(file)
+  const parsed = header.safeParse(parsedLine(first))
+  if (!parsed.success) throw new RunFileError(`${file} is no run of the lab: its first line does not say of what`)
+  // Whether its manifest holds is seen when it is settled again.
+  return parsed.data as unknown as RunHeader
+}
+
+/** The matches of a run, one after the other: a file of any length is read in little memory. */
+export function* matchesOf(file: string): Generator<PlayedMatch> {
+  let number = 0
+  for (const line of linesOf(file)) {
+    if (number++ === 0) continue
+    const match = matchForm.safeParse(parsedLine(line))
+    if (!match.success) throw new RunFileError(`${file}: line ${number} is no match`)
+    // What was counted and replied is the design's own, which reads it again.
+    yield match.data as unknown as PlayedMatch
+  }
+}
+
+const PIECE = 1 << 20
+
+/** The whole lines of a file; what stands behind the last line feed is none. */
+export function* linesOf(file: string): Generator<string> {
+  const descriptor = openSync(file, 'r')
+  try {
+    const piece = Buffer.alloc(PIECE)
+    let rest = Buffer.alloc(0)
+    for (let read = readSync(descriptor, piece); read > 0; read = readSync(descriptor, piece)) {
+      rest = Buffer.concat([rest, piece.subarray(0, read)])
+      let begin = 0
+      for (let end = rest.indexOf(10, begin); end >= 0; end = rest.indexOf(10, begin)) {
+        yield rest.toString('utf8', begin, end)
+        begin = end + 1
+      }
+      rest = rest.subarray(begin)
+    }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function parsedLine(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/** How many bytes of a file are whole lines, and how many these are. */
+function wholeLines(descriptor: number): { bytes: number; lines: number } {
+  const piece = Buffer.alloc(PIECE)
+  let [bytes, lines, place] = [0, 0, 0]
+  for (let read = readSync(descriptor, piece, 0, PIECE, place); read > 0; ) {
+    for (let at = piece.indexOf(10); at >= 0 && at < read; at = piece.indexOf(10, at + 1)) {
+      lines++
+      bytes = place + at + 1
+    }
+    place += read
+    read = readSync(descriptor, piece, 0, PIECE, place)
+  }
+  return { bytes, lines }
+}
+
+const lockOf = (file: string): string => `${file}.lock`
+
+function lock(file: string): void {
+  try {
+    writeFileSync(lockOf(file), String(process.pid), { flag: 'wx' })
+  } catch {
+    const holder = Number(readFileSync(lockOf(file), 'utf8'))
+    if (holder !== process.pid && isAlive(holder)) {
+      throw new RunFileError(`${file} is being written by process ${holder}: wait for it, or end it`)
+    }
+    writeFileSync(lockOf(file), String(process.pid))
+  }
+}
+
+function unlock(file: string): void {
+  try {
+    unlinkSync(lockOf(file))
+  } catch {
+    // Somebody removed it already.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import { replay } from '@masquerade/game'
+import type { Experiment, PlayedMatch } from '@masquerade/lab'
+
+/** Judges the matches of a run again, and counts them again; each that is not as it was kept is told in a line. */
+export function verified(
+  experiment: Experiment,
+  matches: Iterable<PlayedMatch>,
+): { matches: number; differences: string[] } {
+  const { design } = experiment
+  const differences: string[] = []
+  const cells = experiment.cells()
+  let count = 0
+  for (const { config, deal, moves, observed, replies = [], block, condition } of matches) {
+    const place = `match ${count++} (block ${block}, ${condition})`
+    const next = cells.next()
+    if (next.done) {
+      differences.push(`${place}: is not planned`)
+      continue
+    }
+    if (design.plays) continue
+    const game = experiment.gameOf(next.value)
+    const judged = replay(() => game, { game: game.id, version: game.version, config, deal, moves })
+    if (!judged.ok) {
+      differences.push(`${place}: ${judged.error.message}`)
+      continue
+    }
+    const counted = design.observe(next.value, judged.value.log, replies)
+    if (!isDeepStrictEqual(JSON.parse(JSON.stringify(counted)), observed)) {
+      differences.push(`${place}: what was counted of it is not what the referee finds`)
+    }
+  }
+  return { matches: count, differences }
+}
