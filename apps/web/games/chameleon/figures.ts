@@ -6,13 +6,7 @@ import { injectionWords } from '../injection-words.ts'
 const SIGNS = ['own-word', 'vote', 'spare', 'silence'] as const
 
 export const figures: FigurePages = {
-  columns: [
-    ['score'],
-    ['wins', 'deception', 'wins-as-others'],
-    ['judgement'],
-    ['right-guesses'],
-    ['flaws'],
-  ],
+  columns: [['score'], ['wins', 'deception', 'wins-as-others'], ['judgement'], ['right-guesses'], ['flaws']],
   groups: {
     en: { chameleon: 'As chameleon', others: 'Knowing the word' },
     zh: { chameleon: '当变色龙时', others: '知道词时' },
