@@ -30,6 +30,8 @@ export const telling: Telling<ChameleonEvent, Table> = {
   longest: (opened) => clueCount(opened) + 4,
   endedOf: ({ ended, settings }) => ended && endedFrom(ended, settings.seats),
   parts: true,
+  // What came of the last vote or guess, and the end.
+  endsWith: 2,
 }
 
 function endedFrom({ chameleon, winner, scores }: NonNullable<Table['ended']>, seats: number): Ended {
