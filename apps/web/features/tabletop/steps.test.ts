@@ -37,6 +37,15 @@ it('an ending that is held back is one step, and the step before ends where it b
   expect(stepsOf(telling, events.slice(0, 2), true)).toHaveLength(2)
 })
 
+it('answers that are sealed before such an ending belong to the step before, where a game says how long its ending is', () => {
+  const events = [opened, event(2, { kind: 'act', seat: 1 }), sealed(3), sealed(4), sealed(5), sealed(6)]
+  expect(stepsOf({ ...telling, endsWith: 2 }, events, true)).toMatchObject([
+    { kind: 'opening' },
+    { kind: 'act', seq: 2, upTo: 4 },
+    { kind: 'closed', seq: 5, upTo: 6 },
+  ])
+})
+
 it('each answer is a turn, in whatever order news stands between them, unless the game says which it was', () => {
   const events = [
     opened,

@@ -6,7 +6,7 @@ import type { Begun, Step, Telling } from './tabletop.ts'
  * turned the cards over; it is a step of its own.
  */
 export function stepsOf<Event extends Draft, Table>(
-  { begins, record }: Pick<Telling<Event, Table>, 'begins' | 'record'>,
+  { begins, record, endsWith }: Pick<Telling<Event, Table>, 'begins' | 'record' | 'endsWith'>,
   events: readonly Seen[],
   closed: boolean,
 ): Step<Event, Table>[] {
@@ -29,7 +29,7 @@ export function stepsOf<Event extends Draft, Table>(
       before.table = table
     }
   }
-  return closed ? withClosed(steps, heldBack(events)) : steps
+  return closed ? withClosed(steps, heldBack(events, endsWith)) : steps
 }
 
 const isTurn = ({ kind }: Begun): boolean => kind === 'act' || kind === 'fault' || kind === 'together'
@@ -56,10 +56,10 @@ function stepOf<Event extends Draft, Table>(
   }
 }
 
-/** The first of the sealed events that a log ends with. */
-function heldBack(seen: readonly Seen[]): number | undefined {
+/** The first of the sealed events that a log ends with, or of so many of them. */
+function heldBack(seen: readonly Seen[], most = seen.length): number | undefined {
   const last = seen.findLastIndex((event) => !isSealed(event))
-  return seen[last + 1]?.seq
+  return seen[Math.max(last + 1, seen.length - most)]?.seq
 }
 
 function withClosed<Event extends Draft, Table>(

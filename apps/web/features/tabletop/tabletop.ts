@@ -55,6 +55,12 @@ export interface Telling<Event extends Draft, Table> {
   /** How many steps the longest match with these settings has, its opening and its end among them. */
   longest(opened: Table): number
   endedOf(table: Table): Ended | undefined
+  /**
+   * How many events an ending that is held back consists of, where sealed answers may stand before it: these belong to the
+   * step before, as they do when the match goes on, so that no position among them tells that it does not. When not said,
+   * all sealed events that a log ends with.
+   */
+  endsWith?: number
   /** Whether it goes in rounds, hands or quests that one can be led to. */
   parts?: boolean
 }

@@ -6,6 +6,7 @@ import {
   played,
   propose,
   SILENT,
+  THREE_FAILS,
   THREE_SUCCESSES,
   votes,
 } from '@masquerade/games/avalon/testing/play'
@@ -90,4 +91,13 @@ it('a viewer knows the roles that its seat was told of, and all at the end', () 
   expect(known(ASSASSIN)).toEqual([[[], [], [], ['morgana'], ['assassin']], all])
   const [merlin] = known(seatViewer(1))
   expect(merlin).toEqual([['merlin'], [], [], ['morgana', 'assassin'], ['morgana', 'assassin']])
+})
+
+it('cards that are sealed tell nothing of whether the match ends with them: they belong to the vote before', () => {
+  const { game, log } = played(SILENT, THREE_FAILS)
+  const steps = stepsOf(telling, unspoiled(game, log), true)
+  const [vote, closed] = steps.slice(-2)
+  const cardsOf = log.filter(({ type, seq }) => type === 'played' && seq > (vote?.seq ?? 0))
+  expect(vote).toMatchObject({ kind: 'together', upTo: cardsOf.at(-1)?.seq })
+  expect(closed).toMatchObject({ kind: 'closed', seq: log.length - 1, upTo: log.length })
 })

@@ -17,6 +17,8 @@ export const telling: Telling<AvalonEvent, Table> = {
   },
   endedOf: ({ ended }) => ended,
   parts: true,
+  // What came of the last vote or card, or whom the assassin named, and the end.
+  endsWith: 2,
 }
 
 function begins({ type, data }: AvalonEvent, before: Table | undefined): Begun | undefined {
