@@ -1,6 +1,6 @@
 import { isSealed, type Seat, type Seen } from '@masquerade/game'
 import { type Card, type Colour, cardCount, colourIndex, type Rank, rankOf } from './cards.ts'
-import { type Config, DEFAULTS } from './constants.ts'
+import { type Config, DEFAULTS, MOST_SEATS } from './constants.ts'
 import type { EventData, HanabiEvent } from './events.ts'
 
 /** One turn, as results tell it. */
@@ -110,7 +110,7 @@ export function deckSize({ settings, drawn }: Table): number {
 
 /** The seats, in order round the table. */
 export function seatsOf({ settings }: Table): Seat[] {
-  return Array.from({ length: settings.seats }, (_, index) => index + 1)
+  return SEATS.slice(0, settings.seats)
 }
 
 /** Whose turn it is. */
@@ -165,6 +165,8 @@ function replaced<T>(list: readonly T[], at: number, by: T): T[] {
   if (at in after) after[at] = by
   return after
 }
+
+const SEATS: readonly Seat[] = Array.from({ length: MOST_SEATS }, (_, index) => index + 1)
 
 const NOTHING: Table = {
   settings: DEFAULTS,
