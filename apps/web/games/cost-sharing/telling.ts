@@ -48,6 +48,8 @@ export const telling: Telling<CostSharingEvent, Table> = {
   },
   endedOf: ({ ended }) => ended,
   parts: true,
+  // How the last round was closed, and the end: sealed votes stand before them in every round.
+  endsWith: 2,
 }
 
 const turnsBefore = (round: number): number => TURNS * (round - 1)
