@@ -13,12 +13,15 @@ import { everyPage, everyRoute, fill } from './surface.ts'
 
 /** What answers without asking the database for anything. */
 const NEEDS_NO_DATABASE = [
+  'GET /abilities/picture', // the same for every agent
   'GET /api/auth/signin',
+  'GET /api/v1/abilities', // counted once in half a minute
   'GET /api/v1/comparisons', // refused as it stands: it names nobody
   'GET /api/v1/openapi.json',
   'GET /docs/raw/nothing',
   'GET /dumps', // a folder, and here none
   'GET /dumps/nothing',
+  'GET /games/picture',
   'GET /oembed',
 ]
 /** Pages that are shown in place of others; by their own address they are looked up like any. */
