@@ -77,7 +77,8 @@ export async function startStack({ adminUrl, played, pace, folder, prepared }: S
   function startRunner(pace: string) {
     // Its key belongs to this stack alone, and the agents that stories bring live on this machine.
     const own = { MASQUERADE_DATA: folder, MASQUERADE_ALLOW_LOCAL_AGENTS: '1' }
-    const settings = { ...env, ...own, RUNNER_PORT: String(runner), HOUSE_PACE: pace }
+    // Stories look at the arenas of all games at once, and none of them is to wait for a place.
+    const settings = { RUNNER_MATCHES: '24', ...env, ...own, RUNNER_PORT: String(runner), HOUSE_PACE: pace }
     const child = launch('apps/runner/src/main.ts', settings, log('runner'))
     closers.push(() => stop(child))
     return child
