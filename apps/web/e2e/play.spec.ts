@@ -45,7 +45,8 @@ async function sitDown(page: Page, { take, agree }: Words = words.en): Promise<s
 
 async function begin(page: Page, said: Words = words.en): Promise<void> {
   await page.getByRole('button', { name: said.begin }).click()
-  await expect(page.getByRole('region', { name: said.word })).toBeVisible({ timeout: 30_000 })
+  // A match waits for its place among those of all games.
+  await expect(page.getByRole('region', { name: said.word })).toBeVisible({ timeout: 90_000 })
 }
 
 type At = (page: Page) => Promise<void>
