@@ -37,6 +37,7 @@ export default async function AbilitiesPage({ searchParams }: PageProps) {
   const missing = (names ?? []).filter((name) => !found.some(({ agent }) => agent.slug === name))
   const best = rows.slice(0, SHOWN)
   const shown = [...best, ...chosen.filter((row) => !best.includes(row))]
+  const inGames = shown.filter(isInSomeGame)
   const games = gameAxes(table, locale)
   const abilities = abilityAxes(table, (ability) => t(`how.abilities.${ability}.name`))
   return (
@@ -54,7 +55,11 @@ export default async function AbilitiesPage({ searchParams }: PageProps) {
           <section className="mb-12" aria-labelledby="games">
             <SectionTitle id="games">{t('games.title')}</SectionTitle>
             <p className="max-w-prose text-ink-soft">{t('games.lede')}</p>
-            <GamesTable table={table} rows={shown.filter(isInSomeGame)} axes={games} />
+            {inGames.length > 0 ? (
+              <GamesTable table={table} rows={inGames} axes={games} />
+            ) : (
+              <p className="mt-4 max-w-prose">{t('games.none')}</p>
+            )}
           </section>
           {abilities.length > 0 && (
             <section className="mb-12" aria-labelledby="abilities">
