@@ -27,16 +27,20 @@ export function Story({ scene: { table } }: { scene: Scene<AvalonEvent, Table> }
               <th scope="col">{t('story.cards')}</th>
             </tr>
           </thead>
-          <tbody>
-            {quests.flatMap((quest) =>
-              quest.proposals.map((proposal, index) => (
-                <tr key={`${quest.quest} ${proposal.leader} ${proposal.team.join()}`}>
-                  <th scope="row">{index === 0 ? quest.quest : ''}</th>
+          {quests.map((quest) => (
+            <tbody key={quest.quest}>
+              {quest.proposals.map((proposal, index) => (
+                <tr key={`${proposal.leader} ${proposal.team.join()}`}>
+                  {index === 0 && (
+                    <th scope="rowgroup" rowSpan={quest.proposals.length}>
+                      {quest.quest}
+                    </th>
+                  )}
                   <ProposalCells quest={quest} index={index} />
                 </tr>
-              )),
-            )}
-          </tbody>
+              ))}
+            </tbody>
+          ))}
         </table>
       </section>
     </div>
