@@ -14,9 +14,10 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/rating': [],
   'packages/metrics': ['game', 'games', 'rating'],
   'packages/lab': ['game', 'games', 'metrics', 'rating', 'store'],
+  'packages/casting': ['game', 'games', 'house', 'connectors', 'lab'],
   'packages/store': ['game', 'games', 'protocol', 'rating', 'metrics'],
   'apps/live': ['game', 'games', 'protocol', 'inbound', 'store'],
-  'apps/web': ['protocol', 'game', 'games', 'inbound', 'rating', 'metrics', 'store'],
+  'apps/web': ['protocol', 'game', 'games', 'inbound', 'rating', 'metrics', 'lab', 'store'],
   'apps/runner': everyPackage(),
   'apps/cli': everyPackage(),
 }
@@ -32,6 +33,6 @@ export const APPS = ['web', 'live', 'runner', 'cli']
 export function everyPackage(): readonly string[] {
   return [
     ...['game', 'games', 'protocol', 'house', 'inbound', 'outbound', 'connectors', 'agent-client'],
-    ...['rating', 'metrics', 'lab', 'store'],
+    ...['rating', 'metrics', 'lab', 'casting', 'store'],
   ]
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { casting } from '@masquerade/casting'
 import { BUILT_IN, type Changes, type Experiment, experimentOf } from '@masquerade/lab'
-import { casting } from './casting.ts'
 import { RunFileError } from './run-file.ts'
 
 /** An experiment by the name of one that is built in, or by the file of its manifest. */

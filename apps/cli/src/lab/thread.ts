@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { casting } from '@masquerade/casting'
 import { experimentOf } from '@masquerade/lab'
-import { casting } from './casting.ts'
 import { type Chunk, playing, type ThreadData, type ThreadResult } from './chunks.ts'
 
 const { manifest, planned, digest }: ThreadData = workerData

@@ -3,6 +3,7 @@ import { statesWord } from '@masquerade/games'
 import type { Design } from '../design/design.ts'
 import { blockPath, designStream, stream } from '../design/streams.ts'
 import { refusal } from '../manifest/refusals.ts'
+import { type Asking, type Reply, together } from '../play/asking.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
 import type { LabPlayer, Message } from '../play/lab-player.ts'
 import type { Seated } from '../play/play-cell.ts'
@@ -106,10 +107,10 @@ export const describing: Design = {
   },
 }
 
-function plays(cell: Cell, [agent, judge]: readonly Seated[]): PlayedMatch {
+function* plays(cell: Cell, [agent, judge]: readonly Seated[]): Asking<PlayedMatch> {
   const word = WORDS[cell.block]
   if (!word || !agent || !judge) throw new Error('a word, an agent and a judge are needed')
-  const said = descriptionsOf(cell, agent.player, word)
+  const said = yield* descriptionsOf(cell, agent.player, word)
   const candidates = [word.word, ...word.distractors]
   const items = JUDGED.map((mode): Item => {
     const description = said[mode] ?? null
@@ -122,14 +123,21 @@ function plays(cell: Cell, [agent, judge]: readonly Seated[]): PlayedMatch {
     }
   })
   const { order } = cell.about as { order: number[] } // as the cells above have it
-  for (const number of order) {
+  const judged = order.flatMap((number) => {
     const item = items[Math.floor(number / candidates.length)]
     const asked = item?.replies[number % candidates.length]
-    if (!item || !asked || item.description === null) continue
-    const random = stream(`${cell.path}/answer/judge/${item.mode}/${number % candidates.length}/1`)
-    const messages: Message[] = [{ from: 'asker', text: judgingPrompt(asked.word, item.description) }]
-    asked.reply = replied(judge.player, messages, random, { target: asked.target }) ?? null
-  }
+    return item && asked && item.description !== null ? { asked, ...item, number: number % candidates.length } : []
+  })
+  const replies = yield* together(
+    judged.map(({ asked: { word: candidate, target }, mode, description, number }) => {
+      const random = stream(`${cell.path}/answer/judge/${mode}/${number}/1`)
+      const messages: Message[] = [{ from: 'asker', text: judgingPrompt(candidate, description ?? '') }]
+      return () => judge.player.tell?.(messages, random, { deal: { target }, notes: [] })
+    }),
+  )
+  judged.forEach(({ asked }, index) => {
+    asked.reply = toldBy(replies[index]) ?? null
+  })
   const { block, condition, config, deal } = cell
   return {
     ...{ block, condition, config, deal },
@@ -140,12 +148,14 @@ function plays(cell: Cell, [agent, judge]: readonly Seated[]): PlayedMatch {
 }
 
 /** The three answers of one conversation, but for the candidates, which nobody judges. */
-function descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): Partial<Record<Judged, string>> {
+function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): Asking<Partial<Record<Judged, string>>> {
   const messages: Message[] = []
   const said: Partial<Record<Judged, string>> = {}
   for (const mode of MODES) {
     messages.push({ from: 'asker', text: promptFor(mode, word) })
-    const reply = replied(player, messages, stream(`${cell.path}/answer/1/${mode}/1/1`), {})
+    const random = stream(`${cell.path}/answer/1/${mode}/1/1`)
+    const [told] = yield* together([() => player.tell?.([...messages], random, { deal: {}, notes: [] })])
+    const reply = toldBy(told)
     if (reply === undefined) continue
     messages.push({ from: 'agent', text: reply })
     if (mode !== 'candidates') said[mode] = reply
@@ -153,18 +163,9 @@ function descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): Par
   return said
 }
 
-function replied(
-  player: LabPlayer,
-  messages: readonly Message[],
-  random: () => number,
-  deal: object,
-): string | undefined {
-  try {
-    return player.tell?.([...messages], random, { deal, notes: [] })
-  } catch {
-    // No reply is missing, and in no mean.
-    return undefined
-  }
+/** No reply is missing, and in no mean. */
+function toldBy(reply: Reply<string | undefined> | undefined): string | undefined {
+  return reply && 'value' in reply ? reply.value : undefined
 }
 
 function record(book: RowBook, agent: string, block: number, items: readonly Item[]): void {

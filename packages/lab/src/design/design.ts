@@ -1,6 +1,7 @@
 import type { Casting } from '../manifest/casting.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { Refusal } from '../manifest/refusals.ts'
+import type { Asking } from '../play/asking.ts'
 import type { Cell, Conduct, PlayedMatch } from '../play/cell.ts'
 import type { Seated } from '../play/play-cell.ts'
 import type { TableDraft } from '../table/document.ts'
@@ -46,7 +47,7 @@ export interface Design extends Conduct {
   /** Whether somebody has to judge what cannot be counted. */
   judged?: true
   /** What happens in place of a match, where nothing is played. */
-  plays?(cell: Cell, seated: readonly Seated[]): PlayedMatch
+  plays?(cell: Cell, seated: readonly Seated[]): Asking<PlayedMatch>
   /** Whether its table needs what probes are answered. */
   probed?: true
   /** The settings of its game under a condition, with those of the manifest. */

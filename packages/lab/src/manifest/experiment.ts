@@ -1,6 +1,7 @@
 import { type AnyGame, err, ok, type Result } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Cast, Design, Settled } from '../design/design.ts'
+import { type Asking, atOnce, inTime } from '../play/asking.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
@@ -61,10 +62,14 @@ export class Experiment {
     }
   }
 
+  /** Plays a match whose agents all answer in this process. */
   play(cell: Cell, watch?: (answered: Answered) => void): PlayedMatch {
-    const seated = this.#seated(cell)
-    if (this.design.plays) return this.design.plays(cell, seated)
-    return playCell(this.gameOf(cell), this.design, cell, seated, watch)
+    return atOnce(this.#played(cell, watch))
+  }
+
+  /** Plays a match whose agents may be asked over a network. */
+  playInTime(cell: Cell, watch?: (answered: Answered) => void): Promise<PlayedMatch> {
+    return inTime(this.#played(cell, watch))
   }
 
   /** What is played in a cell. */
@@ -98,6 +103,12 @@ export class Experiment {
       return published ? { ...row, published } : row
     })
     return tableDocument({ experiment, seed, games, planned: this.planned, blocks: last + 1 }, { ...drafted, rows })
+  }
+
+  #played(cell: Cell, watch?: (answered: Answered) => void): Asking<PlayedMatch> {
+    const seated = this.#seated(cell)
+    if (this.design.plays) return this.design.plays(cell, seated)
+    return playCell(this.gameOf(cell), this.design, cell, seated, watch)
   }
 
   #seated(cell: Cell): Seated[] {

@@ -40,11 +40,11 @@ export interface Message {
   text: string
 }
 
-/** An agent in the same process, for one game. */
+/** An agent as the lab asks it, for one game: in the same process at once, over a network in its time. */
 export interface LabPlayer {
-  answer(seen: readonly Seen[], ask: Ask, random: Random, terms: LabTerms): Answer
+  answer(seen: readonly Seen[], ask: Ask, random: Random, terms: LabTerms): Answer | Promise<Answer>
   /** Missing for an agent that cannot be probed: its replies are unreadable. */
-  probe?(seen: readonly Seen[], probe: LabProbe, random: Random, truth: Truth): string
+  probe?(seen: readonly Seen[], probe: LabProbe, random: Random, truth: Truth): string | Promise<string>
   /** Its next turn in a conversation; missing for an agent that only plays. */
-  tell?(messages: readonly Message[], random: Random, truth: Truth): string
+  tell?(messages: readonly Message[], random: Random, truth: Truth): string | Promise<string>
 }

@@ -1,4 +1,5 @@
 import {
+  type Answer,
   type AnyGame,
   type Ask,
   type Given,
@@ -13,6 +14,7 @@ import {
   viewOf,
 } from '@masquerade/game'
 import { stream } from '../design/streams.ts'
+import { type Asking, type Reply, together } from './asking.ts'
 import type { Cell, Conduct, PlayedMatch } from './cell.ts'
 import type { LabPlayer, ProbeReply } from './lab-player.ts'
 
@@ -31,19 +33,19 @@ export interface Answered {
 }
 
 /** Plays a match in memory, each use of chance from a stream of its own. */
-export function playCell(
+export function* playCell(
   game: AnyGame,
   conduct: Conduct,
   cell: Cell,
   seated: readonly Seated[],
   watch?: (answered: Answered) => void,
-): PlayedMatch {
+): Asking<PlayedMatch> {
   const random = stream(`${cell.path}/deal`)
   const deal = game.draw(cell.config, random, { deal: { ...cell.deal, ...conduct.arranged?.(cell) } })
   const match = new CellMatch(game, conduct, cell, seated, deal, watch)
   const plays = playMatch(game, game.start(cell.config, deal), { random })
   let next = plays.next(NOTHING)
-  while (!next.done) next = plays.next(match.answered(next.value))
+  while (!next.done) next = plays.next(yield* match.answered(next.value))
   const { log } = next.value
   return {
     block: cell.block,
@@ -90,16 +92,18 @@ class CellMatch {
   }
 
   /** The answers to all asks of a moment, after the probes that come before them. */
-  answered(moment: Moment): Map<number, Given> {
-    this.#probe(moment)
+  *answered(moment: Moment): Asking<Map<number, Given>> {
+    yield* this.#probe(moment)
+    const { asks } = moment
+    const replies = yield* together(asks.map((ask) => this.#answer(ask, moment)))
     const answers = new Map<number, Given>()
-    for (const ask of moment.asks) {
-      const given = this.#answer(ask, moment)
+    asks.forEach((ask, index) => {
+      const given = this.#given(ask, replies[index])
       answers.set(ask.seat, given)
       this.#watch?.({ name: this.#at(ask.seat).name, ask, seen: this.#sees(ask.seat, moment.log), given })
       // The first try of an ask is its move, unless the game refuses it.
       this.#moves.push({ seat: ask.seat, kind: ask.kind, ...asMove(given) })
-    }
+    })
     return answers
   }
 
@@ -109,32 +113,41 @@ class CellMatch {
     return refused ? transcriptOf(this.#game, log).moves : this.#moves
   }
 
-  #answer(ask: Ask, { log, position: { state } }: Moment): Given {
+  #answer(ask: Ask, { log, position: { state } }: Moment): () => Answer | Promise<Answer> {
     const { player } = this.#at(ask.seat)
     const round = this.#conduct.round?.(state) ?? ask.turn
     const random = stream(`${this.#cell.path}/answer/${ask.seat}/${ask.kind}/${round}/${ask.attempt}`)
     const legal = () => this.#game.legal(state, ask.seat)
     const sample = this.#game.sample && ((chance: Random) => this.#game.sample?.(state, ask.seat, chance))
-    try {
-      const answer = player.answer(this.#sees(ask.seat, log), ask, random, { language: this.#language, legal, sample })
-      if (!('text' in answer)) return { action: answer.action }
-      return { text: this.#conduct.spoken?.(this.#cell, ask, answer.text) ?? answer.text }
-    } catch {
-      // An agent that fails has not answered: that is its own.
-      return { missing: 'error' }
-    }
+    const seen = this.#sees(ask.seat, log)
+    return () => player.answer(seen, ask, random, { language: this.#language, legal, sample })
   }
 
-  #probe({ log, asks }: Moment): void {
+  #given(ask: Ask, reply: Reply<Answer> | undefined): Given {
+    // An agent that fails has not answered: that is its own.
+    if (!reply || !('value' in reply)) return { missing: 'error' }
+    const answer = reply.value
+    if (!('text' in answer)) return { action: answer.action }
+    return { text: this.#conduct.spoken?.(this.#cell, ask, answer.text) ?? answer.text }
+  }
+
+  *#probe({ log, asks }: Moment): Asking<void> {
     const turn = asks[0]?.turn ?? 0
     for (const group of this.#conduct.probes?.(this.#cell, log, asks) ?? []) {
-      const notes = [...this.replies]
-      for (const probe of group) {
-        const { player } = this.#at(probe.seat)
-        const random = stream(`${this.#cell.path}/probe/${probe.seat}/${probe.probe}`)
-        const reply = player.probe?.(this.#sees(probe.seat, log), probe, random, { deal: this.#deal, notes }) ?? null
-        this.replies.push({ turn, probe: probe.probe, seat: probe.seat, task: probe.task, reply })
-      }
+      const truth = { deal: this.#deal, notes: [...this.replies] }
+      const replies = yield* together(
+        group.map((probe) => {
+          const { player } = this.#at(probe.seat)
+          const random = stream(`${this.#cell.path}/probe/${probe.seat}/${probe.probe}`)
+          const seen = this.#sees(probe.seat, log)
+          return () => player.probe?.(seen, probe, random, truth) ?? null
+        }),
+      )
+      group.forEach(({ probe, seat, task }, index) => {
+        const reply = replies[index]
+        // What cannot be asked, and what comes of a fault, is no reply.
+        this.replies.push({ turn, probe, seat, task, reply: reply && 'value' in reply ? reply.value : null })
+      })
     }
   }
 

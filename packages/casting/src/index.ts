@@ -1,0 +1,1 @@
+export { casting } from './casting.ts'
