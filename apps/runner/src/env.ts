@@ -24,10 +24,11 @@ export const variables = z.object({
   /** Where the gateway is, when that is elsewhere. */
   LIVE_PORT: number().int().min(0).max(65535).optional(),
   /**
-   * How many matches this runner plays at once; one place is kept for trials, beside the only one of a runner that has 1.
+   * How many matches this runner plays at once; a quarter of the places, and at least one, is kept for matches that a
+   * person waits for, beside the only one of a runner that has 1.
    * More arenas or larger ones need more, or another runner.
    */
-  RUNNER_MATCHES: number().int().min(1).max(200).default(8),
+  RUNNER_MATCHES: number().int().min(1).max(200).default(12),
   /** How long a house agent takes for a turn, from-to in milliseconds; 0-0 does not wait at all. */
   HOUSE_PACE: z
     .string()

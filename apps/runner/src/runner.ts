@@ -14,7 +14,7 @@ export interface RunnerOptions {
   host: string
   /** Of /healthz; 0 takes any free one. */
   port: number
-  /** How many matches it plays at once; one place of them is kept for trials. */
+  /** How many matches it plays at once; a quarter of the places is kept for those that a person waits for. */
   matches: number
 }
 

@@ -3,8 +3,8 @@ import { matchId, rowId } from './notice.ts'
 
 /** The queue delivers work; the log's unique key decides who does it. */
 export const PLAY_MATCH = 'play-match'
-/** The same of a trial, whose owner sits and waits: no ranked match stands before it. */
-export const PLAY_TRIAL = 'play-trial'
+/** The same of a match that a person waits for, a trial or a table with people: no other stands before it. */
+export const PLAY_AWAITED = 'play-trial'
 export const playMatchJob = z.object({ match: matchId })
 export type PlayMatchJob = z.infer<typeof playMatchJob>
 

@@ -66,25 +66,25 @@ function played(table: Table, seat: Seat, card: number): EventData<'played'> {
 
 /** What came of a turn: the card that was drawn, or the end. */
 function recorded(table: Table, event: HanabiEvent): HanabiEvent[] {
-  const after = record(table, event)
-  const end = endOf(after)
-  if (end) return [event, ended(after, end)]
-  const drawn = after.cards[table.drawn]
+  const { data } = event
+  const points = pointsOf(table) + Number('fits' in data && data.fits)
+  const end = endOf(table, 'lives' in data ? data.lives : table.lives, points)
+  if (end) return [event, ended(table, end, points)]
+  const drawn = table.cards[table.drawn]
+  if (!('draws' in data && data.draws) || drawn === undefined) return [event]
   const drawer = mover(table)
-  if (after.drawn === table.drawn || drawn === undefined) return [event]
   const seenBy = othersThan(drawer, table.settings.seats)
   return [event, { type: 'drew', v: 1, data: { seat: drawer, card: drawn, seenBy } }]
 }
 
-/** In the order of precedence. */
-function endOf(table: Table): EventData<'ended'>['end'] | undefined {
-  if (table.lives === 0) return 'lives'
-  if (pointsOf(table) === mostPoints(table)) return 'complete'
-  return table.turnsLeft === 0 ? 'deck' : undefined
+/** In the order of precedence. A turn of the last round leaves one less; the last card begins that round. */
+function endOf(table: Table, lives: number, points: number): EventData<'ended'>['end'] | undefined {
+  if (lives === 0) return 'lives'
+  if (points === mostPoints(table)) return 'complete'
+  return table.turnsLeft === 1 ? 'deck' : undefined
 }
 
-function ended(table: Table, end: EventData<'ended'>['end']): HanabiEvent {
-  const points = pointsOf(table)
+function ended(table: Table, end: EventData<'ended'>['end'], points: number): HanabiEvent {
   const score = end === 'lives' ? 0 : points
   const deck = table.cards.filter((card) => card !== undefined)
   return { type: 'ended', v: 1, data: { end, score, points, deck, scores: seatsOf(table).map(() => score) } }

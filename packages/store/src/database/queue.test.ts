@@ -1,4 +1,4 @@
-import { PLAY_MATCH } from '@masquerade/protocol'
+import { PLAY_AWAITED, PLAY_MATCH } from '@masquerade/protocol'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -10,14 +10,17 @@ import { type SmallWorld, smallWorld } from '../testing/small-world.ts'
 let database: FreshDatabase
 let world: SmallWorld
 let closed: Store
+let sql: pg.Pool
 
 beforeAll(async () => {
   database = await freshDatabase()
   world = await smallWorld(database.url)
   closed = openStore({ url: database.url })
+  sql = new pg.Pool({ connectionString: database.url, max: 2 })
 })
 afterAll(async () => {
   await closed?.close()
+  await sql?.end()
   await database?.drop()
 })
 
@@ -107,7 +110,7 @@ describe('the queue', () => {
       }),
     ))
 
-  it.each([[1], [2], [5]])('begins a trial at a runner of %i that is full of ranked matches', (concurrency) =>
+  it.each([[1], [2], [5], [8]])('begins a trial at a runner of %i that is full of ranked matches', (concurrency) =>
     withStore(async (store) => {
       const trialOf = world.agents[0]!.agentId
       const release: (() => void)[] = []
@@ -123,12 +126,14 @@ describe('the queue', () => {
           return undefined
         },
       })
-      const places = Math.max(concurrency - 1, 1)
+      const kept = Math.max(1, Math.floor(concurrency / 4))
+      const places = Math.max(concurrency - kept, 1)
       const rankedNow = () => ranked.filter((id) => underWay.has(id)).length
       await expect.poll(rankedNow, { timeout: 90_000 }).toBe(places)
-      const trials = [await create(store, { trialOf }), await create(store, { trialOf })]
+      const trials: string[] = []
+      for (let trial = 0; trial <= kept; trial++) trials.push(await create(store, { trialOf }))
       const trialsNow = () => trials.filter((id) => underWay.has(id)).length
-      await expect.poll(trialsNow, { timeout: 90_000 }).toBe(1)
+      await expect.poll(trialsNow, { timeout: 90_000 }).toBe(kept)
       expect(rankedNow()).toBe(places)
       // What waits is played when there is room, whichever it is.
       let over = 0
@@ -148,6 +153,28 @@ describe('the queue', () => {
       expect(await store.queue.requeue()).toBe(0)
     }),
   )
+
+  it('keeps the same places for tables with people, however their matches came to be queued', () =>
+    withStore(async (store) => {
+      const { rows: before } = await sql.query('SELECT id, purpose, roster FROM arena')
+      await sql.query(`UPDATE arena SET purpose = 'casual', roster = '{"who": "people"}'`)
+      const queuesOf = async (match: string) => {
+        const { rows } = await sql.query(`SELECT name FROM pgboss.job WHERE data ->> 'match' = $1`, [match])
+        return rows.map(({ name }) => name)
+      }
+      try {
+        const id = await create(store)
+        expect(await queuesOf(id)).toEqual([PLAY_AWAITED])
+        await sql.query(`DELETE FROM pgboss.job WHERE data ->> 'match' = $1`, [id])
+        await store.queue.requeue()
+        expect(await queuesOf(id)).toEqual([PLAY_AWAITED])
+        await store.matches.void(id, 'a test')
+        await sql.query(`DELETE FROM pgboss.job WHERE data ->> 'match' = $1`, [id])
+      } finally {
+        for (const { id, purpose, roster } of before)
+          await sql.query('UPDATE arena SET purpose = $2, roster = $3 WHERE id = $1', [id, purpose, roster])
+      }
+    }))
 
   it('fills all places of a runner with trials where there are no ranked matches', () =>
     withStore(async (store) => {

@@ -3,7 +3,7 @@ import {
   type CheckAgentJob,
   checkAgentJob,
   PLAY_MATCH,
-  PLAY_TRIAL,
+  PLAY_AWAITED,
   type PlayMatchJob,
   playMatchJob,
 } from '@masquerade/protocol'
@@ -11,12 +11,13 @@ import {
 import type { ClientBase } from 'pg'
 import { type CommandResponse, type Job, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
+import { FOR_PEOPLE } from './for-people.ts'
 import { type Deliveries, deliveries, type JobSource } from './deliveries.ts'
 
 export interface QueueOptions {
   /**
-   * How many matches this process plays at once. One place is kept for trials, which may take all that are free; where
-   * there is only one place, a trial is played beside it.
+   * How many matches this process plays at once. A quarter of the places, and at least one, is kept for matches that a
+   * person waits for, which may take all that are free; where there is only one place, such a match is played beside it.
    */
   concurrency: number
   /**
@@ -50,7 +51,7 @@ export interface CheckQueue {
 /** What the creation of matches needs of the queue. */
 export interface PlayQueue {
   /** In the transaction that creates the match. Does nothing while the queue is closed here: `requeue` finds it. */
-  enqueueIn(client: ClientBase, matchId: string, isTrial: boolean): Promise<void>
+  enqueueIn(client: ClientBase, matchId: string, isAwaited: boolean): Promise<void>
 }
 
 /**
@@ -78,7 +79,7 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
     fresh.on('error', onError)
     await fresh.start()
     await fresh.createQueue(PLAY_MATCH, QUEUE)
-    await fresh.createQueue(PLAY_TRIAL, QUEUE)
+    await fresh.createQueue(PLAY_AWAITED, QUEUE)
     await fresh.createQueue(CHECK_AGENT, CHECKS)
     // What an older version made is as it made it.
     const { policy: _, ...pauses } = CHECKS
@@ -144,8 +145,8 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
         }
         lanes.push(deliveries(jobsOf<PlayMatchJob>(from, name), { places: most, room, handle, onError }))
       }
-      deliver(PLAY_TRIAL, places)
-      deliver(PLAY_MATCH, places - 1)
+      deliver(PLAY_AWAITED, places)
+      deliver(PLAY_MATCH, places - keptOf(places))
       working.push(...lanes)
     },
 
@@ -156,8 +157,8 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
       working.push(deliveries(jobsOf<CheckAgentJob>(opened(), CHECK_AGENT), { places: concurrency, handle, onError }))
     },
 
-    async enqueueIn(client: ClientBase, matchId: string, isTrial: boolean): Promise<void> {
-      await boss?.send(isTrial ? PLAY_TRIAL : PLAY_MATCH, { match: matchId } satisfies PlayMatchJob, {
+    async enqueueIn(client: ClientBase, matchId: string, isAwaited: boolean): Promise<void> {
+      await boss?.send(isAwaited ? PLAY_AWAITED : PLAY_MATCH, { match: matchId } satisfies PlayMatchJob, {
         singletonKey: matchId,
         db: { executeSql: (text, values) => client.query(text, values) },
       })
@@ -173,13 +174,15 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
     /** Gives every unfinished match and check that has no job a new one; says how many matches there were. */
     async requeue(): Promise<number> {
       const sending = opened()
-      const { rows } = await pool.query<{ id: string; trial: boolean }>(
-        `SELECT id, purpose = 'trial' AS trial FROM match WHERE status IN ('queued', 'running') ORDER BY created_at`,
+      const { rows } = await pool.query<{ id: string; awaited: boolean }>(
+        `SELECT match.id, match.purpose = 'trial' OR (${FOR_PEOPLE}) AS awaited
+         FROM match JOIN arena ON arena.id = match.arena_id
+         WHERE status IN ('queued', 'running') ORDER BY match.created_at`,
       )
       let added = 0
-      for (const { id, trial } of rows) {
+      for (const { id, awaited } of rows) {
         const data = { match: id } satisfies PlayMatchJob
-        if (await sending.send(trial ? PLAY_TRIAL : PLAY_MATCH, data, { singletonKey: id })) added += 1
+        if (await sending.send(awaited ? PLAY_AWAITED : PLAY_MATCH, data, { singletonKey: id })) added += 1
       }
       const checks = await pool.query<{ id: string }>(`SELECT id FROM agent_check WHERE status <> 'done'`)
       for (const { id } of checks.rows) {
@@ -212,6 +215,8 @@ const QUEUE = {
 const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60, retryDelay: 1, retryBackoff: true, retryDelayMax: 15 }
 
 const LOOK_AGAIN_MS = 200
+
+const keptOf = (places: number): number => Math.max(1, Math.floor(places / 4))
 
 const jobsOf = <Data>(boss: PgBoss, name: string): JobSource<Data> => ({
   fetch: (most) => boss.fetch<Data>(name, { batchSize: most }),

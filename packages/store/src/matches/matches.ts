@@ -5,6 +5,7 @@ import type { InjectionPolicy, MatchStatus } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { AgentVersion } from '../agents/agents.ts'
 import type { Database } from '../database/database.ts'
+import { FOR_PEOPLE } from '../database/for-people.ts'
 import { newId } from '../database/new-id.ts'
 import type { PlayQueue } from '../database/queue.ts'
 import type { AgentKind } from '../generated/client.ts'
@@ -246,7 +247,7 @@ export async function insertMatch(
 ): Promise<{ id: string; arena: NoticeArena }> {
   await assertWithinLimits(client, arenaId, match)
   const id = newId()
-  const { rows } = await client.query<NoticeArena>(
+  const { rows } = await client.query<NoticeArena & { awaited: boolean }>(
     `WITH arena AS (SELECT * FROM arena WHERE id = $2), match AS (
        INSERT INTO match (id, arena_id, game, language, game_version, config, purpose, trial_of)
        SELECT $1, arena.id, arena.game, arena.language, $3, coalesce($4::jsonb, arena.config),
@@ -257,7 +258,7 @@ export async function insertMatch(
        SELECT match.id, seat.seat, seat."agentId", seat."versionId", match.created_at
        FROM match, json_to_recordset($5::json) AS seat (seat int, "agentId" text, "versionId" text)
      )
-     SELECT slug, (listed AND $6::text IS NULL) AS listed FROM arena`,
+     SELECT slug, (listed AND $6::text IS NULL) AS listed, $6::text IS NOT NULL OR (${FOR_PEOPLE}) AS awaited FROM arena`,
     [
       id,
       arenaId,
@@ -279,8 +280,9 @@ export async function insertMatch(
       ...[id, arenaId, match.seats.map(({ agentId }) => agentId), JSON.stringify(match.seating)],
     ])
   }
-  await queue.enqueueIn(client, id, match.trialOf !== undefined)
-  return { id, arena }
+  const { awaited, ...shown } = arena
+  await queue.enqueueIn(client, id, awaited)
+  return { id, arena: shown }
 }
 
 /** Numbered under the lock of the arena, as the situation told it. */

@@ -1,5 +1,4 @@
-/** A table for people: its arena ranks nobody, and people are counted there. */
-const FOR_PEOPLE = `arena.purpose = 'casual' AND arena.roster ->> 'who' = 'people'`
+import { FOR_PEOPLE } from '../database/for-people.ts'
 
 /** Whether an arena has standings, as SQL: of everybody where it ranks agents, of people alone at tables for people. */
 export const HAS_STANDINGS = `(arena.purpose = 'ranked' OR ${FOR_PEOPLE})`
