@@ -5,7 +5,7 @@ import { LongestFirst } from './scripts/test/longest-first.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Packages of pure functions: nothing that one of their files leaves behind could reach another. */
-const PURE = 'packages/{game,games,house,metrics,protocol,rating}/**/*.test.ts'
+const PURE = 'packages/{casting,game,games,house,lab,metrics,protocol,rating}/**/*.test.ts'
 
 export default defineConfig({
   resolve: {

@@ -51,8 +51,12 @@ const ADDRESSES: Address[] = [
   },
   {
     page: /^\/watch\/([^/]+)$/,
-    query: { t: (value) => /^\d{1,9}$/.test(value), as: (value) => /^[1-6]$/.test(value) },
-    exists: async (id) => matchId.safeParse(id).success && (await sharedStore().matches.get(id)) !== undefined,
+    query: { t: (value) => /^\d{1,9}$/.test(value), as: (value) => /^[1-9]\d?$/.test(value) },
+    exists: async (id, query) => {
+      const match = matchId.safeParse(id).success ? await sharedStore().matches.get(id) : undefined
+      const seat = query.get('as')
+      return match !== undefined && (seat === null || match.seats.some((one) => String(one.seat) === seat))
+    },
   },
   {
     page: /^\/embed\/([^/]+)$/,

@@ -58,3 +58,33 @@ describe('what is installed', () => {
     expect(undecided).toEqual([])
   })
 })
+
+interface Override {
+  version: string
+  why: string
+  until: string
+}
+
+/** A version that is forced on others, of all that is installed. */
+describe('what is overridden', () => {
+  const { overrides = {} } = read<{ overrides?: Record<string, unknown> }>('package.json')
+  const reasons = read<Record<string, Override>>('scripts/architecture/overrides.json')
+
+  it('is pinned for everybody, with a reason and with what ends it', () => {
+    expect(Object.keys(overrides).sort()).toEqual(Object.keys(reasons).sort())
+    for (const [name, { version, why, until }] of Object.entries(reasons)) {
+      expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.-]+)?$/)
+      expect(overrides[name]).toBe(version)
+      expect(`${why} ${until}`.length).toBeGreaterThan(20)
+    }
+  })
+
+  it('is installed in that version alone', () => {
+    const others = Object.entries(packages).flatMap(([place, { version }]) => {
+      const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      const forced = Object.hasOwn(reasons, name) ? reasons[name]?.version : undefined
+      return forced !== undefined && place.includes('node_modules/') && version !== forced ? [`${place} ${version}`] : []
+    })
+    expect(others).toEqual([])
+  })
+})
