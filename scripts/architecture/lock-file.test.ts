@@ -83,7 +83,9 @@ describe('what is overridden', () => {
     const others = Object.entries(packages).flatMap(([place, { version }]) => {
       const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
       const forced = Object.hasOwn(reasons, name) ? reasons[name]?.version : undefined
-      return forced !== undefined && place.includes('node_modules/') && version !== forced ? [`${place} ${version}`] : []
+      return forced !== undefined && place.includes('node_modules/') && version !== forced
+        ? [`${place} ${version}`]
+        : []
     })
     expect(others).toEqual([])
   })

@@ -2,8 +2,8 @@ import {
   CHECK_AGENT,
   type CheckAgentJob,
   checkAgentJob,
-  PLAY_MATCH,
   PLAY_AWAITED,
+  PLAY_MATCH,
   type PlayMatchJob,
   playMatchJob,
 } from '@masquerade/protocol'
@@ -11,8 +11,8 @@ import {
 import type { ClientBase } from 'pg'
 import { type CommandResponse, type Job, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
-import { FOR_PEOPLE } from './for-people.ts'
 import { type Deliveries, deliveries, type JobSource } from './deliveries.ts'
+import { FOR_PEOPLE } from './for-people.ts'
 
 export interface QueueOptions {
   /**
