@@ -504,6 +504,26 @@ describe('pairings that are known beforehand', () => {
     expect((await verified(folder, { committed })).told.filter((one) => fault.test(one))).not.toEqual([])
   })
 
+  it('are held to an agent whose owner is gone, by the name that it has since; not to two for one', async () => {
+    const { store } = there
+    const of = guests[1]!.slug
+    const user = await signedIn(store, 'cy')
+    expect(await store.users.delete(user.id)).toBe(true)
+    const folder = await written(cup)
+    expect(await verified(folder, { committed })).toMatchObject({ told: [], matches: 4, committed })
+    const { renamed = [], ...commitment } = commitmentIn(folder)
+    expect(renamed).toEqual([{ of, to: expect.stringMatching(/^retired-/) }])
+    const faultsWith = async (changed: object) => {
+      rewritten(folder, { commitment: { ...commitment, ...changed } })
+      return (await verified(folder, { committed })).told.join()
+    }
+    expect(await faultsWith({})).toMatch(/were drawn, and .*retired-.* sat down/)
+    const another = { of, to: 'retired-0123456789ab' }
+    expect(await faultsWith({ renamed: [...renamed, another] })).toMatch(/renamed: an agent is told to be two/)
+    const still = { of: guests[0]!.slug, to: 'retired-0123456789ab' }
+    expect(await faultsWith({ renamed: [...renamed, still] })).toMatch(/who is told to have another name now/)
+  })
+
   it('cannot be chosen: they are what the seed draws', async () => {
     const folder = await written(cup)
     const commitment = commitmentIn(folder)

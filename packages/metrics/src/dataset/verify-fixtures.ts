@@ -7,7 +7,7 @@ import { FILES } from './manifest.ts'
 type Tell = (fault: string) => void
 
 /** Holds who sat with whom to the pairings that an arena drew before its first match; while they are secret, to nothing. */
-export function fixturesCheck({ opened, unmet = [] }: CommitmentFile, tell: Tell) {
+export function fixturesCheck({ opened, unmet = [], renamed = [] }: CommitmentFile, tell: Tell) {
   const season = opened?.season
   const committed = season && committedFixtures.safeParse(season.pairings).data
   if (!season || !committed) {
@@ -21,6 +21,10 @@ export function fixturesCheck({ opened, unmet = [] }: CommitmentFile, tell: Tell
   const [rules, { fixtures }] = committed
   if (!isDeepStrictEqual(drawFixtures(rules, season.seeds[0]), fixtures))
     tell(`${FILES.commitment}: pairings: they are not what the seed draws`)
+  const former = new Map(renamed.map(({ of, to }) => [to, of]))
+  const gone = new Set(former.values())
+  if (former.size < renamed.length || gone.size < renamed.length)
+    tell(`${FILES.commitment}: renamed: an agent is told to be two, or two to be one`)
   const told = new Set(unmet.map(({ number }) => number))
   const met = new Set<number>()
   return {
@@ -33,7 +37,10 @@ export function fixturesCheck({ opened, unmet = [] }: CommitmentFile, tell: Tell
       const drawn = fixtures[number - 1]
       if (!drawn) return tell(`${name}: pairing ${number} is beyond the ${fixtures.length} that were drawn`)
       const replaced = new Map(instead.map(({ seat, of }) => [seat, of]))
-      const sat = seats.map(({ seat, agent }) => replaced.get(seat) ?? agent)
+      const came = seats.map(({ seat, agent }) => replaced.get(seat) ?? agent)
+      const back = came.find((agent) => gone.has(agent))
+      if (back) tell(`${name}: ${back} sat down, who is told to have another name now`)
+      const sat = came.map((agent) => former.get(agent) ?? agent)
       if (!isDeepStrictEqual(sat, drawn))
         tell(`${name}: pairing ${number}: ${drawn.join(', ')} were drawn, and ${sat.join(', ')} sat down`)
     },

@@ -23,6 +23,7 @@ export async function commitmentToTake(
     draws,
     unplayed,
     unmet,
+    renamed,
     seatings,
     unseated,
     nonce,
@@ -34,6 +35,7 @@ export async function commitmentToTake(
   return {
     ...{ at: at.toISOString(), digest, supply, seeds, pairings, draws, unplayed: unplayed ?? [] },
     ...(fixtures && { unmet: unmet ?? [] }),
+    ...(renamed && { renamed }),
     ...(seatings !== null && { seatings }),
     ...(seatings !== null && nonce !== null && { unseated: unseated ?? [] }),
     opened:
@@ -52,6 +54,7 @@ interface TakenRow {
   draws: number
   unplayed: { number: number; why: string }[] | null
   unmet: { number: number; why: string }[] | null
+  renamed: { of: string; to: string }[] | null
   seatings: number | null
   unseated: { number: number; agents: string[]; why: string }[] | null
   fixtures: string[][] | null
@@ -84,7 +87,12 @@ export const TAKEN = `
     WHERE NOT EXISTS (
       SELECT FROM match_fixture AS begun JOIN match ON match.id = begun.match_id
       WHERE begun.arena_id = $1 AND begun.number = drawn.number AND match.status = 'finished' AND NOT match.left_out)
-  ) AS unmet, made.seatings, CASE WHEN ${IS_OPENED} THEN (
+  ) AS unmet, CASE WHEN ${IS_OPENED} THEN (
+    SELECT json_agg(DISTINCT jsonb_build_object('of', made.fixtures -> (begun.number - 1) ->> (seat.seat - 1), 'to', agent.slug))
+    FROM match_fixture AS begun JOIN seat ON seat.match_id = begun.match_id
+      JOIN agent ON agent.id = coalesce(seat.replaced_agent_id, seat.agent_id)
+    WHERE begun.arena_id = $1 AND agent.paused = 'owner-deleted'
+  ) END AS renamed, made.seatings, CASE WHEN ${IS_OPENED} THEN (
     SELECT json_agg(json_build_object('number', seated.number, 'agents', seated.agents, 'why', ${WHY}) ORDER BY seated.number)
     FROM match_seating AS seated JOIN match ON match.id = seated.match_id
     WHERE seated.arena_id = $1 AND match.arena_id = $1 AND (match.status <> 'finished' OR match.left_out)

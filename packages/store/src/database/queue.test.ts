@@ -115,7 +115,8 @@ describe('the queue', () => {
       const trialOf = world.agents[0]!.agentId
       const release: (() => void)[] = []
       const underWay = new Set<string>()
-      const ranked = await Promise.all(Array.from({ length: concurrency + 2 }, () => create(store)))
+      const ranked: string[] = []
+      for (let match = 0; match < concurrency + 2; match++) ranked.push(await create(store))
       await store.queue.work({
         concurrency,
         play: async (id) => {
