@@ -10,6 +10,8 @@ export interface ChatStubOptions extends StubOptions {
   cost?: number
   /** Refuses the old name of the limit of tokens, as newer models do. */
   newLimitName?: boolean
+  /** A parameter that it does not know, and rejects by name. */
+  refuses?: string
 }
 
 interface ChatBody {
@@ -36,7 +38,13 @@ export async function chatStub(options: ChatStubOptions = {}): Promise<Stub> {
 }
 
 /** Answers as a model would: thoughts first, then the line that counts. */
-export function chatting({ models, reply, cost, newLimitName }: ChatStubOptions): (body: ChatBody) => StubAnswer {
+export function chatting({
+  models,
+  reply,
+  cost,
+  newLimitName,
+  refuses,
+}: ChatStubOptions): (body: ChatBody) => StubAnswer {
   const say = remark('a model')
   const answer = reply ?? ((prompt: string) => `Let me think.\nANSWER: ${offered(prompt)[0] ?? say()}`)
   return (body) => {
@@ -50,6 +58,9 @@ export function chatting({ models, reply, cost, newLimitName }: ChatStubOptions)
       const message =
         "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
       return { status: 400, body: { error: { message, param: 'max_tokens' } } }
+    }
+    if (refuses !== undefined && Object.hasOwn(body, refuses)) {
+      return { status: 400, body: { error: { message: `Unrecognized request argument supplied: ${refuses}` } } }
     }
     const content = answer(body.messages.map((message) => message.content).join('\n\n'))
     const about = { id: 'chat-1', created: 1_700_000_000, model: body.model }
