@@ -1,15 +1,17 @@
 import { type AnyGame, err, ok, type Result } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { Cast, Design, Settled } from '../design/design.ts'
+import type { Cast, Design, JudgeTrial, Settled } from '../design/design.ts'
+import { accounted } from '../play/accounted.ts'
 import { type Asking, atOnce, inTime } from '../play/asking.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
+import { type Network, seatedAs, UNWATCHED } from '../play/network.ts'
 import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
 import { designOf, PUBLISHED } from '../registry.ts'
 import { type TableDocument, tableDocument } from '../table/document.ts'
 import { publishedOf } from '../table/published.ts'
-import { castOf, refusalsOfCast } from './cast.ts'
-import type { Casting } from './casting.ts'
+import { castOf, refusalsOfCast, specsIn } from './cast.ts'
+import type { Casting, KnownAgent } from './casting.ts'
 import { documentDigest } from './digest.ts'
 import { type Manifest, manifest } from './manifest.ts'
 import { type PlayerSpec, underCondition } from './player-spec.ts'
@@ -64,12 +66,58 @@ export class Experiment {
 
   /** Plays a match whose agents all answer in this process. */
   play(cell: Cell, watch?: (answered: Answered) => void): PlayedMatch {
-    return atOnce(this.#played(cell, watch))
+    return atOnce(this.#played(cell, watch, UNWATCHED))
   }
 
   /** Plays a match whose agents may be asked over a network. */
-  playInTime(cell: Cell, watch?: (answered: Answered) => void): Promise<PlayedMatch> {
-    return inTime(this.#played(cell, watch))
+  playInTime(cell: Cell, watch?: (answered: Answered) => void, network = UNWATCHED): Promise<PlayedMatch> {
+    return accounted(network, (noting) => inTime(this.#played(cell, watch, noting)))
+  }
+
+  /** Has the judge judge once more what a kept match holds, and keeps what was judged of it before. */
+  judgeAgain(cell: Cell, played: PlayedMatch, network = UNWATCHED): Promise<PlayedMatch> {
+    const { judgesAgain } = this.design
+    if (!judgesAgain) throw new Error(`${this.design.id} has nothing to be judged`)
+    const { spent: _, ...before } = played
+    return accounted(network, (noting) => inTime(judgesAgain(cell, this.#seated(cell, noting), before)))
+  }
+
+  /** Puts items before the judge whose scores are known, each twice; undefined where nothing is judged. */
+  async tryJudge(network: Network = UNWATCHED): Promise<JudgeTrial | undefined> {
+    const [number] = this.cast.places.judge ?? []
+    const { trial } = this.design
+    if (number === undefined || !trial) return undefined
+    const cell = {
+      block: 0,
+      condition: '',
+      path: `${this.manifest.seed}/${this.manifest.experiment}/trial`,
+      config: {},
+    }
+    const [judge] = this.#seated({ ...cell, deal: {}, seats: [number], about: null }, network)
+    return judge && inTime(trial(judge, cell.path))
+  }
+
+  /** Whether somebody is asked over a network: its matches are played in their time. */
+  get overNetwork(): boolean {
+    return this.#known().some(({ remote }) => remote)
+  }
+
+  /** Whether somebody plays one match at a time. */
+  get oneAtATime(): boolean {
+    return this.#known().some(({ alone }) => alone)
+  }
+
+  /** What keeps its agents from being asked now, each with its place in the document: seen before anything is spent. */
+  async unready(signal: AbortSignal): Promise<Refusal[]> {
+    const { unready } = this.#casting
+    if (!unready) return []
+    const found = await Promise.all(
+      specsIn(this.manifest).map(async ({ spec, path }) => {
+        const trouble = await unready(spec, signal)
+        return trouble ? [refusal([...path, trouble.at], 'unready', trouble.why)] : []
+      }),
+    )
+    return found.flat()
   }
 
   /** What is played in a cell. */
@@ -102,22 +150,41 @@ export class Experiment {
       const published = publishedOf(printed, row)
       return published ? { ...row, published } : row
     })
-    return tableDocument({ experiment, seed, games, planned: this.planned, blocks: last + 1 }, { ...drafted, rows })
+    const warnings = [...drafted.warnings, ...this.#cautions()]
+    const state = { experiment, seed, games, planned: this.planned, blocks: last + 1 }
+    return tableDocument(state, { ...drafted, rows, warnings })
   }
 
-  #played(cell: Cell, watch?: (answered: Answered) => void): Asking<PlayedMatch> {
-    const seated = this.#seated(cell)
+  /** What has to be known of agents that are asked over a network. */
+  #cautions(): string[] {
+    const known = this.#known()
+    const remote = namesOf(known.filter(({ repeatable }) => !repeatable))
+    const probed = this.design.probed || (this.manifest.probes ?? []).length > 0
+    const remembering = probed ? namesOf(known.filter(({ remembers }) => remembers)) : ''
+    return [
+      ...(remote === '' ? [] : [`not repeatable: another run may go otherwise, for ${remote}`]),
+      ...(remembering === '' ? [] : [`whether probes are left out of their memory is up to ${remembering}`]),
+    ]
+  }
+
+  #known(): KnownAgent[] {
+    return specsIn(this.manifest).flatMap(({ spec }) => this.#casting.known(spec, this.design.game) ?? [])
+  }
+
+  #played(cell: Cell, watch: ((answered: Answered) => void) | undefined, network: Network): Asking<PlayedMatch> {
+    const seated = this.#seated(cell, network)
     if (this.design.plays) return this.design.plays(cell, seated)
     return playCell(this.gameOf(cell), this.design, cell, seated, watch)
   }
 
-  #seated(cell: Cell): Seated[] {
+  #seated(cell: Cell, network: Network): Seated[] {
+    const match = [cell.path, cell.condition, ...cell.seats].join('/')
     return cell.seats.map((number, index) => {
-      const condition = this.design.conditionAt?.(cell, index + 1) ?? cell.condition
-      return {
-        name: this.cast.names[number] ?? '',
-        player: this.#player(number, condition, cell.game ?? this.design.game),
-      }
+      const seat = index + 1
+      const condition = this.design.conditionAt?.(cell, seat) ?? cell.condition
+      const player = this.#player(number, condition, cell.game ?? this.design.game)
+      const name = this.cast.names[number] ?? ''
+      return { name, player: seatedAs(player, { ...network, name, seat, match, config: cell.config }) }
     })
   }
 
@@ -132,6 +199,8 @@ export class Experiment {
     return player
   }
 }
+
+const namesOf = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')
 
 /** Reads a manifest and refuses it, before anything is spent, with all that is wrong with it. */
 export function experimentOf(

@@ -1,4 +1,5 @@
 import type { Ask, Json, Logged, Seat } from '@masquerade/game'
+import type { Spent } from './asked.ts'
 import type { LabProbe, ProbeReply } from './lab-player.ts'
 
 /** One match that an experiment is to play, before any of it. */
@@ -45,4 +46,6 @@ export interface PlayedMatch {
   moves: readonly object[]
   replies?: readonly ProbeReply[]
   observed: Json
+  /** What it took of agents that are asked over a network. */
+  spent?: Spent
 }

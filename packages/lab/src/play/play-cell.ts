@@ -16,7 +16,7 @@ import {
 import { stream } from '../design/streams.ts'
 import { type Asking, type Reply, together } from './asking.ts'
 import type { Cell, Conduct, PlayedMatch } from './cell.ts'
-import type { LabPlayer, ProbeReply } from './lab-player.ts'
+import { type LabPlayer, NotAnswered, type ProbeReply } from './lab-player.ts'
 
 /** Who sits at a table, by seat. */
 export interface Seated {
@@ -125,7 +125,9 @@ class CellMatch {
 
   #given(ask: Ask, reply: Reply<Answer> | undefined): Given {
     // An agent that fails has not answered: that is its own.
-    if (!reply || !('value' in reply)) return { missing: 'error' }
+    if (!reply || !('value' in reply)) {
+      return { missing: reply?.failed instanceof NotAnswered ? reply.failed.missing : 'error' }
+    }
     const answer = reply.value
     if (!('text' in answer)) return { action: answer.action }
     return { text: this.#conduct.spoken?.(this.#cell, ask, answer.text) ?? answer.text }
@@ -140,7 +142,9 @@ class CellMatch {
           const { player } = this.#at(probe.seat)
           const random = stream(`${this.#cell.path}/probe/${probe.seat}/${probe.probe}`)
           const seen = this.#sees(probe.seat, log)
-          return () => player.probe?.(seen, probe, random, truth) ?? null
+          const [first] = asks
+          const before = asks.find(({ seat }) => seat === probe.seat) ?? (first && { ...first, seat: probe.seat })
+          return () => player.probe?.(seen, probe, random, truth, before) ?? null
         }),
       )
       group.forEach(({ probe, seat, task }, index) => {
