@@ -6,11 +6,14 @@ import { csvLine } from '@masquerade/metrics/dataset'
 import { z } from 'zod'
 import { answerHelp } from './answer-help.ts'
 import { env } from './env.ts'
+import { hangUp, keepRepliesIn } from './lab/agents.ts'
 import { experimentNamed, settledOr } from './lab/document.ts'
 import { dryRun } from './lab/dry.ts'
+import { judgedAgain, withJudge } from './lab/judge.ts'
 import { planted } from './lab/planted.ts'
 import { printed } from './lab/printed.ts'
-import { finished, tableOf, usualFile } from './lab/run.ts'
+import { refuseUnready } from './lab/ready.ts'
+import { finished, tableOf, USUALLY_AT_ONCE, usualFile } from './lab/run.ts'
 import { matchesOf, RunFileError, readHeader } from './lab/run-file.ts'
 import { verified } from './lab/verify.ts'
 
@@ -20,6 +23,8 @@ const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--seed N] [-
        npm run -s lab -- table FILE [--json | --csv | --latex]
                                             the table of a run, also of one that is not at its end
        npm run -s lab -- status [FILE]      what is played of a run, or of all that are kept
+       npm run -s lab -- judge FILE --judge SPEC
+                                            another judge of what a run kept, without playing: the old scores stand beside
        npm run -s lab -- verify FILE        judges every match of a run again
        npm run -s lab -- list               the experiments that are built in, with their questions
        npm run -s lab -- show EXPERIMENT    its manifest, to begin one of your own with
@@ -32,6 +37,9 @@ EXPERIMENT is one that is built in, or the file of a manifest.
   --seed N    the same seed gives the same matches (1)
   --file FILE where the matches are kept, and gone on with (a file of its own in the data folder)
   --cores N   on how many (all)
+  --at-once N how many matches with agents over a network (${USUALLY_AT_ONCE})
+  --cache DIR replies of models are kept there, and found again instead of asked for anew
+  --judge SPEC a judge as a manifest names one: its JSON, or a file
   --json      the table as a document; --csv a line a figure, --latex as a paper has it`
 
 const wholeNumber = (least: number, most: number) =>
@@ -47,6 +55,9 @@ const flags = z.object({
   cores: wholeNumber(1, 1024),
   runs: wholeNumber(3, 10_000),
   file: z.string().min(1).optional(),
+  'at-once': wholeNumber(1, 256),
+  cache: z.string().min(1).optional(),
+  judge: z.string().min(1).optional(),
   json: z.boolean().optional(),
   csv: z.boolean().optional(),
   latex: z.boolean().optional(),
@@ -55,6 +66,7 @@ const flags = z.object({
 answerHelp(USAGE)
 const FOLDER = path.join(env.data, 'lab')
 const { command, words, given } = readArguments()
+if (given.cache !== undefined) keepRepliesIn(given.cache)
 
 try {
   await done()
@@ -62,6 +74,8 @@ try {
   if (!(error instanceof RunFileError) && !isOfFiles(error)) throw error
   console.error(`lab: ${error.message}`)
   process.exitCode = 1
+} finally {
+  await hangUp()
 }
 
 async function done(): Promise<void> {
@@ -70,13 +84,16 @@ async function done(): Promise<void> {
       await run(one('an experiment'))
       break
     case 'dry':
-      console.log(dryRun(experimentNamed(one('an experiment'), given), () => performance.now()))
+      await dry(one('an experiment'))
       break
     case 'table':
       table(one('the file of a run'))
       break
     case 'status':
       status(words.length > 0 ? words : keptRuns())
+      break
+    case 'judge':
+      await judge(one('the file of a run'))
       break
     case 'verify':
       verify(one('the file of a run'))
@@ -104,14 +121,37 @@ async function done(): Promise<void> {
 async function run(name: string): Promise<void> {
   const experiment = experimentNamed(name, given)
   const file = given.file ?? usualFile(FOLDER, experiment)
+  const signal = stoppedByHand()
+  const isWhole = await finished(experiment, { file, cores: given.cores, atOnce: given['at-once'], signal })
+  if (!isWhole) stopped(file)
+  show(tableOf(experiment, file))
+}
+
+async function dry(name: string): Promise<void> {
+  const experiment = experimentNamed(name, given)
+  await refuseUnready(experiment, new AbortController().signal)
+  console.log(await dryRun(experiment, () => performance.now()))
+}
+
+async function judge(file: string): Promise<void> {
+  if (given.judge === undefined) refuse('judge needs --judge SPEC')
+  const again = withJudge(file, given.judge)
+  const atOnce = given['at-once'] ?? USUALLY_AT_ONCE
+  const isWhole = await judgedAgain(file, again, { atOnce, signal: stoppedByHand() })
+  if (!isWhole) stopped(again.out)
+  console.error(`lab: what was judged is kept in ${again.out}`)
+  show(tableOf(again.experiment, again.out))
+}
+
+function stoppedByHand(): AbortSignal {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
-  const isWhole = await finished(experiment, { file, cores: given.cores, signal: stopping.signal })
-  if (!isWhole) {
-    console.error(`lab: stopped. What is played is kept in ${file}: the same command goes on with it.`)
-    process.exit(130)
-  }
-  show(tableOf(experiment, file))
+  return stopping.signal
+}
+
+function stopped(file: string): never {
+  console.error(`lab: stopped. What is played is kept in ${file}: the same command goes on with it.`)
+  process.exit(130)
 }
 
 function table(file: string): void {
@@ -144,7 +184,7 @@ function status(files: readonly string[]): void {
 function keptRuns(): string[] {
   try {
     return readdirSync(FOLDER)
-      .filter((name) => name.endsWith('.jsonl'))
+      .filter((name) => name.endsWith('.jsonl') && !name.endsWith('.asks.jsonl'))
       .sort()
       .map((name) => path.join(FOLDER, name))
   } catch {
@@ -186,7 +226,10 @@ function readArguments() {
     const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { games: text, seed: text, cores: text, runs: text, file: text, json: flag, csv: flag, latex: flag },
+      options: {
+        ...{ games: text, seed: text, cores: text, runs: text, file: text, json: flag, csv: flag, latex: flag },
+        ...{ 'at-once': text, cache: text, judge: text },
+      },
     })
     const parsed = flags.safeParse(values)
     if (!parsed.success) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { casting } from '@masquerade/casting'
 import { BUILT_IN, type Changes, type Experiment, experimentOf } from '@masquerade/lab'
+import { agents } from './agents.ts'
 import { RunFileError } from './run-file.ts'
 
 /** An experiment by the name of one that is built in, or by the file of its manifest. */
@@ -11,7 +11,7 @@ export function experimentNamed(name: string, changes: Changes): Experiment {
 
 /** Throws all that is wrong with a manifest, each with its path. */
 export function settledOr(name: string, document: unknown, changes: Changes): Experiment {
-  const settled = experimentOf(document, casting, changes)
+  const settled = experimentOf(document, agents, changes)
   if (settled.ok) return settled.value
   const lines = settled.error.map(({ path, message }) => `  ${path === '' ? 'the manifest' : path}: ${message}`)
   throw new RunFileError([`${name} cannot be run:`, ...lines].join('\n'))

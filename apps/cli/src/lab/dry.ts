@@ -4,7 +4,7 @@ import type { Answered, Cell, Experiment, PlayedMatch } from '@masquerade/lab'
 const BLOCKS = 2
 
 /** The first blocks of an experiment, to look at: what is asked and answered, what all of it takes, what it could find. */
-export function dryRun(experiment: Experiment, now: () => number): string {
+export async function dryRun(experiment: Experiment, now: () => number): Promise<string> {
   const lines: string[] = []
   const matches: PlayedMatch[] = []
   const begun = now()
@@ -12,12 +12,13 @@ export function dryRun(experiment: Experiment, now: () => number): string {
     if (cell.block >= BLOCKS) break
     lines.push(`Block ${cell.block}, ${cell.condition}:`)
     let rules: string | undefined
-    const played = experiment.play(cell, (answered) => {
+    const watch = (answered: Answered) => {
       const told = toldTo(experiment, cell, answered)
       if (rules === undefined) lines.push(indented(told.rules))
       rules = told.rules
       lines.push(indented(`[${answered.name}] ${told.situation}\n${told.task}`), `    → ${replyOf(answered)}`)
-    })
+    }
+    const played = experiment.overNetwork ? await experiment.playInTime(cell, watch) : experiment.play(cell, watch)
     for (const { task, seat, reply } of played.replies ?? []) {
       lines.push(indented(`[seat ${seat}, a probe] ${task}`), indented(`→ ${reply ?? 'no reply'}`))
     }

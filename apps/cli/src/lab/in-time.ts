@@ -1,0 +1,125 @@
+import {
+  type Asked,
+  type Cell,
+  type Experiment,
+  isGone,
+  type KeptAsk,
+  type Network,
+  type PlayedMatch,
+} from '@masquerade/lab'
+import { RunFileError } from './run-file.ts'
+
+export interface InTime {
+  /** Matches that are there already. */
+  from: number
+  /** Up to which match; to the end of the plan where not said. */
+  to?: number
+  /** How many are played at once. */
+  atOnce: number
+  /** A match and what was asked in it, in the order of the plan. */
+  keep(match: PlayedMatch, asks: readonly KeptAsk[]): void
+  signal?: AbortSignal | undefined
+}
+
+/** After so many asks of one agent in a row without an answer it is not there. */
+const MOST_SILENT = 12
+/** A match that its judge did not judge is played again so often. */
+const TRIES = 3
+
+/** What plays or judges one match of the plan. */
+export type Playing = (cell: Cell, network: Network, number: number) => Promise<PlayedMatch>
+
+/**
+ * Plays what is left of a plan with agents that take their time, several matches at once, and hands them on in their order.
+ * When asked to stop it begins no other match. An agent that is not there ends it: its match is not kept, and can be
+ * played when it is back.
+ */
+export async function playOverNetwork(
+  experiment: Experiment,
+  { from, to, atOnce, keep, signal }: InTime,
+  play: Playing = (cell, network) => experiment.playInTime(cell, undefined, network),
+): Promise<void> {
+  const gone = new AbortController()
+  let trouble: Trouble | undefined
+  const silence = new Map<string, number>()
+  const done = new Map<number, { match: PlayedMatch; asks: KeptAsk[] }>()
+  let kept = from
+  const cells = between(experiment.cells(), from, to ?? experiment.planned)
+
+  function finished(number: number, match: PlayedMatch, asks: KeptAsk[]): void {
+    done.set(number, { match, asks })
+    for (let next = done.get(kept); next; next = done.get(kept)) {
+      done.delete(kept)
+      kept++
+      keep(next.match, next.asks)
+    }
+  }
+
+  /** Counts how long nothing comes of an agent, and ends the run where it is not there. */
+  function listened(asked: Asked, number: number): void {
+    if (gone.signal.aborted) return
+    const silent = asked.fault === undefined ? 0 : (silence.get(asked.agent) ?? 0) + 1
+    silence.set(asked.agent, silent)
+    if (!isGone(asked) && silent < MOST_SILENT) return
+    trouble = { number, asked, silent }
+    gone.abort()
+  }
+
+  async function played(cell: Cell, number: number): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const asks: KeptAsk[] = []
+      const record = (asked: Asked) => {
+        asks.push({ match: number, block: cell.block, condition: cell.condition, ...asked })
+        listened(asked, number)
+      }
+      const match = await play(cell, { record, signal: gone.signal }, number)
+      if (gone.signal.aborted) return
+      const unjudged = asks.find((asked) => asked.fault !== undefined && isJudge(experiment, cell, asked))
+      if (!unjudged) return finished(number, match, asks)
+      if (attempt < TRIES) continue
+      trouble ??= { number, asked: unjudged, silent: 1 }
+      return gone.abort()
+    }
+  }
+
+  async function onePlaying(): Promise<void> {
+    while (!signal?.aborted && !gone.signal.aborted) {
+      const next = cells.next()
+      if (next.done) return
+      await played(next.value.cell, next.value.number)
+    }
+  }
+
+  const atATime = experiment.oneAtATime ? 1 : Math.max(1, atOnce)
+  try {
+    await Promise.all(Array.from({ length: atATime }, onePlaying))
+  } catch (error) {
+    // One that fails takes the others along.
+    gone.abort()
+    throw error
+  }
+  if (trouble) throw new RunFileError(toldOf(trouble))
+}
+
+interface Trouble {
+  number: number
+  asked: Asked
+  silent: number
+}
+
+function toldOf({ number, asked: { agent, kind, error = 'no answer came' }, silent }: Trouble): string {
+  const times = silent > 1 ? `, ${silent} times in a row` : ''
+  return `${agent} did not answer in match ${number + 1} (${kind})${times}: ${error}. What is played is kept: the same command goes on when the agent is back.`
+}
+
+const isJudge = ({ cast }: Experiment, { seats }: Cell, { seat }: Asked): boolean =>
+  (cast.places.judge ?? []).includes(seats[seat - 1] ?? -1)
+
+function* between(cells: Iterable<Cell>, from: number, to: number): Generator<{ cell: Cell; number: number }> {
+  let number = 0
+  for (const cell of cells) {
+    if (number >= to) return
+    if (number >= from) yield { cell, number }
+    number++
+  }
+}
