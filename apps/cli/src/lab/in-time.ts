@@ -109,7 +109,7 @@ interface Trouble {
 
 function toldOf({ number, asked: { agent, kind, error = 'no answer came' }, silent }: Trouble): string {
   const times = silent > 1 ? `, ${silent} times in a row` : ''
-  return `${agent} did not answer in match ${number + 1} (${kind})${times}: ${error}. What is played is kept: the same command goes on when the agent is back.`
+  return `${agent} did not answer in match ${number} (${kind})${times}: ${error}. What is played is kept: the same command goes on when the agent is back.`
 }
 
 const isJudge = ({ cast }: Experiment, { seats }: Cell, { seat }: Asked): boolean =>

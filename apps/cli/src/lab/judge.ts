@@ -37,7 +37,7 @@ export async function judgedAgain(
   { experiment, out }: { experiment: Experiment; out: string },
   { atOnce, signal }: JudgeOptions,
 ): Promise<boolean> {
-  await refuseUnready(experiment, signal)
+  await refuseUnready(experiment, signal, 'judge')
   const matches = [...matchesOf(file)]
   const run = RunFile.open(out, experiment)
   const asks = AsksFile.open(asksFileOf(out), run.played)

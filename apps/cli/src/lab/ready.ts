@@ -4,9 +4,13 @@ import { keepTrial, trialOf } from './asks-file.ts'
 import { RunFileError } from './run-file.ts'
 
 /** Refuses an experiment whose agents cannot be asked now, each with its place in the document, before anything is spent. */
-export async function refuseUnready(experiment: Experiment, signal: AbortSignal): Promise<void> {
+export async function refuseUnready(
+  experiment: Experiment,
+  signal: AbortSignal,
+  who: 'all' | 'judge' = 'all',
+): Promise<void> {
   if (!experiment.overNetwork) return
-  const refusals = await experiment.unready(signal)
+  const refusals = await experiment.unready(signal, who)
   if (refusals.length === 0 || signal.aborted) return
   const lines = refusals.map(({ path, message }) => `  ${path}: ${message}`)
   throw new RunFileError([`${experiment.manifest.experiment} cannot be run now:`, ...lines].join('\n'))

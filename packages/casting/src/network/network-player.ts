@@ -23,8 +23,8 @@ export interface NetworkPlayer {
   spec: NetworkSpec
   game: AnyGame | undefined
   clock: Clock
-  /** The way to the agent; a new one for each match where it keeps something of the match. */
-  line(match: string): AgentConnector
+  /** Sits down in a match: the way to the agent, a new one where it keeps something of the match, made when it is asked. */
+  sit(match: string): () => AgentConnector
 }
 
 /** An agent over a network as the lab asks it: through the same code by which it is asked at a table. */
@@ -34,7 +34,7 @@ export function networkPlayer(player: NetworkPlayer): LabPlayer {
       throw new Error('who is asked over a network sits down first')
     },
     seated(taken) {
-      const seated = new SeatedAgent(player, taken, player.line(taken.match))
+      const seated = new SeatedAgent(player, taken, player.sit(taken.match))
       return {
         answer: (seen, ask, random, terms) => seated.answer(seen, ask, random, terms),
         probe: (seen, probe, random, _, before) => seated.probe(seen, probe, random, before),
@@ -47,11 +47,11 @@ export function networkPlayer(player: NetworkPlayer): LabPlayer {
 class SeatedAgent {
   readonly #player: NetworkPlayer
   readonly #taken: SeatTaken
-  readonly #line: AgentConnector
+  readonly #line: () => AgentConnector
   #language = 'en'
   #told = 0
 
-  constructor(player: NetworkPlayer, taken: SeatTaken, line: AgentConnector) {
+  constructor(player: NetworkPlayer, taken: SeatTaken, line: () => AgentConnector) {
     this.#player = player
     this.#taken = taken
     this.#line = line
@@ -70,7 +70,7 @@ class SeatedAgent {
     const question = this.#question(seen, ask, ask.kind, random)
     const asked = { ...question, legal, ...(sample && { sample }) }
     const put = { kind: ask.kind, turn: ask.turn, attempt: ask.attempt }
-    return this.#replied(put, () => this.#line.answer(asked, signal))
+    return this.#replied(put, () => this.#line().answer(asked, signal))
   }
 
   async probe(
@@ -84,11 +84,11 @@ class SeatedAgent {
     const question = this.#question(seen, before, kind, random)
     const asked = { ...question, study: { ...question.study, probe: { name: probe, task } } }
     const put = { kind, turn: before.turn, attempt: 1 }
-    return inWords(await this.#replied(put, () => this.#line.answer(asked, this.#taken.signal)))
+    return inWords(await this.#replied(put, () => this.#line().answer(asked, this.#taken.signal)))
   }
 
   async tell(messages: readonly Message[], random: Random): Promise<string> {
-    const { tell } = this.#line
+    const { tell } = this.#line()
     if (!tell) throw new NotAnswered('error', 'its protocol has no words for what is no game')
     const number = ++this.#told
     const conversation = {
@@ -123,7 +123,7 @@ class SeatedAgent {
   /** Lets an agent with a memory of its own hear what happened; its time to answer begins then. */
   async #heard(game: AnyGame, seen: readonly Seen[]): Promise<void> {
     const { signal } = this.#taken
-    await catchUp(this.#line.follow?.(game, seen, signal), HEARING_MS, this.#player.clock, signal)
+    await catchUp(this.#line().follow?.(game, seen, signal), HEARING_MS, this.#player.clock, signal)
   }
 
   #deadline(usualMs: number): number {

@@ -33,8 +33,8 @@ export function networked(others: Casting, access: NetworkAccess): Casting {
       const { kind, spec: own } = found
       const { clock } = access.connectors
       // A Space has one memory, of one match; the others keep nothing of what they are asked.
-      const line = kind === 'space' ? alone(() => lineTo(own)) : always(() => lineTo(own))
-      return networkPlayer({ spec: own, game: game === undefined ? undefined : gameOf(game), clock, line })
+      const sit = kind === 'space' ? alone(() => lineTo(own)) : company(() => lineTo(own))
+      return networkPlayer({ spec: own, game: game === undefined ? undefined : gameOf(game), clock, sit })
     },
     pairs: (language) => others.pairs(language),
     fault(spec) {
@@ -66,17 +66,23 @@ function secretOf(spec: NetworkSpec, { secret }: NetworkAccess): string | undefi
 }
 
 /** Another one for each match, of which it holds one seat. */
-function alone(make: () => AgentConnector): (match: string) => AgentConnector {
+function alone(make: () => AgentConnector): (match: string) => () => AgentConnector {
   let sitting = ''
   return (match) => {
     if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
     sitting = match
-    return make()
+    return once(make)
   }
 }
 
+/** The same one in all matches. */
+function company(make: () => AgentConnector): () => () => AgentConnector {
+  const made = once(make)
+  return () => made
+}
+
 /** Made when it is first needed, and the same from then on. */
-function always<Value>(make: () => Value): () => Value {
+function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => {
     made ??= { value: make() }

@@ -10,6 +10,8 @@ export interface ChatStubOptions extends StubOptions {
   cost?: number
   /** Refuses the old name of the limit of tokens, as newer models do. */
   newLimitName?: boolean
+  /** What it calls the model that answered; the one that was asked for where not said. */
+  answersAs?: () => string
   /** A parameter that it does not know, and rejects by name. */
   refuses?: string
 }
@@ -44,6 +46,7 @@ export function chatting({
   cost,
   newLimitName,
   refuses,
+  answersAs,
 }: ChatStubOptions): (body: ChatBody) => StubAnswer {
   const say = remark('a model')
   const answer = reply ?? ((prompt: string) => `Let me think.\nANSWER: ${offered(prompt)[0] ?? say()}`)
@@ -63,7 +66,7 @@ export function chatting({
       return { status: 400, body: { error: { message: `Unrecognized request argument supplied: ${refuses}` } } }
     }
     const content = answer(body.messages.map((message) => message.content).join('\n\n'))
-    const about = { id: 'chat-1', created: 1_700_000_000, model: body.model }
+    const about = { id: 'chat-1', created: 1_700_000_000, model: answersAs?.() ?? body.model }
     const usage = { prompt_tokens: 321, completion_tokens: 21, total_tokens: 342, ...(cost !== undefined && { cost }) }
     if (body.stream) return { headers: { 'content-type': 'text/event-stream' }, pieces: pieces(content, about, usage) }
     const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }]

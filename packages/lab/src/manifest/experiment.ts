@@ -107,12 +107,16 @@ export class Experiment {
     return this.#known().some(({ alone }) => alone)
   }
 
-  /** What keeps its agents from being asked now, each with its place in the document: seen before anything is spent. */
-  async unready(signal: AbortSignal): Promise<Refusal[]> {
+  /**
+   * What keeps its agents, or the judge alone, from being asked now, each with its place in the document: seen before
+   * anything is spent.
+   */
+  async unready(signal: AbortSignal, who: 'all' | 'judge' = 'all'): Promise<Refusal[]> {
     const { unready } = this.#casting
     if (!unready) return []
+    const asked = specsIn(this.manifest).filter(({ path: [top] }) => who === 'all' || top === who)
     const found = await Promise.all(
-      specsIn(this.manifest).map(async ({ spec, path }) => {
+      asked.map(async ({ spec, path }) => {
         const trouble = await unready(spec, signal)
         return trouble ? [refusal([...path, trouble.at], 'unready', trouble.why)] : []
       }),

@@ -17,12 +17,14 @@ export class AskedStory {
   readonly #served = new Map<string, Ways>()
   readonly #sampling = new Map<string, Ways>()
   readonly #forms = new Map<string, Ways>()
+  readonly #asked = new Map<string, number>()
   readonly #missing = new Map<string, number>()
   #asks = 0
   #recalled = 0
 
   add({ agent, condition, kind, match, served, sampling, form, fault, recalled }: KeptAsk): void {
     this.#asks++
+    this.#asked.set(agent, (this.#asked.get(agent) ?? 0) + 1)
     if (recalled) this.#recalled++
     if (fault !== undefined) this.#missing.set(agent, (this.#missing.get(agent) ?? 0) + 1)
     if (served !== null) note(this.#served, keyOf(agent), served, match)
@@ -42,7 +44,9 @@ export class AskedStory {
       ...changedIn(this.#sampling).map((agent) => `how ${agent} was asked to draw its words changed within the run`),
       ...changedIn(this.#forms).map((agent) => `the prompts of ${agent} changed within the run`),
       ...promptsOf(this.#forms),
-      ...[...this.#missing].map(([agent, count]) => `${agent} gave no answer ${count} times`),
+      ...[...this.#missing].map(
+        ([agent, count]) => `${agent} gave no answer to ${count} of ${this.#asked.get(agent)} asks`,
+      ),
       ...(this.#recalled > 0
         ? [`${this.#recalled} of ${this.#asks} replies were kept from before, and nobody asked anew`]
         : []),
