@@ -14,6 +14,9 @@ export interface NetworkAccess {
   readyMs: number
 }
 
+/** A Space may be asleep. */
+const WAKING_MS = 90_000
+
 /** Agents of this process, and those over a network that a manifest names with an address or a model. */
 export function networked(others: Casting, access: NetworkAccess): Casting {
   const connect = connecting(access.connectors)
@@ -55,7 +58,8 @@ export function networked(others: Casting, access: NetworkAccess): Casting {
     if (variable && !access.secret(variable.name)) {
       return { at: variable.at, why: `the environment variable ${variable.name} is not set` }
     }
-    const there = await lineTo(spec).warmUp(AbortSignal.any([signal, AbortSignal.timeout(access.readyMs)]))
+    const patience = AbortSignal.timeout(kind === 'space' ? WAKING_MS : access.readyMs)
+    const there = await lineTo(spec).warmUp(AbortSignal.any([signal, patience]))
     return there.ready ? undefined : { at: kind, why: there.message }
   }
 }

@@ -30,6 +30,10 @@ it('a judge that scores as anybody would passes, each item put twice and in no t
   ])
 })
 
+it('a judge that gives 4 or 5 to what fits, and 1 or 2 to what does not, has its wits', () => {
+  expect(trialTold(tried(tellerStub('fair', {})))[0]).toMatch(/was tried first: 24 of 24 /)
+})
+
 it.each<[what: string, player: LabPlayer, told: RegExp]>([
   ['says the same of everything', tellerStub('always', { score: 3 }), /failed its trial: 0 of 24 .*, 12 of 12/],
   ['says anything', tellerStub('dice', {}), /failed its trial: \d+ of 24 .*, \d of 12/],

@@ -59,7 +59,7 @@ export function* trial(judge: Seated, path: string): Asking<JudgeTrial> {
   return { judge: judge.name, items }
 }
 
-/** Below this share of right scores, or of like ones, a judge is called out. */
+/** Below this share of right scores, or of items with scores that lie at most a point apart, a judge is called out. */
 const LEAST_SHARE = 0.8
 
 /** What a trial shows of its judge, as sentences for the table. */
@@ -67,20 +67,22 @@ export function trialTold({ judge, items }: JudgeTrial): string[] {
   const scored = items.map(({ replies, least, most }) => {
     const scores = replies.map((reply) => readScore(reply ?? undefined))
     const right = scores.filter((score) => score !== undefined && score >= least && score <= most).length
-    const alike = scores.length === TIMES && scores[0] !== undefined && scores.every((score) => score === scores[0])
-    return { right, alike }
+    const [one, other] = scores
+    const apart = one === undefined || other === undefined ? undefined : Math.abs(one - other)
+    return { right, alike: apart === 0, near: apart !== undefined && apart <= 1 }
   })
   const replies = items.flatMap((item) => item.replies)
   const came = replies.filter((reply) => reply !== null)
   const unreadable = came.filter((reply) => readScore(reply) === undefined).length
   const right = scored.reduce((sum, one) => sum + one.right, 0)
   const alike = scored.filter((one) => one.alike).length
+  const near = scored.filter((one) => one.near).length
   const told = [
     `${right} of ${replies.length} scores of gold items were right`,
     `${alike} of ${items.length} items had the same score twice`,
     ...(unreadable > 0 ? [`${unreadable} replies could not be read`] : []),
     ...(came.length < replies.length ? [`${replies.length - came.length} did not come`] : []),
   ].join(', ')
-  const fails = right < LEAST_SHARE * replies.length || alike < LEAST_SHARE * items.length
+  const fails = right < LEAST_SHARE * replies.length || near < LEAST_SHARE * items.length
   return [`${fails ? `the judge ${judge} failed its trial` : `the judge ${judge} was tried first`}: ${told}`]
 }
