@@ -24,22 +24,9 @@ export function printed(document: TableDocument): string {
     aligned(heads, rows),
     '',
     ...(tests.length > 0 ? [aligned(['test', 'by', 'n', 'difference', 'p', 'p, adjusted'], tests), ''] : []),
-    ...repeatsOf(document),
     ...power,
     ...document.warnings.map((warning) => `Note: ${warning}.`),
   ].join('\n')
-}
-
-/** How far figures lie apart that come of the same deals, played again. */
-function repeatsOf({ repeats = [] }: TableDocument): string[] {
-  if (repeats.length === 0) return []
-  const lines = repeats.map(({ agent, condition, column, values, noise, together }) => [
-    `${column}: ${[agent, condition].filter((part) => part !== undefined).join(', ')}`,
-    values.map(number).join(', '),
-    number(noise),
-    number(together),
-  ])
-  return [aligned(['same deals again', 'each time', 'noise (sd)', 'deals and noise (se)'], lines), '']
 }
 
 function cell(row: Row, column: string): string {

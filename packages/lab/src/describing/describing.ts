@@ -1,7 +1,6 @@
 import { shuffled } from '@masquerade/game'
 import { statesWord } from '@masquerade/games'
 import type { Design } from '../design/design.ts'
-import { answerPath } from '../design/repeated.ts'
 import { blockPath, designStream, stream } from '../design/streams.ts'
 import { refusal } from '../manifest/refusals.ts'
 import { type Asking, together } from '../play/asking.ts'
@@ -142,7 +141,7 @@ function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): As
   const said: Partial<Record<Judged, string>> = {}
   for (const mode of MODES) {
     messages.push({ from: 'asker', text: promptFor(mode, word) })
-    const random = stream(`${answerPath(cell)}/answer/1/${mode}/1/1`)
+    const random = stream(`${cell.path}/answer/1/${mode}/1/1`)
     const [told] = yield* together([() => player.tell?.([...messages], random, { deal: {}, notes: [] })])
     const reply = toldBy(told)
     if (reply === undefined) continue

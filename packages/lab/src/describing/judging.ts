@@ -1,4 +1,3 @@
-import { answerPath } from '../design/repeated.ts'
 import { stream } from '../design/streams.ts'
 import { type Asking, type Reply, together } from '../play/asking.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
@@ -21,7 +20,7 @@ export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Ask
   })
   const replies = yield* together(
     judged.map(({ asked: { word, target }, mode, description, number }) => {
-      const random = stream(`${answerPath(cell)}/answer/judge/${mode}/${number}/1`)
+      const random = stream(`${cell.path}/answer/judge/${mode}/${number}/1`)
       const messages: Message[] = [{ from: 'asker', text: judgingPrompt(word, description ?? '') }]
       return () => judge.player.tell?.(messages, random, { deal: { target }, notes: [] })
     }),

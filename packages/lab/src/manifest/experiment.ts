@@ -1,7 +1,6 @@
 import { type AnyGame, err, ok, type Result } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Cast, Design, JudgeTrial, Settled } from '../design/design.ts'
-import { answerPath, repeated } from '../design/repeated.ts'
 import { accounted } from '../play/accounted.ts'
 import { type Asking, atOnce, inTime } from '../play/asking.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
@@ -11,7 +10,6 @@ import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
 import { designOf, PUBLISHED } from '../registry.ts'
 import { type TableDocument, tableDocument } from '../table/document.ts'
 import { publishedOf } from '../table/published.ts'
-import { repeatedFigures } from '../table/repeats.ts'
 import { castOf, refusalsOfCast, specsIn } from './cast.ts'
 import type { Casting, KnownAgent } from './casting.ts'
 import { documentDigest } from './digest.ts'
@@ -60,8 +58,7 @@ export class Experiment {
   /** All matches that are planned, in the order in which they are played. */
   *cells(): Generator<Cell> {
     let planned = 0
-    const cells = this.design.cells(this.manifest, this.cast, this.#pairs)
-    for (const cell of repeated(cells, this.manifest.repeats ?? 1)) {
+    for (const cell of this.design.cells(this.manifest, this.cast, this.#pairs)) {
       if (planned++ >= this.planned) return
       yield cell
     }
@@ -69,12 +66,12 @@ export class Experiment {
 
   /** Plays a match whose agents all answer in this process. */
   play(cell: Cell, watch?: (answered: Answered) => void): PlayedMatch {
-    return numbered(cell, atOnce(this.#played(cell, watch, UNWATCHED)))
+    return atOnce(this.#played(cell, watch, UNWATCHED))
   }
 
   /** Plays a match whose agents may be asked over a network. */
   playInTime(cell: Cell, watch?: (answered: Answered) => void, network = UNWATCHED): Promise<PlayedMatch> {
-    return accounted(network, async (noting) => numbered(cell, await inTime(this.#played(cell, watch, noting))))
+    return accounted(network, (noting) => inTime(this.#played(cell, watch, noting)))
   }
 
   /** Has the judge judge once more what a kept match holds, and keeps what was judged of it before. */
@@ -143,13 +140,11 @@ export class Experiment {
   table(matches: Iterable<PlayedMatch>): TableDocument {
     let games = 0
     let last = -1
-    const later: PlayedMatch[][] = Array.from({ length: (this.manifest.repeats ?? 1) - 1 }, () => [])
     const counted = function* () {
       for (const match of matches) {
         games++
         last = Math.max(last, match.block)
-        if (match.again === undefined) yield match
-        else later[match.again - 1]?.push(match)
+        yield match
       }
     }
     const { experiment, seed } = this.manifest
@@ -161,10 +156,7 @@ export class Experiment {
     })
     const warnings = [...drafted.warnings, ...this.#cautions()]
     const state = { experiment, seed, games, planned: this.planned, blocks: last + 1 }
-    const table = tableDocument(state, { ...drafted, rows, warnings })
-    if (later.length === 0) return table
-    const others = later.map((own) => this.design.table(this.manifest, this.cast, own).rows)
-    return { ...table, repeats: repeatedFigures([rows, ...others]) }
+    return tableDocument(state, { ...drafted, rows, warnings })
   }
 
   /** What has to be known of agents that are asked over a network. */
@@ -190,7 +182,7 @@ export class Experiment {
   }
 
   #seated(cell: Cell, network: Network): Seated[] {
-    const match = [answerPath(cell), cell.condition, ...cell.seats].join('/')
+    const match = [cell.path, cell.condition, ...cell.seats].join('/')
     return cell.seats.map((number, index) => {
       const seat = index + 1
       const condition = this.design.conditionAt?.(cell, seat) ?? cell.condition
@@ -211,10 +203,6 @@ export class Experiment {
     return player
   }
 }
-
-/** A match that says which time its block was played. */
-const numbered = ({ again }: Cell, match: PlayedMatch): PlayedMatch =>
-  again === undefined ? match : { ...match, again }
 
 const namesOf = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')
 
@@ -249,7 +237,7 @@ export function experimentOf(
 }
 
 function settledOf(given: Manifest, design: Design, { games }: Changes): { settled: Settled; planned: number } {
-  const each = design.matchesPerBlock(given) * (given.repeats ?? 1)
+  const each = design.matchesPerBlock(given)
   const blocks = games === undefined ? (given.blocks ?? design.usualBlocks(given)) : Math.ceil(games / each)
   const conditions = given.conditions ?? [...design.conditions]
   const settled: Settled = { ...given, conditions, blocks, seed: given.seed ?? DEFAULT_SEED }

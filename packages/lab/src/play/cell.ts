@@ -10,8 +10,6 @@ export interface Cell {
   game?: string
   /** Where the paths of its chance begin. */
   path: string
-  /** Which time its block is played again, from 1; missing the first time. */
-  again?: number
   config: object
   /** The parts of the deal that the design settles; what it leaves open is drawn from the block's `deal` stream. */
   deal: object
@@ -41,8 +39,6 @@ export interface Conduct {
 export interface PlayedMatch {
   block: number
   condition: string
-  /** Which time its block was played again, from 1; missing the first time. */
-  again?: number
   /** By seat. */
   agents: readonly string[]
   config: object

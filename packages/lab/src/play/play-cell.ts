@@ -13,7 +13,6 @@ import {
   transcriptOf,
   viewOf,
 } from '@masquerade/game'
-import { answerPath } from '../design/repeated.ts'
 import { stream } from '../design/streams.ts'
 import { type Asking, type Reply, together } from './asking.ts'
 import type { Cell, Conduct, PlayedMatch } from './cell.ts'
@@ -117,7 +116,7 @@ class CellMatch {
   #answer(ask: Ask, { log, position: { state } }: Moment): () => Answer | Promise<Answer> {
     const { player } = this.#at(ask.seat)
     const round = this.#conduct.round?.(state) ?? ask.turn
-    const random = stream(`${answerPath(this.#cell)}/answer/${ask.seat}/${ask.kind}/${round}/${ask.attempt}`)
+    const random = stream(`${this.#cell.path}/answer/${ask.seat}/${ask.kind}/${round}/${ask.attempt}`)
     const legal = () => this.#game.legal(state, ask.seat)
     const sample = this.#game.sample && ((chance: Random) => this.#game.sample?.(state, ask.seat, chance))
     const seen = this.#sees(ask.seat, log)
@@ -141,7 +140,7 @@ class CellMatch {
       const replies = yield* together(
         group.map((probe) => {
           const { player } = this.#at(probe.seat)
-          const random = stream(`${answerPath(this.#cell)}/probe/${probe.seat}/${probe.probe}`)
+          const random = stream(`${this.#cell.path}/probe/${probe.seat}/${probe.probe}`)
           const seen = this.#sees(probe.seat, log)
           const [first] = asks
           const before = asks.find(({ seat }) => seat === probe.seat) ?? (first && { ...first, seat: probe.seat })

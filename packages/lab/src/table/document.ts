@@ -1,6 +1,5 @@
 import { adjustedTests, finite, type Test } from './comparisons.ts'
 import { type Column, type Entry, figureOf } from './figures.ts'
-import type { RepeatedFigure } from './repeats.ts'
 
 /** A row of a table: who, under which condition, what was counted, and what each of its matches says. */
 export interface RowEntries {
@@ -24,8 +23,6 @@ export interface TableDocument {
   tests: Test[]
   power: Power[]
   warnings: string[]
-  /** Where blocks were played again: the table is of the first time. */
-  repeats?: RepeatedFigure[]
 }
 
 export interface Row {
