@@ -7,13 +7,29 @@ export type { BareSpec, PlayerSpec } from './manifest/player-spec.ts'
 export type { Refusal } from './manifest/refusals.ts'
 export { withStubs } from './manifest/with-stubs.ts'
 export { FIRST_RUNS, type Planted, type PlantedRun, type Reading, type Region } from './planted/planted.ts'
-export type { Cell, PlayedMatch } from './play/cell.ts'
+export type { Cell, PlayedMatch, Spent } from './play/cell.ts'
 export type { LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './play/lab-player.ts'
+export { PlatformFault } from './play/platform-fault.ts'
 export type { Answered } from './play/play-cell.ts'
 export { BUILT_IN, DESIGN_IDS, designOf, PLANTED, PUBLISHED, stubOf } from './registry.ts'
+export { MOST_AGAIN, playedAgain, playedAgainInTime } from './runs/again.ts'
+export { changesBetween, type Edit, edited, editOf } from './runs/changes.ts'
+export {
+  type ComparedFigure,
+  type ComparedRow,
+  type ComparedRun,
+  type Comparison,
+  comparedRuns,
+  type FinishedRun,
+} from './runs/compare.ts'
+export type { ComparedTest } from './runs/compared-test.ts'
+export { type Fork, forkOf, lineageOf, reusedMatches } from './runs/fork.ts'
+export { type Change, type Lineage, lineage, type RunHistory } from './runs/history.ts'
+export { withMoreBlocks } from './runs/more.ts'
+export { type Cap, NOTHING_SPENT, Spending, sumOfSpent, tighter } from './runs/spent.ts'
 export { type Agreement, agreeing } from './statistics/agreeing.ts'
 export type { Test } from './table/comparisons.ts'
-export type { Power, Row, TableDocument } from './table/document.ts'
+export type { Enough, LookAt, Power, Rank, Row, TableDocument, VarianceSplit } from './table/document.ts'
 export { latex } from './table/latex.ts'
 export type { PublishedTable } from './table/published.ts'
 export { TIDY_HEADS, type TidyLine, tidy } from './table/tidy.ts'

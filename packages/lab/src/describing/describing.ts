@@ -4,7 +4,7 @@ import type { Design } from '../design/design.ts'
 import { blockPath, designStream, stream } from '../design/streams.ts'
 import { refusal } from '../manifest/refusals.ts'
 import { type Asking, type Reply, together } from '../play/asking.ts'
-import type { Cell, PlayedMatch } from '../play/cell.ts'
+import { answersPath, type Cell, type PlayedMatch } from '../play/cell.ts'
 import type { LabPlayer, Message } from '../play/lab-player.ts'
 import type { Seated } from '../play/play-cell.ts'
 import { compared } from '../table/comparisons.ts'
@@ -130,7 +130,7 @@ function* plays(cell: Cell, [agent, judge]: readonly Seated[]): Asking<PlayedMat
   })
   const replies = yield* together(
     judged.map(({ asked: { word: candidate, target }, mode, description, number }) => {
-      const random = stream(`${cell.path}/answer/judge/${mode}/${number}/1`)
+      const random = stream(`${answersPath(cell)}/answer/judge/${mode}/${number}/1`)
       const messages: Message[] = [{ from: 'asker', text: judgingPrompt(candidate, description ?? '') }]
       return () => judge.player.tell?.(messages, random, { deal: { target }, notes: [] })
     }),
@@ -153,7 +153,7 @@ function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): As
   const said: Partial<Record<Judged, string>> = {}
   for (const mode of MODES) {
     messages.push({ from: 'asker', text: promptFor(mode, word) })
-    const random = stream(`${cell.path}/answer/1/${mode}/1/1`)
+    const random = stream(`${answersPath(cell)}/answer/1/${mode}/1/1`)
     const [told] = yield* together([() => player.tell?.([...messages], random, { deal: {}, notes: [] })])
     const reply = toldBy(told)
     if (reply === undefined) continue
