@@ -1,7 +1,7 @@
-import { type PairedBlock, pairedRatio, student95 } from '@masquerade/rating'
+import { student95 } from '@masquerade/rating'
 import { powerMcnemar, powerPairedMean, powerTwoProportions } from '../statistics/power.ts'
 import { normalQuantile } from '../statistics/quantiles.ts'
-import { compared, type Test, written } from '../table/comparisons.ts'
+import { compared, comparedOverEither, type Test } from '../table/comparisons.ts'
 import { SAID } from '../table/document.ts'
 import { type Entry, type FigureKind, single } from '../table/figures.ts'
 import { nameOf } from '../table/ranks.ts'
@@ -21,11 +21,9 @@ export function testBetween({ one, other }: RowPair, column: string, pairing: Pa
   const [mine, theirs] = [one, other].map((row) => row[SAID]?.entries[column] ?? []) as [Entry[], Entry[]] // of two rows
   const what = { column, a: nameOf(one), b: nameOf(other) }
   if (!pairing) {
-    const blocks: PairedBlock[] = [
-      ...triedOf(mine).map(({ y, x }): PairedBlock => [y, x, 0, 0]),
-      ...triedOf(theirs).map(({ y, x }): PairedBlock => [0, 0, y, x]),
-    ]
-    const test = written(what, 'pairedRatio', blocks.length, pairedRatio(blocks))
+    // A block of the one has nothing to do with that of the other which has its number.
+    const apart = theirs.map((entry) => ({ ...entry, block: `other/${entry.block}` }))
+    const test = comparedOverEither(what, mine, apart)
     return { ...test, detectable: detectableApart(kind, test, mine, theirs) }
   }
   const [ours, others] = [mine, theirs].map((entries) => entries.filter(({ block }) => pairing(block))) as [

@@ -63,7 +63,7 @@ export function* reusedMatches(
     while (!block.done && block.value.block < cell.block) block = blocks.next()
     if (block.done) return
     const match = block.value.block === cell.block ? block.value.matches.get(cellIdentity(experiment, cell)) : undefined
-    if (match) yield { at, match: { ...match, agents: namesIn(experiment, cell) } }
+    if (match) yield { at, match: takenOver(experiment, cell, match) }
     at++
   }
 }
@@ -89,7 +89,10 @@ function* blocksOf(experiment: Experiment, played: Iterable<PlayedMatch>): Gener
   if (own) yield own
 }
 
-const namesIn = ({ cast }: Experiment, cell: Cell): string[] => cell.seats.map((number) => cast.names[number] ?? '')
+/** In the names of the fork; what it cost was another run's. */
+function takenOver({ cast }: Experiment, cell: Cell, { spent: _, ...match }: PlayedMatch): PlayedMatch {
+  return { ...match, agents: cell.seats.map((number) => cast.names[number] ?? '') }
+}
 
 /** What a fork's run says of where it comes from. */
 export const lineageOf = ({ parent, changed }: Fork, reused: number): Lineage => ({

@@ -1,5 +1,5 @@
 import { holm } from '@masquerade/rating'
-import { compared, type Test } from './comparisons.ts'
+import { compared, comparedOverEither, haveSameBlocks, type Test } from './comparisons.ts'
 import { type Rank, type Row, SAID, type TableDraft } from './document.ts'
 
 /** Where somebody is better is told from here. */
@@ -71,7 +71,8 @@ function comparedBy(one: Row, other: Row, column: string): Test | undefined {
   const kind = said?.columns.find(({ id }) => id === column)?.kind
   if (!said || !theirs || !kind) return undefined
   const what = { column, a: nameOf(one), b: nameOf(other) }
-  return compared(what, kind, said.entries[column] ?? [], theirs.entries[column] ?? [])
+  const [mine, others] = [said.entries[column] ?? [], theirs.entries[column] ?? []]
+  return haveSameBlocks(mine, others) ? compared(what, kind, mine, others) : comparedOverEither(what, mine, others)
 }
 
 /** A row as tests name it. */
