@@ -21,20 +21,25 @@ export function rowPairs(one: Experiment, rows: readonly Row[], other: Experimen
   const placesOfOther = placesByName(other)
   const left = others.filter((row) => !same.some((pair) => pair.other === row))
   const replaced = rows.flatMap((row) => {
-    const place = placesOfOne.get(row.agent)
-    if (place === undefined || same.some((pair) => pair.one === row)) return []
+    if (same.some((pair) => pair.one === row)) return []
+    const places = [...(placesOfOne.get(row.agent) ?? [])]
     const found = left.find(
-      (candidate) => candidate.condition === row.condition && placesOfOther.get(candidate.agent) === place,
+      ({ agent, condition }) =>
+        condition === row.condition && places.some((place) => placesOfOther.get(agent)?.has(place)),
     )
     return found ? [{ one: row, other: found }] : []
   })
   return [...same, ...replaced]
 }
 
-function placesByName({ cast: { places, names } }: Experiment): Map<string, string> {
-  return new Map(
-    Object.entries(places).flatMap(([place, numbers]) =>
-      numbers.map((number, index) => [names[number] ?? '', `${place}.${index}`] as const),
-    ),
-  )
+/** An agent may hold several places: a guest of its own host. */
+function placesByName({ cast: { places, names } }: Experiment): Map<string, Set<string>> {
+  const byName = new Map<string, Set<string>>()
+  for (const [place, numbers] of Object.entries(places)) {
+    for (const [index, number] of numbers.entries()) {
+      const name = names[number] ?? ''
+      byName.set(name, (byName.get(name) ?? new Set()).add(`${place}.${index}`))
+    }
+  }
+  return byName
 }

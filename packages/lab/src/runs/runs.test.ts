@@ -54,7 +54,7 @@ describe('a fork', () => {
   it('takes no match of another setting, deal or seed, and all where only what is said of it changes', () => {
     const count = (path: string, value: unknown) =>
       [...reusedMatches(forked(edited(parent.manifest, [{ path, value }])), played)].length
-    expect(count('settings.fouls', 'shown')).toBe(0)
+    expect(count('settings.fouls', 'out')).toBe(0)
     expect(count('seed', 2)).toBe(0)
     expect(count('places.host.0.a', 0.6)).toBe(0)
     expect(
