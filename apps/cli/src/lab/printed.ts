@@ -22,7 +22,7 @@ export function printed(document: TableDocument): string {
     return `With ${n} a difference in ${column} of ${number(difference)} is found with 80 %; as one of ${family} tests, of ${number(familyDifference)}.`
   })
   return [
-    aligned(heads, rows),
+    columns.length > MOST_COLUMNS && rows.length < columns.length ? turned(heads, rows) : aligned(heads, rows),
     '',
     ...(tests.length > 0 ? [aligned(['test', 'by', 'n', 'difference', 'p', 'p, adjusted'], tests), ''] : []),
     ...power,
@@ -35,6 +35,15 @@ export function printed(document: TableDocument): string {
   ].join('\n')
 }
 
+/** A table with more columns than fit side by side has a line for each of them. */
+const MOST_COLUMNS = 12
+
+function turned(heads: readonly string[], rows: readonly string[][]): string {
+  const [, ...columns] = heads
+  const lines = columns.map((column, at) => [column, ...rows.map((row) => row[at + 1] ?? '')])
+  return aligned(['figure', ...rows.map(([name = '']) => name)], lines)
+}
+
 /** Rows whose rank is shared stand in one line. */
 function ranksText({ ranks = [] }: TableDocument): string[] {
   const lines = new Map<string, string[]>()
@@ -43,9 +52,7 @@ function ranksText({ ranks = [] }: TableDocument): string[] {
     lines.set(place, [...(lines.get(place) ?? []), agent])
   }
   return [...lines].map(([place, agents]) =>
-    agents.length === 1
-      ? `${place} ${agents[0]}`
-      : `${place} shared by ${agents.join(', ')}, who cannot be told apart from the first of them`,
+    agents.length === 1 ? `${place} ${agents[0]}` : `${place} shared by ${agents.join(', ')}`,
   )
 }
 

@@ -79,6 +79,10 @@ function* matchFiles(
   for (const match of matches) {
     const next = cells.next()
     if (next.done) throw new Error('there are more matches than are planned')
+    if (texts.length === PAGE_MATCHES) {
+      yield matchesPage(experiment, number, texts, true)
+      texts = []
+    }
     const line = JSON.stringify({ match: number, ...match })
     digests.push(digestLine(line, String(number)))
     const judged = logOf(experiment, next.value, match)
@@ -90,12 +94,8 @@ function* matchFiles(
     texts.push(matchText(number, match, judged?.log))
     listed.push({ number, block: match.block, condition: match.condition, agents: match.agents })
     number++
-    if (texts.length === PAGE_MATCHES) {
-      yield matchesPage(number - PAGE_MATCHES, texts, experiment)
-      texts = []
-    }
   }
-  if (texts.length > 0) yield matchesPage(number - texts.length, texts, experiment)
+  if (texts.length > 0) yield matchesPage(experiment, number, texts, false)
   yield* data.rest()
   yield* logs.rest()
 }
@@ -127,12 +127,13 @@ class Portions {
   }
 }
 
-function matchesPage(first: number, texts: readonly Markup[], { planned, manifest }: Experiment): ExportedFile {
-  const last = first + texts.length - 1
+/** The page of the last matches before one with this number. */
+function matchesPage({ manifest }: Experiment, end: number, texts: readonly Markup[], goesOn: boolean): ExportedFile {
+  const first = end - texts.length
   const before = first > 0 ? html`<a href="../${pageOf(first - 1)}">Earlier</a>` : ''
-  const after = last + 1 < planned ? html`<a href="../${pageOf(last + 1)}">Later</a>` : ''
+  const after = goesOn ? html`<a href="../${pageOf(end)}">Later</a>` : ''
   const way = html`<p><a href="../index.html">Table</a> ${before} ${after}</p>`
-  const title = `${manifest.experiment}: matches ${first} to ${last}`
+  const title = `${manifest.experiment}: matches ${first} to ${end - 1}`
   return { path: pageOf(first), text: page(title, html`<main>${way}<h1>${title}</h1>${texts}${way}</main>`) }
 }
 

@@ -1,3 +1,5 @@
+import { storable } from '@masquerade/game'
+
 /** Text that is HTML already. Only `html` makes it, so that nothing an agent said gets into a page unescaped. */
 export class Markup {
   readonly text: string
@@ -32,10 +34,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /** Nothing in it is markup, in an element or in a quoted attribute; what no parser of HTML takes is shown as unknown. */
 export function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(UNFIT, '\uFFFD')
-    .replace(/[&<>"'`]/g, (sign) => SIGNS[sign] ?? '')
+  const shown = storable(text).replace(UNFIT, '\uFFFD')
+  return shown.replace(/[&<>"'`]/g, (sign) => SIGNS[sign] ?? '')
 }
 
 // What is no character of HTML, and what would turn the text around it.

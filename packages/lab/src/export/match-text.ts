@@ -7,12 +7,12 @@ import { asJson, named, said } from './page.ts'
 
 /** The log of a match as its referee finds it again; undefined where nothing was played, or the match came to nothing. */
 export function logOf(
-  { design, gameOf }: Pick<Experiment, 'design'> & { gameOf(cell: Cell): AnyGame },
+  experiment: Experiment,
   cell: Cell,
   { config, deal, moves, void: gone }: PlayedMatch,
 ): { game: AnyGame; log: readonly Logged[] } | undefined {
-  if (design.plays || gone !== undefined) return undefined
-  const game = gameOf(cell)
+  if (experiment.design.plays || gone !== undefined) return undefined
+  const game = experiment.gameOf(cell)
   const judged = replay(() => game, { game: game.id, version: game.version, config, deal, moves })
   return judged.ok ? { game, log: judged.value.log } : undefined
 }

@@ -53,6 +53,7 @@ function detectableByBlock(test: Test, mine: readonly Entry[], theirs: readonly 
   if (test.n < 2) return null
   if (test.test === 'pairedRatio') return byError(test)
   const differences = differencesOf(mine, theirs)
+  if (differences.every((difference) => difference === 0)) return null
   if (test.test === 'mcnemar') {
     const differing = differences.filter((difference) => difference !== 0).length / differences.length
     return powerMcnemar(differing, test.n) ?? null
@@ -64,6 +65,8 @@ function detectableByBlock(test: Test, mine: readonly Entry[], theirs: readonly 
 function byError({ value, high, n }: Test): number | null {
   if (value === null || high === null || n < 3) return null
   const error = (high - value) / student95(n - 1)
+  // Where nothing is spread nobody knows how far it might be.
+  if (error === 0) return null
   return (student95(n - 1) + normalQuantile(0.2)) * error
 }
 
