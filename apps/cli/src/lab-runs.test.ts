@@ -184,7 +184,7 @@ describe('what can be done with a run', { timeout: 240_000 }, () => {
     expect(first.out).toContain(
       `24 matches in ${readdirSync(file('folder'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length} files`,
     )
-    expect(read('folder/index.html')).toContain("default-src 'none'")
+    expect(read('folder/index.html')).toContain('default-src &#39;none&#39;')
     const again = await run('export', file('parent.jsonl'), '--folder', file('folder'))
     expect(again.err).toContain('is not empty')
     expect(again.code).toBe(1)
@@ -217,8 +217,6 @@ describe('what can be done with a run', { timeout: 240_000 }, () => {
       [['fork', parent], 'fork needs either --change PATH=VALUE or --manifest FILE'],
       [['fork', parent, '--change', 'seed=3'], 'the fork changes nothing'],
       [['fork', parent, '--change', 'seed'], 'is not of the form PATH=VALUE'],
-      [['fork', parent, '--change', 'places.guests.0.house=nobody'], 'there is no house "nobody"'],
-      [['fork', parent, '--change', 'design=minds'], 'a fork keeps the design of its parent'],
       [['fork', parent, '--change', 'seed=9', '--file', parent], 'is a run by itself and no fork'],
       [['fork', file('text.jsonl'), '--change', 'seed=9'], 'is no run of the lab'],
       [['fork', file('tampered.jsonl'), '--change', 'seed=9'], 'is not what was played by its digest'],
@@ -226,8 +224,6 @@ describe('what can be done with a run', { timeout: 240_000 }, () => {
       [['more', parent, '--blocks', '0'], '--blocks must be at least 1'],
       [['table', file('torn.jsonl')], 'line 26 does not say how many blocks were added'],
       [['run', parent, '--seed', '4'], 'is a run: it goes on as it was begun'],
-      [['run', 'spygame-4', '--blocks', '4'], 'run takes no --blocks'],
-      [['run', 'spygame-4', '--tokens', '-1'], 'tokens'],
       [['compare', parent], 'compare needs the files of two runs'],
       [['compare', parent, file('nowhere.jsonl')], 'ENOENT'],
       [['ab', '--new', 'sage', '--game', 'connect-four'], 'ab needs --old SPEC'],
@@ -236,10 +232,6 @@ describe('what can be done with a run', { timeout: 240_000 }, () => {
         "neither a house agent's name nor an agent as JSON",
       ],
       [['ab', '--old', 'sage', '--new', 'sage', '--game', 'chess'], 'there is no game "chess"'],
-      [['ab', '--old', 'sage', '--new', 'nobody', '--game', 'connect-four'], 'there is no house "nobody"'],
-      [['ab', '--old', 'sage', '--new', 'sage', '--game', 'connect-four', '--settings', '{'], 'is not JSON'],
-      [['export', parent], 'export needs --folder DIR'],
-      [['stop', file('text.jsonl')], 'is no run of the lab'],
     ]
     for (const some of chunked(refused, 4)) {
       const results = await Promise.all(some.map(([args]) => run(...args)))
