@@ -124,12 +124,34 @@ describe('the lab with agents over a network', { timeout: 120_000 }, () => {
     child.kill('SIGINT')
     const { code, err } = await ended
     expect(code).toBe(130)
-    expect(err).toContain('the same command goes on with it')
+    expect(err).toContain('goes on with: npm run -s lab -- run')
     const played = kept('stopped.jsonl')
     expect(played).toBeLessThan(200)
     expect(new Set(asksOf('stopped.asks.jsonl').map(({ match }) => match)).size).toBe(played)
     const table = await run('table', file('stopped.jsonl'), '--json')
     expect(JSON.parse(table.out).warnings[0]).toContain(`${played} of 200 matches are played`)
+  })
+
+  it('stops at its cap, before the match that might pass it, and goes on with a higher one', async () => {
+    const stub = await opened({ cost: 0.001 })
+    const document = manifest('capped', guests(api(stub), 40))
+    const capped = await run('run', document, '--money', '0.08', '--at-once', '3', '--file', file('capped.jsonl'))
+    expect(capped.code).toBe(3)
+    expect(capped.err).toContain('stopped at its cap: the next match might pass it in money (spent')
+    const spent = linesOf('capped.jsonl').reduce((sum, line) => sum + JSON.parse(line).spent.money, 0)
+    expect(spent).toBeGreaterThan(0)
+    expect(spent).toBeLessThanOrEqual(0.08)
+    const [status, again] = await Promise.all([
+      run('status', file('capped.jsonl')),
+      run('run', file('capped.jsonl'), '--money', '0.08'),
+    ])
+    expect(status.out).toContain(`money (${file('capped.jsonl')})`)
+    expect(again.code).toBe(3)
+    const { code, out } = await run('run', file('capped.jsonl'), '--json')
+    expect(code).toBe(0)
+    const table = JSON.parse(out)
+    expect(table.games).toBe(40)
+    expect(table.spent.money).toBeGreaterThan(spent)
   })
 
   it('ends where an agent is not there any more, keeps no match without it, and goes on when it is back', async () => {

@@ -1,11 +1,17 @@
 import {
   type Asked,
+  type Cap,
   type Cell,
   type Experiment,
   isGone,
   type KeptAsk,
+  MOST_AGAIN,
   type Network,
   type PlayedMatch,
+  type PlayedUntil,
+  Spending,
+  type Spent,
+  sumOfSpent,
 } from '@masquerade/lab'
 import { RunFileError } from './run-file.ts'
 
@@ -19,12 +25,19 @@ export interface InTime {
   /** A match and what was asked in it, in the order of the plan. */
   keep(match: PlayedMatch, asks: readonly KeptAsk[]): void
   signal?: AbortSignal | undefined
+  /** Whether to begin no further match, as somebody asked for that elsewhere. */
+  stopping?(): boolean
+  /** What the matches that are there cost; what is played is added to it. */
+  spending?: Spending
+  cap?: Cap
+  /** The match of another run that is the same as this one of the plan. */
+  reused?(number: number): PlayedMatch | undefined
 }
 
 /** After so many asks of one agent in a row without an answer it is not there. */
 const MOST_SILENT = 12
-/** A match that its judge did not judge is played again so often. */
-const TRIES = 3
+/** A match that its judge did not judge, or that came to nothing, is played so often at most. */
+const TRIES = 1 + MOST_AGAIN
 
 /** What plays or judges one match of the plan. */
 export type Playing = (cell: Cell, network: Network, number: number) => Promise<PlayedMatch>
@@ -36,15 +49,19 @@ export type Playing = (cell: Cell, network: Network, number: number) => Promise<
  */
 export async function playOverNetwork(
   experiment: Experiment,
-  { from, to, atOnce, keep, signal }: InTime,
+  { from, to, atOnce, keep, signal, stopping, spending = new Spending(), cap = {}, reused }: InTime,
   play: Playing = (cell, network) => experiment.playInTime(cell, undefined, network),
-): Promise<void> {
+): Promise<PlayedUntil> {
+  const each = experiment.estimateOfOne()
+  let underWay = 0
+  let until: PlayedUntil | undefined
   const gone = new AbortController()
   let trouble: Trouble | undefined
   const silence = new Map<string, number>()
   const done = new Map<number, { match: PlayedMatch; asks: KeptAsk[] }>()
   let kept = from
-  const cells = between(experiment.cells(), from, to ?? experiment.planned)
+  const end = to ?? experiment.planned
+  const cells = between(experiment.cells(), from, end)
 
   function finished(number: number, match: PlayedMatch, asks: KeptAsk[]): void {
     done.set(number, { match, asks })
@@ -66,27 +83,57 @@ export async function playOverNetwork(
   }
 
   async function played(cell: Cell, number: number): Promise<void> {
+    const asks: KeptAsk[] = []
+    let spent: Spent | undefined
     for (let attempt = 1; ; attempt++) {
-      const asks: KeptAsk[] = []
+      const before = asks.length
       const record = (asked: Asked) => {
         asks.push({ match: number, block: cell.block, condition: cell.condition, ...asked })
         listened(asked, number)
       }
       const match = await play(cell, { record, signal: gone.signal }, number)
       if (gone.signal.aborted) return
-      const unjudged = asks.find((asked) => asked.fault !== undefined && isJudge(experiment, cell, asked))
-      if (!unjudged) return finished(number, match, asks)
-      if (attempt < TRIES) continue
+      spending.add(match)
+      spent = match.spent && spent ? sumOfSpent(spent, match.spent) : (match.spent ?? spent)
+      const mayAgain = attempt < TRIES && spending.reached(cap, each, underWay - 1) === undefined
+      if (match.void !== undefined && mayAgain) continue
+      const unjudged = asks.slice(before).find((asked) => asked.fault !== undefined && isJudge(experiment, cell, asked))
+      if (!unjudged) return finished(number, spent ? { ...match, spent } : match, asks)
+      if (mayAgain) continue
       trouble ??= { number, asked: unjudged, silent: 1 }
       return gone.abort()
     }
   }
 
+  /** Why no further match begins, before the plan is at its end. */
+  function ending(number: number): PlayedUntil | undefined {
+    if (signal?.aborted || stopping?.()) return 'stopped'
+    return reusable(number) ? undefined : spending.reached(cap, each, underWay)
+  }
+
+  // Matches are taken in the order of the plan, each looked for once.
+  let looked: { number: number; match: PlayedMatch | undefined } | undefined
+  function reusable(number: number): PlayedMatch | undefined {
+    if (looked?.number !== number) looked = { number, match: reused?.(number) }
+    return looked.match
+  }
+
+  let begun = from
   async function onePlaying(): Promise<void> {
-    while (!signal?.aborted && !gone.signal.aborted) {
+    while (!gone.signal.aborted && until === undefined) {
+      if (begun >= end) return
+      until = ending(begun)
+      if (until !== undefined) return
       const next = cells.next()
       if (next.done) return
-      await played(next.value.cell, next.value.number)
+      const { cell, number } = next.value
+      begun = number + 1
+      const known = reusable(number)
+      if (known) finished(number, known, [])
+      else {
+        underWay++
+        await played(cell, number).finally(() => underWay--)
+      }
     }
   }
 
@@ -99,6 +146,7 @@ export async function playOverNetwork(
     throw error
   }
   if (trouble) throw new RunFileError(toldOf(trouble))
+  return until ?? 'whole'
 }
 
 interface Trouble {

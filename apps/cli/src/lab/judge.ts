@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Experiment } from '@masquerade/lab'
 import { progressOf } from '../simulate/progress.ts'
 import { AsksFile, asksFileOf } from './asks-file.ts'
-import { settledOr } from './document.ts'
+import { experimentOfRun, settledOr } from './document.ts'
 import { playOverNetwork } from './in-time.ts'
 import { refuseUnready, triedJudge } from './ready.ts'
-import { matchesOf, RunFile, RunFileError, readHeader } from './run-file.ts'
+import { matchesOf, RunFile, RunFileError } from './run-file.ts'
 
 /** The experiment of a kept run with another judge, and the file of what that one judges. */
 export function withJudge(file: string, spec: string): { experiment: Experiment; out: string } {
-  const { manifest, planned } = readHeader(file)
+  const { manifest, planned } = experimentOfRun(file)
   const judge = specOf(spec)
   const experiment = settledOr(file, { ...manifest, judge }, { games: planned })
   return { experiment, out: `${file.replace(/\.jsonl$/, '')}.judged-${experiment.digest.slice(0, 12)}.jsonl` }

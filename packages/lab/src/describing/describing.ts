@@ -4,7 +4,7 @@ import type { Design } from '../design/design.ts'
 import { blockPath, designStream, stream } from '../design/streams.ts'
 import { refusal } from '../manifest/refusals.ts'
 import { type Asking, together } from '../play/asking.ts'
-import type { Cell, PlayedMatch } from '../play/cell.ts'
+import { answersPath, type Cell, type PlayedMatch } from '../play/cell.ts'
 import type { LabPlayer, Message } from '../play/lab-player.ts'
 import type { Seated } from '../play/play-cell.ts'
 import { compared } from '../table/comparisons.ts'
@@ -141,7 +141,7 @@ function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): As
   const said: Partial<Record<Judged, string>> = {}
   for (const mode of MODES) {
     messages.push({ from: 'asker', text: promptFor(mode, word) })
-    const random = stream(`${cell.path}/answer/1/${mode}/1/1`)
+    const random = stream(`${answersPath(cell)}/answer/1/${mode}/1/1`)
     const [told] = yield* together([() => player.tell?.([...messages], random, { deal: {}, notes: [] })])
     const reply = toldBy(told)
     if (reply === undefined) continue

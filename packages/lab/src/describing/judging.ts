@@ -1,6 +1,6 @@
 import { stream } from '../design/streams.ts'
 import { type Asking, type Reply, together } from '../play/asking.ts'
-import type { Cell, PlayedMatch } from '../play/cell.ts'
+import { answersPath, type Cell, type PlayedMatch } from '../play/cell.ts'
 import type { Message } from '../play/lab-player.ts'
 import type { Seated } from '../play/play-cell.ts'
 import { krippendorff, pearson, spearman } from '../statistics/agreement.ts'
@@ -20,7 +20,7 @@ export function* judging(cell: Cell, judge: Seated, items: readonly Item[]): Ask
   })
   const replies = yield* together(
     judged.map(({ asked: { word, target }, mode, description, number }) => {
-      const random = stream(`${cell.path}/answer/judge/${mode}/${number}/1`)
+      const random = stream(`${answersPath(cell)}/answer/judge/${mode}/${number}/1`)
       const messages: Message[] = [{ from: 'asker', text: judgingPrompt(word, description ?? '') }]
       return () => judge.player.tell?.(messages, random, { deal: { target }, notes: [] })
     }),

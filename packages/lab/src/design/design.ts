@@ -1,3 +1,4 @@
+import type { AnyGame } from '@masquerade/game'
 import type { Casting } from '../manifest/casting.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { Refusal } from '../manifest/refusals.ts'
@@ -76,4 +77,8 @@ export interface Design extends Conduct {
   /** All matches, in the order in which they are played; without an end where blocks may be added. */
   cells(manifest: Settled, cast: Cast, pairs: Pairs): Generator<Cell>
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft
+  /** The column by which rows are ranked; the first tested one where not said. */
+  rankedBy?: string
+  /** A design that can be of any game: what it is of this one. */
+  over?(game: AnyGame): Design
 }

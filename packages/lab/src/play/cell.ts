@@ -10,6 +10,8 @@ export interface Cell {
   game?: string
   /** Where the paths of its chance begin. */
   path: string
+  /** Of a block that is played several times, the how manieth time after the first. */
+  repeat?: number
   config: object
   /** The parts of the deal that the design settles; what it leaves open is drawn from the block's `deal` stream. */
   deal: object
@@ -46,6 +48,15 @@ export interface PlayedMatch {
   moves: readonly object[]
   replies?: readonly ProbeReply[]
   observed: Json
-  /** What it took of agents that are asked over a network. */
+  /** Of a block that is played several times, the how manieth time after the first. */
+  repeat?: number
+  /** What its answers cost, those of tries that came to nothing among them. */
   spent?: Spent
+  /** Why it came to nothing, each time it was tried: a fault of the platform's. Nothing is counted of it. */
+  void?: string
+}
+
+/** Where the paths of what agents answer in a cell begin: a repeated block has the deal's chance, and another one of theirs. */
+export function answersPath({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): string {
+  return repeat ? `${path}/repeat/${repeat}` : path
 }
