@@ -6,6 +6,7 @@ import {
   type KeptAsk,
   type Network,
   type PlayedMatch,
+  spentOn,
 } from '@masquerade/lab'
 import { RunFileError } from './run-file.ts'
 
@@ -66,6 +67,7 @@ export async function playOverNetwork(
   }
 
   async function played(cell: Cell, number: number): Promise<void> {
+    const before: KeptAsk[] = []
     for (let attempt = 1; ; attempt++) {
       const asks: KeptAsk[] = []
       const record = (asked: Asked) => {
@@ -75,7 +77,10 @@ export async function playOverNetwork(
       const match = await play(cell, { record, signal: gone.signal }, number)
       if (gone.signal.aborted) return
       const unjudged = asks.find((asked) => asked.fault !== undefined && isJudge(experiment, cell, asked))
-      if (!unjudged) return finished(number, match, asks)
+      // What the tries before took was spent, too.
+      const all = [...before, ...asks]
+      if (!unjudged) return finished(number, all.length > 0 ? { ...match, spent: spentOn(all) } : match, all)
+      before.push(...asks)
       if (attempt < TRIES) continue
       trouble ??= { number, asked: unjudged, silent: 1 }
       return gone.abort()
