@@ -12,7 +12,7 @@ export { type BareSpec, calledBy, type PlayerSpec } from './manifest/player-spec
 export type { Refusal } from './manifest/refusals.ts'
 export { withStubs } from './manifest/with-stubs.ts'
 export { FIRST_RUNS, type Planted, type PlantedRun, type Reading, type Region } from './planted/planted.ts'
-export { type Asked, isGone, type Spent } from './play/asked.ts'
+export { type Asked, isGone, type Spent, spentOn } from './play/asked.ts'
 export type { Cell, PlayedMatch } from './play/cell.ts'
 export {
   type LabPlayer,

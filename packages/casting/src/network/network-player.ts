@@ -9,18 +9,19 @@ import {
   type LabTerms,
   type Message,
   MOST_SEED,
-  type NetworkSpec,
   NotAnswered,
   type SeatTaken,
 } from '@masquerade/lab'
-import { priceOf } from './known-agent.ts'
 
 /** An answer outside any game has so long. */
 const TELLING_MS = 120_000
 const MICROS = 1_000_000
 
 export interface NetworkPlayer {
-  spec: NetworkSpec
+  /** How long it has for an answer; what the game gives where not said. */
+  patienceMs?: number
+  /** What tokens cost in US dollars, where the agent does not say what an answer took. */
+  priceOf?(tokensIn: number, tokensOut: number): number
   game: AnyGame | undefined
   clock: Clock
   /** Sits down in a match: the way to the agent, a new one where it keeps something of the match, made when it is asked. */
@@ -127,8 +128,8 @@ class SeatedAgent {
   }
 
   #deadline(usualMs: number): number {
-    const { patience } = this.#player.spec
-    return this.#player.clock.now() + (patience === undefined ? usualMs : patience * 1_000)
+    const { clock, patienceMs = usualMs } = this.#player
+    return clock.now() + patienceMs
   }
 
   /** Names that say nothing of the match, and are the same where it is played again. */
@@ -152,7 +153,7 @@ class SeatedAgent {
   #note(put: Put, reply: Reply, ms: number): void {
     const { record, name, seat } = this.#taken
     const { prompt = null, error, fault, model, studied, tokensIn = 0, tokensOut = 0, costMicros } = reply
-    const paid = costMicros === undefined ? priceOf(this.#player.spec, tokensIn, tokensOut) : costMicros / MICROS
+    const paid = costMicros === undefined ? (this.#player.priceOf?.(tokensIn, tokensOut) ?? 0) : costMicros / MICROS
     record({
       ...{ agent: name, seat, ...put, prompt, reply: reply.reply ?? null },
       ...(error !== undefined && { error }),

@@ -2,7 +2,7 @@ import { type AgentConnector, type ConnectorDeps, connecting } from '@masquerade
 import { gameOf } from '@masquerade/games'
 import type { Casting, NetworkSpec, Trouble } from '@masquerade/lab'
 import { agentOf, networkSpecIn, variableOf } from './agent-of.ts'
-import { knownBy } from './known-agent.ts'
+import { knownBy, priceOf } from './known-agent.ts'
 import { networkPlayer } from './network-player.ts'
 
 export interface NetworkAccess {
@@ -37,7 +37,11 @@ export function networked(others: Casting, access: NetworkAccess): Casting {
       const { clock } = access.connectors
       // A Space has one memory, of one match; the others keep nothing of what they are asked.
       const sit = kind === 'space' ? alone(() => lineTo(own)) : company(() => lineTo(own))
-      return networkPlayer({ spec: own, game: game === undefined ? undefined : gameOf(game), clock, sit })
+      return networkPlayer({
+        ...(own.patience !== undefined && { patienceMs: own.patience * 1_000 }),
+        priceOf: (tokensIn, tokensOut) => priceOf(own, tokensIn, tokensOut),
+        ...{ game: game === undefined ? undefined : gameOf(game), clock, sit },
+      })
     },
     pairs: (language) => others.pairs(language),
     fault(spec) {

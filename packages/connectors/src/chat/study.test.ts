@@ -1,3 +1,4 @@
+import { type AnyGame, usualConfig } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import type { SettingsOf } from '@masquerade/protocol'
 import { afterAll, afterEach, expect, it } from 'vitest'
@@ -49,8 +50,8 @@ it.each(['plain', 'reasoning', 'attack'] as const)(
 )
 
 it('a probe as a document has its own kind and task, and neither choices nor a schema of moves', () => {
-  for (const game of [games['who-is-spy'], games['tic-tac-toe']]) {
-    const question = firstQuestion(game, 30_000, {})
+  for (const game of [games['who-is-spy'], games['tic-tac-toe']] as AnyGame[]) {
+    const question = firstQuestion(game, 30_000, usualConfig(game, 'en') as object)
     const ask = wireAskOf({ ...question, study: { probe } })
     expect(ask).toMatchObject({ kind: 'probe:first', brief: { task: TASK } })
     expect(ask).not.toHaveProperty('choices')

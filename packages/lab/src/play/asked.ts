@@ -48,10 +48,13 @@ export function spentOn(asks: readonly Asked[]): Spent {
   return { tokens, money }
 }
 
-/** An agent that fails so is not there, whatever it is asked: more asks would be spent on nothing. */
+/**
+ * An agent that fails so is not there, whatever it is asked: more asks would be spent on nothing. A request that is rejected
+ * may be so for what is in it.
+ */
 const GONE: ReadonlySet<string> = new Set([
   ...['blocked', 'unknown-host', 'unreachable', 'tls', 'redirect', 'unauthorized', 'not-found', 'no-credit'],
-  ...['rejected', 'not-served', 'no-such-model', 'no-such-space', 'paused', 'broken'],
+  ...['not-served', 'no-such-model', 'no-such-space', 'paused', 'broken'],
 ])
 
 export const isGone = ({ fault }: Pick<Asked, 'fault'>): boolean => fault !== undefined && GONE.has(fault)
