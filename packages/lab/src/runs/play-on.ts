@@ -39,7 +39,11 @@ export async function playOn(
   const cells = cellsFrom(experiment, from)
   for (let at = from; ; ) {
     while (until === undefined && underWay.length < width) {
-      const known = at < experiment.planned ? reused?.(at) : undefined
+      if (at >= experiment.planned) {
+        until = 'whole'
+        break
+      }
+      const known = reused?.(at)
       until = stopping?.() ? 'stopped' : known ? undefined : spending.reached(cap, each, underWay.length)
       if (until !== undefined) break
       const next = cells.next()
