@@ -156,6 +156,7 @@ describe('what can be done with a run', { timeout: 240_000 }, () => {
       run('compare', file('parent.jsonl'), file('other.jsonl')),
       run('compare', file('parent.jsonl'), file('other.jsonl'), '--json'),
     ])
+    expect(same.out).toContain('Other. By win: rank 1 shared by Parrot, Comet, Chameleon, Sphinx')
     expect(same.out).toContain('Compared by 6 blocks that are the same in both.')
     expect(apart.out).toContain('Not compared by block.')
     expect(apart.out).toContain('Changed: seed: 3 → 4')

@@ -1,7 +1,7 @@
 import { type Comparison, comparedRuns } from '@masquerade/lab'
 import { aligned } from '../simulate/text-table.ts'
 import { experimentOfRun, orRefused } from './document.ts'
-import { chance, number } from './printed.ts'
+import { chance, number, ranksText } from './printed.ts'
 import { historyOf, kept } from './run.ts'
 import { readRun } from './run-file.ts'
 
@@ -59,6 +59,8 @@ export function printedComparison({
     '',
     aligned(['test', 'by', 'n', 'difference', 'p', 'p, adjusted', 'found with 80 %'], compared),
     '',
+    ...ranksText(one).map((line) => `First. ${line}`),
+    ...ranksText(other).map((line) => `Other. ${line}`),
     paired ? `Compared by ${sharedBlocks} blocks that are the same in both.` : 'Not compared by block.',
     ...warnings.map((warning) => `Note: ${warning}.`),
   ].join('\n')

@@ -45,7 +45,7 @@ function turned(heads: readonly string[], rows: readonly string[][]): string {
 }
 
 /** Rows whose rank is shared stand in one line. */
-function ranksText({ ranks = [] }: TableDocument): string[] {
+export function ranksText({ ranks = [] }: Pick<TableDocument, 'ranks'>): string[] {
   const lines = new Map<string, string[]>()
   for (const { agent, condition, column, rank } of ranks) {
     const place = `By ${column}${condition === undefined ? '' : `, ${condition}`}: rank ${rank}`
