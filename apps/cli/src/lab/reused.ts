@@ -1,4 +1,5 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import path from 'node:path'
 import type { PlayedMatch } from '@masquerade/lab'
 import { z } from 'zod'
 import { linesOf, RunFileError } from './run-file.ts'
@@ -10,6 +11,7 @@ const form = z.object({ at: z.int().min(0), match: z.looseObject({ block: z.int(
 
 /** Writes down the matches that a fork takes, whole or not at all; how many these are. */
 export function keepReused(file: string, matches: Iterable<{ at: number; match: PlayedMatch }>): number {
+  mkdirSync(path.dirname(file), { recursive: true })
   const beginning = `${reusedOf(file)}.part`
   const descriptor = openSync(beginning, 'w')
   let count = 0
