@@ -35,6 +35,9 @@ if (!read.success) {
 const { MASQUERADE_ALLOW_LOCAL_AGENTS, PORT, DATABASE_URL, MASQUERADE_DATA, ...given } = read.data
 const key = given.MASQUERADE_RUNNER_KEY
 
+/** What a variable holds that a manifest of the lab names for an agent's key; undefined where it is not set. */
+export const secretNamed = (variable: string): string | undefined => process.env[variable] || undefined
+
 export const env = {
   allowance: {
     allowLocal: MASQUERADE_ALLOW_LOCAL_AGENTS === '1',

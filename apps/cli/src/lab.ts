@@ -1,25 +1,59 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { agreeing, BUILT_IN, latex, MOST_SEED, manifestSchema, TIDY_HEADS, tidy } from '@masquerade/lab'
+import {
+  agreeing,
+  BUILT_IN,
+  changeText,
+  type Experiment,
+  type Lineage,
+  latex,
+  MOST_SEED,
+  manifestSchema,
+  TIDY_HEADS,
+  tidy,
+} from '@masquerade/lab'
 import { csvLine } from '@masquerade/metrics/dataset'
 import { z } from 'zod'
 import { answerHelp } from './answer-help.ts'
 import { env } from './env.ts'
-import { experimentNamed, settledOr } from './lab/document.ts'
+import { hangUp, keepRepliesIn } from './lab/agents.ts'
+import { comparisonOf, printedComparison } from './lab/compared.ts'
+import { experimentNamed, experimentOfRun, settledOr } from './lab/document.ts'
 import { dryRun } from './lab/dry.ts'
+import { exported } from './lab/exported.ts'
+import { forkedRun } from './lab/fork.ts'
+import { judgedAgain, withJudge } from './lab/judge.ts'
+import { grownRun } from './lab/more.ts'
 import { planted } from './lab/planted.ts'
 import { printed } from './lab/printed.ts'
-import { finished, tableOf, usualFile } from './lab/run.ts'
-import { matchesOf, RunFileError, readHeader } from './lab/run-file.ts'
+import { refuseUnready } from './lab/ready.ts'
+import { askToStop, played, spendingOf, tableOf, USUALLY_AT_ONCE, usualFile } from './lab/run.ts'
+import { isRunFile, matchesOf, RunFileError, writerOf } from './lab/run-file.ts'
+import { spentText } from './lab/spent-text.ts'
+import { quoted, statusOf } from './lab/status.ts'
 import { verified } from './lab/verify.ts'
+import { versionsManifest } from './lab/versions.ts'
 
 const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--seed N] [--file FILE] [--cores N] [--json | --csv | --latex]
                                             plays an experiment, or what is left of it, and prints its table
        npm run -s lab -- dry EXPERIMENT     two of its blocks, to look at: what is asked and answered, cost and power
        npm run -s lab -- table FILE [--json | --csv | --latex]
                                             the table of a run, also of one that is not at its end
-       npm run -s lab -- status [FILE]      what is played of a run, or of all that are kept
+       npm run -s lab -- status [FILE]      what is played of a run, or of all that are kept; what it cost, how it goes on
+       npm run -s lab -- stop FILE          has whoever plays a run stop, between matches
+       npm run -s lab -- fork FILE --change PATH=VALUE… [--file FILE]
+                                            the same run with something changed: plays what is not the same
+       npm run -s lab -- more FILE --blocks N
+                                            adds blocks to a run that is done, and plays them
+       npm run -s lab -- compare FILE FILE [--json]
+                                            two finished runs: by block where they share blocks
+       npm run -s lab -- ab --old AGENT --new AGENT --game GAME [--blocks N] [--settings JSON]
+                                            is the new version better? Both on the same seats of the same deals
+       npm run -s lab -- export FILE --folder DIR
+                                            a folder that opens by itself in a browser, with all that is known of a run
+       npm run -s lab -- judge FILE --judge SPEC
+                                            another judge of what a run kept, without playing: the old scores stand beside
        npm run -s lab -- verify FILE        judges every match of a run again
        npm run -s lab -- list               the experiments that are built in, with their questions
        npm run -s lab -- show EXPERIMENT    its manifest, to begin one of your own with
@@ -27,12 +61,22 @@ const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--seed N] [-
        npm run -s lab -- statistics FILE    holds the statistics against a file of cases
        npm run -s lab -- planted [--runs N] [WORD…]
                                             the lab on agents whose truth is known; N runs of each instead of 200
-EXPERIMENT is one that is built in, or the file of a manifest.
+EXPERIMENT is one that is built in, or the file of a manifest; run also takes the file of a run, and goes on with it.
+AGENT is the name of one of the house's, or an agent as a manifest has it: '{"house":"owl","without":["inference"]}'.
   --games N   how many matches are played (what the manifest says)
   --seed N    the same seed gives the same matches (1)
   --file FILE where the matches are kept, and gone on with (a file of its own in the data folder)
   --cores N   on how many (all)
-  --json      the table as a document; --csv a line a figure, --latex as a paper has it`
+  --at-once N how many matches with agents over a network (${USUALLY_AT_ONCE})
+  --cache DIR replies of models are kept there, and found again instead of asked for anew
+  --judge SPEC a judge as a manifest names one: its JSON, or a file
+  --tokens N, --money N
+              what a run may cost at most: it stops before the match that might pass it
+  --change PATH=VALUE
+              what a fork changes, like places.guests.0.house=comet; with nothing after = it is taken out. May stand there
+              several times; --manifest FILE is a changed manifest in its place
+  --json      the table as a document; --csv a line a figure, --latex as a paper has it
+Ends with 0 when done; 1 where something is refused, or is not as it should be; 3 at a cap; 130 when it was stopped.`
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -41,20 +85,63 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.int().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`))
     .optional()
+const amount = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, 'must be a number')
+  .transform(Number)
+  .optional()
 const flags = z.object({
   games: wholeNumber(1, 10_000_000),
   seed: wholeNumber(0, MOST_SEED),
   cores: wholeNumber(1, 1024),
   runs: wholeNumber(3, 10_000),
+  blocks: wholeNumber(1, 1_000_000),
+  tokens: amount,
+  money: amount,
   file: z.string().min(1).optional(),
+  'at-once': wholeNumber(1, 256),
+  cache: z.string().min(1).optional(),
+  judge: z.string().min(1).optional(),
+  folder: z.string().min(1).optional(),
+  manifest: z.string().min(1).optional(),
+  change: z.array(z.string()).optional(),
+  old: z.string().min(1).optional(),
+  new: z.string().min(1).optional(),
+  game: z.string().min(1).optional(),
+  settings: z.string().min(1).optional(),
   json: z.boolean().optional(),
   csv: z.boolean().optional(),
   latex: z.boolean().optional(),
 })
 
+const TABLES = ['json', 'csv', 'latex']
+const PLAYING = ['cores', 'at-once', 'cache', 'tokens', 'money', ...TABLES]
+/** Which flags say something to which command. */
+const TAKEN: Readonly<Record<string, readonly string[]>> = {
+  run: ['games', 'seed', 'file', ...PLAYING],
+  dry: ['games', 'seed', 'cache'],
+  judge: ['judge', 'at-once', 'cache', ...TABLES],
+  table: TABLES,
+  status: [],
+  stop: [],
+  fork: ['change', 'manifest', 'file', ...PLAYING],
+  more: ['blocks', ...PLAYING],
+  compare: ['json'],
+  ab: ['old', 'new', 'game', 'blocks', 'settings', 'seed', 'games', 'file', ...PLAYING],
+  export: ['folder'],
+  verify: [],
+  list: [],
+  show: ['games', 'seed'],
+  schema: [],
+  statistics: [],
+  planted: ['runs', 'cores'],
+}
+const [AT_CAP, STOPPED] = [3, 130]
+
 answerHelp(USAGE)
 const FOLDER = path.join(env.data, 'lab')
 const { command, words, given } = readArguments()
+if (given.cache !== undefined) keepRepliesIn(given.cache)
 
 try {
   await done()
@@ -62,6 +149,8 @@ try {
   if (!(error instanceof RunFileError) && !isOfFiles(error)) throw error
   console.error(`lab: ${error.message}`)
   process.exitCode = 1
+} finally {
+  await hangUp()
 }
 
 async function done(): Promise<void> {
@@ -70,7 +159,7 @@ async function done(): Promise<void> {
       await run(one('an experiment'))
       break
     case 'dry':
-      console.log(dryRun(experimentNamed(one('an experiment'), given), () => performance.now()))
+      await dry(one('an experiment'))
       break
     case 'table':
       table(one('the file of a run'))
@@ -78,8 +167,29 @@ async function done(): Promise<void> {
     case 'status':
       status(words.length > 0 ? words : keptRuns())
       break
+    case 'judge':
+      await judge(one('the file of a run'))
+      break
     case 'verify':
       verify(one('the file of a run'))
+      break
+    case 'stop':
+      stop(one('the file of a run'))
+      break
+    case 'fork':
+      await fork(one('the file of a run'))
+      break
+    case 'more':
+      await more(one('the file of a run'))
+      break
+    case 'compare':
+      compare()
+      break
+    case 'ab':
+      await versions()
+      break
+    case 'export':
+      exportRun(one('the file of a run'))
       break
     case 'list':
       for (const { experiment, question } of Object.values(BUILT_IN)) console.log(`${experiment}: ${question}`)
@@ -102,20 +212,105 @@ async function done(): Promise<void> {
 }
 
 async function run(name: string): Promise<void> {
+  if (!isRunFile(name)) {
+    const experiment = experimentNamed(name, given)
+    return play(experiment, given.file ?? usualFile(FOLDER, experiment))
+  }
+  if (given.games !== undefined || given.seed !== undefined || given.file !== undefined) {
+    refuse(`${name} is a run: it goes on as it was begun, without --games, --seed and --file`)
+  }
+  return play(experimentOfRun(name), name)
+}
+
+async function dry(name: string): Promise<void> {
   const experiment = experimentNamed(name, given)
-  const file = given.file ?? usualFile(FOLDER, experiment)
+  await refuseUnready(experiment, new AbortController().signal)
+  console.log(await dryRun(experiment, () => performance.now()))
+}
+
+async function judge(file: string): Promise<void> {
+  if (given.judge === undefined) refuse('judge needs --judge SPEC')
+  const again = withJudge(file, given.judge)
+  const atOnce = given['at-once'] ?? USUALLY_AT_ONCE
+  const isWhole = await judgedAgain(file, again, { atOnce, signal: stoppedByHand() })
+  if (!isWhole) stopped(again.out, 'the same command')
+  console.error(`lab: what was judged is kept in ${again.out}`)
+  show(tableOf(again.experiment, again.out))
+}
+
+async function fork(file: string): Promise<void> {
+  const { change = [], manifest } = given
+  if ((change.length === 0) === (manifest === undefined))
+    refuse('fork needs either --change PATH=VALUE or --manifest FILE')
+  const forked = forkedRun(file, { changes: change, manifest, file: given.file, folder: FOLDER })
+  const { reused, changed } = forked.lineage
+  console.error(`lab: a fork that takes ${reused} of ${forked.experiment.planned} matches; changed is`)
+  for (const one of changed) console.error(`  ${changeText(one)}`)
+  await play(forked.experiment, forked.file, forked.lineage)
+}
+
+async function more(file: string): Promise<void> {
+  const { blocks } = given
+  if (blocks === undefined) refuse('more needs --blocks N: how many are added')
+  await play(grownRun(file, blocks), file)
+}
+
+async function versions(): Promise<void> {
+  if (words.length > 0) refuse(`ab takes no ${JSON.stringify(words[0])}: name the versions with --old and --new`)
+  const experiment = settledOr('this comparison', versionsManifest(given), given)
+  await play(experiment, given.file ?? usualFile(FOLDER, experiment))
+}
+
+function compare(): void {
+  const [one, other, ...rest] = words
+  if (one === undefined || other === undefined || rest.length > 0) refuse('compare needs the files of two runs')
+  const comparison = comparisonOf(one, other)
+  console.log(given.json ? JSON.stringify(comparison) : printedComparison(comparison))
+}
+
+function exportRun(file: string): void {
+  if (given.folder === undefined) refuse('export needs --folder DIR: one that is not there yet, or empty')
+  const { files, matches } = exported(file, experimentOfRun(file), given.folder)
+  console.log(`${matches} matches in ${files} files: open ${path.join(given.folder, 'index.html')}`)
+}
+
+function stop(file: string): void {
+  const writer = writerOf(file)
+  if (writer === undefined) {
+    console.log(`Nobody plays it. ${statusOf(file)}`)
+    return
+  }
+  askToStop(file)
+  console.log(`Process ${writer} stops after the matches that are being played.`)
+}
+
+async function play(experiment: Experiment, file: string, lineage?: Lineage): Promise<void> {
+  const { cores, tokens, money, 'at-once': atOnce } = given
+  const cap = { ...(tokens !== undefined && { tokens }), ...(money !== undefined && { money }) }
+  const signal = stoppedByHand()
+  const until = await played(experiment, { file, cores, atOnce, cap, signal, ...(lineage && { lineage }) })
+  if (until === 'whole') return show(tableOf(experiment, file))
+  const goesOn = `npm run -s lab -- run ${quoted(file)}`
+  if (until === 'stopped') stopped(file, goesOn)
+  console.error(
+    `lab: stopped at its cap: the next match might pass it in ${until} (${spentText(spendingOf(file).sum)}). What is played is kept, and goes on with: ${goesOn}`,
+  )
+  process.exit(AT_CAP)
+}
+
+function stoppedByHand(): AbortSignal {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
-  const isWhole = await finished(experiment, { file, cores: given.cores, signal: stopping.signal })
-  if (!isWhole) {
-    console.error(`lab: stopped. What is played is kept in ${file}: the same command goes on with it.`)
-    process.exit(130)
-  }
-  show(tableOf(experiment, file))
+  return stopping.signal
+}
+
+function stopped(file: string, goesOn: string): never {
+  console.error(`lab: stopped. What is played is kept in ${file}, and goes on with: ${goesOn}`)
+  process.exit(STOPPED)
 }
 
 function table(file: string): void {
-  show(tableOf(experimentIn(file), file))
+  show(tableOf(experimentOfRun(file), file))
 }
 
 function show(document: ReturnType<typeof tableOf>): void {
@@ -123,28 +318,15 @@ function show(document: ReturnType<typeof tableOf>): void {
   else console.log(given.json ? JSON.stringify(document) : given.latex ? latex(document) : printed(document))
 }
 
-function experimentIn(file: string) {
-  const { manifest, planned, digest } = readHeader(file)
-  const experiment = settledOr(file, manifest, { games: planned })
-  if (experiment.digest === digest) return experiment
-  throw new RunFileError(`${file}: what its first line says is not what was played by its digest`)
-}
-
 function status(files: readonly string[]): void {
   if (files.length === 0) console.log(`No run is kept in ${FOLDER}.`)
-  for (const file of files) {
-    const { experiment, planned } = readHeader(file)
-    let played = 0
-    for (const _ of matchesOf(file)) played++
-    const state = played < planned ? `${played} of ${planned} matches` : `finished, ${planned} matches`
-    console.log(`${experiment}: ${state} (${file})`)
-  }
+  for (const file of files) console.log(statusOf(file))
 }
 
 function keptRuns(): string[] {
   try {
     return readdirSync(FOLDER)
-      .filter((name) => name.endsWith('.jsonl'))
+      .filter((name) => name.endsWith('.jsonl') && !name.endsWith('.asks.jsonl'))
       .sort()
       .map((name) => path.join(FOLDER, name))
   } catch {
@@ -153,7 +335,7 @@ function keptRuns(): string[] {
 }
 
 function verify(file: string): void {
-  const { matches, differences } = verified(experimentIn(file), matchesOf(file))
+  const { matches, differences } = verified(experimentOfRun(file), matchesOf(file))
   for (const difference of differences) console.error(difference)
   console.log(`${matches - differences.length} of ${matches} matches are as the referee judges them`)
   if (differences.length > 0) process.exitCode = 1
@@ -186,7 +368,13 @@ function readArguments() {
     const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { games: text, seed: text, cores: text, runs: text, file: text, json: flag, csv: flag, latex: flag },
+      options: {
+        ...{ games: text, seed: text, cores: text, runs: text, blocks: text, tokens: text, money: text },
+        ...{ file: text, folder: text, manifest: text, old: text, new: text, game: text, settings: text },
+        ...{ json: flag, csv: flag, latex: flag },
+        ...{ 'at-once': text, cache: text, judge: text },
+        change: { type: 'string', multiple: true },
+      },
     })
     const parsed = flags.safeParse(values)
     if (!parsed.success) {
@@ -194,6 +382,8 @@ function readArguments() {
     }
     const [command, ...words] = positionals
     const known = Object.entries(parsed.data).filter(([, value]) => value !== undefined)
+    const idle = known.find(([flag]) => !TAKEN[command ?? '']?.includes(flag))
+    if (command !== undefined && Object.hasOwn(TAKEN, command) && idle) refuse(`${command} takes no --${idle[0]}`)
     return { command, words, given: Object.fromEntries(known) as Given }
   } catch (error) {
     refuse(error instanceof Error ? error.message : String(error))

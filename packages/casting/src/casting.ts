@@ -1,5 +1,6 @@
 import { houseAgents, playerOf, wordPairs } from '@masquerade/house'
 import { type BareSpec, type Casting, type LabPlayer, withStubs } from '@masquerade/lab'
+import { networkSpecIn } from './network/agent-of.ts'
 import { partsOf, studied, withoutParts } from './registry.ts'
 
 const FREE = { tokens: 0, money: 0 }
@@ -30,6 +31,11 @@ export const casting: Casting = withStubs({
     return studied(withoutParts(playerOf(id, game), id, game, without), game)
   },
   pairs: (language) => wordPairs(language === 'zh' ? 'zh' : 'en'),
+  fault(spec) {
+    const found = networkSpecIn(spec)
+    // Keys come from variables of this process: nobody's manifest has them sent anywhere, but where it is said to be so.
+    return found && { at: found.kind, why: 'agents over a network are asked from the command line alone' }
+  },
 })
 
 const houseId = (spec: BareSpec): string | undefined => ('house' in spec ? String(spec.house) : undefined)

@@ -22,6 +22,39 @@ export interface Question {
   config?: (() => object) | undefined
   /** When the answer must be here, in milliseconds since 1970. */
   deadline: number
+  /** How an experiment asks; missing at a table. */
+  study?: Study
+}
+
+/** How an experiment asks, beyond what a table does. Its replies say what was really sent. */
+export interface Study {
+  /** A question in place of the game's own, of which `ask` is the next: no rule reads the answer. */
+  probe?: { name: string; task: string }
+  /** The chance of this ask: sent where the API knows seeds. */
+  seed?: number
+}
+
+/** What is asked outside any game, as a conversation whose last turn is the asker's. */
+export interface Conversation {
+  id: string
+  turns: readonly Turn[]
+  seed?: number
+  deadline: number
+}
+
+export interface Turn {
+  from: 'asker' | 'agent'
+  text: string
+}
+
+/** What an experiment is told of an ask besides: what was really sent. */
+export interface Studied {
+  /** How the model was to draw its words, as its API took it. */
+  sampling?: Record<string, number>
+  /** The prompt without what this moment of the match put into it: alike for asks of one kind, until a prompt changes. */
+  form: string
+  /** The reply was kept from before, and nobody was asked. */
+  recalled?: true
 }
 
 export interface Reply extends Traffic {
@@ -35,6 +68,8 @@ export interface Reply extends Traffic {
   fault?: AgentFault
   /** The players of whose words or votes an agent with a memory had not heard when it was asked. */
   unheard?: string[]
+  /** Of asks that come with a study alone. */
+  studied?: Studied
   /** Our own exception in reading the reply, for our log: the agent is charged with it, and the match goes on. */
   bug?: unknown
 }
@@ -81,4 +116,6 @@ export interface AgentConnector {
    * the deadline, or soon after the signal aborts, when the runner wants no answer any more.
    */
   answer(question: Question, signal: AbortSignal): Promise<Reply>
+  /** The next turn of a conversation that is no game's; missing for a kind whose protocol has no words for it. */
+  tell?(conversation: Conversation, signal: AbortSignal): Promise<Reply>
 }

@@ -4,6 +4,8 @@ import { type AgentSettings, agentKind, readSettings } from '@masquerade/protoco
 import { z } from 'zod'
 import type { AgentConnector } from './agent-connector.ts'
 import { apiAccess, apiConnector } from './api/api-connector.ts'
+import type { Manner } from './chat/ask-model.ts'
+import type { Recall } from './chat/recalling.ts'
 import type { Clock } from './clock.ts'
 import type { HuggingFaceHosts } from './hosts.ts'
 import { connectHouse } from './house/connect-house.ts'
@@ -27,6 +29,8 @@ export interface ConnectorDeps {
   mailbox?: Mailbox
   /** How long a Space may take over one event. */
   perceiveMs?: number
+  /** Without one every reply of a model is asked for anew. */
+  recall?: Recall
 }
 
 /** Who answers: an agent's kind, with the settings and the opened secret of the version that plays. */
@@ -37,6 +41,8 @@ export interface AgentToConnect {
   secret?: string
   /** The table's name, as the seat knows it: a person's questions wait under it. */
   table?: string
+  /** How a model is asked in an experiment. */
+  manner?: Manner
 }
 
 /** Makes the connector of one seat in one match; the error says why there can be none. */
@@ -45,11 +51,15 @@ export type Connect = (agent: AgentToConnect) => Result<AgentConnector, string>
 export const canConnect = (kind: string): boolean => agentKind.safeParse(kind).success
 
 export function connecting(deps: ConnectorDeps): Connect {
-  return ({ agentId, kind, settings, secret, table }) => {
+  return ({ agentId, kind, settings, secret, table, manner }) => {
     if (!canConnect(kind)) return err(`no connector for agents of the kind ${kind}`)
     const read = readSettings(kind, settings)
     if (!read.success) return err(`its settings do not fit the kind ${kind}: ${z.prettifyError(read.error)}`)
-    return connectorFor(read.data, secret, deps, { agentId, ...(table !== undefined && { table }) })
+    return connectorFor(read.data, secret, deps, {
+      agentId,
+      ...(table !== undefined && { table }),
+      ...(manner && { manner }),
+    })
   }
 }
 
@@ -58,17 +68,17 @@ export function connectorFor(
   settings: AgentSettings,
   secret: string | undefined,
   deps: ConnectorDeps,
-  { agentId = '', table }: { agentId?: string; table?: string } = {},
+  { agentId = '', table, manner }: { agentId?: string; table?: string; manner?: Manner } = {},
 ): Result<AgentConnector, string> {
-  const { outbound, clock, random, hosts, pace, mailbox, perceiveMs } = deps
+  const { outbound, clock, random, hosts, pace, mailbox, perceiveMs, recall } = deps
   const http = { outbound, clock, secret }
   switch (settings.kind) {
     case 'space':
       return ok(spaceConnector(settings, hosts, http, perceiveMs))
     case 'model':
-      return ok(modelConnector(settings, hosts, http))
+      return ok(modelConnector(settings, hosts, http, { manner, recall }))
     case 'api':
-      return ok(apiConnector(settings, apiAccess(http)))
+      return ok(apiConnector(settings, apiAccess(http), { manner, recall }))
     case 'webhook':
       if (!secret) return err('a webhook needs a secret to sign requests with')
       return ok(webhookConnector(settings, { ...http, secret }))

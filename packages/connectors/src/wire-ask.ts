@@ -12,29 +12,62 @@ import {
 } from '@masquerade/game'
 import type { WireAsk } from '@masquerade/protocol'
 import { type ZodType, z } from 'zod'
-import type { Question } from './agent-connector.ts'
+import type { Conversation, Question } from './agent-connector.ts'
 
 /** A question as the document that `webhook` and `mailbox` agents get: everything in it is what their seat may know. */
-export function wireAskOf({ id, table, game, ask, seen, language, legal, deadline }: Question): WireAsk {
+export function wireAskOf(question: Question): WireAsk {
+  const { id, table, game, ask, seen, language, legal, deadline, study } = question
+  const probe = study?.probe
   const { events, facts } = wireOf(game, seen)
-  const choices = choicesOf(ask)
+  const choices = probe ? undefined : choicesOf(ask)
+  const brief = game.brief(gameEvents(seen), ask, { language, hints: true, notes: [] })
   return {
     ask: id,
     table,
     game: game.id,
     seat: ask.seat,
     you: seatName(game, seen, ask.seat),
-    kind: ask.kind,
+    kind: probe ? `probe:${probe.name}` : ask.kind,
     ...placed(facts, language),
     deadline: new Date(deadline).toISOString(),
     timeLimitMs: ask.limitMs,
     ...(choices && { choices }),
     events: events.map((event) => ({ ...event })),
-    brief: { ...game.brief(gameEvents(seen), ask, { language, hints: true, notes: [] }) },
-    ...(game.answers === 'action' && { action: actionSchema(legal()) }),
-    ...(ask.illegal !== undefined && { illegal: ask.illegal }),
+    brief: { ...brief, ...(probe && { task: probe.task }) },
+    ...(game.answers === 'action' && !probe && { action: actionSchema(legal()) }),
+    ...(ask.illegal !== undefined && !probe && { illegal: ask.illegal }),
   }
 }
+
+/** A conversation that is no game's as the same document: its last turn is the task. */
+export function wireTellOf({ id, turns, deadline }: Conversation, now: number): WireAsk {
+  return {
+    ask: id,
+    table: `tab_${id}`,
+    game: 'none',
+    seat: 1,
+    you: AGENT,
+    kind: 'tell',
+    deadline: new Date(deadline).toISOString(),
+    timeLimitMs: Math.max(1, Math.round(deadline - now)),
+    events: turns.map(({ from, text }, index) => ({
+      seq: index + 1,
+      type: 'told',
+      player: from === 'agent' ? AGENT : 'The asker',
+      text,
+    })),
+    brief: {
+      rules: '',
+      situation: turns
+        .slice(0, -1)
+        .map(({ text }) => text)
+        .join('\n\n'),
+      task: turns.at(-1)?.text ?? '',
+    },
+  }
+}
+
+const AGENT = 'You'
 
 /** Round and word, and the role beside it, have places of their own, from before there were other games. */
 function placed({ round, word, role, language: _, ...facts }: Wire['facts'], language: string) {

@@ -1,19 +1,53 @@
-export type { Design, Settled } from './design/design.ts'
-export type { Casting, KnownAgent } from './manifest/casting.ts'
+export { abManifest, type Versions } from './ab/manifest.ts'
+export { trialTold } from './describing/trial.ts'
+export type { Design, JudgeTrial, Settled, TriedItem } from './design/design.ts'
+export { exportFiles } from './export/export-files.ts'
+export type { ExportedAsk, ExportedFile, ExportedRun } from './export/exported-run.ts'
+export type { Casting, KnownAgent, Trouble } from './manifest/casting.ts'
 export { canonical, documentDigest } from './manifest/digest.ts'
 export { type Changes, Experiment, experimentOf } from './manifest/experiment.ts'
 export { type Manifest, MOST_SEED, manifest, manifestSchema } from './manifest/manifest.ts'
-export type { BareSpec, PlayerSpec } from './manifest/player-spec.ts'
+export { NETWORK_KINDS, type NetworkKind, type NetworkSpec } from './manifest/network-spec.ts'
+export { type BareSpec, calledBy, type PlayerSpec } from './manifest/player-spec.ts'
 export type { Refusal } from './manifest/refusals.ts'
 export { withStubs } from './manifest/with-stubs.ts'
 export { FIRST_RUNS, type Planted, type PlantedRun, type Reading, type Region } from './planted/planted.ts'
+export { type Asked, isGone, type Spent, spentOn } from './play/asked.ts'
 export type { Cell, PlayedMatch } from './play/cell.ts'
-export type { LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './play/lab-player.ts'
+export {
+  type LabPlayer,
+  type LabProbe,
+  type LabTerms,
+  type Message,
+  NotAnswered,
+  type ProbeReply,
+  type Truth,
+} from './play/lab-player.ts'
+export type { Network, SeatTaken } from './play/network.ts'
+export { PlatformFault } from './play/platform-fault.ts'
 export type { Answered } from './play/play-cell.ts'
 export { BUILT_IN, DESIGN_IDS, designOf, PLANTED, PUBLISHED, stubOf } from './registry.ts'
+export { MOST_AGAIN, playedAgain, playedAgainInTime } from './runs/again.ts'
+export { changesBetween, type Edit, edited, editOf } from './runs/changes.ts'
+export {
+  type ComparedFigure,
+  type ComparedRow,
+  type ComparedRun,
+  type Comparison,
+  comparedRuns,
+  type FinishedRun,
+} from './runs/compare.ts'
+export type { ComparedTest } from './runs/compared-test.ts'
+export { type Fork, forkOf, lineageOf, reusedMatches } from './runs/fork.ts'
+export { type Change, type Lineage, lineage, type RunHistory } from './runs/history.ts'
+export { withMoreBlocks } from './runs/more.ts'
+export { type PlayedUntil, type PlayOn, playOn } from './runs/play-on.ts'
+export { type Cap, NOTHING_SPENT, Spending, sumOfSpent, tighter } from './runs/spent.ts'
 export { type Agreement, agreeing } from './statistics/agreeing.ts'
+export { AskedStory, type KeptAsk } from './table/asked-told.ts'
 export type { Test } from './table/comparisons.ts'
-export type { Power, Row, TableDocument } from './table/document.ts'
+export type { Enough, LookAt, Power, Rank, Row, TableDocument, VarianceSplit } from './table/document.ts'
 export { latex } from './table/latex.ts'
+export { changeText } from './table/lineage-warning.ts'
 export type { PublishedTable } from './table/published.ts'
 export { TIDY_HEADS, type TidyLine, tidy } from './table/tidy.ts'

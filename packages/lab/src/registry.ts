@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ab } from './ab/ab.ts'
 import { manifests as describingManifests } from './describing/built-in.ts'
 import { describing } from './describing/describing.ts'
 import { planted as describingPlanted } from './describing/planted.ts'
@@ -23,7 +24,7 @@ import whoIsSpyPublished from './who-is-spy/published.json' with { type: 'json' 
 import { reasoned } from './who-is-spy/reasoned.ts'
 import { isStub, stubFault, stubPlayer } from './who-is-spy/stubs/stubs.ts'
 
-const DESIGNS: readonly Design[] = [overall, hacked, reasoned, guests, guestSeeds, minds, bias, describing, arena]
+const DESIGNS: readonly Design[] = [overall, hacked, reasoned, guests, guestSeeds, minds, bias, describing, arena, ab]
 
 export const DESIGN_IDS: readonly string[] = DESIGNS.map(({ id }) => id)
 

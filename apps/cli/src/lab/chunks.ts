@@ -1,9 +1,11 @@
-import type { Cell, Experiment, Manifest } from '@masquerade/lab'
+import { type Cell, type Experiment, type Manifest, playedAgain } from '@masquerade/lab'
 
 /** Matches of a plan by their numbers, from 0. */
 export interface Chunk {
   from: number
   to: number
+  /** By their numbers, the lines of matches that are taken from another run. */
+  taken?: Readonly<Record<number, string>>
 }
 
 export interface ThreadData {
@@ -21,12 +23,13 @@ export interface ThreadResult {
 export function playing(experiment: Experiment): (chunk: Chunk) => string[] {
   const cells = experiment.cells()
   let at = 0
-  return ({ from, to }) => {
+  return ({ from, to, taken = {} }) => {
     const lines: string[] = []
     for (; at < to; at++) {
       const next: IteratorResult<Cell> = cells.next()
       if (next.done) break
-      if (at >= from) lines.push(JSON.stringify(experiment.play(next.value)))
+      const { value: cell } = next
+      if (at >= from) lines.push(taken[at] ?? JSON.stringify(playedAgain(() => experiment.play(cell))))
     }
     return lines
   }

@@ -16,24 +16,36 @@ export interface CrewOptions {
   from: number
   /** How many threads, this one among them; all cores where not said. */
   cores?: number | undefined
+  /** The line of a match that is taken from another run. */
+  reused(at: number): string | undefined
   /** Each chunk's lines, in the order of the plan. */
   keep(lines: readonly string[]): void
-  signal?: AbortSignal | undefined
+  /** Whether to stop before the next chunk. */
+  stopping(): boolean
 }
 
 /**
  * Plays an experiment on all cores, this thread among them. Which thread plays what is chance, what is kept is not:
  * lines are handed on in the order of the plan. Stops between chunks when asked to.
  */
-export async function playAll(experiment: Experiment, { from, cores, keep, signal }: CrewOptions): Promise<void> {
+export async function playAll(
+  experiment: Experiment,
+  { from, cores, reused, keep, stopping }: CrewOptions,
+): Promise<void> {
   const { planned } = experiment
   let next = from
   let kept = from
   const done = new Map<number, readonly string[]>()
   const take = (): Chunk | undefined => {
-    if (next >= planned || signal?.aborted) return undefined
-    const chunk = { from: next, to: Math.min(planned, next + CHUNK) }
-    next = chunk.to
+    if (next >= planned || stopping()) return undefined
+    const to = Math.min(planned, next + CHUNK)
+    const taken: Record<number, string> = {}
+    for (let at = next; at < to; at++) {
+      const line = reused(at)
+      if (line !== undefined) taken[at] = line
+    }
+    const chunk = { from: next, to, taken }
+    next = to
     return chunk
   }
   const finished = (chunk: Chunk, lines: readonly string[]) => {

@@ -1,20 +1,45 @@
 import { readFileSync } from 'node:fs'
-import { casting } from '@masquerade/casting'
-import { BUILT_IN, type Changes, type Experiment, experimentOf } from '@masquerade/lab'
-import { RunFileError } from './run-file.ts'
+import type { Result } from '@masquerade/game'
+import { BUILT_IN, type Changes, type Experiment, experimentOf, type Refusal } from '@masquerade/lab'
+import { agents } from './agents.ts'
+import { RunFileError, type RunRecord, readRun } from './run-file.ts'
 
 /** An experiment by the name of one that is built in, or by the file of its manifest. */
 export function experimentNamed(name: string, changes: Changes): Experiment {
-  const document: unknown = Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : read(name)
-  return settledOr(name, document, changes)
+  return settledOr(name, documentNamed(name), changes)
 }
 
 /** Throws all that is wrong with a manifest, each with its path. */
 export function settledOr(name: string, document: unknown, changes: Changes): Experiment {
-  const settled = experimentOf(document, casting, changes)
-  if (settled.ok) return settled.value
-  const lines = settled.error.map(({ path, message }) => `  ${path === '' ? 'the manifest' : path}: ${message}`)
-  throw new RunFileError([`${name} cannot be run:`, ...lines].join('\n'))
+  const settled = experimentOf(document, agents, changes)
+  return orRefused(`${name} cannot be run`, settled)
+}
+
+/** Throws why something cannot be done, each reason with its place in the document. */
+export function orRefused<Value>(what: string, result: Result<Value, Refusal[]>): Value {
+  if (result.ok) return result.value
+  const lines = result.error.map(({ path, message }) => `  ${path === '' ? 'the manifest' : path}: ${message}`)
+  throw new RunFileError([`${what}:`, ...lines].join('\n'))
+}
+
+/** The experiment of a run, as its file says, with the blocks that were added. */
+export function experimentOfRun(file: string, record: RunRecord = readRun(file)): Experiment {
+  const { manifest, planned, digest, growths } = record
+  const first = settledOr(file, manifest, { games: planned })
+  if (first.digest !== digest) throw changedRun(file)
+  const last = growths.at(-1)
+  if (!last) return first
+  const grown = settledOr(file, { ...manifest, blocks: last.blocks }, { games: last.planned })
+  if (grown.digest !== last.digest) throw changedRun(file)
+  return grown
+}
+
+const changedRun = (file: string) =>
+  new RunFileError(`${file}: what it says that it is a run of is not what was played by its digest`)
+
+/** What a manifest says that is a file's, or one that is built in. */
+export function documentNamed(name: string): unknown {
+  return Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : read(name)
 }
 
 function read(file: string): unknown {

@@ -1,10 +1,10 @@
 import { gameEvents } from '@masquerade/game'
-import type { Answered, Cell, Experiment, PlayedMatch } from '@masquerade/lab'
+import type { Answered, Asked, Cell, Experiment, PlayedMatch } from '@masquerade/lab'
 
 const BLOCKS = 2
 
 /** The first blocks of an experiment, to look at: what is asked and answered, what all of it takes, what it could find. */
-export function dryRun(experiment: Experiment, now: () => number): string {
+export async function dryRun(experiment: Experiment, now: () => number): Promise<string> {
   const lines: string[] = []
   const matches: PlayedMatch[] = []
   const begun = now()
@@ -12,12 +12,15 @@ export function dryRun(experiment: Experiment, now: () => number): string {
     if (cell.block >= BLOCKS) break
     lines.push(`Block ${cell.block}, ${cell.condition}:`)
     let rules: string | undefined
-    const played = experiment.play(cell, (answered) => {
+    const watch = (answered: Answered) => {
       const told = toldTo(experiment, cell, answered)
       if (rules === undefined) lines.push(indented(told.rules))
       rules = told.rules
       lines.push(indented(`[${answered.name}] ${told.situation}\n${told.task}`), `    → ${replyOf(answered)}`)
-    })
+    }
+    const played = experiment.overNetwork
+      ? await experiment.playInTime(cell, watch, { record: (asked) => lines.push(rawly(asked)), signal: UNENDED })
+      : experiment.play(cell, watch)
     for (const { task, seat, reply } of played.replies ?? []) {
       lines.push(indented(`[seat ${seat}, a probe] ${task}`), indented(`→ ${reply ?? 'no reply'}`))
     }
@@ -31,11 +34,29 @@ export function dryRun(experiment: Experiment, now: () => number): string {
   return [
     ...lines,
     `${experiment.planned} matches are planned: about ${seconds.toFixed(1)} s on one core, at most ${tokens} tokens and ${money} in money.`,
+    ...(experiment.overNetwork ? [spentSoFar(experiment, matches)] : []),
     ...power.map(({ column, n, difference, family, familyDifference }) => {
       return `With ${n} a difference in ${column} of ${shown(difference)} is found with 80 %; as one of ${family} tests, of ${shown(familyDifference)}.`
     }),
     `Digest ${experiment.digest}`,
   ].join('\n')
+}
+
+const UNENDED = new AbortController().signal
+
+/** What came back of an agent over a network, as it came. */
+function rawly({ agent, seat, kind, reply, error, served, ms }: Asked): string {
+  const by = served === null ? agent : `${agent}, served by ${served}`
+  return indented(`[seat ${seat}, ${kind}, ${by}, ${Math.round(ms)} ms] ${reply ?? error ?? 'no reply'}`)
+}
+
+/** What these matches took, and what all would that are planned. */
+function spentSoFar({ planned }: Experiment, matches: readonly PlayedMatch[]): string {
+  const spent = matches.map((match) => match.spent ?? { tokens: 0, money: 0 })
+  const tokens = spent.reduce((sum, one) => sum + one.tokens, 0)
+  const money = spent.reduce((sum, one) => sum + one.money, 0)
+  const each = planned / Math.max(1, matches.length)
+  return `These ${matches.length} took ${tokens} tokens and $${money.toFixed(4)}: all would take about ${Math.round(tokens * each)} tokens and $${(money * each).toFixed(2)}.`
 }
 
 function toldTo(experiment: Experiment, cell: Cell, { ask, seen }: Answered) {

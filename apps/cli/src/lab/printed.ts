@@ -1,5 +1,6 @@
-import type { Row, TableDocument } from '@masquerade/lab'
+import type { Enough, Row, TableDocument, VarianceSplit } from '@masquerade/lab'
 import { aligned } from '../simulate/text-table.ts'
+import { spentText } from './spent-text.ts'
 
 /** A table for people: a row an agent and condition, its figures with their intervals, the tests, the power. */
 export function printed(document: TableDocument): string {
@@ -21,12 +22,60 @@ export function printed(document: TableDocument): string {
     return `With ${n} a difference in ${column} of ${number(difference)} is found with 80 %; as one of ${family} tests, of ${number(familyDifference)}.`
   })
   return [
-    aligned(heads, rows),
+    columns.length > MOST_COLUMNS && rows.length < columns.length ? turned(heads, rows) : aligned(heads, rows),
     '',
     ...(tests.length > 0 ? [aligned(['test', 'by', 'n', 'difference', 'p', 'p, adjusted'], tests), ''] : []),
     ...power,
+    ...ranksText(document),
+    ...(document.variance ?? []).map(varianceText),
+    ...(document.enough ?? []).map(enoughText),
+    ...lookText(document),
+    ...(document.spent ? [`${spentText(document.spent)}.`] : []),
     ...document.warnings.map((warning) => `Note: ${warning}.`),
   ].join('\n')
+}
+
+/** A table with more columns than fit side by side has a line for each of them. */
+const MOST_COLUMNS = 12
+
+function turned(heads: readonly string[], rows: readonly string[][]): string {
+  const [, ...columns] = heads
+  const lines = columns.map((column, at) => [column, ...rows.map((row) => row[at + 1] ?? '')])
+  return aligned(['figure', ...rows.map(([name = '']) => name)], lines)
+}
+
+/** Rows whose rank is shared stand in one line. */
+export function ranksText({ ranks = [] }: Pick<TableDocument, 'ranks'>): string[] {
+  const lines = new Map<string, string[]>()
+  for (const { agent, condition, column, rank } of ranks) {
+    const place = `By ${column}${condition === undefined ? '' : `, ${condition}`}: rank ${rank}`
+    lines.set(place, [...(lines.get(place) ?? []), agent])
+  }
+  return [...lines].map(([place, agents]) =>
+    agents.length === 1 ? `${place} ${agents[0]}` : `${place} shared by ${agents.join(', ')}`,
+  )
+}
+
+function varianceText({ agent, condition, column, blocks, repeats, deal, noise, share }: VarianceSplit): string {
+  const row = [agent, condition].filter((part) => part !== undefined).join(', ')
+  const part =
+    share === null ? 'nothing is spread' : `${(100 * share).toFixed(0)} % of the spread is the agents' own chance`
+  return `${column} of ${row}: ${part} (variance ${number(noise)} within blocks, ${number(deal)} between, ${blocks} blocks ${repeats} times)`
+}
+
+function enoughText({ column, difference, blocks, needed, more }: Enough): string {
+  if (needed === null || more === null)
+    return `No difference in ${column} was seen in ${blocks} blocks that more of them could tell.`
+  const told = `A difference in ${column} of ${number(difference)} is found with 80 % in ${needed} blocks`
+  return more === 0 ? `${told}: ${blocks} are enough.` : `${told}: ${more} more would tell.`
+}
+
+function lookText({ look = [] }: TableDocument): string[] {
+  if (look.length === 0) return []
+  const blocks = look.map(({ block, old, new: newer, matches }) => {
+    return `  block ${block}: ${number(old)} → ${number(newer)} (matches ${matches.join(', ')})`
+  })
+  return ['Games to look at, where the versions differ most:', ...blocks]
 }
 
 function cell(row: Row, column: string): string {
@@ -36,9 +85,10 @@ function cell(row: Row, column: string): string {
   return low === null || high === null ? number(value) : `${number(value)} (${number(low)} to ${number(high)})`
 }
 
-const number = (value: number | null): string => (value === null ? '–' : value.toFixed(Math.abs(value) < 10 ? 3 : 1))
+export const number = (value: number | null): string =>
+  value === null ? '–' : value.toFixed(Math.abs(value) < 10 ? 3 : 1)
 
-function chance(p: number | null): string {
+export function chance(p: number | null): string {
   if (p === null) return '–'
   return p < 0.0001 ? '< 0.0001' : p.toFixed(4)
 }

@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
-import type { Experiment, Manifest, PlayedMatch } from '@masquerade/lab'
+import { type Experiment, type Lineage, lineage, type Manifest, type PlayedMatch } from '@masquerade/lab'
 import { z } from 'zod'
 
 /** The first line of a run's file: what it is a run of. */
@@ -22,6 +22,23 @@ export interface RunHeader {
   digest: string
   planned: number
   manifest: Manifest
+  /** Of which run it is a fork. */
+  lineage?: Lineage
+}
+
+/** A line between the matches of a run: more blocks were added when these were done. */
+interface Growth {
+  /** All there are now. */
+  blocks: number
+  planned: number
+  digest: string
+}
+
+/** A run as its file tells it: what it began as, and what it has grown to. */
+export interface RunRecord extends RunHeader {
+  growths: readonly Growth[]
+  /** How many matches are in it. */
+  played: number
 }
 
 const header = z.object({
@@ -30,7 +47,14 @@ const header = z.object({
   digest: z.string(),
   planned: z.int().min(0),
   manifest: z.record(z.string(), z.unknown()),
+  lineage: lineage.exactOptional(),
 })
+
+const growth = z.strictObject({
+  more: z.strictObject({ blocks: z.int().min(1), planned: z.int().min(1), digest: z.string() }),
+})
+/** How a line begins that is no match. */
+const GROWTH = '{"more":'
 
 const matchForm = z.looseObject({
   block: z.int().min(0),
@@ -40,13 +64,17 @@ const matchForm = z.looseObject({
   deal: z.looseObject({}),
   moves: z.array(z.looseObject({})),
   observed: z.unknown(),
+  repeat: z.int().min(1).optional(),
+  void: z.string().optional(),
+  spent: z.object({ tokens: z.number().min(0), money: z.number().min(0) }).optional(),
 })
 
 export class RunFileError extends Error {}
 
-export const headerOf = ({ manifest, digest, planned }: Experiment): RunHeader => ({
+export const headerOf = ({ manifest, digest, planned }: Experiment, from?: Lineage): RunHeader => ({
   ...{ lab: 1, experiment: manifest.experiment, digest, planned },
   manifest,
+  ...(from && { lineage: from }),
 })
 
 /**
@@ -67,7 +95,7 @@ export class RunFile {
   }
 
   /** Opens a run to go on with it, or begins it. Refuses the file of another one, and one that another process writes. */
-  static open(file: string, experiment: Experiment): RunFile {
+  static open(file: string, experiment: Experiment, from?: Lineage): RunFile {
     mkdirSync(path.dirname(file), { recursive: true })
     lock(file)
     try {
@@ -75,12 +103,21 @@ export class RunFile {
       const descriptor = openSync(file, isNew ? 'wx+' : 'r+')
       const { bytes, lines } = wholeLines(descriptor)
       ftruncateSync(descriptor, bytes)
-      const run = new RunFile(file, descriptor, Math.max(0, lines - 1), bytes)
-      if (lines === 0) run.#write(`${JSON.stringify(headerOf(experiment))}\n`, 0)
-      else if (readHeader(file).digest !== experiment.digest) {
+      if (lines === 0) {
+        const run = new RunFile(file, descriptor, 0, bytes)
+        run.#write(`${JSON.stringify(headerOf(experiment, from))}\n`, 0)
+        return run
+      }
+      const record = readRun(file)
+      if (digestNow(record) !== experiment.digest) {
         throw new RunFileError(`${file} is a run of something else: its digest is not that of this manifest`)
       }
-      return run
+      if (from && from.parent !== record.lineage?.parent) {
+        throw new RunFileError(
+          `${file} is ${record.lineage ? 'a fork of another run' : 'no fork'}: its lineage does not fit`,
+        )
+      }
+      return new RunFile(file, descriptor, record.played, bytes)
     } catch (error) {
       unlock(file)
       throw error
@@ -94,6 +131,12 @@ export class RunFile {
 
   add(lines: readonly string[]): void {
     if (lines.length > 0) this.#write(`${lines.join('\n')}\n`, lines.length)
+  }
+
+  /** Notes that there are to be more blocks. */
+  grow({ manifest: { blocks }, planned, digest }: Experiment): void {
+    const more: Growth = { blocks, planned, digest }
+    this.#write(`${JSON.stringify({ more })}\n`, 0)
   }
 
   close(): void {
@@ -120,11 +163,38 @@ export function readHeader(file: string): RunHeader {
   return parsed.data as unknown as RunHeader
 }
 
+export function readRun(file: string): RunRecord {
+  const growths: Growth[] = []
+  let lines = 0
+  for (const line of linesOf(file)) {
+    if (lines++ === 0 || !line.startsWith(GROWTH)) continue
+    const parsed = growth.safeParse(parsedLine(line))
+    if (!parsed.success) throw new RunFileError(`${file}: line ${lines} does not say how many blocks were added`)
+    growths.push(parsed.data.more)
+  }
+  return { ...readHeader(file), growths, played: Math.max(0, lines - 1 - growths.length) }
+}
+
+/** How many blocks and matches a run is to have, as things stand. */
+export const plannedNow = ({ planned, growths }: RunRecord): number => growths.at(-1)?.planned ?? planned
+
+const digestNow = ({ digest, growths }: RunRecord): string => growths.at(-1)?.digest ?? digest
+
+/** Whether a file is a run's, whatever else may be wrong with it. */
+export function isRunFile(file: string): boolean {
+  try {
+    const [first = ''] = linesOf(file)
+    return header.safeParse(parsedLine(first)).success
+  } catch {
+    return false
+  }
+}
+
 /** The matches of a run, one after the other: a file of any length is read in little memory. */
 export function* matchesOf(file: string): Generator<PlayedMatch> {
   let number = 0
   for (const line of linesOf(file)) {
-    if (number++ === 0) continue
+    if (number++ === 0 || line.startsWith(GROWTH)) continue
     const match = matchForm.safeParse(parsedLine(line))
     if (!match.success) throw new RunFileError(`${file}: line ${number} is no match`)
     // What was counted and replied is the design's own, which reads it again.
@@ -178,6 +248,16 @@ function wholeLines(descriptor: number): { bytes: number; lines: number } {
 }
 
 const lockOf = (file: string): string => `${file}.lock`
+
+/** The process that writes a run, if one does. */
+export function writerOf(file: string): number | undefined {
+  try {
+    const holder = Number(readFileSync(lockOf(file), 'utf8'))
+    return isAlive(holder) ? holder : undefined
+  } catch {
+    return undefined
+  }
+}
 
 function lock(file: string): void {
   try {

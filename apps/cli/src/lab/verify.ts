@@ -11,14 +11,14 @@ export function verified(
   const differences: string[] = []
   const cells = experiment.cells()
   let count = 0
-  for (const { config, deal, moves, observed, replies = [], block, condition } of matches) {
+  for (const { config, deal, moves, observed, replies = [], block, condition, void: gone } of matches) {
     const place = `match ${count++} (block ${block}, ${condition})`
     const next = cells.next()
     if (next.done) {
       differences.push(`${place}: is not planned`)
       continue
     }
-    if (design.plays) continue
+    if (design.plays || gone !== undefined) continue
     const game = experiment.gameOf(next.value)
     const judged = replay(() => game, { game: game.id, version: game.version, config, deal, moves })
     if (!judged.ok) {

@@ -3,8 +3,10 @@ import type { OutboundResponse } from '@masquerade/outbound'
 import { readApiSecret, type SettingsOf } from '@masquerade/protocol'
 import { z } from 'zod'
 import type { AgentConnector } from '../agent-connector.ts'
-import { askModel, type Chat, type ChatRequest } from '../chat/ask-model.ts'
+import { askModel, type Chat, type ChatRequest, type Manner, tellModel } from '../chat/ask-model.ts'
 import { type Completion, completionBody, completionOf } from '../chat/completion.ts'
+import { type Recall, recalling } from '../chat/recalling.ts'
+import { inRequest, KnownWishes, type Wishes } from '../chat/sampling.ts'
 import {
   type Credentials,
   credentials,
@@ -29,8 +31,13 @@ export function apiAccess(http: HttpAccess): HttpAccess {
 }
 
 /** Any API that speaks OpenAI's chat completions, with prompts of ours. */
-export function apiConnector(settings: SettingsOf<'api'>, http: HttpAccess): AgentConnector {
-  const chat = chatByApi(settings, http)
+export function apiConnector(
+  settings: SettingsOf<'api'>,
+  http: HttpAccess,
+  { manner, recall }: { manner?: Manner | undefined; recall?: Recall | undefined } = {},
+): AgentConnector {
+  const chat = recalling(chatByApi(settings, http), { api: settings.base }, recall)
+  const asked = { ...settings, ...manner }
   return {
     async warmUp(signal) {
       // Not every such API lists its models; it is enough that it is there and takes the key.
@@ -42,7 +49,8 @@ export function apiConnector(settings: SettingsOf<'api'>, http: HttpAccess): Age
       if (there.ok) return { ready: true, model: settings.model }
       return { ready: false, code: there.error.code, message: there.error.message }
     },
-    answer: (question, signal) => askModel(chat, settings, question, signal),
+    answer: (question, signal) => askModel(chat, asked, question, signal),
+    tell: (conversation, signal) => tellModel(chat, asked, conversation, signal),
   }
 }
 
@@ -86,34 +94,50 @@ export async function listModels(
 
 type LimitName = 'max_tokens' | 'max_completion_tokens'
 
+/** What of a request is in one way or another, as the API takes it. */
+interface Form {
+  limitName: LimitName
+  wishes: Wishes
+}
+
 function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess): Chat {
   const host = hostOf(base)
   /** Newer models of some APIs take the limit of tokens by its new name alone, and say so. */
   let limitName: LimitName = 'max_tokens'
+  const wishes = new KnownWishes()
 
-  async function ask(request: ChatRequest, until: Until): Promise<Result<Completion, Failure>> {
+  async function ask(request: ChatRequest, form: Form, until: Until): Promise<Result<Completion, Failure>> {
     const { model, messages, maxTokens } = request
+    const drawn = inRequest(request.sampling ?? {}, form.wishes)
     const streamed = stream && { stream, stream_options: { include_usage: true } }
     const sending = {
       url: `${base}/chat/completions`,
       method: 'POST' as const,
       headers: { ...credentials(http), ...(stream && { accept: 'text/event-stream, application/json' }) },
-      body: JSON.stringify({ model, messages, [limitName]: maxTokens, ...streamed }),
+      body: JSON.stringify({ model, messages, [form.limitName]: maxTokens, ...drawn, ...streamed }),
       maxBytes: stream ? STREAM_BYTES : COMPLETION_BYTES,
       retry: 'model' as const,
       ...until,
     }
     const received = await exchanging(http, sending, (response) => readResponse(response, host, http))
-    return received.ok ? received : err(asUnknownModel(received.error, model))
+    if (!received.ok) return err(asUnknownModel(received.error, model))
+    return ok({ ...received.value, sent: { max_tokens: maxTokens, ...drawn } })
+  }
+
+  /** Whether an API says that it takes another form of what was sent. */
+  function learn(failed: Failure, sent: Form): boolean {
+    const otherName = sent.limitName === 'max_tokens' && /max_completion_tokens/.test(failed.message)
+    if (otherName) limitName = 'max_completion_tokens'
+    return otherName || wishes.learn(failed, sent.wishes)
   }
 
   return async (request, until) => {
-    const first = await ask(request, until)
-    // A request that is rejected for its form costs nothing: putting it in the other form asks for the first time.
-    const otherName = !first.ok && limitName === 'max_tokens' && /max_completion_tokens/.test(first.error.message)
-    if (!otherName) return first
-    limitName = 'max_completion_tokens'
-    return ask(request, until)
+    for (;;) {
+      const form = { limitName, wishes: wishes.of(request.wishes) }
+      const asked = await ask(request, form, until)
+      // A request that is rejected for its form costs nothing: putting it in another form asks for the first time.
+      if (asked.ok || !learn(asked.error, form)) return asked
+    }
   }
 }
 

@@ -1,18 +1,27 @@
 import { cutTo, gameEvents, ok, type Result, seatName, storable } from '@masquerade/game'
 import type { AgentFault, StrategyId } from '@masquerade/protocol'
-import type { Question, Reply } from '../agent-connector.ts'
+import type { Conversation, Question, Reply } from '../agent-connector.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure, missing, reading } from '../failure.ts'
 import { ANSWER_CHARACTERS, MAX_TOKENS, OWN_PROMPT_CHARACTERS, PROMPT_CHARACTERS } from '../limits.ts'
-import { readReply } from '../strategies/read-reply.ts'
-import { type ChatMessage, type Language, messagesFor } from '../strategies/strategy.ts'
+import { type ReadReply, readReply } from '../strategies/read-reply.ts'
+import { type ChatMessage, formOf, type Language, messagesFor, messagesOfProbe } from '../strategies/strategy.ts'
+import { withoutThoughts } from '../strategies/thoughts.ts'
 import type { Completion } from './completion.ts'
+import type { Sampling, Wishes } from './sampling.ts'
 
-export interface ModelSettings {
+export interface ModelSettings extends Manner {
   model: string
   strategy: StrategyId
   prompt?: string
   maxTokens?: number
+}
+
+/** How a model is asked beyond the settings that its owner gives: an experiment's to say. */
+export interface Manner {
+  sampling?: Sampling
+  /** `attack` and `defence` plant their instruction in all that is said, whatever the model believes. */
+  always?: boolean
 }
 
 /** What is put before a model. */
@@ -20,6 +29,8 @@ export interface ChatRequest {
   model: string
   messages: ChatMessage[]
   maxTokens: number
+  sampling?: Sampling
+  wishes?: Wishes
 }
 
 /** Puts messages before a model; how is the matter of each kind of agent. */
@@ -29,34 +40,89 @@ export type Chat = (request: ChatRequest, until: Until) => Promise<Result<Comple
 export async function askModel(
   chat: Chat,
   settings: ModelSettings,
-  { game, ask, seen, language: spoken, deadline }: Question,
+  { game, ask, seen, language: spoken, deadline, study }: Question,
   signal: AbortSignal,
 ): Promise<Reply> {
   if (signal.aborted) return { answer: { missing: 'timeout' } }
   const language: Language = spoken === 'zh' ? 'zh' : 'en'
   const brief = game.brief(gameEvents(seen), ask, { language, hints: true, notes: [] })
   const put = { game: game.id, brief, ask, name: seatName(game, seen, ask.seat) }
-  const { messages, cut } = withinLimits(messagesFor(settings, put, language))
-  const { model, maxTokens = MAX_TOKENS } = settings
+  const probe = study?.probe
+  const written = probe
+    ? messagesOfProbe(settings, { ...put, brief: { ...brief, task: probe.task } }, language)
+    : messagesFor(settings, put, language)
+  const reads = (said: string) => game.read({ text: storable(said) }, ask).ok
+  const read = probe ? asItIs : (text: string) => readReply(text, ask, reads)
+  const form = study && (probe ? `probe:${probe.name}` : formOf(settings, put, language))
+  const wishes = study?.seed === undefined ? {} : { seed: study.seed }
+  return replyTo(chat, settings, written, { wishes, read, form }, { deadline, signal })
+}
+
+/** Puts a conversation before a model that is no game's: without chance in it, where that can be had. */
+export async function tellModel(
+  chat: Chat,
+  settings: ModelSettings,
+  { turns, seed, deadline }: Conversation,
+  signal: AbortSignal,
+): Promise<Reply> {
+  if (signal.aborted) return { answer: { missing: 'timeout' } }
+  const own = settings.strategy === 'custom' ? (settings.prompt ?? '') : ''
+  const written: ChatMessage[] = [
+    ...(own === '' ? [] : [{ role: 'system' as const, content: own }]),
+    ...turns.map(({ from, text }) => ({
+      role: from === 'agent' ? ('assistant' as const) : ('user' as const),
+      content: text,
+    })),
+  ]
+  const wishes = { temperature: 0, ...(seed !== undefined && { seed }) }
+  return replyTo(chat, settings, written, { wishes, read: asItIs, form: `told: ${own}` }, { deadline, signal })
+}
+
+interface Terms {
+  wishes: Wishes
+  read(text: string): ReadReply
+  /** Of asks with a study. */
+  form: string | undefined
+}
+
+async function replyTo(
+  chat: Chat,
+  settings: ModelSettings,
+  written: ChatMessage[],
+  { wishes, read, form }: Terms,
+  until: Until,
+): Promise<Reply> {
+  const { messages, cut } = withinLimits(written)
+  const { model, maxTokens = MAX_TOKENS, sampling } = settings
   const prompt = { model, maxTokens, messages: messages.map((message) => ({ ...message })) }
   const asked = messages.reduce((sum, { content }) => sum + content.length, 0)
-  if (asked > PROMPT_CHARACTERS) return { ...missing(promptTooLong(asked)), prompt }
+  const put = { prompt, ...(form !== undefined && { studied: { form } }) }
+  if (asked > PROMPT_CHARACTERS) return { ...missing(promptTooLong(asked)), ...put }
 
-  const chatted = await chat({ model, messages, maxTokens }, { deadline, signal })
-  if (!chatted.ok) return { ...missing(chatted.error), prompt }
-  const { text, thoughts, tool, cutShort, ...spent } = chatted.value
+  const request = { model, messages, maxTokens, ...(sampling && { sampling }), wishes }
+  const chatted = await chat(request, until)
+  if (!chatted.ok) return { ...missing(chatted.error), ...put }
+  const { text, thoughts, tool, cutShort, sent, recalled, ...spent } = chatted.value
+  const studied = form !== undefined && {
+    studied: { form, ...(sent && { sampling: sent }), ...(recalled && { recalled }) },
+  }
   const length = text.length + (thoughts?.length ?? 0)
-  if (length > ANSWER_CHARACTERS) return { ...missing(tooLong(length)), prompt, ...spent }
-  const passed = { prompt, reply: text, ...spent }
-  const reads = (said: string) => game.read({ text: storable(said) }, ask).ok
-  const read = reading('the model', () => ok(readReply(text, ask, reads)))
-  if (!read.ok) return { ...missing(read.error), ...passed }
-  const { text: said, reasoning: before } = read.value
+  if (length > ANSWER_CHARACTERS) return { ...missing(tooLong(length)), prompt, ...spent, ...studied }
+  const passed = { prompt, reply: text, ...spent, ...studied }
+  const heard = reading('the model', () => ok(read(text)))
+  if (!heard.ok) return { ...missing(heard.error), ...passed }
+  const { text: said, reasoning: before } = heard.value
   const reasoning = [thoughts, before].filter((part) => part !== undefined && part !== '').join('\n\n')
   const about = { ...(reasoning !== '' && { reasoning }), ...passed }
   if (said === '' && tool !== undefined) return { ...missing(onlyToolCall(tool)), ...about }
   const notes = [cut, said === '' ? emptyNote(cutShort, maxTokens) : ''].filter((note) => note !== '')
   return { answer: { text: said }, ...(notes.length > 0 && { error: notes.join(' ') }), ...about }
+}
+
+/** What is no move of a game has no line that alone counts. */
+function asItIs(reply: string): ReadReply {
+  const { said, thoughts } = withoutThoughts(reply)
+  return { text: said, ...(thoughts !== '' && { reasoning: thoughts }) }
 }
 
 /** A call of a tool says nothing at a table. */

@@ -10,6 +10,10 @@ export interface Completion extends Heard {
   costMicros?: number
   /** The limit of tokens stopped the completion. */
   cutShort: boolean
+  /** How it was asked to draw its words, as the API took it. */
+  sent?: Record<string, number>
+  /** Kept from before. */
+  recalled?: true
 }
 
 const usage = z.looseObject({

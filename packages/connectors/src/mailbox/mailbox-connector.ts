@@ -1,11 +1,11 @@
 import { boundedJson } from '@masquerade/game'
 import { ANSWER_BOUNDS, type WireAsk } from '@masquerade/protocol'
-import type { AgentConnector, Question } from '../agent-connector.ts'
+import type { AgentConnector, Question, Reply } from '../agent-connector.ts'
 import type { Clock } from '../clock.ts'
 import { failure, missing, reading } from '../failure.ts'
 import { MARGIN_MS } from '../limits.ts'
 import { readAnswer } from '../read-answer.ts'
-import { wireAskOf } from '../wire-ask.ts'
+import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** How a question is put to who comes for it: `name` is what messages call them. */
@@ -30,18 +30,27 @@ export function mailboxConnector(
     },
     async answer(question, signal) {
       if (signal.aborted) return { answer: { missing: 'timeout' } }
-      const prompt = documentOf(question)
-      await mailbox.put({ id: question.id, agentId, payload: prompt, deadline: question.deadline })
-      const over = new AbortController()
-      const until = AbortSignal.any([signal, over.signal])
-      clock.sleep(question.deadline - MARGIN_MS - clock.now(), until).then(() => over.abort())
-      const given = await mailbox.await(question.id, until)
-      over.abort()
-      if (!given) return { ...missing(failure('timeout', `${name} did not answer in time`)), prompt }
-      const read = reading(name, () => readAnswer(given.answer, name))
-      const kept = boundedJson(given.answer, ANSWER_BOUNDS)
-      const passed = { prompt, ...(kept.ok && { reply: JSON.stringify(kept.value) }) }
-      return read.ok ? { ...read.value, ...passed } : { ...missing(read.error), ...passed }
+      return left(documentOf(question), question.deadline, signal)
     },
+    async tell(conversation, signal) {
+      if (signal.aborted) return { answer: { missing: 'timeout' } }
+      return left(wireTellOf(conversation, clock.now()), conversation.deadline, signal)
+    },
+  }
+
+  /** Left in the mailbox until it is answered, or its time is over. */
+  async function left(prompt: WireAsk, deadline: number, signal: AbortSignal): Promise<Reply> {
+    const { ask: id } = prompt
+    await mailbox.put({ id, agentId, payload: prompt, deadline })
+    const over = new AbortController()
+    const until = AbortSignal.any([signal, over.signal])
+    clock.sleep(deadline - MARGIN_MS - clock.now(), until).then(() => over.abort())
+    const given = await mailbox.await(id, until)
+    over.abort()
+    if (!given) return { ...missing(failure('timeout', `${name} did not answer in time`)), prompt }
+    const read = reading(name, () => readAnswer(given.answer, name))
+    const kept = boundedJson(given.answer, ANSWER_BOUNDS)
+    const passed = { prompt, ...(kept.ok && { reply: JSON.stringify(kept.value) }) }
+    return read.ok ? { ...read.value, ...passed } : { ...missing(read.error), ...passed }
   }
 }

@@ -3,11 +3,13 @@ import { asSent, boundedJson, err, ok, type Result } from '@masquerade/game'
 import { guardedFetch, type Outbound, OutboundError } from '@masquerade/outbound'
 import type { SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector } from '../agent-connector.ts'
-import { askModel, type Chat } from '../chat/ask-model.ts'
+import { askModel, type Chat, type ChatRequest, type Manner, tellModel } from '../chat/ask-model.ts'
 import { type Completion, completionBody, completionOf } from '../chat/completion.ts'
+import { type Recall, recalling } from '../chat/recalling.ts'
+import { inRequest, KnownWishes, type Wishes } from '../chat/sampling.ts'
 import { type Credentials, type HttpAccess, hostOf, unmarked } from '../exchange/exchange.ts'
 import { DOCUMENT_BOUNDS, parsedJson } from '../exchange/parsed-json.ts'
-import { patient } from '../exchange/patient.ts'
+import { patient, type Until } from '../exchange/patient.ts'
 import { type Failure, failure, failureOf, failureOfStatus, reading } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { COMPLETION_BYTES, WAKE_ATTEMPT_MS } from '../limits.ts'
@@ -18,8 +20,12 @@ export function modelConnector(
   settings: SettingsOf<'model'>,
   hosts: HuggingFaceHosts,
   http: HttpAccess,
+  { manner, recall }: { manner?: Manner | undefined; recall?: Recall | undefined } = {},
 ): AgentConnector {
-  const chat = chatByProvider(settings, hosts, http)
+  const { inference } = hosts
+  const served = { inference, ...(settings.provider !== undefined && { provider: settings.provider }) }
+  const chat = recalling(chatByProvider(settings, hosts, http), served, recall)
+  const asked = { ...settings, ...manner }
   return {
     /** Providers do not sleep; a token that was taken back is found out before it costs a game. */
     async warmUp(signal) {
@@ -28,14 +34,22 @@ export function modelConnector(
       if (known.ok) return { ready: true, model: settings.model }
       return { ready: false, code: known.error.code, message: known.error.message }
     },
-    answer: (question, signal) => askModel(chat, settings, question, signal),
+    answer: (question, signal) => askModel(chat, asked, question, signal),
+    tell: (conversation, signal) => tellModel(chat, asked, conversation, signal),
   }
 }
 
 function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHosts, http: HttpAccess): Chat {
   const endpointUrl = `${withoutSlash(hosts.inference)}/v1`
   const host = hostOf(endpointUrl)
-  return async ({ model, messages, maxTokens }, until) => {
+  const wishes = new KnownWishes()
+
+  async function ask(
+    { model, messages, maxTokens, sampling = {} }: ChatRequest,
+    wished: Wishes,
+    until: Until,
+  ): Promise<Result<Completion, Failure>> {
+    const drawn = inRequest(sampling, wished)
     const { way, status } = watched(patient(http.outbound, http.clock, until, 'model'))
     const limits = { timeoutMs: until.deadline - http.clock.now(), maxBytes: COMPLETION_BYTES }
     // The library would ask again and again by itself after a 503, for as long as that lasts.
@@ -44,12 +58,21 @@ function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHos
     try {
       const named = provider === undefined ? model : `${model}:${provider}`
       const body = await client.chatCompletion(
-        { model: named, messages: messages.map((message) => ({ ...message })), max_tokens: maxTokens },
+        { model: named, messages: messages.map((message) => ({ ...message })), max_tokens: maxTokens, ...drawn },
         { signal: until.signal },
       )
-      return reading(host, () => readBody(body, host, http))
+      const read = reading(host, () => readBody(body, host, http))
+      return read.ok ? ok({ ...read.value, sent: { max_tokens: maxTokens, ...drawn } }) : read
     } catch (error) {
       return reading(host, () => err(failureOfLibrary(error, status(), host, http)))
+    }
+  }
+
+  return async (request, until) => {
+    for (;;) {
+      const wished = wishes.of(request.wishes)
+      const asked = await ask(request, wished, until)
+      if (asked.ok || !wishes.learn(asked.error, wished)) return asked
     }
   }
 }

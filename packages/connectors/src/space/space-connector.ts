@@ -107,6 +107,9 @@ const HEARD = new Set<SpaceRequest['status']>(['round', 'vote'])
 /** The one game that Spaces speak. */
 export const SPACE_GAME: GameId = GAMES_OF_KIND.space[0]
 
+/** The same as a list, as other kinds have theirs. */
+export const SPACE_GAMES: readonly GameId[] = [SPACE_GAME]
+
 const speaks = ({ id }: AnyGame): boolean => id === SPACE_GAME
 
 function notForThis({ id, title }: AnyGame): Failure {

@@ -19,7 +19,7 @@ export interface StrategySettings {
 }
 
 export interface ChatMessage {
-  role: 'system' | 'user'
+  role: 'system' | 'user' | 'assistant'
   content: string
 }
 
@@ -57,6 +57,24 @@ export function messagesFor(settings: StrategySettings, put: Put, language: Lang
     return conversation(fillIn(settings.prompt ?? '{rules}', put, language), [...user, last])
   }
   return conversation(brief.rules, [...user, ...thinking(settings, put, language), last])
+}
+
+/** A question of an experiment: after rules and situation, and with no line to end on. */
+export function messagesOfProbe({ strategy, prompt }: StrategySettings, put: Put, language: Language): ChatMessage[] {
+  const { rules, situation, task } = put.brief
+  const system = strategy === 'custom' ? fillIn(prompt ?? '{rules}', put, language) : rules
+  return conversation(system, [situation, task])
+}
+
+/** What is put before a model at every ask of a kind, with slots for what the game says. */
+export function formOf(
+  settings: StrategySettings,
+  { game, ask }: Pick<Put, 'game' | 'ask'>,
+  language: Language,
+): string {
+  const { options: _, illegal: __, ...bare } = ask
+  const slots = { rules: '{rules}', situation: '{situation}', task: '{task}' }
+  return JSON.stringify(messagesFor(settings, { game, brief: slots, ask: bare, name: '{name}' }, language))
 }
 
 function thinking({ strategy, always }: StrategySettings, { game, ask }: Put, language: Language): string[] {

@@ -10,6 +10,10 @@ export interface ChatStubOptions extends StubOptions {
   cost?: number
   /** Refuses the old name of the limit of tokens, as newer models do. */
   newLimitName?: boolean
+  /** What it calls the model that answered; the one that was asked for where not said. */
+  answersAs?: () => string
+  /** A parameter that it does not know, and rejects by name. */
+  refuses?: string
 }
 
 interface ChatBody {
@@ -36,7 +40,14 @@ export async function chatStub(options: ChatStubOptions = {}): Promise<Stub> {
 }
 
 /** Answers as a model would: thoughts first, then the line that counts. */
-export function chatting({ models, reply, cost, newLimitName }: ChatStubOptions): (body: ChatBody) => StubAnswer {
+export function chatting({
+  models,
+  reply,
+  cost,
+  newLimitName,
+  refuses,
+  answersAs,
+}: ChatStubOptions): (body: ChatBody) => StubAnswer {
   const say = remark('a model')
   const answer = reply ?? ((prompt: string) => `Let me think.\nANSWER: ${offered(prompt)[0] ?? say()}`)
   return (body) => {
@@ -51,8 +62,11 @@ export function chatting({ models, reply, cost, newLimitName }: ChatStubOptions)
         "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead."
       return { status: 400, body: { error: { message, param: 'max_tokens' } } }
     }
+    if (refuses !== undefined && Object.hasOwn(body, refuses)) {
+      return { status: 400, body: { error: { message: `Unrecognized request argument supplied: ${refuses}` } } }
+    }
     const content = answer(body.messages.map((message) => message.content).join('\n\n'))
-    const about = { id: 'chat-1', created: 1_700_000_000, model: body.model }
+    const about = { id: 'chat-1', created: 1_700_000_000, model: answersAs?.() ?? body.model }
     const usage = { prompt_tokens: 321, completion_tokens: 21, total_tokens: 342, ...(cost !== undefined && { cost }) }
     if (body.stream) return { headers: { 'content-type': 'text/event-stream' }, pieces: pieces(content, about, usage) }
     const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }]

@@ -1,13 +1,13 @@
 import { err, type Result } from '@masquerade/game'
-import type { SettingsOf } from '@masquerade/protocol'
-import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
+import type { SettingsOf, WireAsk } from '@masquerade/protocol'
+import type { AgentConnector, Reply, WarmUp } from '../agent-connector.ts'
 import { exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, missing, reading } from '../failure.ts'
 import { ANSWER_BYTES } from '../limits.ts'
 import { readAnswerText } from '../read-answer.ts'
-import { wireAskOf } from '../wire-ask.ts'
+import { wireAskOf, wireTellOf } from '../wire-ask.ts'
 import { signed } from './signature.ts'
 
 /** A webhook without a secret could not tell our requests from anybody's. */
@@ -22,7 +22,12 @@ export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAcc
     },
     async answer(question, signal) {
       if (signal.aborted) return { answer: { missing: 'timeout' } }
-      return post(url, http, question, signal)
+      return post(url, http, wireAskOf(question), { deadline: question.deadline, signal })
+    },
+    async tell(conversation, signal) {
+      if (signal.aborted) return { answer: { missing: 'timeout' } }
+      const { deadline } = conversation
+      return post(url, http, wireTellOf(conversation, http.clock.now()), { deadline, signal })
     },
   }
 }
@@ -36,14 +41,12 @@ export async function knock(url: string, http: HttpAccess, until: Until): Promis
   return answered || code === 'too-large' || code === 'redirect' ? { ok: true, value: undefined } : err(knocked.error)
 }
 
-async function post(url: string, http: SignedAccess, question: Question, signal: AbortSignal): Promise<Reply> {
+async function post(url: string, http: SignedAccess, prompt: WireAsk, until: Until): Promise<Reply> {
   const host = hostOf(url)
-  const prompt = wireAskOf(question)
   const body = JSON.stringify(prompt)
   const headers = signed(http.secret, http.clock.now(), body)
-  const { deadline } = question
   const received = await exchange(http, {
-    ...{ url, method: 'POST', headers, body, deadline, signal },
+    ...{ url, method: 'POST', headers, body, ...until },
     maxBytes: ANSWER_BYTES,
     retry: 'unsent',
   })

@@ -3,8 +3,8 @@ import { statesWord } from '@masquerade/games'
 import type { Design } from '../design/design.ts'
 import { blockPath, designStream, stream } from '../design/streams.ts'
 import { refusal } from '../manifest/refusals.ts'
-import { type Asking, type Reply, together } from '../play/asking.ts'
-import type { Cell, PlayedMatch } from '../play/cell.ts'
+import { type Asking, together } from '../play/asking.ts'
+import { answersPath, type Cell, type PlayedMatch } from '../play/cell.ts'
 import type { LabPlayer, Message } from '../play/lab-player.ts'
 import type { Seated } from '../play/play-cell.ts'
 import { compared } from '../table/comparisons.ts'
@@ -12,13 +12,13 @@ import { rowOf } from '../table/document.ts'
 import type { Column } from '../table/figures.ts'
 import { meanPower } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
+import { type Item, JUDGED, type Judged } from './item.ts'
 import { judgeFaults } from './judge-faults.ts'
-import { judgingPrompt, MODES, MOST_WORDS, promptFor, wordsIn } from './prompts.ts'
+import { agreements, judgesAgain, judging, toldBy } from './judging.ts'
+import { MODES, MOST_WORDS, promptFor, wordsIn } from './prompts.ts'
 import { readScore } from './reading.ts'
+import { trial } from './trial.ts'
 import { type DescribedWord, WORDS } from './words.ts'
-
-const JUDGED = ['aggressive', 'conservative'] as const
-type Judged = (typeof JUDGED)[number]
 
 const COLUMNS: readonly Column[] = [
   { id: 'aggressiveTarget', kind: 'mean', tested: true },
@@ -33,15 +33,6 @@ const JUDGED_BY = 'judge'
 
 /** Before a run the spread of scores is taken for this. */
 const USUAL_SD = 0.8
-
-/** A description, and what the judge replied of each candidate. */
-export interface Item {
-  mode: Judged
-  description: string | null
-  tooLong: boolean
-  statesWord: boolean
-  replies: { word: string; target: boolean; reply: string | null }[]
-}
 
 /** How well agents describe a word, and how well they hide it (DEEP, table 1). */
 export const describing: Design = {
@@ -71,12 +62,21 @@ export const describing: Design = {
     }
   },
   plays,
+  judgesAgain,
+  trial,
   observe: () => null,
   table(_, cast, matches) {
     const agents = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
     const book = new RowBook()
     for (const agent of agents)
-      book.count(book.line(agent, JUDGED_BY), { words: 0, missing: 0, tooLong: 0, statesWord: 0, replies: 0 })
+      book.count(book.line(agent, JUDGED_BY), {
+        words: 0,
+        missing: 0,
+        tooLong: 0,
+        statesWord: 0,
+        replies: 0,
+        unanswered: 0,
+      })
     const items: Item[] = []
     const leads = new Map<number, number[]>()
     for (const {
@@ -102,7 +102,10 @@ export const describing: Design = {
       rows: book.rows().map((row) => rowOf(row, COLUMNS)),
       tests,
       power: [meanPower('aggressiveTarget', WORDS.length, Math.max(1, tests.length), USUAL_SD)],
-      warnings: faults.map(({ fault, why }) => `the judge is ${fault}: ${why}; the means say nothing`),
+      warnings: [
+        ...faults.map(({ fault, why }) => `the judge is ${fault}: ${why}; the means say nothing`),
+        ...agreements(items),
+      ],
     }
   },
 }
@@ -122,28 +125,13 @@ function* plays(cell: Cell, [agent, judge]: readonly Seated[]): Asking<PlayedMat
       replies: candidates.map((candidate) => ({ word: candidate, target: candidate === word.word, reply: null })),
     }
   })
-  const { order } = cell.about as { order: number[] } // as the cells above have it
-  const judged = order.flatMap((number) => {
-    const item = items[Math.floor(number / candidates.length)]
-    const asked = item?.replies[number % candidates.length]
-    return item && asked && item.description !== null ? { asked, ...item, number: number % candidates.length } : []
-  })
-  const replies = yield* together(
-    judged.map(({ asked: { word: candidate, target }, mode, description, number }) => {
-      const random = stream(`${cell.path}/answer/judge/${mode}/${number}/1`)
-      const messages: Message[] = [{ from: 'asker', text: judgingPrompt(candidate, description ?? '') }]
-      return () => judge.player.tell?.(messages, random, { deal: { target }, notes: [] })
-    }),
-  )
-  judged.forEach(({ asked }, index) => {
-    asked.reply = toldBy(replies[index]) ?? null
-  })
+  yield* judging(cell, judge, items)
   const { block, condition, config, deal } = cell
   return {
     ...{ block, condition, config, deal },
     agents: [agent.name, judge.name],
     moves: [],
-    observed: items.map((item) => ({ ...item })),
+    observed: items.map((item) => ({ ...item, replies: item.replies.map((reply) => ({ ...reply })) })),
   }
 }
 
@@ -153,7 +141,7 @@ function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): As
   const said: Partial<Record<Judged, string>> = {}
   for (const mode of MODES) {
     messages.push({ from: 'asker', text: promptFor(mode, word) })
-    const random = stream(`${cell.path}/answer/1/${mode}/1/1`)
+    const random = stream(`${answersPath(cell)}/answer/1/${mode}/1/1`)
     const [told] = yield* together([() => player.tell?.([...messages], random, { deal: {}, notes: [] })])
     const reply = toldBy(told)
     if (reply === undefined) continue
@@ -161,11 +149,6 @@ function* descriptionsOf(cell: Cell, player: LabPlayer, word: DescribedWord): As
     if (mode !== 'candidates') said[mode] = reply
   }
   return said
-}
-
-/** No reply is missing, and in no mean. */
-function toldBy(reply: Reply<string | undefined> | undefined): string | undefined {
-  return reply && 'value' in reply ? reply.value : undefined
 }
 
 function record(book: RowBook, agent: string, block: number, items: readonly Item[]): void {
@@ -176,16 +159,19 @@ function record(book: RowBook, agent: string, block: number, items: readonly Ite
       book.count(line, { missing: 1 })
       continue
     }
-    const unreadable = item.replies.filter(({ reply }) => readScore(reply ?? undefined) === undefined).length
+    // What never came is no reply that could not be read.
+    const replies = item.replies.flatMap(({ reply }) => reply ?? [])
+    const unreadable = replies.filter((reply) => readScore(reply) === undefined).length
     book.count(line, {
       tooLong: Number(item.tooLong),
       statesWord: Number(item.statesWord),
-      replies: item.replies.length,
+      replies: replies.length,
+      unanswered: item.replies.length - replies.length,
     })
     book.add(line, block, {
       [`${item.mode}Target`]: meanEntry(scoresOf(item, true)),
       [`${item.mode}Distractor`]: meanEntry(scoresOf(item, false)),
-      unreadable: [unreadable, item.replies.length],
+      unreadable: [unreadable, replies.length],
     })
   }
 }

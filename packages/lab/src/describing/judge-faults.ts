@@ -1,5 +1,5 @@
 import { pairedT } from '@masquerade/rating'
-import type { Item } from './describing.ts'
+import type { Item } from './item.ts'
 import { readScore } from './reading.ts'
 
 /** Above this share of replies that cannot be read a judge is called so. */

@@ -14,7 +14,7 @@ import {
   within,
 } from '../planted/planted.ts'
 import { krippendorff, pearson, spearman } from '../statistics/agreement.ts'
-import type { Item } from './describing.ts'
+import type { Item } from './item.ts'
 import { readScore } from './reading.ts'
 
 const COLUMNS = ['aggressiveTarget', 'aggressiveDistractor', 'conservativeTarget', 'conservativeDistractor']

@@ -1,3 +1,4 @@
+import type { AnyGame } from '@masquerade/game'
 import type { Casting } from '../manifest/casting.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { Refusal } from '../manifest/refusals.ts'
@@ -29,6 +30,21 @@ export interface Cast {
 
 type Pairs = ReturnType<Casting['pairs']>
 
+/** What a judge made of items whose scores are known, before anything else was spent on it. */
+export interface JudgeTrial {
+  judge: string
+  items: TriedItem[]
+}
+
+/** An item that was put twice; null where no reply came. */
+export interface TriedItem {
+  asked: string
+  /** The least and the most that a judge with its wits gives it. */
+  least: number
+  most: number
+  replies: (string | null)[]
+}
+
 /** How an experiment is set up, and what table it comes to. */
 export interface Design extends Conduct {
   id: string
@@ -48,6 +64,10 @@ export interface Design extends Conduct {
   judged?: true
   /** What happens in place of a match, where nothing is played. */
   plays?(cell: Cell, seated: readonly Seated[]): Asking<PlayedMatch>
+  /** Has the judge judge once more what a kept match holds: what was judged of it before stands beside. */
+  judgesAgain?(cell: Cell, seated: readonly Seated[], played: PlayedMatch): Asking<PlayedMatch>
+  /** Puts items before a judge whose scores are known, each twice. */
+  trial?(judge: Seated, path: string): Asking<JudgeTrial>
   /** Whether its table needs what probes are answered. */
   probed?: true
   /** The settings of its game under a condition, with those of the manifest. */
@@ -57,4 +77,8 @@ export interface Design extends Conduct {
   /** All matches, in the order in which they are played; without an end where blocks may be added. */
   cells(manifest: Settled, cast: Cast, pairs: Pairs): Generator<Cell>
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft
+  /** The column by which rows are ranked; the first tested one where not said. */
+  rankedBy?: string
+  /** A design that can be of any game: what it is of this one. */
+  over?(game: AnyGame): Design
 }

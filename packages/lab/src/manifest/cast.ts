@@ -2,7 +2,7 @@ import type { Cast, Design } from '../design/design.ts'
 import { stubOf } from '../registry.ts'
 import type { Casting, KnownAgent } from './casting.ts'
 import type { Manifest } from './manifest.ts'
-import { type BareSpec, type PlayerSpec, underCondition } from './player-spec.ts'
+import { type BareSpec, calledBy, type PlayerSpec, underCondition } from './player-spec.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
 /** Everybody who plays, numbered, and what each is. */
@@ -27,6 +27,20 @@ export function castOf(
     names.push(nameOf(judge, design.game, casting))
   }
   return { cast: { places: numbers, names }, specs }
+}
+
+/** Everything that plays or judges under some condition, with its place in the document. */
+export function specsIn({ places, judge }: Manifest): { spec: BareSpec; path: readonly PropertyKey[] }[] {
+  const held = Object.entries(places).flatMap(([place, specs]) =>
+    specs.map((spec, index) => ({ spec, path: ['places', place, index] })),
+  )
+  return [...held, ...(judge ? [{ spec: judge, path: ['judge'] }] : [])].flatMap(({ spec, path }) => [
+    { spec: underCondition(spec, ''), path },
+    ...Object.entries(spec.under ?? {}).map(([condition, other]) => ({
+      spec: other,
+      path: [...path, 'under', condition],
+    })),
+  ])
 }
 
 function nameOf(spec: PlayerSpec, game: string | undefined, casting: Casting): string {
@@ -104,13 +118,14 @@ function refusalsOfBare(
   spec: BareSpec,
   path: readonly PropertyKey[],
 ): Refusal[] {
-  const kind = 'stub' in spec ? 'stub' : 'house' in spec ? 'house' : 'agent'
-  const called = 'stub' in spec ? spec.stub : 'house' in spec ? spec.house : spec.agent
+  const { kind, called } = calledBy(spec)
   if ('stub' in spec) {
     const stub = stubOf(spec)
     if (stub?.fault !== undefined) return [refusal([...path, kind], 'stub', stub.fault)]
     if (given.public) return [refusal([...path, kind], 'stub', 'a stub plays where nobody is misled: not in public')]
   }
+  const fault = casting.fault?.(spec)
+  if (fault) return [refusal([...path, fault.at], 'agent', fault.why)]
   const known = casting.known(spec, design.game)
   if (!known) return [refusal([...path, kind], 'agent', `there is no ${kind} ${JSON.stringify(called)}`)]
   return refusalsOfAgent(design, given, known, spec, path, kind)

@@ -17,6 +17,12 @@ export interface KnownAgent {
   parts: readonly string[]
   /** What an answer costs, about. */
   cost: { tokens: number; money: number }
+  /** Whether it is asked over a network, and takes its time. */
+  remote?: true
+  /** Whether it may remember what it was asked before: what it does with probes is its own. */
+  remembers?: true
+  /** Whether it plays one match at a time, on one seat. */
+  alone?: true
 }
 
 /** Where an experiment's agents and words come from: those of this machine, or those of a site. */
@@ -27,4 +33,14 @@ export interface Casting {
   player(spec: BareSpec, game: string | undefined): LabPlayer
   /** The bundled pairs of words. */
   pairs(language: string): readonly (readonly [string, string])[]
+  /** What is wrong with how an agent is specified beyond its form, and at which field. */
+  fault?(spec: BareSpec): Trouble | undefined
+  /** What keeps an agent over a network from being asked now, and at which field of its specification. */
+  unready?(spec: BareSpec, signal: AbortSignal): Promise<Trouble | undefined>
+}
+
+/** What is wrong with an agent's specification, and at which of its fields. */
+export interface Trouble {
+  at: string
+  why: string
 }

@@ -1,18 +1,23 @@
-import { type AnyGame, err, ok, type Result } from '@masquerade/game'
+import { type AnyGame, cutTo, err, ok, type Result, storable } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
-import type { Cast, Design, Settled } from '../design/design.ts'
+import type { Cast, Design, JudgeTrial, Settled } from '../design/design.ts'
+import { accounted } from '../play/accounted.ts'
 import { type Asking, atOnce, inTime } from '../play/asking.ts'
-import type { Cell, PlayedMatch } from '../play/cell.ts'
+import { answersPath, type Cell, type PlayedMatch } from '../play/cell.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
+import { type Network, seatedAs, UNWATCHED } from '../play/network.ts'
+import { PlatformFault } from '../play/platform-fault.ts'
 import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
 import { designOf, PUBLISHED } from '../registry.ts'
-import { type TableDocument, tableDocument } from '../table/document.ts'
-import { publishedOf } from '../table/published.ts'
-import { castOf, refusalsOfCast } from './cast.ts'
-import type { Casting } from './casting.ts'
+import type { RunHistory } from '../runs/history.ts'
+import { repeatedly } from '../runs/repeats.ts'
+import type { TableDocument } from '../table/document.ts'
+import { runTable } from '../table/run-table.ts'
+import { castOf, refusalsOfCast, specsIn } from './cast.ts'
+import type { Casting, KnownAgent } from './casting.ts'
 import { documentDigest } from './digest.ts'
 import { type Manifest, manifest } from './manifest.ts'
-import { type PlayerSpec, underCondition } from './player-spec.ts'
+import { type BareSpec, type PlayerSpec, underCondition } from './player-spec.ts'
 import { formRefusals, type Refusal, refusal } from './refusals.ts'
 import { refusalsOfSettings } from './settings-refusals.ts'
 
@@ -24,6 +29,11 @@ export interface Changes {
 }
 
 const DEFAULT_SEED = 1
+/** So long may the reason be why a match came to nothing. */
+const MOST_WHY = 200
+
+/** A match knows which of several plays of its block it is. */
+const ofCell = ({ repeat }: Cell, match: PlayedMatch): PlayedMatch => (repeat ? { ...match, repeat } : match)
 
 /** An experiment that can be played: a manifest that holds, frozen by its digest. */
 export class Experiment {
@@ -56,7 +66,8 @@ export class Experiment {
   /** All matches that are planned, in the order in which they are played. */
   *cells(): Generator<Cell> {
     let planned = 0
-    for (const cell of this.design.cells(this.manifest, this.cast, this.#pairs)) {
+    const cells = this.design.cells(this.manifest, this.cast, this.#pairs)
+    for (const cell of repeatedly(cells, this.manifest.repeats)) {
       if (planned++ >= this.planned) return
       yield cell
     }
@@ -64,12 +75,72 @@ export class Experiment {
 
   /** Plays a match whose agents all answer in this process. */
   play(cell: Cell, watch?: (answered: Answered) => void): PlayedMatch {
-    return atOnce(this.#played(cell, watch))
+    try {
+      return ofCell(cell, atOnce(this.#played(cell, watch, UNWATCHED)))
+    } catch (fault) {
+      return this.#cameToNothing(cell, fault)
+    }
   }
 
   /** Plays a match whose agents may be asked over a network. */
-  playInTime(cell: Cell, watch?: (answered: Answered) => void): Promise<PlayedMatch> {
-    return inTime(this.#played(cell, watch))
+  playInTime(cell: Cell, watch?: (answered: Answered) => void, network = UNWATCHED): Promise<PlayedMatch> {
+    return accounted(network, async (noting) => {
+      try {
+        return ofCell(cell, await inTime(this.#played(cell, watch, noting)))
+      } catch (fault) {
+        return this.#cameToNothing(cell, fault)
+      }
+    })
+  }
+
+  /** Has the judge judge once more what a kept match holds, and keeps what was judged of it before. */
+  judgeAgain(cell: Cell, played: PlayedMatch, network = UNWATCHED): Promise<PlayedMatch> {
+    const { judgesAgain } = this.design
+    if (!judgesAgain) throw new Error(`${this.design.id} has nothing to be judged`)
+    const { spent: _, ...before } = played
+    return accounted(network, (noting) => inTime(judgesAgain(cell, this.#seated(cell, noting), before)))
+  }
+
+  /** Puts items before the judge whose scores are known, each twice; undefined where nothing is judged. */
+  async tryJudge(network: Network = UNWATCHED): Promise<JudgeTrial | undefined> {
+    const [number] = this.cast.places.judge ?? []
+    const { trial } = this.design
+    if (number === undefined || !trial) return undefined
+    const cell = {
+      block: 0,
+      condition: '',
+      path: `${this.manifest.seed}/${this.manifest.experiment}/trial`,
+      config: {},
+    }
+    const [judge] = this.#seated({ ...cell, deal: {}, seats: [number], about: null }, network)
+    return judge && inTime(trial(judge, cell.path))
+  }
+
+  /** Whether somebody is asked over a network: its matches are played in their time. */
+  get overNetwork(): boolean {
+    return this.#known().some(({ remote }) => remote)
+  }
+
+  /** Whether somebody plays one match at a time. */
+  get oneAtATime(): boolean {
+    return this.#known().some(({ alone }) => alone)
+  }
+
+  /**
+   * What keeps its agents, or the judge alone, from being asked now, each with its place in the document: seen before
+   * anything is spent.
+   */
+  async unready(signal: AbortSignal, who: 'all' | 'judge' = 'all'): Promise<Refusal[]> {
+    const { unready } = this.#casting
+    if (!unready) return []
+    const asked = specsIn(this.manifest).filter(({ path: [top] }) => who === 'all' || top === who)
+    const found = await Promise.all(
+      asked.map(async ({ spec, path }) => {
+        const trouble = await unready(spec, signal)
+        return trouble ? [refusal([...path, trouble.at], 'unready', trouble.why)] : []
+      }),
+    )
+    return found.flat()
   }
 
   /** What is played in a cell. */
@@ -79,59 +150,99 @@ export class Experiment {
     return game
   }
 
+  /** All conditions together, each time that a block is played. */
+  get matchesPerBlock(): number {
+    return this.design.matchesPerBlock(this.manifest) * (this.manifest.repeats ?? 1)
+  }
+
   /** What all of it costs at most. */
   estimate(): { tokens: number; money: number } {
     return estimateOf(this.design, this.manifest, this.#casting, this.planned)
   }
 
-  /** The table of the matches that are played so far, which come in their order. */
-  table(matches: Iterable<PlayedMatch>): TableDocument {
-    let games = 0
-    let last = -1
-    const counted = function* () {
-      for (const match of matches) {
-        games++
-        last = Math.max(last, match.block)
-        yield match
-      }
-    }
-    const { experiment, seed } = this.manifest
-    const drafted = this.design.table(this.manifest, this.cast, counted())
-    const printed = Object.hasOwn(PUBLISHED, experiment) ? PUBLISHED[experiment] : undefined
-    const rows = drafted.rows.map((row) => {
-      const published = publishedOf(printed, row)
-      return published ? { ...row, published } : row
-    })
-    return tableDocument({ experiment, seed, games, planned: this.planned, blocks: last + 1 }, { ...drafted, rows })
+  /** What one match costs at most. */
+  estimateOfOne(): { tokens: number; money: number } {
+    const { tokens, money } = this.estimate()
+    const matches = Math.max(1, this.planned)
+    return { tokens: tokens / matches, money: money / matches }
   }
 
-  #played(cell: Cell, watch?: (answered: Answered) => void): Asking<PlayedMatch> {
-    const seated = this.#seated(cell)
+  /** The table of the matches that are played so far, which come in their order. */
+  table(matches: Iterable<PlayedMatch>, history: RunHistory = {}): TableDocument {
+    const { experiment } = this.manifest
+    const printed = Object.hasOwn(PUBLISHED, experiment) ? PUBLISHED[experiment] : undefined
+    const table = runTable(this, matches, printed, history)
+    return { ...table, warnings: [...table.warnings, ...this.#cautions()] }
+  }
+
+  /** By seat, what sits in a cell. */
+  seatedIn(cell: Cell): BareSpec[] {
+    return cell.seats.map((number, index) => underCondition(this.#specOf(number), this.#conditionAt(cell, index + 1)))
+  }
+
+  /** What is kept of a match that the platform failed at; anything else that is thrown is a defect. */
+  #cameToNothing(cell: Cell, fault: unknown): PlayedMatch {
+    if (!(fault instanceof PlatformFault)) throw fault
+    const { block, condition, config, deal } = cell
+    const agents = cell.seats.map((number) => this.cast.names[number] ?? '')
+    const { spent } = fault
+    const played = { block, condition, agents, config, deal, moves: [], observed: null, ...(spent && { spent }) }
+    return ofCell(cell, { ...played, void: cutTo(storable(fault.message), MOST_WHY) })
+  }
+
+  /** What has to be known of agents that are asked over a network. */
+  #cautions(): string[] {
+    const known = this.#known()
+    const remote = namesOf(known.filter(({ repeatable }) => !repeatable))
+    const probed = this.design.probed || (this.manifest.probes ?? []).length > 0
+    const remembering = probed ? namesOf(known.filter(({ remembers }) => remembers)) : ''
+    return [
+      ...(remote === '' ? [] : [`not repeatable: another run may go otherwise, for ${remote}`]),
+      ...(remembering === '' ? [] : [`whether probes are left out of their memory is up to ${remembering}`]),
+    ]
+  }
+
+  #known(): KnownAgent[] {
+    return specsIn(this.manifest).flatMap(({ spec }) => this.#casting.known(spec, this.design.game) ?? [])
+  }
+
+  #played(cell: Cell, watch: ((answered: Answered) => void) | undefined, network: Network): Asking<PlayedMatch> {
+    const seated = this.#seated(cell, network)
     if (this.design.plays) return this.design.plays(cell, seated)
     return playCell(this.gameOf(cell), this.design, cell, seated, watch)
   }
 
-  #seated(cell: Cell): Seated[] {
+  #seated(cell: Cell, network: Network): Seated[] {
+    const match = [answersPath(cell), cell.condition, ...cell.seats].join('/')
     return cell.seats.map((number, index) => {
-      const condition = this.design.conditionAt?.(cell, index + 1) ?? cell.condition
-      return {
-        name: this.cast.names[number] ?? '',
-        player: this.#player(number, condition, cell.game ?? this.design.game),
-      }
+      const seat = index + 1
+      const player = this.#player(number, this.#conditionAt(cell, seat), cell.game ?? this.design.game)
+      const name = this.cast.names[number] ?? ''
+      return { name, player: seatedAs(player, { ...network, name, seat, match, config: cell.config }) }
     })
+  }
+
+  #conditionAt(cell: Cell, seat: number): string {
+    return this.design.conditionAt?.(cell, seat) ?? cell.condition
   }
 
   #player(number: number, condition: string, game: string | undefined): LabPlayer {
     const key = `${number}/${condition}/${game}`
     const known = this.#players.get(key)
     if (known) return known
-    const spec = this.#specs[number]
-    if (!spec) throw new Error(`nobody is number ${number} of the cast`)
-    const player = this.#casting.player(underCondition(spec, condition), game)
+    const player = this.#casting.player(underCondition(this.#specOf(number), condition), game)
     this.#players.set(key, player)
     return player
   }
+
+  #specOf(number: number): PlayerSpec {
+    const spec = this.#specs[number]
+    if (!spec) throw new Error(`nobody is number ${number} of the cast`)
+    return spec
+  }
 }
+
+const namesOf = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')
 
 /** Reads a manifest and refuses it, before anything is spent, with all that is wrong with it. */
 export function experimentOf(
@@ -142,12 +253,14 @@ export function experimentOf(
   const parsed = manifest.safeParse(document)
   if (!parsed.success) return err(formRefusals(parsed.error))
   const given: Manifest = { ...parsed.data, ...(changes.seed !== undefined && { seed: changes.seed }) }
-  const design = designOf(given.design)
-  if (!design) return err([refusal(['design'], 'design', `there is no design ${JSON.stringify(given.design)}`)])
+  const found = designOf(given.design)
+  if (!found) return err([refusal(['design'], 'design', `there is no design ${JSON.stringify(given.design)}`)])
   const game = given.game === undefined ? undefined : gameOf(given.game)
   if (given.game !== undefined && !game) {
     return err([refusal(['game'], 'game', `there is no game ${JSON.stringify(given.game)}`)])
   }
+  if (found.over && !game) return err([refusal(['game'], 'game', `${found.id} is of any game: say of which`)])
+  const design = (game && found.over?.(game)) ?? found
   if (given.game !== design.game) {
     return err([refusal(['game'], 'game', `the design ${design.id} is of ${design.game ?? 'no game'}`)])
   }
@@ -164,7 +277,7 @@ export function experimentOf(
 }
 
 function settledOf(given: Manifest, design: Design, { games }: Changes): { settled: Settled; planned: number } {
-  const each = design.matchesPerBlock(given)
+  const each = design.matchesPerBlock(given) * (given.repeats ?? 1)
   const blocks = games === undefined ? (given.blocks ?? design.usualBlocks(given)) : Math.ceil(games / each)
   const conditions = given.conditions ?? [...design.conditions]
   const settled: Settled = { ...given, conditions, blocks, seed: given.seed ?? DEFAULT_SEED }

@@ -39,6 +39,12 @@ export const manifest = z
       .describe('of those of the design, which'),
     blocksOf: z.string().min(1).max(60).exactOptional().describe('the experiment whose blocks it plays, by its name'),
     blocks: z.int().min(1).max(1_000_000).exactOptional(),
+    repeats: z
+      .int()
+      .min(2)
+      .max(100)
+      .exactOptional()
+      .describe('how often each block is played, to tell what agents do by chance from what the deal does'),
     equal: z.boolean().exactOptional().describe('refuses a number of matches with which roles are not equally often'),
     seed: z.int().min(0).max(MOST_SEED).exactOptional(),
     probes: z.array(z.string().min(1).max(40)).max(10).exactOptional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NETWORK_FORMS, NETWORK_KINDS, networkSpec } from './network-spec.ts'
 
 const name = z.string().trim().min(1).max(80)
 /** Parts of how an agent plays that it is to do without, where it has them. */
@@ -10,9 +11,14 @@ const stub = { stub: z.string().min(1).max(40) }
 /** A stub's own parameters stand beside it, `{ "stub": "finder", "a": 0.7 }`: which ones is the stub's to say. */
 const parameter = z.unknown()
 
-const bare = z.union([z.strictObject(house), z.strictObject(site), z.object(stub).catchall(parameter)])
+const bare = z.union([
+  z.strictObject(house),
+  z.strictObject(site),
+  ...networkSpec.options,
+  z.object(stub).catchall(parameter),
+])
 
-/** What plays: an offline agent, an agent of a site, or a stub whose truth is known. */
+/** What plays: an offline agent, one of a site or over a network, or a stub whose truth is known. */
 export type BareSpec = z.infer<typeof bare>
 
 const more = {
@@ -25,6 +31,11 @@ const more = {
 export const playerSpec = z.union([
   z.strictObject({ ...house, ...more }),
   z.strictObject({ ...site, ...more }),
+  z.strictObject({ ...NETWORK_FORMS.api, ...more }),
+  z.strictObject({ ...NETWORK_FORMS.model, ...more }),
+  z.strictObject({ ...NETWORK_FORMS.webhook, ...more }),
+  z.strictObject({ ...NETWORK_FORMS.mailbox, ...more }),
+  z.strictObject({ ...NETWORK_FORMS.space, ...more }),
   z.object({ ...stub, ...more }).catchall(parameter),
 ])
 
@@ -34,4 +45,14 @@ export type PlayerSpec = z.infer<typeof playerSpec>
 export function underCondition({ name: _, under, ...spec }: PlayerSpec, condition: string): BareSpec {
   // Without its name and its conditions a specification is a bare one.
   return under?.[condition] ?? (spec as BareSpec)
+}
+
+export type SpecKind = 'stub' | 'house' | 'agent' | (typeof NETWORK_KINDS)[number]
+
+const KINDS: readonly SpecKind[] = ['stub', 'house', 'agent', ...NETWORK_KINDS]
+
+/** What kind of agent a specification names, and how it calls it. */
+export function calledBy(spec: BareSpec): { kind: SpecKind; called: string } {
+  const kind = KINDS.find((one) => Object.hasOwn(spec, one)) ?? 'agent'
+  return { kind, called: String(Reflect.get(spec, kind)) }
 }

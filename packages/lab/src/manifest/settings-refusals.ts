@@ -1,5 +1,6 @@
 import type { AnyGame } from '@masquerade/game'
 import type { Design, Settled } from '../design/design.ts'
+import { parsedConfig } from './parsed-config.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
 /** What is wrong with the settings and with what is dealt from, by the game's own forms. */
@@ -14,7 +15,7 @@ export function refusalsOfSettings(
     return taken.map((key) => refusal(['settings', key], 'settings', `the design ${design.id} settles ${key} itself`))
   }
   for (const condition of settled.conditions) {
-    const parsed = game.config.safeParse({ language: 'en', ...design.settings(settled, condition) })
+    const parsed = parsedConfig(game, design.settings(settled, condition))
     if (!parsed.success) {
       return parsed.error.issues.map(({ path, message }) => refusal(['settings', ...path], 'settings', message))
     }

@@ -28,5 +28,9 @@ export function withStubs(others: Casting): Casting {
       return stub.player()
     },
     pairs: (language) => others.pairs(language),
+    fault: (spec) => others.fault?.(spec),
+    async unready(spec, signal) {
+      return others.unready?.(spec, signal)
+    },
   }
 }

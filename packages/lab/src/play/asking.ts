@@ -1,3 +1,5 @@
+import { PlatformFault } from './platform-fault.ts'
+
 /** Something that is asked of an agent: in this process at once, over a network in its time. */
 type Call = () => unknown
 
@@ -16,15 +18,21 @@ export function* together<T>(calls: readonly (() => T | Promise<T>)[]): Asking<R
 /** Does work whose agents all answer in this process. */
 export function atOnce<Result>(asking: Asking<Result>): Result {
   let step = asking.next([])
-  while (!step.done) step = asking.next(step.value.map(tried))
+  while (!step.done) step = asking.next(ofAgents(step.value.map(tried)))
   return step.value
 }
 
 /** Does work whose agents may take their time; those who are asked together are waited for together. */
 export async function inTime<Result>(asking: Asking<Result>): Promise<Result> {
   let step = asking.next([])
-  while (!step.done) step = asking.next(await Promise.all(step.value.map(waitedFor)))
+  while (!step.done) step = asking.next(ofAgents(await Promise.all(step.value.map(waitedFor))))
   return step.value
+}
+
+/** What agents failed at is theirs; what the platform failed at ends the work, when all who were asked are done. */
+function ofAgents(replies: readonly Reply<unknown>[]): readonly Reply<unknown>[] {
+  for (const reply of replies) if ('failed' in reply && reply.failed instanceof PlatformFault) throw reply.failed
+  return replies
 }
 
 function tried(call: Call): Reply<unknown> {

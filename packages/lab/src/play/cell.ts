@@ -1,4 +1,5 @@
 import type { Ask, Json, Logged, Seat } from '@masquerade/game'
+import type { Spent } from './asked.ts'
 import type { LabProbe, ProbeReply } from './lab-player.ts'
 
 /** One match that an experiment is to play, before any of it. */
@@ -9,6 +10,8 @@ export interface Cell {
   game?: string
   /** Where the paths of its chance begin. */
   path: string
+  /** Of a block that is played several times, the how manieth time after the first. */
+  repeat?: number
   config: object
   /** The parts of the deal that the design settles; what it leaves open is drawn from the block's `deal` stream. */
   deal: object
@@ -45,4 +48,15 @@ export interface PlayedMatch {
   moves: readonly object[]
   replies?: readonly ProbeReply[]
   observed: Json
+  /** Of a block that is played several times, the how manieth time after the first. */
+  repeat?: number
+  /** What its answers cost, those of tries that came to nothing among them. */
+  spent?: Spent
+  /** Why it came to nothing, each time it was tried: a fault of the platform's. Nothing is counted of it. */
+  void?: string
+}
+
+/** Where the paths of what agents answer in a cell begin: a repeated block has the deal's chance, and another one of theirs. */
+export function answersPath({ path, repeat }: Pick<Cell, 'path' | 'repeat'>): string {
+  return repeat ? `${path}/repeat/${repeat}` : path
 }

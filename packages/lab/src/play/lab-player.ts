@@ -1,5 +1,15 @@
 import type { Answer, Ask, Json, Note, Random, Seat, Seen } from '@masquerade/game'
 import type { ZodType } from 'zod'
+import type { SeatTaken } from './network.ts'
+
+/** Why an agent over a network has not answered: it was silent for too long, or it failed. */
+export class NotAnswered extends Error {
+  readonly missing: 'timeout' | 'error'
+  constructor(missing: 'timeout' | 'error', why = 'no answer came') {
+    super(why)
+    this.missing = missing
+  }
+}
 
 /** What comes with a question beside the ask itself. */
 export interface LabTerms {
@@ -44,7 +54,16 @@ export interface Message {
 export interface LabPlayer {
   answer(seen: readonly Seen[], ask: Ask, random: Random, terms: LabTerms): Answer | Promise<Answer>
   /** Missing for an agent that cannot be probed: its replies are unreadable. */
-  probe?(seen: readonly Seen[], probe: LabProbe, random: Random, truth: Truth): string | Promise<string>
+  probe?(
+    seen: readonly Seen[],
+    probe: LabProbe,
+    random: Random,
+    truth: Truth,
+    /** The ask before which it is put. */
+    before?: Ask,
+  ): string | Promise<string>
   /** Its next turn in a conversation; missing for an agent that only plays. */
   tell?(messages: readonly Message[], random: Random, truth: Truth): string | Promise<string>
+  /** The same agent in one match, where it has to know of it: it is asked over a network. */
+  seated?(taken: SeatTaken): LabPlayer
 }

@@ -15,8 +15,8 @@ import {
 } from '@masquerade/game'
 import { stream } from '../design/streams.ts'
 import { type Asking, type Reply, together } from './asking.ts'
-import type { Cell, Conduct, PlayedMatch } from './cell.ts'
-import type { LabPlayer, ProbeReply } from './lab-player.ts'
+import { answersPath, type Cell, type Conduct, type PlayedMatch } from './cell.ts'
+import { type LabPlayer, NotAnswered, type ProbeReply } from './lab-player.ts'
 
 /** Who sits at a table, by seat. */
 export interface Seated {
@@ -116,7 +116,7 @@ class CellMatch {
   #answer(ask: Ask, { log, position: { state } }: Moment): () => Answer | Promise<Answer> {
     const { player } = this.#at(ask.seat)
     const round = this.#conduct.round?.(state) ?? ask.turn
-    const random = stream(`${this.#cell.path}/answer/${ask.seat}/${ask.kind}/${round}/${ask.attempt}`)
+    const random = stream(`${answersPath(this.#cell)}/answer/${ask.seat}/${ask.kind}/${round}/${ask.attempt}`)
     const legal = () => this.#game.legal(state, ask.seat)
     const sample = this.#game.sample && ((chance: Random) => this.#game.sample?.(state, ask.seat, chance))
     const seen = this.#sees(ask.seat, log)
@@ -125,7 +125,9 @@ class CellMatch {
 
   #given(ask: Ask, reply: Reply<Answer> | undefined): Given {
     // An agent that fails has not answered: that is its own.
-    if (!reply || !('value' in reply)) return { missing: 'error' }
+    if (!reply || !('value' in reply)) {
+      return { missing: reply?.failed instanceof NotAnswered ? reply.failed.missing : 'error' }
+    }
     const answer = reply.value
     if (!('text' in answer)) return { action: answer.action }
     return { text: this.#conduct.spoken?.(this.#cell, ask, answer.text) ?? answer.text }
@@ -138,9 +140,11 @@ class CellMatch {
       const replies = yield* together(
         group.map((probe) => {
           const { player } = this.#at(probe.seat)
-          const random = stream(`${this.#cell.path}/probe/${probe.seat}/${probe.probe}`)
+          const random = stream(`${answersPath(this.#cell)}/probe/${probe.seat}/${probe.probe}`)
           const seen = this.#sees(probe.seat, log)
-          return () => player.probe?.(seen, probe, random, truth) ?? null
+          const [first] = asks
+          const before = asks.find(({ seat }) => seat === probe.seat) ?? (first && { ...first, seat: probe.seat })
+          return () => player.probe?.(seen, probe, random, truth, before) ?? null
         }),
       )
       group.forEach(({ probe, seat, task }, index) => {

@@ -1,4 +1,4 @@
-import { type Difference, holm, pairedRatio, pairedT } from '@masquerade/rating'
+import { type Difference, holm, type PairedBlock, pairedRatio, pairedT } from '@masquerade/rating'
 import { mcnemar, signFlip } from '../statistics/exact-tests.ts'
 import { type Entry, type FigureKind, single } from './figures.ts'
 
@@ -33,6 +33,25 @@ export function compared(what: Compared, kind: FigureKind, one: readonly Entry[]
     return written(what, 'mcnemar', tried.length, difference && { ...difference, p: mcnemar(alone, otherAlone) })
   }
   return byValue(what, tried.length, difference, mine, theirs)
+}
+
+/** Two rows over the blocks of either, which need not be the same. */
+export function comparedOverEither(what: Compared, one: readonly Entry[], other: readonly Entry[]): Test {
+  const [mine, theirs] = [merged(one), merged(other)]
+  const blocks = [...new Set([...mine.keys(), ...theirs.keys()])]
+    .map((block): PairedBlock => {
+      const [a, b] = [mine.get(block), theirs.get(block)]
+      return [a?.y ?? 0, a?.x ?? 0, b?.y ?? 0, b?.x ?? 0]
+    })
+    .filter(([, x, , otherX]) => x > 0 || otherX > 0)
+  return written(what, 'pairedRatio', blocks.length, pairedRatio(blocks))
+}
+
+/** Whether two rows have the same blocks. */
+export function haveSameBlocks(one: readonly Entry[], other: readonly Entry[]): boolean {
+  const blocks = new Set(one.map(({ block }) => block))
+  const others = new Set(other.map(({ block }) => block))
+  return blocks.size === others.size && [...blocks].every((block) => others.has(block))
 }
 
 /** The values of a row, one a block, against what they would be by chance. */

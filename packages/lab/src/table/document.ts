@@ -1,3 +1,5 @@
+import type { Spent } from '../play/asked.ts'
+import type { Lineage } from '../runs/history.ts'
 import { adjustedTests, finite, type Test } from './comparisons.ts'
 import { type Column, type Entry, figureOf } from './figures.ts'
 
@@ -23,6 +25,81 @@ export interface TableDocument {
   tests: Test[]
   power: Power[]
   warnings: string[]
+  /** Who stands where by the column that the table is about, ranks shared where a test cannot tell two apart; missing before the end. */
+  ranks?: Rank[]
+  /** Where blocks are played several times: how far values are spread by the deal, and how far by the agents' own chance. */
+  variance?: VarianceSplit[]
+  /** Why blocks are missing: so many for each reason. */
+  gone?: { why: string; blocks: number }[]
+  /** How many blocks were added each time after the table was done. */
+  added?: number[]
+  /** Of which run this one is a fork, by its digest. */
+  lineage?: Lineage
+  /** What it cost, where something did. */
+  spent?: Spent
+  /** Where two versions are compared: the blocks in which they differ most. */
+  look?: LookAt[]
+  /** Where two versions are compared: how many blocks would tell a difference as large as the one that was seen. */
+  enough?: Enough[]
+}
+
+/** Rows of one condition among which nobody is told apart from the next share a rank. */
+export interface Rank {
+  agent: string
+  condition?: string
+  column: string
+  /** One more than there are rows that are better by a test. */
+  rank: number
+  /** The best and the worst place that the tests leave open. */
+  best: number
+  worst: number
+  /** With whom it cannot be told apart. */
+  alike: string[]
+}
+
+/** Variances of what one match says, of a row's column. */
+export interface VarianceSplit {
+  agent: string
+  condition?: string
+  column: string
+  blocks: number
+  /** How often each block was played. */
+  repeats: number
+  /** Between blocks: words, seats, the others. */
+  deal: number | null
+  /** Between plays of one block: what agents do by chance. */
+  noise: number | null
+  /** How much of both is noise. */
+  share: number | null
+}
+
+export interface LookAt {
+  block: number
+  column: string
+  /** What the two versions came to. */
+  old: number
+  new: number
+  /** Their matches, by their numbers in the run, from 0. */
+  matches: number[]
+}
+
+export interface Enough {
+  column: string
+  /** The difference that was seen. */
+  difference: number | null
+  blocks: number
+  /** How many blocks would find it with 80 %, these among them; null where there is no difference to be found. */
+  needed: number | null
+  more: number | null
+}
+
+/** Of a row, by column: what each of its matches says. No part of the document as text. */
+export const SAID = Symbol('what each match says')
+
+/** What stands behind a row's figures. */
+export interface Said {
+  columns: readonly Column[]
+  entries: Readonly<Record<string, readonly Entry[]>>
 }
 
 export interface Row {
@@ -31,6 +108,7 @@ export interface Row {
   intervals: Record<string, [low: number | null, high: number | null]>
   n: Record<string, number>
   published?: Record<string, number>
+  [SAID]?: Said
   [figure: string]: unknown
 }
 
@@ -54,7 +132,15 @@ export function rowOf({ agent, condition, counts, entries }: RowEntries, columns
     intervals[id] = [finite(found?.low ?? null), finite(found?.high ?? null)]
     n[id] = found?.n ?? 0
   }
-  return { agent, ...(condition !== undefined && { condition }), ...counts, ...figures, intervals, n }
+  return {
+    agent,
+    ...(condition !== undefined && { condition }),
+    ...counts,
+    ...figures,
+    intervals,
+    n,
+    [SAID]: { columns, entries },
+  }
 }
 
 /** What is known of a run when its table is made. */
@@ -65,14 +151,19 @@ export interface RunState {
   games: number
   planned: number
   blocks: number
+  /** Blocks with a match that came to nothing. */
+  missing?: number
 }
 
 /** What a design makes of its matches. */
-export type TableDraft = Pick<TableDocument, 'rows' | 'tests' | 'power' | 'warnings'>
+export type TableDraft = Pick<TableDocument, 'rows' | 'tests' | 'power' | 'warnings' | 'look' | 'enough'>
 
 const VERSION = 1
 
-export function tableDocument(run: RunState, { rows, tests, power, warnings }: TableDraft): TableDocument {
+export function tableDocument(
+  run: RunState,
+  { rows, tests, power, warnings, look, enough }: TableDraft,
+): TableDocument {
   const whole = run.games >= run.planned
   const cut = whole
     ? []
@@ -83,10 +174,12 @@ export function tableDocument(run: RunState, { rows, tests, power, warnings }: T
     seed: run.seed,
     games: run.games,
     blocks: run.blocks,
-    missing: 0,
+    missing: run.missing ?? 0,
     rows,
     tests: adjustedTests(tests, whole),
     power,
     warnings: [...cut, ...warnings],
+    ...(look && { look }),
+    ...(enough && whole && { enough }),
   }
 }

@@ -8,7 +8,7 @@ const document: TableDocument = {
   warnings: ['roles are not 50 % each'],
   rows: [
     {
-      agent: 'R&D_{1} \\input',
+      agent: 'R&D_{1}\n\n\\input',
       condition: 'attack',
       games: 20,
       winRate: 0.5,

@@ -55,7 +55,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 }
 
-/** A text in which nothing is a command. */
+/** A text on one line in which nothing is a command. */
 function escaped(text: string): string {
-  return text.replace(/[\\~^&%$#_{}]/g, (sign) => SPECIAL[sign] ?? `\\${sign}`)
+  return text.replace(/\s+/g, ' ').replace(/[\\~^&%$#_{}]/g, (sign) => SPECIAL[sign] ?? `\\${sign}`)
 }

@@ -1,6 +1,7 @@
 import { drawFrom } from '@masquerade/game'
 import { games } from '@masquerade/games'
 import type { Casting, KnownAgent } from '../manifest/casting.ts'
+import { calledBy } from '../manifest/player-spec.ts'
 import { withStubs } from '../manifest/with-stubs.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 
@@ -20,7 +21,7 @@ const DRAWER: KnownAgent = {
 export const casting: Casting = withStubs({
   known(spec) {
     if ('stub' in spec) return undefined
-    const id = String('house' in spec ? spec.house : spec.agent)
+    const id = calledBy(spec).called
     if (id === 'drawer') return DRAWER
     const [dear, silent] = [id === 'dear', id === 'space']
     if (!dear && !silent) return undefined

@@ -75,14 +75,16 @@ export const bias: Design = {
   table({ conditions }, cast, matches) {
     const [agent = ''] = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
     const book = new RowBook()
-    const clusters = new Map<string, number[][]>()
+    const clusters = new Map<string, Map<number, readonly number[]>>()
     const add = (condition: string, block: number, counts: readonly number[], abstentions: number) => {
       const votes = counts.reduce((sum, count) => sum + count, 0)
       const line = book.line(agent, condition)
       book.count(line, { games: 1, ballots: votes + abstentions, votes })
       const shares = counts.map((count, at) => [`position${at + 1}`, [count, votes]] as const)
       book.add(line, block, { ...Object.fromEntries(shares), abstentions: [abstentions, votes + abstentions] })
-      clusters.set(condition, [...(clusters.get(condition) ?? []), [...counts]])
+      const blocks = clusters.get(condition) ?? new Map<number, readonly number[]>()
+      const before = blocks.get(block)
+      clusters.set(condition, blocks.set(block, before ? counts.map((count, at) => count + (before[at] ?? 0)) : counts))
     }
     for (const { condition, block, observed } of matches) {
       const votes = observed as unknown as Votes // what this design observed
@@ -94,7 +96,7 @@ export const bias: Design = {
     }
     const kinds = [...(conditions.includes(NEUTRAL) ? ['speaking', 'option'] : []), ...conditions]
     const tests = kinds.map((kind) =>
-      evenly(kind, clusters.get(kind) ?? [], kind === 'option' ? (OPTIONS[0]?.length ?? 0) : SEATS),
+      evenly(kind, [...(clusters.get(kind)?.values() ?? [])], kind === 'option' ? (OPTIONS[0]?.length ?? 0) : SEATS),
     )
     const rows = kinds.map((kind) => rowOf(book.line(agent, kind), COLUMNS))
     return {

@@ -59,6 +59,7 @@ export const overall: Design = {
   },
   cells,
   table,
+  rankedBy: 'averageScore',
 }
 
 function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
@@ -168,7 +169,14 @@ function adjustedScores(played: readonly Played[]): Adjusted {
       adjusted.set(agent, own)
     }
   }
-  return adjusted
+  return new Map([...adjusted].map(([agent, scores]) => [agent, oneEach(scores)]))
+}
+
+/** Of a block that was played several times the mean: its plays do not stand for themselves. */
+function oneEach(scores: readonly { block: number; score: number }[]): { block: number; score: number }[] {
+  const blocks = new Map<number, number[]>()
+  for (const { block, score } of scores) blocks.set(block, [...(blocks.get(block) ?? []), score])
+  return [...blocks].map(([block, own]) => ({ block, score: own.length === 1 ? (own[0] ?? 0) : mean(own) }))
 }
 
 /** The interval of the average score is that of the adjusted ones, moved to its value. */

@@ -23,15 +23,15 @@ export function cardOf({
   const { slug, name, game, language, ranking } = arena
   return `---
 license: ${license}
-pretty_name: ${quoted(title)}
+pretty_name: ${yamlText(title)}
 language:
-- ${quoted(language)}
+- ${yamlText(language)}
 tags:
 - agents
 - games
-- ${quoted(game)}
+- ${yamlText(game)}
 size_categories:
-- ${sizeOf(matches)}
+- ${sizeCategory(matches)}
 configs:
 - config_name: matches
   default: true
@@ -40,9 +40,9 @@ configs:
   data_files: table.csv
 ---
 
-# ${plain(title)}
+# ${markdownText(title)}
 
-All ${matches} finished matches of the arena *${plain(name.en)}* (\`${slug}\`, game \`${game}\`) at ${source}, as of ${takenAt}: one
+All ${matches} finished matches of the arena *${markdownText(name.en)}* (\`${slug}\`, game \`${game}\`) at ${source}, as of ${takenAt}: one
 line of JSON each, with its settings, seats, results and its whole log, and what the agents chose to tell of their reasons.
 
 | file | what it is |
@@ -62,7 +62,7 @@ ${excludedText(excluded)}
 
 \`\`\`bibtex
 @misc{masquerade_${slug.replaceAll('-', '_')},
-  title = {${plain(title)}},
+  title = {${markdownText(title)}},
   howpublished = {${source}},
   year = {${takenAt.slice(0, 4)}},
   note = {${matches} matches, SHA-256 of the logs ${logs}}
@@ -82,32 +82,32 @@ export function citationOf({ source, license, takenAt, logs, title }: CardFacts)
   return `cff-version: 1.2.0
 message: If you use this dataset, please cite it as below.
 type: dataset
-title: ${quoted(title)}
-url: ${quoted(source)}
+title: ${yamlText(title)}
+url: ${yamlText(source)}
 license: ${license.toUpperCase()}
 date-released: ${takenAt.slice(0, 10)}
 authors:
 - name: Masquerade
 identifiers:
 - type: other
-  value: ${quoted(`sha256:${logs}`)}
+  value: ${yamlText(`sha256:${logs}`)}
 `
 }
 
 /** Who is left out, and why, in the organizer's words. */
 function excludedText(excluded: NonNullable<Manifest['excluded']>): string {
   if (excluded.length === 0) return ''
-  const lines = excluded.map(({ agent, note }) => `- \`${agent}\`: ${plain(note)}`)
+  const lines = excluded.map(({ agent, note }) => `- \`${agent}\`: ${markdownText(note)}`)
   return `\n## Excluded\n\nThe matches in which these agents sat do not count, and are not here:\n\n${lines.join('\n')}\n`
 }
 
 /** JSON is YAML. */
-const quoted = (text: string): string => JSON.stringify(text)
+export const yamlText = (text: string): string => JSON.stringify(text)
 
 /** A name that was given by a person, as text in Markdown: on one line, and nothing in it is markup. */
-const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|!]/g, '\\$&')
+export const markdownText = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|!]/g, '\\$&')
 
-function sizeOf(matches: number): string {
+export function sizeCategory(matches: number): string {
   const bound = SIZES.find(([most]) => matches < most)
   return bound?.[1] ?? '1M<n<10M'
 }

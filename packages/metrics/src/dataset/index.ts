@@ -1,3 +1,4 @@
+export { markdownText, sizeCategory, yamlText } from './card.ts'
 export { chanceOf, entryIndex, type MatchDraw, seatingChance, wishOf } from './chance.ts'
 export { broken, type Commitment, commitmentOf, type Season } from './commitment.ts'
 export type { CommitmentFile } from './commitment-file.ts'

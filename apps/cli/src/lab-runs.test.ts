@@ -1,0 +1,259 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lab-runs-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = (name: string) => path.join(folder, name)
+const read = (name: string) => readFileSync(file(name), 'utf8')
+
+function begin(...args: string[]) {
+  return spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'lab.ts'), ...args], {
+    env: { ...process.env, MASQUERADE_DATA: folder },
+  })
+}
+
+async function run(...args: string[]) {
+  const child = begin(...args)
+  let [out, err] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    err += text
+  })
+  const [code] = await once(child, 'close')
+  return { code, out, err }
+}
+
+const lines = (name: string) => read(name).trimEnd().split('\n')
+
+/** Each is a process of its own, on a machine that may do much else. */
+describe('what can be done with a run', { timeout: 240_000 }, () => {
+  beforeAll(async () => {
+    const { code, err } = await run('run', 'spygame-4', '--games', '24', '--seed', '3', '--file', file('parent.jsonl'))
+    expect(err).not.toContain('Error')
+    expect(code).toBe(0)
+  })
+
+  it('a fork plays what is not the same, comes to what would have been played, and goes on where it was ended', async () => {
+    const change = ['--change', 'places.guests.1.house=magpie']
+    const forked = await run('fork', file('parent.jsonl'), ...change, '--file', file('fork.jsonl'), '--json')
+    expect(forked.err).toContain('a fork that takes 18 of 24 matches')
+    expect(forked.err).toContain('places.guests.1.house: "comet" → "magpie"')
+    const table = JSON.parse(forked.out)
+    expect(table.lineage).toMatchObject({
+      changed: [{ path: 'places.guests.1.house', from: 'comet', to: 'magpie' }],
+      reused: 18,
+    })
+    expect(existsSync(file('fork.jsonl.reused'))).toBe(false)
+
+    // Begun, and ended after nothing was played: what it takes is kept beside.
+    const manifest = JSON.parse(lines('fork.jsonl')[0] ?? '').manifest
+    writeFileSync(file('changed.json'), JSON.stringify(manifest))
+    const [anew, again, verified, status] = await Promise.all([
+      run('run', file('changed.json'), '--games', '24', '--file', file('anew.jsonl'), '--json'),
+      run('fork', file('parent.jsonl'), '--manifest', file('changed.json'), '--file', file('fork.jsonl'), '--json'),
+      run('verify', file('fork.jsonl')),
+      run('status', file('fork.jsonl')),
+    ])
+    expect(lines('anew.jsonl').slice(1)).toEqual(lines('fork.jsonl').slice(1))
+    const { lineage: _, warnings, ...found } = table
+    const { warnings: __, ...fresh } = JSON.parse(anew.out)
+    expect(found).toEqual(fresh)
+    expect(warnings.join()).toContain('a fork of the run with the digest')
+    expect(again.out).toBe(forked.out)
+    expect(verified.out).toBe('24 of 24 matches are as the referee judges them\n')
+    expect(status.out).toMatch(/finished, 24 matches, a fork of [0-9a-f]{12}/)
+
+    // A line of it, and what it takes is gone: it says so, and does not play it all.
+    writeFileSync(file('cut.jsonl'), `${lines('fork.jsonl').slice(0, 5).join('\n')}\n`)
+    const gone = await run('run', file('cut.jsonl'))
+    expect(gone.err).toContain('is a fork whose taken matches are gone')
+    expect(gone.code).toBe(1)
+  })
+
+  it('a fork that was killed goes on by itself, without its parent', async () => {
+    const args = ['fork', file('parent.jsonl'), '--change', 'blocks=4000', '--file', file('killed.jsonl')]
+    const killed = begin(...args)
+    await expect.poll(() => sizeOf('killed.jsonl'), { interval: 5, timeout: 60_000 }).toBeGreaterThan(20_000)
+    killed.kill('SIGKILL')
+    await once(killed, 'close')
+    expect(existsSync(file('killed.jsonl.reused'))).toBe(true)
+    const status = await run('status', file('killed.jsonl'))
+    expect(status.out).toContain(`goes on with: npm run -s lab -- run ${file('killed.jsonl')}`)
+    // Stopped from elsewhere, between matches.
+    const going = begin('run', file('killed.jsonl'))
+    const played = sizeOf('killed.jsonl')
+    await expect.poll(() => sizeOf('killed.jsonl'), { interval: 5, timeout: 60_000 }).toBeGreaterThan(played)
+    const [stopped, [code]] = await Promise.all([run('stop', file('killed.jsonl')), once(going, 'close')])
+    expect(stopped.out).toMatch(/^Process \d+ stops after the matches that are being played/)
+    expect(code).toBe(130)
+    expect(existsSync(file('killed.jsonl.stop'))).toBe(false)
+    expect(lines('killed.jsonl').slice(1, 25)).toEqual(lines('parent.jsonl').slice(1, 25))
+    const nobody = await run('stop', file('killed.jsonl'))
+    expect(nobody.out).toMatch(/^Nobody plays it\. spygame-4: \d+ of 16000 matches/)
+  })
+
+  it('blocks are added to a run that is done, and the table says how often', async () => {
+    const longer = await run(
+      'run',
+      'spygame-4',
+      '--games',
+      '32',
+      '--seed',
+      '3',
+      '--file',
+      file('longer.jsonl'),
+      '--json',
+    )
+    writeFileSync(file('more.jsonl'), read('parent.jsonl'))
+    const more = await run('more', file('more.jsonl'), '--blocks', '2', '--json')
+    expect(more.err).not.toContain('Error')
+    const { added, warnings, ...table } = JSON.parse(more.out)
+    expect(added).toEqual([2])
+    expect(warnings.join()).toContain('blocks were added once')
+    const { warnings: _, ...found } = JSON.parse(longer.out)
+    expect(table).toEqual(found)
+    const [status, again, verified] = await Promise.all([
+      run('status', file('more.jsonl')),
+      run('run', file('more.jsonl'), '--json'),
+      run('verify', file('more.jsonl')),
+    ])
+    expect(status.out).toContain('finished, 32 matches, blocks were added once')
+    expect(again.out).toBe(more.out)
+    expect(verified.out).toBe('32 of 32 matches are as the referee judges them\n')
+
+    // As if it had been ended right after blocks were added.
+    writeFileSync(file('early.jsonl'), `${lines('more.jsonl').slice(0, 30).join('\n')}\n`)
+    const early = await run('more', file('early.jsonl'), '--blocks', '1')
+    expect(early.err).toContain('28 of 32 matches are played: blocks can be added once the table is done')
+    expect(early.code).toBe(1)
+    const resumed = await run('run', file('early.jsonl'), '--json')
+    expect(resumed.out).toBe(more.out)
+  })
+
+  it('two runs are compared, by block where they share blocks', async () => {
+    await run('run', 'spygame-4', '--games', '24', '--seed', '4', '--file', file('other.jsonl'))
+    const [same, apart, json] = await Promise.all([
+      run('compare', file('parent.jsonl'), file('parent.jsonl')),
+      run('compare', file('parent.jsonl'), file('other.jsonl')),
+      run('compare', file('parent.jsonl'), file('other.jsonl'), '--json'),
+    ])
+    expect(same.out).toContain('Other. By win: rank 1 shared by Parrot, Comet, Chameleon, Sphinx')
+    expect(same.out).toContain('Compared by 6 blocks that are the same in both.')
+    expect(apart.out).toContain('Not compared by block.')
+    expect(apart.out).toContain('Changed: seed: 3 → 4')
+    expect(JSON.parse(json.out)).toMatchObject({ paired: false, sharedBlocks: 0 })
+  })
+
+  it('versions of an agent are compared in any game', async () => {
+    const versions = ['ab', '--old', '{"house":"sphinx","without":["inference"]}', '--new', 'sphinx', '--blocks', '6']
+    const [spy, board] = await Promise.all([
+      run(...versions, '--game', 'who-is-spy', '--json'),
+      run('ab', '--old', 'drifter', '--new', 'sage', '--game', 'connect-four', '--blocks', '20'),
+    ])
+    const table = JSON.parse(spy.out)
+    expect(table.rows.map(({ condition, games }: { condition: string; games: number }) => [condition, games])).toEqual([
+      ['old', 6],
+      ['new', 6],
+    ])
+    expect(table.enough).toHaveLength(2)
+    expect(board.code).toBe(0)
+    expect(board.out).toMatch(/Games to look at, where the versions differ most:\n {2}block \d+:/)
+    expect(board.out).toMatch(/is found with 80 % in \d+ blocks/)
+  })
+
+  it('a run is exported into a folder that is its own, and only into such a one', async () => {
+    const first = await run('export', file('parent.jsonl'), '--folder', file('folder'))
+    expect(first.out).toContain(
+      `24 matches in ${readdirSync(file('folder'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length} files`,
+    )
+    expect(read('folder/index.html')).toContain('default-src &#39;none&#39;')
+    const again = await run('export', file('parent.jsonl'), '--folder', file('folder'))
+    expect(again.err).toContain('is not empty')
+    expect(again.code).toBe(1)
+  })
+
+  it('a cap below what has to be spent is no hindrance where nothing costs', async () => {
+    const { code, out } = await run(
+      'run',
+      'spygame-4',
+      '--games',
+      '4',
+      '--tokens',
+      '0',
+      '--file',
+      file('free.jsonl'),
+      '--json',
+    )
+    expect(code).toBe(0)
+    expect(JSON.parse(out).games).toBe(4)
+  })
+
+  it('bad input is told in a sentence, changes nothing and ends with 1', async () => {
+    const before = read('parent.jsonl')
+    writeFileSync(file('text.jsonl'), 'no run\n')
+    writeFileSync(file('tampered.jsonl'), before.replace('"house":"owl"', '"house":"moth"'))
+    writeFileSync(file('torn.jsonl'), before)
+    appendFileSync(file('torn.jsonl'), '{"more":{"blocks":0}}\n')
+    const parent = file('parent.jsonl')
+    const refused: [args: string[], why: string][] = [
+      [['fork', parent], 'fork needs either --change PATH=VALUE or --manifest FILE'],
+      [['fork', parent, '--change', 'seed=3'], 'the fork changes nothing'],
+      [['fork', parent, '--change', 'seed'], 'is not of the form PATH=VALUE'],
+      [['fork', parent, '--change', 'seed=9', '--file', parent], 'is a run by itself and no fork'],
+      [['fork', file('text.jsonl'), '--change', 'seed=9'], 'is no run of the lab'],
+      [['fork', file('tampered.jsonl'), '--change', 'seed=9'], 'is not what was played by its digest'],
+      [['more', parent], 'more needs --blocks N'],
+      [['more', parent, '--blocks', '0'], '--blocks must be at least 1'],
+      [['table', file('torn.jsonl')], 'line 26 does not say how many blocks were added'],
+      [['run', parent, '--seed', '4'], 'is a run: it goes on as it was begun'],
+      [['compare', parent], 'compare needs the files of two runs'],
+      [['compare', parent, file('nowhere.jsonl')], 'ENOENT'],
+      [['ab', '--new', 'sage', '--game', 'connect-four'], 'ab needs --old SPEC'],
+      [
+        ['ab', '--old', '{', '--new', 'sage', '--game', 'connect-four'],
+        "neither a house agent's name nor an agent as JSON",
+      ],
+      [['ab', '--old', 'sage', '--new', 'sage', '--game', 'chess'], 'there is no game "chess"'],
+    ]
+    for (const some of chunked(refused, 4)) {
+      const results = await Promise.all(some.map(([args]) => run(...args)))
+      for (const [at, { code, out, err }] of results.entries()) {
+        expect(err).toContain(some[at]?.[1])
+        expect(err).not.toMatch(/\n {4}at /)
+        expect([code, out]).toEqual([1, ''])
+      }
+    }
+    expect(read('parent.jsonl')).toBe(before)
+  })
+})
+
+function chunked<Value>(values: readonly Value[], size: number): Value[][] {
+  return Array.from({ length: Math.ceil(values.length / size) }, (_, at) => values.slice(at * size, (at + 1) * size))
+}
+
+function sizeOf(name: string): number {
+  try {
+    return statSync(file(name)).size
+  } catch {
+    return 0
+  }
+}

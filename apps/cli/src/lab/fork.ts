@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import {
+  type Edit,
+  type Experiment,
+  edited,
+  editOf,
+  forkOf,
+  type Lineage,
+  lineageOf,
+  reusedMatches,
+} from '@masquerade/lab'
+import { agents } from './agents.ts'
+import { documentNamed, experimentOfRun, orRefused } from './document.ts'
+import { keepReused } from './reused.ts'
+import { usualFile } from './run.ts'
+import { matchesOf, RunFileError, readRun } from './run-file.ts'
+
+export interface ForkOptions {
+  /** `PATH=VALUE`, in their order. */
+  changes: readonly string[]
+  /** The file of a changed manifest, in place of changes. */
+  manifest?: string | undefined
+  /** Where the fork is kept; a file of its own in the folder where not said. */
+  file?: string | undefined
+  folder: string
+}
+
+/** What is to be played of a fork: it stands in a file already, with what it takes of its parent beside. */
+export interface ForkedRun {
+  experiment: Experiment
+  file: string
+  lineage: Lineage
+}
+
+/** Makes a fork of a run, or finds the one that was made so before. */
+export function forkedRun(parentFile: string, { changes, manifest, file, folder }: ForkOptions): ForkedRun {
+  const parent = experimentOfRun(parentFile)
+  const document =
+    manifest === undefined ? edited(parent.manifest, changes.map(editOrRefused)) : documentNamed(manifest)
+  const fork = orRefused(`${parentFile} cannot be forked so`, forkOf(parent, document, agents))
+  const { experiment } = fork
+  const place = file ?? usualFile(folder, experiment)
+  if (existsSync(place)) return { experiment, file: place, lineage: lineageThere(place, lineageOf(fork, 0)) }
+  const reused = keepReused(place, reusedMatches(fork, matchesOf(parentFile)))
+  return { experiment, file: place, lineage: lineageOf(fork, reused) }
+}
+
+function editOrRefused(text: string): Edit {
+  const edit = editOf(text)
+  if (edit) return edit
+  throw new RunFileError(`--change ${text} is not of the form PATH=VALUE, like places.guests.0.house=owl`)
+}
+
+function lineageThere(file: string, wanted: Lineage): Lineage {
+  const { lineage } = readRun(file)
+  if (lineage?.parent === wanted.parent) return lineage
+  throw new RunFileError(
+    lineage
+      ? `${file} is a fork of the run ${lineage.parent.slice(0, 12)}, not of ${wanted.parent.slice(0, 12)}`
+      : `${file} is a run by itself and no fork: give the fork another file with --file`,
+  )
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import type { Experiment } from '@masquerade/lab'
+import { progressOf } from '../simulate/progress.ts'
+import { AsksFile, asksFileOf } from './asks-file.ts'
+import { experimentOfRun, settledOr } from './document.ts'
+import { playOverNetwork } from './in-time.ts'
+import { refuseUnready, triedJudge } from './ready.ts'
+import { matchesOf, RunFile, RunFileError } from './run-file.ts'
+
+/** The experiment of a kept run with another judge, and the file of what that one judges. */
+export function withJudge(file: string, spec: string): { experiment: Experiment; out: string } {
+  const { manifest, planned } = experimentOfRun(file)
+  const judge = specOf(spec)
+  const experiment = settledOr(file, { ...manifest, judge }, { games: planned })
+  return { experiment, out: `${file.replace(/\.jsonl$/, '')}.judged-${experiment.digest.slice(0, 12)}.jsonl` }
+}
+
+/** A judge as a manifest names one: as JSON, or in a file. */
+function specOf(spec: string): unknown {
+  const isJson = spec.trim().startsWith('{')
+  try {
+    return JSON.parse(isJson ? spec : readFileSync(spec, 'utf8'))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new RunFileError(`--judge is no JSON: ${error.message}`)
+  }
+}
+
+export interface JudgeOptions {
+  atOnce: number
+  signal: AbortSignal
+}
+
+/** Has another judge judge what a run kept, without playing; false where it was stopped before its end. */
+export async function judgedAgain(
+  file: string,
+  { experiment, out }: { experiment: Experiment; out: string },
+  { atOnce, signal }: JudgeOptions,
+): Promise<boolean> {
+  await refuseUnready(experiment, signal, 'judge')
+  const matches = [...matchesOf(file)]
+  const run = RunFile.open(out, experiment)
+  const asks = AsksFile.open(asksFileOf(out), run.played)
+  const progress = progressOf(matches.length, 'matches')
+  progress.tick(run.played)
+  try {
+    await triedJudge(experiment, out, signal)
+    await playOverNetwork(
+      experiment,
+      {
+        ...{ from: run.played, to: matches.length, atOnce, signal },
+        keep(match, asked) {
+          asks.add(asked)
+          run.add([JSON.stringify(match)])
+          progress.tick(1)
+        },
+      },
+      (cell, network, number) => {
+        const played = matches[number]
+        if (played?.block !== cell.block || played.condition !== cell.condition)
+          throw new RunFileError(`${file} does not hold what is to be judged`)
+        return experiment.judgeAgain(cell, played, network)
+      },
+    )
+  } finally {
+    progress.stop()
+    asks.close()
+    run.close()
+  }
+  return run.played === matches.length
+}

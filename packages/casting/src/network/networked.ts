@@ -1,0 +1,99 @@
+import { type AgentConnector, type ConnectorDeps, connecting } from '@masquerade/connectors'
+import { gameOf } from '@masquerade/games'
+import type { Casting, NetworkSpec, Trouble } from '@masquerade/lab'
+import { agentOf, networkSpecIn, variableOf } from './agent-of.ts'
+import { knownBy, priceOf } from './known-agent.ts'
+import { networkPlayer } from './network-player.ts'
+
+export interface NetworkAccess {
+  /** Every request of an agent goes out by their guarded way. */
+  connectors: ConnectorDeps
+  /** What an environment variable holds; undefined where it is not set. */
+  secret(variable: string): string | undefined
+  /** How long an agent has to be there at first. */
+  readyMs: number
+}
+
+/** A Space may be asleep. */
+const WAKING_MS = 90_000
+
+/** Agents of this process, and those over a network that a manifest names with an address or a model. */
+export function networked(others: Casting, access: NetworkAccess): Casting {
+  const connect = connecting(access.connectors)
+  const lineTo = (spec: NetworkSpec, secret = secretOf(spec, access)): AgentConnector => {
+    const line = connect(agentOf(spec, secret))
+    if (!line.ok) throw new Error(line.error)
+    return line.value
+  }
+  return {
+    known(spec, game) {
+      const found = networkSpecIn(spec)
+      return found ? knownBy(found.kind, found.spec) : others.known(spec, game)
+    },
+    player(spec, game) {
+      const found = networkSpecIn(spec)
+      if (!found) return others.player(spec, game)
+      const { kind, spec: own } = found
+      const { clock } = access.connectors
+      // A Space has one memory, of one match; the others keep nothing of what they are asked.
+      const sit = kind === 'space' ? alone(() => lineTo(own)) : company(() => lineTo(own))
+      return networkPlayer({
+        ...(own.patience !== undefined && { patienceMs: own.patience * 1_000 }),
+        priceOf: (tokensIn, tokensOut) => priceOf(own, tokensIn, tokensOut),
+        ...{ game: game === undefined ? undefined : gameOf(game), clock, sit },
+      })
+    },
+    pairs: (language) => others.pairs(language),
+    fault(spec) {
+      const found = networkSpecIn(spec)
+      if (!found) return others.fault?.(spec)
+      // Whatever its secret is, its settings fit their kind or do not.
+      const line = connect(agentOf(found.spec, 'any'))
+      return line.ok ? undefined : { at: found.kind, why: line.error.replace(/\s+/g, ' ') }
+    },
+    async unready(spec, signal) {
+      const found = networkSpecIn(spec)
+      return found ? unready(found.kind, found.spec, signal) : others.unready?.(spec, signal)
+    },
+  }
+
+  async function unready(kind: string, spec: NetworkSpec, signal: AbortSignal): Promise<Trouble | undefined> {
+    const variable = variableOf(spec)
+    if (variable && !access.secret(variable.name)) {
+      return { at: variable.at, why: `the environment variable ${variable.name} is not set` }
+    }
+    const patience = AbortSignal.timeout(kind === 'space' ? WAKING_MS : access.readyMs)
+    const there = await lineTo(spec).warmUp(AbortSignal.any([signal, patience]))
+    return there.ready ? undefined : { at: kind, why: there.message }
+  }
+}
+
+function secretOf(spec: NetworkSpec, { secret }: NetworkAccess): string | undefined {
+  const variable = variableOf(spec)
+  return variable && secret(variable.name)
+}
+
+/** Another one for each match, of which it holds one seat. */
+function alone(make: () => AgentConnector): (match: string) => () => AgentConnector {
+  let sitting = ''
+  return (match) => {
+    if (match === sitting) throw new Error('a Space has one memory: it cannot hold two seats of a match')
+    sitting = match
+    return once(make)
+  }
+}
+
+/** The same one in all matches. */
+function company(make: () => AgentConnector): () => () => AgentConnector {
+  const made = once(make)
+  return () => made
+}
+
+/** Made when it is first needed, and the same from then on. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,44 @@
+import type { Failure } from '../failure.ts'
+
+/** How a model is to draw its words; what is not said is left to its provider. */
+export interface Sampling {
+  temperature?: number
+  topP?: number
+}
+
+/** What an API is asked for that need not know it. */
+export interface Wishes {
+  seed?: number
+  temperature?: number
+}
+
+type Wish = keyof Wishes
+const WISHES: readonly Wish[] = ['seed', 'temperature']
+const REJECTING = new Set<unknown>([400, 422])
+
+/** What an API said that it does not know: not sent to it again. */
+export class KnownWishes {
+  readonly #unknown = new Set<Wish>()
+
+  of(wishes: Wishes = {}): Wishes {
+    return Object.fromEntries(Object.entries(wishes).filter(([name]) => !this.#unknown.has(name as Wish))) // its own keys
+  }
+
+  /** Whether a request that was rejected may be put again, as it is rejected for a wish by name. */
+  learn({ message, params: { status } }: Failure, sent: Wishes): boolean {
+    if (!REJECTING.has(status)) return false
+    const named = WISHES.find((wish) => sent[wish] !== undefined && new RegExp(`\\b${wish}\\b`).test(message))
+    if (named) this.#unknown.add(named)
+    return named !== undefined
+  }
+}
+
+/** Sampling and wishes by the names of OpenAI's API. */
+export function inRequest({ temperature, topP }: Sampling, wishes: Wishes) {
+  const warmth = temperature ?? wishes.temperature
+  return {
+    ...(warmth !== undefined && { temperature: warmth }),
+    ...(topP !== undefined && { top_p: topP }),
+    ...(wishes.seed !== undefined && { seed: wishes.seed }),
+  }
+}

@@ -1,0 +1,120 @@
+import { type AnyGame, usualConfig } from '@masquerade/game'
+import { games } from '@masquerade/games'
+import type { SettingsOf } from '@masquerade/protocol'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import type { Question } from '../agent-connector.ts'
+import { connectorFor } from '../connect.ts'
+import { firstQuestion } from '../connector-suite.ts'
+import { chatStub, localDeps } from '../testing/index.ts'
+import { wireAskOf } from '../wire-ask.ts'
+import type { Manner } from './ask-model.ts'
+
+const deps = localDeps()
+const never = new AbortController().signal
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+afterAll(() => deps.outbound.close())
+
+async function opened(options: Parameters<typeof chatStub>[0] = {}) {
+  const stub = await chatStub(options)
+  closing.push(stub.close)
+  return stub
+}
+
+function lineTo(url: string, more: Partial<SettingsOf<'api'>> = {}, manner: Manner = {}) {
+  const settings = { kind: 'api', base: `${url}/v1`, model: 'stub-model', strategy: 'plain', ...more } as const
+  const line = connectorFor(settings, undefined, deps, { manner })
+  if (!line.ok) throw new Error(line.error)
+  return line.value
+}
+
+const TASK = 'Guess who is who.\nOne line for each.'
+const probe = { name: 'first', task: TASK }
+const asked = (study: Question['study']): Question => {
+  return { ...firstQuestion(games['who-is-spy'], 30_000), ...(study && { study }) }
+}
+
+it.each(['plain', 'reasoning', 'attack'] as const)(
+  'a probe of an agent that plays by %s is its task after rules and situation, with no line to end on',
+  async (strategy) => {
+    const stub = await opened({ reply: () => '<think>hm</think>Player 1: Tea, spy\nPlayer 2: Tea, civilian' })
+    const reply = await lineTo(stub.url, { strategy }).answer(asked({ probe }), never)
+    expect(reply).toMatchObject({ answer: { text: 'Player 1: Tea, spy\nPlayer 2: Tea, civilian' }, reasoning: 'hm' })
+    const [system, user] = JSON.parse(stub.requests.at(-1)?.body ?? '{}').messages
+    expect(system.content).toContain('Who is Spy?')
+    expect(user.content.endsWith(`\n\n${TASK}`)).toBe(true)
+    expect(user.content).not.toMatch(/ANSWER|your turn to speak/)
+  },
+)
+
+it('a probe as a document has its own kind and task, and neither choices nor a schema of moves', () => {
+  for (const game of [games['who-is-spy'], games['tic-tac-toe']] as AnyGame[]) {
+    const question = firstQuestion(game, 30_000, usualConfig(game, 'en') as object)
+    const ask = wireAskOf({ ...question, study: { probe } })
+    expect(ask).toMatchObject({ kind: 'probe:first', brief: { task: TASK } })
+    expect(ask).not.toHaveProperty('choices')
+    expect(ask).not.toHaveProperty('action')
+    expect(ask.events).toEqual(wireAskOf(question).events)
+  }
+})
+
+it('a wish that an API rejects by name is left out from then on, for asks that were under way, too', async () => {
+  const stub = await opened({ refuses: 'seed' })
+  const line = lineTo(stub.url)
+  const replies = await Promise.all([1, 2, 3].map((seed) => line.answer(asked({ seed }), never)))
+  for (const { answer, studied } of replies) {
+    expect(answer).toHaveProperty('text')
+    expect(studied?.sampling).toEqual({ max_tokens: 1_024 })
+  }
+  const requests = stub.requests.length
+  await line.answer(asked({ seed: 4 }), never)
+  expect(stub.requests.length).toBe(requests + 1)
+})
+
+it('a temperature that an experiment asks for is not left out: what the API rejects is told', async () => {
+  const stub = await opened({ refuses: 'temperature' })
+  const turns = [{ from: 'asker', text: 'How well does it fit?' }] as const
+  const conversation = { id: 'ask_1', turns, deadline: deps.clock.now() + 30_000 }
+  const warm = await lineTo(stub.url, {}, { sampling: { temperature: 1 } }).tell?.(conversation, never)
+  expect(warm).toMatchObject({
+    answer: { missing: 'error' },
+    fault: 'rejected',
+    error: expect.stringContaining('temperature'),
+  })
+  // Without one it is only wished for.
+  const cool = await lineTo(stub.url).tell?.(conversation, never)
+  expect(cool?.answer).toHaveProperty('text')
+})
+
+it('an owner’s own prompt stands before a conversation that is no game’s', async () => {
+  const stub = await opened({ reply: () => '4' })
+  const turns = [
+    { from: 'asker', text: 'one' },
+    { from: 'agent', text: 'two' },
+    { from: 'asker', text: 'three' },
+  ] as const
+  const conversation = { id: 'ask_1', turns, deadline: deps.clock.now() + 30_000 }
+  await lineTo(stub.url, { strategy: 'custom', prompt: 'Judge sternly.' }).tell?.(conversation, never)
+  expect(JSON.parse(stub.requests.at(-1)?.body ?? '{}')).toMatchObject({
+    temperature: 0,
+    messages: [
+      { role: 'system', content: 'Judge sternly.' },
+      { role: 'user', content: 'one' },
+      { role: 'assistant', content: 'two' },
+      { role: 'user', content: 'three' },
+    ],
+  })
+})
+
+it('a question without a study is asked as at a table: no seed is sent, and nothing more is told', async () => {
+  const stub = await opened()
+  const reply = await lineTo(stub.url).answer(asked(undefined), never)
+  expect(Object.keys(JSON.parse(stub.requests.at(-1)?.body ?? '{}')).sort()).toEqual([
+    'max_tokens',
+    'messages',
+    'model',
+  ])
+  expect(reply).not.toHaveProperty('studied')
+})

@@ -1,0 +1,190 @@
+import { csvLine, digestLine, digestOf } from '@masquerade/metrics/dataset'
+import { documentDigest } from '../manifest/digest.ts'
+import type { Experiment } from '../manifest/experiment.ts'
+import type { PlayedMatch } from '../play/cell.ts'
+import { type Row, SAID, type TableDocument } from '../table/document.ts'
+import { latex } from '../table/latex.ts'
+import { TIDY_HEADS, tidy } from '../table/tidy.ts'
+import { experimentCard, experimentCitation } from './card.ts'
+import {
+  type ExportedAsk,
+  type ExportedFile,
+  type ExportedRun,
+  FILE_MATCHES,
+  PAGE_MATCHES,
+  pageOf,
+} from './exported-run.ts'
+import { indexPage, rowPath } from './index-page.ts'
+import { html, type Markup } from './markup.ts'
+import { logOf, matchText } from './match-text.ts'
+import { page } from './page.ts'
+import { type ListedMatch, rowPage } from './row-page.ts'
+
+/** The files of a run's folder, one after the other; what names the others comes last. */
+export function* exportFiles(run: ExportedRun): Generator<ExportedFile> {
+  const { experiment, matches, history = {}, asks = [], license } = run
+  const digests: Record<string, string> = {}
+  const named = (path: string, text: string): ExportedFile => {
+    digests[path] = digestOf(text)
+    return { path, text }
+  }
+  const listed: ListedMatch[] = []
+  const lines: string[] = []
+  for (const { path, text } of matchFiles(experiment, matches, listed, lines)) yield named(path, text)
+  const list = lines.map((line) => `${line}\n`).join('')
+  yield named('digests.txt', list)
+  const document = experiment.table(matches, history)
+  for (const { path, text } of tableFiles(document)) yield named(path, text)
+  for (const [at, row] of document.rows.entries()) {
+    yield named(
+      rowPath(at),
+      rowPage(
+        row,
+        listed.filter((match) => isOf(experiment, row, match)),
+      ),
+    )
+  }
+  yield named('agents.json', jsonText(agentsOf(experiment, asks)))
+  yield named(
+    'experiment.json',
+    jsonText({ digest: experiment.digest, planned: experiment.planned, ...history, manifest: experiment.manifest }),
+  )
+  const facts = { experiment, document, license, logs: digestOf(list) }
+  yield named('README.md', experimentCard(facts))
+  yield named('CITATION.cff', experimentCitation(facts))
+  const files = Object.keys(digests).filter((path) => !/^(rows|matches)\//.test(path))
+  const pages = Object.keys(digests).filter((path) => path.startsWith('matches/'))
+  yield named('index.html', indexPage(experiment, document, [...pages.slice(0, 1), ...files]))
+  const manifest = jsonText({
+    ...{ format: 1, experiment: experiment.manifest.experiment, digest: experiment.digest, license },
+    ...{ matches: listed.length, logs: facts.logs, files: digests },
+  })
+  yield { path: 'manifest.json', text: manifest }
+  yield { path: 'manifest.sha256', text: `${digestOf(manifest)}  manifest.json\n` }
+}
+
+const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
+
+/** Data and pages of the matches, so many at a time. */
+function* matchFiles(
+  experiment: Experiment,
+  matches: Iterable<PlayedMatch>,
+  listed: ListedMatch[],
+  digests: string[],
+): Generator<ExportedFile> {
+  const cells = experiment.cells()
+  const [data, logs] = [new Portions('data/matches'), new Portions('data/logs')]
+  let texts: Markup[] = []
+  let number = 0
+  for (const match of matches) {
+    const next = cells.next()
+    if (next.done) throw new Error('there are more matches than are planned')
+    if (texts.length === PAGE_MATCHES) {
+      yield matchesPage(experiment, number, texts, true)
+      texts = []
+    }
+    const line = JSON.stringify({ match: number, ...match })
+    digests.push(digestLine(line, String(number)))
+    const judged = logOf(experiment, next.value, match)
+    yield* data.add(line)
+    if (judged)
+      yield* logs.add(
+        JSON.stringify({ match: number, game: judged.game.id, events: judged.log.map(({ at: _, ...event }) => event) }),
+      )
+    texts.push(matchText(number, match, judged?.log))
+    listed.push({ number, block: match.block, condition: match.condition, agents: match.agents })
+    number++
+  }
+  if (texts.length > 0) yield matchesPage(experiment, number, texts, false)
+  yield* data.rest()
+  yield* logs.rest()
+}
+
+/** Lines in files of so many. */
+class Portions {
+  readonly #name: string
+  #lines: string[] = []
+  #files = 0
+
+  constructor(name: string) {
+    this.#name = name
+  }
+
+  *add(line: string): Generator<ExportedFile> {
+    this.#lines.push(line)
+    if (this.#lines.length === FILE_MATCHES) yield this.#file()
+  }
+
+  *rest(): Generator<ExportedFile> {
+    if (this.#lines.length > 0) yield this.#file()
+  }
+
+  #file(): ExportedFile {
+    const path = `${this.#name}-${String(++this.#files).padStart(5, '0')}.jsonl`
+    const text = this.#lines.map((line) => `${line}\n`).join('')
+    this.#lines = []
+    return { path, text }
+  }
+}
+
+/** The page of the last matches before one with this number. */
+function matchesPage({ manifest }: Experiment, end: number, texts: readonly Markup[], goesOn: boolean): ExportedFile {
+  const first = end - texts.length
+  const before = first > 0 ? html`<a href="../${pageOf(first - 1)}">Earlier</a>` : ''
+  const after = goesOn ? html`<a href="../${pageOf(end)}">Later</a>` : ''
+  const way = html`<p><a href="../index.html">Table</a> ${before} ${after}</p>`
+  const title = `${manifest.experiment}: matches ${first} to ${end - 1}`
+  return { path: pageOf(first), text: page(title, html`<main>${way}<h1>${title}</h1>${texts}${way}</main>`) }
+}
+
+function* tableFiles(document: TableDocument): Generator<ExportedFile> {
+  yield { path: 'table.json', text: jsonText(document) }
+  yield { path: 'table.tex', text: `${latex(document)}\n` }
+  yield { path: 'figures.csv', text: [TIDY_HEADS, ...tidy(document)].map(csvLine).join('') }
+  const heads = ['column', 'a', 'b', 'test', 'n', 'value', 'low', 'high', 'p', 'adjusted'] as const
+  yield {
+    path: 'tests.csv',
+    text: [heads, ...document.tests.map((test) => heads.map((head) => test[head]))].map(csvLine).join(''),
+  }
+  yield {
+    path: 'entries.csv',
+    text: [['agent', 'condition', 'column', 'block', 'y', 'x'], ...document.rows.flatMap(entriesOf)]
+      .map(csvLine)
+      .join(''),
+  }
+}
+
+function entriesOf(row: Row): (string | number)[][] {
+  return Object.entries(row[SAID]?.entries ?? {}).flatMap(([column, entries]) =>
+    entries.map(({ block, y, x }) => [row.agent, row.condition ?? '', column, block, y, x]),
+  )
+}
+
+/** Whether a match is one of a row's: a condition of the row's own, like several together, is of all. */
+function isOf({ manifest }: Experiment, { agent, condition = '' }: Row, match: ListedMatch): boolean {
+  return match.agents.includes(agent) && (match.condition === condition || !manifest.conditions.includes(condition))
+}
+
+/** Who plays, with what was really asked where that is known: models by their own account, prompts by their digests. */
+function agentsOf({ manifest, cast }: Experiment, asks: Iterable<ExportedAsk>): unknown {
+  const specs = [...Object.entries(manifest.places), ...(manifest.judge ? [['judge', [manifest.judge]] as const] : [])]
+  const agents = specs.flatMap(([place, own]) =>
+    own.map((spec, at) => ({
+      place,
+      name: cast.names[cast.places[place]?.[at] ?? -1] ?? '',
+      spec,
+      digest: documentDigest(spec),
+    })),
+  )
+  const asked = new Map<
+    string,
+    { agent: string; served: string | null; prompt: string | null; sampling: unknown; asks: number }
+  >()
+  for (const { agent, served = null, form = null, sampling = null } of asks) {
+    const key = JSON.stringify([agent, served, form, sampling])
+    const known = asked.get(key) ?? { agent, served, prompt: form, sampling, asks: 0 }
+    known.asks++
+    asked.set(key, known)
+  }
+  return { agents, ...(asked.size > 0 && { asked: [...asked.values()] }) }
+}

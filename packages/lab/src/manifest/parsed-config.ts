@@ -1,0 +1,12 @@
+import type { AnyGame } from '@masquerade/game'
+
+/** Settings as a game reads them: in English where it has languages and none is said. */
+export function parsedConfig(game: AnyGame, settings: object): ReturnType<AnyGame['config']['safeParse']> {
+  const given = game.config.safeParse(settings)
+  if (given.success || 'language' in settings) return given
+  const inEnglish = game.config.safeParse({ language: 'en', ...settings })
+  const speaks = !inEnglish.error?.issues.some(
+    (issue) => issue.code === 'unrecognized_keys' && issue.keys.includes('language'),
+  )
+  return speaks ? inEnglish : given
+}

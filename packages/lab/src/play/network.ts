@@ -1,0 +1,27 @@
+import type { Seat } from '@masquerade/game'
+import type { Asked } from './asked.ts'
+import type { LabPlayer } from './lab-player.ts'
+
+/** What a match that is played over a network is given. */
+export interface Network {
+  /** Told of every ask once it is over. */
+  record(asked: Asked): void
+  /** Nobody is asked any more, and nobody waited for. */
+  signal: AbortSignal
+}
+
+/** Where an agent that is asked over a network sits down. */
+export interface SeatTaken extends Network {
+  /** What the table calls the agent. */
+  name: string
+  seat: Seat
+  /** Tells the match from all others, and nothing else. */
+  match: string
+  config: object
+}
+
+/** Nobody notes what is asked, and nobody ends it. */
+export const UNWATCHED: Network = { record: () => {}, signal: new AbortController().signal }
+
+/** A player as it sits in one match; who is asked in this process sits in all of them alike. */
+export const seatedAs = (player: LabPlayer, taken: SeatTaken): LabPlayer => player.seated?.(taken) ?? player

@@ -1,0 +1,67 @@
+import { canonical } from '../manifest/digest.ts'
+import type { Change } from './history.ts'
+
+/** Where two documents differ, place by place; what one lacks altogether is told as a whole. */
+export function changesBetween(one: unknown, other: unknown): Change[] {
+  return between(one, other, [])
+}
+
+function between(one: unknown, other: unknown, path: readonly string[]): Change[] {
+  if (canonicalOf(one) === canonicalOf(other)) return []
+  if (isParent(one) && isParent(other) && Array.isArray(one) === Array.isArray(other)) {
+    const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    return keys.flatMap((key) => between(own(one, key), own(other, key), [...path, key]))
+  }
+  return [{ path: path.join('.'), ...(one !== undefined && { from: one }), ...(other !== undefined && { to: other }) }]
+}
+
+const canonicalOf = (value: unknown): string | undefined => (value === undefined ? undefined : canonical(value))
+
+const own = (parent: Record<string, unknown>, key: string): unknown =>
+  Object.hasOwn(parent, key) ? parent[key] : undefined
+
+const isParent = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** What is to stand at a place of a document; nothing where the value is missing. */
+export interface Edit {
+  path: string
+  value?: unknown
+}
+
+/** `settings.fouls="masked"`, `places.guests.0.house=owl`, `blocksOf=` as an edit: a value is JSON, or else a text. */
+export function editOf(text: string): Edit | undefined {
+  const at = text.indexOf('=')
+  const path = text.slice(0, at)
+  if (at <= 0 || path.split('.').some((part) => part === '')) return undefined
+  const value = text.slice(at + 1)
+  return value === '' ? { path } : { path, value: parsed(value) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A document with edits made in their order; what they lead through and is not there is made. */
+export function edited(document: unknown, edits: readonly Edit[]): unknown {
+  return edits.reduce((before, { path, value }) => withAt(before, path.split('.'), value), document)
+}
+
+function withAt(document: unknown, [key = '', ...rest]: readonly string[], value: unknown): unknown {
+  const isList = Array.isArray(document)
+  const entries = isParent(document) ? Object.entries(document) : []
+  const before = entries.find(([name]) => name === key)?.[1]
+  const after = rest.length > 0 ? withAt(before, rest, value) : value
+  const others = entries.filter(([name]) => name !== key)
+  if (after === undefined) return isList ? others.map(([, entry]) => entry) : Object.fromEntries(others)
+  if (isList && /^\d+$/.test(key)) {
+    const place = Number(key)
+    return place < entries.length ? document.with(place, after) : [...document, after]
+  }
+  // In its old place where it had one, so that the document reads as it did.
+  const changed = entries.map(([name, entry]) => [name, name === key ? after : entry] as const)
+  return Object.fromEntries(before === undefined ? [...others, [key, after]] : changed)
+}

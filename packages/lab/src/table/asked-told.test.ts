@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { AskedStory, type KeptAsk } from './asked-told.ts'
+
+const ask: KeptAsk = {
+  ...{ match: 0, block: 0, condition: 'all', agent: 'Ann', seat: 1, kind: 'speak', turn: 1, attempt: 1 },
+  ...{ prompt: null, reply: 'hot', served: 'model-1', sampling: { temperature: 0, seed: 7 }, digest: 'a', form: 'f' },
+  ...{ ms: 5, tokensIn: 1, tokensOut: 1, money: 0 },
+}
+
+function told(...changes: Partial<KeptAsk>[]): string[] {
+  const story = new AskedStory()
+  for (const change of [{}, ...changes]) story.add({ ...ask, ...change })
+  return story.told()
+}
+
+it('a run in which nothing changed says who was served by which model, and by which prompts', () => {
+  const steady = told({ match: 1, sampling: { temperature: 0, seed: 8 } })
+  expect(steady).toEqual([
+    'Ann was served by model-1',
+    expect.stringMatching(/^the digest of the prompts of Ann is [0-9a-f]{16}$/),
+  ])
+  expect(told({ form: 'g' })[2]).not.toBe(steady[1])
+})
+
+it.each<[what: string, change: Partial<KeptAsk>, told: string]>([
+  [
+    'the model',
+    { match: 4, served: 'model-2' },
+    'the model behind Ann changed: model-1 from match 0 on, model-2 from match 4 on',
+  ],
+  [
+    'the sampling',
+    { sampling: { temperature: 1, seed: 7 } },
+    'how Ann was asked to draw its words changed within the run',
+  ],
+  [
+    'a seed that is no longer sent',
+    { sampling: { temperature: 0 } },
+    'how Ann was asked to draw its words changed within the run',
+  ],
+  ['a prompt', { form: 'g' }, 'the prompts of Ann changed within the run'],
+])('%s that changed is told', (_, change, sentence) => expect(told(change)).toContain(sentence))
+
+it('what is another thing by condition or kind of ask has not changed', () => {
+  const others = told(
+    { condition: 'attack', form: 'g' },
+    { kind: 'vote', form: 'h' },
+    { kind: 'tell', sampling: { temperature: 1 } },
+  )
+  expect(others.join('\n')).not.toContain('changed')
+})
+
+it('answers that did not come, and replies that were kept, are counted; a run that asked nobody has nothing to tell', () => {
+  const both = told({ fault: 'timeout', served: null, sampling: null }, { recalled: true })
+  expect(both).toContain('Ann gave no answer to 1 of 3 asks')
+  expect(both).toContain('1 of 3 replies were kept from before, and nobody asked anew')
+  expect(new AskedStory().told()).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { holm } from '@masquerade/rating'
+import { compared, comparedOverEither, haveSameBlocks, type Test } from './comparisons.ts'
+import { type Rank, type Row, SAID, type TableDraft } from './document.ts'
+
+/** Where somebody is better is told from here. */
+const ALPHA = 0.05
+/** Among so many rows ranks are made by tests of all pairs; among more nobody would be told apart. */
+const MOST_ROWS = 50
+
+/**
+ * Who stands where among the rows of each condition, by tests of all their pairs as a family of its own: two that cannot
+ * be told apart share a rank. Tests of the table are taken where it has them. Undefined where nothing is to be ranked.
+ */
+export function ranksOf({ rows, tests }: Pick<TableDraft, 'rows' | 'tests'>, rankedBy?: string): Rank[] | undefined {
+  const column = rankedBy ?? testedColumn(rows)
+  if (column === undefined) return undefined
+  const conditions = [...new Set(rows.map(({ condition }) => condition))]
+  const ranks = conditions.flatMap((condition) => {
+    const group = rows.filter((row) => row.condition === condition && typeof row[column] === 'number')
+    return group.length < 2 || group.length > MOST_ROWS ? [] : ranked(group, column, tests)
+  })
+  return ranks.length > 0 ? ranks : undefined
+}
+
+function testedColumn(rows: readonly Row[]): string | undefined {
+  return rows[0]?.[SAID]?.columns.find(({ tested }) => tested)?.id
+}
+
+function ranked(group: readonly Row[], column: string, tests: readonly Test[]): Rank[] {
+  const pairs = group.flatMap((one, at) =>
+    group.slice(at + 1).flatMap((other) => {
+      const test = testOf(one, other, column, tests)
+      return test ? [{ one, other, ...test }] : []
+    }),
+  )
+  const adjusted = holm(pairs.map(({ p }) => p))
+  const apart = pairs.filter((_, index) => (adjusted[index] ?? 1) < ALPHA)
+  return group
+    .map((row): Rank => {
+      const better = apart.filter(({ one, other, value }) => (value > 0 ? other : one) === row).length
+      const worse = apart.filter(({ one, other, value }) => (value > 0 ? one : other) === row).length
+      const told = new Set(apart.flatMap(({ one, other }) => (one === row ? [other] : other === row ? [one] : [])))
+      const { agent, condition } = row
+      return {
+        agent,
+        ...(condition !== undefined && { condition }),
+        ...{ column, rank: better + 1, best: better + 1, worst: group.length - worse },
+        alike: group.filter((other) => other !== row && !told.has(other)).map((other) => other.agent),
+      }
+    })
+    .sort((one, other) => one.rank - other.rank || one.worst - other.worst)
+}
+
+/** The difference of two rows and how likely it is by chance; undefined where they cannot be compared. */
+function testOf(
+  one: Row,
+  other: Row,
+  column: string,
+  tests: readonly Test[],
+): { value: number; p: number } | undefined {
+  const [a, b] = [nameOf(one), nameOf(other)]
+  const known = tests.find((test) => test.column === column && test.a === a && test.b === b)
+  const turned = tests.find((test) => test.column === column && test.a === b && test.b === a)
+  const test = known ?? turned ?? comparedBy(one, other, column)
+  if (!test || test.p === null || test.value === null) return undefined
+  return { value: test === turned ? -test.value : test.value, p: test.p }
+}
+
+function comparedBy(one: Row, other: Row, column: string): Test | undefined {
+  const [said, theirs] = [one[SAID], other[SAID]]
+  const kind = said?.columns.find(({ id }) => id === column)?.kind
+  if (!said || !theirs || !kind) return undefined
+  const what = { column, a: nameOf(one), b: nameOf(other) }
+  const [mine, others] = [said.entries[column] ?? [], theirs.entries[column] ?? []]
+  return haveSameBlocks(mine, others) ? compared(what, kind, mine, others) : comparedOverEither(what, mine, others)
+}
+
+/** A row as tests name it. */
+export const nameOf = ({ agent, condition }: Row): string =>
+  condition === undefined ? agent : `${agent}, ${condition}`

@@ -1,0 +1,127 @@
+import type { Cast, Design, Settled } from '../design/design.ts'
+import type { PlayedMatch } from '../play/cell.ts'
+import { MOST_AGAIN } from '../runs/again.ts'
+import type { RunHistory } from '../runs/history.ts'
+import { Spending } from '../runs/spent.ts'
+import { type Row, type TableDocument, type TableDraft, tableDocument } from './document.ts'
+import { lineageWarning } from './lineage-warning.ts'
+import { type PublishedTable, publishedOf } from './published.ts'
+import { ranksOf } from './ranks.ts'
+import { varianceSplits } from './variance.ts'
+
+/** What a table is of. */
+export interface Tabled {
+  manifest: Settled
+  design: Design
+  cast: Cast
+  planned: number
+}
+
+/**
+ * The table of the matches that are played so far, which come in their order. Blocks of which a match came to nothing are
+ * in no test; what can be gone through once alone is held in memory.
+ */
+export function runTable(
+  { manifest, design, cast, planned }: Tabled,
+  given: Iterable<PlayedMatch>,
+  printed: PublishedTable | undefined,
+  history: RunHistory,
+): TableDocument {
+  const matches = isIterator(given) ? [...given] : given
+  const seen: Seen = { matches: 0, voids: 0, blocks: 0, gone: new Map(), spending: new Spending() }
+  const tableOf = (some: Iterable<PlayedMatch>): TableDraft => design.table(manifest, cast, some)
+  const draft = tableOf(watched(matches, seen))
+  const { gone } = seen
+  const tested = gone.size > 0 ? tableOf(among(matches, ({ block }) => !gone.has(block))) : draft
+  const whole = seen.matches >= planned
+  const repeats = manifest.repeats ?? 1
+  const variance =
+    repeats > 1
+      ? varianceSplits(
+          Array.from(
+            { length: repeats },
+            (_, time) => tableOf(among(matches, ({ repeat = 0 }) => repeat === time)).rows,
+          ),
+        )
+      : []
+  const ranks = whole ? ranksOf(tested, design.rankedBy) : undefined
+  const reasons = reasonsOf(gone)
+  const { added = [], lineage } = history
+  const run = {
+    ...{ experiment: manifest.experiment, seed: manifest.seed, games: seen.matches - seen.voids },
+    ...{ planned: planned - seen.voids, blocks: seen.blocks, missing: gone.size },
+  }
+  const document = tableDocument(whole ? { ...run, planned: run.games } : run, {
+    ...draft,
+    rows: draft.rows.map((row) => withPublished(row, printed)),
+    tests: tested.tests,
+    warnings: [...warningsOf(gone, added), ...(lineage ? [lineageWarning(lineage)] : []), ...draft.warnings],
+  })
+  const spent = seen.spending.sum
+  return {
+    ...document,
+    ...(ranks && { ranks }),
+    ...(variance.length > 0 && { variance }),
+    ...(reasons.length > 0 && { gone: reasons }),
+    ...(added.length > 0 && { added: [...added] }),
+    ...(lineage && { lineage }),
+    ...(spent.tokens + spent.money > 0 && { spent }),
+  }
+}
+
+/** What is to be known of matches beside what their design counts. */
+interface Seen {
+  matches: number
+  voids: number
+  blocks: number
+  /** Blocks that are missing, each with why. */
+  gone: Map<number, string>
+  spending: Spending
+}
+
+/** The matches that count, and what is seen of all on the way. */
+function* watched(matches: Iterable<PlayedMatch>, seen: Seen): Generator<PlayedMatch> {
+  for (const match of matches) {
+    seen.matches++
+    seen.blocks = Math.max(seen.blocks, match.block + 1)
+    seen.spending.add(match)
+    if (match.void === undefined) yield match
+    else {
+      seen.voids++
+      seen.gone.set(match.block, match.void)
+    }
+  }
+}
+
+function* among(matches: Iterable<PlayedMatch>, isTaken: (match: PlayedMatch) => boolean): Generator<PlayedMatch> {
+  for (const match of matches) if (match.void === undefined && isTaken(match)) yield match
+}
+
+const isIterator = (matches: Iterable<PlayedMatch>): boolean => 'next' in matches
+
+function withPublished(row: Row, printed: PublishedTable | undefined): Row {
+  const published = publishedOf(printed, row)
+  return published ? { ...row, published } : row
+}
+
+function reasonsOf(gone: ReadonlyMap<number, string>): { why: string; blocks: number }[] {
+  const counts = new Map<string, number>()
+  for (const why of gone.values()) counts.set(why, (counts.get(why) ?? 0) + 1)
+  return [...counts].map(([why, blocks]) => ({ why, blocks })).sort((one, other) => other.blocks - one.blocks)
+}
+
+function warningsOf(gone: ReadonlyMap<number, string>, added: readonly number[]): string[] {
+  const reasons = reasonsOf(gone).map(({ why, blocks }) => `${blocks} × ${why}`)
+  const missing =
+    reasons.length > 0
+      ? [
+          `${gone.size} of the blocks ${gone.size === 1 ? 'is' : 'are'} in no test, as a match came to nothing ${MOST_AGAIN + 1} times: ${reasons.join('; ')}`,
+        ]
+      : []
+  const times = added.length === 1 ? 'once' : `${added.length} times`
+  const more =
+    added.length > 0
+      ? [`blocks were added ${times} after the table was done (${added.join(', ')}): p-values do not account for that`]
+      : []
+  return [...missing, ...more]
+}
