@@ -1,4 +1,4 @@
-import { houseAgents, playerOf, wordPairs } from '@masquerade/house'
+import { houseAgents, playerOf, topicCards, wordPairs } from '@masquerade/house'
 import { type BareSpec, type Casting, type LabPlayer, withStubs } from '@masquerade/lab'
 import { partsOf, studied, withoutParts } from './registry.ts'
 
@@ -30,6 +30,7 @@ export const casting: Casting = withStubs({
     return studied(withoutParts(playerOf(id, game), id, game, without), game)
   },
   pairs: (language) => wordPairs(language === 'zh' ? 'zh' : 'en'),
+  cards: (language) => topicCards(language === 'zh' ? 'zh' : 'en'),
 })
 
 const houseId = (spec: BareSpec): string | undefined => ('house' in spec ? String(spec.house) : undefined)
