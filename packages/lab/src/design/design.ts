@@ -1,4 +1,4 @@
-import type { Casting } from '../manifest/casting.ts'
+import type { Casting, WordCard } from '../manifest/casting.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { Refusal } from '../manifest/refusals.ts'
 import type { Asking } from '../play/asking.ts'
@@ -34,8 +34,10 @@ export interface Design extends Conduct {
   id: string
   /** What is played; missing where nothing is, or several games are. */
   game?: string
-  /** By conditions of their names. */
+  /** Those that are conditions are played under the condition of their name alone. */
   games?: readonly string[]
+  /** Conditions under which who holds a place thinks by a strategy; an agent without it is refused. */
+  strategies?: Readonly<Record<string, { place: string; strategy: string }>>
   places: Readonly<Record<string, Place>>
   conditions: readonly string[]
   /** How many blocks, where a manifest does not say. */
@@ -55,6 +57,6 @@ export interface Design extends Conduct {
   /** What is impossible about a manifest that is otherwise in order. */
   refusals?(manifest: Settled, pairs: Pairs): Refusal[]
   /** All matches, in the order in which they are played; without an end where blocks may be added. */
-  cells(manifest: Settled, cast: Cast, pairs: Pairs): Generator<Cell>
+  cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft
 }

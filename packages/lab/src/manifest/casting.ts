@@ -15,8 +15,16 @@ export interface KnownAgent {
   repeatable: boolean
   /** Parts of how it plays that it can do without. */
   parts: readonly string[]
+  /** The strategy by which its model is told to think; missing for one without a prompt. */
+  strategy?: string
   /** What an answer costs, about. */
   cost: { tokens: number; money: number }
+}
+
+/** A topic, and words of it. */
+export interface WordCard {
+  topic: string
+  words: readonly string[]
 }
 
 /** Where an experiment's agents and words come from: those of this machine, or those of a site. */
@@ -27,4 +35,6 @@ export interface Casting {
   player(spec: BareSpec, game: string | undefined): LabPlayer
   /** The bundled pairs of words. */
   pairs(language: string): readonly (readonly [string, string])[]
+  /** Words by their topics, known to those who play; the games' own where there are none. */
+  cards?(language: string): readonly WordCard[]
 }

@@ -9,7 +9,7 @@ import { designOf, PUBLISHED } from '../registry.ts'
 import { type TableDocument, tableDocument } from '../table/document.ts'
 import { publishedOf } from '../table/published.ts'
 import { castOf, refusalsOfCast } from './cast.ts'
-import type { Casting } from './casting.ts'
+import type { Casting, WordCard } from './casting.ts'
 import { documentDigest } from './digest.ts'
 import { type Manifest, manifest } from './manifest.ts'
 import { type PlayerSpec, underCondition } from './player-spec.ts'
@@ -38,6 +38,7 @@ export class Experiment {
   readonly #specs: readonly PlayerSpec[]
   readonly #casting: Casting
   readonly #pairs: ReturnType<Casting['pairs']>
+  readonly #cards: readonly WordCard[]
   readonly #players = new Map<string, LabPlayer>()
 
   constructor(settled: Settled, design: Design, game: AnyGame | undefined, casting: Casting, planned: number) {
@@ -51,12 +52,13 @@ export class Experiment {
     this.#specs = specs
     this.#casting = casting
     this.#pairs = pairsOf(settled, casting)
+    this.#cards = casting.cards?.(languageOf(settled)) ?? []
   }
 
   /** All matches that are planned, in the order in which they are played. */
   *cells(): Generator<Cell> {
     let planned = 0
-    for (const cell of this.design.cells(this.manifest, this.cast, this.#pairs)) {
+    for (const cell of this.design.cells(this.manifest, this.cast, this.#pairs, this.#cards)) {
       if (planned++ >= this.planned) return
       yield cell
     }
@@ -127,7 +129,7 @@ export class Experiment {
     if (known) return known
     const spec = this.#specs[number]
     if (!spec) throw new Error(`nobody is number ${number} of the cast`)
-    const player = this.#casting.player(underCondition(spec, condition), game)
+    const player = this.#casting.player(underCondition(spec, condition, game), game)
     this.#players.set(key, player)
     return player
   }
@@ -172,8 +174,10 @@ function settledOf(given: Manifest, design: Design, { games }: Changes): { settl
 }
 
 function pairsOf(settled: Manifest, casting: Casting): ReturnType<Casting['pairs']> {
-  return settled.supply?.pairs ?? casting.pairs(String(settled.settings?.language ?? 'en'))
+  return settled.supply?.pairs ?? casting.pairs(languageOf(settled))
 }
+
+const languageOf = ({ settings }: Manifest): string => String(settings?.language ?? 'en')
 
 /** What all of it costs at most: every question of every match, by who is asked. */
 function estimateOf(

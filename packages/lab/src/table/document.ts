@@ -1,3 +1,4 @@
+import type { Json } from '@masquerade/game'
 import { adjustedTests, finite, type Test } from './comparisons.ts'
 import { type Column, type Entry, figureOf } from './figures.ts'
 
@@ -23,6 +24,19 @@ export interface TableDocument {
   tests: Test[]
   power: Power[]
   warnings: string[]
+  /** The shapes that a radar chart of it draws, where it has one. */
+  radar?: Radar
+  /** Set-ups that it chose, by game, as a manifest's `cases` has them. */
+  cases?: Record<string, Json[]>
+}
+
+/** Values on evenly spread axes, in per cent, and the area of the polygon that each row's make. */
+export interface Radar {
+  /** The columns that the axes stand for, in their order. */
+  axes: string[]
+  /** The area where all are 100. */
+  most: number
+  shapes: { agent: string; condition?: string; values: (number | null)[]; area: number | null }[]
 }
 
 export interface Row {
@@ -68,11 +82,11 @@ export interface RunState {
 }
 
 /** What a design makes of its matches. */
-export type TableDraft = Pick<TableDocument, 'rows' | 'tests' | 'power' | 'warnings'>
+export type TableDraft = Pick<TableDocument, 'rows' | 'tests' | 'power' | 'warnings' | 'radar' | 'cases'>
 
 const VERSION = 1
 
-export function tableDocument(run: RunState, { rows, tests, power, warnings }: TableDraft): TableDocument {
+export function tableDocument(run: RunState, { rows, tests, power, warnings, ...more }: TableDraft): TableDocument {
   const whole = run.games >= run.planned
   const cut = whole
     ? []
@@ -88,5 +102,6 @@ export function tableDocument(run: RunState, { rows, tests, power, warnings }: T
     tests: adjustedTests(tests, whole),
     power,
     warnings: [...cut, ...warnings],
+    ...more,
   }
 }
