@@ -7,8 +7,8 @@ const FIRST = 'first'
 const ROLE = 'role'
 const SUSPECT = 'suspect'
 /** How likely it has to take itself for the spy to say so, and to be no longer sure that it is not. */
-const SPYING = 0.5
-const UNSURE = 0.25
+const SPYING = 0.6
+const UNSURE = 0.4
 
 /** House players infer from what others say, and name whom they would vote for as the spy. */
 export const whoIsSpyStudy: Study = {

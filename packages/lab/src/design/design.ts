@@ -40,6 +40,8 @@ export interface Design extends Conduct {
   strategies?: Readonly<Record<string, { place: string; strategy: string }>>
   places: Readonly<Record<string, Place>>
   conditions: readonly string[]
+  /** Whether a manifest may bring set-ups of its own, its `cases`. */
+  setUp?: true
   /** How many blocks, where a manifest does not say. */
   usualBlocks(manifest: Manifest): number
   /** How many matches a block has, all its conditions together. */

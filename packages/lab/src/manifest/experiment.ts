@@ -159,6 +159,9 @@ export function experimentOf(
   const pairs = pairsOf(settled, casting)
   const refusals = [
     ...(game ? refusalsOfSettings(game, design, settled, pairs) : []),
+    ...(given.cases && !design.setUp
+      ? [refusal(['cases'], 'cases', `the design ${design.id} has no list of set-ups to play`)]
+      : []),
     ...(design.refusals?.(settled, pairs) ?? []),
     ...refusalsOfBudget(design, settled, casting, planned),
   ]

@@ -25,8 +25,9 @@ export function withStubs(others: Casting): Casting {
       if (!('stub' in spec)) return others.player(spec, game)
       const stub = stubOf(spec)
       if (!stub) throw new Error(`there is no stub ${spec.stub}`)
-      return stub.player()
+      return stub.player(game)
     },
     pairs: (language) => others.pairs(language),
+    ...(others.cards && { cards: others.cards }),
   }
 }

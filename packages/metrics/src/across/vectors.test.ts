@@ -270,7 +270,11 @@ describe('MAgIC’s win rates', () => {
 })
 
 describe('an ability of some seats of one match', () => {
-  it.each(published.abilities)('adds up to what the games come to: $name', ({ games: played, expected }) => {
+  const withOne = published.abilities.filter(({ expected }) =>
+    ABILITIES.some((one) => typeof expected[one] === 'string'),
+  )
+
+  it.each(withOne)('adds up to what the games come to: $name', ({ games: played, expected }) => {
     for (const ability of ABILITIES) {
       const said = expected[ability]
       if (typeof said !== 'string') continue
