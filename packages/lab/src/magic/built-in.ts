@@ -12,7 +12,7 @@ const TROUPE = [
   ['saint', 'moth', 'Saint and Moth'],
   ['drifter', 'dice', 'Drifter and Dice'],
 ] as const
-const CHALLENGERS = TROUPE.map((names) => house(...names))
+const CHALLENGERS = TROUPE.map(([member, speaker, name]) => house(member, speaker, name))
 const DEFENDER = house('scout', 'owl', 'Scout and Owl')
 
 /** The settings stand in the manifest, so that a run says by which it was played. */
