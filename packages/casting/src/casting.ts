@@ -1,4 +1,4 @@
-import { houseAgents, playerOf, wordPairs } from '@masquerade/house'
+import { houseAgents, playerOf, topicCards, wordPairs } from '@masquerade/house'
 import { type BareSpec, type Casting, type LabPlayer, withStubs } from '@masquerade/lab'
 import { networkSpecIn } from './network/agent-of.ts'
 import { partsOf, studied, withoutParts } from './registry.ts'
@@ -36,6 +36,7 @@ export const casting: Casting = withStubs({
     // Keys come from variables of this process: nobody's manifest has them sent anywhere, but where it is said to be so.
     return found && { at: found.kind, why: 'agents over a network are asked from the command line alone' }
   },
+  cards: (language) => topicCards(language === 'zh' ? 'zh' : 'en'),
 })
 
 const houseId = (spec: BareSpec): string | undefined => ('house' in spec ? String(spec.house) : undefined)

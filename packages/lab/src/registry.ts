@@ -8,6 +8,14 @@ import { isTeller, tellerFault, tellerStub } from './describing/stubs.ts'
 import type { Design } from './design/design.ts'
 import { arena } from './llmarena/arena.ts'
 import { manifests as llmarenaManifests } from './llmarena/built-in.ts'
+import { bargains } from './magic/bargains.ts'
+import { manifests as magicManifests } from './magic/built-in.ts'
+import { competition } from './magic/competition.ts'
+import { evenSettings } from './magic/even-settings.ts'
+import { planted as magicPlanted } from './magic/planted.ts'
+import { PROFILE, profileForm, profilePlayer } from './magic/profile.ts'
+import magicPublished from './magic/published.json' with { type: 'json' }
+import { SCENARIOS } from './magic/registry.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import type { BareSpec } from './manifest/player-spec.ts'
 import type { Planted } from './planted/planted.ts'
@@ -24,7 +32,21 @@ import whoIsSpyPublished from './who-is-spy/published.json' with { type: 'json' 
 import { reasoned } from './who-is-spy/reasoned.ts'
 import { isStub, stubFault, stubPlayer } from './who-is-spy/stubs/stubs.ts'
 
-const DESIGNS: readonly Design[] = [overall, hacked, reasoned, guests, guestSeeds, minds, bias, describing, arena, ab]
+const DESIGNS: readonly Design[] = [
+  overall,
+  hacked,
+  reasoned,
+  guests,
+  guestSeeds,
+  minds,
+  bias,
+  describing,
+  arena,
+  competition,
+  bargains,
+  evenSettings,
+  ab,
+]
 
 export const DESIGN_IDS: readonly string[] = DESIGNS.map(({ id }) => id)
 
@@ -35,13 +57,18 @@ export const BUILT_IN: Readonly<Record<string, Manifest>> = {
   ...whoIsSpyManifests,
   ...describingManifests,
   ...llmarenaManifests,
+  ...magicManifests,
 }
 
 /** What the papers printed, by the names of the experiments. */
-export const PUBLISHED: Readonly<Record<string, PublishedTable>> = { ...whoIsSpyPublished, ...describingPublished }
+export const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
+  ...whoIsSpyPublished,
+  ...describingPublished,
+  ...magicPublished,
+}
 
 /** The lab on agents whose truth is known. */
-export const PLANTED: readonly Planted[] = [...whoIsSpyPlanted, ...describingPlanted]
+export const PLANTED: readonly Planted[] = [...whoIsSpyPlanted, ...describingPlanted, ...magicPlanted]
 
 /** A stub as a manifest names it: whether it plays a game, what is wrong with it, and how it plays. */
 export interface Stub {
@@ -50,7 +77,7 @@ export interface Stub {
   /** Whether it describes and judges. */
   tells: boolean
   fault?: string
-  player(): LabPlayer
+  player(game?: string): LabPlayer
 }
 
 export function stubOf({
@@ -64,6 +91,11 @@ export function stubOf({
   if (isTeller(id)) {
     const fault = inOneLine(tellerFault(id, parameters))
     return { name, games: [], tells: true, ...fault, player: () => tellerStub(id, parameters) }
+  }
+  if (id === PROFILE) {
+    const fault = inOneLine(profileForm.safeParse(parameters).error)
+    const games = SCENARIOS.map(({ game }) => game)
+    return { name, games, tells: false, ...fault, player: (game) => profilePlayer(parameters, game) }
   }
   if (!isStub(id)) return undefined
   const fault = inOneLine(stubFault(id, parameters))

@@ -1,6 +1,6 @@
 import type { Ask, Random, Seat, Seen } from '@masquerade/game'
 import { nameAt } from '@masquerade/games'
-import { type HouseAnswer, type HousePlayer, LANGUAGES } from '../player.ts'
+import { type HouseAnswer, type HousePlayer, LANGUAGES, type Player } from '../player.ts'
 import { type Judgement, suspectOf, verdictOn } from './mind/verdict.ts'
 import { type Situation, situationOf } from './situation.ts'
 import type { Plan } from './speech/plan.ts'
@@ -17,6 +17,8 @@ export interface SpyPlayer extends HousePlayer {
   /** Fouls are part of its manner. */
   foulsOnPurpose: boolean
   manner: Manner
+  /** Learns nothing from what others say. */
+  deaf?: true
   answer(seen: readonly Seen[], ask: Ask, random: Random): HouseAnswer
 }
 
@@ -29,8 +31,17 @@ export function spyPlayer({ id, name, about, foulsOnPurpose = false, describe, j
 
 /** The same agent, learning nothing from what others say: what its inference is worth is the difference. */
 export function withoutInference(agent: SpyPlayer): SpyPlayer {
-  return { ...agent, id: `${agent.id}-without-inference`, answer: answering(agent.id, agent.manner, true) }
+  return { ...agent, id: `${agent.id}-without-inference`, deaf: true, answer: answering(agent.id, agent.manner, true) }
 }
+
+/** How likely a player takes itself for the spy; one that does not reckon with it, not at all. */
+export function selfDoubt(player: Player, seen: readonly Seen[], seat: Seat, random: Random): number {
+  if (!isSpyPlayer(player)) return 0
+  const ask: Ask = { seat, kind: 'speak', limitMs: 0, attempts: 1, mode: 'say', turn: 0, attempt: 1 }
+  return player.manner.describe(situationOf(seen, ask, random, player.deaf)).selfDoubt ?? 0
+}
+
+const isSpyPlayer = (player: Player): player is SpyPlayer => 'manner' in player
 
 /** The same agent, voting for anybody rather than for one seat. */
 export function sparing(agent: SpyPlayer, spared: Seat): SpyPlayer {

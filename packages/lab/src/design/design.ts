@@ -1,5 +1,5 @@
 import type { AnyGame } from '@masquerade/game'
-import type { Casting } from '../manifest/casting.ts'
+import type { Casting, WordCard } from '../manifest/casting.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { Refusal } from '../manifest/refusals.ts'
 import type { Asking } from '../play/asking.ts'
@@ -50,10 +50,14 @@ export interface Design extends Conduct {
   id: string
   /** What is played; missing where nothing is, or several games are. */
   game?: string
-  /** By conditions of their names. */
+  /** Those that are conditions are played under the condition of their name alone. */
   games?: readonly string[]
+  /** Conditions under which who holds a place thinks by a strategy; an agent without it is refused. */
+  strategies?: Readonly<Record<string, { place: string; strategy: string }>>
   places: Readonly<Record<string, Place>>
   conditions: readonly string[]
+  /** Whether a manifest may bring set-ups of its own, its `cases`. */
+  setUp?: true
   /** How many blocks, where a manifest does not say. */
   usualBlocks(manifest: Manifest): number
   /** How many matches a block has, all its conditions together. */
@@ -75,7 +79,7 @@ export interface Design extends Conduct {
   /** What is impossible about a manifest that is otherwise in order. */
   refusals?(manifest: Settled, pairs: Pairs): Refusal[]
   /** All matches, in the order in which they are played; without an end where blocks may be added. */
-  cells(manifest: Settled, cast: Cast, pairs: Pairs): Generator<Cell>
+  cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
   table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft
   /** The column by which rows are ranked; the first tested one where not said. */
   rankedBy?: string

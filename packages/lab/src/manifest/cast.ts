@@ -4,6 +4,7 @@ import type { Casting, KnownAgent } from './casting.ts'
 import type { Manifest } from './manifest.ts'
 import { type BareSpec, calledBy, type PlayerSpec, underCondition } from './player-spec.ts'
 import { type Refusal, refusal } from './refusals.ts'
+import { refusalsOfStrategies } from './strategy-refusals.ts'
 
 /** Everybody who plays, numbered, and what each is. */
 export function castOf(
@@ -79,6 +80,7 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
       return held.flatMap((spec, index) => refusalsOfSpec(design, given, casting, spec, ['places', place, index]))
     }),
     ...refusalsOfJudge(design, given, casting),
+    ...refusalsOfStrategies(design, given, casting),
     ...refusalsOfNames(design, given, casting),
   ]
 }
@@ -101,13 +103,21 @@ function refusalsOfSpec(
   path: readonly PropertyKey[],
 ): Refusal[] {
   const under = Object.entries(spec.under ?? {})
+  const byGame = Object.entries(spec.in ?? {})
+  const games = gamesOf(design, given)
+  const rest = games.filter((game) => !Object.hasOwn(spec.in ?? {}, game))
   return [
+    ...byGame.flatMap(([game, other]) => {
+      const place = [...path, 'in', game]
+      if (games.includes(game)) return refusalsOfBare(design, given, casting, other, place, [game])
+      return [refusal(place, 'game', `${design.id} does not play ${JSON.stringify(game)}`)]
+    }),
     ...under.flatMap(([condition, other]) => {
       const place = [...path, 'under', condition]
-      if (design.conditions.includes(condition)) return refusalsOfBare(design, given, casting, other, place)
+      if (design.conditions.includes(condition)) return refusalsOfBare(design, given, casting, other, place, games)
       return [refusal(place, 'condition', `${design.id} has no condition ${JSON.stringify(condition)}`)]
     }),
-    ...refusalsOfBare(design, given, casting, underCondition(spec, ''), path),
+    ...refusalsOfBare(design, given, casting, underCondition(spec, ''), path, rest),
   ]
 }
 
@@ -117,6 +127,7 @@ function refusalsOfBare(
   casting: Casting,
   spec: BareSpec,
   path: readonly PropertyKey[],
+  games: readonly string[],
 ): Refusal[] {
   const { kind, called } = calledBy(spec)
   if ('stub' in spec) {
@@ -128,7 +139,7 @@ function refusalsOfBare(
   if (fault) return [refusal([...path, fault.at], 'agent', fault.why)]
   const known = casting.known(spec, design.game)
   if (!known) return [refusal([...path, kind], 'agent', `there is no ${kind} ${JSON.stringify(called)}`)]
-  return refusalsOfAgent(design, given, known, spec, path, kind)
+  return refusalsOfAgent(design, given, known, spec, path, kind, games)
 }
 
 function refusalsOfAgent(
@@ -138,11 +149,12 @@ function refusalsOfAgent(
   spec: BareSpec,
   path: readonly PropertyKey[],
   kind: string,
+  games: readonly string[],
 ): Refusal[] {
   const language = String(given.settings?.language ?? 'en')
   const parts = 'without' in spec && Array.isArray(spec.without) ? spec.without : []
   return [
-    ...gamesOf(design, given)
+    ...games
       .filter((game) => !known.games.includes(game))
       .map((game) => refusal([...path, kind], 'game', `${known.name} does not play ${game}`)),
     ...(!design.plays || known.tells
@@ -169,10 +181,10 @@ function refusalsOfAgent(
   ]
 }
 
-/** What is played: under all conditions the design's one game, or under each one of its own. */
+/** What is played: the design's one game, or several; of those that are conditions the chosen ones. */
 function gamesOf({ game, games = [], conditions }: Design, given: Manifest): readonly string[] {
   if (game !== undefined) return [game]
-  return games.filter((one) => (given.conditions ?? conditions).includes(one))
+  return games.filter((one) => !conditions.includes(one) || (given.conditions ?? conditions).includes(one))
 }
 
 function refusalsOfNames(design: Design, given: Manifest, casting: Casting): Refusal[] {

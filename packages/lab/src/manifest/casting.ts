@@ -15,6 +15,8 @@ export interface KnownAgent {
   repeatable: boolean
   /** Parts of how it plays that it can do without. */
   parts: readonly string[]
+  /** The strategy by which its model is told to think; missing for one without a prompt. */
+  strategy?: string
   /** What an answer costs, about. */
   cost: { tokens: number; money: number }
   /** Whether it is asked over a network, and takes its time. */
@@ -25,6 +27,12 @@ export interface KnownAgent {
   alone?: true
 }
 
+/** A topic, and words of it. */
+export interface WordCard {
+  topic: string
+  words: readonly string[]
+}
+
 /** Where an experiment's agents and words come from: those of this machine, or those of a site. */
 export interface Casting {
   /** Undefined for an agent that nobody knows. */
@@ -33,6 +41,8 @@ export interface Casting {
   player(spec: BareSpec, game: string | undefined): LabPlayer
   /** The bundled pairs of words. */
   pairs(language: string): readonly (readonly [string, string])[]
+  /** Words by their topics, known to those who play; the games' own where there are none. */
+  cards?(language: string): readonly WordCard[]
   /** What is wrong with how an agent is specified beyond its form, and at which field. */
   fault?(spec: BareSpec): Trouble | undefined
   /** What keeps an agent over a network from being asked now, and at which field of its specification. */

@@ -14,7 +14,7 @@ import { repeatedly } from '../runs/repeats.ts'
 import type { TableDocument } from '../table/document.ts'
 import { runTable } from '../table/run-table.ts'
 import { castOf, refusalsOfCast, specsIn } from './cast.ts'
-import type { Casting, KnownAgent } from './casting.ts'
+import type { Casting, KnownAgent, WordCard } from './casting.ts'
 import { documentDigest } from './digest.ts'
 import { type Manifest, manifest } from './manifest.ts'
 import { type BareSpec, type PlayerSpec, underCondition } from './player-spec.ts'
@@ -48,6 +48,7 @@ export class Experiment {
   readonly #specs: readonly PlayerSpec[]
   readonly #casting: Casting
   readonly #pairs: ReturnType<Casting['pairs']>
+  readonly #cards: readonly WordCard[]
   readonly #players = new Map<string, LabPlayer>()
 
   constructor(settled: Settled, design: Design, game: AnyGame | undefined, casting: Casting, planned: number) {
@@ -61,12 +62,13 @@ export class Experiment {
     this.#specs = specs
     this.#casting = casting
     this.#pairs = pairsOf(settled, casting)
+    this.#cards = casting.cards?.(languageOf(settled)) ?? []
   }
 
   /** All matches that are planned, in the order in which they are played. */
   *cells(): Generator<Cell> {
     let planned = 0
-    const cells = this.design.cells(this.manifest, this.cast, this.#pairs)
+    const cells = this.design.cells(this.manifest, this.cast, this.#pairs, this.#cards)
     for (const cell of repeatedly(cells, this.manifest.repeats)) {
       if (planned++ >= this.planned) return
       yield cell
@@ -177,7 +179,10 @@ export class Experiment {
 
   /** By seat, what sits in a cell. */
   seatedIn(cell: Cell): BareSpec[] {
-    return cell.seats.map((number, index) => underCondition(this.#specOf(number), this.#conditionAt(cell, index + 1)))
+    const game = cell.game ?? this.design.game
+    return cell.seats.map((number, index) =>
+      underCondition(this.#specOf(number), this.#conditionAt(cell, index + 1), game),
+    )
   }
 
   /** What is kept of a match that the platform failed at; anything else that is thrown is a defect. */
@@ -230,7 +235,7 @@ export class Experiment {
     const key = `${number}/${condition}/${game}`
     const known = this.#players.get(key)
     if (known) return known
-    const player = this.#casting.player(underCondition(this.#specOf(number), condition), game)
+    const player = this.#casting.player(underCondition(this.#specOf(number), condition, game), game)
     this.#players.set(key, player)
     return player
   }
@@ -270,6 +275,9 @@ export function experimentOf(
   const pairs = pairsOf(settled, casting)
   const refusals = [
     ...(game ? refusalsOfSettings(game, design, settled, pairs) : []),
+    ...(given.cases && !design.setUp
+      ? [refusal(['cases'], 'cases', `the design ${design.id} has no list of set-ups to play`)]
+      : []),
     ...(design.refusals?.(settled, pairs) ?? []),
     ...refusalsOfBudget(design, settled, casting, planned),
   ]
@@ -285,8 +293,10 @@ function settledOf(given: Manifest, design: Design, { games }: Changes): { settl
 }
 
 function pairsOf(settled: Manifest, casting: Casting): ReturnType<Casting['pairs']> {
-  return settled.supply?.pairs ?? casting.pairs(String(settled.settings?.language ?? 'en'))
+  return settled.supply?.pairs ?? casting.pairs(languageOf(settled))
 }
+
+const languageOf = ({ settings }: Manifest): string => String(settings?.language ?? 'en')
 
 /** What all of it costs at most: every question of every match, by who is asked. */
 function estimateOf(

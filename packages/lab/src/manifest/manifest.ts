@@ -30,6 +30,12 @@ export const manifest = z
       .strictObject({ pairs: z.array(pair).min(1).max(5_000) })
       .exactOptional()
       .describe('what is dealt from; what is bundled where it is not said'),
+    cases: z
+      .record(z.string(), z.array(z.json()).min(1).max(1_000))
+      .exactOptional()
+      .describe(
+        'by game, the set-ups that are played, where a design has a list of them; its own where it is not said',
+      ),
     places: z.record(z.string(), z.array(playerSpec).max(100)).describe('who plays, by the places that the design has'),
     conditions: z
       .array(z.string().min(1).max(40))

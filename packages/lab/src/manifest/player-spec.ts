@@ -26,6 +26,8 @@ const more = {
   name: name.exactOptional(),
   /** What plays in its place under a condition. */
   under: z.record(z.string(), bare).exactOptional(),
+  /** What plays in its place in a game, where an experiment has several. */
+  in: z.record(z.string(), bare).exactOptional(),
 }
 
 export const playerSpec = z.union([
@@ -41,11 +43,19 @@ export const playerSpec = z.union([
 
 export type PlayerSpec = z.infer<typeof playerSpec>
 
-/** What plays under a condition. */
-export function underCondition({ name: _, under, ...spec }: PlayerSpec, condition: string): BareSpec {
-  // Without its name and its conditions a specification is a bare one.
-  return under?.[condition] ?? (spec as BareSpec)
+/** What plays under a condition, in a game. */
+export function underCondition(
+  { name: _, under, in: byGame, ...spec }: PlayerSpec,
+  condition: string,
+  game?: string,
+): BareSpec {
+  const elsewhere = game === undefined ? undefined : own(byGame, game)
+  // Without its name, its conditions and its games a specification is a bare one.
+  return own(under, condition) ?? elsewhere ?? (spec as BareSpec)
 }
+
+const own = (specs: Readonly<Record<string, BareSpec>> | undefined, key: string): BareSpec | undefined =>
+  specs && Object.hasOwn(specs, key) ? specs[key] : undefined
 
 export type SpecKind = 'stub' | 'house' | 'agent' | (typeof NETWORK_KINDS)[number]
 

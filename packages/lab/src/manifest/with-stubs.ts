@@ -25,12 +25,13 @@ export function withStubs(others: Casting): Casting {
       if (!('stub' in spec)) return others.player(spec, game)
       const stub = stubOf(spec)
       if (!stub) throw new Error(`there is no stub ${spec.stub}`)
-      return stub.player()
+      return stub.player(game)
     },
     pairs: (language) => others.pairs(language),
     fault: (spec) => others.fault?.(spec),
     async unready(spec, signal) {
       return others.unready?.(spec, signal)
     },
+    ...(others.cards && { cards: others.cards }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Ask, Json, Logged, Seat } from '@masquerade/game'
+import type { Ask, Json, Logged, Move, Seat } from '@masquerade/game'
 import type { Spent } from './asked.ts'
 import type { LabProbe, ProbeReply } from './lab-player.ts'
 
@@ -29,6 +29,8 @@ export interface Conduct {
   conditionAt?(cell: Cell, seat: Seat): string
   /** The parts of a cell's deal that come from streams of their own. */
   arranged?(cell: Cell): object
+  /** What the first seats say in place of being asked, in the order in which they would be. */
+  given?(cell: Cell): readonly Move[]
   /** What an answer becomes by a design that speaks for its agent. */
   spoken?(cell: Cell, ask: Ask, text: string): string
   /** The questions that are put before the asks of a moment, in groups: none of a group sees another's answer. */

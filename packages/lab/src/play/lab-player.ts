@@ -26,6 +26,8 @@ export interface LabProbe {
   seat: Seat
   /** What is asked, in the words put before a model. */
   task: string
+  /** Which time it is put, where a match has it several times: each has a chance of its own. */
+  time?: number
 }
 
 /** What stubs may be told that no agent is: they are planted. */

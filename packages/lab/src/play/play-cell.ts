@@ -3,6 +3,7 @@ import {
   type AnyGame,
   type Ask,
   type Given,
+  givenBy,
   type Logged,
   type Moment,
   type Move,
@@ -70,6 +71,7 @@ class CellMatch {
   readonly #cell: Cell
   readonly #seated: readonly Seated[]
   readonly #deal: unknown
+  readonly #given: readonly Move[]
   readonly #language: string
   readonly #watch: ((answered: Answered) => void) | undefined
 
@@ -86,6 +88,7 @@ class CellMatch {
     this.#cell = cell
     this.#seated = seated
     this.#deal = deal
+    this.#given = conduct.given?.(cell) ?? []
     this.#watch = watch
     this.#seen = seated.map(() => [])
     this.#language = 'language' in cell.config ? String(cell.config.language) : 'en'
@@ -94,11 +97,11 @@ class CellMatch {
   /** The answers to all asks of a moment, after the probes that come before them. */
   *answered(moment: Moment): Asking<Map<number, Given>> {
     yield* this.#probe(moment)
-    const { asks } = moment
-    const replies = yield* together(asks.map((ask) => this.#answer(ask, moment)))
     const answers = new Map<number, Given>()
+    const asks = moment.asks.filter((ask) => !this.#isGiven(ask, answers))
+    const replies = yield* together(asks.map((ask) => this.#answer(ask, moment)))
     asks.forEach((ask, index) => {
-      const given = this.#given(ask, replies[index])
+      const given = this.#givenBy(ask, replies[index])
       answers.set(ask.seat, given)
       this.#watch?.({ name: this.#at(ask.seat).name, ask, seen: this.#sees(ask.seat, moment.log), given })
       // The first try of an ask is its move, unless the game refuses it.
@@ -113,6 +116,15 @@ class CellMatch {
     return refused ? transcriptOf(this.#game, log).moves : this.#moves
   }
 
+  /** Whether what is asked was given beforehand: then it is said, and nobody is asked. */
+  #isGiven({ seat, kind, attempt }: Ask, answers: Map<number, Given>): boolean {
+    const move = this.#given[this.#moves.length]
+    if (move?.seat !== seat || move.kind !== kind || attempt > 1) return false
+    answers.set(seat, givenBy(move))
+    this.#moves.push(move)
+    return true
+  }
+
   #answer(ask: Ask, { log, position: { state } }: Moment): () => Answer | Promise<Answer> {
     const { player } = this.#at(ask.seat)
     const round = this.#conduct.round?.(state) ?? ask.turn
@@ -123,7 +135,7 @@ class CellMatch {
     return () => player.answer(seen, ask, random, { language: this.#language, legal, sample })
   }
 
-  #given(ask: Ask, reply: Reply<Answer> | undefined): Given {
+  #givenBy(ask: Ask, reply: Reply<Answer> | undefined): Given {
     // An agent that fails has not answered: that is its own.
     if (!reply || !('value' in reply)) {
       return { missing: reply?.failed instanceof NotAnswered ? reply.failed.missing : 'error' }
@@ -140,7 +152,8 @@ class CellMatch {
       const replies = yield* together(
         group.map((probe) => {
           const { player } = this.#at(probe.seat)
-          const random = stream(`${answersPath(this.#cell)}/probe/${probe.seat}/${probe.probe}`)
+          const time = probe.time === undefined ? '' : `/${probe.time}`
+          const random = stream(`${answersPath(this.#cell)}/probe/${probe.seat}/${probe.probe}${time}`)
           const seen = this.#sees(probe.seat, log)
           const [first] = asks
           const before = asks.find(({ seat }) => seat === probe.seat) ?? (first && { ...first, seat: probe.seat })

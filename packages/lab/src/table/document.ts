@@ -1,3 +1,4 @@
+import type { Json } from '@masquerade/game'
 import type { Spent } from '../play/asked.ts'
 import type { Lineage } from '../runs/history.ts'
 import { adjustedTests, finite, type Test } from './comparisons.ts'
@@ -41,6 +42,19 @@ export interface TableDocument {
   look?: LookAt[]
   /** Where two versions are compared: how many blocks would tell a difference as large as the one that was seen. */
   enough?: Enough[]
+  /** The shapes that a radar chart of it draws, where it has one. */
+  radar?: Radar
+  /** Set-ups that it chose, by game, as a manifest's `cases` has them. */
+  cases?: Record<string, Json[]>
+}
+
+/** Values on evenly spread axes, in per cent, and the area of the polygon that each row's make. */
+export interface Radar {
+  /** The columns that the axes stand for, in their order. */
+  axes: string[]
+  /** The area where all are 100. */
+  most: number
+  shapes: { agent: string; condition?: string; values: (number | null)[]; area: number | null }[]
 }
 
 /** Rows of one condition among which nobody is told apart from the next share a rank. */
@@ -156,13 +170,16 @@ export interface RunState {
 }
 
 /** What a design makes of its matches. */
-export type TableDraft = Pick<TableDocument, 'rows' | 'tests' | 'power' | 'warnings' | 'look' | 'enough'>
+export type TableDraft = Pick<
+  TableDocument,
+  'rows' | 'tests' | 'power' | 'warnings' | 'look' | 'enough' | 'radar' | 'cases'
+>
 
 const VERSION = 1
 
 export function tableDocument(
   run: RunState,
-  { rows, tests, power, warnings, look, enough }: TableDraft,
+  { rows, tests, power, warnings, look, enough, ...more }: TableDraft,
 ): TableDocument {
   const whole = run.games >= run.planned
   const cut = whole
@@ -179,6 +196,7 @@ export function tableDocument(
     tests: adjustedTests(tests, whole),
     power,
     warnings: [...cut, ...warnings],
+    ...more,
     ...(look && { look }),
     ...(enough && whole && { enough }),
   }

@@ -60,6 +60,21 @@ export function abilityOf(ability: Ability, played: readonly PlayedOfGame[]): Ab
   return { ...value, matches: sumOf(parts, (part) => part.matches), parts }
 }
 
+/** What some seats of one match add to each ability that their game has, where it was asked of them at all. */
+export function abilityShares(
+  game: PlayedOfGame['game'],
+  seats: readonly Totals[],
+): ReadonlyMap<Ability, { hits: number; n: number }> {
+  return new Map(
+    ABILITIES.flatMap((ability) => {
+      const figure = figureOf(game, ability)
+      if (!figure) return []
+      const [hits, n] = [figure.of, figure.over].map((counter) => sumOf(seats, (counted) => counted[counter] ?? 0))
+      return hits !== undefined && n ? [[ability, { hits, n }] as const] : []
+    }),
+  )
+}
+
 /** The counters that abilities are made of, with the products by which their intervals are. */
 function figureOf({ measure }: PlayedOfGame['game'], ability: Ability): Figure | undefined {
   const id = measure.across?.abilities?.[ability]

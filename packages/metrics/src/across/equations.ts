@@ -5,7 +5,7 @@ export interface Share {
 }
 
 /** What a wrong guess of the other side is worth in MAgIC's equation of deception. */
-const WRONG_GUESS = 0.25
+export const WRONG_GUESS = 0.25
 
 /**
  * MAgIC's equation 4, up to 1.25: to the games won as the odd one comes a quarter of the guesses that the odd one got

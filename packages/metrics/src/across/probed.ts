@@ -53,7 +53,7 @@ export function rolesKnown(games: readonly ProbedGame[]): Share {
 }
 
 /** What MAgIC weighs the game less by in which the odd one knows that it is the odd one. */
-const KNOWN_ODD = 0.6
+export const KNOWN_ODD = 0.6
 
 /**
  * MAgIC's self-awareness (equation 5), up to 1.6: roles known where the odd one knows its role, weighed, and where it does

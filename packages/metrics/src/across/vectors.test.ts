@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { ABILITIES, type Ability, type AnyGame, GAMES, replay, WINS } from '@masquerade/game'
+import { ABILITIES, type Ability, type AnyGame, GAMES, replay, SCORE, WINS } from '@masquerade/game'
 import { type GameId, gameOf, games } from '@masquerade/games'
 import { describe, expect, it } from 'vitest'
 import { matchTotals } from '../match-totals.ts'
 import { addTotals, type Totals } from '../totals.ts'
-import { abilitiesOf, abilityOf, type PlayedOfGame } from './abilities.ts'
-import { coordinationEquation, deceptionEquation, radarArea } from './equations.ts'
+import { abilitiesOf, abilityOf, abilityShares, type PlayedOfGame } from './abilities.ts'
+import { coordinationEquation, deceptionEquation, radarArea, type Share } from './equations.ts'
 import {
   type Probed,
   type ProbedGame,
@@ -14,6 +14,7 @@ import {
   selfAwareness,
   selfAwarenessEquation,
 } from './probed.ts'
+import { taken, winRate } from './win-rate.ts'
 
 type Expected = Partial<
   Record<
@@ -34,6 +35,9 @@ interface Result {
   guess?: { right: boolean } | null
   agreed?: boolean
   proposers?: number[]
+  winners?: number[]
+  scores?: number[]
+  scores60?: number[]
   rounds?: { choices?: string[]; amounts?: number[]; missing: number[] }[]
 }
 
@@ -48,7 +52,11 @@ interface VectorGame {
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
 const published: {
-  abilities: { name: string; games: VectorGame[]; expected: Expected }[]
+  abilities: {
+    name: string
+    games: VectorGame[]
+    expected: Expected & { winRates?: Record<string, string>; winRate?: string }
+  }[]
   radar: { name: string; values: number[]; area: number }[]
 } = read('./fixtures/magic-abilities.json')
 
@@ -211,6 +219,74 @@ describe('MAgIC’s abilities that agents are asked about', () => {
   it('are no number of what was never asked', () => {
     expect(selfAwareness({ hits: 1, n: 1 }, { hits: 0, n: 0 })).toBeUndefined()
     expect(reasoningOf([])).toEqual({ hits: 0, n: 0 })
+  })
+})
+
+describe('MAgIC’s win rates', () => {
+  const CONFIG: Partial<Record<GameId, object>> = {
+    chameleon: { language: 'en' },
+    'who-is-spy': { language: 'en', setting: 'magic' },
+  }
+
+  const takenIn = ({ scenario, seats, result }: VectorGame): Share => {
+    const id = idOf(scenario)
+    const game: AnyGame = games[id]
+    const scores = result.scores ?? result.scores60 ?? []
+    const counted = seats.map((seat) => ({
+      [SCORE]: scores[seat - 1] ?? 0,
+      [WINS]: Number(result.agreed ?? result.winners?.includes(seat) ?? false),
+    }))
+    return taken(game, game.config.parse(CONFIG[id] ?? {}), counted)
+  }
+
+  const cases = published.abilities.filter(({ expected }) => expected.winRates)
+
+  it('are in the examples for all seven roles', () => {
+    expect(new Set(cases.flatMap(({ expected }) => Object.keys(expected.winRates ?? {}))).size).toBe(7)
+  })
+
+  it.each(cases)('$name', ({ games, expected }) => {
+    const rates = Object.entries(expected.winRates ?? {}).map(([role, said]) => {
+      const own = games.filter(({ scenario, as }) => `${scenario} as ${as}` === role).map(takenIn)
+      const rate = { hits: own.reduce((sum, { hits }) => sum + hits, 0), n: own.length }
+      const [hits, n] = fraction(said)
+      expect(rate.hits / rate.n, role).toBeCloseTo(hits / n, 12)
+      return rate
+    })
+    if (expected.winRate === undefined) return
+    const [hits, n] = fraction(expected.winRate)
+    expect(winRate(rates)).toBeCloseTo(hits / n, 12)
+  })
+
+  it('are none of roles that were never played', () => {
+    expect(
+      winRate([
+        { hits: 1, n: 2 },
+        { hits: 0, n: 0 },
+      ]),
+    ).toBeUndefined()
+    expect(winRate([])).toBeUndefined()
+  })
+})
+
+describe('an ability of some seats of one match', () => {
+  const withOne = published.abilities.filter(({ expected }) =>
+    ABILITIES.some((one) => typeof expected[one] === 'string'),
+  )
+
+  it.each(withOne)('adds up to what the games come to: $name', ({ games: played, expected }) => {
+    for (const ability of ABILITIES) {
+      const said = expected[ability]
+      if (typeof said !== 'string') continue
+      const shares = played.flatMap(({ scenario, seats, odd, result }) => {
+        const game: AnyGame = games[idOf(scenario)]
+        const counted_ = seats.map((seat) => counted(game.id as GameId, result, seat, odd))
+        return abilityShares(game, counted_).get(ability) ?? []
+      })
+      const [hits, n] = fraction(said)
+      const sum = (of: 'hits' | 'n') => shares.reduce((all, share) => all + share[of], 0)
+      expect(sum('hits') * n, ability).toBe(hits * sum('n'))
+    }
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Seat, Seen } from '@masquerade/game'
 import { nameAt, type SeenTable, seatsAt, tableOf, type WhoIsSpyDeal } from '@masquerade/games'
+import { choose, decides } from '../../planted/chance.ts'
 import type { LabPlayer, Truth } from '../../play/lab-player.ts'
 import { FIRST, type FirstGuess, readFirst } from '../probes.ts'
-import { choose, decides } from './table.ts'
 
 type Role = 'spy' | 'civilian'
 type Mind = NonNullable<LabPlayer['probe']>

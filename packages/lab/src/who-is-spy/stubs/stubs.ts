@@ -1,9 +1,10 @@
 import { type Ask, type Random, type Seen, streamSeed } from '@masquerade/game'
 import { z } from 'zod'
+import { choose, decides } from '../../planted/chance.ts'
 import type { LabPlayer } from '../../play/lab-player.ts'
 import { HEARD } from '../prompts.ts'
 import { mindsOf } from './minds.ts'
-import { choose, decides, NOBODY, oddOne, type StubTable, stubTable, tell } from './table.ts'
+import { NOBODY, oddOne, type StubTable, stubTable, tell } from './table.ts'
 
 interface Manner {
   speaks?(table: StubTable): string

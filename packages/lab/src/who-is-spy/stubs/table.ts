@@ -1,4 +1,4 @@
-import { type Ask, type Random, type Seat, type Seen, streamSeed } from '@masquerade/game'
+import { type Ask, type Seat, type Seen, streamSeed } from '@masquerade/game'
 import { type SeenTable, tableOf } from '@masquerade/games'
 
 /** What a stub goes by when it is asked. */
@@ -39,14 +39,6 @@ export const tell = ({ own, seat, table }: StubTable): string => `tell ${own} ${
 export function oddOne({ tells, own, seat }: StubTable): Seat | undefined {
   const others = [...tells].filter(([other, number]) => other !== seat && number !== own)
   return others.length === 1 ? others[0]?.[0] : undefined
-}
-
-/** Draws for a decision: yes so often. */
-export const decides = (random: Random, probability: number): boolean => random() < probability
-
-/** One of some, each as likely, in their order. */
-export function choose<Value>(random: Random, among: readonly Value[]): Value | undefined {
-  return among[Math.floor(random() * among.length)]
 }
 
 export const NOBODY = 'nobody'

@@ -1,0 +1,70 @@
+import { radarArea } from '@masquerade/metrics'
+import type { Design } from '../design/design.ts'
+import type { Radar, Row } from '../table/document.ts'
+import { meanPower } from '../table/power-lines.ts'
+import { challenges, linesOf, PLAIN, pairsOf, probes, spreadOf } from './conduct.ts'
+import { AXES, comparedBySetting, EQUATIONS, roleFigures, shown, WIN_RATE } from './figures.ts'
+import type { Line } from './line.ts'
+import { SCENARIOS } from './registry.ts'
+
+const TESTED = [WIN_RATE, ...AXES]
+const FIGURES = [...TESTED, ...EQUATIONS, ...roleFigures(SCENARIOS)]
+
+/** Challengers in each of seven roles of five games against one defender: what they win, and seven abilities (MAgIC). */
+export const competition: Design = {
+  ...challenges(SCENARIOS),
+  id: 'competition',
+  // Five rounds of proposals and votes, each with its tries, or words with what is asked beside them.
+  asks: 90,
+  probed: true,
+  probes,
+  table(manifest, cast, matches) {
+    const lines = linesOf(manifest, cast, matches)
+    const tests = pairsOf(lines).flatMap(([line, other, names]) =>
+      TESTED.map((figure) => comparedBySetting(figure, line, other, names)),
+    )
+    const shapes = lines.map(shapeOf)
+    return {
+      rows: lines.map((line, at) => rowOf(line, shapes[at], plainShape(lines, shapes, line))),
+      tests,
+      power: [meanPower(WIN_RATE.id, manifest.blocks, Math.max(1, tests.length), spreadOf(WIN_RATE.id, tests))],
+      warnings: [
+        'intervals are Wilson’s, as of answers that have nothing to do with one another; those of one match hang together, so that they are somewhat too narrow',
+      ],
+      radar: { axes: AXES.map(({ id }) => id), most: radarArea(AXES.map(() => ALL)), shapes },
+    }
+  },
+}
+
+const ALL = 100
+type Shape = Radar['shapes'][number]
+
+function shapeOf(line: Line): Shape {
+  const values = AXES.map((figure) => shown(figure, line).value).map((value) => (value === null ? null : ALL * value))
+  const known = values.filter((value) => value !== null)
+  const area = known.length === values.length ? radarArea(known) : null
+  return { agent: line.agent, condition: line.condition, values, area }
+}
+
+/** The shape of the same challenger as it is, where this is another one. */
+function plainShape(lines: readonly Line[], shapes: readonly Shape[], { agent, condition }: Line): Shape | undefined {
+  if (condition === PLAIN || !lines.some((line) => line.condition === PLAIN)) return undefined
+  return shapes.find((shape) => shape.agent === agent && shape.condition === PLAIN)
+}
+
+function rowOf(line: Line, shape: Shape | undefined, plain: Shape | undefined): Row {
+  const { agent, condition, games } = line
+  const found = FIGURES.map((figure) => ({ id: figure.id, ...shown(figure, line) }))
+  const area = shape?.area ?? null
+  const by = <Value>(of: (one: (typeof found)[number]) => Value) =>
+    Object.fromEntries(found.map((one) => [one.id, of(one)]))
+  return {
+    ...{ agent, condition, games },
+    ...by(({ value }) => value),
+    area,
+    ...(plain && { areaGain: area !== null && plain.area ? area / plain.area - 1 : null }),
+    intervals: { ...by(({ interval }) => interval), area: [null, null] },
+    n: { ...by(({ n }) => n), area: games },
+    tries: by(({ tries }) => tries),
+  }
+}

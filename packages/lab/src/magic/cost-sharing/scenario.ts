@@ -1,0 +1,29 @@
+import { costSharing as game } from '@masquerade/games'
+import { z } from 'zod'
+import { onEachSeat, SEATS, scenario } from '../scenario.ts'
+import bundled from './settings.json' with { type: 'json' }
+
+const shares = z.array(z.int().min(0).max(100)).length(SEATS.length)
+
+/** What an airport costs, how three airlines use it, and what each of them proposes first. */
+const form = z.strictObject({
+  fee: z.int().min(1),
+  usage: z.array(z.string().min(1).max(1_000)).length(SEATS.length),
+  opening: z.array(shares).length(SEATS.length),
+})
+
+const config = game.config.parse({})
+
+/** The first proposals are given for all, those of the challenger too. */
+export const costSharing = scenario({
+  game: game.id,
+  roles: ['airline'],
+  form,
+  bundled,
+  each: SEATS.length,
+  tables: ({ fee, usage, opening }) => onEachSeat(config, { fee, usage, need: null, opening }),
+  also(totals, own): Record<string, [number, number]> {
+    const sum = (counter: string) => own.reduce((all, seat) => all + (totals[seat - 1]?.[counter] ?? 0), 0)
+    return { ownAgreed: [sum('ownAgreed'), sum('agreed')], cost: [sum('cost'), sum('agreed')] }
+  },
+})

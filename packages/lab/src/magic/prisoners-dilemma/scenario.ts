@@ -1,0 +1,34 @@
+import { SCORE } from '@masquerade/game'
+import { prisonersDilemma as game } from '@masquerade/games'
+import { z } from 'zod'
+import { onEachSeat, SEATS, scenario } from '../scenario.ts'
+
+const payoff = z.int().min(0).max(1_000)
+
+/** What each round pays. */
+const form = z.strictObject({
+  payoffs: z.strictObject({ allCooperate: payoff, allDefect: payoff, oneDefects: payoff, twoDefect: payoff }),
+})
+
+/** The seven of the paper's figure 10: for all cooperating, one defecting, two defecting. */
+const bundled = [
+  [3, 5, 2],
+  [3, 10, 2],
+  [3, 20, 2],
+  [3, 5, 3],
+  [3, 5, 4],
+  [3, 5, 5],
+  [5, 5, 3],
+].map(([allCooperate, oneDefects, twoDefect]) => ({ payoffs: { allCooperate, allDefect: 1, oneDefects, twoDefect } }))
+
+export const prisonersDilemma = scenario({
+  game: game.id,
+  roles: ['prisoner'],
+  form,
+  bundled,
+  each: SEATS.length,
+  tables: ({ payoffs }) => onEachSeat(game.config.parse({ payoffs }), {}),
+  also: (totals, own) => ({
+    score: [own.reduce((all, seat) => all + (totals[seat - 1]?.[SCORE] ?? 0), 0), own.length],
+  }),
+})

@@ -1,0 +1,22 @@
+import { SCORE } from '@masquerade/game'
+import { publicGood as game } from '@masquerade/games'
+import { z } from 'zod'
+import { onEachSeat, SEATS, scenario } from '../scenario.ts'
+
+/** By what the pool is multiplied, in tenths. */
+const form = z.strictObject({ multiplier10: z.int().min(0).max(100) })
+
+/** The seven of the paper's figure 10. */
+const bundled = [10, 12, 15, 18, 20, 25, 30].map((multiplier10) => ({ multiplier10 }))
+
+export const publicGood = scenario({
+  game: game.id,
+  roles: ['giver'],
+  form,
+  bundled,
+  each: SEATS.length,
+  tables: ({ multiplier10 }) => onEachSeat(game.config.parse({ multiplier10 }), {}),
+  also: (totals, own) => ({
+    payback: [own.reduce((all, seat) => all + (totals[seat - 1]?.[SCORE] ?? 0), 0) / game.scores.unit, own.length],
+  }),
+})
