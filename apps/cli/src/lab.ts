@@ -8,6 +8,7 @@ import { answerHelp } from './answer-help.ts'
 import { env } from './env.ts'
 import { experimentNamed, settledOr } from './lab/document.ts'
 import { dryRun } from './lab/dry.ts'
+import { itemLines } from './lab/items.ts'
 import { planted } from './lab/planted.ts'
 import { printed } from './lab/printed.ts'
 import { finished, tableOf, usualFile } from './lab/run.ts'
@@ -21,6 +22,7 @@ const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--seed N] [-
                                             the table of a run, also of one that is not at its end
        npm run -s lab -- status [FILE]      what is played of a run, or of all that are kept
        npm run -s lab -- verify FILE        judges every match of a run again
+       npm run -s lab -- items FILE         what people can rate of a run, one item a line, for a batch on the site
        npm run -s lab -- list               the experiments that are built in, with their questions
        npm run -s lab -- show EXPERIMENT    its manifest, to begin one of your own with
        npm run -s lab -- schema             the form of a manifest, as JSON Schema
@@ -80,6 +82,9 @@ async function done(): Promise<void> {
       break
     case 'verify':
       verify(one('the file of a run'))
+      break
+    case 'items':
+      for (const line of itemLines(one('the file of a run'))) console.log(line)
       break
     case 'list':
       for (const { experiment, question } of Object.values(BUILT_IN)) console.log(`${experiment}: ${question}`)

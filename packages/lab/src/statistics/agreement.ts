@@ -100,7 +100,13 @@ export function spearman(x: readonly number[], y: readonly number[]): Correlatio
 
 function ranks(values: readonly number[]): number[] {
   const sorted = values.toSorted((one, other) => one - other)
-  return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2 + 1)
+  const first = new Map<number, number>()
+  const last = new Map<number, number>()
+  for (const [at, value] of sorted.entries()) {
+    if (!first.has(value)) first.set(value, at)
+    last.set(value, at)
+  }
+  return values.map((value) => ((first.get(value) ?? 0) + (last.get(value) ?? 0)) / 2 + 1)
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
