@@ -11,10 +11,10 @@ export { FIRST_RUNS, type Planted, type PlantedRun, type Reading, type Region } 
 export type { Cell, PlayedMatch } from './play/cell.ts'
 export type { LabPlayer, LabProbe, LabTerms, ProbeReply, Truth } from './play/lab-player.ts'
 export type { Answered } from './play/play-cell.ts'
-export type { Agreement, Pair } from './raters/agreement.ts'
+export type { MeasureAgreement, Pair } from './raters/agreement.ts'
 export { BATCH_KINDS, type BatchItem, type BatchKind, type Shown, shown } from './raters/items.ts'
-export { isWhole, LONGEST_REASON, type Mark, mark, readMark } from './raters/marks.ts'
-export { CLASSES, MEASURES, type Measure, type Question, questionsOf, SCALES } from './raters/questions.ts'
+export { LONGEST_REASON, type Mark, mark, readMark } from './raters/marks.ts'
+export { CLASSES, isWhole, MEASURES, type Measure, type Question, questionsOf, SCALES } from './raters/questions.ts'
 export {
   type ColumnMeans,
   type GivenMark,

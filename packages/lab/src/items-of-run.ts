@@ -13,8 +13,7 @@ const RATED: Readonly<Record<string, Rated>> = {
 }
 
 /** What people can rate of a run by its design; undefined where there is nothing. */
-export const ratedOf = (design: string): Rated | undefined =>
-  Object.hasOwn(RATED, design) ? RATED[design] : undefined
+export const ratedOf = (design: string): Rated | undefined => (Object.hasOwn(RATED, design) ? RATED[design] : undefined)
 
 /** The same of a run's whole file; undefined for a text that is none. */
 export function itemsInRun(text: string): Result<{ kind: BatchKind; items: BatchItem[] }, string> | undefined {

@@ -50,7 +50,9 @@ describe('what people rate of a run', () => {
 
   it('is refused where a file has been changed', async () => {
     const [header = ''] = (await readFile(await played('deep-1', 40), 'utf8')).split('\n')
-    expect(itemsInRun(`${header}\n{"block":0,"agents":["a"],"observed":[{"mode":"loud"}]}`)).toMatchObject({ ok: false })
+    expect(itemsInRun(`${header}\n{"block":0,"agents":["a"],"observed":[{"mode":"loud"}]}`)).toMatchObject({
+      ok: false,
+    })
     expect(itemsInRun(`${header}\nnonsense`)).toMatchObject({ ok: false })
     expect(itemsInRun('{"id":"1"}')).toBeUndefined()
   })

@@ -15,7 +15,7 @@ export interface Pair {
   kappa: number | null
 }
 
-export interface Agreement {
+export interface MeasureAgreement {
   measure: Measure
   /** Units that at least two raters answered: only of them something can be said. */
   units: number
@@ -30,7 +30,7 @@ export interface Agreement {
 }
 
 /** How far raters, and a judge beside them, agree about one measure. What has no spread has no figure. */
-export function agreementAbout(measure: Measure, raters: readonly Ratings[], judge?: Ratings): Agreement {
+export function agreementAbout(measure: Measure, raters: readonly Ratings[], judge?: Ratings): MeasureAgreement {
   const units = Math.max(0, ...raters.map(({ length }) => length))
   const answered = Array.from({ length: units }, (_, unit) => raters.filter((own) => isAnswer(own[unit])).length)
   const all = judge ? [...raters, judge] : raters

@@ -65,7 +65,14 @@ export const contextItem = z.strictObject({
   results: z.array(z.strictObject({ quest, team, fails: z.int().min(0), success: z.boolean() })).max(100),
   votes: z
     .array(
-      z.strictObject({ quest, proposal, leader: seat, team, votes: z.array(z.boolean()).max(100), approved: z.boolean() }),
+      z.strictObject({
+        quest,
+        proposal,
+        leader: seat,
+        team,
+        votes: z.array(z.boolean()).max(100),
+        approved: z.boolean(),
+      }),
     )
     .max(200),
   /** In the order of the match, silence as an empty text. */
@@ -76,7 +83,13 @@ export const contextItem = z.strictObject({
   /** What is to be marked: what was dropped before the speech for its selection alone. */
   items: z
     .array(
-      z.strictObject({ item: z.string().min(1).max(300), intention: name, words: line, first: z.boolean(), final: z.boolean() }),
+      z.strictObject({
+        item: z.string().min(1).max(300),
+        intention: name,
+        words: line,
+        first: z.boolean(),
+        final: z.boolean(),
+      }),
     )
     .min(1)
     .max(40)

@@ -27,9 +27,3 @@ export function readMark(item: BatchItem, { answers, skip: why }: Mark): Result<
   const skip = cutTo(storable(why).trim(), LONGEST_REASON)
   return skip === '' ? err('Say in a few words why you skip it.') : ok({ answers, skip })
 }
-
-/** Whether nothing is left to say of an item. */
-export function isWhole(item: Parameters<typeof questionsOf>[0], given: Mark | undefined): boolean {
-  if (!given) return false
-  return given.skip !== undefined || questionsOf(item).every(({ id }) => given.answers[id] !== undefined)
-}

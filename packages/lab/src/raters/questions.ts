@@ -1,4 +1,5 @@
 import type { BatchItem, Shown } from './items.ts'
+import type { Mark } from './marks.ts'
 
 /** What is asked of items, each with figures of its own. */
 export const MEASURES = ['score', 'selection', 'thoughts', 'speech', 'invented'] as const
@@ -61,4 +62,10 @@ export function judgedOf(item: BatchItem): Map<string, number> {
   const { judge } = item
   if (judge === undefined || judge === null) return new Map()
   return new Map(typeof judge === 'number' ? [['score', judge]] : Object.entries(judge))
+}
+
+/** Whether nothing is left to say of an item. */
+export function isWhole(item: BatchItem | Shown, given: Mark | undefined): boolean {
+  if (!given) return false
+  return given.skip !== undefined || questionsOf(item).every(({ id }) => given.answers[id] !== undefined)
 }

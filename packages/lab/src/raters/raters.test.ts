@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { agreementAbout } from './agreement.ts'
 import { type BatchItem, type ContextItem, shown } from './items.ts'
-import { isWhole, readMark } from './marks.ts'
-import { questionsOf } from './questions.ts'
+import { readMark } from './marks.ts'
+import { isWhole, questionsOf } from './questions.ts'
 import { type GivenMark, ratingReport } from './rating-report.ts'
 import { MOST_BATCH_BYTES, MOST_ITEMS, readItems } from './read-items.ts'
 import { mostAgain, showings, usuallyAgain } from './showings.ts'
@@ -182,7 +182,12 @@ describe('agreement', () => {
       [0, 2],
       [1, 2],
     ])
-    expect(agreementAbout('thoughts', [[1, 3, 4, 5], [2, 1, 5, 4]]).kappa.value).toBe(1)
+    expect(
+      agreementAbout('thoughts', [
+        [1, 3, 4, 5],
+        [2, 1, 5, 4],
+      ]).kappa.value,
+    ).toBe(1)
   })
 
   it('sets the judge beside the raters, behind them', () => {
@@ -203,9 +208,17 @@ describe('the report of a batch', () => {
     ...scores.flatMap((score, item): GivenMark[] =>
       score === null
         ? []
-        : [{ item, again: false, mark: typeof score === 'string' ? { answers: {}, skip: score } : { answers: { score } } }],
+        : [
+            {
+              item,
+              again: false,
+              mark: typeof score === 'string' ? { answers: {}, skip: score } : { answers: { score } },
+            },
+          ],
     ),
-    ...Object.entries(again).map(([item, score]): GivenMark => ({ item: Number(item), again: true, mark: { answers: { score } } })),
+    ...Object.entries(again).map(
+      ([item, score]): GivenMark => ({ item: Number(item), again: true, mark: { answers: { score } } }),
+    ),
   ]
   const report = ratingReport(items, [
     { shown: 5, marks: marked([4, 2, 5, 'no idea'], { 0: 4 }) },

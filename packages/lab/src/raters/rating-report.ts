@@ -1,8 +1,8 @@
 import { type Interval, meanInterval, wilson } from '@masquerade/rating'
-import { type Agreement, agreementAbout, type Ratings } from './agreement.ts'
+import { agreementAbout, type MeasureAgreement, type Ratings } from './agreement.ts'
 import type { BatchItem } from './items.ts'
-import { isWhole, type Mark } from './marks.ts'
-import { goldOf, judgedOf, MEASURES, type Measure, type Question, questionsOf } from './questions.ts'
+import type { Mark } from './marks.ts'
+import { goldOf, isWhole, judgedOf, MEASURES, type Measure, type Question, questionsOf } from './questions.ts'
 
 /** A mark as it is kept: of which item, and at which of its two showings. */
 export interface GivenMark extends Readonly<{ item: number; again: boolean; mark: Mark }> {}
@@ -43,7 +43,7 @@ export interface Mean {
 export interface RatingReport {
   items: number
   gold: number
-  measures: Agreement[]
+  measures: MeasureAgreement[]
   raters: RaterReport[]
   means: ColumnMeans[]
   /** Of the share of answers above 3, or yes, by measure: what all raters say together. */
@@ -71,7 +71,9 @@ export function ratingReport(
     const judged = judge.some((value) => value !== null)
     const counts = tally(ratings.flat())
     const n = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    return [{ agreement: agreementAbout(measure, ratings, judged ? judge : undefined), answers: { measure, n, counts } }]
+    return [
+      { agreement: agreementAbout(measure, ratings, judged ? judge : undefined), answers: { measure, n, counts } },
+    ]
   })
   const answeredBy = open.map(({ number }) => first.filter((own) => own.has(number)).length)
   return {
@@ -92,7 +94,9 @@ const asked = (item: BatchItem, measure: Measure): Question[] =>
 type Answers = Readonly<Record<string, number>>
 
 function answersBy(marks: readonly GivenMark[]): Map<number, Answers> {
-  return new Map(marks.flatMap(({ item, mark: { answers } }) => (Object.keys(answers).length > 0 ? [[item, answers]] : [])))
+  return new Map(
+    marks.flatMap(({ item, mark: { answers } }) => (Object.keys(answers).length > 0 ? [[item, answers]] : [])),
+  )
 }
 
 function tally(values: Ratings): Record<string, number> {
