@@ -32,7 +32,7 @@ export function ContextShown({ context }: { context: Context }) {
       </dl>
       {results.length > 0 && (
         <section>
-          <h3>{t('results')}</h3>
+          <h2>{t('results')}</h2>
           <ul>
             {results.map((result) => (
               <li key={result.quest}>
@@ -83,13 +83,13 @@ export function ContextShown({ context }: { context: Context }) {
         </details>
       )}
       <section>
-        <h3>{t('thoughts')}</h3>
+        <h2>{t('thoughts')}</h2>
         <p className="said" lang={context.language}>
           {thoughts === '' ? t('nothing') : thoughts}
         </p>
       </section>
       <section className={styles.speech}>
-        <h3>{t('speech')}</h3>
+        <h2>{t('speech')}</h2>
         <p className="said" lang={context.language}>
           {speech === '' ? t('silent') : speech}
         </p>

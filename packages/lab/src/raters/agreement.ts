@@ -1,4 +1,4 @@
-import { fleiss, krippendorff, pearson, spearman } from '../statistics/agreement.ts'
+import { fleiss, krippendorff, pearsonOf, spearmanOf, type Tallied } from '../statistics/agreement.ts'
 import { CLASSES, type Measure } from './questions.ts'
 
 /** A rater's answers by unit, null where there is none. */
@@ -53,34 +53,49 @@ export function agreementAbout(measure: Measure, raters: readonly Ratings[], jud
 }
 
 function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Ratings): Pair {
-  const both = one.flatMap((value, unit): [number, number][] => {
-    const beside = other[unit]
-    return isAnswer(value) && isAnswer(beside) ? [[value, beside]] : []
-  })
-  const [x, y] = [both.map(([value]) => value), both.map(([, value]) => value)]
+  const points = talliesOf(one, other)
+  const n = points.reduce((sum, { count }) => sum + count, 0)
   // Of two points the correlation is 1 or -1 whatever they are.
-  const ranked = both.length > 2
+  const spread = n > 2 ? points : []
   return {
-    ...{ a, b, n: both.length },
-    spearman: ranked ? (spearman(x, y)?.value ?? null) : null,
-    pearson: ranked ? (pearson(x, y)?.value ?? null) : null,
+    ...{ a, b, n },
+    spearman: spearmanOf(spread) ?? null,
+    pearson: pearsonOf(spread) ?? null,
     kappa: kappaOf(measure, [one, other]).value,
   }
+}
+
+/** Which answers of two stand together, and how often. */
+function talliesOf(one: Ratings, other: Ratings): Tallied[] {
+  const found = new Map<number, Tallied>()
+  for (const [unit, x] of one.entries()) {
+    const y = other[unit]
+    if (!isAnswer(x) || !isAnswer(y)) continue
+    const key = x * 1_000 + y
+    const known = found.get(key)
+    if (known) known.count++
+    else found.set(key, { x, y, count: 1 })
+  }
+  return [...found.values()]
 }
 
 /** Fleiss' kappa over the units that all of them answered. */
 function kappaOf(measure: Measure, raters: readonly Ratings[]): { value: number | null; n: number } {
   const classOf = CLASSES[measure]
   const units = Math.max(0, ...raters.map(({ length }) => length))
-  const whole = Array.from({ length: units }, (_, unit) => raters.flatMap((own) => own[unit] ?? [])).filter(
-    (values) => values.length === raters.length,
-  )
-  if (!classOf || raters.length < 2 || whole.length === 0) return { value: null, n: whole.length }
-  const counts = whole.map((values) => {
-    const yes = values.filter((value) => classOf(value) === 1).length
-    return [values.length - yes, yes]
-  })
-  return { value: fleiss(counts) ?? null, n: whole.length }
+  const counts: number[][] = []
+  for (let unit = 0; unit < units; unit++) {
+    let [answers, yes] = [0, 0]
+    for (const own of raters) {
+      const value = own[unit]
+      if (!isAnswer(value)) break
+      answers++
+      yes += classOf?.(value) ?? 0
+    }
+    if (answers === raters.length) counts.push([answers - yes, yes])
+  }
+  const isAgreed = classOf !== undefined && raters.length > 1 && counts.length > 0
+  return { value: (isAgreed ? fleiss(counts) : undefined) ?? null, n: counts.length }
 }
 
 function spread(values: readonly number[]): { mean: number | null; sd: number | null } {

@@ -111,7 +111,7 @@ describe('somebody who rates', () => {
     const { ratingBatches } = there.store
     await there.sql.query(
       `INSERT INTO rater (id, batch_id, number, persons, name, named)
-       SELECT 'r' || $1 || '-' || n, $1, n, ARRAY['v:' || n], '', false FROM generate_series(1, 200) AS n`,
+       SELECT 'r' || $1 || '-' || n, $1, n, ARRAY['v:' || n], '', false FROM generate_series(1, 50) AS n`,
       [batch],
     )
     const join = (id: string) => ratingBatches.join(id, person('late'), { name: 'late', named: false })

@@ -35,7 +35,7 @@ export interface MarkChange {
 }
 
 /** Who has a batch's link may hand it on: it does not fill the site. */
-const MOST_RATERS = 200
+const MOST_RATERS = 50
 const SHOWN = 100
 
 /**

@@ -45,7 +45,7 @@ function RaterTable({ report, names }: AgreementViewProps) {
   const raters = report.raters.map((rater, index) => ({ ...rater, name: names[index], number: index + 1 }))
   return (
     <>
-      <Moving label={t('raters')}>
+      <Moving label={t('table', { what: t('raters') })}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -215,7 +215,7 @@ function MeansTable({ means }: { means: readonly ColumnMeans[] }) {
   const t = useTranslations('annotate.agreement')
   return (
     <>
-      <Moving label={t('means')}>
+      <Moving label={t('table', { what: t('means') })}>
         <table className={styles.table}>
           <thead>
             <tr>
