@@ -46,8 +46,22 @@ export function useDesk(batch: string, rater: string, initial: DeskState): Desk 
   const [before, setBefore] = useState<{ place: number; mark: Mark | null }[]>(() => firstUndo(initial))
   const fetching = useRef(false)
 
+  const first = useRef(initial.window)
   const restore = useCallback((pending: ReadonlyMap<number, Mark | null>) => {
     setMarks((known) => known.map((mark, at) => (pending.has(at) ? (pending.get(at) ?? null) : mark)))
+    // What is answered here already is not asked again because the site does not know it yet.
+    setPlace((at) => {
+      const { from, items } = first.current
+      let next = at
+      for (
+        let item = items[next - from];
+        item && isWhole(item, pending.get(next) ?? undefined);
+        item = items[next - from]
+      ) {
+        next++
+      }
+      return next
+    })
   }, [])
   const { saving, keep, sendAgain } = useSaving(batch, rater, restore)
 
