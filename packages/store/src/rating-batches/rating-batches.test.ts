@@ -71,7 +71,7 @@ describe('a batch', () => {
     expect(idsOf(before.open)).not.toContain(batch)
     expect(idsOf((await ratingBatches.of(owner.id, [])).own).toSorted()).toEqual([batch, listed].toSorted())
     await ratingBatches.join(listed, ann, { name: 'Ann', named: false })
-    await ratingBatches.setMarks(listed, ann.ids, [score(0, 5)])
+    await ratingBatches.setMarks(listed, ann, [score(0, 5)])
     const after = await ratingBatches.of(undefined, ann.ids)
     expect(idsOf(after.open)).not.toContain(listed)
     expect(after.rated).toMatchObject([{ id: listed, given: 1, raters: 1 }])
@@ -85,8 +85,23 @@ describe('somebody who rates', () => {
     const [ann, ben] = [await joined('ann'), await joined('ben', true)]
     expect([ann.number, ben.number]).toEqual([1, 2])
     expect(await joined('ann', true)).toMatchObject({ id: ann.id, named: true })
-    expect(await there.store.ratingBatches.raterOf(batch, person('ann').ids)).toMatchObject({ id: ann.id })
-    expect(await there.store.ratingBatches.raterOf(batch, ['v:nobody'])).toBeUndefined()
+    expect(await there.store.ratingBatches.raterOf(batch, person('ann'))).toMatchObject({ id: ann.id })
+    expect(await there.store.ratingBatches.raterOf(batch, person('nobody'))).toBeUndefined()
+  })
+
+  it('who began in a browser and as a user is the user when signed in, and the browser else', async () => {
+    const { ratingBatches } = there.store
+    const ann = await joined('ann')
+    const user = { id: `u:${owner.id}`, ids: [`u:${owner.id}`] }
+    await ratingBatches.join(batch, user, { name: 'Owner', named: false })
+    const both = { id: user.id, ids: [...person('ann').ids, ...user.ids] }
+    expect(await ratingBatches.join(batch, both, { name: 'Owner again', named: true })).toMatchObject({
+      value: { number: 2, name: 'Owner again' },
+    })
+    expect(await ratingBatches.raterOf(batch, both)).toMatchObject({ number: 2, named: true })
+    await ratingBatches.setMarks(batch, both, [score(0, 2)])
+    expect(await ratingBatches.marksOf(ann.id)).toEqual([])
+    expect(await ratingBatches.raterOf(batch, person('ann'))).toMatchObject({ number: 1, name: 'ann', named: false })
   })
 
   it('begins once, however often they press', async () => {
@@ -100,11 +115,11 @@ describe('somebody who rates', () => {
     const [ann, ben] = [await joined('ann'), await joined('ben')]
     const phone = person('phone')
     expect(await ratingBatches.goOnAs(batch, ann.id, phone)).toBe(true)
-    await ratingBatches.setMarks(batch, phone.ids, [score(1, 2)])
+    await ratingBatches.setMarks(batch, phone, [score(1, 2)])
     expect(await ratingBatches.marksOf(ann.id)).toMatchObject([{ item: 1 }])
     expect(await ratingBatches.goOnAs(batch, ann.id, person('ben'))).toBe(false)
     expect(await ratingBatches.goOnAs(await made({}), ben.id, person('thief'))).toBe(false)
-    expect(await ratingBatches.raterOf(batch, person('ann').ids)).toMatchObject({ id: ann.id })
+    expect(await ratingBatches.raterOf(batch, person('ann'))).toMatchObject({ id: ann.id })
   })
 
   it('finds a batch full at last, and nobody joins what is closed or not there', async () => {
@@ -127,28 +142,28 @@ describe('a mark', () => {
   it('is one of each item and showing, replaced and taken back while the batch is open', async () => {
     const { ratingBatches } = there.store
     const ann = await joined('ann')
-    const { ids } = person('ann')
-    expect(await ratingBatches.setMarks(batch, ids, [score(0, 1), score(0, 4, true), score(0, 3)])).toMatchObject({
+    const own = person('ann')
+    expect(await ratingBatches.setMarks(batch, own, [score(0, 1), score(0, 4, true), score(0, 3)])).toMatchObject({
       ok: true,
     })
     expect(await ratingBatches.marksOf(ann.id)).toMatchObject([score(0, 3), score(0, 4, true)])
-    await ratingBatches.setMarks(batch, ids, [score(0, 5), { item: 0, again: true, mark: null }])
+    await ratingBatches.setMarks(batch, own, [score(0, 5), { item: 0, again: true, mark: null }])
     expect(await ratingBatches.marksOf(ann.id)).toMatchObject([score(0, 5)])
     await ratingBatches.close(owner.id, batch)
-    expect(await ratingBatches.setMarks(batch, ids, [score(0, 1)])).toEqual({ ok: false, error: { code: 'closed' } })
+    expect(await ratingBatches.setMarks(batch, own, [score(0, 1)])).toEqual({ ok: false, error: { code: 'closed' } })
     expect(await ratingBatches.marksOf(ann.id)).toMatchObject([score(0, 5)])
   })
 
   it('is kept of nobody who has not begun, and of no item that is not there, and then none is', async () => {
     const { ratingBatches } = there.store
     const ann = await joined('ann')
-    const { ids } = person('ann')
-    expect(await ratingBatches.setMarks(batch, ['v:thief'], [score(0, 1)])).toEqual({
+    const own = person('ann')
+    expect(await ratingBatches.setMarks(batch, person('thief'), [score(0, 1)])).toEqual({
       ok: false,
       error: { code: 'no-such-rater' },
     })
     for (const item of [-1, 3, 1e9]) {
-      expect(await ratingBatches.setMarks(batch, ids, [score(0, 1), score(item, 1)])).toMatchObject({ ok: false })
+      expect(await ratingBatches.setMarks(batch, own, [score(0, 1), score(item, 1)])).toMatchObject({ ok: false })
     }
     expect(await ratingBatches.marksOf(ann.id)).toEqual([])
   })
@@ -157,8 +172,8 @@ describe('a mark', () => {
     await joined('ann')
     await joined('ben', true)
     const { ratingBatches } = there.store
-    await ratingBatches.setMarks(batch, person('ben').ids, [score(2, 4)])
-    await ratingBatches.setMarks(batch, person('ann').ids, [score(1, 2), score(0, 1)])
+    await ratingBatches.setMarks(batch, person('ben'), [score(2, 4)])
+    await ratingBatches.setMarks(batch, person('ann'), [score(1, 2), score(0, 1)])
     expect(await ratingBatches.marked(batch)).toMatchObject([
       { name: 'ann', named: false, number: 1, marks: [score(0, 1), score(1, 2)] },
       { name: 'ben', named: true, number: 2, marks: [score(2, 4)] },
@@ -174,7 +189,7 @@ describe('an account that is deleted', () => {
     const user = await signedIn(there.store, `rater-${rounds}`)
     const asUser = { id: `u:${user.id}`, ids: [`u:${user.id}`, 'v:theirs'] }
     await ratingBatches.join(batch, asUser, { name: 'planted name', named: true })
-    await ratingBatches.setMarks(batch, asUser.ids, [
+    await ratingBatches.setMarks(batch, asUser, [
       score(0, 4),
       { item: 1, again: false, mark: { answers: {}, skip: 'planted reason' } },
     ])
@@ -188,7 +203,7 @@ describe('an account that is deleted', () => {
     const marked = await ratingBatches.marked(batch)
     expect(marked).toMatchObject([{ id: ann.id }, { name: '', named: false, marks: [score(0, 4), { item: 1 }] }])
     expect(JSON.stringify(marked)).not.toContain('planted')
-    expect(await ratingBatches.raterOf(batch, asUser.ids)).toBeUndefined()
+    expect(await ratingBatches.raterOf(batch, asUser)).toBeUndefined()
 
     await users.delete(owner.id)
     expect(await ratingBatches.get(empty)).toBeUndefined()

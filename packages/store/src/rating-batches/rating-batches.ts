@@ -124,11 +124,15 @@ export function ratingBatches(database: Database) {
       return database.transaction(async (client) => {
         const open = await lockedOpen(client, id, 'NO KEY UPDATE')
         if (!open.ok) return open
-        const known = await client.query<RaterRow>(
-          `UPDATE rater SET name = $3, named = $4 WHERE batch_id = $1 AND persons && $2::text[] RETURNING ${RATER}`,
-          [id, person.ids, storable(name), named],
-        )
-        if (known.rows[0]) return ok(toRater(known.rows[0]))
+        const known = await client.query<RaterRow>(RATER_OF, [id, person.ids, person.id])
+        if (known.rows[0]) {
+          await client.query('UPDATE rater SET name = $2, named = $3 WHERE id = $1', [
+            known.rows[0].id,
+            storable(name),
+            named,
+          ])
+          return ok({ ...toRater(known.rows[0]), name: storable(name), named })
+        }
         const { rows } = await client.query<{ raters: number }>(
           'SELECT count(*)::int AS raters FROM rater WHERE batch_id = $1',
           [id],
@@ -145,12 +149,9 @@ export function ratingBatches(database: Database) {
       })
     },
 
-    /** As whom a person rates a batch. */
-    async raterOf(id: string, ids: readonly string[]): Promise<Rater | undefined> {
-      const { rows } = await pool.query<RaterRow>(
-        `SELECT ${RATER} FROM rater WHERE batch_id = $1 AND persons && $2::text[] ORDER BY number LIMIT 1`,
-        [id, ids],
-      )
+    /** As whom a person rates a batch: who began both in a browser and signed in is the one who signed in. */
+    async raterOf(id: string, person: Person): Promise<Rater | undefined> {
+      const { rows } = await pool.query<RaterRow>(RATER_OF, [id, person.ids, person.id])
       return rows[0] && toRater(rows[0])
     },
 
@@ -186,18 +187,11 @@ export function ratingBatches(database: Database) {
     },
 
     /** Keeps marks, each in place of the one before it, and takes others back: all of them, or none. */
-    async setMarks(
-      id: string,
-      ids: readonly string[],
-      changes: readonly MarkChange[],
-    ): Promise<Result<void, RatingError>> {
+    async setMarks(id: string, person: Person, changes: readonly MarkChange[]): Promise<Result<void, RatingError>> {
       return database.transaction(async (client) => {
         const open = await lockedOpen(client, id, 'SHARE')
         if (!open.ok) return open
-        const { rows } = await client.query<{ id: string }>(
-          'SELECT id FROM rater WHERE batch_id = $1 AND persons && $2::text[] ORDER BY number LIMIT 1',
-          [id, ids],
-        )
+        const { rows } = await client.query<RaterRow>(RATER_OF, [id, person.ids, person.id])
         const rater = rows[0]?.id
         if (rater === undefined) return err({ code: 'no-such-rater' })
         if (changes.some(({ item }) => item < 0 || item >= open.value)) return err({ code: 'no-such-item' })
@@ -276,6 +270,10 @@ const TAKE_BACK = `
     AND coalesce(jsonb_typeof(given.mark), 'null') = 'null'`
 
 const RATER = 'id, batch_id, number, name, named'
+
+const RATER_OF = `
+  SELECT ${RATER} FROM rater WHERE batch_id = $1 AND persons && $2::text[]
+  ORDER BY $3 = ANY (persons) DESC, number LIMIT 1`
 
 interface RaterRow {
   id: string

@@ -20,7 +20,7 @@ const changeList = z
 export async function saveMarksAction(batchId: string, given: PlaceChange[]): Promise<Saved> {
   const [batch, person] = await Promise.all([batchOf(String(batchId)), ratingPerson()])
   if (!person) return { problem: 'no-cookie' }
-  const rater = batch && (await getStore().ratingBatches.raterOf(batch.id, person.ids))
+  const rater = batch && (await getStore().ratingBatches.raterOf(batch.id, person))
   if (!rater) return { problem: 'no-such-rater' }
   const changes = changeList.safeParse(given)
   if (!changes.success) return { problem: 'unfit', places: [], message: 'These are no marks.' }
@@ -44,7 +44,7 @@ export async function saveMarksAction(batchId: string, given: PlaceChange[]): Pr
     const message = [...new Set(refused.map(({ message }) => message))].join(' ')
     return { problem: 'unfit', places: refused.map(({ place }) => place), message }
   }
-  const set = await getStore().ratingBatches.setMarks(batch.id, person.ids, kept)
+  const set = await getStore().ratingBatches.setMarks(batch.id, person, kept)
   if (set.ok) return { saved: kept.length }
   return { problem: set.error.code === 'closed' ? 'closed' : 'no-such-rater' }
 }

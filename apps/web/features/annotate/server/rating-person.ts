@@ -13,5 +13,5 @@ export async function ratingPerson(): Promise<Person | undefined> {
 /** As whom the person rates a batch. */
 export async function currentRater(batch: string): Promise<Rater | undefined> {
   const person = await ratingPerson()
-  return person && getStore().ratingBatches.raterOf(batch, person.ids)
+  return person && getStore().ratingBatches.raterOf(batch, person)
 }
