@@ -244,6 +244,16 @@ describe('the report of a batch', () => {
     ])
   })
 
+  it('calls out who says the same of everything', () => {
+    const many = itemsOf(...Array.from({ length: 5 }, (_, id) => lineOf(id)))
+    const constants = ratingReport(many, [
+      { shown: 5, marks: marked([3, 3, 3, 3, 3]) },
+      { shown: 5, marks: marked([3, 3, 3, 3, 4]) },
+      { shown: 5, marks: marked([3, 3, 3, 3]) },
+    ]).raters.map(({ constant }) => constant)
+    expect(constants).toEqual([3, null, null])
+  })
+
   it('of nobody is empty, and no error', () => {
     expect(ratingReport(items, [])).toMatchObject({ raters: [], unrated: 3, means: [{ people: null }] })
     expect(JSON.parse(JSON.stringify(ratingReport(items, [])))).toEqual(ratingReport(items, []))

@@ -23,6 +23,8 @@ export interface RaterReport {
   gold: Share | null
   /** Answers that were the same when the item came again. */
   same: Share | null
+  /** The score that it gives to everything: such a rater tells nothing apart. */
+  constant: number | null
 }
 
 /** Of an agent's column, what people say and what the judge says of the same items: of each item first, then of each block. */
@@ -133,7 +135,16 @@ function raterReport(items: readonly BatchItem[], shown: number, marks: readonly
     reasons: [...new Set(reasons)],
     gold: shareOf(met, known),
     same: shareOf(same, twice),
+    constant: constantOf([...first.values()].flatMap(({ score }) => score ?? [])),
   }
+}
+
+/** From fewer scores nothing can be said. */
+const ENOUGH_SCORES = 5
+
+function constantOf(scores: readonly number[]): number | null {
+  const [score = null] = scores
+  return scores.length >= ENOUGH_SCORES && scores.every((one) => one === score) ? score : null
 }
 
 function shareOf(hits: number, n: number): Share | null {

@@ -62,6 +62,9 @@ function RaterTable({ report, names }: AgreementViewProps) {
               <tr key={number}>
                 <th scope="row">
                   <bdi>{name}</bdi>
+                  {rater.constant !== null && (
+                    <small className={styles.constant}>{t('constant', { score: rater.constant })}</small>
+                  )}
                 </th>
                 <td>{t('of', { done: rater.done, shown: rater.shown })}</td>
                 <td>{rater.skipped}</td>
