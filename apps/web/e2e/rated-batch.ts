@@ -75,7 +75,7 @@ interface WantedBatch {
 /** Fills in the form of a batch and sends it; the address under which it is rated. */
 export async function makeBatch(
   page: Page,
-  { title, kind = 'score', again = 3, ...more }: WantedBatch,
+  { title, kind = 'score', again = kind === 'score' ? 3 : 0, ...more }: WantedBatch,
 ): Promise<string> {
   const named = (name: string) => page.locator(`main form [name="${name}"]`)
   await page.goto('/rate/new')

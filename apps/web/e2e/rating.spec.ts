@@ -206,7 +206,7 @@ test('what a seat intended is marked intention by intention: selection first, th
   page,
 }) => {
   await signIn(page.request, `Owner ${randomBytes(4).toString('hex')}`)
-  const address = await makeBatch(page, { title: 'What a seat meant', kind: 'intentions', again: 0 })
+  const address = await makeBatch(page, { title: 'What a seat meant', kind: 'intentions' })
   const sent = allSent(page)
   await page.goto(address)
   await begin(page, 'Reader')
