@@ -15,6 +15,7 @@ const config: NextConfig = {
   transpilePackages: [
     '@masquerade/game',
     '@masquerade/games',
+    '@masquerade/lab',
     '@masquerade/metrics',
     '@masquerade/protocol',
     '@masquerade/rating',

@@ -40,6 +40,8 @@ const board: Record<string, Check> = Object.fromEntries(
 const isListCursor: Check = (value) => (readCursor(value) ?? readRankCursor(value)) !== undefined
 const agentExists = async (name: string) => isSlug(name) && (await sharedStore().agents.get(name)) !== undefined
 const arenaExists = async (name: string) => isSlug(name) && (await sharedStore().arenas.get(name)) !== undefined
+const batchExists = async (id: string) =>
+  rowId.safeParse(id).success && (await sharedStore().ratingBatches.get(id)) !== undefined
 const seasonOf = async (name: string, number: number) =>
   isSlug(name) ? sharedStore().arenas.season(name, number) : undefined
 
@@ -176,6 +178,14 @@ const ADDRESSES: Address[] = [
     query: {},
     exists: async (path) => sharedDocuments().guides.has(path) || sharedDocuments().samples.has(path),
   },
+  {
+    page: /^\/rate\/(?!new$)([^/]+)$/,
+    // Whether it is good the page finds out.
+    query: { ticket: (value) => /^[\w.-]{1,100}$/.test(value) },
+    exists: batchExists,
+  },
+  // Who may see it the page finds out.
+  { page: /^\/rate\/([^/]+)\/agreement$/, query: {}, exists: batchExists },
   { page: /^\/rules\/([^/]+)$/, query: {}, exists: async (game) => isStaged(game) },
   { page: /^\/admin$/, query: { cursor }, exists: async () => true },
 ]
@@ -206,8 +216,8 @@ async function refusal({ nextUrl }: NextRequest): Promise<NextResponse | undefin
   return undefined
 }
 
-/** Pages that need to know who was here before: matches are opened, listed and sat down to there, things reported. */
-const KNOWS_VIEWERS = /^\/(?:$|(?:watch|play|agents|report)(?:\/|$))/
+/** Pages that need to know who was here before: matches are opened, listed and sat down to there, things reported and rated. */
+const KNOWS_VIEWERS = /^\/(?:$|(?:watch|play|agents|report|rate)(?:\/|$))/
 
 /** Gives a browser that has no cookie of a viewer one, and the page of this very request with it. */
 function withViewer(request: NextRequest): NextResponse {
@@ -273,6 +283,9 @@ export const config = {
     '/agents/:slug/:part',
     '/agents/:slug/trials/:match',
     '/report',
+    '/rate',
+    '/rate/:batch',
+    '/rate/:batch/agreement',
     '/admin',
     '/docs/:path*',
     '/rules/:game',

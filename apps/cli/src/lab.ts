@@ -23,6 +23,7 @@ import { experimentNamed, experimentOfRun, settledOr } from './lab/document.ts'
 import { dryRun } from './lab/dry.ts'
 import { exported } from './lab/exported.ts'
 import { forkedRun } from './lab/fork.ts'
+import { itemLines } from './lab/items.ts'
 import { judgedAgain, withJudge } from './lab/judge.ts'
 import { grownRun } from './lab/more.ts'
 import { planted } from './lab/planted.ts'
@@ -55,6 +56,7 @@ const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--seed N] [-
        npm run -s lab -- judge FILE --judge SPEC
                                             another judge of what a run kept, without playing: the old scores stand beside
        npm run -s lab -- verify FILE        judges every match of a run again
+       npm run -s lab -- items FILE         what people can rate of a run, one item a line, for a batch on the site
        npm run -s lab -- list               the experiments that are built in, with their questions
        npm run -s lab -- show EXPERIMENT    its manifest, to begin one of your own with
        npm run -s lab -- schema             the form of a manifest, as JSON Schema
@@ -129,6 +131,7 @@ const TAKEN: Readonly<Record<string, readonly string[]>> = {
   compare: ['json'],
   ab: ['old', 'new', 'game', 'blocks', 'settings', 'seed', 'games', 'file', ...PLAYING],
   export: ['folder'],
+  items: [],
   verify: [],
   list: [],
   show: ['games', 'seed'],
@@ -190,6 +193,9 @@ async function done(): Promise<void> {
       break
     case 'export':
       exportRun(one('the file of a run'))
+      break
+    case 'items':
+      for (const line of itemLines(one('the file of a run'))) console.log(line)
       break
     case 'list':
       for (const { experiment, question } of Object.values(BUILT_IN)) console.log(`${experiment}: ${question}`)

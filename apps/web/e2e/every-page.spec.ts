@@ -46,6 +46,8 @@ const PAGES: EveryPage[] = [
   { name: 'a guide', at: '/docs/agents' },
   { name: 'every call of the API', at: '/docs/api' },
   { name: 'a program to copy', at: '/docs/clients/python/masquerade.py' },
+  { name: 'what can be rated', at: '/rate' },
+  { name: 'a batch that is being made', at: '/rate/new', before: administer },
   { name: 'notices', at: '/me/notices', before: administer },
   { name: 'a report', at: '/report?agent=sphinx' },
   { name: 'the desk of an administrator', at: '/admin', before: administer },

@@ -9,7 +9,14 @@ import { expect, test } from './story.ts'
 import { everyPage, everyRoute, fill } from './surface.ts'
 
 /** What stands between brackets in addresses, of this site's one match; `nothing` is what this world has none of. */
-const NAMELESS = { sitting: 'nothing', path: 'agents', nextauth: 'session', game: 'who-is-spy', number: '1' }
+const NAMELESS = {
+  sitting: 'nothing',
+  path: 'agents',
+  nextauth: 'session',
+  game: 'who-is-spy',
+  number: '1',
+  batch: 'nothing',
+}
 
 test.describe('a masked table', () => {
   test.describe.configure({ mode: 'default', timeout: 240_000 })

@@ -2,6 +2,7 @@ import { STAGED } from '@masquerade/games'
 import type { MatchCard, MatchEventsReply, MatchesReply, MatchStatus } from '@masquerade/protocol'
 import type { Page } from '@playwright/test'
 import { organizerPictures } from './organizer-pictures.ts'
+import { ratingPictures } from './rating-pictures.ts'
 
 /** One picture: its name, what is opened, and what is done before it is taken. */
 export interface Picture {
@@ -80,6 +81,7 @@ export async function picturesOf(base: string): Promise<Picture[]> {
     { name: 'watch-chinese', address: '/watch', locale: 'zh' },
     { name: 'play-chinese', address: '/play', locale: 'zh' },
     ...organizerPictures,
+    ...ratingPictures,
   ]
   return [
     ...everywhere,

@@ -3,6 +3,7 @@ import enAbilities from '../messages/en/abilities.json'
 import enAccount from '../messages/en/account.json'
 import enAgentDirectory from '../messages/en/agent-directory.json'
 import enAgents from '../messages/en/agents.json'
+import enAnnotate from '../messages/en/annotate.json'
 import enApp from '../messages/en/app.json'
 import enCompare from '../messages/en/compare.json'
 import enDocumentation from '../messages/en/documentation.json'
@@ -34,6 +35,7 @@ import zhAbilities from '../messages/zh/abilities.json'
 import zhAccount from '../messages/zh/account.json'
 import zhAgentDirectory from '../messages/zh/agent-directory.json'
 import zhAgents from '../messages/zh/agents.json'
+import zhAnnotate from '../messages/zh/annotate.json'
 import zhApp from '../messages/zh/app.json'
 import zhCompare from '../messages/zh/compare.json'
 import zhDocumentation from '../messages/zh/documentation.json'
@@ -67,6 +69,7 @@ const en = {
   ...enOfGames,
   abilities: enAbilities,
   agents: enAgents,
+  annotate: enAnnotate,
   app: enApp,
   'agent-directory': enAgentDirectory,
   compare: enCompare,
@@ -101,6 +104,7 @@ const zh = {
   ...zhOfGames,
   abilities: zhAbilities,
   agents: zhAgents,
+  annotate: zhAnnotate,
   app: zhApp,
   'agent-directory': zhAgentDirectory,
   compare: zhCompare,

@@ -3,6 +3,7 @@ export { trialTold } from './describing/trial.ts'
 export type { Design, JudgeTrial, Settled, TriedItem } from './design/design.ts'
 export { exportFiles } from './export/export-files.ts'
 export type { ExportedAsk, ExportedFile, ExportedRun } from './export/exported-run.ts'
+export { itemsInRun, ratedOf } from './items-of-run.ts'
 export type { Casting, KnownAgent, Trouble } from './manifest/casting.ts'
 export { canonical, documentDigest } from './manifest/digest.ts'
 export { type Changes, Experiment, experimentOf } from './manifest/experiment.ts'
@@ -26,6 +27,21 @@ export {
 export type { Network, SeatTaken } from './play/network.ts'
 export { PlatformFault } from './play/platform-fault.ts'
 export type { Answered } from './play/play-cell.ts'
+export type { MeasureAgreement, Pair } from './raters/agreement.ts'
+export { BATCH_KINDS, type BatchItem, type BatchKind, type Shown, shown } from './raters/items.ts'
+export { LONGEST_REASON, type Mark, mark, readMark } from './raters/marks.ts'
+export { CLASSES, isWhole, MEASURES, type Measure, type Question, questionsOf, SCALES } from './raters/questions.ts'
+export {
+  type ColumnMeans,
+  type GivenMark,
+  type Mean,
+  type RaterReport,
+  type RatingReport,
+  ratingReport,
+  type Share,
+} from './raters/rating-report.ts'
+export { type ItemFault, MOST_BATCH_BYTES, MOST_ITEMS, readItems } from './raters/read-items.ts'
+export { mostAgain, type Showing, showings, usuallyAgain } from './raters/showings.ts'
 export { BUILT_IN, DESIGN_IDS, designOf, PLANTED, PUBLISHED, stubOf } from './registry.ts'
 export { MOST_AGAIN, playedAgain, playedAgainInTime } from './runs/again.ts'
 export { changesBetween, type Edit, edited, editOf } from './runs/changes.ts'

@@ -20,6 +20,7 @@ import type { Manifest } from './manifest/manifest.ts'
 import type { BareSpec } from './manifest/player-spec.ts'
 import type { Planted } from './planted/planted.ts'
 import type { LabPlayer } from './play/lab-player.ts'
+import { planted as ratersPlanted } from './raters/planted.ts'
 import type { PublishedTable } from './table/published.ts'
 import { bias } from './who-is-spy/bias.ts'
 import { manifests as whoIsSpyManifests } from './who-is-spy/built-in.ts'
@@ -68,7 +69,7 @@ export const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
 }
 
 /** The lab on agents whose truth is known. */
-export const PLANTED: readonly Planted[] = [...whoIsSpyPlanted, ...describingPlanted, ...magicPlanted]
+export const PLANTED: readonly Planted[] = [...whoIsSpyPlanted, ...describingPlanted, ...magicPlanted, ...ratersPlanted]
 
 /** A stub as a manifest names it: whether it plays a game, what is wrong with it, and how it plays. */
 export interface Stub {

@@ -40,6 +40,7 @@ export const PROBLEMS = {
   'no-such-agent': 'No such agent',
   'no-such-arena': 'No such arena',
   'no-such-ask': 'No such ask',
+  'no-such-batch': 'No such batch',
   'no-such-check': 'No such check',
   'no-such-file': 'No such file',
   'no-such-game': 'No such game',

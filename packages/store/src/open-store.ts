@@ -39,6 +39,7 @@ import type { Listener } from './notices/hear.ts'
 import { listen, type NoticeHandler } from './notices/listener.ts'
 import { openNotifier } from './notices/notifier.ts'
 import { play } from './play/play.ts'
+import { ratingBatches } from './rating-batches/rating-batches.ts'
 import type { RebuildProgress } from './rebuilding/place.ts'
 import { rebuilding } from './rebuilding/rebuilding.ts'
 import { search } from './search/search-index.ts'
@@ -134,6 +135,7 @@ export function openStore(options: StoreOptions) {
     rateLimiter: rateLimiters(database.pool),
     watching: watching(database.pool),
     supplies: { ...supplies(database.pool), ...ownSupplies(database) },
+    ratingBatches: ratingBatches(database),
     reports: reports(database.pool),
     hiddenTexts: hiddenTexts(database, notifier),
     standings: counted,

@@ -21,6 +21,9 @@ export async function Footer() {
             <Link href="/abilities">{t('footer.abilities')}</Link>
           </li>
           <li>
+            <Link href="/rate">{t('footer.rate')}</Link>
+          </li>
+          <li>
             <Link href="/rules">{t('footer.rules')}</Link>
           </li>
           <li>

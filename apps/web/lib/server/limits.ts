@@ -16,6 +16,10 @@ const LIMITS = {
   /** By user. */
   claim: { points: 20, durationSeconds: 3600 },
   hook: { points: 30, durationSeconds: 3600 },
+  /** Batches that people rate, by user; beginning to rate one, by address; what is said in one, by person. */
+  batch: { points: 20, durationSeconds: 3600 },
+  'begin-to-rate': { points: 60, durationSeconds: 3600 },
+  mark: { points: 2_000, durationSeconds: 600 },
   /** Pictures that are read and drawn anew. */
   upload: { points: 60, durationSeconds: 3600 },
   /** By address, and not those that were drawn before: other sites ask for all that are passed on there. */

@@ -1,5 +1,3 @@
-import { pick, randomInt } from '@masquerade/game'
-import { stream } from '../design/streams.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { PlayerSpec } from '../manifest/player-spec.ts'
 import {
@@ -32,7 +30,7 @@ const judgedBy = (judge: PlayerSpec): Manifest[] => [
 
 const truth = (column: string): number => (column.endsWith('Target') ? 4.5 : 1.5)
 
-/** Judges and raters whose truth is known. */
+/** Judges whose truth is known. */
 export const planted: readonly Planted[] = [
   {
     id: 'deep-1, a judge that always says 3',
@@ -95,22 +93,6 @@ export const planted: readonly Planted[] = [
       exactly('constant', 0, 'called constant'),
       exactly('blind', 0, 'called blind'),
     ],
-  },
-  {
-    id: 'raters that re-draw three of ten items',
-    few: true,
-    experiments: [],
-    read: (_, seed) => {
-      const random = stream(`${seed}/raters/design`)
-      const items = Array.from({ length: 160 }, () => 1 + randomInt(random, 5))
-      const copy = () => items.map((item) => (random() < 0.3 ? pick(random, [1, 2, 3, 4, 5]) : item))
-      const [one, other] = [copy(), copy()]
-      return {
-        'alpha with one copy': krippendorff([items, one], 'ordinal') ?? Number.NaN,
-        'alpha with two copies': krippendorff([items, one, other], 'ordinal') ?? Number.NaN,
-      }
-    },
-    regions: [within('alpha with one copy', 0.48, 0.87), within('alpha with two copies', 0.43, 0.79)],
   },
 ]
 

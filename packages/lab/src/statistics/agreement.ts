@@ -13,11 +13,21 @@ export function krippendorff(ratings: readonly (readonly (number | null)[])[], l
   const place = new Map(values.map((value, index) => [value, index]))
   const coincidences = values.map(() => new Float64Array(values.length))
   for (let unit = 0; unit < units; unit++) {
-    const given = ratings.flatMap((rater) => place.get(rater[unit] ?? Number.NaN) ?? [])
-    for (const [at, one] of given.entries()) {
-      for (const [beside, other] of given.entries()) {
-        const row = coincidences[one]
-        if (row && at !== beside) row[other] = (row[other] ?? 0) + 1 / (given.length - 1)
+    // How often each value was given here: raters are many, values few.
+    const given = new Map<number, number>()
+    let raters = 0
+    for (const rater of ratings) {
+      const at = place.get(rater[unit] ?? Number.NaN)
+      if (at === undefined) continue
+      given.set(at, (given.get(at) ?? 0) + 1)
+      raters++
+    }
+    if (raters < 2) continue
+    for (const [one, count] of given) {
+      const row = coincidences[one]
+      if (!row) continue
+      for (const [other, beside] of given) {
+        row[other] = (row[other] ?? 0) + (count * (one === other ? count - 1 : beside)) / (raters - 1)
       }
     }
   }
@@ -77,20 +87,10 @@ export interface Correlation {
 /** Pearson's correlation; undefined where one side has no spread. */
 export function pearson(x: readonly number[], y: readonly number[]): Correlation | undefined {
   const n = Math.min(x.length, y.length)
-  const [meanX, meanY] = [mean(x), mean(y)]
-  let [squaresX, squaresY, products] = [0, 0, 0]
-  for (let at = 0; at < n; at++) {
-    const [dx, dy] = [(x[at] ?? 0) - meanX, (y[at] ?? 0) - meanY]
-    squaresX += dx * dx
-    squaresY += dy * dy
-    products += dx * dy
-  }
-  if (squaresX === 0 || squaresY === 0) return undefined
-  const value = Math.max(-1, Math.min(1, products / Math.sqrt(squaresX * squaresY)))
-  // Rounding must not make a perfect correlation an imperfect one.
+  const value = pearsonOf(Array.from({ length: n }, (_, at) => ({ x: x[at] ?? 0, y: y[at] ?? 0, count: 1 })))
+  if (value === undefined) return undefined
   const open = 1 - value * value
-  if (open < 1e-15) return { value: Math.sign(value), p: 0 }
-  return { value, p: studentTails(value * Math.sqrt((n - 2) / open), n - 2) }
+  return open === 0 ? { value, p: 0 } : { value, p: studentTails(value * Math.sqrt((n - 2) / open), n - 2) }
 }
 
 /** Spearman's: Pearson's of the ranks, equal values sharing the mean of theirs. */
@@ -98,9 +98,67 @@ export function spearman(x: readonly number[], y: readonly number[]): Correlatio
   return pearson(ranks(x), ranks(y))
 }
 
-function ranks(values: readonly number[]): number[] {
-  const sorted = values.toSorted((one, other) => one - other)
-  return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2 + 1)
+/** Two values that stand together, and how often they do. */
+export interface Tallied {
+  x: number
+  y: number
+  count: number
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+/** Pearson's of values that are counted; undefined where one side has no spread. */
+export function pearsonOf(points: readonly Tallied[]): number | undefined {
+  const [meanX, meanY] = [meanOf(points, 'x'), meanOf(points, 'y')]
+  let [squaresX, squaresY, products] = [0, 0, 0]
+  for (const { x, y, count } of points) {
+    const [dx, dy] = [x - meanX, y - meanY]
+    squaresX += count * dx * dx
+    squaresY += count * dy * dy
+    products += count * dx * dy
+  }
+  if (squaresX === 0 || squaresY === 0) return undefined
+  const value = Math.max(-1, Math.min(1, products / Math.sqrt(squaresX * squaresY)))
+  // Rounding must not make a perfect correlation an imperfect one.
+  return 1 - value * value < 1e-15 ? Math.sign(value) : value
+}
+
+/** Spearman's of values that are counted. */
+export function spearmanOf(points: readonly Tallied[]): number | undefined {
+  const [x, y] = [ranksIn(points, 'x'), ranksIn(points, 'y')]
+  return pearsonOf(points.map((point) => ({ ...point, x: x.get(point.x) ?? 0, y: y.get(point.y) ?? 0 })))
+}
+
+function meanOf(points: readonly Tallied[], side: 'x' | 'y'): number {
+  let [sum, n] = [0, 0]
+  for (const point of points) {
+    sum += point.count * point[side]
+    n += point.count
+  }
+  return sum / n
+}
+
+/** The rank of each value of a side: the middle of the places that it has. */
+function ranksIn(points: readonly Tallied[], side: 'x' | 'y'): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const point of points) counts.set(point[side], (counts.get(point[side]) ?? 0) + point.count)
+  let before = 0
+  return new Map(
+    [...counts]
+      .sort(([one], [other]) => one - other)
+      .map(([value, count]) => {
+        const rank = before + (count + 1) / 2
+        before += count
+        return [value, rank]
+      }),
+  )
+}
+
+function ranks(values: readonly number[]): number[] {
+  const sorted = values.toSorted((one, other) => one - other)
+  const first = new Map<number, number>()
+  const last = new Map<number, number>()
+  for (const [at, value] of sorted.entries()) {
+    if (!first.has(value)) first.set(value, at)
+    last.set(value, at)
+  }
+  return values.map((value) => ((first.get(value) ?? 0) + (last.get(value) ?? 0)) / 2 + 1)
+}

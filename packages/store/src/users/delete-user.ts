@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { eraseTraffic } from '../agents/erase.ts'
 import { retireIn } from '../agents/switches.ts'
 import type { Database } from '../database/database.ts'
+import { leaveRatings } from '../rating-batches/leave-ratings.ts'
 
 /** What is left of an agent whose owner is gone is called in every list and replay. */
 export const NEUTRAL_NAME = 'Retired agent'
@@ -26,6 +27,7 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     await client.query(`DELETE FROM viewing WHERE viewer = 'u:' || $1`, [userId])
     // What nobody but the organizer ever saw; arenas that were opened stay, and are nobody's.
     await client.query(`DELETE FROM arena WHERE owner_id = $1 AND state = 'draft'`, [userId])
+    await leaveRatings(client, userId)
     // Its identities, tokens and checks go with it.
     await client.query('DELETE FROM user_account WHERE id = $1', [userId])
     return ids

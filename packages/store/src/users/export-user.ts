@@ -95,6 +95,24 @@ const EVERYTHING = `
         'match', match_id, 'round', round, 'seat', seat, 'at', guess.at) ORDER BY guess.at), '[]')
       FROM guess WHERE viewer = 'u:' || user_account.id
     ),
+    'batches', (
+      SELECT coalesce(json_agg(json_build_object(
+        'id', batch.id, 'title', title, 'kind', kind, 'question', question, 'again', again, 'listed', listed,
+        'experiment', experiment, 'createdAt', created_at, 'closedAt', closed_at,
+        'items', (SELECT json_agg(item ORDER BY number) FROM rating_item WHERE batch_id = batch.id)
+      ) ORDER BY created_at), '[]')
+      FROM rating_batch AS batch WHERE owner_id = user_account.id
+    ),
+    'ratings', (
+      SELECT coalesce(json_agg(json_build_object(
+        'batch', batch_id, 'name', rater.name, 'named', named, 'joinedAt', joined_at,
+        'marks', (
+          SELECT json_agg(json_build_object('item', item, 'again', again, 'mark', mark, 'at', at) ORDER BY item, again)
+          FROM rating_mark WHERE rater_id = rater.id
+        )
+      ) ORDER BY joined_at), '[]')
+      FROM rater WHERE persons @> ARRAY['u:' || user_account.id]
+    ),
     'tidings', (
       SELECT coalesce(json_agg(json_build_object('at', at, 'what', what, 'readAt', read_at) ORDER BY at), '[]')
       FROM tiding WHERE user_id = user_account.id

@@ -1,0 +1,40 @@
+import { rowId } from '@masquerade/protocol'
+import type { NextRequest } from 'next/server'
+import { labMarks, marksCsv } from '@/features/annotate/marks-file.ts'
+import { markedBatch } from '@/features/annotate/server/agreement-of.ts'
+import { refuse } from '@/lib/api/refuse.ts'
+import { callerOf } from '@/lib/server/caller.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+/** GET /rate/BATCH/marks?as=csv|json: every mark of a batch, for its owner, signed in or by a personal token. */
+export async function GET(request: NextRequest, { params }: { params: Promise<{ batch: string }> }): Promise<Response> {
+  const id = rowId.safeParse((await params).batch)
+  const batch = id.success ? await getStore().ratingBatches.get(id.data) : undefined
+  const caller = batch && (await callerOf(request))
+  if (caller instanceof Response) return caller
+  if (!batch || !caller || (caller.user.id !== batch.owner && caller.user.role !== 'admin')) {
+    return refuse(404, 'no-such-batch', 'You have no such batch.')
+  }
+  const as = request.nextUrl.searchParams.get('as') ?? 'json'
+  if (as !== 'csv' && as !== 'json') return refuse(400, 'bad-query', 'The query does not fit: as is csv or json.')
+  const { items, raters, report } = await markedBatch(batch)
+  const headers = {
+    'cache-control': 'private, no-store',
+    'content-disposition': `attachment; filename="marks-${batch.id}.${as}"`,
+  }
+  if (as === 'csv') {
+    return new Response(marksCsv(items, raters), { headers: { ...headers, 'content-type': 'text/csv; charset=utf-8' } })
+  }
+  const { title, kind, question, size, again, digest, experiment, createdAt, closedAt } = batch
+  const document = {
+    batch: { title, kind, question, size, again, digest, experiment, createdAt, closedAt },
+    raters: raters.map(({ name, marks }) => ({
+      rater: name,
+      marks: marks.map(({ item, again, mark }) => ({ item: items[item]?.id, again, ...mark })),
+    })),
+    // As the lab counts intentions: `items` and `speeches`.
+    ...(kind === 'intentions' && { marks: labMarks(items, raters) }),
+    report,
+  }
+  return Response.json(document, { headers })
+}

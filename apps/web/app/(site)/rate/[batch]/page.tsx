@@ -1,0 +1,104 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import styles from '@/features/annotate/annotate.module.css'
+import { GoOnForm, JoinForm } from '@/features/annotate/join-form.tsx'
+import { RatingDesk } from '@/features/annotate/rating-desk.tsx'
+import { batchOf } from '@/features/annotate/server/batch-of.ts'
+import { deskState } from '@/features/annotate/server/desk-state.ts'
+import { raterIn, raterTicket } from '@/features/annotate/server/rater-ticket.ts'
+import { currentRater } from '@/features/annotate/server/rating-person.ts'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { Copyable } from '@/features/forms/copyable.tsx'
+import { Notice } from '@/features/forms/notice.tsx'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { originOf } from '@/lib/auth/request-origin.ts'
+import { Link } from '@/lib/link.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+import { currentUser } from '@/lib/server/auth.ts'
+import { getEnv } from '@/lib/server/env.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('annotate.list'))('title'), robots: { index: false } }
+}
+
+/** Rating a batch: first under which name, then one item after another. */
+export default async function RateBatchPage({ params, searchParams }: PageProps<'batch'>) {
+  const batch = await batchOf((await params).batch)
+  if (!batch) notFound()
+  const [t, user, rater, { ticket }] = await Promise.all([
+    getTranslations('annotate'),
+    currentUser(),
+    currentRater(batch.id),
+    searchParams,
+  ])
+  const secret = getEnv().AUTH_SECRET
+  const isOwner = user !== undefined && user.id === batch.owner
+  const given = typeof ticket === 'string' && secret !== undefined && !rater ? raterIn(ticket, secret) : undefined
+  const named = given === undefined ? undefined : await getStore().ratingBatches.rater(batch.id, given)
+  const own = rater && secret !== undefined ? raterTicket(rater.id, secret) : undefined
+  const origin = originOf(await headers(), getEnv().MASQUERADE_URL)
+  return (
+    <Speaking of={['account', 'annotate']}>
+      <PageTitle
+        lede={rater && !batch.closedAt ? undefined : t(`lede.${batch.kind}`, { total: batch.size + batch.again })}
+      >
+        <bdi>{batch.title}</bdi>
+      </PageTitle>
+      {batch.closedAt ? (
+        <Notice title={t('closed.title')}>
+          <p>{t('closed.text')}</p>
+          {(rater || isOwner) && (
+            <p>
+              <Link href={`/rate/${batch.id}/agreement`}>{t('closed.agreement')}</Link>
+            </p>
+          )}
+        </Notice>
+      ) : rater ? (
+        <RatingDesk
+          batch={batch.id}
+          rater={rater.id}
+          question={batch.question}
+          initial={await deskState(batch, rater)}
+        />
+      ) : (
+        <>
+          {typeof ticket === 'string' &&
+            (named ? (
+              <Notice title={t('join.known')}>
+                <p className="mb-4">{t('join.knownText')}</p>
+                <GoOnForm batch={batch.id} ticket={ticket} name={named.name} />
+              </Notice>
+            ) : (
+              <Notice bad title={t('join.problem.ticket')} />
+            ))}
+          {batch.question && <p className="mb-6 max-w-prose whitespace-pre-line wrap-anywhere">{batch.question}</p>}
+          <p className="mb-6 max-w-prose text-ink-soft">{t('join.what')}</p>
+          <JoinForm batch={batch.id} name={user?.name ?? ''} named={false} begun={false} />
+        </>
+      )}
+      {rater && !batch.closedAt && (
+        <>
+          {own !== undefined && (
+            <details className={styles.more}>
+              <summary>{t('device.title')}</summary>
+              <p>{t('device.text')}</p>
+              <Copyable text={`${origin}/rate/${batch.id}?ticket=${own}`} label={t('device.label')} />
+            </details>
+          )}
+          <details className={styles.more}>
+            <summary>{t('join.yourName', { name: rater.name })}</summary>
+            <JoinForm batch={batch.id} name={rater.name} named={rater.named} begun />
+          </details>
+        </>
+      )}
+      {isOwner && !batch.closedAt && (
+        <p className={styles.more}>
+          <Link href={`/rate/${batch.id}/agreement`}>{t('closed.agreement')}</Link>
+        </p>
+      )}
+    </Speaking>
+  )
+}

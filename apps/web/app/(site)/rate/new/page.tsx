@@ -1,0 +1,24 @@
+import { MOST_BATCH_BYTES, MOST_ITEMS } from '@masquerade/lab'
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { BatchForm } from '@/features/annotate/batch-form.tsx'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { mayOrganize } from '@/features/organize/server/may-organize.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { signedIn } from '@/lib/server/auth.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('annotate.make'))('title'), robots: { index: false } }
+}
+
+/** A batch from an empty form. */
+export default async function NewBatchPage() {
+  const user = await signedIn('/rate/new')
+  const t = await getTranslations('annotate.make')
+  return (
+    <Speaking of={['annotate']}>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <BatchForm mostBytes={MOST_BATCH_BYTES} mostItems={MOST_ITEMS} mayList={mayOrganize(user)} />
+    </Speaking>
+  )
+}

@@ -1,0 +1,283 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, devices, type Page, type Response, type Route } from '@playwright/test'
+import { begin, DESCRIBED, describedLines, makeBatch, SECRETS } from './rated-batch.ts'
+import { signIn } from './signed-in.ts'
+import { expect, test } from './story.ts'
+
+test.setTimeout(240_000)
+const TOTAL = DESCRIBED.length + 3
+const done = (page: Page, count: number, total = TOTAL) =>
+  expect(page.getByText(`${count} of ${total} done`)).toBeVisible()
+const wordOf = (page: Page) => page.locator('article h2').innerText()
+const scoreOf = (word: string) => DESCRIBED.find((one) => one.word === word)?.score ?? 0
+const findings = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+
+/** Looks at a page in both themes. */
+async function looked(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await findings(page), colorScheme).toEqual([])
+  }
+}
+
+/** Everything that a browser is sent from here on. */
+function allSent(page: Page): () => Promise<string> {
+  const answers: Response[] = []
+  page.on('response', (response) => void answers.push(response))
+  return async () => {
+    const bodies = await Promise.all(answers.map((answer) => answer.text().catch(() => '')))
+    return bodies.join('\n')
+  }
+}
+
+test('two people rate a batch blind, by keys and on a phone, over a reload, a dead network and a second device, and its owner reads how far they agree', async ({
+  page: owner,
+  browser,
+  baseURL,
+}) => {
+  const base = { ...(baseURL && { baseURL }), reducedMotion: 'reduce' as const }
+  await signIn(owner.request, `Owner ${randomBytes(4).toString('hex')}`)
+  await owner.goto('/rate')
+  await owner.getByRole('link', { name: 'Make a batch' }).click()
+  const title = `Descriptions ${randomBytes(4).toString('hex')}`
+  const address = await makeBatch(owner, { title })
+  await expect(owner.getByText('Nobody has begun yet.')).toBeVisible()
+  await expect(
+    owner.getByText('12 items, 3 of them shown twice, 2 with a known answer', { exact: false }),
+  ).toBeVisible()
+  const link = await owner.locator('code', { hasText: '/rate/' }).innerText()
+  expect(new URL(link).pathname).toBe(address)
+
+  const contexts: BrowserContext[] = []
+  const newPage = async (options: Parameters<typeof browser.newContext>[0] = {}) => {
+    const context = await browser.newContext({ ...base, ...options })
+    contexts.push(context)
+    return context.newPage()
+  }
+
+  // Somebody with an account and a keyboard, exact to the point.
+  const keyed = await newPage()
+  const keyedName = `Ann ${randomBytes(4).toString('hex')}`
+  await signIn(keyed.request, keyedName)
+  const sentToKeyed = allSent(keyed)
+  await keyed.goto(link)
+  await expect(keyed.getByLabel('Your name here')).toHaveValue(keyedName)
+  await begin(keyed, keyedName, true)
+  await expect(keyed.getByText('Take each description by itself.')).toBeVisible()
+  await looked(keyed)
+  for (let count = 1; count <= 3; count++) {
+    await keyed.keyboard.press(String(scoreOf(await wordOf(keyed))))
+    await done(keyed, count)
+  }
+  const third = await wordOf(keyed)
+  await keyed.keyboard.press('u')
+  await done(keyed, 2)
+  expect(await wordOf(keyed)).not.toBe(third)
+  await keyed.keyboard.press('ArrowLeft')
+  await expect(keyed.getByText(`Item 2 of ${TOTAL}`, { exact: true }).first()).toBeVisible()
+  await keyed.keyboard.press('ArrowRight')
+  await keyed.keyboard.press('9')
+  await done(keyed, 2)
+  await expect(keyed.getByText('Kept.')).toBeVisible()
+  await keyed.reload()
+  await done(keyed, 2)
+  await expect(keyed.getByText(`Item 3 of ${TOTAL}`, { exact: true }).first()).toBeVisible()
+
+  // In a tunnel what is said is kept in the browser, over a reload of the page, too, and is sent at its end.
+  const dark = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue())
+  await keyed.route(/\/rate\//, dark)
+  await keyed.keyboard.press(String(scoreOf(await wordOf(keyed))))
+  await done(keyed, 3)
+  await expect(keyed.getByText('One mark is kept in this browser until it can.', { exact: false })).toBeVisible()
+  await keyed.reload()
+  await done(keyed, 3)
+  await expect(keyed.getByText('One mark is kept in this browser until it can.', { exact: false })).toBeVisible()
+  await expect(keyed.getByText(`Item 4 of ${TOTAL}`, { exact: true }).first()).toBeVisible()
+  await keyed.unroute(/\/rate\//, dark)
+  await keyed.getByRole('button', { name: 'Try again' }).click()
+  await expect(keyed.getByText('Kept.')).toBeVisible()
+  await keyed.reload()
+  for (let count = 4; count <= TOTAL; count++) {
+    await keyed.keyboard.press(String(scoreOf(await wordOf(keyed))))
+    await done(keyed, count)
+  }
+  await expect(keyed.getByRole('heading', { name: `All ${TOTAL} items are rated` })).toBeVisible()
+  await expect(keyed.getByText('Kept.')).toBeVisible()
+  expect(await keyed.title()).not.toBe('stolen')
+  const rsc = await (await keyed.request.get(address, { headers: { rsc: '1' } })).text()
+  expect(rsc).toContain(title)
+  const sent = `${await sentToKeyed()}\n${rsc}`
+  for (const { word } of DESCRIBED) expect(sent).toContain(word)
+  expect(SECRETS.exec(sent)?.[0]).toBeUndefined()
+  expect((await keyed.request.get(`${address}/agreement`)).status(), 'the others’ marks before the end').toBe(404)
+  expect((await keyed.request.get(`${address}/marks`)).status()).toBe(404)
+
+  // Somebody with nothing but the link and a phone, who skips an item and is always one above.
+  const phone = await newPage({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } })
+  await phone.goto(link)
+  await begin(phone, 'Somebody')
+  await looked(phone)
+  await expect(phone.getByRole('group', { name: 'How well does the description match the word?' })).toBeInViewport()
+  await phone.getByRole('button', { name: 'Skip', exact: true }).tap()
+  await phone.getByLabel('Why do you skip it?').fill('I do not know the word.')
+  expect(await findings(phone)).toEqual([])
+  await phone.getByRole('button', { name: 'Skip the item' }).tap()
+  await done(phone, 1)
+  for (let count = 2; count <= 6; count++) {
+    await phone.getByRole('button', { name: new RegExp(`^${Math.min(5, scoreOf(await wordOf(phone)) + 1)},`) }).tap()
+    await done(phone, count)
+  }
+  await expect(phone.getByText('Kept.')).toBeVisible()
+  const scrolled = await phone.evaluate(() => {
+    window.scrollTo(1_000, 0)
+    return window.scrollX
+  })
+  expect(scrolled).toBe(0)
+
+  // The same person at a desk, by a link of their own.
+  await phone.getByText('Go on on another device').tap()
+  const own = await phone.locator('code', { hasText: 'ticket=' }).innerText()
+  const desk = await newPage()
+  await desk.goto(own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
+  await expect(desk.getByText('This link leads to nobody who rates here.', { exact: false })).toBeVisible()
+  await desk.goto(own)
+  await desk.getByRole('button', { name: 'Go on as Somebody' }).click()
+  await done(desk, 6)
+  await expect(desk.getByText(`Item 7 of ${TOTAL}`, { exact: true }).first()).toBeVisible()
+  for (let count = 7; count <= TOTAL; count++) {
+    await desk.keyboard.press(String(Math.min(5, scoreOf(await wordOf(desk)) + 1)))
+    await done(desk, count)
+  }
+  await expect(desk.getByText('Kept.')).toBeVisible()
+  await phone.reload()
+  await done(phone, TOTAL)
+
+  await owner.reload()
+  const raters = owner.getByRole('region', { name: 'Raters' }).getByRole('row')
+  await expect(raters.filter({ hasText: keyedName })).toContainText(`${TOTAL} of ${TOTAL}`)
+  await expect(raters.filter({ hasText: keyedName })).toContainText('100%')
+  await expect(raters.filter({ hasText: 'rater-2' })).toContainText(`${TOTAL} of ${TOTAL}`)
+  await expect(owner.getByText('Somebody', { exact: true })).toHaveCount(0)
+  await owner.getByText('Why items were skipped').click()
+  await expect(owner.getByText('I do not know the word.')).toBeVisible()
+  const pairs = owner.getByRole('region', { name: 'Pairs: Score' }).getByRole('row')
+  await expect(pairs.filter({ hasText: `${keyedName} – Judge` })).toContainText('1.00')
+  await expect(owner.getByRole('row').filter({ hasText: 'secret-agent' })).toBeVisible()
+  await looked(owner)
+
+  const [download] = await Promise.all([
+    owner.waitForEvent('download'),
+    owner.getByRole('link', { name: 'CSV' }).click(),
+  ])
+  const csv = await readFile(await download.path(), 'utf8')
+  // One was skipped, and maybe at both of its showings.
+  expect(csv.trim().split('\r\n').length).toBe(1 + 2 * TOTAL)
+  expect(csv).toContain('I do not know the word.')
+  expect(csv).not.toContain('Somebody')
+  const token = await (
+    await owner.request.post('/api/v1/tokens', { headers: { origin: baseURL ?? '' }, data: { name: 'marks' } })
+  ).json()
+  const program = await newPage()
+  const headers = { authorization: `Bearer ${token.token}` }
+  const json = await (await program.request.get(`${address}/marks?as=json`, { headers })).json()
+  expect(json.raters).toHaveLength(2)
+  expect(json.report.measures[0].alpha.ordinal).toBeLessThan(1)
+  expect((await program.request.get(`${address}/marks?as=xml`, { headers })).status()).toBe(400)
+  expect((await program.request.get(`${address}/marks`)).status()).toBe(401)
+
+  // A page that is open when the batch is closed says so, and the mark that came too late changes nothing.
+  await desk.getByRole('button', { name: 'Back to the last item' }).click()
+  await owner.getByRole('button', { name: 'Close the batch' }).click()
+  await expect(owner.getByText('Closed: 12 items', { exact: false })).toBeVisible()
+  await desk.keyboard.press('1')
+  await expect(desk.getByText('The batch has been closed: your last mark does not count any more.')).toBeVisible()
+  const after = await (await program.request.get(`${address}/marks?as=json`, { headers })).json()
+  expect(after.raters).toEqual(json.raters)
+  await desk.goto(address)
+  await desk.getByRole('link', { name: 'What it came to' }).click()
+  await expect(desk.getByRole('heading', { name: 'Agreement: Score' })).toBeVisible()
+  for (const context of contexts) await context.close()
+})
+
+test('what a seat intended is marked intention by intention: selection first, then thoughts, then speech', async ({
+  page,
+}) => {
+  await signIn(page.request, `Owner ${randomBytes(4).toString('hex')}`)
+  const address = await makeBatch(page, { title: 'What a seat meant', kind: 'intentions' })
+  const sent = allSent(page)
+  await page.goto(address)
+  await begin(page, 'Reader')
+  await looked(page)
+  await expect(page.getByText('Let the two of us go.', { exact: false })).toBeVisible()
+  const asked = (question: string, intention = '') =>
+    expect(page.getByRole('group', { name: question })).toContainText(intention)
+  await asked('Given what this seat knew, is it reasonable to intend', 'Go along oneself')
+  await page.keyboard.press('y')
+  await asked('Given what this seat knew', 'Be taken for somebody else')
+  await page.keyboard.press('5')
+  await page.keyboard.press('n')
+  // What was dropped before the speech is not asked of thoughts and speech.
+  await asked('How well do the thoughts follow', 'Go along oneself')
+  await page.keyboard.press('4')
+  await asked('How well does the speech follow', 'Go along oneself')
+  await page.keyboard.press('ArrowLeft')
+  await asked('How well do the thoughts follow')
+  await page.keyboard.press('2')
+  await asked('How well does the speech follow')
+  await page.keyboard.press('3')
+  await asked('Does the speech state something false')
+  await page.getByText('Question 5 of 5').click()
+  expect(await findings(page)).toEqual([])
+  await page.reload()
+  await asked('Does the speech state something false')
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await done(page, 1, 2)
+  await page.keyboard.press('s')
+  await page.getByLabel('Why do you skip it?').fill('too little is known')
+  await page.keyboard.press('Enter')
+  await done(page, 2, 2)
+  await expect(page.getByText('Kept.')).toBeVisible()
+  expect(SECRETS.exec(await sent())?.[0]).toBeUndefined()
+  const json = await (await page.request.get(`${address}/marks?as=json`)).json()
+  expect(json.marks.items).toEqual(
+    expect.arrayContaining([expect.objectContaining({ rater: 'rater-1', selection: 1, thoughts: 2, speech: 3 })]),
+  )
+  expect(json.marks.speeches.map(({ skipped = '' }) => skipped).sort()).toEqual(['', 'too little is known'])
+  await page.goto(`${address}/agreement`)
+  await expect(page.getByRole('heading', { name: 'Agreement: Invented facts' })).toBeVisible()
+  await expect(page.getByText('Fleiss’ kappa, all raters').first()).toBeVisible()
+  await looked(page)
+})
+
+test('a batch that cannot be one is refused in a sentence, and what was typed stands there still', async ({ page }) => {
+  await signIn(page.request, `Owner ${randomBytes(4).toString('hex')}`)
+  await page.goto('/rate/new')
+  await page.getByLabel('Title').fill('A batch')
+  const text = page.getByLabel('Or the items themselves')
+  const make = page.getByRole('button', { name: 'Make the batch' })
+  await text.fill(`${describedLines()}\nnonsense`)
+  await make.click()
+  await expect(page.getByText('Line 13: this is not JSON', { exact: false })).toBeVisible()
+  await expect(text).toHaveValue(/nonsense$/)
+  await expect(page.getByLabel('Title')).toHaveValue('A batch')
+  await looked(page)
+
+  await text.fill('{"id":"1","word":"Tea","description":"","gold":9}')
+  await make.click()
+  await expect(page.getByText('Line 1: it does not fit', { exact: false })).toBeVisible()
+  await text.fill('')
+  await make.click()
+  await expect(page.getByText('there is no item in it', { exact: false })).toBeVisible()
+  const file = page.getByLabel('A file of items')
+  await file.setInputFiles({ name: 'a.jsonl', mimeType: 'text/plain', buffer: Buffer.alloc(10_000_000, 'x') })
+  await make.click()
+  await expect(page.getByText('A batch has at most 900,000 bytes.', { exact: false })).toBeVisible()
+  await file.setInputFiles({ name: 'a.jsonl', mimeType: 'text/plain', buffer: Buffer.from('{}\n'.repeat(100_000)) })
+  await make.click()
+  await expect(page.getByText('A batch has at most 2,000 items.', { exact: false })).toBeVisible()
+  expect((await page.request.get('/rate/nothing')).status()).toBe(404)
+  expect((await page.request.get('/rate/nothing/agreement')).status()).toBe(404)
+})

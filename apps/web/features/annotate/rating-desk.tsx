@@ -1,0 +1,114 @@
+'use client'
+
+import { SCALES } from '@masquerade/lab/questions'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Notice } from '../forms/notice.tsx'
+import styles from './annotate.module.css'
+import { ContextShown } from './context-shown.tsx'
+import type { DeskState } from './desk.ts'
+import { QuestionPanel } from './question-panel.tsx'
+import { SavingLine } from './saving-line.tsx'
+import { type Desk, useDesk } from './use-desk.ts'
+import { useKeys } from './use-keys.ts'
+
+interface RatingDeskProps {
+  batch: string
+  rater: string
+  /** What the owner tells those who rate. */
+  question?: string | undefined
+  initial: DeskState
+}
+
+/** One item at a time, until all are rated. */
+export function RatingDesk({ batch, rater, question, initial }: RatingDeskProps) {
+  const t = useTranslations('annotate.desk')
+  const desk = useDesk(batch, rater, initial)
+  const [byKeys, setByKeys] = useState(true)
+  const [skipping, setSkipping] = useState(false)
+  const asked = desk.questions[desk.at]
+  const top = useRef<HTMLDivElement>(null)
+  const { place } = desk
+
+  useKeys(byKeys, asked ? SCALES[asked.measure] : [1, 0], {
+    ...desk,
+    skip: () => setSkipping(desk.item !== undefined),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item begins where one begins to read
+  useEffect(() => {
+    setSkipping(false)
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
+  }, [place])
+
+  return (
+    <div className={styles.desk} ref={top}>
+      <Meter desk={desk} />
+      {question && <p className={styles.told}>{question}</p>}
+      <p role="status" className="sr-only">
+        {desk.item ? t('now', { place: place + 1, total: desk.total }) : ''}
+      </p>
+      {desk.item ? (
+        <>
+          {'items' in desk.item ? (
+            <ContextShown context={desk.item} />
+          ) : (
+            <article className={styles.item} lang={desk.item.language}>
+              <h2>
+                <bdi>{desk.item.word}</bdi>
+              </h2>
+              <p className="said">{desk.item.description}</p>
+            </article>
+          )}
+          <QuestionPanel desk={desk} item={desk.item} skipping={skipping} setSkipping={setSkipping} />
+        </>
+      ) : place >= desk.total ? (
+        <AtTheEnd desk={desk} />
+      ) : (
+        <p className={styles.item} role="status">
+          {desk.lost ? t('notFetched') : t('fetching')}
+        </p>
+      )}
+      <SavingLine desk={desk} />
+      <label className={styles.keys}>
+        <input type="checkbox" checked={byKeys} onChange={(event) => setByKeys(event.target.checked)} />
+        <span>{t('keys')}</span>
+      </label>
+    </div>
+  )
+}
+
+function Meter({ desk: { done, total, place } }: { desk: Desk }) {
+  const t = useTranslations('annotate.desk')
+  return (
+    <div className={styles.meter}>
+      <progress max={total} value={done} aria-label={t('progress')} />
+      <p>
+        {place < total && <span>{t('at', { place: place + 1, total })}</span>}
+        <span>{t('done', { done, total })}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Behind the last item: thanks, or what is left. */
+function AtTheEnd({ desk: { done, total, toFirstLeft, go } }: { desk: Desk }) {
+  const t = useTranslations('annotate.desk')
+  const left = total - done
+  return (
+    <div role="status">
+      <Notice title={left === 0 ? t('all', { total }) : t('left', { left })}>
+        <p>{left === 0 ? t('allText') : t('leftText')}</p>
+        <p className={styles.moves}>
+          {left > 0 && (
+            <button type="button" className="button button-solid" onClick={toFirstLeft}>
+              {t('toLeft')}
+            </button>
+          )}
+          <button type="button" className="button" onClick={() => go(total - 1)}>
+            {t('back')}
+          </button>
+        </p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+import styles from './annotate.module.css'
+import type { Desk } from './use-desk.ts'
+
+/** Whether what was said is kept, and what is done where it is not. */
+export function SavingLine({ desk: { saving, lost, tryAgain } }: { desk: Desk }) {
+  const t = useTranslations('annotate.saving')
+  const { state, left, refused } = saving
+  const isBad = state !== 'saved' && state !== 'saving'
+  return (
+    <div className={styles.saving} data-bad={isBad || lost || undefined}>
+      <p role="status">{t(state, { left })}</p>
+      {refused !== undefined && <p>{t('refused', { why: refused })}</p>}
+      {(state === 'lost' || state === 'limited' || lost) && (
+        <button type="button" className="button" onClick={tryAgain}>
+          {t('again')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import type { Mark, Question, Shown } from '@masquerade/lab'
+import { isWhole, questionsOf } from '@masquerade/lab/questions'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DeskState } from './desk.ts'
+import { showAction } from './server/mark-actions.ts'
+import { type Saving, useSaving } from './use-saving.ts'
+
+export interface Desk {
+  total: number
+  /** How many items are answered or skipped. */
+  done: number
+  /** The place in the rater's order; `total` behind the last item. */
+  place: number
+  /** Undefined while it is fetched, and behind the last. */
+  item: Shown | undefined
+  mark: Mark | undefined
+  questions: Question[]
+  /** Which of the questions is put now. */
+  at: number
+  lost: boolean
+  saving: Saving
+  canUndo: boolean
+  isDone(place: number): boolean
+  go(place: number): void
+  ask(at: number): void
+  /** To the question before or after, and over the ends of an item. */
+  step(by: 1 | -1): void
+  answer(value: number): void
+  skip(why: string): void
+  undo(): void
+  toFirstLeft(): void
+  tryAgain(): void
+}
+
+/** A rater's way through a batch. What is said is seen at once and kept as soon as the site can be reached. */
+export function useDesk(batch: string, rater: string, initial: DeskState): Desk {
+  const total = initial.marks.length
+  const [marks, setMarks] = useState(initial.marks)
+  const [items, setItems] = useState(
+    () => new Map(initial.window.items.map((item, at) => [initial.window.from + at, item])),
+  )
+  const [place, setPlace] = useState(() => nextOf(initial.done, 0))
+  const [wanted, setWanted] = useState<number>()
+  const [lost, setLost] = useState(false)
+  const [tries, setTries] = useState(0)
+  const [before, setBefore] = useState<{ place: number; mark: Mark | null }[]>(() => firstUndo(initial))
+  const fetching = useRef(false)
+
+  const first = useRef(initial.window)
+  const restore = useCallback((pending: ReadonlyMap<number, Mark | null>) => {
+    setMarks((known) => known.map((mark, at) => (pending.has(at) ? (pending.get(at) ?? null) : mark)))
+    // What is answered here already is not asked again because the site does not know it yet.
+    setPlace((at) => {
+      const { from, items } = first.current
+      let next = at
+      for (
+        let item = items[next - from];
+        item && isWhole(item, pending.get(next) ?? undefined);
+        item = items[next - from]
+      ) {
+        next++
+      }
+      return next
+    })
+  }, [])
+  const { saving, keep, sendAgain } = useSaving(batch, rater, restore)
+
+  const isDone = (at: number): boolean => {
+    const known = items.get(at)
+    const mark = marks[at] ?? undefined
+    if (known) return isWhole(known, mark)
+    return initial.marks[at] === marks[at] ? (initial.done[at] ?? false) : mark !== undefined
+  }
+  const item = items.get(place)
+  const mark = marks[place] ?? undefined
+  const questions = item ? questionsOf(item) : []
+  const open = questions.findIndex(({ id }) => mark?.answers[id] === undefined)
+  const at = wanted ?? Math.max(0, open)
+
+  // A few items ahead of the rater, who does not wait for the next.
+  const missing = missingFrom(items, place, total)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a try that failed is made again when asked for
+  useEffect(() => {
+    if (missing === undefined || fetching.current) return
+    fetching.current = true
+    showAction(batch, missing)
+      .catch(() => undefined)
+      .then((shown) => {
+        fetching.current = false
+        setLost(!shown)
+        if (shown)
+          setItems(
+            (known) => new Map([...known, ...shown.items.map((one, index) => [shown.from + index, one] as const)]),
+          )
+      })
+  }, [batch, missing, tries])
+
+  const go = (to: number) => {
+    setPlace(Math.max(0, Math.min(total, to)))
+    setWanted(undefined)
+  }
+  const set = (to: Mark | null) => {
+    setBefore((known) => [...known, { place, mark: marks[place] ?? null }])
+    setMarks((known) => known.with(place, to))
+    keep(place, to)
+  }
+  const onwards = (): number => {
+    for (let next = place + 1; next < total; next++) if (!isDone(next)) return next
+    return total
+  }
+
+  return {
+    ...{ total, place, item, mark, questions, at, lost, saving },
+    done: marks.filter((_, one) => isDone(one)).length,
+    canUndo: before.length > 0,
+    isDone,
+    go,
+    ask: (one) => setWanted(one),
+    step(by) {
+      const next = at + by
+      if (item && next >= 0 && next < questions.length) setWanted(next)
+      else go(place + by)
+    },
+    answer(value) {
+      const question = questions[at]
+      if (!item || !question) return
+      const next: Mark = { answers: { ...mark?.answers, [question.id]: value } }
+      set(next)
+      if (isWhole(item, next)) go(onwards())
+      else setWanted(undefined)
+    },
+    skip(why) {
+      if (!item) return
+      set({ answers: mark?.answers ?? {}, skip: why })
+      go(onwards())
+    },
+    undo() {
+      const last = before.at(-1)
+      if (!last) return
+      setBefore(before.slice(0, -1))
+      setMarks((known) => known.with(last.place, last.mark))
+      keep(last.place, last.mark)
+      go(last.place)
+    },
+    toFirstLeft() {
+      const left = marks.findIndex((_, one) => !isDone(one))
+      go(left === -1 ? total : left)
+    },
+    tryAgain() {
+      setTries((known) => known + 1)
+      void sendAgain()
+    },
+  }
+}
+
+const AHEAD = 4
+
+/** The first place near the rater whose item is not here; none where enough is. */
+function missingFrom(items: ReadonlyMap<number, Shown>, place: number, total: number): number | undefined {
+  for (let at = place; at < Math.min(total, place + AHEAD); at++) if (!items.has(at)) return at
+  return undefined
+}
+
+function nextOf(done: readonly boolean[], from: number): number {
+  const left = done.indexOf(false, from)
+  return left === -1 ? done.length : left
+}
+
+/** Of an item with one question its mark can be taken back after a reload, too: there was none before it. */
+function firstUndo({ last, marks, window }: DeskState): { place: number; mark: null }[] {
+  const mark = marks[last]
+  const isSingle = window.items.every((item) => !('items' in item))
+  return mark && isSingle ? [{ place: last, mark: null }] : []
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+
+export interface RatingKeys {
+  answer(value: number): void
+  step(by: 1 | -1): void
+  skip(): void
+  undo(): void
+}
+
+/** The keys of the desk; not while somebody types, and not while they are switched off. */
+export function useKeys(on: boolean, [low, high]: readonly [low: number, high: number], keys: RatingKeys): void {
+  const current = useRef(keys)
+  useEffect(() => {
+    current.current = keys
+  })
+  useEffect(() => {
+    if (!on) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+      if (event.target instanceof Element && event.target.closest('input:not([type=checkbox]), textarea, select'))
+        return
+      const value = low === 0 ? YES_NO[event.key] : Number(event.key)
+      if (value !== undefined && Number.isInteger(value) && value >= low && value <= high && event.key !== ' ') {
+        current.current.answer(value)
+      } else if (event.key === 'ArrowRight') current.current.step(1)
+      else if (event.key === 'ArrowLeft') current.current.step(-1)
+      else if (event.key === 's') current.current.skip()
+      else if (event.key === 'u') current.current.undo()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [on, low, high])
+}
+
+const YES_NO: Readonly<Record<string, number>> = { 0: 0, n: 0, 1: 1, y: 1 }

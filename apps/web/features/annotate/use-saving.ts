@@ -1,0 +1,115 @@
+import type { Mark } from '@masquerade/lab'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Saved } from './desk.ts'
+import { saveMarksAction } from './server/mark-actions.ts'
+
+export interface Saving {
+  state: 'saved' | 'saving' | 'lost' | Exclude<Problem, 'unfit'>
+  /** Marks that are not kept by the site yet; this browser keeps them. */
+  left: number
+  /** Why some were refused. */
+  refused?: string
+}
+type Problem = Extract<Saved, { problem: string }>['problem']
+
+type Pending = Map<number, Mark | null>
+
+const AGAIN_MS = 4_000
+const AT_ONCE = 50
+
+/**
+ * Sends marks one after another, and again until they are kept. Those that are under way stand in this browser, so that
+ * neither a reload nor a tunnel loses one; `restore` is told of those that were there.
+ */
+export function useSaving(batch: string, rater: string, restore: (pending: Pending) => void) {
+  const key = `masquerade marks ${batch} ${rater}`
+  const queue = useRef<Pending>(new Map())
+  const busy = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [saving, setSaving] = useState<Saving>({ state: 'saved', left: 0 })
+
+  const send = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current)
+    if (busy.current) return
+    busy.current = true
+    let state: Saving['state'] = 'saved'
+    while (queue.current.size > 0 && state === 'saved') {
+      const sent = [...queue.current].slice(0, AT_ONCE)
+      setSaving((before) => ({ ...before, state: 'saving', left: queue.current.size }))
+      const saved = await tried(batch, sent)
+      if (saved === 'lost') state = 'lost'
+      else if ('saved' in saved) forget(sent)
+      else if (saved.problem !== 'unfit') state = saved.problem
+      else {
+        // Nothing at all was kept: what is refused is left out, and the others are sent again.
+        const { places, message } = saved
+        forget(places.length === 0 ? sent : sent.filter(([place]) => places.includes(place)))
+        setSaving((before) => ({ ...before, refused: message }))
+      }
+    }
+    busy.current = false
+    setSaving((before) => ({ ...before, state, left: queue.current.size }))
+    if (state === 'lost' || state === 'limited') timer.current = setTimeout(send, AGAIN_MS)
+
+    function forget(sent: readonly (readonly [number, Mark | null])[]) {
+      for (const [place, mark] of sent) if (queue.current.get(place) === mark) queue.current.delete(place)
+      keepHere(key, queue.current)
+    }
+  }, [batch, key])
+
+  const keep = useCallback(
+    (place: number, mark: Mark | null) => {
+      queue.current.set(place, mark)
+      keepHere(key, queue.current)
+      void send()
+    },
+    [key, send],
+  )
+
+  useEffect(() => {
+    const kept = keptHere(key)
+    if (kept.size > 0) {
+      // What was said since stands above what was kept.
+      queue.current = new Map([...kept, ...queue.current])
+      restore(queue.current)
+      void send()
+    }
+    const onOnline = () => void send()
+    window.addEventListener('online', onOnline)
+    return () => {
+      window.removeEventListener('online', onOnline)
+      clearTimeout(timer.current)
+    }
+  }, [key, restore, send])
+
+  return { saving, keep, sendAgain: send }
+}
+
+async function tried(batch: string, sent: readonly (readonly [number, Mark | null])[]): Promise<Saved | 'lost'> {
+  try {
+    return await saveMarksAction(
+      batch,
+      sent.map(([place, mark]) => ({ place, mark })),
+    )
+  } catch {
+    return 'lost'
+  }
+}
+
+function keepHere(key: string, pending: Pending): void {
+  try {
+    if (pending.size === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify([...pending]))
+  } catch {
+    // A browser may keep nothing.
+  }
+}
+
+function keptHere(key: string): Pending {
+  try {
+    // Of this page's own; what it does not understand the site refuses.
+    return new Map(JSON.parse(localStorage.getItem(key) ?? '[]') as [number, Mark | null][])
+  } catch {
+    return new Map()
+  }
+}

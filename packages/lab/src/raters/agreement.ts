@@ -1,0 +1,112 @@
+import { fleiss, krippendorff, pearsonOf, spearmanOf, type Tallied } from '../statistics/agreement.ts'
+import { CLASSES, type Measure } from './questions.ts'
+
+/** A rater's answers by unit, null where there is none. */
+export type Ratings = readonly (number | null)[]
+
+/** How far two agree over what both answered. */
+export interface Pair {
+  a: number
+  /** The judge stands after the raters. */
+  b: number
+  n: number
+  spearman: number | null
+  pearson: number | null
+  kappa: number | null
+}
+
+export interface MeasureAgreement {
+  measure: Measure
+  /** Units that at least two raters answered: only of them something can be said. */
+  units: number
+  alpha: Record<'ordinal' | 'interval' | 'nominal', number | null>
+  /** Over the units that all raters answered, and how many these are. */
+  kappa: { value: number | null; n: number }
+  /** Of the pairs of raters that have one. */
+  kappaOfPairs: { mean: number | null; sd: number | null; pairs: number }
+  /** The judge as one more rater; undefined where no unit has its answer. */
+  withJudge?: { alpha: number | null; n: number }
+  pairs: Pair[]
+}
+
+/** How far raters, and a judge beside them, agree about one measure. What has no spread has no figure. */
+export function agreementAbout(measure: Measure, raters: readonly Ratings[], judge?: Ratings): MeasureAgreement {
+  const units = Math.max(0, ...raters.map(({ length }) => length))
+  const answered = Array.from({ length: units }, (_, unit) => raters.filter((own) => isAnswer(own[unit])).length)
+  const all = judge ? [...raters, judge] : raters
+  const pairs = pairsOf(all).map(([a, b]) => pairOf(measure, a, b, all[a] ?? [], all[b] ?? []))
+  const kappas = pairs.flatMap(({ b, kappa }) => (b < raters.length && kappa !== null ? [kappa] : []))
+  const judged = judge?.filter(isAnswer).length ?? 0
+  return {
+    measure,
+    units: answered.filter((count) => count > 1).length,
+    alpha: {
+      ordinal: krippendorff(raters, 'ordinal') ?? null,
+      interval: krippendorff(raters, 'interval') ?? null,
+      nominal: krippendorff(raters, 'nominal') ?? null,
+    },
+    kappa: kappaOf(measure, raters),
+    kappaOfPairs: { ...spread(kappas), pairs: kappas.length },
+    ...(judge && judged > 0 && { withJudge: { alpha: krippendorff(all, 'ordinal') ?? null, n: judged } }),
+    pairs,
+  }
+}
+
+function pairOf(measure: Measure, a: number, b: number, one: Ratings, other: Ratings): Pair {
+  const points = talliesOf(one, other)
+  const n = points.reduce((sum, { count }) => sum + count, 0)
+  // Of two points the correlation is 1 or -1 whatever they are.
+  const spread = n > 2 ? points : []
+  return {
+    ...{ a, b, n },
+    spearman: spearmanOf(spread) ?? null,
+    pearson: pearsonOf(spread) ?? null,
+    kappa: kappaOf(measure, [one, other]).value,
+  }
+}
+
+/** Which answers of two stand together, and how often. */
+function talliesOf(one: Ratings, other: Ratings): Tallied[] {
+  const found = new Map<number, Tallied>()
+  for (const [unit, x] of one.entries()) {
+    const y = other[unit]
+    if (!isAnswer(x) || !isAnswer(y)) continue
+    const key = x * 1_000 + y
+    const known = found.get(key)
+    if (known) known.count++
+    else found.set(key, { x, y, count: 1 })
+  }
+  return [...found.values()]
+}
+
+/** Fleiss' kappa over the units that all of them answered. */
+function kappaOf(measure: Measure, raters: readonly Ratings[]): { value: number | null; n: number } {
+  const classOf = CLASSES[measure]
+  const units = Math.max(0, ...raters.map(({ length }) => length))
+  const counts: number[][] = []
+  for (let unit = 0; unit < units; unit++) {
+    let [answers, yes] = [0, 0]
+    for (const own of raters) {
+      const value = own[unit]
+      if (!isAnswer(value)) break
+      answers++
+      yes += classOf?.(value) ?? 0
+    }
+    if (answers === raters.length) counts.push([answers - yes, yes])
+  }
+  const isAgreed = classOf !== undefined && raters.length > 1 && counts.length > 0
+  return { value: (isAgreed ? fleiss(counts) : undefined) ?? null, n: counts.length }
+}
+
+function spread(values: readonly number[]): { mean: number | null; sd: number | null } {
+  if (values.length === 0) return { mean: null, sd: null }
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  if (values.length === 1) return { mean, sd: null }
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return { mean, sd: Math.sqrt(squares / (values.length - 1)) }
+}
+
+const pairsOf = (list: readonly unknown[]): [number, number][] =>
+  list.flatMap((_, a) => list.slice(a + 1).map((__, beside): [number, number] => [a, a + 1 + beside]))
+
+const isAnswer = (value: number | null | undefined): value is number => value !== null && value !== undefined

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+
+/** What a batch asks of people: scores from 1 to 5 (DEEP), or what seats intended (InterIntent). */
+export const BATCH_KINDS = ['score', 'intentions'] as const
+export type BatchKind = (typeof BATCH_KINDS)[number]
+
+const line = z.string().trim().min(1).max(500)
+const text = z.string().max(10_000)
+const value = z.int().min(0).max(5)
+/** What is right, or all that is. */
+const right = z.union([value, z.array(value).min(1).max(5)])
+
+/** What only the batch's owner knows of an item. It is sent to nobody who rates. */
+const about = z.strictObject({
+  agent: line.exactOptional(),
+  /** The column of a table that its scores belong to, and the block by which they are clustered. */
+  column: line.exactOptional(),
+  block: z.int().min(0).exactOptional(),
+})
+
+const common = {
+  id: z.string().min(1).max(200),
+  /** The language of its texts. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language like en or zh')
+    .exactOptional(),
+  about: about.exactOptional(),
+}
+
+/** A word, and a description that fits it or not. */
+export const scoreItem = z.strictObject({
+  ...common,
+  word: line,
+  description: text,
+  /** A known answer: the item tells how carefully somebody rates, and is in no other figure. */
+  gold: right.exactOptional(),
+  /** What the judge said, where it could be read. */
+  judge: z.int().min(1).max(5).nullable().exactOptional(),
+})
+export type ScoreItem = z.infer<typeof scoreItem>
+
+const seat = z.int().min(1).max(100)
+const quest = z.int().min(1).max(100)
+const proposal = z.int().min(1).max(100)
+const team = z.array(seat).max(100)
+const name = z.string().regex(/^[a-z0-9-]{1,60}$/, 'is no name of small letters')
+
+/**
+ * What somebody who marks intentions sees of one speech: where the game stood, what was said, and what one seat meant,
+ * thought and said. Who plays is not in it.
+ */
+export const contextItem = z.strictObject({
+  ...common,
+  block: z.int().min(0),
+  seats: z.int().min(1).max(100),
+  seat,
+  role: name,
+  /** What the seat was told of others: each has one of these roles. */
+  knows: z.array(z.strictObject({ seat, oneOf: z.array(name).max(20) })).max(100),
+  quest,
+  proposal,
+  leader: seat,
+  team,
+  results: z.array(z.strictObject({ quest, team, fails: z.int().min(0), success: z.boolean() })).max(100),
+  votes: z
+    .array(
+      z.strictObject({
+        quest,
+        proposal,
+        leader: seat,
+        team,
+        votes: z.array(z.boolean()).max(100),
+        approved: z.boolean(),
+      }),
+    )
+    .max(200),
+  /** In the order of the match, silence as an empty text. */
+  saidBefore: z.array(z.strictObject({ quest, proposal, seat, text })).max(500),
+  intentions: z.array(name).max(40),
+  thoughts: text,
+  speech: text,
+  /** What is to be marked: what was dropped before the speech for its selection alone. */
+  items: z
+    .array(
+      z.strictObject({
+        item: z.string().min(1).max(300),
+        intention: name,
+        words: line,
+        first: z.boolean(),
+        final: z.boolean(),
+      }),
+    )
+    .min(1)
+    .max(40)
+    .refine(
+      (list) => new Set(list.map(({ intention }) => intention)).size === list.length,
+      'an intention is there twice',
+    ),
+  /** By question: `selection/INTENTION`, `thoughts/INTENTION`, `speech/INTENTION`, `invented`. */
+  gold: z.record(z.string(), right).exactOptional(),
+  judge: z.record(z.string(), value).exactOptional(),
+})
+export type ContextItem = z.infer<typeof contextItem>
+
+export type BatchItem = ScoreItem | ContextItem
+
+/** The form of a batch's items. */
+export const itemForms = { score: scoreItem, intentions: contextItem } as const satisfies Record<BatchKind, z.ZodType>
+
+export const isContext = (item: BatchItem): item is ContextItem => 'items' in item
+
+/** What an item is that a rater may see: neither its id nor whose it is, neither what is right nor what a judge said. */
+export type Shown = ShownScore | ShownContext
+export interface ShownScore {
+  language?: string
+  word: string
+  description: string
+}
+type Parts = 'seats' | 'seat' | 'role' | 'quest' | 'proposal' | 'leader' | 'team' | 'thoughts' | 'speech'
+export interface ShownContext extends Pick<ContextItem, Parts | 'knows' | 'results' | 'votes' | 'saidBefore'> {
+  language?: string
+  items: { intention: string; words: string; final: boolean }[]
+}
+
+/** Named one by one: what an item may have besides stays behind. */
+export function shown(item: BatchItem): Shown {
+  const spoken = item.language === undefined ? {} : { language: item.language }
+  if (!isContext(item)) return { ...spoken, word: item.word, description: item.description }
+  const { seats, seat, role, knows, quest, proposal, leader, team, results, votes, saidBefore, thoughts, speech } = item
+  return {
+    ...spoken,
+    ...{ seats, seat, role, knows, quest, proposal, leader, team, results, votes, saidBefore, thoughts, speech },
+    items: item.items.map(({ intention, words, final }) => ({ intention, words, final })),
+  }
+}

@@ -1,0 +1,199 @@
+import { type Interval, meanInterval, wilson } from '@masquerade/rating'
+import { agreementAbout, type MeasureAgreement, type Ratings } from './agreement.ts'
+import type { BatchItem } from './items.ts'
+import type { Mark } from './marks.ts'
+import { goldOf, isWhole, judgedOf, MEASURES, type Measure, type Question, questionsOf } from './questions.ts'
+
+/** A mark as it is kept: of which item, and at which of its two showings. */
+export interface GivenMark extends Readonly<{ item: number; again: boolean; mark: Mark }> {}
+
+/** A share with its interval, of so many. */
+export interface Share extends Interval {
+  n: number
+}
+
+export interface RaterReport {
+  /** Showings, of which some are of the same item. */
+  shown: number
+  done: number
+  skipped: number
+  missing: number
+  reasons: string[]
+  /** Known answers that were met; null without any. */
+  gold: Share | null
+  /** Answers that were the same when the item came again. */
+  same: Share | null
+  /** The score that it gives to everything: such a rater tells nothing apart. */
+  constant: number | null
+}
+
+/** Of an agent's column, what people say and what the judge says of the same items: of each item first, then of each block. */
+export interface ColumnMeans {
+  agent: string
+  column: string
+  people: Mean | null
+  judge: Mean | null
+}
+export interface Mean {
+  value: number
+  /** Null where a single block says nothing of how far it may be off. */
+  low: number | null
+  high: number | null
+  n: number
+}
+
+export interface RatingReport {
+  items: number
+  gold: number
+  measures: MeasureAgreement[]
+  raters: RaterReport[]
+  means: ColumnMeans[]
+  /** Of the share of answers above 3, or yes, by measure: what all raters say together. */
+  answers: { measure: Measure; n: number; counts: Record<string, number> }[]
+  /** Items without gold that nobody answered, and that one alone did. */
+  unrated: number
+  once: number
+}
+
+/**
+ * What a batch came to: agreement over the first showing of each item whose answer is not known beforehand; gold and
+ * second showings tell of each rater alone.
+ */
+export function ratingReport(
+  items: readonly BatchItem[],
+  raters: readonly { shown: number; marks: readonly GivenMark[] }[],
+): RatingReport {
+  const open = items.flatMap((item, number) => (goldOf(item).size > 0 ? [] : [{ item, number }]))
+  const first = raters.map(({ marks }) => answersBy(marks.filter(({ again }) => !again)))
+  const measures = MEASURES.flatMap((measure) => {
+    const units = open.flatMap(({ item, number }) => asked(item, measure).map(({ id }) => ({ number, id, item })))
+    if (units.length === 0) return []
+    const ratings = first.map((own): Ratings => units.map(({ number, id }) => own.get(number)?.[id] ?? null))
+    const judge: Ratings = units.map(({ item, id }) => judgedOf(item).get(id) ?? null)
+    const judged = judge.some((value) => value !== null)
+    const counts = tally(ratings.flat())
+    const n = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    return [
+      { agreement: agreementAbout(measure, ratings, judged ? judge : undefined), answers: { measure, n, counts } },
+    ]
+  })
+  const answeredBy = open.map(({ number }) => first.filter((own) => own.has(number)).length)
+  return {
+    items: items.length,
+    gold: items.length - open.length,
+    measures: measures.map(({ agreement }) => agreement),
+    raters: raters.map(({ shown, marks }) => raterReport(items, shown, marks)),
+    means: meansOf(open, first),
+    answers: measures.map(({ answers }) => answers),
+    unrated: answeredBy.filter((count) => count === 0).length,
+    once: answeredBy.filter((count) => count === 1).length,
+  }
+}
+
+const asked = (item: BatchItem, measure: Measure): Question[] =>
+  questionsOf(item).filter((question) => question.measure === measure)
+
+type Answers = Readonly<Record<string, number>>
+
+function answersBy(marks: readonly GivenMark[]): Map<number, Answers> {
+  return new Map(
+    marks.flatMap(({ item, mark: { answers } }) => (Object.keys(answers).length > 0 ? [[item, answers]] : [])),
+  )
+}
+
+function tally(values: Ratings): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const value of values) if (value !== null) counts[value] = (counts[value] ?? 0) + 1
+  return counts
+}
+
+function raterReport(items: readonly BatchItem[], shown: number, marks: readonly GivenMark[]): RaterReport {
+  const whole = marks.filter(({ item, mark }) => items[item] !== undefined && isWhole(items[item], mark))
+  const reasons = marks.flatMap(({ mark }) => mark.skip ?? [])
+  const first = answersBy(marks.filter(({ again }) => !again))
+  const second = answersBy(marks.filter(({ again }) => again))
+  let [met, known, same, twice] = [0, 0, 0, 0]
+  for (const [number, item] of items.entries()) {
+    const [own, later] = [first.get(number), second.get(number)]
+    for (const [id, right] of goldOf(item)) {
+      const answer = own?.[id]
+      if (answer === undefined) continue
+      known++
+      if (right.includes(answer)) met++
+    }
+    for (const [id, answer] of Object.entries(later ?? {})) {
+      if (own?.[id] === undefined) continue
+      twice++
+      if (own[id] === answer) same++
+    }
+  }
+  return {
+    shown,
+    done: whole.length,
+    skipped: reasons.length,
+    missing: Math.max(0, shown - whole.length),
+    reasons: [...new Set(reasons)],
+    gold: shareOf(met, known),
+    same: shareOf(same, twice),
+    constant: constantOf([...first.values()].flatMap(({ score }) => score ?? [])),
+  }
+}
+
+/** From fewer scores nothing can be said. */
+const ENOUGH_SCORES = 5
+
+function constantOf(scores: readonly number[]): number | null {
+  const [score = null] = scores
+  return scores.length >= ENOUGH_SCORES && scores.every((one) => one === score) ? score : null
+}
+
+function shareOf(hits: number, n: number): Share | null {
+  const interval = wilson(hits, n)
+  return interval ? { ...interval, n } : null
+}
+
+/** Means of scores by agent and column, as the design's own table has them of its judge. */
+function meansOf(
+  open: readonly { item: BatchItem; number: number }[],
+  first: readonly ReadonlyMap<number, Answers>[],
+): ColumnMeans[] {
+  const columns = new Map<string, { agent: string; column: string; people: Blocks; judge: Blocks }>()
+  for (const { item, number } of open) {
+    const { agent, column, block = number } = item.about ?? {}
+    if (agent === undefined || column === undefined) continue
+    const key = JSON.stringify([agent, column])
+    const own = columns.get(key) ?? { agent, column, people: new Map(), judge: new Map() }
+    columns.set(key, own)
+    const given = first.flatMap((answers) => answers.get(number)?.score ?? [])
+    if (given.length > 0) addTo(own.people, block, meanOf(given))
+    const judged = judgedOf(item).get('score')
+    if (judged !== undefined) addTo(own.judge, block, judged)
+  }
+  return [...columns.values()].map(({ agent, column, people, judge }) => ({
+    ...{ agent, column },
+    people: meanOver(people),
+    judge: meanOver(judge),
+  }))
+}
+
+/** The values of each block. */
+type Blocks = Map<number, number[]>
+
+function addTo(blocks: Blocks, block: number, value: number): void {
+  blocks.set(block, [...(blocks.get(block) ?? []), value])
+}
+
+function meanOver(blocks: Blocks): Mean | null {
+  const values = [...blocks.values()].map(meanOf)
+  const squares = values.reduce((sum, value) => sum + value * value, 0)
+  const interval = meanInterval(
+    values.length,
+    values.reduce((sum, value) => sum + value, 0),
+    squares,
+  )
+  if (!interval) return null
+  const end = (value: number) => (Number.isFinite(value) ? value : null)
+  return { value: interval.value, low: end(interval.low), high: end(interval.high), n: values.length }
+}
+
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,0 +1,81 @@
+import { boundedJson, err, type Json, ok, type Result, storableJson } from '@masquerade/game'
+import { type BatchItem, type BatchKind, itemForms } from './items.ts'
+import { fits, goldOf, judgedOf, questionsOf } from './questions.ts'
+
+/** Nobody rates more than so many, and a form of the site lets no more bytes in. */
+export const MOST_ITEMS = 2_000
+export const MOST_BATCH_BYTES = 900_000
+
+/** What is wrong with a line of the items, counted from 1. */
+export interface ItemFault {
+  line: number
+  code: 'nothing' | 'too-large' | 'too-many' | 'json' | 'unfit' | 'twice' | 'gold'
+  message: string
+}
+
+/** Nobody reads on after so many. */
+const MOST_FAULTS = 20
+/** A line is looked into as deep as this at most. */
+const BOUNDS = { characters: 200_000, depth: 8, values: 5_000 }
+
+/** The items of a batch, one JSON document a line; or what is wrong with it, line by line. */
+export function readItems(kind: BatchKind, source: string): Result<BatchItem[], ItemFault[]> {
+  const bytes = Buffer.byteLength(source)
+  if (bytes > MOST_BATCH_BYTES) {
+    return refuse('too-large', `a batch has ${MOST_BATCH_BYTES} bytes at most, this are ${bytes}`)
+  }
+  const lines = source.replace(/^\uFEFF/, '').split('\n')
+  const written = lines.flatMap((text, index) => (text.trim() === '' ? [] : [{ line: index + 1, text }]))
+  if (written.length === 0) return refuse('nothing', 'there is no item in it')
+  if (written.length > MOST_ITEMS) {
+    return refuse('too-many', `a batch has ${MOST_ITEMS} items at most, this are ${written.length}`)
+  }
+  const items: BatchItem[] = []
+  const faults: ItemFault[] = []
+  const seen = new Map<string, number>()
+  for (const { line, text } of written) {
+    const read = readItem(kind, text)
+    if (!read.ok) faults.push({ line, ...read.error })
+    else {
+      const before = seen.get(read.value.id)
+      if (before === undefined) items.push(read.value)
+      else faults.push({ line, code: 'twice', message: `the id of line ${before} again` })
+      seen.set(read.value.id, before ?? line)
+    }
+    if (faults.length === MOST_FAULTS) break
+  }
+  return faults.length > 0 ? err(faults) : ok(items)
+}
+
+function readItem(kind: BatchKind, text: string): Result<BatchItem, Omit<ItemFault, 'line'>> {
+  let given: Json
+  try {
+    given = JSON.parse(text)
+  } catch (error) {
+    return err({ code: 'json', message: (error as SyntaxError).message }) // JSON.parse throws nothing else
+  }
+  const bounded = boundedJson(given, BOUNDS)
+  if (!bounded.ok) return err({ code: 'unfit', message: `it ${bounded.error}` })
+  const read = itemForms[kind].safeParse(storableJson(bounded.value))
+  if (!read.success) {
+    const message = read.error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; ')
+    return err({ code: 'unfit', message })
+  }
+  const wrong = wrongAnswer(read.data)
+  return wrong === undefined ? ok(read.data) : err({ code: 'gold', message: wrong })
+}
+
+/** A known answer, or the judge's, to something that is not asked, or beyond its scale. */
+function wrongAnswer(item: BatchItem): string | undefined {
+  const questions = new Map(questionsOf(item).map((question) => [question.id, question]))
+  const judged = [...judgedOf(item)].map(([id, value]): [string, readonly number[]] => [id, [value]])
+  for (const [id, values] of [...goldOf(item), ...judged]) {
+    const question = questions.get(id)
+    if (!question) return `${id} is not asked of it`
+    const beyond = values.find((value) => !fits(question, value))
+    if (beyond !== undefined) return `${beyond} is no answer to ${id}`
+  }
+  return undefined
+}
+
+const refuse = (code: ItemFault['code'], message: string) => err<ItemFault[]>([{ line: 1, code, message }])

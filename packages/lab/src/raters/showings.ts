@@ -1,0 +1,32 @@
+import { shuffled } from '@masquerade/game'
+import { stream } from '../design/streams.ts'
+
+/** An item as it is shown: `again` where the rater has seen it before. */
+export interface Showing {
+  item: number
+  again: boolean
+}
+
+/** The share of items that are shown twice where nobody says how many. */
+const USUALLY_AGAIN = 0.1
+const MOST_USUALLY_AGAIN = 20
+
+/** How many items of a batch may be shown twice: those that come early enough. */
+export const mostAgain = (items: number): number => Math.floor(items / 3)
+
+export const usuallyAgain = (items: number): number =>
+  Math.min(mostAgain(items), MOST_USUALLY_AGAIN, Math.ceil(items * USUALLY_AGAIN))
+
+/**
+ * The order in which a rater sees a batch: shuffled by the two of them alone, so that it is the same on each device and
+ * each day. Some items of the first third come again among the second half, where nobody remembers what they said.
+ */
+export function showings(batch: string, rater: string, items: number, again: number): Showing[] {
+  const random = stream(`${batch}/${rater}/showings`)
+  const order = shuffled(random, [...Array(items).keys()])
+  const repeated = shuffled(random, order.slice(0, mostAgain(items))).slice(0, again)
+  const half = Math.floor(items / 2)
+  const first = (item: number): Showing => ({ item, again: false })
+  const late = [...order.slice(half).map(first), ...repeated.map((item) => ({ item, again: true }))]
+  return [...order.slice(0, half).map(first), ...shuffled(random, late)]
+}

@@ -1,0 +1,75 @@
+import type { Json } from '@masquerade/game'
+import type { RatingKind } from '../generated/client.ts'
+
+/** A batch to make: its items are judged by those who know their form. */
+export interface NewBatch {
+  title: string
+  kind: RatingKind
+  question?: string
+  /** How many items are shown twice. */
+  again: number
+  digest: string
+  listed: boolean
+  experiment?: string
+  items: readonly Json[]
+}
+
+/** A batch as it stands on lists and above its pages. */
+export interface BatchCard {
+  id: string
+  owner?: string
+  title: string
+  kind: RatingKind
+  question?: string
+  size: number
+  again: number
+  digest: string
+  listed: boolean
+  experiment?: string
+  createdAt: string
+  closedAt?: string
+  /** How many people rate it. */
+  raters: number
+}
+
+export interface OwnBatches {
+  /** Made by the user. */
+  own: BatchCard[]
+  /** Rated by this person, with how many marks they have given. */
+  rated: (BatchCard & { given: number })[]
+  /** Open to everybody, and not among those before. */
+  open: BatchCard[]
+}
+
+export interface BatchRow {
+  id: string
+  owner_id: string | null
+  title: string
+  kind: RatingKind
+  question: string | null
+  size: number
+  again: number
+  digest: string
+  listed: boolean
+  experiment: string | null
+  created_at: Date
+  closed_at: Date | null
+  raters: number
+}
+
+export const BATCH_COLUMNS = `
+  batch.id, batch.owner_id, batch.title, batch.kind, batch.question, batch.size, batch.again, batch.digest, batch.listed,
+  batch.experiment, batch.created_at, batch.closed_at,
+  (SELECT count(*)::int FROM rater WHERE rater.batch_id = batch.id) AS raters`
+
+export function toCard(row: BatchRow): BatchCard {
+  const { id, owner_id, title, kind, question, size, again, digest, listed, experiment, raters } = row
+  return {
+    ...{ id, title, kind, size, again, digest, listed, raters },
+    createdAt: row.created_at.toISOString(),
+    ...(owner_id !== null && { owner: owner_id }),
+    ...(question !== null && { question }),
+    ...(experiment !== null && { experiment }),
+    ...(row.closed_at && { closedAt: row.closed_at.toISOString() }),
+  }
+}
