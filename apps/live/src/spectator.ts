@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Unreadable } from './tail.ts'
 import type { Hold, Tails } from './tails.ts'
 
-type WatchTickets = Pick<Store['watchTickets'], 'admits' | 'holds'>
+type WatchTickets = Pick<Store['watchTickets'], 'admits' | 'forAll' | 'holds'>
 
 /** More than any page shows at once. */
 const MOST_MATCHES = 30
@@ -26,11 +26,11 @@ export interface Spectator {
 }
 
 /** By what it is played for: who may watch a match. */
-const WATCHED_BY: Readonly<Record<MatchLog['purpose'], 'anybody' | 'owner'>> = {
+const WATCHED_BY: Readonly<Record<MatchLog['purpose'], 'anybody' | 'owner' | 'by-experiment'>> = {
   ranked: 'anybody',
   casual: 'anybody',
   trial: 'owner',
-  experiment: 'anybody',
+  experiment: 'by-experiment',
 }
 
 const unwatchRequest = watchRequest.pick({ match: true })
@@ -54,7 +54,8 @@ export function spectator(tails: Tails, tickets: WatchTickets, audience: Audienc
 
   /** Throws as for a match that is not there: nobody learns of one that is not theirs. */
   async function admit({ tail }: Hold, match: string, ticket: string | undefined): Promise<void> {
-    if (tail.purpose !== undefined && WATCHED_BY[tail.purpose] === 'anybody') return
+    const by = tail.purpose === undefined ? 'owner' : WATCHED_BY[tail.purpose]
+    if (by === 'anybody' || (by === 'by-experiment' && (await tickets.forAll(match)))) return
     if (ticket === undefined || !(await tickets.admits(ticket, match))) {
       throw new Unreadable({ code: 'no-such-match', message: `there is no match ${match}` })
     }

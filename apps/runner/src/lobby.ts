@@ -64,6 +64,7 @@ async function fill(
     if (came.ready) return { table: 'ready' }
     failed.add(agent.agentId)
     why = came.message
+    if (match.study) return { table: 'void', reason: `an agent of the experiment did not come: ${why}` }
     if (agent.agentId === match.trialOf) return { table: 'void', reason: `the agent did not come to its trial: ${why}` }
 
     // Not charged: an agent that the platform cannot ask, and a substitute, which had too little time to be woken.

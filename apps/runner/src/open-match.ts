@@ -15,6 +15,7 @@ import { gameOf, objectionIn } from '@masquerade/games'
 import type { AskRecord, MatchToPlay } from '@masquerade/store'
 import type { PlayContext } from './play-context.ts'
 import { type SeatedAgent, seatedAgent } from './seated-agent.ts'
+import type { Study } from './study.ts'
 
 /** A match as the runner that plays it knows it: `log` and `position` grow with each append. */
 export interface OpenMatch {
@@ -29,6 +30,8 @@ export interface OpenMatch {
   committed: boolean
   /** What its table refuses to hear, where its arena makes instructions to others a foul. */
   objection?: Objection
+  /** The experiment that plays it. */
+  study?: Study
   /** The agent that is tried here. */
   trialOf?: string
   /** The agent in each seat. Until the deal another agent may still take a seat. */
@@ -74,10 +77,21 @@ export async function openMatch(id: string, context: PlayContext): Promise<Resul
   const position = foldLog(game, log)
   if (!position.ok) return position
   const seated = new Map((await store.matches.players(id)).map((player) => [player.seat, seatedAgent(player, context)]))
-  if (log.length > 0) refuseToCharge(seated)
+  if (log.length > 0 && !context.studyOf?.(id)) refuseToCharge(seated)
   const standing = { log, position: position.value, recorded: new Map<string, RecordedAsk>() }
   const objection = stored.injections === 'foul' ? { objection: objectionIn(stored.language) } : {}
-  return ok({ ...stored, ...objection, id, game, config: config.value, seated, ...standing })
+  const match: OpenMatch = { ...stored, ...objection, id, game, config: config.value, seated, ...standing }
+  await studied(match, context)
+  return ok(match)
+}
+
+/** An experiment's match is played by what it studies. */
+async function studied(match: OpenMatch, context: PlayContext): Promise<void> {
+  const study = context.studyOf?.(match.id)
+  if (!study) return
+  match.study = study
+  study.seat(match)
+  if (match.log.length > 0) await study.restore(match, context)
 }
 
 /** An agent that plays already cannot be replaced, and must not fall silent because this runner lacks a key. */

@@ -3,6 +3,7 @@ import type { Random } from '@masquerade/game'
 import type { Store } from '@masquerade/store'
 import type { Presence } from './presence.ts'
 import type { Secrets } from './secrets.ts'
+import type { Study } from './study.ts'
 
 /** What playing a match needs from outside the rules. Clock and chance are among it, so that tests decide them. */
 export interface PlayContext {
@@ -22,6 +23,8 @@ export interface PlayContext {
   keepAsksMonths?: number | undefined
   /** Nobody having looked at the site for so long, no table of house agents alone is begun; 0 is never. */
   sleepAfterMs: number
+  /** The study that a match is a part of, where an experiment plays it. */
+  studyOf?(match: string): Study | undefined
   /** One line for each thing that matters. Never with anything in it that came from an agent or belongs to its owner. */
   say(line: string): void
 }

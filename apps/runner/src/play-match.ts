@@ -1,7 +1,7 @@
 import { catchUp } from '@masquerade/connectors'
 import { type Ask, log, openAsks, type Seat, seatViewer, viewsOf } from '@masquerade/game'
-import { askSeat } from './ask-seat.ts'
-import { asking } from './asking.ts'
+import { type Answered, askSeat } from './ask-seat.ts'
+import { type Asking, asking } from './asking.ts'
 import { deal } from './deal.ts'
 import { followed, type Judged, type JudgedAnswers, judgedInOrder } from './judged.ts'
 import { gather } from './lobby.ts'
@@ -37,9 +37,11 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
   const answers = asking((ask, until) => askSeat(match, ask, waiting, context, until), signal)
   try {
     let open: readonly Ask[] = openAsks(match.game, match.position)
+    const judging = match.study ? { ...context, random: match.study.random } : context
     while (open.length > 0) {
       tell(match, listening) // while others think; a seat that is asked is waited for
-      const turn = judgedInOrder(match, await answers.next(open), context)
+      await match.study?.probe(match, open, context, signal)
+      const turn = judgedInOrder(match, await answered(match, answers, open), judging)
       if (!(await write(match, turn, waiting, context))) return 'lost'
       open = turn.open
     }
@@ -48,6 +50,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
       catchUp(telling, waiting.left(seat), context.clock, signal),
     )
     await Promise.all(heard)
+    await match.study?.keep(match, context)
   } finally {
     over.abort()
     answers.stop()
@@ -55,9 +58,21 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
   return finish(id, context)
 }
 
+/** What was answered meanwhile; in an experiment all of it, in the order of the asks, so that who is faster changes nothing. */
+async function answered({ study }: OpenMatch, answers: Asking, open: readonly Ask[]): Promise<readonly Answered[]> {
+  if (!study) return answers.next(open)
+  const came = new Map<string, Answered>()
+  while (came.size < open.length) {
+    const left = open.filter((ask) => !came.has(keyOf(ask)))
+    for (const one of await answers.next(left)) came.set(keyOf(one.ask), one)
+  }
+  return open.flatMap((ask) => came.get(keyOf(ask)) ?? [])
+}
+
 /** The first ask is recorded when it is asked: until the deal is written another agent may take the seat. */
 async function writeDeal(match: OpenMatch, context: PlayContext): Promise<boolean> {
-  const events = log(await deal(match, context), 0, new Date(context.clock.now()).toISOString())
+  const drafts = match.study?.opening() ?? (await deal(match, context))
+  const events = log(drafts, 0, new Date(context.clock.now()).toISOString())
   const { id: matchId, game } = match
   const written = await context.store.turns.write({ matchId, game, after: 0, events, asks: [] })
   if (written.ok) goOn(match, followed(match, events))

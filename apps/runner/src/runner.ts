@@ -3,10 +3,12 @@ import { runBoards } from './boards.ts'
 import { checker, type TryAgent } from './checker.ts'
 import { type DumpsContext, runDumps } from './dumps.ts'
 import { healthServer } from './health-server.ts'
+import { runExperiments } from './lab/experiments.ts'
 import type { PlayContext } from './play-context.ts'
 import { player } from './player.ts'
 import { runRecounting } from './recounting.ts'
 import { runScheduler } from './scheduler.ts'
+import type { Study } from './study.ts'
 import { runTidings, type TidingsContext } from './tidings.ts'
 import { runUpkeep } from './upkeep.ts'
 
@@ -38,7 +40,10 @@ export async function startRunner(
 ): Promise<Runner> {
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal) // every match and check under way listens, as long as it lasts
-  const { playing, play } = player(context, stopping.signal)
+  const studies = new Map<string, Study>()
+  const studying = { ...context, studies, studyOf: (match: string) => studies.get(match) }
+  const playerHere = player(studying, stopping.signal)
+  const { playing, play } = playerHere
   const { checking, check } = checker(context, stopping.signal)
   const health = await healthServer(context.store, { playing, checking }, { host, port })
   const working = work()
@@ -62,6 +67,7 @@ export async function startRunner(
     const { signal } = stopping
     await Promise.all([
       runScheduler(context, signal),
+      runExperiments(studying, playerHere, signal),
       runUpkeep(context, signal),
       runRecounting(context, signal),
       runBoards(context, signal),

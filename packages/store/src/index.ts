@@ -42,6 +42,19 @@ export { isRefusing, isUnreachable } from './database/unreachable.ts'
 export type { ArenaDataset } from './datasets/datasets.ts'
 export type { Publication } from './datasets/publications.ts'
 export { dumpIn, dumpList, dumpMonths } from './dumps/dump-months.ts'
+export type {
+  ExperimentCard,
+  ExperimentError,
+  ExperimentState,
+  Spend,
+  StandstillReason,
+  StoredExperiment,
+  StoredRefusal,
+} from './lab/experiment-rows.ts'
+export type { CellCard, FrozenExperiment, RunLine } from './lab/experiments.ts'
+export type { CellMatch, NewCell, OpenCell } from './lab/playing.ts'
+export type { LabAgent, LabHouseAgent } from './lab/site-agents.ts'
+export { type ExperimentStep, MOST_RUNNING } from './lab/steps.ts'
 export type { LogHead, MatchLog, PublishError, PublishedLog, ReadError } from './log/log.ts'
 export type { LostAppend } from './log/lost-append.ts'
 export type {
@@ -52,6 +65,7 @@ export type {
   TakeOptions,
 } from './mailbox/mailbox.ts'
 export type { FinishError } from './matches/finish.ts'
+export type { MatchExperiment } from './matches/lab-match.ts'
 export { isTableMasked } from './matches/masks.ts'
 export type { AgentCard, MatchCard, MatchDetail, SeatCard } from './matches/match-cards.ts'
 export type { MatchFilter, MatchPage, PageError } from './matches/match-page.ts'

@@ -28,6 +28,7 @@ import { queue } from './database/queue.ts'
 import { rateLimiters } from './database/rate-limiter.ts'
 import { datasets } from './datasets/datasets.ts'
 import { publications } from './datasets/publications.ts'
+import { lab } from './lab/lab.ts'
 import { log } from './log/log.ts'
 import { turns } from './log/turns.ts'
 import { type MailboxTimes, mailbox } from './mailbox/mailbox.ts'
@@ -129,6 +130,7 @@ export function openStore(options: StoreOptions) {
     trials: trials(database, notifier, plays),
     lobby: lobby(database),
     search: searches,
+    lab: lab(database, notifier),
     mostWatched: mostWatched(database),
     play: play(database, notifier, plays, { log: logs, mailbox: letters }),
     mailbox: letters,

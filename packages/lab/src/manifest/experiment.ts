@@ -185,6 +185,13 @@ export class Experiment {
     )
   }
 
+  /** An agent of this process as it plays on a seat of a cell. */
+  playerIn(cell: Cell, seat: number): LabPlayer {
+    const number = cell.seats[seat - 1]
+    if (number === undefined) throw new Error(`nobody sits on seat ${seat}`)
+    return this.#player(number, this.#conditionAt(cell, seat), cell.game ?? this.design.game)
+  }
+
   /** What is kept of a match that the platform failed at; anything else that is thrown is a defect. */
   #cameToNothing(cell: Cell, fault: unknown): PlayedMatch {
     if (!(fault instanceof PlatformFault)) throw fault

@@ -136,10 +136,13 @@ interface AskedRow {
   deadline: Date
 }
 
+/** No rule reads what is asked by one of these. */
+const PROBE = 'probe:'
+
 const COVERT = new Set(Object.values<AnyGame>(games).flatMap(({ covert = [] }) => covert))
 
 /** Whether viewers may know that somebody is asked this. */
-export const isTold = ({ kind }: { kind: string }): boolean => !COVERT.has(kind)
+export const isTold = ({ kind }: { kind: string }): boolean => !COVERT.has(kind) && !kind.startsWith(PROBE)
 
 export const toAskedNow = ({ turn, seat, kind, asked_at, deadline }: AskedRow): AskedNow => ({
   turn,
@@ -153,7 +156,7 @@ export const ASKED_NOW = `
   WITH newest AS (SELECT max(turn) AS turn FROM ask WHERE match_id = $1), asked AS (
     SELECT DISTINCT ON (ask.seat) ask.turn, ask.seat, ask.kind, ask.asked_at, ask.deadline, ask.answer IS NULL AS open
     FROM match JOIN ask ON ask.match_id = match.id, newest
-    WHERE match.id = $1 AND match.status = 'running' AND ask.turn = newest.turn ORDER BY ask.seat, ask.attempt DESC
+    WHERE match.id = $1 AND match.status = 'running' AND ask.turn = newest.turn AND ask.kind NOT LIKE 'probe:%' ORDER BY ask.seat, ask.attempt DESC
   )
   SELECT turn, seat, kind, asked_at, deadline FROM asked
   WHERE EXISTS (SELECT FROM asked WHERE open AND deadline > now()) ORDER BY seat`

@@ -3,6 +3,7 @@ import { games } from '@masquerade/games'
 import { type ClusterSums, clusteredShare, type Interval } from '@masquerade/rating'
 import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
+import { IN_LAB } from '../database/in-lab.ts'
 import { type ReadError, readStored } from '../log/log.ts'
 import { WAS_SENT } from './viewings.ts'
 
@@ -90,7 +91,7 @@ async function refusal(pool: Pool, { matchId, round, seat }: NewGuess): Promise<
   if (!stored.ok) return stored.error
   const { game, status, purpose, events } = stored.value
   // Its owner's alone: to anybody else it is not there, by whatever way they come.
-  if (purpose === 'trial') return { code: 'no-such-match', message: `there is no match ${matchId}` }
+  if (purpose === 'trial' || (purpose === 'experiment' && (await isInLab(pool, matchId)))) return { code: 'no-such-match', message: `there is no match ${matchId}` }
   if (!game.guess) return { code: 'no-guessing', message: `there is nothing to guess in ${game.title}` }
   if (status === 'void') return { code: 'void', message: 'this match is void: there will be no answer' }
   const open = game.guess.rounds(events).find((one) => one.round === round)
@@ -102,6 +103,14 @@ async function refusal(pool: Pool, { matchId, round, seat }: NewGuess): Promise<
     return { code: 'too-late', message: `what round ${round} came to is revealed already` }
   }
   return undefined
+}
+
+async function isInLab(pool: Pool, matchId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ hidden: boolean }>(
+    `SELECT ${IN_LAB('match.arena_id')} AS hidden FROM match WHERE id = $1`,
+    [matchId],
+  )
+  return rows[0]?.hidden ?? false
 }
 
 async function of(pool: Pool, matchId: string, viewers: readonly string[]): Promise<SealedGuess[]> {

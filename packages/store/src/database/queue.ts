@@ -13,6 +13,7 @@ import { type CommandResponse, type Job, PgBoss } from 'pg-boss'
 import type { Database } from './database.ts'
 import { type Deliveries, deliveries, type JobSource } from './deliveries.ts'
 import { FOR_PEOPLE } from './for-people.ts'
+import { IN_LAB } from './in-lab.ts'
 
 export interface QueueOptions {
   /**
@@ -177,7 +178,7 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
       const { rows } = await pool.query<{ id: string; awaited: boolean }>(
         `SELECT match.id, match.purpose = 'trial' OR (${FOR_PEOPLE}) AS awaited
          FROM match JOIN arena ON arena.id = match.arena_id
-         WHERE status IN ('queued', 'running') ORDER BY match.created_at`,
+         WHERE status IN ('queued', 'running') AND NOT ${IN_LAB('match.arena_id')} ORDER BY match.created_at`,
       )
       let added = 0
       for (const { id, awaited } of rows) {

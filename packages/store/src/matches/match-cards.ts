@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { LocalText } from '../arenas/arenas.ts'
 import { FRESH } from '../audience/watching.ts'
 import type { AgentKind, MatchPurpose } from '../generated/client.ts'
+import { experimentOfMatch, type MatchExperiment } from './lab-match.ts'
 import { isOver, isTableMasked, rosterOf } from './masks.ts'
 
 export interface AgentCard {
@@ -54,15 +55,21 @@ export interface MatchDetail extends MatchCard {
   config: Record<string, Json>
   gameVersion: number
   voidReason?: string
+  /** The experiment of the lab that it is of. */
+  experiment?: MatchExperiment
 }
 
 export function matchCards(pool: Pool) {
   return {
-    async get(id: string): Promise<MatchDetail | undefined> {
+    /** To a user: matches of an experiment are its owner's alone until it is published. Trials say whose they are. */
+    async get(id: string, viewer?: string): Promise<MatchDetail | undefined> {
       const { rows } = await pool.query<CardRow>(cardsOf('SELECT * FROM match WHERE id = $1'), [id])
       const row = rows[0]
       if (!row) return undefined
+      const experiment = row.arena_experiment === null ? undefined : await experimentOfMatch(pool, id, viewer)
+      if (row.arena_experiment !== null && !experiment) return undefined
       return {
+        ...(experiment && { experiment }),
         ...toCard(row),
         config: row.config,
         gameVersion: row.game_version,
@@ -82,7 +89,8 @@ const NEWEST = 'match.created_at DESC, match.id DESC'
  * there, are looked up one by one (OFFSET 0 keeps it so): a planner that joins them reads all agents for each match.
  */
 export const cardsOf = (matches: string, order = NEWEST): string => `
-  SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, arena.masked AS arena_masked, seats.list AS seats,
+  SELECT match.*, arena.slug AS arena_slug, arena.name AS arena_name, arena.masked AS arena_masked,
+    arena.experiment_id AS arena_experiment, seats.list AS seats,
     CASE WHEN match.status = 'running' THEN (
       SELECT coalesce(sum(watching.viewers), 0)::int FROM watching
       WHERE watching.match_id = match.id AND ${FRESH}
@@ -118,6 +126,7 @@ export interface CardRow {
   arena_slug: string
   arena_name: LocalText
   arena_masked: boolean
+  arena_experiment: string | null
   language: string
   viewers: number | null
   seats: { seat: Seat; side: string | null; won: boolean | null; score: number | null; agent: AgentCard }[]

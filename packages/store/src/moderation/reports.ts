@@ -1,5 +1,6 @@
 import { cutTo, err, ok, type Result, storable } from '@masquerade/game'
 import type { Pool } from 'pg'
+import { IN_LAB } from '../database/in-lab.ts'
 import { newId } from '../database/new-id.ts'
 import { type Cursor, readCursor, writeCursor } from '../matches/cursor.ts'
 import { type ReportedSpeech, reportedSpeeches, type SpeechAt } from './reported-speeches.ts'
@@ -97,9 +98,10 @@ interface Reported {
   made: boolean
 }
 
-// What is said in a trial nobody but its owner hears.
+// What is said in a trial nobody but its owner hears, and what is said in the lab is said by what somebody set up.
 const REPORT_SPEECH = `
-  WITH target AS (SELECT id FROM match WHERE id = $4 AND purpose <> 'trial'), made AS (
+  WITH target AS (SELECT id FROM match WHERE id = $4 AND purpose <> 'trial'
+    AND NOT ${IN_LAB('match.arena_id')}), made AS (
     INSERT INTO report (id, kind, match_id, seq, why, reporter)
     SELECT $1, 'speech', target.id, $5, $2, $3 FROM target
     WHERE NOT EXISTS (SELECT FROM report WHERE reporter = $3 AND match_id = $4 AND seq = $5)

@@ -1,3 +1,4 @@
+import { IN_LAB } from '../database/in-lab.ts'
 import { PLAYS } from './seating.ts'
 
 /** An agent that misses so many matches in a row is paused. */
@@ -11,7 +12,7 @@ export const countMissed = (missed: string, why: string): string => `
 
 /**
  * Part of the statement that finishes a match, after `finished`: an agent that was asked and answered nothing in time
- * missed it, one that answered anything begins to count anew. Trials count nothing, nobody misses a game that its owner
+ * missed it, one that answered anything begins to count anew. Trials and experiments of the lab count nothing, nobody misses a game that its owner
  * unticked meanwhile, and neither house agents nor people miss anything. The rows are locked in their order, so that matches that end together cannot lock each other.
  */
 export const COUNT_MISSED = `
@@ -21,7 +22,7 @@ export const COUNT_MISSED = `
     FROM finished JOIN seat ON seat.match_id = finished.id
     JOIN agent ON agent.id = seat.agent_id AND agent.kind NOT IN ('house', 'person')
     JOIN ask ON ask.match_id = finished.id AND ask.seat = seat.seat AND ask.version_id = seat.version_id
-    WHERE finished.purpose <> 'trial' GROUP BY agent.id, finished.game
+    WHERE finished.purpose <> 'trial' AND NOT ${IN_LAB('finished.arena_id')} GROUP BY agent.id, finished.game
   ), mannered AS (
     SELECT agent.id, manners.answered FROM agent JOIN manners ON manners.id = agent.id
     WHERE CASE WHEN manners.answered THEN agent.missed > 0 ELSE manners.plays_it END

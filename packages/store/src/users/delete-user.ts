@@ -28,6 +28,13 @@ export async function deleteUser(database: Database, userId: string): Promise<bo
     // What nobody but the organizer ever saw; arenas that were opened stay, and are nobody's.
     await client.query(`DELETE FROM arena WHERE owner_id = $1 AND state = 'draft'`, [userId])
     await leaveRatings(client, userId)
+    // An experiment that nobody else ever saw and that played nothing goes; what was played is nobody's from here on.
+    await client.query(`DELETE FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`, [userId])
+    await client.query(
+      `UPDATE experiment SET state = 'stopped', reason = 'owner', dry_wanted_at = NULL, finished_at = now()
+       WHERE owner_id = $1 AND state IN ('running', 'paused')`,
+      [userId],
+    )
     // Its identities, tokens and checks go with it.
     await client.query('DELETE FROM user_account WHERE id = $1', [userId])
     return ids

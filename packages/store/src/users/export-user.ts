@@ -133,6 +133,14 @@ const EVERYTHING = `
       ) ORDER BY created_at), '[]')
       FROM arena WHERE owner_id = user_account.id
     ),
+    'experiments', (
+      SELECT coalesce(json_agg(json_build_object(
+        'slug', slug, 'manifest', manifest::json, 'digest', digest, 'state', state, 'planned', planned, 'played', played,
+        'missing', missing, 'tokens', tokens, 'costMicros', cost_micros, 'table', document::json,
+        'publishedAt', published_at, 'createdAt', created_at, 'startedAt', started_at, 'finishedAt', finished_at
+      ) ORDER BY created_at), '[]')
+      FROM experiment WHERE owner_id = user_account.id
+    ),
     'agents', (
       SELECT coalesce(json_agg(json_build_object(
         'id', agent.id, 'slug', slug, 'name', agent.name, 'kind', kind, 'languages', languages, 'plays', plays, 'about', about,

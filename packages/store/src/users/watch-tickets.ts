@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Pool } from 'pg'
+import { IN_LAB } from '../database/in-lab.ts'
 
 /** A page asks for a new one long before. */
 const GOOD_FOR_MS = 120_000
@@ -31,6 +32,12 @@ export function watchTickets(pool: Pool, clock: () => number) {
       return until > now && holds(ticket, matchId)
     },
 
+    /** Whether anybody may watch a match that is played for an experiment: one of the lab when that is published. */
+    async forAll(matchId: string): Promise<boolean> {
+      const { rows } = await pool.query<{ open: boolean }>(OPEN_TO_ALL, [matchId])
+      return rows[0]?.open ?? false
+    },
+
     /** Whether a viewer admitted with a ticket may go on watching: the session still stands. */
     holds,
   }
@@ -55,3 +62,9 @@ const OF_ITS_OWNER = `
   SELECT user_session.ticket_key FROM user_session
   JOIN agent ON agent.owner_id = user_session.user_id JOIN match ON match.trial_of = agent.id
   WHERE user_session.id = $1 AND user_session.expires_at > now() AND match.id = $2`
+
+const OPEN_TO_ALL = `
+  SELECT NOT ${IN_LAB('match.arena_id')} OR EXISTS (
+    SELECT FROM experiment_match AS cell JOIN experiment ON experiment.id = cell.experiment_id
+    WHERE cell.match_id = match.id AND experiment.published_at IS NOT NULL
+  ) AS open FROM match WHERE id = $1`

@@ -1,0 +1,48 @@
+import { casting } from '@masquerade/casting'
+import type { Result } from '@masquerade/game'
+import { agentsNamed, type Experiment, type LabPlayer, type Refusal, type SiteAgent, siteExperimentOf } from '@masquerade/lab'
+import type { LabAgent, Store, StoredExperiment } from '@masquerade/store'
+
+/** An experiment that can be played here, and the agents of the site that it asks, by their names in the manifest. */
+export interface OpenedExperiment {
+  experiment: Experiment
+  agents: ReadonlyMap<string, LabAgent>
+}
+
+/** Reads a stored experiment with the agents as they are now, but for their versions, which are settled when it first plays. */
+export async function openExperiment(
+  stored: StoredExperiment,
+  store: Store,
+  playerOf?: (agent: LabAgent, game: string | undefined) => LabPlayer,
+): Promise<Result<OpenedExperiment, Refusal[]>> {
+  const manifest: unknown = JSON.parse(stored.manifest)
+  const found = await store.lab.agents(agentsNamed(manifest), stored.versions)
+  const agents = new Map(found.map((agent) => [agent.named, agent]))
+  const opened = siteExperimentOf(
+    manifest,
+    casting,
+    found.map((agent) => siteAgentOf(agent, stored.owner?.id)),
+    {
+      changes: { games: stored.planned },
+      ...(playerOf && {
+        playerOf: (named: string, game?: string) => {
+          const agent = agents.get(named)
+          if (!agent) throw new Error(`there is no agent ${named}`)
+          return playerOf(agent, game)
+        },
+      }),
+    },
+  )
+  return opened.ok ? { ok: true, value: { experiment: opened.value, agents } } : opened
+}
+
+const siteAgentOf = (agent: LabAgent, owner: string | undefined): SiteAgent => ({
+  named: agent.named,
+  name: agent.name,
+  isSpace: agent.kind === 'space',
+  isOwn: owner !== undefined && agent.ownerId === owner,
+  concurrency: agent.concurrency,
+  games: agent.games,
+  languages: agent.languages,
+  cost: { tokens: agent.cost.tokens, money: agent.cost.costMicros / 1_000_000 },
+})

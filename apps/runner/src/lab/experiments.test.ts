@@ -1,0 +1,224 @@
+import { casting } from '@masquerade/casting'
+import { BUILT_IN, experimentOf, type Manifest, type PlayedMatch, withSiteAgents } from '@masquerade/lab'
+import type { StoredExperiment } from '@masquerade/store'
+import { signedIn } from '@masquerade/store/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundled } from '../../../../prisma/bundled.ts'
+import { player } from '../player.ts'
+import type { Study } from '../study.ts'
+import { playContextOf, type Script, type TestHouse, talker, testHouse } from '../testing/table.ts'
+import { conduct, HOLD_MS, type LabContext } from './conductor.ts'
+
+let house: TestHouse
+let sql: pg.Pool
+let owner: string
+
+beforeAll(async () => {
+  house = await testHouse({ agents: 0, slug: 'elsewhere' })
+  sql = new pg.Pool({ connectionString: house.url, max: 2 })
+  await house.store.seed(bundled)
+  owner = (await signedIn(house.store, 'ada')).id
+})
+afterAll(async () => {
+  await sql?.end()
+  await house?.close()
+})
+
+/** A manifest as it is frozen on the site. */
+async function made(manifest: Manifest, games?: number): Promise<string> {
+  const experiment = experimentOf(manifest, withSiteAgents(casting, []), games === undefined ? {} : { games })
+  if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
+  const { manifest: settled, digest, planned } = experiment.value
+  const created = await house.store.lab.create(owner, {
+    ...{ name: settled.experiment, design: settled.design, question: settled.question ?? '' },
+    ...{ manifest: JSON.stringify(settled), digest, seed: settled.seed, planned, asksAgents: false, isPublic: false },
+    cap: {},
+  })
+  if (!created.ok) throw new Error(created.error.message)
+  return created.value.slug
+}
+
+function context(script: Script = talker): LabContext {
+  const studies = new Map<string, Study>()
+  return { ...playContextOf(house.store, script), studies, studyOf: (match) => studies.get(match) }
+}
+
+/** Has turns until the experiment is not running any more, as a runner does. */
+async function turns(slug: string, signal = new AbortController().signal): Promise<StoredExperiment> {
+  const here = context()
+  const { play } = player(here, signal)
+  for (;;) {
+    const claimed = await house.store.lab.playing.claim('here', HOLD_MS)
+    if (claimed) await conduct(claimed, 'here', { play }, here, signal)
+    const now = await house.store.lab.get(slug, owner)
+    if (!now) throw new Error('it is gone')
+    if (signal.aborted || (now.state !== 'running' && !now.dryWanted)) return now
+  }
+}
+
+/** The table that the command line prints. */
+function inMemory(manifest: Manifest, games?: number): string {
+  const experiment = experimentOf(manifest, casting, games === undefined ? {} : { games })
+  if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
+  const matches: PlayedMatch[] = []
+  for (const cell of experiment.value.cells()) matches.push(JSON.parse(JSON.stringify(experiment.value.play(cell))))
+  return JSON.stringify(experiment.value.table(matches))
+}
+
+const builtIn = (name: string): Manifest => {
+  const manifest = BUILT_IN[name]
+  if (!manifest) throw new Error(`${name} is not built in`)
+  return manifest
+}
+
+describe('an experiment on the site', () => {
+  it.each([
+    ['spygame-7', 8],
+    ['wis-3', 6],
+    ['spygame-3', 6],
+    ['deep-1', 4],
+  ])('%s comes to the table of the command line, byte for byte', async (name, games) => {
+    const slug = await made(builtIn(name), games)
+    expect((await house.store.lab.step(owner, slug, 'start')).ok).toBe(true)
+    const over = await turns(slug)
+    expect(over).toMatchObject({ state: 'finished', played: games, missing: 0 })
+    expect(over.document).toBe(inMemory(builtIn(name), games))
+  }, 120_000)
+
+  it('keeps probes with the asks and in the thoughts of the replay, and never in the log', async () => {
+    const slug = await made(builtIn('spygame-7'), 1)
+    await house.store.lab.step(owner, slug, 'start')
+    await turns(slug)
+    const [cell] = await house.store.lab.cells(slug, owner, { limit: 1 })
+    const match = cell?.match ?? ''
+    const reasoning = await house.store.asks.reasoningOf(match)
+    expect(reasoning.filter(({ kind }) => kind === 'probe:first')).toHaveLength(4)
+    expect(reasoning.filter(({ kind }) => kind === 'probe:second')).toHaveLength(1)
+    expect(JSON.stringify(await house.logOf(match))).not.toContain('probe')
+  }, 60_000)
+
+  it('goes on where a runner was ended, and comes to the same table', async () => {
+    const slug = await made(builtIn('spygame-4'), 10)
+    await house.store.lab.step(owner, slug, 'start')
+    const ending = new AbortController()
+    const first = turns(slug, ending.signal)
+    await expect.poll(async () => (await house.store.lab.get(slug, owner))?.played, { interval: 5 }).toBeGreaterThan(1)
+    ending.abort()
+    await first.catch(() => {})
+    const stopped = await house.store.lab.get(slug, owner)
+    expect(stopped?.state).toBe('running')
+    expect(stopped?.played).toBeLessThan(10)
+    const over = await turns(slug)
+    expect(over.document).toBe(inMemory(builtIn('spygame-4'), 10))
+  }, 60_000)
+
+  it('a match that becomes void is played again twice, and is missing then', async () => {
+    const slug = await made({ ...builtIn('spygame-4'), experiment: 'voids' }, 3)
+    await house.store.lab.step(owner, slug, 'start')
+    const id = (await house.store.lab.get(slug, owner))?.id ?? ''
+    const { playing } = house.store.lab
+    await playing.begin(id, { number: 0, block: 0, condition: 'all', key: 'x' })
+    const nothing = { tokens: 0, costMicros: 0 }
+    const kept = { block: 0, condition: 'all', agents: ['A'], config: {}, deal: {}, moves: [], observed: null, void: 'a fault' }
+    const gone = JSON.stringify(kept)
+    expect(await playing.voided(id, 0, gone, nothing)).toEqual({ missing: false })
+    expect(await playing.voided(id, 0, gone, nothing)).toEqual({ missing: false })
+    expect(await playing.voided(id, 0, gone, nothing)).toEqual({ missing: true })
+    const over = await turns(slug)
+    expect(over).toMatchObject({ state: 'finished', played: 2, missing: 1 })
+    const document = JSON.parse(over.document ?? '{}')
+    expect(document.missing).toBe(1)
+    expect(document.gone).toEqual([{ why: 'a fault', blocks: 1 }])
+  }, 60_000)
+
+  it('a fork plays anew only what is not the same', async () => {
+    const original = await made({ ...builtIn('spygame-4'), experiment: 'forked' }, 4)
+    await house.store.lab.step(owner, original, 'start')
+    await turns(original)
+    const experiment = experimentOf({ ...builtIn('spygame-4'), experiment: 'forked' }, casting, { games: 6 })
+    if (!experiment.ok) throw new Error('it was made before')
+    const { manifest, digest, planned } = experiment.value
+    const frozen = {
+      ...{ name: manifest.experiment, design: manifest.design, question: '', manifest: JSON.stringify(manifest), digest },
+      ...{ seed: manifest.seed, planned, asksAgents: false, isPublic: false, cap: {} },
+    }
+    const fork = await house.store.lab.create(owner, frozen, original)
+    const slug = fork.ok ? fork.value.slug : ''
+    await house.store.lab.step(owner, slug, 'start')
+    const over = await turns(slug)
+    expect(over).toMatchObject({ state: 'finished', played: 6, forkedFrom: { slug: original } })
+    const cells = await house.store.lab.cells(slug, owner, { limit: 10 })
+    expect(cells.map(({ reused }) => reused)).toEqual([true, true, true, true, false, false])
+    const { rows, lineage } = JSON.parse(over.document ?? '{}')
+    expect(rows).toEqual(JSON.parse(inMemory({ ...builtIn('spygame-4'), experiment: 'forked' }, 6)).rows)
+    expect(lineage).toMatchObject({ reused: 4, changed: [{ path: 'blocks' }] })
+  }, 60_000)
+
+  it('a dry run shows prompts and replies, what it takes and what it could find, and leaves no match behind', async () => {
+    const slug = await made(builtIn('spygame-7'))
+    await house.store.lab.step(owner, slug, 'dry')
+    const dry = await turns(slug)
+    expect(dry.state).toBe('dry')
+    const shown = JSON.parse(dry.dry ?? '{}')
+    expect(shown.matches.map(({ block }: { block: number }) => block)).toContain(1)
+    expect(shown.matches[0].asks.some(({ kind }: { kind: string }) => kind === 'probe:first')).toBe(true)
+    expect(shown.matches[0].asks[0].prompt.length).toBeGreaterThan(100)
+    expect(shown.estimate.measured.seconds).toBeGreaterThan(0)
+    expect(shown.power[0]).toHaveProperty('difference')
+    expect(await house.store.lab.cells(slug, owner, { limit: 1 })).toEqual([])
+  }, 60_000)
+
+  it('waits while the match of somebody else waits for a place', async () => {
+    const slug = await made({ ...builtIn('spygame-4'), experiment: 'waits' }, 2)
+    await house.store.lab.step(owner, slug, 'start')
+    await sql.query(
+      `INSERT INTO match (id, arena_id, game, game_version, config, created_at)
+       SELECT 'waiting', id, game, 1, config, now() - interval '10 seconds' FROM arena WHERE slug = 'elsewhere'`,
+    )
+    const here = context()
+    const claimed = await house.store.lab.playing.claim('here', HOLD_MS)
+    if (!claimed) throw new Error('nothing to do')
+    await conduct(claimed, 'here', player(here, new AbortController().signal), here, new AbortController().signal)
+    expect(await house.store.lab.get(slug, owner)).toMatchObject({ state: 'running', played: 0 })
+    await sql.query(`DELETE FROM match WHERE id = 'waiting'`)
+    expect((await turns(slug)).state).toBe('finished')
+  }, 60_000)
+})
+
+describe('the matches of an experiment', () => {
+  it('are on no list, and in nobody else’s sight before it is published', async () => {
+    const slug = await made({ ...builtIn('spygame-4'), experiment: 'hidden' }, 2)
+    await house.store.lab.step(owner, slug, 'start')
+    await turns(slug)
+    const { store } = house
+    const [cell] = await store.lab.cells(slug, owner, { limit: 1 })
+    const match = cell?.match ?? ''
+    const stranger = (await signedIn(store, 'eve')).id
+    expect(await store.matches.get(match)).toBeUndefined()
+    expect(await store.matches.get(match, stranger)).toBeUndefined()
+    expect(await store.matches.get(match, owner)).toMatchObject({ experiment: { slug, isOpen: false } })
+    expect(await store.watchTickets.forAll(match)).toBe(false)
+    expect(await store.lab.get(slug, stranger)).toBeUndefined()
+    expect(await store.lab.cells(slug, stranger, { limit: 1 })).toEqual([])
+    expect((await store.lab.published()).map((one) => one.slug)).not.toContain(slug)
+    const hidden = await store.matches.get(match, owner)
+    const arena = hidden?.arena.slug ?? ''
+    expect(await store.arenas.get(arena)).toBeUndefined()
+    expect((await store.arenas.list()).map((one) => one.slug)).not.toContain(arena)
+    for (const filter of [{}, { game: 'who-is-spy' }, { agent: 'owl' }]) {
+      const page = await store.matches.page({ ...filter, limit: 50 })
+      expect(page.ok && page.value.items.map(({ id }) => id)).not.toContain(match)
+    }
+    const { rows } = await sql.query(
+      'SELECT (SELECT count(*)::int FROM standing) AS standings, (SELECT count(*)::int FROM board_row) AS boards',
+    )
+    expect(rows).toEqual([{ standings: 0, boards: 0 }])
+    await store.lab.publish(owner, slug, true)
+    expect(await store.matches.get(match, stranger)).toMatchObject({ experiment: { slug, isOpen: true } })
+    expect(await store.watchTickets.forAll(match)).toBe(true)
+    expect((await store.lab.published()).map((one) => one.slug)).toContain(slug)
+    const page = await store.matches.page({ limit: 50 })
+    expect(page.ok && page.value.items.map(({ id }) => id)).not.toContain(match)
+  }, 60_000)
+})

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { conduct, HOLD_MS, type LabContext } from './conductor.ts'
+import type { Player } from '../player.ts'
+
+const EVERY_MS = 1_000
+/** So many experiments have a turn at once here. */
+const AT_ONCE = 2
+
+/**
+ * Plays experiments beside the matches that the queue hands out, in turns, as long as nobody else's match waits for a place;
+ * until the signal aborts.
+ */
+export async function runExperiments(context: LabContext, player: Player, signal: AbortSignal): Promise<void> {
+  const { store, clock, say } = context
+  const { playing } = store.lab
+  const runner = randomUUID()
+  const turns = new Set<Promise<void>>()
+  let said = ''
+  const fault = (error: unknown) => {
+    if (signal.aborted) return
+    const message = error instanceof Error ? error.message : String(error)
+    store.condition.note(error)
+    // Said once: what stays broken is one thing that matters.
+    if (message !== said) say(`the lab waits: ${message}`)
+    said = message
+  }
+  while (!signal.aborted) {
+    try {
+      while (!signal.aborted && turns.size < AT_ONCE && !(await playing.othersWait())) {
+        const claimed = await playing.claim(runner, HOLD_MS)
+        if (!claimed) break
+        const turn = conduct(claimed, runner, player, context, signal)
+          .catch(fault)
+          .finally(() => turns.delete(turn))
+        turns.add(turn)
+      }
+    } catch (error) {
+      fault(error)
+    }
+    await Promise.race([clock.sleep(EVERY_MS, signal), ...(turns.size === AT_ONCE ? [] : turns)])
+  }
+  await Promise.allSettled(turns)
+}

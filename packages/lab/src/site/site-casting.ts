@@ -1,0 +1,81 @@
+import type { Casting, KnownAgent } from '../manifest/casting.ts'
+import type { Manifest } from '../manifest/manifest.ts'
+import type { BareSpec } from '../manifest/player-spec.ts'
+import type { LabPlayer } from '../play/lab-player.ts'
+
+/** An agent of a site as its experiments know it: named `{ "agent": "owl" }`, or one of its versions, `{ "agent": "owl@3" }`. */
+export interface SiteAgent {
+  /** As the manifest names it. */
+  named: string
+  name: string
+  /** A Space has one memory, which would take a question of the lab for a part of its match. */
+  isSpace: boolean
+  /** Whether it belongs to who runs the experiment: answers cost their owner something. */
+  isOwn: boolean
+  /** How many games it plays at once. */
+  concurrency: number
+  games: readonly string[]
+  languages: readonly string[]
+  cost: { tokens: number; money: number }
+}
+
+/**
+ * The agents of a site beside others. At a table the site's own connectors ask them; `playerOf` asks one where there is no
+ * table, for a dry run.
+ */
+export function withSiteAgents(
+  others: Casting,
+  agents: readonly SiteAgent[],
+  playerOf?: (named: string, game: string | undefined) => LabPlayer,
+): Casting {
+  const byName = new Map(agents.map((agent) => [agent.named, agent]))
+  return {
+    known(spec, game): KnownAgent | undefined {
+      if (!('agent' in spec)) return others.known(spec, game)
+      const agent = byName.get(spec.agent)
+      return (
+        agent && {
+          ...{ name: agent.name, games: agent.games, languages: agent.languages, cost: agent.cost },
+          ...{ probed: !agent.isSpace, tells: false, repeatable: false, parts: [] },
+        }
+      )
+    },
+    player(spec, game) {
+      if (!('agent' in spec)) return others.player(spec, game)
+      if (playerOf) return playerOf(spec.agent, game)
+      throw new Error(`${spec.agent} is an agent of the site: its connector asks it`)
+    },
+    pairs: (language) => others.pairs(language),
+  }
+}
+
+/** Everybody whom a manifest names, with the path of where it does. */
+export function specsIn({ places, judge }: Pick<Manifest, 'places' | 'judge'>): { path: string; spec: BareSpec }[] {
+  const placed = Object.entries(places).flatMap(([place, held]) =>
+    held.map((spec, index) => ({ path: `places.${place}.${index}`, spec })),
+  )
+  return [...placed, ...(judge ? [{ path: 'judge', spec: judge }] : [])].flatMap(({ path, spec }) => {
+    const { name: _, under = {}, ...bare } = spec
+    return [
+      { path, spec: bare as BareSpec }, // without its name and conditions it is a bare one
+      ...Object.entries(under).map(([condition, other]) => ({ path: `${path}.under.${condition}`, spec: other })),
+    ]
+  })
+}
+
+/** The agents of a site that a document names, as far as it is a manifest at all: what has to be looked up beforehand. */
+export function agentsNamed(document: unknown): string[] {
+  const found = new Set<string>()
+  collect(document, found)
+  return [...found]
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (Array.isArray(value)) for (const one of value) collect(one, found)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === 'agent' && typeof inner === 'string') found.add(inner)
+      else collect(inner, found)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { err, ok, type Result } from '@masquerade/game'
+import { isStaged } from '@masquerade/games'
+import type { Casting } from '../manifest/casting.ts'
+import { type Changes, type Experiment, experimentOf } from '../manifest/experiment.ts'
+import { type Refusal, refusal } from '../manifest/refusals.ts'
+import type { LabPlayer } from '../play/lab-player.ts'
+import { type SiteAgent, specsIn, withSiteAgents } from './site-casting.ts'
+
+/** A site plays so many matches of one experiment at most; more are for a machine of one's own. */
+export const MOST_SITE_MATCHES = 20_000
+
+/** An experiment as a site plays it: refused, before anything is spent, with all that is wrong with it there. */
+export function siteExperimentOf(
+  document: unknown,
+  house: Casting,
+  agents: readonly SiteAgent[],
+  { changes = {}, playerOf }: { changes?: Changes; playerOf?: (named: string, game?: string) => LabPlayer } = {},
+): Result<Experiment, Refusal[]> {
+  const made = experimentOf(document, withSiteAgents(house, agents, playerOf), changes)
+  if (!made.ok) return made
+  const experiment = made.value
+  const refusals = [
+    ...refusalsOfOwners(experiment, agents),
+    ...refusalsOfSize(experiment),
+    ...refusalsOfGames(experiment),
+    ...refusalsOfSeats(experiment, agents),
+  ]
+  return refusals.length > 0 ? err(refusals) : ok(experiment)
+}
+
+/** Whether anybody is asked over a network. */
+export const asksAgents = ({ manifest }: Experiment): boolean => specsIn(manifest).some(({ spec }) => 'agent' in spec)
+
+function refusalsOfOwners({ manifest }: Experiment, agents: readonly SiteAgent[]): Refusal[] {
+  return specsIn(manifest).flatMap(({ path, spec }) => {
+    const agent = 'agent' in spec ? agents.find(({ named }) => named === spec.agent) : undefined
+    if (!agent || agent.isOwn) return []
+    const why = `${agent.name} is somebody else's: what it is asked costs its owner, so an experiment asks only one's own`
+    return [refusal([...path.split('.'), 'agent'], 'owner', why)]
+  })
+}
+
+function refusalsOfSize({ planned }: Experiment): Refusal[] {
+  if (planned <= MOST_SITE_MATCHES) return []
+  const why = `${planned} matches are more than the ${MOST_SITE_MATCHES} that are played here: run it on a machine of your own`
+  return [refusal(['blocks'], 'size', why)]
+}
+
+function refusalsOfGames({ design, manifest }: Experiment): Refusal[] {
+  const games = design.plays ? [] : design.game === undefined ? (design.games ?? []) : [design.game]
+  return games.flatMap((game) => {
+    if (isStaged(game) || (design.games && !manifest.conditions.includes(game))) return []
+    return [refusal(['game'], 'game', `${game} has rules, and no pages or players here yet`)]
+  })
+}
+
+/** An agent that holds more seats of a match than it plays games at once would be waited for in vain. */
+function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): Refusal[] {
+  const most = new Map<string, number>()
+  if (agents.length === 0 || experiment.design.plays) return []
+  for (const cell of experiment.cells()) {
+    if (cell.block > 0) break
+    const held = new Map<string, number>()
+    for (const spec of experiment.seatedIn(cell)) {
+      if ('agent' in spec) held.set(spec.agent, (held.get(spec.agent) ?? 0) + 1)
+    }
+    for (const [named, seats] of held) most.set(named, Math.max(most.get(named) ?? 0, seats))
+  }
+  return specsIn(experiment.manifest).flatMap(({ path, spec }) => {
+    const agent = 'agent' in spec ? agents.find(({ named }) => named === spec.agent) : undefined
+    const seats = agent ? (most.get(agent.named) ?? 0) : 0
+    if (!agent || seats <= (agent.isSpace ? 1 : agent.concurrency)) return []
+    const why = agent.isSpace
+      ? `${agent.name} is a Space, which has one memory: it cannot hold ${seats} seats of a match`
+      : `${agent.name} holds ${seats} seats of a match, and plays ${agent.concurrency} at once: allow it more`
+    return [refusal([...path.split('.'), 'agent'], 'concurrency', why)]
+  })
+}

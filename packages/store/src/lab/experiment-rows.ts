@@ -1,0 +1,167 @@
+import { err } from '@masquerade/game'
+
+export type ExperimentState = 'draft' | 'dry' | 'running' | 'paused' | 'stopped' | 'finished'
+
+/** Why an experiment stands still. `refused`: its manifest cannot be played as it is; `fault`: ours. */
+export type StandstillReason = 'owner' | 'budget' | 'refused' | 'fault'
+
+/** What is wrong with a manifest, and where in it. */
+export interface StoredRefusal {
+  path: string
+  code: string
+  message: string
+}
+
+/** What was spent on an experiment: tokens, and millionths of a US dollar. */
+export interface Spend {
+  tokens: number
+  costMicros: number
+}
+
+/** An experiment as lists and pages tell it. */
+export interface ExperimentCard {
+  id: string
+  slug: string
+  /** The name in its manifest, which all of its chance depends on. */
+  name: string
+  design: string
+  question: string
+  seed: number
+  /** How many matches there are to be, are played, and could not be. */
+  planned: number
+  played: number
+  missing: number
+  state: ExperimentState
+  reason?: StandstillReason
+  /** Who runs it; nobody when its owner is gone. */
+  owner?: { id: string; name: string }
+  publishedAt?: string
+  createdAt: string
+  startedAt?: string
+  finishedAt?: string
+}
+
+export interface StoredExperiment extends ExperimentCard {
+  /** The settled manifest, as JSON text. */
+  manifest: string
+  digest: string
+  /** Whether agents of the site are asked, which may cost something. */
+  asksAgents: boolean
+  refusals: StoredRefusal[]
+  /** A dry run is wanted, or under way. */
+  dryWanted: boolean
+  /** What the dry run showed, and the table so far: JSON texts. */
+  dry?: string
+  document?: string
+  /** How many blocks were added each time after it was finished. */
+  added: number[]
+  spend: Spend
+  cap: Partial<Spend>
+  /** Of each agent of the site the version that plays. */
+  versions: Record<string, string>
+  /** The experiment that it is a changed copy of, where the reader may see that one. */
+  forkedFrom?: { slug: string; name: string }
+}
+
+export interface ExperimentError {
+  code: 'no-such-experiment' | 'no-such-step' | 'dry-first' | 'too-many'
+  message: string
+}
+
+const MESSAGES: Readonly<Record<ExperimentError['code'], string>> = {
+  'no-such-experiment': 'there is no such experiment',
+  'no-such-step': 'that cannot be done with the experiment as it stands',
+  'dry-first': 'it asks agents that may cost something: look at its dry run first',
+  'too-many': 'so many of your experiments run already: wait until one is over, or stop it',
+}
+
+export const refuseExperiment = (code: ExperimentError['code'], message: string = MESSAGES[code]) =>
+  err<ExperimentError>({ code, message })
+
+export interface CardRow {
+  id: string
+  slug: string
+  name: string
+  design: string
+  question: string
+  seed: number
+  planned: number
+  played: number
+  missing: number
+  state: ExperimentState
+  reason: string | null
+  owner_id: string | null
+  owner_name: string | null
+  published_at: Date | null
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+}
+
+export interface ExperimentRow extends CardRow {
+  manifest: string
+  digest: string
+  asks_agents: boolean
+  refusals: StoredRefusal[] | null
+  dry_wanted: boolean
+  dry: string | null
+  document: string | null
+  added: number[]
+  tokens: string
+  cost_micros: string
+  token_cap: string | null
+  cost_cap: string | null
+  versions: Record<string, string>
+  original_slug: string | null
+  original_name: string | null
+}
+
+export const CARD_COLUMNS = `experiment.id, experiment.slug, experiment.name, experiment.design, experiment.question,
+  experiment.seed, experiment.planned, experiment.played, experiment.missing, experiment.state, experiment.reason,
+  experiment.owner_id, owner.name AS owner_name, experiment.published_at, experiment.created_at, experiment.started_at,
+  experiment.finished_at`
+
+export const WITH_OWNER = 'experiment LEFT JOIN user_account AS owner ON owner.id = experiment.owner_id'
+
+/** `viewer`: the parameter with the id of the user who reads, by whom an original is named or not. */
+export const experimentsAs = (viewer: string): string => `
+  SELECT ${CARD_COLUMNS}, experiment.manifest, experiment.digest, experiment.asks_agents, experiment.refusals,
+    experiment.dry_wanted_at IS NOT NULL AS dry_wanted, experiment.dry, experiment.document, experiment.added,
+    experiment.tokens, experiment.cost_micros, experiment.token_cap, experiment.cost_cap, experiment.versions,
+    original.slug AS original_slug, original.name AS original_name
+  FROM ${WITH_OWNER} LEFT JOIN experiment AS original ON original.id = experiment.forked_from
+    AND (original.published_at IS NOT NULL OR original.owner_id = ${viewer}::text)`
+
+export function toCard(row: CardRow): ExperimentCard {
+  const { id, slug, name, design, question, seed, planned, played, missing, state } = row
+  return {
+    ...{ id, slug, name, design, question, seed, planned, played, missing, state },
+    ...(row.reason !== null && { reason: row.reason as StandstillReason }), // as this folder writes it
+    ...(row.owner_id !== null && { owner: { id: row.owner_id, name: row.owner_name ?? '' } }),
+    ...(row.published_at && { publishedAt: row.published_at.toISOString() }),
+    createdAt: row.created_at.toISOString(),
+    ...(row.started_at && { startedAt: row.started_at.toISOString() }),
+    ...(row.finished_at && { finishedAt: row.finished_at.toISOString() }),
+  }
+}
+
+export function toExperiment(row: ExperimentRow): StoredExperiment {
+  return {
+    ...toCard(row),
+    manifest: row.manifest,
+    digest: row.digest,
+    asksAgents: row.asks_agents,
+    refusals: row.refusals ?? [],
+    dryWanted: row.dry_wanted,
+    ...(row.dry !== null && { dry: row.dry }),
+    ...(row.document !== null && { document: row.document }),
+    added: row.added,
+    spend: { tokens: Number(row.tokens), costMicros: Number(row.cost_micros) },
+    cap: {
+      ...(row.token_cap !== null && { tokens: Number(row.token_cap) }),
+      ...(row.cost_cap !== null && { costMicros: Number(row.cost_cap) }),
+    },
+    versions: row.versions,
+    ...(row.original_slug !== null && { forkedFrom: { slug: row.original_slug, name: row.original_name ?? '' } }),
+  }
+}

@@ -1,0 +1,219 @@
+import { ok, type Result, storable } from '@masquerade/game'
+import type { Pool } from 'pg'
+import { newId } from '../database/new-id.ts'
+import {
+  CARD_COLUMNS,
+  type CardRow,
+  type ExperimentCard,
+  type ExperimentError,
+  type ExperimentRow,
+  experimentsAs,
+  refuseExperiment,
+  type Spend,
+  type StoredExperiment,
+  toCard,
+  toExperiment,
+  WITH_OWNER,
+} from './experiment-rows.ts'
+
+/** What is frozen of an experiment when it is made, or while it is a draft. */
+export interface FrozenExperiment {
+  name: string
+  design: string
+  question: string
+  /** The settled manifest, as JSON text. */
+  manifest: string
+  digest: string
+  seed: number
+  planned: number
+  asksAgents: boolean
+  /** Shown while it runs. */
+  isPublic: boolean
+  cap: Partial<Spend>
+}
+
+/** A match of an experiment, for whoever wants to look at what a figure is made of. */
+export interface CellCard {
+  number: number
+  block: number
+  condition: string
+  agents: string[]
+  /** Where it was played; none where agents were asked without a game. */
+  match?: string
+  missing: boolean
+  reused: boolean
+}
+
+/** So many drafts a user may keep. */
+const MOST_DRAFTS = 100
+const MOST_LISTED = 200
+
+export function experiments(pool: Pool) {
+  return {
+    /** A draft, which its owner alone sees. `forkOf`: an experiment that its owner may see. */
+    async create(
+      ownerId: string,
+      frozen: FrozenExperiment,
+      forkOf?: string,
+    ): Promise<Result<{ slug: string }, ExperimentError>> {
+      const drafts = await pool.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM experiment WHERE owner_id = $1 AND state IN ('draft', 'dry')`,
+        [ownerId],
+      )
+      if ((drafts.rows[0]?.n ?? 0) >= MOST_DRAFTS) {
+        return refuseExperiment('too-many', `you have ${MOST_DRAFTS} drafts: delete one first`)
+      }
+      const id = newId()
+      const slug = await freeSlug(pool, frozen.name)
+      await pool.query(
+        `INSERT INTO experiment (id, slug, owner_id, name, design, question, manifest, digest, seed, planned, asks_agents,
+           token_cap, cost_cap, forked_from)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+           (SELECT id FROM experiment WHERE slug = $14 AND (published_at IS NOT NULL OR owner_id = $3)))`,
+        [...[id, slug, ownerId], ...columnsOf(frozen), forkOf ?? null],
+      )
+      return ok({ slug })
+    },
+
+    /** States a draft anew; what a dry run showed of it is gone. */
+    async restate(ownerId: string, slug: string, frozen: FrozenExperiment): Promise<Result<void, ExperimentError>> {
+      const { rowCount } = await pool.query(
+        `UPDATE experiment SET name = $3, design = $4, question = $5, manifest = $6, digest = $7, seed = $8, planned = $9,
+           asks_agents = $10, token_cap = $11, cost_cap = $12, state = 'draft', reason = NULL, refusals = NULL, dry = NULL,
+           dry_wanted_at = NULL
+         WHERE owner_id = $1 AND slug = $2 AND state IN ('draft', 'dry')`,
+        [ownerId, slug, ...columnsOf(frozen)],
+      )
+      return (rowCount ?? 0) > 0 ? ok(undefined) : missingOr(pool, ownerId, slug)
+    },
+
+    /** One that was published, or the viewer's own; of any other nobody learns that it is there. */
+    async get(slug: string, viewer?: string): Promise<StoredExperiment | undefined> {
+      const { rows } = await pool.query<ExperimentRow>(
+        `${experimentsAs('$2')} WHERE experiment.slug = $1
+           AND (experiment.published_at IS NOT NULL OR experiment.owner_id = $2::text)`,
+        [slug, viewer ?? null],
+      )
+      return rows[0] && toExperiment(rows[0])
+    },
+
+    /** Whether an address names an experiment, whoever may see it. */
+    async exists(slug: string): Promise<boolean> {
+      const { rows } = await pool.query<{ there: boolean }>(
+        'SELECT EXISTS (SELECT FROM experiment WHERE slug = $1) AS there',
+        [slug],
+      )
+      return rows[0]?.there ?? false
+    },
+
+    /** Those that were published, the newest first. */
+    async published(): Promise<ExperimentCard[]> {
+      const { rows } = await pool.query<CardRow>(
+        `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.published_at IS NOT NULL
+         ORDER BY experiment.published_at DESC, experiment.id DESC LIMIT $1`,
+        [MOST_LISTED],
+      )
+      return rows.map(toCard)
+    },
+
+    /** A user's own, the newest first. */
+    async mine(ownerId: string): Promise<ExperimentCard[]> {
+      const { rows } = await pool.query<CardRow>(
+        `SELECT ${CARD_COLUMNS} FROM ${WITH_OWNER} WHERE experiment.owner_id = $1
+         ORDER BY experiment.created_at DESC, experiment.id DESC LIMIT $2`,
+        [ownerId, MOST_LISTED],
+      )
+      return rows.map(toCard)
+    },
+
+    /** The matches that a figure is made of: of an agent, under a condition, or all. */
+    async cells(
+      slug: string,
+      viewer: string | undefined,
+      { agent, condition, after = -1, limit }: CellFilter,
+    ): Promise<CellCard[]> {
+      const { rows } = await pool.query<CellRow>(CELLS, [
+        ...[slug, viewer ?? null, agent ?? null, condition ?? null, after, limit],
+      ])
+      return rows.map(({ match_id, agents, ...cell }) => ({
+        ...cell,
+        agents: agents ?? [],
+        ...(match_id !== null && { match: match_id }),
+      }))
+    },
+
+    /** The finished matches as a run's file keeps them, in the order of the plan: a page of them. */
+    async lines(slug: string, viewer: string | undefined, after: number, limit: number): Promise<RunLine[]> {
+      const { rows } = await pool.query<RunLine>(LINES, [slug, viewer ?? null, after, limit])
+      return rows
+    },
+  }
+}
+
+interface CellFilter {
+  agent?: string | undefined
+  condition?: string | undefined
+  /** The number of the last one before. */
+  after?: number | undefined
+  limit: number
+}
+
+interface CellRow {
+  number: number
+  block: number
+  condition: string
+  agents: string[] | null
+  match_id: string | null
+  missing: boolean
+  reused: boolean
+}
+
+export interface RunLine {
+  number: number
+  played: string
+}
+
+const columnsOf = ({ name, design, question, manifest, digest, seed, planned, asksAgents, cap }: FrozenExperiment) => [
+  ...[name, design, storable(question), manifest, digest, seed, planned, asksAgents],
+  ...[cap.tokens ?? null, cap.costMicros ?? null],
+]
+
+/** Nobody learns of an experiment that is not theirs. */
+export async function missingOr(pool: Pool, ownerId: string, slug: string) {
+  const { rows } = await pool.query<{ there: boolean }>(
+    'SELECT EXISTS (SELECT FROM experiment WHERE owner_id = $1 AND slug = $2) AS there',
+    [ownerId, slug],
+  )
+  return refuseExperiment(rows[0]?.there ? 'no-such-step' : 'no-such-experiment')
+}
+
+/** Called after the manifest's name; what makes it another one's is short. */
+async function freeSlug(pool: Pool, name: string): Promise<string> {
+  for (;;) {
+    const slug = `${name.slice(0, 40)}-${newId().toLowerCase().replace(/[^a-z0-9]/g, '').slice(0, 6)}`.replace(/-+/g, '-')
+    const { rows } = await pool.query<{ there: boolean }>(
+      'SELECT EXISTS (SELECT FROM experiment WHERE slug = $1) AS there',
+      [slug],
+    )
+    if (!rows[0]?.there) return slug
+  }
+}
+
+const VISIBLE = `experiment.slug = $1 AND (experiment.published_at IS NOT NULL OR experiment.owner_id = $2::text)`
+
+const CELLS = `
+  SELECT cell.number, cell.block, cell.condition, cell.match_id, cell.missing, cell.reused,
+    CASE WHEN cell.played IS NOT NULL THEN (
+      SELECT array_agg(name ORDER BY seat) FROM json_array_elements_text(cell.played::json -> 'agents')
+        WITH ORDINALITY AS sat (name, seat)
+    ) END AS agents
+  FROM experiment JOIN experiment_match AS cell ON cell.experiment_id = experiment.id
+  WHERE ${VISIBLE} AND (cell.played IS NOT NULL OR cell.missing) AND cell.number > $5
+    AND ($4::text IS NULL OR cell.condition = $4)
+    AND ($3::text IS NULL OR cell.played::jsonb -> 'agents' ? $3)
+  ORDER BY cell.number LIMIT $6`
+
+const LINES = `
+  SELECT cell.number, cell.played FROM experiment JOIN experiment_match AS cell ON cell.experiment_id = experiment.id
+  WHERE ${VISIBLE} AND cell.played IS NOT NULL AND cell.number > $3
+  ORDER BY cell.number LIMIT $4`

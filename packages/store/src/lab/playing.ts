@@ -1,0 +1,347 @@
+import { ok, type Result } from '@masquerade/game'
+import type { MatchStatus } from '@masquerade/protocol'
+import type { PoolClient } from 'pg'
+import type { Database } from '../database/database.ts'
+import { newId } from '../database/new-id.ts'
+import { sendStatus } from '../matches/matches.ts'
+import type { Notifier } from '../notices/notifier.ts'
+import { lockSeating, type NewSeat, type Refusal, refusals } from '../seating/seating.ts'
+import {
+  type ExperimentRow,
+  experimentsAs,
+  type Spend,
+  type StandstillReason,
+  type StoredExperiment,
+  type StoredRefusal,
+  toExperiment,
+} from './experiment-rows.ts'
+
+/** A place of the plan that was begun and is not over. */
+export interface OpenCell {
+  number: number
+  /** Its match, unless that became void. */
+  match?: string
+}
+
+export interface NewCell {
+  number: number
+  block: number
+  condition: string
+  key: string
+}
+
+/** The match of a cell before it is played. */
+export interface CellMatch {
+  game: string
+  gameVersion: number
+  config: object
+  language: string
+  seats: readonly NewSeat[]
+}
+
+/** A void match is played again so often. */
+export const MOST_VOIDS = 2
+
+export interface ProbeAsk {
+  turn: number
+  seat: number
+  probe: string
+  task: string
+  reply: string | null
+}
+
+/** What runners do with experiments. */
+export function labPlaying({ pool, transaction }: Database, notifier: Notifier) {
+  return {
+    /**
+     * An experiment that has something to be done and that no runner has in hand, the one that waited longest; it is the
+     * runner's for so long.
+     */
+    async claim(runner: string, forMs: number): Promise<StoredExperiment | undefined> {
+      const { rows } = await pool.query<{ id: string }>(CLAIM, [runner, forMs])
+      return rows[0] && byId(rows[0].id)
+    },
+
+    /** Keeps it in hand; as it stands now, or undefined where another runner has it by now. */
+    async renew(id: string, runner: string, forMs: number): Promise<StoredExperiment | undefined> {
+      const { rowCount } = await pool.query(
+        `UPDATE experiment SET held_until = now() + $3::int * interval '1 millisecond' WHERE id = $1 AND held_by = $2`,
+        [id, runner, forMs],
+      )
+      return (rowCount ?? 0) > 0 ? byId(id) : undefined
+    },
+
+    /** Lets it go: others have their turn. */
+    async release(id: string, runner: string): Promise<void> {
+      await pool.query('UPDATE experiment SET held_until = now() WHERE id = $1 AND held_by = $2', [id, runner])
+    },
+
+    /** Whether somebody else's match waits for a place: an experiment then waits, too. */
+    async othersWait(): Promise<boolean> {
+      const { rows } = await pool.query<{ waits: boolean }>(OTHERS_WAIT)
+      return rows[0]?.waits ?? false
+    },
+
+    /** Which version of each agent plays, settled when it first is. */
+    async freezeVersions(id: string, versions: Readonly<Record<string, string>>): Promise<void> {
+      await pool.query(`UPDATE experiment SET versions = $2 WHERE id = $1`, [id, JSON.stringify(versions)])
+    },
+
+    /** What is begun and not over, and how many places of the plan were ever begun. */
+    async standing(id: string): Promise<{ open: OpenCell[]; begun: number }> {
+      const { rows } = await pool.query<{ number: number; match_id: string | null }>(
+        `SELECT number, match_id FROM experiment_match WHERE experiment_id = $1 AND played IS NULL AND NOT missing
+         ORDER BY number`,
+        [id],
+      )
+      const counted = await pool.query<{ begun: number }>(
+        'SELECT coalesce(max(number) + 1, 0)::int AS begun FROM experiment_match WHERE experiment_id = $1',
+        [id],
+      )
+      const open = rows.map(({ number, match_id }) => ({ number, ...(match_id !== null && { match: match_id }) }))
+      return { open, begun: counted.rows[0]?.begun ?? 0 }
+    },
+
+    /**
+     * Begins a place of the plan. True where the experiment that this one is a copy of has played the very same: then there
+     * is nothing left to do.
+     */
+    async begin(id: string, { number, block, condition, key }: NewCell): Promise<{ reused: boolean }> {
+      const { rows } = await pool.query<{ reused: boolean }>(BEGIN, [id, number, block, condition, key])
+      return { reused: rows[0]?.reused ?? false }
+    },
+
+    /** Makes the match of a cell. Refused where an agent plays as much as its owner allows already. */
+    async createMatch(id: string, number: number, match: CellMatch): Promise<Result<string, Refusal>> {
+      const created = await transaction(async (client) => {
+        await lockSeating(client)
+        const refused = await refusals(client, match.seats, { game: match.game, ranked: false })
+        const [why] = refused.values()
+        if (why !== undefined) return { ok: false, error: why } as const
+        return ok(await insert(client, id, number, match))
+      })
+      if (!created.ok) return created
+      sendStatus(notifier, created.value.id, { slug: created.value.slug, listed: false }, 'queued')
+      return ok(created.value.id)
+    },
+
+    /** What became of a match, and why it is void. */
+    async statusOf(matchId: string): Promise<{ status?: MatchStatus; voidReason?: string }> {
+      const { rows } = await pool.query<{ status: MatchStatus; void_reason: string | null }>(
+        'SELECT status, void_reason FROM match WHERE id = $1',
+        [matchId],
+      )
+      const [row] = rows
+      return row ? { status: row.status, ...(row.void_reason !== null && { voidReason: row.void_reason }) } : {}
+    },
+
+    /** What was spent on a match so far. */
+    async spentOn(matchId: string): Promise<Spend> {
+      const { rows } = await pool.query<{ tokens: number; cost_micros: number }>(
+        `SELECT coalesce(sum(coalesce(tokens_in, 0) + coalesce(tokens_out, 0)), 0)::float8 AS tokens,
+           coalesce(sum(cost_micros), 0)::float8 AS cost_micros FROM ask WHERE match_id = $1`,
+        [matchId],
+      )
+      return { tokens: rows[0]?.tokens ?? 0, costMicros: rows[0]?.cost_micros ?? 0 }
+    },
+
+    /** Keeps a finished match of an experiment, once. */
+    async keep(id: string, number: number, played: string, spent: Spend): Promise<void> {
+      await pool.query(KEEP, [id, number, played, spent.tokens, spent.costMicros])
+    },
+
+    /**
+     * Its match became void: it is played again, or missing for good, and `gone` is what is kept of it then. What it cost was
+     * spent all the same.
+     */
+    async voided(id: string, number: number, gone: string, spent: Spend): Promise<{ missing: boolean }> {
+      const { rows } = await pool.query<{ missing: boolean }>(VOIDED, [
+        ...[id, number, MOST_VOIDS, spent.tokens, spent.costMicros, gone],
+      ])
+      return { missing: rows[0]?.missing ?? false }
+    },
+
+    /** Something was spent on it that is of none of its matches. */
+    async spend(id: string, { tokens, costMicros }: Spend): Promise<void> {
+      await pool.query('UPDATE experiment SET tokens = tokens + $2::bigint, cost_micros = cost_micros + $3::bigint WHERE id = $1', [
+        ...[id, Math.ceil(tokens), Math.ceil(costMicros)],
+      ])
+    },
+
+    /** The finished matches in the order of the plan, a page of them. */
+    async playedLines(id: string, after: number, limit: number): Promise<{ number: number; played: string }[]> {
+      const { rows } = await pool.query<{ number: number; played: string }>(PLAYED_LINES, [id, after, limit])
+      return rows
+    },
+
+    /** The experiment that it is a copy of, as it is now, and how many matches it took over from there. */
+    async parentOf(id: string): Promise<{ digest: string; manifest: string; reused: number } | undefined> {
+      const { rows } = await pool.query<{ digest: string; manifest: string; reused: number }>(PARENT, [id])
+      return rows[0]
+    },
+
+    /** What the probes of a match were answered so far, in the order in which they were put. */
+    async probesOf(matchId: string): Promise<ProbeAsk[]> {
+      const { rows } = await pool.query<ProbeRow>(PROBES, [matchId])
+      return rows.map(({ turn, seat, kind, prompt, answer }) => ({
+        ...{ turn, seat, probe: kind.slice('probe:'.length), task: prompt?.task ?? '' },
+        reply: answer && 'text' in answer ? answer.text : null,
+      }))
+    },
+
+    /** The table as it stands. */
+    async writeDocument(id: string, document: string): Promise<void> {
+      await pool.query('UPDATE experiment SET document = $2 WHERE id = $1', [id, document])
+    },
+
+    /** What the dry run showed. */
+    async writeDry(id: string, dry: string): Promise<void> {
+      await pool.query(
+        `UPDATE experiment SET dry = $2, dry_wanted_at = NULL, state = 'dry'
+         WHERE id = $1 AND state IN ('draft', 'dry') AND dry_wanted_at IS NOT NULL`,
+        [id, dry],
+      )
+    },
+
+    /** It cannot be played as it is: nothing was spent, and its owner reads why. */
+    async refuse(id: string, refused: readonly StoredRefusal[]): Promise<void> {
+      await pool.query(
+        `UPDATE experiment SET refusals = $2, reason = 'refused', dry_wanted_at = NULL,
+           state = CASE WHEN state = 'running' THEN 'paused'::"ExperimentState" ELSE 'draft' END
+         WHERE id = $1 AND state IN ('draft', 'dry', 'running')`,
+        [id, JSON.stringify(refused)],
+      )
+    },
+
+    /** A running one comes to a stand by itself. */
+    async settle(id: string, to: 'finished' | 'paused' | 'stopped', reason?: StandstillReason): Promise<void> {
+      await pool.query(
+        `UPDATE experiment SET state = $2::"ExperimentState", reason = $3,
+           finished_at = CASE WHEN $2 IN ('finished', 'stopped') THEN now() END
+         WHERE id = $1 AND state = 'running'`,
+        [id, to, reason ?? null],
+      )
+    },
+  }
+
+  async function byId(id: string): Promise<StoredExperiment | undefined> {
+    const { rows } = await pool.query<ExperimentRow>(`${experimentsAs('NULL')} WHERE experiment.id = $1`, [id])
+    return rows[0] && toExperiment(rows[0])
+  }
+}
+
+export type LabPlaying = ReturnType<typeof labPlaying>
+
+interface ProbeRow {
+  turn: number
+  seat: number
+  kind: string
+  prompt: { task?: string } | null
+  answer: { text: string } | { missing: string } | null
+}
+
+/** A hidden arena for each of its games: a draft of nobody's, which no page, list or count knows. */
+async function insert(
+  client: PoolClient,
+  id: string,
+  number: number,
+  { game, gameVersion, config, language, seats }: CellMatch,
+): Promise<{ id: string; slug: string }> {
+  const matchId = newId()
+  const arenaId = newId()
+  const sitting = JSON.stringify(seats.map(({ agentId, versionId }, at) => ({ seat: at + 1, agentId, versionId })))
+  await client.query(MAKE_ARENA, [arenaId, id, game, JSON.stringify(config), language, seats.length])
+  const { rows } = await client.query<{ slug: string }>(INSERT_MATCH, [
+    ...[matchId, id, number, game, language, gameVersion, JSON.stringify(config), sitting],
+  ])
+  if (!rows[0]) throw new Error(`experiment ${id} has no place ${number}`)
+  return { id: matchId, slug: rows[0].slug }
+}
+
+// A dry run is soon over, and goes first; of the others the one that was looked at longest ago.
+const CLAIM = `
+  UPDATE experiment SET held_by = $1, held_until = now() + $2::int * interval '1 millisecond'
+  WHERE id = (
+    SELECT id FROM experiment
+    WHERE (state = 'running' OR (dry_wanted_at IS NOT NULL AND state IN ('draft', 'dry')))
+      AND (held_until IS NULL OR held_until < now())
+    ORDER BY dry_wanted_at IS NULL, held_until NULLS FIRST, id LIMIT 1 FOR UPDATE SKIP LOCKED
+  ) RETURNING id`
+
+const OTHERS_WAIT = `
+  SELECT EXISTS (
+    SELECT FROM match JOIN arena ON arena.id = match.arena_id
+    WHERE match.status = 'queued' AND arena.experiment_id IS NULL AND match.created_at < now() - interval '1 second'
+  ) AS waits`
+
+const BEGIN = `
+  WITH same AS (
+    SELECT cell.match_id, cell.played FROM experiment JOIN experiment_match AS cell ON cell.experiment_id = experiment.forked_from
+    WHERE experiment.id = $1 AND cell.key = $5 AND cell.played IS NOT NULL LIMIT 1
+  ), begun AS (
+    INSERT INTO experiment_match (experiment_id, number, block, condition, key, match_id, played, reused)
+    SELECT $1, $2, $3, $4, $5, (SELECT match_id FROM same), (SELECT played FROM same), EXISTS (SELECT FROM same)
+    ON CONFLICT (experiment_id, number) DO NOTHING RETURNING reused
+  ), counted AS (
+    UPDATE experiment SET played = played + 1 FROM begun WHERE experiment.id = $1 AND begun.reused
+  )
+  SELECT reused FROM begun`
+
+const MAKE_ARENA = `
+  INSERT INTO arena (id, slug, name, state, game, config, language, purpose, seats, listed, masked, experiment_id, position,
+    injections, opened_at)
+  SELECT $1, 'lab-' || lower(replace(replace($1, '_', 'u'), '-', 'd')), json_build_object('en', name, 'zh', name), 'draft',
+    $3, $4, $5, 'experiment', $6, false, false, experiment.id, 1000000, 'allowed', NULL
+  FROM experiment WHERE experiment.id = $2
+  ON CONFLICT (experiment_id, game) DO NOTHING`
+
+// The house plays so many of these that its newest games would be nothing else: its seats are dated before all others.
+const INSERT_MATCH = `
+  WITH hidden AS (SELECT id, slug FROM arena WHERE experiment_id = $2 AND game = $4), made AS (
+    INSERT INTO match (id, arena_id, game, language, game_version, config, purpose)
+    SELECT $1, hidden.id, $4, $5, $6, $7, 'experiment' FROM hidden RETURNING id, created_at
+  ), seats AS (
+    INSERT INTO seat (match_id, seat, agent_id, version_id, created_at)
+    SELECT made.id, seat.seat, seat."agentId", seat."versionId",
+      CASE WHEN agent.kind = 'house' THEN 'epoch'::timestamptz ELSE made.created_at END
+    FROM made, json_to_recordset($8::json) AS seat (seat int, "agentId" text, "versionId" text)
+    JOIN agent ON agent.id = seat."agentId"
+  ), cell AS (
+    UPDATE experiment_match SET match_id = made.id FROM made WHERE experiment_id = $2 AND number = $3 RETURNING number
+  )
+  SELECT slug FROM hidden, cell`
+
+const KEEP = `
+  WITH kept AS (
+    UPDATE experiment_match SET played = $3 WHERE experiment_id = $1 AND number = $2 AND played IS NULL AND NOT missing
+    RETURNING experiment_id
+  )
+  UPDATE experiment SET played = experiment.played + 1, tokens = tokens + ceil($4::float8)::bigint,
+    cost_micros = cost_micros + ceil($5::float8)::bigint
+  FROM kept WHERE experiment.id = kept.experiment_id`
+
+const VOIDED = `
+  WITH counted AS (
+    UPDATE experiment_match SET voids = voids + 1, match_id = NULL, missing = voids >= $3,
+      played = CASE WHEN voids >= $3 THEN $6::text END
+    WHERE experiment_id = $1 AND number = $2 AND played IS NULL AND NOT missing RETURNING experiment_id, missing
+  ), told AS (
+    UPDATE experiment SET missing = experiment.missing + counted.missing::int, tokens = tokens + ceil($4::float8)::bigint,
+      cost_micros = cost_micros + ceil($5::float8)::bigint
+    FROM counted WHERE experiment.id = counted.experiment_id
+  )
+  SELECT missing FROM counted`
+
+const PLAYED_LINES = `
+  SELECT number, played FROM experiment_match WHERE experiment_id = $1 AND played IS NOT NULL AND number > $2
+  ORDER BY number LIMIT $3`
+
+const PROBES = `
+  SELECT turn, seat, kind, prompt, answer FROM ask
+  WHERE match_id = $1 AND kind LIKE 'probe:%' AND answer IS NOT NULL ORDER BY turn, attempt, seat`
+
+const PARENT = `
+  SELECT parent.digest, parent.manifest, (
+    SELECT count(*)::int FROM experiment_match AS cell WHERE cell.experiment_id = experiment.id AND cell.reused
+  ) AS reused
+  FROM experiment JOIN experiment AS parent ON parent.id = experiment.forked_from WHERE experiment.id = $1`

@@ -1,0 +1,147 @@
+import type { Json } from '@masquerade/game'
+import type { Pool } from 'pg'
+import { gamesIn, type Plays } from '../agents/plays.ts'
+import type { AgentKind } from '../generated/client.ts'
+import type { SealedSecret } from '../secrets/sealing.ts'
+
+/** What an experiment needs to know of an agent of this site before it is asked anything. */
+export interface LabAgent {
+  /** As the manifest names it: `owl`, or `owl@3`. */
+  named: string
+  id: string
+  slug: string
+  name: string
+  kind: AgentKind
+  ownerId?: string
+  games: string[]
+  languages: string[]
+  /** How many games it plays at once, as its owner allows. */
+  concurrency: number
+  version: { id: string; number: number; settings: Json; secret?: SealedSecret }
+  /** What an answer of it cost lately, on average. */
+  cost: { tokens: number; costMicros: number }
+}
+
+/** So many of its newest answers tell what one costs. */
+const LATELY = 200
+
+export function labAgents(pool: Pool) {
+  return {
+    /**
+     * Agents as manifests name them: `owl` with the version that answers now, or with the one that was frozen, and `owl@3`
+     * with that one. Retired ones are nobody's.
+     */
+    async agents(named: readonly string[], frozen: Readonly<Record<string, string>> = {}): Promise<LabAgent[]> {
+      const asked = [...new Set(named)].map((name) => ({ named: name, ...namedParts(name), frozen: frozen[name] ?? null }))
+      if (asked.length === 0) return []
+      const { rows } = await pool.query<LabAgentRow>(AGENTS, [JSON.stringify(asked), LATELY])
+      return rows.map(({ owner_id, plays, version_id, number, settings, secret, tokens, cost_micros, ...agent }) => ({
+        ...agent,
+        name: agent.named.includes('@') ? `${agent.name} v${number}` : agent.name,
+        ...(owner_id !== null && { ownerId: owner_id }),
+        games: gamesIn(plays),
+        version: { id: version_id, number, settings, ...(secret && { secret }) },
+        cost: { tokens: tokens ?? 0, costMicros: cost_micros ?? 0 },
+      }))
+    },
+
+    /** The house's agents, by the names that manifests call them by. */
+    async house(): Promise<LabHouseAgent[]> {
+      const { rows } = await pool.query<HouseRow>(HOUSE)
+      return rows.map(({ plays, ...agent }) => ({ ...agent, games: gamesIn(plays) }))
+    },
+
+    /** What comes with the code to be dealt from. */
+    async entries(list: string): Promise<Json[]> {
+      const { rows } = await pool.query<{ entry: Json }>(
+        'SELECT entry FROM supply_entry WHERE list = $1 AND arena_id IS NULL ORDER BY number',
+        [list],
+      )
+      return rows.map(({ entry }) => entry)
+    },
+
+    /** A stub as a player at a table: on no list, and in nobody's arena. Made when it first sits down. */
+    async stub(stub: string, games: readonly string[]): Promise<{ agentId: string; versionId: string }> {
+      const id = `lab-${stub}`
+      await pool.query(MAKE_STUB, [id, `lab-stub-${stub}`, stub, games])
+      return { agentId: id, versionId: id }
+    },
+  }
+}
+
+export interface LabHouseAgent {
+  /** As manifests call it. */
+  house: string
+  agentId: string
+  versionId: string
+  name: string
+  games: string[]
+  languages: string[]
+}
+
+function namedParts(named: string): { slug: string; number: number | null } {
+  const { slug = named, number } = /^(?<slug>.*)@(?<number>[1-9]\d{0,8})$/.exec(named)?.groups ?? {}
+  return { slug, number: number === undefined ? null : Number(number) }
+}
+
+interface LabAgentRow {
+  named: string
+  id: string
+  slug: string
+  name: string
+  kind: AgentKind
+  owner_id: string | null
+  plays: Plays
+  languages: string[]
+  concurrency: number
+  version_id: string
+  number: number
+  settings: Json
+  secret: SealedSecret | null
+  tokens: number | null
+  cost_micros: number | null
+}
+
+interface HouseRow {
+  house: string
+  agentId: string
+  versionId: string
+  name: string
+  plays: Plays
+  languages: string[]
+}
+
+const AGENTS = `
+  SELECT asked.named, agent.id, agent.slug, agent.name, agent.kind, agent.owner_id, agent.plays, agent.languages,
+    agent.concurrency, version.id AS version_id, version.number, version.settings, version.secret, lately.tokens,
+    lately.cost_micros
+  FROM json_to_recordset($1::json) AS asked (named text, slug text, number int, frozen text)
+  JOIN agent ON agent.slug = asked.slug AND agent.retired_at IS NULL AND agent.kind NOT IN ('house', 'person')
+  JOIN LATERAL (
+    SELECT id, number, settings, secret FROM agent_version
+    WHERE agent_version.agent_id = agent.id AND (asked.number IS NULL OR agent_version.number = asked.number)
+      AND (asked.frozen IS NULL OR agent_version.id = asked.frozen)
+    ORDER BY number DESC LIMIT 1
+  ) AS version ON true
+  LEFT JOIN LATERAL (
+    SELECT avg(coalesce(tokens_in, 0) + coalesce(tokens_out, 0))::float8 AS tokens, avg(cost_micros)::float8 AS cost_micros
+    FROM (SELECT * FROM ask WHERE ask.version_id = version.id ORDER BY asked_at DESC, id DESC LIMIT $2) AS newest
+  ) AS lately ON true
+  ORDER BY asked.named`
+
+const HOUSE = `
+  SELECT version.settings ->> 'house' AS house, agent.id AS "agentId", version.id AS "versionId", agent.name, agent.plays,
+    agent.languages
+  FROM agent JOIN LATERAL (
+    SELECT id, settings FROM agent_version WHERE agent_version.agent_id = agent.id ORDER BY number DESC LIMIT 1
+  ) AS version ON true
+  WHERE agent.kind = 'house' AND agent.retired_at IS NULL AND version.settings ? 'house' ORDER BY agent.id`
+
+const MAKE_STUB = `
+  WITH made AS (
+    INSERT INTO agent (id, slug, name, kind, languages, plays, about, online, listed)
+    VALUES ($1, $2, $3, 'house', '{en,zh}', $4::text[], '{"en":"A stub of the lab: an agent whose truth is known.","zh":"实验室的桩:真相已知的选手。"}', false, false)
+    ON CONFLICT DO NOTHING RETURNING id
+  )
+  INSERT INTO agent_version (id, agent_id, number, settings)
+  SELECT $1, made.id, 1, json_build_object('stub', $3::text) FROM made ON CONFLICT DO NOTHING`

@@ -1,0 +1,124 @@
+import { ok, type Result } from '@masquerade/game'
+import type { Database } from '../database/database.ts'
+import { type ExperimentError, type ExperimentState, refuseExperiment } from './experiment-rows.ts'
+
+/** What an owner does with an experiment. */
+export type ExperimentStep = 'dry' | 'start' | 'pause' | 'resume' | 'stop'
+
+/** So many experiments of one user run at once. */
+export const MOST_RUNNING = 2
+
+const FROM: Readonly<Record<ExperimentStep, readonly ExperimentState[]>> = {
+  dry: ['draft', 'dry'],
+  start: ['draft', 'dry'],
+  pause: ['running'],
+  resume: ['paused'],
+  stop: ['running', 'paused'],
+}
+
+interface StepRow {
+  id: string
+  state: ExperimentState
+  asks_agents: boolean
+  dry_wanted: boolean
+  played: number
+  missing: number
+  planned: number
+}
+
+export function experimentSteps(database: Database) {
+  return {
+    /** Does a step with an experiment of the owner's; the state that it has from then on. */
+    async step(ownerId: string, slug: string, step: ExperimentStep): Promise<Result<ExperimentState, ExperimentError>> {
+      return database.transaction(async (client) => {
+        const { rows } = await client.query<StepRow>(ITS_ROW, [ownerId, slug])
+        const row = rows[0]
+        if (!row) return refuseExperiment('no-such-experiment')
+        if (!FROM[step].includes(row.state)) return refuseExperiment('no-such-step')
+        if (step === 'start' && row.asks_agents && row.state === 'draft') return refuseExperiment('dry-first')
+        if (step === 'dry') {
+          await client.query(
+            `UPDATE experiment SET dry_wanted_at = now(), refusals = NULL, reason = NULL, dry = NULL, state = 'draft'
+             WHERE id = $1`,
+            [row.id],
+          )
+          return ok('draft')
+        }
+        if (step === 'start' || step === 'resume') {
+          const running = await client.query<{ n: number }>(RUNNING, [ownerId])
+          if ((running.rows[0]?.n ?? 0) >= MOST_RUNNING) return refuseExperiment('too-many')
+        }
+        const to = step === 'pause' ? 'paused' : step === 'stop' ? 'stopped' : 'running'
+        await client.query(
+          `UPDATE experiment SET state = $2::"ExperimentState", reason = $3, refusals = NULL, dry_wanted_at = NULL,
+             started_at = CASE WHEN $2 = 'running' THEN coalesce(started_at, now()) ELSE started_at END,
+             finished_at = CASE WHEN $2 = 'stopped' THEN now() END,
+             published_at = CASE WHEN $4 AND (manifest::jsonb ->> 'public')::boolean THEN coalesce(published_at, now())
+               ELSE published_at END
+           WHERE id = $1`,
+          [row.id, to, to === 'running' ? null : 'owner', step === 'start'],
+        )
+        return ok(to)
+      })
+    },
+
+    /** More matches for one that is finished: `planned` is how many it has then, all together. */
+    async extend(
+      ownerId: string,
+      slug: string,
+      { planned, digest, manifest, blocks }: { planned: number; digest: string; manifest: string; blocks: number },
+    ): Promise<Result<ExperimentState, ExperimentError>> {
+      return database.transaction(async (client) => {
+        const { rows } = await client.query<StepRow>(ITS_ROW, [ownerId, slug])
+        const row = rows[0]
+        if (!row) return refuseExperiment('no-such-experiment')
+        if (row.state !== 'finished' || planned <= row.planned) return refuseExperiment('no-such-step')
+        const running = await client.query<{ n: number }>(RUNNING, [ownerId])
+        if ((running.rows[0]?.n ?? 0) >= MOST_RUNNING) return refuseExperiment('too-many')
+        await client.query(
+          `UPDATE experiment SET planned = $2, digest = $3, manifest = $4, state = 'running', added = added || $5::int,
+             finished_at = NULL, reason = NULL WHERE id = $1`,
+          [row.id, planned, digest, manifest, blocks],
+        )
+        return ok('running')
+      })
+    },
+
+    /** Shows it to everybody, or to its owner alone again. What is shown of it is its table, and whatever its cells open. */
+    async publish(ownerId: string, slug: string, isPublic: boolean): Promise<Result<void, ExperimentError>> {
+      return database.transaction(async (client) => {
+        const { rows } = await client.query<StepRow>(ITS_ROW, [ownerId, slug])
+        const row = rows[0]
+        if (!row) return refuseExperiment('no-such-experiment')
+        if (isPublic && row.state !== 'finished' && row.state !== 'stopped') return refuseExperiment('no-such-step')
+        await client.query(
+          'UPDATE experiment SET published_at = CASE WHEN $2 THEN coalesce(published_at, now()) END WHERE id = $1',
+          [row.id, isPublic],
+        )
+        return ok(undefined)
+      })
+    },
+
+    /** Takes a draft away; what was played stays. */
+    async discard(ownerId: string, slug: string): Promise<Result<void, ExperimentError>> {
+      return database.transaction(async (client) => {
+        const { rows } = await client.query<StepRow>(ITS_ROW, [ownerId, slug])
+        const row = rows[0]
+        if (!row) return refuseExperiment('no-such-experiment')
+        if (row.state !== 'draft' && row.state !== 'dry') return refuseExperiment('no-such-step')
+        await client.query('DELETE FROM experiment WHERE id = $1', [row.id])
+        return ok(undefined)
+      })
+    },
+  }
+}
+
+const ITS_ROW = `
+  SELECT id, state, asks_agents, dry_wanted_at IS NOT NULL AS dry_wanted, played, missing, planned
+  FROM experiment WHERE owner_id = $1 AND slug = $2 FOR UPDATE`
+
+/** A user's row keeps two starts at the same moment apart. */
+const RUNNING = `
+  WITH me AS (SELECT id FROM user_account WHERE id = $1 FOR UPDATE)
+  SELECT count(experiment.id)::int AS n FROM me
+  LEFT JOIN experiment ON experiment.owner_id = me.id AND experiment.state = 'running'`

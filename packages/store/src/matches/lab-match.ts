@@ -1,0 +1,32 @@
+import type { Pool } from 'pg'
+
+/** The experiment that a match is of, and whether a viewer may see it. */
+export interface MatchExperiment {
+  slug: string
+  name: string
+  /** Anybody may see it. */
+  isOpen: boolean
+}
+
+/**
+ * The experiment by which a viewer may see a match: the viewer's own, or one that was published. A match that another
+ * experiment reused is seen by each of them. Undefined when there is none: then nobody learns of the match.
+ */
+export async function experimentOfMatch(
+  pool: Pool,
+  matchId: string,
+  viewer: string | undefined,
+): Promise<MatchExperiment | undefined> {
+  const { rows } = await pool.query<{ slug: string; name: string; is_open: boolean }>(OF_MATCH, [
+    matchId,
+    viewer ?? null,
+  ])
+  const [row] = rows
+  return row && { slug: row.slug, name: row.name, isOpen: row.is_open }
+}
+
+const OF_MATCH = `
+  SELECT experiment.slug, experiment.name, experiment.published_at IS NOT NULL AS is_open
+  FROM experiment_match AS cell JOIN experiment ON experiment.id = cell.experiment_id
+  WHERE cell.match_id = $1 AND (experiment.published_at IS NOT NULL OR experiment.owner_id = $2::text)
+  ORDER BY experiment.owner_id IS NOT DISTINCT FROM $2::text DESC, cell.reused, experiment.created_at LIMIT 1`
