@@ -26,6 +26,7 @@ interface Address {
 }
 
 const isSlug: Check = (value) => slug.safeParse(value).success
+const isCount: Check = (value) => /^\d{1,8}$/.test(value)
 const cursor: Check = (value) => readCursor(value) !== undefined
 /** The watch list's form sends its empty fields, too. */
 const watch: Record<string, Check> = Object.fromEntries(
@@ -55,9 +56,11 @@ const ADDRESSES: Address[] = [
     page: /^\/watch\/([^/]+)$/,
     query: { t: (value) => /^\d{1,9}$/.test(value), as: (value) => /^[1-9]\d?$/.test(value) },
     exists: async (id, query) => {
-      const match = matchId.safeParse(id).success ? await sharedStore().matches.get(id) : undefined
+      if (!matchId.safeParse(id).success || !(await sharedStore().matches.exists(id))) return false
       const seat = query.get('as')
-      return match !== undefined && (seat === null || match.seats.some((one) => String(one.seat) === seat))
+      // Whose a match of an experiment is the page finds out.
+      const match = seat === null ? undefined : await sharedStore().matches.get(id)
+      return match === undefined || match.seats.some((one) => String(one.seat) === seat)
     },
   },
   {
@@ -167,6 +170,13 @@ const ADDRESSES: Address[] = [
         ? agentExists(query.get('agent') ?? '')
         : (await sharedStore().matches.get(query.get('match') ?? '')) !== undefined,
   },
+  {
+    page: /^\/lab\/(?!new$|versions$)([^/]+)(?:\/(?:edit|matches))?$/,
+    query: { agent: (value) => value.length <= 200, condition: (value) => value.length <= 40, after: isCount },
+    // Whose a private one is the page finds out.
+    exists: async (name) => isSlug(name) && sharedStore().lab.exists(name),
+  },
+  { page: /^\/lab\/new$/, query: { of: isSlug, as: (value) => value === 'text' }, exists: async () => true },
   {
     page: /^\/play\/([^/]+)$/,
     query: {},
@@ -282,6 +292,8 @@ export const config = {
     '/agents/:slug',
     '/agents/:slug/:part',
     '/agents/:slug/trials/:match',
+    '/lab/:slug',
+    '/lab/:slug/:part',
     '/report',
     '/rate',
     '/rate/:batch',

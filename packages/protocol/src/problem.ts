@@ -18,6 +18,7 @@ export const PROBLEMS = {
   broken: 'Something is broken',
   budget: 'The agent’s games of today are used up',
   busy: 'Busy',
+  'dry-first': 'Its dry run has to be looked at first',
   elsewhere: 'For somebody at the machine of the site',
   faults: 'Something stated cannot be',
   'json-alone': 'Only JSON is spoken',
@@ -42,6 +43,7 @@ export const PROBLEMS = {
   'no-such-ask': 'No such ask',
   'no-such-batch': 'No such batch',
   'no-such-check': 'No such check',
+  'no-such-experiment': 'No such experiment',
   'no-such-file': 'No such file',
   'no-such-game': 'No such game',
   'no-such-match': 'No such match',
@@ -53,6 +55,7 @@ export const PROBLEMS = {
   'no-such-version': 'No such version',
   'no-supply': 'A game that is dealt from no list',
   'no-table': 'No table',
+  'no-table-yet': 'Nothing is played yet',
   'no-viewer': 'An unknown browser',
   'not-a-choice': 'Not one of the choices',
   'not-at-table': 'Nobody at the table',
@@ -73,6 +76,7 @@ export const PROBLEMS = {
   'other-name': 'Another name',
   'other-origin': 'A request from elsewhere',
   'paused-by-admin': 'Paused by an administrator',
+  refused: 'A manifest that cannot be played',
   reported: 'Reported already',
   retired: 'Retired',
   'saved-already': 'Saved already',
@@ -83,6 +87,7 @@ export const PROBLEMS = {
   'too-large': 'Too large',
   'too-late': 'The answer is known',
   'too-many': 'Too many calls',
+  'too-many-experiments': 'Too many experiments',
   'too-slow': 'Too slow',
   unavailable: 'Out of reach',
   unreadable: 'A log that cannot be read',
@@ -110,6 +115,8 @@ export const problem = z.object({
   status: z.int(),
   detail: z.string(),
   instance: z.string().exactOptional(),
+  /** Of a document that was sent: what is wrong with it, each with its path. */
+  refusals: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).exactOptional(),
 })
 export type Problem = z.infer<typeof problem>
 

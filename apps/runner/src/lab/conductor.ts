@@ -1,4 +1,4 @@
-import { type Cell, cellIdentity, documentDigest, type Experiment, type PlayedMatch } from '@masquerade/lab'
+import { type Cell, cellIdentity, documentDigest, type Experiment, type PlayedMatch, siteName } from '@masquerade/lab'
 import type { CellMatch, LabAgent, Store, StoredExperiment } from '@masquerade/store'
 import { type OpenedExperiment, openExperiment } from './agents.ts'
 import { dryRun } from './dry-run.ts'
@@ -196,8 +196,11 @@ class Turn {
     const { id } = this.#stored
     if (!open) {
       const { block, condition } = cell
-      const begun = await playing.begin(id, { number, block, condition, key: this.#keyOf(cell) })
-      if (begun.reused) return
+      const key = this.#keyOf(cell)
+      const same = await playing.playedByParent(id, key)
+      const taken = same && { ...same, played: JSON.stringify(this.#takenOver(cell, same.played)) }
+      await playing.begin(id, { number, block, condition, key }, taken)
+      if (taken) return
     }
     if (this.#experiment.design.plays) {
       const played = await this.#experiment.playInTime(cell)
@@ -220,6 +223,12 @@ class Turn {
       if ((await playing.voided(id, number, gone, spent)).missing) return
       await clock.sleep(LOOK_AGAIN_MS, this.#signal)
     }
+  }
+
+  /** In the names of this experiment; what it cost was another's. */
+  #takenOver(cell: Cell, played: string): PlayedMatch {
+    const { spent: _, ...match } = JSON.parse(played) as PlayedMatch // as a runner wrote it
+    return { ...match, agents: agentsIn(this.#experiment, cell) }
   }
 
   /** What is kept of a match that became void each time that it was tried. */
@@ -266,12 +275,16 @@ class Turn {
     const house = await this.#house(lab)
     const seats = await Promise.all(
       this.#experiment.seatedIn(cell).map(async (spec) => {
-        if ('agent' in spec) {
-          const agent = this.#agents.get(spec.agent)
-          if (!agent) throw new Error(`there is no agent ${spec.agent}`)
+        const named = siteName(spec)
+        if (named !== undefined) {
+          const agent = this.#agents.get(named)
+          if (!agent) throw new Error(`there is no agent ${named}`)
           return { agentId: agent.id, versionId: agent.version.id }
         }
-        const seat = 'house' in spec ? house.get(String(spec.house)) : await lab.stub(spec.stub.replaceAll(' ', '-'), [game.id])
+        const seat =
+          'stub' in spec
+            ? await lab.stub(String(spec.stub).replaceAll(' ', '-'), [game.id])
+            : house.get('house' in spec ? String(spec.house) : '')
         if (!seat) throw new Error('this site has no such house agent: its seed is older than this runner')
         return seat
       }),
@@ -291,7 +304,7 @@ class Turn {
   #keyOf(cell: Cell): string {
     const versions = this.#experiment
       .seatedIn(cell)
-      .map((spec) => ('agent' in spec ? (this.#agents.get(spec.agent)?.version.id ?? null) : null))
+      .map((spec) => this.#agents.get(siteName(spec) ?? '')?.version.id ?? null)
     const { version } = this.#experiment.design.plays ? { version: 0 } : this.#experiment.gameOf(cell)
     return documentDigest({ match: cellIdentity(this.#experiment, cell), versions, version })
   }

@@ -7,6 +7,7 @@ import {
   type LabProbe,
   type PlayedMatch,
   type ProbeReply,
+  siteName,
   stream,
 } from '@masquerade/lab'
 import { z } from 'zod'
@@ -55,7 +56,7 @@ export class StudiedMatch implements Study {
     this.#experiment.seatedIn(this.#cell).forEach((spec, index) => {
       const seated = match.seated.get(index + 1)
       if (!seated) throw new Error(`nobody sits in seat ${index + 1}`)
-      if ('agent' in spec) {
+      if (siteName(spec) !== undefined) {
         match.seated.set(seated.seat, { ...seated, connector: this.#speaking(seated.connector) })
         return
       }
@@ -150,7 +151,7 @@ export class StudiedMatch implements Study {
   /** What an agent of this process says to a probe; undefined for everybody else's. */
   #tell(match: OpenMatch, probe: LabProbe, truth: { deal: unknown; notes: readonly ProbeReply[] }) {
     const spec = this.#experiment.seatedIn(this.#cell)[probe.seat - 1]
-    if (!spec || 'agent' in spec) return undefined
+    if (!spec || siteName(spec) !== undefined) return undefined
     const player = this.#experiment.playerIn(this.#cell, probe.seat)
     const random = stream(`${answersPath(this.#cell)}/probe/${probe.seat}/${probe.probe}`)
     const seen = viewsOf(match.game, match.log, seatViewer(probe.seat))

@@ -9,13 +9,22 @@ import { getStore } from './store.ts'
 /** The match that an address of the API names, for the caller; else the refusal. A trial is its owner's alone. */
 export async function askedMatch(request: Request, params: Promise<{ id: string }>): Promise<MatchDetail | Response> {
   const id = matchId.safeParse((await params).id)
-  const match = id.success ? await getStore().matches.get(id.data) : undefined
+  const found = id.success ? await getStore().matches.get(id.data) : undefined
+  // Nearly all are anybody's; of an experiment's its owner may read what nobody else may.
+  const match = found ?? (id.success ? await ofOwnExperiment(request, id.data) : undefined)
   if (match && (match.trialOf === undefined || (await owns(request, match.trialOf)))) return match
   return refuse(404, 'no-such-match', 'There is no match with this id.')
 }
 
+async function ofOwnExperiment(request: Request, id: string): Promise<MatchDetail | undefined> {
+  const user = await readerOf(request)
+  return user && getStore().matches.get(id, user.id)
+}
+
+const readerOf = (request: Request) => (request.headers.has('authorization') ? byToken(request) : currentUser())
+
 async function owns(request: Request, agentId: string): Promise<boolean> {
-  const user = request.headers.has('authorization') ? await byToken(request) : await currentUser()
+  const user = await readerOf(request)
   return user !== undefined && (await getStore().agents.own(user.id, agentId)) !== undefined
 }
 

@@ -31,8 +31,9 @@ export function withSiteAgents(
   const byName = new Map(agents.map((agent) => [agent.named, agent]))
   return {
     known(spec, game): KnownAgent | undefined {
-      if (!('agent' in spec)) return others.known(spec, game)
-      const agent = byName.get(spec.agent)
+      const named = siteName(spec)
+      if (named === undefined) return others.known(spec, game)
+      const agent = byName.get(named)
       return (
         agent && {
           ...{ name: agent.name, games: agent.games, languages: agent.languages, cost: agent.cost },
@@ -41,13 +42,18 @@ export function withSiteAgents(
       )
     },
     player(spec, game) {
-      if (!('agent' in spec)) return others.player(spec, game)
-      if (playerOf) return playerOf(spec.agent, game)
-      throw new Error(`${spec.agent} is an agent of the site: its connector asks it`)
+      const named = siteName(spec)
+      if (named === undefined) return others.player(spec, game)
+      if (playerOf) return playerOf(named, game)
+      throw new Error(`${named} is an agent of the site: its connector asks it`)
     },
     pairs: (language) => others.pairs(language),
   }
 }
+
+/** What a specification calls an agent of a site; undefined where it is none. A stub's parameters may have any name. */
+export const siteName = (spec: BareSpec): string | undefined =>
+  'agent' in spec && !('stub' in spec) ? String(spec.agent) : undefined
 
 /** Everybody whom a manifest names, with the path of where it does. */
 export function specsIn({ places, judge }: Pick<Manifest, 'places' | 'judge'>): { path: string; spec: BareSpec }[] {

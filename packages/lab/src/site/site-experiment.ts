@@ -4,7 +4,7 @@ import type { Casting } from '../manifest/casting.ts'
 import { type Changes, type Experiment, experimentOf } from '../manifest/experiment.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
-import { type SiteAgent, specsIn, withSiteAgents } from './site-casting.ts'
+import { type SiteAgent, siteName, specsIn, withSiteAgents } from './site-casting.ts'
 
 /** A site plays so many matches of one experiment at most; more are for a machine of one's own. */
 export const MOST_SITE_MATCHES = 20_000
@@ -29,11 +29,11 @@ export function siteExperimentOf(
 }
 
 /** Whether anybody is asked over a network. */
-export const asksAgents = ({ manifest }: Experiment): boolean => specsIn(manifest).some(({ spec }) => 'agent' in spec)
+export const asksAgents = ({ manifest }: Experiment): boolean => specsIn(manifest).some(({ spec }) => siteName(spec) !== undefined)
 
 function refusalsOfOwners({ manifest }: Experiment, agents: readonly SiteAgent[]): Refusal[] {
   return specsIn(manifest).flatMap(({ path, spec }) => {
-    const agent = 'agent' in spec ? agents.find(({ named }) => named === spec.agent) : undefined
+    const agent = agents.find(({ named }) => named === siteName(spec))
     if (!agent || agent.isOwn) return []
     const why = `${agent.name} is somebody else's: what it is asked costs its owner, so an experiment asks only one's own`
     return [refusal([...path.split('.'), 'agent'], 'owner', why)]
@@ -62,12 +62,13 @@ function refusalsOfSeats(experiment: Experiment, agents: readonly SiteAgent[]): 
     if (cell.block > 0) break
     const held = new Map<string, number>()
     for (const spec of experiment.seatedIn(cell)) {
-      if ('agent' in spec) held.set(spec.agent, (held.get(spec.agent) ?? 0) + 1)
+      const named = siteName(spec)
+      if (named !== undefined) held.set(named, (held.get(named) ?? 0) + 1)
     }
     for (const [named, seats] of held) most.set(named, Math.max(most.get(named) ?? 0, seats))
   }
   return specsIn(experiment.manifest).flatMap(({ path, spec }) => {
-    const agent = 'agent' in spec ? agents.find(({ named }) => named === spec.agent) : undefined
+    const agent = agents.find(({ named }) => named === siteName(spec))
     const seats = agent ? (most.get(agent.named) ?? 0) : 0
     if (!agent || seats <= (agent.isSpace ? 1 : agent.concurrency)) return []
     const why = agent.isSpace

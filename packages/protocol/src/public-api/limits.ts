@@ -12,6 +12,7 @@ export const API_LIMITS = {
   token: { points: 30, durationSeconds: 3600, by: 'user' },
   trial: { points: 30, durationSeconds: 86_400, by: 'user' },
   arena: { points: 20, durationSeconds: 3600, by: 'user' },
+  experiment: { points: 60, durationSeconds: 3600, by: 'user' },
   invitation: { points: 300, durationSeconds: 3600, by: 'user' },
   supply: { points: 60, durationSeconds: 3600, by: 'user' },
   guess: { points: 120, durationSeconds: 600, by: 'address' },

@@ -9,6 +9,7 @@ export type Topic =
   | 'agents'
   | 'own agents'
   | 'own arenas'
+  | 'experiments'
   | 'mailbox'
   | 'account'
   | 'people'

@@ -2,6 +2,7 @@ import { accountOperations } from './account-operations.ts'
 import { agentOperations } from './agent-operations.ts'
 import { arenaOperations } from './arena-operations.ts'
 import { documentOperations } from './document-operations.ts'
+import { experimentOperations } from './experiment-operations.ts'
 import { invitationOperations } from './invitations.ts'
 import { mailboxOperations } from './mailbox-operations.ts'
 import { matchOperations } from './match-operations.ts'
@@ -24,6 +25,7 @@ export const OPERATIONS = {
   ...ownAgentOperations,
   ...invitationOperations,
   ...ownArenaOperations,
+  ...experimentOperations,
   ...mailboxOperations,
   ...accountOperations,
   ...playOperations,

@@ -30,6 +30,12 @@ export interface NewCell {
   key: string
 }
 
+/** A match that need not be played again, as it is kept. */
+export interface PlayedByParent {
+  match?: string
+  played: string
+}
+
 /** The match of a cell before it is played. */
 export interface CellMatch {
   game: string
@@ -102,13 +108,17 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
       return { open, begun: counted.rows[0]?.begun ?? 0 }
     },
 
-    /**
-     * Begins a place of the plan. True where the experiment that this one is a copy of has played the very same: then there
-     * is nothing left to do.
-     */
-    async begin(id: string, { number, block, condition, key }: NewCell): Promise<{ reused: boolean }> {
-      const { rows } = await pool.query<{ reused: boolean }>(BEGIN, [id, number, block, condition, key])
-      return { reused: rows[0]?.reused ?? false }
+    /** The same match, where the experiment that this one is a copy of has played it. */
+    async playedByParent(id: string, key: string): Promise<PlayedByParent | undefined> {
+      const { rows } = await pool.query<{ match_id: string | null; played: string | null }>(SAME, [id, key])
+      const [row] = rows
+      if (!row || row.played === null) return undefined
+      return { played: row.played, ...(row.match_id !== null && { match: row.match_id }) }
+    },
+
+    /** Begins a place of the plan; one that need not be played again is at its end with that. */
+    async begin(id: string, { number, block, condition, key }: NewCell, same?: PlayedByParent): Promise<void> {
+      await pool.query(BEGIN, [id, number, block, condition, key, same?.match ?? null, same?.played ?? null])
     },
 
     /** Makes the match of a cell. Refused where an agent plays as much as its owner allows already. */
@@ -274,18 +284,18 @@ const OTHERS_WAIT = `
     WHERE match.status = 'queued' AND arena.experiment_id IS NULL AND match.created_at < now() - interval '1 second'
   ) AS waits`
 
+const SAME = `
+  SELECT cell.match_id, cell.played FROM experiment
+  JOIN experiment_match AS cell ON cell.experiment_id = experiment.forked_from
+  WHERE experiment.id = $1 AND cell.key = $2 AND cell.played IS NOT NULL AND NOT cell.missing LIMIT 1`
+
 const BEGIN = `
-  WITH same AS (
-    SELECT cell.match_id, cell.played FROM experiment JOIN experiment_match AS cell ON cell.experiment_id = experiment.forked_from
-    WHERE experiment.id = $1 AND cell.key = $5 AND cell.played IS NOT NULL LIMIT 1
-  ), begun AS (
+  WITH begun AS (
     INSERT INTO experiment_match (experiment_id, number, block, condition, key, match_id, played, reused)
-    SELECT $1, $2, $3, $4, $5, (SELECT match_id FROM same), (SELECT played FROM same), EXISTS (SELECT FROM same)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $7::text IS NOT NULL)
     ON CONFLICT (experiment_id, number) DO NOTHING RETURNING reused
-  ), counted AS (
-    UPDATE experiment SET played = played + 1 FROM begun WHERE experiment.id = $1 AND begun.reused
   )
-  SELECT reused FROM begun`
+  UPDATE experiment SET played = played + 1 FROM begun WHERE experiment.id = $1 AND begun.reused`
 
 const MAKE_ARENA = `
   INSERT INTO arena (id, slug, name, state, game, config, language, purpose, seats, listed, masked, experiment_id, position,

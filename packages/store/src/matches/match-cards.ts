@@ -61,6 +61,15 @@ export interface MatchDetail extends MatchCard {
 
 export function matchCards(pool: Pool) {
   return {
+    /** Whether there is a match of this id, whoever may see it. */
+    async exists(id: string): Promise<boolean> {
+      const { rows } = await pool.query<{ there: boolean }>(
+        'SELECT EXISTS (SELECT FROM match WHERE id = $1) AS there',
+        [id],
+      )
+      return rows[0]?.there ?? false
+    },
+
     /** To a user: matches of an experiment are its owner's alone until it is published. Trials say whose they are. */
     async get(id: string, viewer?: string): Promise<MatchDetail | undefined> {
       const { rows } = await pool.query<CardRow>(cardsOf('SELECT * FROM match WHERE id = $1'), [id])

@@ -15,6 +15,6 @@ export async function GET(request: NextRequest, { params }: { params: Promise<{ 
   return answer({ ...toReply(match), reasoning } satisfies MatchReply)
 }
 
-function toReply({ trialOf: _, ...match }: MatchDetail): MatchReply {
+function toReply({ trialOf: _, experiment: __, ...match }: MatchDetail): MatchReply {
   return { ...match, config: match.config as MatchReply['config'] } // JSON, which nobody changes here
 }

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { slug } from '../api.ts'
+import { done } from './account-replies.ts'
+import { oneAgent } from './agent-operations.ts'
+import {
+  cellsQuery,
+  cellsReply,
+  experimentMade,
+  experimentReply,
+  experimentStep,
+  experimentStepped,
+  experimentsReply,
+  moreBlocks,
+  newComparison,
+  newExperiment,
+  newFork,
+  tableReply,
+} from './experiment-replies.ts'
+import { type Operation, said } from './operation.ts'
+
+const oneExperiment = said(z.object({ slug }), { slug: 'The name that the experiment has in addresses.' })
+const NOT_THERE = { 404: ['no-such-experiment'] } as const
+const anyone = { topic: 'experiments', access: 'anyone' } as const
+const owner = { topic: 'experiments', access: 'owner' } as const
+const PRIVATE = 'One that is not published is there for its owner alone, who sends a token.'
+
+export const experimentOperations = {
+  listExperiments: {
+    ...anyone,
+    method: 'GET',
+    path: '/experiments',
+    summary: 'Lists the experiments of the lab that were published, the newest first.',
+    answers: { 200: { says: 'The experiments.', body: experimentsReply } },
+  },
+  listOwnExperiments: {
+    ...owner,
+    method: 'GET',
+    path: '/account/experiments',
+    summary: 'Lists the experiments that the caller runs, drafts among them, the newest first.',
+    answers: { 200: { says: 'The experiments.', body: experimentsReply } },
+  },
+  createExperiment: {
+    ...owner,
+    method: 'POST',
+    path: '/experiments',
+    summary: 'Makes an experiment of a manifest, or of one that is built in: a draft, frozen by its digest.',
+    detail:
+      'All that is wrong with the manifest is told at once, before anything is spent: the refusal has `refusals`, each with its path in the document.',
+    body: newExperiment,
+    answers: { 201: { says: 'The draft.', body: experimentMade } },
+    refusals: { 400: ['refused'], 409: ['too-many-experiments'] },
+    limit: 'experiment',
+  },
+  getExperiment: {
+    ...anyone,
+    method: 'GET',
+    path: '/experiments/{slug}',
+    summary: 'Tells how far an experiment is, its manifest and digest; to its owner what it cost, too.',
+    detail: PRIVATE,
+    params: oneExperiment,
+    answers: { 200: { says: 'The experiment.', body: experimentReply } },
+    refusals: NOT_THERE,
+  },
+  restateExperiment: {
+    ...owner,
+    method: 'PUT',
+    path: '/experiments/{slug}',
+    summary: 'States a draft anew; what its dry run showed is gone.',
+    params: oneExperiment,
+    body: newExperiment,
+    answers: { 200: { says: 'The draft.', body: experimentMade } },
+    refusals: { 400: ['refused'], ...NOT_THERE, 409: ['no-such-step'] },
+    limit: 'experiment',
+  },
+  discardExperiment: {
+    ...owner,
+    method: 'DELETE',
+    path: '/experiments/{slug}',
+    summary: 'Takes a draft away. What was played stays.',
+    params: oneExperiment,
+    answers: { 200: { says: 'It is gone.', body: done } },
+    refusals: { ...NOT_THERE, 409: ['no-such-step'] },
+  },
+  stepExperiment: {
+    ...owner,
+    method: 'POST',
+    path: '/experiments/{slug}/steps',
+    summary: 'Has an experiment dry run, started, paused, gone on with, stopped, published or hidden again.',
+    detail:
+      'One that asks agents of the site is started after its dry run alone. It pauses and stops between matches: those under way are played to their ends.',
+    params: oneExperiment,
+    body: experimentStep,
+    answers: { 200: { says: 'The state that it has from now on.', body: experimentStepped } },
+    refusals: { ...NOT_THERE, 409: ['no-such-step', 'dry-first', 'too-many-experiments'] },
+    limit: 'experiment',
+  },
+  moreOfExperiment: {
+    ...owner,
+    method: 'POST',
+    path: '/experiments/{slug}/more',
+    summary: 'Adds blocks to a finished experiment; its table says how often that was done.',
+    params: oneExperiment,
+    body: moreBlocks,
+    answers: { 200: { says: 'The state that it has from now on.', body: experimentStepped } },
+    refusals: { 400: ['refused'], ...NOT_THERE, 409: ['no-such-step', 'too-many-experiments'] },
+    limit: 'experiment',
+  },
+  forkExperiment: {
+    ...owner,
+    method: 'POST',
+    path: '/experiments/{slug}/fork',
+    summary: 'Makes a changed copy, a draft: matches that are the same in both are not played again.',
+    params: oneExperiment,
+    body: newFork,
+    answers: { 201: { says: 'The draft.', body: experimentMade } },
+    refusals: { 400: ['refused'], ...NOT_THERE, 409: ['too-many-experiments'] },
+    limit: 'experiment',
+  },
+  getExperimentTable: {
+    ...anyone,
+    method: 'GET',
+    path: '/experiments/{slug}/table',
+    summary: 'The table so far as a document: the same seed gives the same bytes where agents need no network.',
+    detail: PRIVATE,
+    params: oneExperiment,
+    answers: { 200: { says: 'The table.', body: tableReply } },
+    refusals: { 404: ['no-such-experiment', 'no-table-yet'] },
+  },
+  getExperimentMatches: {
+    ...anyone,
+    method: 'GET',
+    path: '/experiments/{slug}/matches',
+    summary: 'Lists the matches that a figure is made of: of an agent, under a condition, or all, in the order of the plan.',
+    detail: PRIVATE,
+    params: oneExperiment,
+    query: said(cellsQuery, {
+      agent: 'As the table calls it.',
+      condition: 'A condition of its design.',
+      after: 'The `next` of the page before.',
+      limit: 'How many at once.',
+    }),
+    answers: { 200: { says: 'A page of matches.', body: cellsReply } },
+    refusals: NOT_THERE,
+  },
+  getExperimentRun: {
+    ...anyone,
+    method: 'GET',
+    path: '/experiments/{slug}/run',
+    summary: 'All matches as a run of the command line keeps them: `npm run -s lab -- verify FILE` judges every one again.',
+    detail: PRIVATE,
+    params: oneExperiment,
+    answers: { 200: { says: 'The run, a line a match.', types: ['application/x-ndjson'] } },
+    refusals: NOT_THERE,
+    limit: 'dataset',
+  },
+  compareVersions: {
+    ...owner,
+    method: 'POST',
+    path: '/agents/{slug}/ab',
+    summary: 'Compares two versions of an own agent privately, over paired blocks: which is better, and how sure is that?',
+    detail: 'An experiment of its own, whose dry run begins at once; start it when you have looked at that.',
+    params: oneAgent,
+    body: newComparison,
+    answers: { 201: { says: 'The experiment.', body: experimentMade } },
+    refusals: { 400: ['refused'], 404: ['no-such-agent'], 409: ['too-many-experiments'] },
+    limit: 'experiment',
+  },
+} as const satisfies Record<string, Operation>
