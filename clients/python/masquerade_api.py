@@ -158,8 +158,50 @@ class NewSitting(_NewSitting, total=False):
     seats: "int"
 
 
+# An experiment to be made.
+_NewExperiment = TypedDict("_NewExperiment", {
+    "manifest": "Union[Dict[str, Any], str]",
+})
+
+
+class NewExperiment(_NewExperiment, total=False):
+    seed: "int"
+    games: "int"
+
+
+# What is to be done with an experiment.
+ExperimentStep = TypedDict("ExperimentStep", {
+    "to": "Literal['dry', 'start', 'pause', 'resume', 'stop', 'publish', 'unpublish']",
+})
+
+# How many blocks more.
+MoreBlocks = TypedDict("MoreBlocks", {
+    "blocks": "int",
+})
+
+# What is changed in a copy.
+NewFork = TypedDict("NewFork", {
+    "changes": "Dict[str, Any]",
+})
+
+# Which versions are compared, and at what.
+_NewComparison = TypedDict("_NewComparison", {
+    "game": "str",
+    "old": "int",
+    "new": "int",
+})
+
+
+class NewComparison(_NewComparison, total=False):
+    blocks: "int"
+    others: "List[str]"
+
+
 # What a person says or does: a text, or an action of the game.
 PersonAnswer = Union[Dict[str, Any]]
+
+# undefined
+__shared = Any
 
 # Why something was refused, as problem details (RFC 9457).
 _Problem = TypedDict("_Problem", {
@@ -174,6 +216,7 @@ _Problem = TypedDict("_Problem", {
 
 class Problem(_Problem, total=False):
     instance: "str"
+    refusals: "List[Dict[str, Any]]"
 
 
 # A text by the language of the page.
@@ -864,6 +907,105 @@ Accepted = TypedDict("Accepted", {
     "accepted": "bool",
 })
 
+# An experiment of the lab, as lists tell it.
+_ExperimentCard = TypedDict("_ExperimentCard", {
+    "slug": "str",
+    "experiment": "str",
+    "design": "str",
+    "question": "str",
+    "seed": "int",
+    "planned": "int",
+    "played": "int",
+    "missing": "int",
+    "state": "Literal['draft', 'dry', 'running', 'paused', 'stopped', 'finished']",
+    "createdAt": "str",
+})
+
+
+class ExperimentCard(_ExperimentCard, total=False):
+    reason: "Literal['owner', 'budget', 'refused', 'fault']"
+    by: "str"
+    publishedAt: "str"
+    startedAt: "str"
+    finishedAt: "str"
+
+
+# Experiments, the newest first.
+ExperimentList = TypedDict("ExperimentList", {
+    "items": "List['ExperimentCard']",
+})
+
+# An experiment, its manifest and how far it is.
+_Experiment = TypedDict("_Experiment", {
+    "slug": "str",
+    "experiment": "str",
+    "design": "str",
+    "question": "str",
+    "seed": "int",
+    "planned": "int",
+    "played": "int",
+    "missing": "int",
+    "state": "Literal['draft', 'dry', 'running', 'paused', 'stopped', 'finished']",
+    "createdAt": "str",
+    "digest": "str",
+    "manifest": "Dict[str, Any]",
+    "added": "List[int]",
+})
+
+
+class Experiment(_Experiment, total=False):
+    reason: "Literal['owner', 'budget', 'refused', 'fault']"
+    by: "str"
+    publishedAt: "str"
+    startedAt: "str"
+    finishedAt: "str"
+    forkedFrom: "str"
+    refusals: "List[Dict[str, Any]]"
+    dryWanted: "bool"
+    dry: "'schema1'"
+    spent: "Dict[str, Any]"
+    cap: "Dict[str, Any]"
+
+
+# A draft that was made.
+ExperimentMade = TypedDict("ExperimentMade", {
+    "slug": "str",
+    "digest": "str",
+    "planned": "int",
+    "state": "Literal['draft', 'dry', 'running', 'paused', 'stopped', 'finished']",
+    "page": "str",
+})
+
+# An experiment after a step.
+ExperimentStepped = TypedDict("ExperimentStepped", {
+    "slug": "str",
+    "state": "Literal['draft', 'dry', 'running', 'paused', 'stopped', 'finished']",
+})
+
+# Matches of an experiment.
+_ExperimentMatches = TypedDict("_ExperimentMatches", {
+    "items": "List[Dict[str, Any]]",
+})
+
+
+class ExperimentMatches(_ExperimentMatches, total=False):
+    next: "int"
+
+
+# What an experiment found so far.
+ExperimentTable = TypedDict("ExperimentTable", {
+    "experiment": "str",
+    "version": "int",
+    "seed": "int",
+    "games": "int",
+    "blocks": "int",
+    "missing": "int",
+    "rows": "List[Dict[str, Any]]",
+    "tests": "List[Dict[str, Any]]",
+    "power": "List[Dict[str, Any]]",
+    "warnings": "List[str]",
+})
+
 
 class Refused(Exception):
     """The API said no: `problem` says why."""
@@ -1045,6 +1187,58 @@ class MasqueradeApi:
     def revoke_invitation(self, slug: str) -> "Done":
         """Takes the link back: nobody joins by it any more, and who came by it stays."""
         return self._call("DELETE", "/account/arenas/{slug}/invitation", {"slug": slug})
+
+    def list_experiments(self) -> "ExperimentList":
+        """Lists the experiments of the lab that were published, the newest first."""
+        return self._call("GET", "/experiments", {})
+
+    def list_own_experiments(self) -> "ExperimentList":
+        """Lists the experiments that the caller runs, drafts among them, the newest first."""
+        return self._call("GET", "/account/experiments", {})
+
+    def create_experiment(self, body: NewExperiment) -> "ExperimentMade":
+        """Makes an experiment of a manifest, or of one that is built in: a draft, frozen by its digest."""
+        return self._call("POST", "/experiments", {}, body)
+
+    def get_experiment(self, slug: str) -> "Experiment":
+        """Tells how far an experiment is, its manifest and digest; to its owner what it cost, too."""
+        return self._call("GET", "/experiments/{slug}", {"slug": slug})
+
+    def restate_experiment(self, slug: str, body: NewExperiment) -> "ExperimentMade":
+        """States a draft anew; what its dry run showed is gone."""
+        return self._call("PUT", "/experiments/{slug}", {"slug": slug}, body)
+
+    def discard_experiment(self, slug: str) -> "Done":
+        """Takes a draft away. What was played stays."""
+        return self._call("DELETE", "/experiments/{slug}", {"slug": slug})
+
+    def step_experiment(self, slug: str, body: ExperimentStep) -> "ExperimentStepped":
+        """Has an experiment dry run, started, paused, gone on with, stopped, published or hidden again."""
+        return self._call("POST", "/experiments/{slug}/steps", {"slug": slug}, body)
+
+    def more_of_experiment(self, slug: str, body: MoreBlocks) -> "ExperimentStepped":
+        """Adds blocks to a finished experiment; its table says how often that was done."""
+        return self._call("POST", "/experiments/{slug}/more", {"slug": slug}, body)
+
+    def fork_experiment(self, slug: str, body: NewFork) -> "ExperimentMade":
+        """Makes a changed copy, a draft: matches that are the same in both are not played again."""
+        return self._call("POST", "/experiments/{slug}/fork", {"slug": slug}, body)
+
+    def get_experiment_table(self, slug: str) -> "ExperimentTable":
+        """The table so far as a document: the same seed gives the same bytes where agents need no network."""
+        return self._call("GET", "/experiments/{slug}/table", {"slug": slug})
+
+    def get_experiment_matches(self, slug: str, *, agent: Optional[str] = None, condition: Optional[str] = None, after: Optional[int] = None, limit: Optional[int] = None) -> "ExperimentMatches":
+        """Lists the matches that a figure is made of: of an agent, under a condition, or all, in the order of the plan."""
+        return self._call("GET", "/experiments/{slug}/matches", {"slug": slug, "agent": agent, "condition": condition, "after": after, "limit": limit})
+
+    def get_experiment_run(self, slug: str) -> "Any":
+        """All matches as a run of the command line keeps them: `npm run -s lab -- verify FILE` judges every one again."""
+        return self._call("GET", "/experiments/{slug}/run", {"slug": slug})
+
+    def compare_versions(self, slug: str, body: NewComparison) -> "ExperimentMade":
+        """Compares two versions of an own agent privately, over paired blocks: which is better, and how sure is that?"""
+        return self._call("POST", "/agents/{slug}/ab", {"slug": slug}, body)
 
     def get_account(self) -> "Account":
         """Tells who calls, and their agents."""

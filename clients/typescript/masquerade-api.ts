@@ -288,6 +288,45 @@ export type NewSitting = {
   agreed: true
 }
 
+/** An experiment to be made. */
+export type NewExperiment = {
+  /** A document, or the name of one that is built in. */
+  manifest: { [name: string]: schema0 } | string
+  /** In place of that of the manifest. */
+  seed?: number
+  /** How many matches, in place of what the manifest says. */
+  games?: number
+}
+
+/** What is to be done with an experiment. */
+export type ExperimentStep = {
+  to: "dry" | "start" | "pause" | "resume" | "stop" | "publish" | "unpublish"
+}
+
+/** How many blocks more. */
+export type MoreBlocks = {
+  blocks: number
+}
+
+/** What is changed in a copy. */
+export type NewFork = {
+  /** By paths in the manifest, `settings.fouls`; null takes away what stands there. */
+  changes: { [name: string]: schema1 }
+}
+
+/** Which versions are compared, and at what. */
+export type NewComparison = {
+  /** what they play */
+  game: string
+  /** The number of a version. */
+  old: number
+  /** The number of another one. */
+  new: number
+  blocks?: number
+  /** House agents to play among; left out, some that play the game. */
+  others?: Array<string>
+}
+
 /** What a person says or does: a text, or an action of the game. */
 export type PersonAnswer = {
   ask: string
@@ -299,6 +338,9 @@ export type PersonAnswer = {
   ask: string
   for: number | null
 }
+
+/** undefined */
+export type __shared = unknown
 
 /** Why something was refused, as problem details (RFC 9457). */
 export type Problem = {
@@ -315,6 +357,11 @@ export type Problem = {
   detail: string
   /** The path that was asked for. */
   instance?: string
+  refusals?: Array<{
+    path: string
+    code: string
+    message: string
+  }>
 }
 
 /** A text by the language of the page. */
@@ -1387,6 +1434,134 @@ export type Accepted = {
   accepted: true
 }
 
+/** An experiment of the lab, as lists tell it. */
+export type ExperimentCard = {
+  slug: string
+  /** The name in its manifest, which all of its chance depends on. */
+  experiment: string
+  design: string
+  question: string
+  seed: number
+  /** How many matches there are to be. */
+  planned: number
+  played: number
+  /** Matches that became void each time that they were played. */
+  missing: number
+  state: "draft" | "dry" | "running" | "paused" | "stopped" | "finished"
+  /** Why it stands still. */
+  reason?: "owner" | "budget" | "refused" | "fault"
+  /** Who runs it. */
+  by?: string
+  publishedAt?: string
+  createdAt: string
+  startedAt?: string
+  finishedAt?: string
+}
+
+/** Experiments, the newest first. */
+export type ExperimentList = {
+  items: Array<ExperimentCard>
+}
+
+/** An experiment, its manifest and how far it is. */
+export type Experiment = {
+  slug: string
+  experiment: string
+  design: string
+  question: string
+  seed: number
+  planned: number
+  played: number
+  missing: number
+  state: "draft" | "dry" | "running" | "paused" | "stopped" | "finished"
+  reason?: "owner" | "budget" | "refused" | "fault"
+  by?: string
+  publishedAt?: string
+  createdAt: string
+  startedAt?: string
+  finishedAt?: string
+  /** SHA-256 of what was frozen. */
+  digest: string
+  manifest: { [name: string]: schema0 }
+  /** How many blocks were added each time after it was finished. */
+  added: Array<number>
+  /** The experiment that it is a changed copy of. */
+  forkedFrom?: string
+  /** What was found wrong with it when it was to be played. */
+  refusals?: Array<{
+    path: string
+    code: string
+    message: string
+  }>
+  /** A dry run is wanted, or under way. */
+  dryWanted?: boolean
+  /** What its dry run showed: prompts and replies, estimate, power. */
+  dry?: schema1
+  /** Told to its owner alone. */
+  spent?: {
+    tokens: number
+    money: number
+  }
+  /** At most so much. */
+  cap?: {
+    tokens?: number
+    money?: number
+  }
+}
+
+/** A draft that was made. */
+export type ExperimentMade = {
+  slug: string
+  digest: string
+  planned: number
+  state: "draft" | "dry" | "running" | "paused" | "stopped" | "finished"
+  /** Its page on the site. */
+  page: string
+}
+
+/** An experiment after a step. */
+export type ExperimentStepped = {
+  slug: string
+  state: "draft" | "dry" | "running" | "paused" | "stopped" | "finished"
+}
+
+/** Matches of an experiment. */
+export type ExperimentMatches = {
+  items: Array<{
+    number: number
+    block: number
+    condition: string
+    agents: Array<string>
+    match?: string
+    missing: boolean
+    reused: boolean
+  }>
+  /** The `after` of the page after this one; missing at the end of the list. */
+  next?: number
+}
+
+/** What an experiment found so far. */
+export type ExperimentTable = {
+  experiment: string
+  version: number
+  seed: number
+  /** How many matches count. */
+  games: number
+  blocks: number
+  /** Blocks that are in no paired test. */
+  missing: number
+  rows: Array<{
+    agent: string
+  }>
+  tests: Array<{
+    column: string
+  }>
+  power: Array<{
+    column: string
+  }>
+  warnings: Array<string>
+}
+
 /** The API said no: `problem` says why. */
 export class Refused extends Error {
   readonly status: number
@@ -1614,6 +1789,71 @@ export class MasqueradeApi {
   /** Takes the link back: nobody joins by it any more, and who came by it stays. */
   revokeInvitation(values: { slug: string }): Promise<Done> {
     return this.#call('DELETE', '/account/arenas/{slug}/invitation', values)
+  }
+
+  /** Lists the experiments of the lab that were published, the newest first. */
+  listExperiments(): Promise<ExperimentList> {
+    return this.#call('GET', '/experiments', {})
+  }
+
+  /** Lists the experiments that the caller runs, drafts among them, the newest first. */
+  listOwnExperiments(): Promise<ExperimentList> {
+    return this.#call('GET', '/account/experiments', {})
+  }
+
+  /** Makes an experiment of a manifest, or of one that is built in: a draft, frozen by its digest. */
+  createExperiment(body: NewExperiment): Promise<ExperimentMade> {
+    return this.#call('POST', '/experiments', {}, body)
+  }
+
+  /** Tells how far an experiment is, its manifest and digest; to its owner what it cost, too. */
+  getExperiment(values: { slug: string }): Promise<Experiment> {
+    return this.#call('GET', '/experiments/{slug}', values)
+  }
+
+  /** States a draft anew; what its dry run showed is gone. */
+  restateExperiment(values: { slug: string }, body: NewExperiment): Promise<ExperimentMade> {
+    return this.#call('PUT', '/experiments/{slug}', values, body)
+  }
+
+  /** Takes a draft away. What was played stays. */
+  discardExperiment(values: { slug: string }): Promise<Done> {
+    return this.#call('DELETE', '/experiments/{slug}', values)
+  }
+
+  /** Has an experiment dry run, started, paused, gone on with, stopped, published or hidden again. */
+  stepExperiment(values: { slug: string }, body: ExperimentStep): Promise<ExperimentStepped> {
+    return this.#call('POST', '/experiments/{slug}/steps', values, body)
+  }
+
+  /** Adds blocks to a finished experiment; its table says how often that was done. */
+  moreOfExperiment(values: { slug: string }, body: MoreBlocks): Promise<ExperimentStepped> {
+    return this.#call('POST', '/experiments/{slug}/more', values, body)
+  }
+
+  /** Makes a changed copy, a draft: matches that are the same in both are not played again. */
+  forkExperiment(values: { slug: string }, body: NewFork): Promise<ExperimentMade> {
+    return this.#call('POST', '/experiments/{slug}/fork', values, body)
+  }
+
+  /** The table so far as a document: the same seed gives the same bytes where agents need no network. */
+  getExperimentTable(values: { slug: string }): Promise<ExperimentTable> {
+    return this.#call('GET', '/experiments/{slug}/table', values)
+  }
+
+  /** Lists the matches that a figure is made of: of an agent, under a condition, or all, in the order of the plan. */
+  getExperimentMatches(values: { slug: string; agent?: string; condition?: string; after?: number; limit?: number }): Promise<ExperimentMatches> {
+    return this.#call('GET', '/experiments/{slug}/matches', values)
+  }
+
+  /** All matches as a run of the command line keeps them: `npm run -s lab -- verify FILE` judges every one again. */
+  getExperimentRun(values: { slug: string }): Promise<unknown> {
+    return this.#call('GET', '/experiments/{slug}/run', values)
+  }
+
+  /** Compares two versions of an own agent privately, over paired blocks: which is better, and how sure is that? */
+  compareVersions(values: { slug: string }, body: NewComparison): Promise<ExperimentMade> {
+    return this.#call('POST', '/agents/{slug}/ab', values, body)
   }
 
   /** Tells who calls, and their agents. */

@@ -28,6 +28,7 @@ import { agentChanges } from './agent-changes.ts'
 import * as agents from './agent-replies.ts'
 import * as arenas from './arena-replies.ts'
 import * as comparisons from './comparison-replies.ts'
+import * as experiments from './experiment-replies.ts'
 import * as invitations from './invitations.ts'
 import { newAgent, newCheck } from './new-agent.ts'
 import * as ownArenas from './own-arenas.ts'
@@ -266,6 +267,33 @@ answer('TableState', playState, 'What the person in a seat may know.')
 answer('Begins', account.begins, 'The table begins.')
 answer('Left', account.left, 'The seat is free.')
 answer('Accepted', account.accepted, 'The answer counts.')
+answer('ExperimentCard', experiments.experimentCard, 'An experiment of the lab, as lists tell it.', {
+  experiment: 'The name in its manifest, which all of its chance depends on.',
+  planned: 'How many matches there are to be.',
+  missing: 'Matches that became void each time that they were played.',
+  reason: 'Why it stands still.',
+  by: 'Who runs it.',
+})
+answer('ExperimentList', experiments.experimentsReply, 'Experiments, the newest first.')
+answer('Experiment', experiments.experimentReply, 'An experiment, its manifest and how far it is.', {
+  digest: 'SHA-256 of what was frozen.',
+  added: 'How many blocks were added each time after it was finished.',
+  forkedFrom: 'The experiment that it is a changed copy of.',
+  refusals: 'What was found wrong with it when it was to be played.',
+  dryWanted: 'A dry run is wanted, or under way.',
+  dry: 'What its dry run showed: prompts and replies, estimate, power.',
+  spent: 'Told to its owner alone.',
+  cap: 'At most so much.',
+})
+answer('ExperimentMade', experiments.experimentMade, 'A draft that was made.', { page: 'Its page on the site.' })
+answer('ExperimentStepped', experiments.experimentStepped, 'An experiment after a step.')
+answer('ExperimentMatches', experiments.cellsReply, 'Matches of an experiment.', {
+  next: 'The `after` of the page after this one; missing at the end of the list.',
+})
+answer('ExperimentTable', experiments.tableReply, 'What an experiment found so far.', {
+  games: 'How many matches count.',
+  missing: 'Blocks that are in no paired test.',
+})
 
 body('Json', json, 'Any JSON value.')
 body('ArenaForm', arenaForm, 'An arena as its organizer states it.', {
@@ -302,5 +330,20 @@ body('NewSitting', newSitting, 'A person who sits down.', {
   agreed: 'What is said at the table is published with the match.',
   game: 'Left out, that of the first table for people.',
   seats: 'How many the table has; left out, any.',
+})
+body('NewExperiment', experiments.newExperiment, 'An experiment to be made.', {
+  manifest: 'A document, or the name of one that is built in.',
+  seed: 'In place of that of the manifest.',
+  games: 'How many matches, in place of what the manifest says.',
+})
+body('ExperimentStep', experiments.experimentStep, 'What is to be done with an experiment.')
+body('MoreBlocks', experiments.moreBlocks, 'How many blocks more.')
+body('NewFork', experiments.newFork, 'What is changed in a copy.', {
+  changes: 'By paths in the manifest, `settings.fouls`; null takes away what stands there.',
+})
+body('NewComparison', experiments.newComparison, 'Which versions are compared, and at what.', {
+  old: 'The number of a version.',
+  new: 'The number of another one.',
+  others: 'House agents to play among; left out, some that play the game.',
 })
 body('PersonAnswer', personAnswer, 'What a person says or does: a text, or an action of the game.')

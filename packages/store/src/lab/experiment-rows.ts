@@ -106,7 +106,7 @@ export interface ExperimentRow extends CardRow {
   dry_wanted: boolean
   dry: string | null
   document: string | null
-  added: number[]
+  added: number[] | null
   tokens: string
   cost_micros: string
   token_cap: string | null
@@ -155,7 +155,7 @@ export function toExperiment(row: ExperimentRow): StoredExperiment {
     dryWanted: row.dry_wanted,
     ...(row.dry !== null && { dry: row.dry }),
     ...(row.document !== null && { document: row.document }),
-    added: row.added,
+    added: row.added ?? [],
     spend: { tokens: Number(row.tokens), costMicros: Number(row.cost_micros) },
     cap: {
       ...(row.token_cap !== null && { tokens: Number(row.token_cap) }),

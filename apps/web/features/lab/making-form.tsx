@@ -1,0 +1,125 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState, useEffect, useId, useRef, useState } from 'react'
+import { Field } from '../forms/field.tsx'
+import formStyles from '../forms/forms.module.css'
+import styles from './lab.module.css'
+import { documentIn, textOf } from './manifest-edits.ts'
+import { ManifestFields } from './manifest-fields.tsx'
+import type { Preview } from './outcome.ts'
+import { lineOf, placeOf } from './path-line.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+import { RefusalList } from './refusal-list.tsx'
+import { previewAction, saveAction } from './server/actions.ts'
+
+export interface AgentChoice {
+  /** As a manifest has it. */
+  spec: { house: string } | { agent: string }
+  name: string
+}
+
+interface MakingFormProps {
+  /** The manifest to begin with, as JSON text. */
+  initial: string
+  agents: readonly AgentChoice[]
+  /** The draft that is stated anew. */
+  draft?: string
+  asText?: boolean
+}
+
+const WAIT_MS = 400
+
+/** An experiment as a form or as text, which are the same document; beside it what would become of it. */
+export function MakingForm({ initial, agents, draft, asText = false }: MakingFormProps) {
+  const t = useTranslations('lab.making')
+  const [text, setText] = useState(initial)
+  const [isText, setIsText] = useState(asText)
+  const [preview, setPreview] = useState<Preview>()
+  const [outcome, save, pending] = useActionState(saveAction, {})
+  const editor = useRef<HTMLTextAreaElement>(null)
+  const document = documentIn(text)
+  const wrong = useId()
+
+  useEffect(() => {
+    let isLate = false
+    const timer = setTimeout(() => {
+      previewAction(text).then(
+        (next) => isLate || setPreview(next),
+        () => {},
+      )
+    }, WAIT_MS)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
+  }, [text])
+
+  const refusals = outcome.refusals ?? (preview?.ok === false ? preview.refusals : [])
+  const goTo = (path: string) => {
+    setIsText(true)
+    const place = placeOf(text, path)
+    requestAnimationFrame(() => {
+      editor.current?.focus()
+      if (place) editor.current?.setSelectionRange(place.from, place.to)
+    })
+  }
+
+  return (
+    <form action={save} className={styles.making}>
+      <div className="min-w-0">
+        <div className={styles.steps}>
+          <button type="button" className="button" aria-pressed={!isText} onClick={() => setIsText(false)}>
+            {t('asForm')}
+          </button>
+          <button type="button" className="button" aria-pressed={isText} onClick={() => setIsText(true)}>
+            {t('asText')}
+          </button>
+        </div>
+        <input type="hidden" name="manifest" value={text} />
+        {draft !== undefined && <input type="hidden" name="draft" value={draft} />}
+        <div className="mt-6">
+          {isText || !document ? (
+            <Field label={t('text')} hint={t('textHint')}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  ref={editor}
+                  className={styles.editor}
+                  spellCheck={false}
+                  aria-invalid={refusals.length > 0 || !document}
+                  value={text}
+                  onChange={({ target }) => setText(target.value)}
+                />
+              )}
+            </Field>
+          ) : (
+            <ManifestFields document={document} agents={agents} change={(next) => setText(textOf(next))} />
+          )}
+        </div>
+      </div>
+      <div className="min-w-0" aria-live="polite">
+        {!document && <p className={formStyles.error}>{t('notJson')}</p>}
+        {refusals.length > 0 && (
+          <section aria-labelledby={wrong}>
+            <h2 id={wrong} className="text-lg">
+              {t('wrong', { count: refusals.length })}
+            </h2>
+            <RefusalList refusals={refusals} goTo={goTo} lineOf={(path) => lineOf(text, path)} />
+          </section>
+        )}
+        {preview?.ok && <PreviewPanel preview={preview} />}
+        <p className="mt-6">
+          <button type="submit" className="button button-solid" disabled={pending || preview?.ok !== true}>
+            {t(draft === undefined ? 'make' : 'save')}
+          </button>
+        </p>
+        <div role="status">
+          {outcome.problem && outcome.problem !== 'refused' && (
+            <p className={formStyles.error}>{t(`problem.${outcome.problem}`)}</p>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}

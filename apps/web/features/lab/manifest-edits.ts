@@ -1,0 +1,42 @@
+/** A manifest as the form edits it: a document with places; whatever else stands in it stays as it is. */
+export type ManifestDocument = Record<string, unknown>
+
+export function documentIn(text: string): ManifestDocument | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    return isObject(read) ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const textOf = (document: ManifestDocument): string => `${JSON.stringify(document, null, 2)}\n`
+
+/** A document with another value for a key; nothing, and the key is gone. */
+export function withValue(document: ManifestDocument, key: string, value: unknown): ManifestDocument {
+  if (value !== undefined) return { ...document, [key]: value }
+  return Object.fromEntries(Object.entries(document).filter(([name]) => name !== key))
+}
+
+/** Who holds the places of a manifest. */
+export function placesIn(document: ManifestDocument): [place: string, held: unknown[]][] {
+  const { places } = document
+  if (!isObject(places)) return []
+  return Object.entries(places).map(([place, held]) => [place, Array.isArray(held) ? held : []])
+}
+
+export function withHeld(document: ManifestDocument, place: string, held: readonly unknown[]): ManifestDocument {
+  return { ...document, places: { ...(isObject(document.places) && document.places), [place]: held } }
+}
+
+/** How somebody who holds a place is called: by name, or by what plays. */
+export function calledIn(spec: unknown): string {
+  if (!isObject(spec)) return String(spec)
+  const { name, house, agent, stub, under: _, ...others } = spec
+  const called = name ?? house ?? agent ?? stub ?? ''
+  const parameters = Object.values(others).map((value) => (Array.isArray(value) ? `− ${value.join(', ')}` : String(value)))
+  return [String(called), ...parameters].join(' ')
+}
+
+const isObject = (value: unknown): value is ManifestDocument =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

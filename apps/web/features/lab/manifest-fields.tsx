@@ -1,0 +1,104 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Choices } from '../forms/choices.tsx'
+import { Field } from '../forms/field.tsx'
+import styles from './lab.module.css'
+import type { AgentChoice } from './making-form.tsx'
+import { calledIn, type ManifestDocument, placesIn, withHeld, withValue } from './manifest-edits.ts'
+
+interface ManifestFieldsProps {
+  document: ManifestDocument
+  agents: readonly AgentChoice[]
+  change: (document: ManifestDocument) => void
+}
+
+/** What most people change of an experiment; the text has all of it. */
+export function ManifestFields({ document, agents, change }: ManifestFieldsProps) {
+  const t = useTranslations('lab.making')
+  const put = (key: string, value: unknown) => change(withValue(document, key, value))
+  const number = (key: string) => (typeof document[key] === 'number' ? String(document[key]) : '')
+  return (
+    <>
+      <Field label={t('name')} hint={t('nameHint')}>
+        {(control) => (
+          <input
+            {...control}
+            value={String(document.experiment ?? '')}
+            maxLength={60}
+            onChange={({ target }) => put('experiment', target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('question')}>
+        {(control) => (
+          <textarea
+            {...control}
+            value={String(document.question ?? '')}
+            maxLength={500}
+            onChange={({ target }) => put('question', target.value === '' ? undefined : target.value)}
+          />
+        )}
+      </Field>
+      {placesIn(document).map(([place, held]) => (
+        <Choices key={place} legend={t('place', { place })} hint={t('placeHint')}>
+          <ul className={styles.chosen}>
+            {held.map((spec, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same agent may stand there twice
+              <li key={index}>
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={t('takeAway', { agent: calledIn(spec) })}
+                  onClick={() => change(withHeld(document, place, held.filter((_, other) => other !== index)))}
+                >
+                  {calledIn(spec)} ×
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.steps}>
+            <select
+              aria-label={t('addTo', { place })}
+              value=""
+              onChange={({ target }) => {
+                const chosen = agents[Number(target.value)]
+                if (chosen) change(withHeld(document, place, [...held, chosen.spec]))
+              }}
+            >
+              <option value="">{t('add')}</option>
+              {agents.map(({ name, spec }, index) => (
+                <option key={JSON.stringify(spec)} value={index}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+        </Choices>
+      ))}
+      <Field label={t('blocks')} hint={t('blocksHint')}>
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            min={1}
+            max={20_000}
+            value={number('blocks')}
+            onChange={({ target }) => put('blocks', target.value === '' ? undefined : Number(target.value))}
+          />
+        )}
+      </Field>
+      <Field label={t('seed')} hint={t('seedHint')}>
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            min={0}
+            value={number('seed')}
+            onChange={({ target }) => put('seed', target.value === '' ? undefined : Number(target.value))}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** What is wrong with a manifest, and where in it. */
+export interface ShownRefusal {
+  path: string
+  message: string
+}
+
+/** What became of something that an owner asked for. */
+export interface LabOutcome {
+  problem?: 'no-such-experiment' | 'no-such-step' | 'dry-first' | 'too-many' | 'limited' | 'refused' | 'not-json'
+  refusals?: readonly ShownRefusal[]
+}
+
+/** What a manifest would be, before it is made. */
+export type Preview =
+  | {
+      ok: true
+      planned: number
+      blocks: number
+      perBlock: number
+      conditions: readonly string[]
+      digest: string
+      estimate: { tokens: number; money: number }
+      power: readonly { column: string; n: number; difference: number | null; family: number; familyDifference: number | null }[]
+    }
+  | { ok: false; refusals: readonly ShownRefusal[]; isJson: boolean }

@@ -1,0 +1,39 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import styles from './lab.module.css'
+import type { Preview } from './outcome.ts'
+
+/** What would be played, what it may cost, and what it could find. */
+export function PreviewPanel({ preview }: { preview: Extract<Preview, { ok: true }> }) {
+  const t = useTranslations('lab.making')
+  const format = useFormatter()
+  const { planned, blocks, perBlock, conditions, estimate, power, digest } = preview
+  const isFree = estimate.tokens === 0 && estimate.money === 0
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview" className="text-lg">
+        {t('preview')}
+      </h2>
+      <p className="my-2">{t('planned', { planned, blocks, perBlock })}</p>
+      {conditions.length > 1 && <p className="my-2">{t('conditions', { conditions: conditions.join(', ') })}</p>}
+      <p className="my-2">
+        {isFree
+          ? t('free')
+          : t('most', { tokens: format.number(Math.round(estimate.tokens)), money: estimate.money.toFixed(2) })}
+      </p>
+      {power.map(({ column, n, difference, family, familyDifference }) => (
+        <p key={column} className="my-2">
+          {difference === null
+            ? t('noPower', { column, n })
+            : t('power', {
+                column,
+                n,
+                difference: difference.toFixed(2),
+                family,
+                familyDifference: familyDifference === null ? '–' : familyDifference.toFixed(2),
+              })}
+        </p>
+      ))}
+      <p className={styles.mono}>{digest.slice(0, 16)}…</p>
+    </section>
+  )
+}

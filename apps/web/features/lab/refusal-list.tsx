@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl'
+import styles from './lab.module.css'
+import type { ShownRefusal } from './outcome.ts'
+
+interface RefusalListProps {
+  refusals: readonly ShownRefusal[]
+  /** Leads to where a path stands, where there is a text to be led to. */
+  goTo?: ((path: string) => void) | undefined
+  lineOf?: ((path: string) => number) | undefined
+}
+
+/** All that is wrong with a manifest, each with its place in it. */
+export function RefusalList({ refusals, goTo, lineOf }: RefusalListProps) {
+  const t = useTranslations('lab.making')
+  return (
+    <ul className={styles.wrong}>
+      {refusals.map(({ path, message }) => (
+        <li key={`${path} ${message}`}>
+          {goTo && lineOf ? (
+            <button type="button" className="underline" onClick={() => goTo(path)}>
+              {t('line', { line: lineOf(path) })} <code>{path === '' ? t('whole') : path}</code>
+            </button>
+          ) : (
+            <code>{path === '' ? t('whole') : path}</code>
+          )}{' '}
+          <span lang="en">{message}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useActionState } from 'react'
+import formStyles from '../forms/forms.module.css'
+import type { LabOutcome } from './outcome.ts'
+import { RefusalList } from './refusal-list.tsx'
+import { forkAction, stepAction } from './server/actions.ts'
+
+interface StepFormProps {
+  experiment: string
+  to: 'dry' | 'start' | 'pause' | 'resume' | 'stop' | 'publish' | 'unpublish' | 'discard' | 'fork'
+  solid?: boolean
+}
+
+/** One button that does what it says; why it did not stands beside it. */
+export function StepForm({ experiment, to, solid = false }: StepFormProps) {
+  const t = useTranslations('lab.step')
+  const [outcome, act, pending] = useActionState(to === 'fork' ? forkAction : stepAction, {})
+  return (
+    <form action={act}>
+      <input type="hidden" name="experiment" value={experiment} />
+      <button
+        type="submit"
+        name="to"
+        value={to}
+        className={solid ? 'button button-solid' : 'button'}
+        disabled={pending}
+      >
+        {t(to)}
+      </button>
+      <Outcome outcome={outcome} />
+    </form>
+  )
+}
+
+/** Why something was not done. */
+export function Outcome({ outcome: { problem, refusals = [] } }: { outcome: LabOutcome }) {
+  const t = useTranslations('lab.making')
+  return (
+    <div role="status">
+      {problem && <p className={formStyles.error}>{t(`problem.${problem}`)}</p>}
+      {refusals.length > 0 && <RefusalList refusals={refusals} />}
+    </div>
+  )
+}
