@@ -13,6 +13,7 @@ import enFeats from '../messages/en/feats.json'
 import enGames from '../messages/en/games.json'
 import enGuess from '../messages/en/guess.json'
 import enHome from '../messages/en/home.json'
+import enLab from '../messages/en/lab.json'
 import enLeaderboard from '../messages/en/leaderboard.json'
 import enMarkdown from '../messages/en/markdown.json'
 import enMasks from '../messages/en/masks.json'
@@ -45,6 +46,7 @@ import zhFeats from '../messages/zh/feats.json'
 import zhGames from '../messages/zh/games.json'
 import zhGuess from '../messages/zh/guess.json'
 import zhHome from '../messages/zh/home.json'
+import zhLab from '../messages/zh/lab.json'
 import zhLeaderboard from '../messages/zh/leaderboard.json'
 import zhMarkdown from '../messages/zh/markdown.json'
 import zhMasks from '../messages/zh/masks.json'
@@ -80,6 +82,7 @@ const en = {
   games: enGames,
   guess: enGuess,
   home: enHome,
+  lab: enLab,
   leaderboard: enLeaderboard,
   markdown: enMarkdown,
   masks: enMasks,
@@ -115,6 +118,7 @@ const zh = {
   games: zhGames,
   guess: zhGuess,
   home: zhHome,
+  lab: zhLab,
   leaderboard: zhLeaderboard,
   markdown: zhMarkdown,
   masks: zhMasks,

@@ -6,6 +6,8 @@ export interface Reasoning {
   turn: number
   seat: number
   attempt: number
+  /** What was asked; a probe of an experiment is `probe:NAME`. */
+  kind?: string
   reasoning: string
 }
 

@@ -9,18 +9,24 @@ interface MatchHeaderProps {
   match: MatchCard
   /** The name of its game. */
   title: string
+  /** The experiment of the lab that it is of: no arena of a page. */
+  experiment?: { slug: string; name: string } | undefined
   children?: ReactNode
 }
 
 /** Which match this is: its game, its arena, its language, when it began; beside it what can be done with it. */
-export async function MatchHeader({ match, title, children }: MatchHeaderProps) {
+export async function MatchHeader({ match, title, experiment, children }: MatchHeaderProps) {
   const t = await getTranslations('match')
   const locale = await getLocale()
   return (
     <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 max-sm:-mt-3 max-sm:mb-1 max-sm:gap-y-0">
       <h1 className="text-2xl max-sm:-order-2 max-sm:text-lg">{title}</h1>
       <p className="text-ink-soft text-sm max-sm:text-xs">
-        <Link href={`/leaderboard/${match.arena.slug}`}>{match.arena.name[locale]}</Link>
+        {experiment ? (
+          <Link href={`/lab/${experiment.slug}`}>{experiment.name}</Link>
+        ) : (
+          <Link href={`/leaderboard/${match.arena.slug}`}>{match.arena.name[locale]}</Link>
+        )}
         {' · '}
         {languageOf(t, match.language)}
         {' · '}

@@ -21,6 +21,7 @@ export async function Footer() {
             <Link href="/abilities">{t('footer.abilities')}</Link>
           </li>
           <li>
+            <Link href="/lab">{t('footer.lab')}</Link>
             <Link href="/rate">{t('footer.rate')}</Link>
           </li>
           <li>

@@ -17,11 +17,16 @@ export const tellable = (events: readonly Seen[], reasoning: readonly Reasoning[
 export const hidesText = (events: readonly Seen[]): boolean =>
   events.some((event) => !isSealed(event) && 'hidden' in event.data)
 
+/** The kinds of what no rule reads. */
+const PROBE = 'probe:'
+
 /** Of several attempts of a seat the last was the answer. */
 export function lastThoughts(reasoning: readonly Reasoning[]): Thought[] {
-  const latest = new Map<Seat, Reasoning>()
+  const latest = new Map<string, Reasoning>()
   for (const one of reasoning) {
-    if (one.attempt >= (latest.get(one.seat)?.attempt ?? 0)) latest.set(one.seat, one)
+    // What an experiment asked beside the game stands beside what was thought of it.
+    const of = one.kind?.startsWith(PROBE) ? `${one.seat} ${one.kind}` : String(one.seat)
+    if (one.attempt >= (latest.get(of)?.attempt ?? 0)) latest.set(of, one)
   }
   return [...latest.values()]
     .filter(({ reasoning: text }) => text.trim() !== '')

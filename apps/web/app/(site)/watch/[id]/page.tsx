@@ -58,7 +58,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
       of={['ending', 'guess', 'masks', 'match', 'moderation', 'share']}
       game={{ id: match.game, parts: ['board', 'guess'] }}
     >
-      <MatchHeader match={match} title={titleOf(match.game, await getLocale())}>
+      <MatchHeader match={match} title={titleOf(match.game, await getLocale())} experiment={match.experiment}>
         <MatchShare match={match} />
       </MatchHeader>
       {match.status === 'void' && <VoidNotice reason={match.voidReason} />}

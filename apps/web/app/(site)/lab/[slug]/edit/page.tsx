@@ -1,0 +1,31 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { MakingForm } from '@/features/lab/making-form.tsx'
+import { textOf } from '@/features/lab/manifest-edits.ts'
+import { agentChoices } from '@/features/lab/server/agent-choices.ts'
+import { isOwn } from '@/features/lab/server/experiment-calls.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+import { currentUser } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('lab.making'))('change'), robots: { index: false } }
+}
+
+/** A draft, to be stated anew by its owner; nobody else finds it. */
+export default async function EditExperimentPage({ params }: PageProps<'slug'>) {
+  const { slug } = await params
+  const user = await currentUser()
+  const stored = user && (await getStore().lab.get(slug, user.id))
+  if (!stored || !isOwn(stored, user.id) || (stored.state !== 'draft' && stored.state !== 'dry')) notFound()
+  const [t, agents] = await Promise.all([getTranslations('lab.making'), agentChoices(user.id)])
+  return (
+    <Speaking of={['lab']}>
+      <PageTitle lede={t('lede')}>{t('change')}</PageTitle>
+      <MakingForm initial={textOf(JSON.parse(stored.manifest))} agents={agents} draft={slug} />
+    </Speaking>
+  )
+}

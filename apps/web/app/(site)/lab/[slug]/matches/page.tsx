@@ -1,0 +1,86 @@
+import { slug } from '@masquerade/protocol'
+import { cellsQuery } from '@masquerade/protocol/public-api'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import styles from '@/features/lab/lab.module.css'
+import { Link } from '@/lib/link.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+import { currentUser } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+const SHOWN = 100
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('lab.matches'))('title'), robots: { index: false } }
+}
+
+/** The very matches that a figure is made of. */
+export default async function ExperimentMatchesPage({ params, searchParams }: PageProps<'slug'>) {
+  const name = slug.safeParse((await params).slug)
+  const query = cellsQuery.safeParse(await searchParams)
+  if (!name.success || !query.success) notFound()
+  const user = await currentUser()
+  const { lab } = getStore()
+  const experiment = await lab.get(name.data, user?.id)
+  if (!experiment) notFound()
+  const { agent, condition, after } = query.data
+  const found = await lab.cells(name.data, user?.id, { agent, condition, after, limit: SHOWN + 1 })
+  const cells = found.slice(0, SHOWN)
+  const t = await getTranslations('lab.matches')
+  const last = found.length > SHOWN ? cells.at(-1)?.number : undefined
+  const next = new URLSearchParams({
+    ...(agent !== undefined && { agent }),
+    ...(condition !== undefined && { condition }),
+    ...(last !== undefined && { after: String(last) }),
+  })
+  return (
+    <>
+      <PageTitle lede={t('lede', { agent: agent ?? 'none', condition: condition ?? 'none' })}>{t('title')}</PageTitle>
+      <p className="mb-6">
+        <Link href={`/lab/${name.data}`}>{t('back', { name: experiment.name })}</Link>
+      </p>
+      {cells.length === 0 ? (
+        <p className="mb-12 text-ink-soft">{t('none')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by the keyboard
+        <section className={styles.scroll} aria-label={t('title')} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('number')}</th>
+                <th scope="col">{t('block')}</th>
+                <th scope="col">{t('condition')}</th>
+                <th scope="col">{t('agents')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {cells.map(({ number, block, condition: under, agents, match, missing, reused }) => (
+                <tr key={number}>
+                  <th scope="row">
+                    {match === undefined ? number : <Link href={`/watch/${match}`}>{t('watch', { number })}</Link>}
+                    {missing && <small>{t('missing')}</small>}
+                    {reused && <small>{t('reused')}</small>}
+                  </th>
+                  <td>{block}</td>
+                  <td>{under}</td>
+                  <td>
+                    <bdi>{agents.join(', ')}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {last !== undefined && (
+        <p className="mb-12">
+          <Link href={`/lab/${name.data}/matches?${next}`} className="button">
+            {t('next')}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { slug } from '@masquerade/protocol'
+import type { StoredExperiment } from '@masquerade/store'
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { SectionTitle } from '@/features/design/section-title.tsx'
+import { Copyable } from '@/features/forms/copyable.tsx'
+import { ControlPanel } from '@/features/lab/control-panel.tsx'
+import { DryResult } from '@/features/lab/dry-result.tsx'
+import { ExperimentFacts } from '@/features/lab/experiment-facts.tsx'
+import styles from '@/features/lab/lab.module.css'
+import { citationOf } from '@/features/lab/citation.ts'
+import { LabResult } from '@/features/lab/lab-result.tsx'
+import { Refreshing } from '@/features/lab/refreshing.tsx'
+import { experimentReplyOf, isOwn } from '@/features/lab/server/experiment-calls.ts'
+import { experimentMetadata } from '@/features/lab/server/experiment-picture.ts'
+import { questions } from '@/features/lab/server/questions.ts'
+import { StateLine } from '@/features/lab/state-line.tsx'
+import { StepForm } from '@/features/lab/step-form.tsx'
+import { siteOrigin } from '@/features/share/server/site-origin.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+import { currentUser } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export async function generateMetadata({ params }: PageProps<'slug'>): Promise<Metadata> {
+  return experimentMetadata(await experimentOf((await params).slug))
+}
+
+/** One experiment: how far it is, what its owner can do with it, and what it found. */
+export default async function ExperimentPage({ params }: PageProps<'slug'>) {
+  const stored = await experimentOf((await params).slug)
+  const user = await currentUser()
+  const [t, questionOf, origin] = [await getTranslations('lab'), await questions(), siteOrigin(await headers())]
+  const reply = experimentReplyOf(stored, user?.id)
+  const question = questionOf(stored.name, stored.question)
+  const own = isOwn(stored, user?.id)
+  const isUnderWay = stored.state === 'running' || stored.dryWanted
+  const address = `/lab/${stored.slug}`
+  const api = `/api/v1/experiments/${stored.slug}`
+  const manifest = JSON.parse(stored.manifest)
+  return (
+    <Speaking of={['lab', 'account']}>
+      {isUnderWay && <Refreshing />}
+      <PageTitle lede={<span lang={question.lang}>{question.text}</span>}>
+        <bdi>{stored.name}</bdi>
+      </PageTitle>
+      <p className="mb-2" role="status">
+        <StateLine {...reply} />
+      </p>
+      {stored.state !== 'draft' && stored.state !== 'dry' && (
+        <progress
+          className={styles.progress}
+          max={stored.planned}
+          value={stored.played + stored.missing}
+          aria-label={t('progress')}
+        />
+      )}
+      <ExperimentFacts experiment={reply} />
+      {own ? (
+        <ControlPanel experiment={reply} asksAgents={stored.asksAgents} blocks={manifest.blocks} />
+      ) : (
+        user && (
+          <div className="mb-8">
+            <StepForm experiment={stored.slug} to="fork" />
+          </div>
+        )
+      )}
+      {own && stored.dry !== undefined && (
+        <section className="mb-12" aria-labelledby="dry">
+          <SectionTitle id="dry">{t('dry.title')}</SectionTitle>
+          <DryResult dry={JSON.parse(stored.dry)} />
+        </section>
+      )}
+      {stored.document !== undefined && (
+        <LabResult document={JSON.parse(stored.document)} manifest={manifest} address={address} />
+      )}
+      <section className="mb-12" aria-labelledby="files">
+        <SectionTitle id="files">{t('files.title')}</SectionTitle>
+        <p className="mb-4 flex flex-wrap gap-4">
+          {stored.document !== undefined && (
+            <a href={`${api}/table`} className="button">
+              {t('files.table')}
+            </a>
+          )}
+          {stored.played > 0 && (
+            <a href={`${api}/run`} className="button" download>
+              {t('files.run')}
+            </a>
+          )}
+          <a href={api} className="button">
+            {t('files.json')}
+          </a>
+        </p>
+        <p className="max-w-prose text-ink-soft text-sm">{t('files.verify')}</p>
+      </section>
+      {stored.publishedAt !== undefined && (
+        <section className="mb-12" aria-labelledby="cite">
+          <SectionTitle id="cite">{t('cite.title')}</SectionTitle>
+          <Copyable text={citationOf(stored, origin)} label={t('cite.label')} />
+        </section>
+      )}
+      <details className="mb-12">
+        <summary>{t('manifest')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by the keyboard */}
+        <pre className={styles.mono} tabIndex={0}>
+          {JSON.stringify(manifest, null, 2)}
+        </pre>
+      </details>
+    </Speaking>
+  )
+}
+
+/** Whose a private one is not finds nothing. */
+const experimentOf = cache(async (name: string): Promise<StoredExperiment> => {
+  if (!slug.safeParse(name).success) notFound()
+  const found = await getStore().lab.get(name, (await currentUser())?.id)
+  if (!found) notFound()
+  return found
+})

@@ -1,0 +1,46 @@
+import { BUILT_IN } from '@masquerade/lab'
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { MakingForm } from '@/features/lab/making-form.tsx'
+import { textOf } from '@/features/lab/manifest-edits.ts'
+import { agentChoices } from '@/features/lab/server/agent-choices.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+import { signedIn } from '@/lib/server/auth.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('lab.making'))('title'), robots: { index: false } }
+}
+
+const FIRST = 'spygame-4'
+
+/** An experiment in the making: it begins with one that is built in (?of=NAME), as a form or as text (?as=text). */
+export default async function NewExperimentPage({ searchParams }: PageProps) {
+  const { of, as } = await searchParams
+  const name = typeof of === 'string' ? of : FIRST
+  const manifest = Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : undefined
+  if (!manifest) notFound()
+  const user = await signedIn(`/lab/new?of=${name}`)
+  const [t, agents] = await Promise.all([getTranslations('lab.making'), agentChoices(user.id)])
+  return (
+    <Speaking of={['lab']}>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <nav aria-label={t('beginWith')} className="mb-8">
+        <p className="mb-2 text-ink-soft text-sm">{t('beginWith')}</p>
+        <ul className="flex flex-wrap gap-3">
+          {Object.keys(BUILT_IN).map((one) => (
+            <li key={one}>
+              <Link href={`/lab/new?of=${one}`} aria-current={one === name ? 'page' : undefined}>
+                {one}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <MakingForm key={name} initial={textOf({ ...manifest })} agents={agents} asText={as === 'text'} />
+    </Speaking>
+  )
+}

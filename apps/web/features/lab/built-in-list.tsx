@@ -1,0 +1,37 @@
+import type { Manifest } from '@masquerade/lab'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import type { Question } from './experiment-list.tsx'
+import { LabPicture } from './lab-picture.tsx'
+import styles from './lab.module.css'
+
+interface BuiltInListProps {
+  manifests: readonly Manifest[]
+  questionOf: (name: string, question: string) => Question
+}
+
+/** The papers' experiments, each with its question and a picture, to be run again. */
+export function BuiltInList({ manifests, questionOf }: BuiltInListProps) {
+  const t = useTranslations('lab.list')
+  return (
+    <ul className={styles.posters}>
+      {manifests.map(({ experiment, design, question = '' }) => {
+        const { text, lang } = questionOf(experiment, question)
+        return (
+          <li key={experiment} className={styles.poster} id={experiment}>
+            <LabPicture name={experiment} design={design} />
+            <div className={styles.posterWords}>
+              <h3 className="text-lg">{experiment}</h3>
+              <p lang={lang}>{text}</p>
+              <p>
+                <Link href={`/lab/new?of=${experiment}`} className="button" aria-label={t('runOf', { name: experiment })}>
+                  {t('run')}
+                </Link>
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ExperimentCard } from '@masquerade/store'
+
+/** How a published experiment is cited, in BibTeX. */
+export function citationOf(
+  { slug, name, question, owner, publishedAt, createdAt, digest }: ExperimentCard & { digest: string },
+  origin: string,
+): string {
+  const year = (publishedAt ?? createdAt).slice(0, 4)
+  const title = question === '' ? name : `${name}: ${question}`
+  const fields = [
+    ...(owner ? [`author = {${plain(owner.name)}}`] : []),
+    ...[`title = {${plain(title)}}`, `year = {${year}}`, `url = {${origin}/lab/${slug}}`],
+    `note = {Masquerade, SHA-256 ${digest}}`,
+  ]
+  return `@misc{${slug},\n${fields.map((field) => `  ${field}`).join(',\n')}\n}`
+}
+
+/** Nothing in a name is a command. */
+const plain = (text: string): string => text.replace(/[\\{}%#$&_~^]/g, ' ').replace(/\s+/g, ' ').trim()

@@ -1,0 +1,71 @@
+import type { ExperimentReply } from '@masquerade/protocol/public-api'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import { SectionTitle } from '../design/section-title.tsx'
+import styles from './lab.module.css'
+import { MoreForm } from './more-form.tsx'
+import { RefusalList } from './refusal-list.tsx'
+import { StepForm } from './step-form.tsx'
+
+interface ControlPanelProps {
+  experiment: ExperimentReply
+  /** Whether agents of the site are asked: then its dry run has to be looked at first. */
+  asksAgents: boolean
+  /** How many blocks it has. */
+  blocks: number
+}
+
+/** What the owner of an experiment can do with it now; to nobody else is it shown. */
+export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelProps) {
+  const t = useTranslations('lab.panel')
+  const format = useFormatter()
+  const { slug, state, refusals = [], spent, cap, dryWanted, publishedAt } = experiment
+  const isDraft = state === 'draft' || state === 'dry'
+  const isOver = state === 'finished' || state === 'stopped'
+  return (
+    <section className={styles.panel} aria-labelledby="owner">
+      <SectionTitle id="owner">{t('title')}</SectionTitle>
+      <p className="mb-4 max-w-prose text-ink-soft">{t(dryWanted ? 'dryWanted' : `state.${state}`)}</p>
+      {refusals.length > 0 && (
+        <>
+          <p>{t('refused')}</p>
+          <RefusalList refusals={refusals} />
+        </>
+      )}
+      {spent && spent.tokens + spent.money > 0 && (
+        <p className="mb-4">
+          {t('spent', { tokens: format.number(spent.tokens), money: spent.money.toFixed(2) })}
+          {cap?.tokens !== undefined && ` ${t('tokenCap', { tokens: format.number(cap.tokens) })}`}
+          {cap?.money !== undefined && ` ${t('moneyCap', { money: cap.money.toFixed(2) })}`}
+        </p>
+      )}
+      <div className={styles.steps}>
+        {isDraft && !dryWanted && <StepForm experiment={slug} to="dry" solid={state === 'draft' && asksAgents} />}
+        {isDraft && !dryWanted && (state === 'dry' || !asksAgents) && <StepForm experiment={slug} to="start" solid />}
+        {isDraft && (
+          <Link href={`/lab/${slug}/edit`} className="button">
+            {t('edit')}
+          </Link>
+        )}
+        {state === 'running' && <StepForm experiment={slug} to="pause" />}
+        {state === 'paused' && <StepForm experiment={slug} to="resume" solid />}
+        {(state === 'running' || state === 'paused') && <StepForm experiment={slug} to="stop" />}
+        {isOver && <StepForm experiment={slug} to={publishedAt === undefined ? 'publish' : 'unpublish'} solid={publishedAt === undefined} />}
+        {!isDraft && <StepForm experiment={slug} to="fork" />}
+      </div>
+      {state === 'finished' && (
+        <details className="mt-4">
+          <summary>{t('more')}</summary>
+          <MoreForm experiment={slug} usual={blocks} />
+        </details>
+      )}
+      {isDraft && (
+        <details className="mt-4">
+          <summary>{t('discard')}</summary>
+          <p className="my-2 max-w-prose">{t('discardText', { name: experiment.experiment })}</p>
+          <StepForm experiment={slug} to="discard" />
+        </details>
+      )}
+    </section>
+  )
+}

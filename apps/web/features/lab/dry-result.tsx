@@ -1,0 +1,83 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import styles from './lab.module.css'
+
+/** What a dry run showed, as the runner wrote it. */
+export interface DryRun {
+  planned: number
+  matches: {
+    block: number
+    condition: string
+    agents: string[]
+    asks: { agent: string; seat: number; kind: string; prompt: string; reply: string | null }[]
+    cut?: number
+  }[]
+  estimate: {
+    most: { tokens: number; money: number }
+    measured?: { tokens: number; money: number; seconds: number }
+  }
+  power: { column: string; n: number; difference: number | null; family: number; familyDifference: number | null }[]
+  notes: string[]
+}
+
+/** Two blocks to look at: what was asked and answered; then what all of it takes, and what it could find. */
+export function DryResult({ dry }: { dry: DryRun }) {
+  const t = useTranslations('lab.dry')
+  const m = useTranslations('lab.making')
+  const format = useFormatter()
+  const { measured, most } = dry.estimate
+  return (
+    <>
+      {dry.notes.length > 0 && (
+        <ul className="mb-4 list-disc ps-5" lang="en">
+          {dry.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <p className="my-2">
+        {measured
+          ? t('measured', {
+              planned: dry.planned,
+              minutes: format.number(Math.max(1, Math.ceil(measured.seconds / 60))),
+              tokens: format.number(Math.round(measured.tokens)),
+              money: measured.money.toFixed(2),
+            })
+          : m('most', { tokens: format.number(Math.round(most.tokens)), money: most.money.toFixed(2) })}
+      </p>
+      {dry.power.map(({ column, n, difference, family, familyDifference }) => (
+        <p key={column} className="my-2">
+          {difference === null
+            ? m('noPower', { column, n })
+            : m('power', {
+                ...{ column, n, family, difference: difference.toFixed(2) },
+                familyDifference: familyDifference === null ? '–' : familyDifference.toFixed(2),
+              })}
+        </p>
+      ))}
+      {dry.matches.map(({ block, condition, agents, asks, cut }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <details key={index} className="my-3">
+          <summary>
+            {t('match', { block, condition })} <bdi>{agents.join(', ')}</bdi>
+          </summary>
+          {asks.map(({ agent, seat, kind, prompt, reply }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+            <div key={at} className={styles.asked}>
+              <h4>
+                {t('ask', { seat, kind })} <bdi>{agent}</bdi>
+              </h4>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by the keyboard */}
+              <pre tabIndex={0} dir="auto">
+                {prompt}
+              </pre>
+              <p dir="auto">
+                → <bdi>{reply ?? t('nothing')}</bdi>
+              </p>
+            </div>
+          ))}
+          {cut !== undefined && <p className="text-ink-soft">{t('cut', { cut })}</p>}
+        </details>
+      ))}
+    </>
+  )
+}

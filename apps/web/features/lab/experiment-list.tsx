@@ -1,0 +1,54 @@
+import type { ExperimentCardReply } from '@masquerade/protocol/public-api'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import { Moment } from '../design/moment.tsx'
+import { LabPicture } from './lab-picture.tsx'
+import styles from './lab.module.css'
+import { StateLine } from './state-line.tsx'
+
+interface ExperimentListProps {
+  items: readonly ExperimentCardReply[]
+  /** The question of an experiment in the language of the page, where there is one. */
+  questionOf: (name: string, question: string) => Question
+}
+
+export interface Question {
+  text: string
+  /** The language that it is in, where that is not the page's. */
+  lang?: string
+}
+
+/** Experiments with their questions, how far they are, and who ran them. */
+export function ExperimentList({ items, questionOf }: ExperimentListProps) {
+  const t = useTranslations('lab.list')
+  return (
+    <ul className={styles.posters}>
+      {items.map((one) => {
+        const { text, lang } = questionOf(one.experiment, one.question)
+        return (
+          <li key={one.slug} className={styles.poster}>
+            <LabPicture name={one.experiment} design={one.design} />
+            <div className={styles.posterWords}>
+              <h3 className="text-lg">
+                <Link href={`/lab/${one.slug}`}>
+                  <bdi>{one.experiment}</bdi>
+                </Link>
+              </h3>
+              {text !== '' && (
+                <p lang={lang} dir="auto">
+                  {text}
+                </p>
+              )}
+              <p className="text-ink-soft text-sm">
+                <StateLine {...one} />
+                <br />
+                {one.by !== undefined && t.rich('by', { by: () => <bdi>{one.by}</bdi> })}{' '}
+                <Moment at={one.finishedAt ?? one.startedAt ?? one.createdAt} />
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
