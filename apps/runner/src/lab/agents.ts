@@ -1,6 +1,13 @@
 import { casting } from '@masquerade/casting'
 import type { Result } from '@masquerade/game'
-import { agentsNamed, type Experiment, type LabPlayer, type Refusal, type SiteAgent, siteExperimentOf } from '@masquerade/lab'
+import {
+  agentsNamed,
+  type Experiment,
+  type LabPlayer,
+  type Refusal,
+  type SiteAgent,
+  siteExperimentOf,
+} from '@masquerade/lab'
 import type { LabAgent, Store, StoredExperiment } from '@masquerade/store'
 
 /** An experiment that can be played here, and the agents of the site that it asks, by their names in the manifest. */

@@ -1,12 +1,12 @@
 import { type Cell, cellIdentity, documentDigest, type Experiment, type PlayedMatch, siteName } from '@masquerade/lab'
 import type { CellMatch, LabAgent, Store, StoredExperiment } from '@masquerade/store'
-import { type OpenedExperiment, openExperiment } from './agents.ts'
-import { dryRun } from './dry-run.ts'
-import { writeTable } from './table.ts'
 import type { PlayContext } from '../play-context.ts'
 import type { Player } from '../player.ts'
-import { agentsIn, StudiedMatch } from './studied-match.ts'
 import type { Study } from '../study.ts'
+import { type OpenedExperiment, openExperiment } from './agents.ts'
+import { dryRun } from './dry-run.ts'
+import { agentsIn, StudiedMatch } from './studied-match.ts'
+import { writeTable } from './table.ts'
 
 /** A runner that is killed leaves its experiment to the others after so long. */
 export const HOLD_MS = 15_000
@@ -79,7 +79,8 @@ function held(id: string, runner: string, { store, clock }: LabContext, stopping
     for (;;) {
       await clock.sleep(RENEW_EVERY_MS, AbortSignal.any([signal, done.signal]))
       if (signal.aborted || done.signal.aborted) return
-      if (!(await store.lab.playing.renew(id, runner, HOLD_MS))) lost.abort(new Error('another runner has the experiment'))
+      if (!(await store.lab.playing.renew(id, runner, HOLD_MS)))
+        lost.abort(new Error('another runner has the experiment'))
     }
   }
   renewing().catch((error) => lost.abort(error))
@@ -170,7 +171,7 @@ class Turn {
     if (this.#over || this.#signal.aborted || clock.now() >= this.#ends) return false
     const { playing } = store.lab
     const now = await playing.renew(this.#stored.id, this.#runner, HOLD_MS)
-    if (!now || now.state !== 'running') {
+    if (now?.state !== 'running') {
       this.#over = true
       return false
     }

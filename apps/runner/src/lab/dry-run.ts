@@ -4,8 +4,8 @@ import { type Ask, gameEvents } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Experiment, LabPlayer, PlayedMatch } from '@masquerade/lab'
 import type { LabAgent, Spend, StoredExperiment } from '@masquerade/store'
-import { openExperiment } from './agents.ts'
 import type { PlayContext } from '../play-context.ts'
+import { openExperiment } from './agents.ts'
 
 const BLOCKS = 2
 /** Of large blocks the first matches are enough to look at. */
@@ -50,7 +50,11 @@ export async function dryRun(stored: StoredExperiment, context: PlayContext, sig
   const estimate = {
     most: experiment.estimate(),
     ...(played.length > 0 && {
-      measured: { tokens: spent.tokens * share, money: (spent.costMicros / 1_000_000) * share, seconds: seconds * share },
+      measured: {
+        tokens: spent.tokens * share,
+        money: (spent.costMicros / 1_000_000) * share,
+        seconds: seconds * share,
+      },
     }),
   }
   const { power, warnings } = experiment.table(played.map(({ match }) => match))

@@ -78,13 +78,17 @@ describe('an experiment on the site', () => {
     ['wis-3', 6],
     ['spygame-3', 6],
     ['deep-1', 4],
-  ])('%s comes to the table of the command line, byte for byte', async (name, games) => {
-    const slug = await made(builtIn(name), games)
-    expect((await house.store.lab.step(owner, slug, 'start')).ok).toBe(true)
-    const over = await turns(slug)
-    expect(over).toMatchObject({ state: 'finished', played: games, missing: 0 })
-    expect(over.document).toBe(inMemory(builtIn(name), games))
-  }, 120_000)
+  ])(
+    '%s comes to the table of the command line, byte for byte',
+    async (name, games) => {
+      const slug = await made(builtIn(name), games)
+      expect((await house.store.lab.step(owner, slug, 'start')).ok).toBe(true)
+      const over = await turns(slug)
+      expect(over).toMatchObject({ state: 'finished', played: games, missing: 0 })
+      expect(over.document).toBe(inMemory(builtIn(name), games))
+    },
+    120_000,
+  )
 
   it('keeps probes with the asks and in the thoughts of the replay, and never in the log', async () => {
     const slug = await made(builtIn('spygame-7'), 1)
@@ -120,7 +124,16 @@ describe('an experiment on the site', () => {
     const { playing } = house.store.lab
     await playing.begin(id, { number: 0, block: 0, condition: 'all', key: 'x' })
     const nothing = { tokens: 0, costMicros: 0 }
-    const kept = { block: 0, condition: 'all', agents: ['A'], config: {}, deal: {}, moves: [], observed: null, void: 'a fault' }
+    const kept = {
+      block: 0,
+      condition: 'all',
+      agents: ['A'],
+      config: {},
+      deal: {},
+      moves: [],
+      observed: null,
+      void: 'a fault',
+    }
     const gone = JSON.stringify(kept)
     expect(await playing.voided(id, 0, gone, nothing)).toEqual({ missing: false })
     expect(await playing.voided(id, 0, gone, nothing)).toEqual({ missing: false })
@@ -136,15 +149,19 @@ describe('an experiment on the site', () => {
     const original = await made({ ...builtIn('spygame-4'), experiment: 'forked' }, 4)
     await house.store.lab.step(owner, original, 'start')
     await turns(original)
-    const experiment = experimentOf(
-      { ...builtIn('spygame-4'), experiment: 'forked', question: 'And now?' },
-      casting,
-      { games: 6 },
-    )
+    const experiment = experimentOf({ ...builtIn('spygame-4'), experiment: 'forked', question: 'And now?' }, casting, {
+      games: 6,
+    })
     if (!experiment.ok) throw new Error('it was made before')
     const { manifest, digest, planned } = experiment.value
     const frozen = {
-      ...{ name: manifest.experiment, design: manifest.design, question: '', manifest: JSON.stringify(manifest), digest },
+      ...{
+        name: manifest.experiment,
+        design: manifest.design,
+        question: '',
+        manifest: JSON.stringify(manifest),
+        digest,
+      },
       ...{ seed: manifest.seed, planned, asksAgents: false, isPublic: false, cap: {} },
     }
     const fork = await house.store.lab.create(owner, frozen, original)
@@ -156,7 +173,7 @@ describe('an experiment on the site', () => {
     expect(cells.map(({ reused }) => reused)).toEqual([true, true, true, true, false, false])
     const { rows, lineage } = JSON.parse(over.document ?? '{}')
     expect(rows).toEqual(JSON.parse(inMemory({ ...builtIn('spygame-4'), experiment: 'forked' }, 6)).rows)
-    expect(lineage).toMatchObject({ reused: 4, })
+    expect(lineage).toMatchObject({ reused: 4 })
     expect(lineage.changed.map(({ path }: { path: string }) => path)).toContain('question')
   }, 60_000)
 

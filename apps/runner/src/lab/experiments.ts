@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { conduct, HOLD_MS, type LabContext } from './conductor.ts'
 import type { Player } from '../player.ts'
+import { conduct, HOLD_MS, type LabContext } from './conductor.ts'
 
 const EVERY_MS = 1_000
 /** So many experiments have a turn at once here. */

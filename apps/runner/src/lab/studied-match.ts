@@ -1,5 +1,14 @@
 import type { AgentConnector, Question, Reply } from '@masquerade/connectors'
-import { type AnyGame, type Ask, type Draft, ok, type Random, seatViewer, transcriptOf, viewsOf } from '@masquerade/game'
+import {
+  type AnyGame,
+  type Ask,
+  type Draft,
+  ok,
+  type Random,
+  seatViewer,
+  transcriptOf,
+  viewsOf,
+} from '@masquerade/game'
 import {
   answersPath,
   type Cell,
@@ -177,11 +186,24 @@ export class StudiedMatch implements Study {
     const deadline = askedAt + asked.limitMs
     const { turn, seat, attempt, kind } = asked
     const times = { askedAt: new Date(askedAt).toISOString(), deadline: new Date(deadline).toISOString() }
-    const recorded = await store.asks.record({ matchId: match.id, turn, seat, attempt, kind, versionId: agent.versionId, ...times })
+    const recorded = await store.asks.record({
+      matchId: match.id,
+      turn,
+      seat,
+      attempt,
+      kind,
+      versionId: agent.versionId,
+      ...times,
+    })
     if (recorded.answer) return 'text' in recorded.answer ? recorded.answer.text : null
     const teller = tellerOf()
     const question = () => this.#question(match, probe, { id: recorded.id, table: agent.table, deadline }, asked, open)
-    const reply = await repliedTo(() => (teller ? teller() : agent.connector.answer(question(), signal)), clock, deadline, signal)
+    const reply = await repliedTo(
+      () => (teller ? teller() : agent.connector.answer(question(), signal)),
+      clock,
+      deadline,
+      signal,
+    )
     const said = 'text' in reply.answer ? (reply.reply ?? reply.answer.text) : null
     const { prompt, promptText: _, bug: __, reasoning: ___, ...rest } = reply
     await store.asks.answer(recorded.id, {
@@ -211,7 +233,14 @@ export class StudiedMatch implements Study {
     }
     const { options: _, ...plain } = ask
     const seen = viewsOf(game, log, seatViewer(seat))
-    return { ...about, game: asking, ask: { ...plain, mode: 'say', attempts: 1 }, seen, language, legal: () => z.string() }
+    return {
+      ...about,
+      game: asking,
+      ask: { ...plain, mode: 'say', attempts: 1 },
+      seen,
+      language,
+      legal: () => z.string(),
+    }
   }
 }
 

@@ -2,8 +2,8 @@ import type { Manifest } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import type { Question } from './experiment-list.tsx'
-import { LabPicture } from './lab-picture.tsx'
 import styles from './lab.module.css'
+import { LabPicture } from './lab-picture.tsx'
 
 interface BuiltInListProps {
   manifests: readonly Manifest[]
@@ -24,7 +24,11 @@ export function BuiltInList({ manifests, questionOf }: BuiltInListProps) {
               <h3 className="text-lg">{experiment}</h3>
               <p lang={lang}>{text}</p>
               <p>
-                <Link href={`/lab/new?of=${experiment}`} className="button" aria-label={t('runOf', { name: experiment })}>
+                <Link
+                  href={`/lab/new?of=${experiment}`}
+                  className="button"
+                  aria-label={t('runOf', { name: experiment })}
+                >
                   {t('run')}
                 </Link>
               </p>

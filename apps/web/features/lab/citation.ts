@@ -1,8 +1,16 @@
-import type { ExperimentCard } from '@masquerade/store'
+interface Cited {
+  slug: string
+  name: string
+  question: string
+  digest: string
+  owner?: { name: string }
+  publishedAt?: string
+  createdAt: string
+}
 
 /** How a published experiment is cited, in BibTeX. */
 export function citationOf(
-  { slug, name, question, owner, publishedAt, createdAt, digest }: ExperimentCard & { digest: string },
+  { slug, name, question, owner, publishedAt, createdAt, digest }: Cited,
   origin: string,
 ): string {
   const year = (publishedAt ?? createdAt).slice(0, 4)
@@ -16,4 +24,8 @@ export function citationOf(
 }
 
 /** Nothing in a name is a command. */
-const plain = (text: string): string => text.replace(/[\\{}%#$&_~^]/g, ' ').replace(/\s+/g, ' ').trim()
+const plain = (text: string): string =>
+  text
+    .replace(/[\\{}%#$&_~^]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -50,7 +50,13 @@ export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelPro
         {state === 'running' && <StepForm experiment={slug} to="pause" />}
         {state === 'paused' && <StepForm experiment={slug} to="resume" solid />}
         {(state === 'running' || state === 'paused') && <StepForm experiment={slug} to="stop" />}
-        {isOver && <StepForm experiment={slug} to={publishedAt === undefined ? 'publish' : 'unpublish'} solid={publishedAt === undefined} />}
+        {isOver && (
+          <StepForm
+            experiment={slug}
+            to={publishedAt === undefined ? 'publish' : 'unpublish'}
+            solid={publishedAt === undefined}
+          />
+        )}
         {!isDraft && <StepForm experiment={slug} to="fork" />}
       </div>
       {state === 'finished' && (

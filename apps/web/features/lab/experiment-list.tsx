@@ -2,8 +2,8 @@ import type { ExperimentCardReply } from '@masquerade/protocol/public-api'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import { Moment } from '../design/moment.tsx'
-import { LabPicture } from './lab-picture.tsx'
 import styles from './lab.module.css'
+import { LabPicture } from './lab-picture.tsx'
 import { StateLine } from './state-line.tsx'
 
 interface ExperimentListProps {

@@ -34,7 +34,9 @@ export function calledIn(spec: unknown): string {
   if (!isObject(spec)) return String(spec)
   const { name, house, agent, stub, under: _, ...others } = spec
   const called = name ?? house ?? agent ?? stub ?? ''
-  const parameters = Object.values(others).map((value) => (Array.isArray(value) ? `− ${value.join(', ')}` : String(value)))
+  const parameters = Object.values(others).map((value) =>
+    Array.isArray(value) ? `− ${value.join(', ')}` : String(value),
+  )
   return [String(called), ...parameters].join(' ')
 }
 

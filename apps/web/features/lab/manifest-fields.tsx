@@ -50,7 +50,15 @@ export function ManifestFields({ document, agents, change }: ManifestFieldsProps
                   type="button"
                   className="button"
                   aria-label={t('takeAway', { agent: calledIn(spec) })}
-                  onClick={() => change(withHeld(document, place, held.filter((_, other) => other !== index)))}
+                  onClick={() =>
+                    change(
+                      withHeld(
+                        document,
+                        place,
+                        held.filter((_, other) => other !== index),
+                      ),
+                    )
+                  }
                 >
                   {calledIn(spec)} ×
                 </button>

@@ -20,6 +20,12 @@ export type Preview =
       conditions: readonly string[]
       digest: string
       estimate: { tokens: number; money: number }
-      power: readonly { column: string; n: number; difference: number | null; family: number; familyDifference: number | null }[]
+      power: readonly {
+        column: string
+        n: number
+        difference: number | null
+        family: number
+        familyDifference: number | null
+      }[]
     }
   | { ok: false; refusals: readonly ShownRefusal[]; isJson: boolean }

@@ -37,7 +37,10 @@ it('a place is what stands there, whole', () => {
   expect(TEXT.slice(place?.from, place?.to)).toBe('{ "house": "owl" }')
 })
 
-it.each(['', '{', '{"a"', '{"a": [', '[1, "', 'nothing'])('%j is read as far as it goes, and nothing is thrown', (text) => {
-  expect(placeOf(text, 'a.b.c')).toBeUndefined()
-  expect(lineOf(text, 'a.b.c')).toBe(1)
-})
+it.each(['', '{', '{"a"', '{"a": [', '[1, "', 'nothing'])(
+  '%j is read as far as it goes, and nothing is thrown',
+  (text) => {
+    expect(placeOf(text, 'a.b.c')).toBeUndefined()
+    expect(lineOf(text, 'a.b.c')).toBe(1)
+  },
+)

@@ -29,7 +29,8 @@ export function siteExperimentOf(
 }
 
 /** Whether anybody is asked over a network. */
-export const asksAgents = ({ manifest }: Experiment): boolean => specsIn(manifest).some(({ spec }) => siteName(spec) !== undefined)
+export const asksAgents = ({ manifest }: Experiment): boolean =>
+  specsIn(manifest).some(({ spec }) => siteName(spec) !== undefined)
 
 function refusalsOfOwners({ manifest }: Experiment, agents: readonly SiteAgent[]): Refusal[] {
   return specsIn(manifest).flatMap(({ path, spec }) => {

@@ -130,7 +130,8 @@ export const experimentOperations = {
     ...anyone,
     method: 'GET',
     path: '/experiments/{slug}/matches',
-    summary: 'Lists the matches that a figure is made of: of an agent, under a condition, or all, in the order of the plan.',
+    summary:
+      'Lists the matches that a figure is made of: of an agent, under a condition, or all, in the order of the plan.',
     detail: PRIVATE,
     params: oneExperiment,
     query: said(cellsQuery, {
@@ -146,7 +147,8 @@ export const experimentOperations = {
     ...anyone,
     method: 'GET',
     path: '/experiments/{slug}/run',
-    summary: 'All matches as a run of the command line keeps them: `npm run -s lab -- verify FILE` judges every one again.',
+    summary:
+      'All matches as a run of the command line keeps them: `npm run -s lab -- verify FILE` judges every one again.',
     detail: PRIVATE,
     params: oneExperiment,
     answers: { 200: { says: 'The run, a line a match.', types: ['application/x-ndjson'] } },
@@ -157,7 +159,8 @@ export const experimentOperations = {
     ...owner,
     method: 'POST',
     path: '/agents/{slug}/ab',
-    summary: 'Compares two versions of an own agent privately, over paired blocks: which is better, and how sure is that?',
+    summary:
+      'Compares two versions of an own agent privately, over paired blocks: which is better, and how sure is that?',
     detail: 'An experiment of its own, whose dry run begins at once; start it when you have looked at that.',
     params: oneAgent,
     body: newComparison,

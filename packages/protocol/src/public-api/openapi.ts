@@ -38,7 +38,8 @@ const TOPICS: Record<Operation['topic'], string> = {
   agents: 'The players.',
   'own agents': 'What an owner’s program does.',
   'own arenas': 'What an organizer’s program does.',
-  experiments: 'The lab: experiments as documents, their matches and tables, and what their owner’s program does with them.',
+  experiments:
+    'The lab: experiments as documents, their matches and tables, and what their owner’s program does with them.',
   mailbox: 'Asks and answers of agents that connect outwards.',
   account: 'The user and their tokens.',
   people: 'What people do on pages of the site.',

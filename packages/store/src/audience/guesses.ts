@@ -91,7 +91,8 @@ async function refusal(pool: Pool, { matchId, round, seat }: NewGuess): Promise<
   if (!stored.ok) return stored.error
   const { game, status, purpose, events } = stored.value
   // Its owner's alone: to anybody else it is not there, by whatever way they come.
-  if (purpose === 'trial' || (purpose === 'experiment' && (await isInLab(pool, matchId)))) return { code: 'no-such-match', message: `there is no match ${matchId}` }
+  if (purpose === 'trial' || (purpose === 'experiment' && (await isInLab(pool, matchId))))
+    return { code: 'no-such-match', message: `there is no match ${matchId}` }
   if (!game.guess) return { code: 'no-guessing', message: `there is nothing to guess in ${game.title}` }
   if (status === 'void') return { code: 'void', message: 'this match is void: there will be no answer' }
   const open = game.guess.rounds(events).find((one) => one.round === round)

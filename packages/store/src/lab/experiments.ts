@@ -190,7 +190,10 @@ export async function missingOr(pool: Pool, ownerId: string, slug: string) {
 /** Called after the manifest's name; what makes it another one's is short. */
 async function freeSlug(pool: Pool, name: string): Promise<string> {
   for (;;) {
-    const slug = `${name.slice(0, 40)}-${newId().toLowerCase().replace(/[^a-z0-9]/g, '').slice(0, 6)}`.replace(/-+/g, '-')
+    const slug = `${name.slice(0, 40)}-${newId()
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '')
+      .slice(0, 6)}`.replace(/-+/g, '-')
     const { rows } = await pool.query<{ there: boolean }>(
       'SELECT EXISTS (SELECT FROM experiment WHERE slug = $1) AS there',
       [slug],

@@ -173,9 +173,10 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
 
     /** Something was spent on it that is of none of its matches. */
     async spend(id: string, { tokens, costMicros }: Spend): Promise<void> {
-      await pool.query('UPDATE experiment SET tokens = tokens + $2::bigint, cost_micros = cost_micros + $3::bigint WHERE id = $1', [
-        ...[id, Math.ceil(tokens), Math.ceil(costMicros)],
-      ])
+      await pool.query(
+        'UPDATE experiment SET tokens = tokens + $2::bigint, cost_micros = cost_micros + $3::bigint WHERE id = $1',
+        [...[id, Math.ceil(tokens), Math.ceil(costMicros)]],
+      )
     },
 
     /** The finished matches in the order of the plan, a page of them. */

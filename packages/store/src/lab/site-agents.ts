@@ -32,7 +32,11 @@ export function labAgents(pool: Pool) {
      * with that one. Retired ones are nobody's.
      */
     async agents(named: readonly string[], frozen: Readonly<Record<string, string>> = {}): Promise<LabAgent[]> {
-      const asked = [...new Set(named)].map((name) => ({ named: name, ...namedParts(name), frozen: frozen[name] ?? null }))
+      const asked = [...new Set(named)].map((name) => ({
+        named: name,
+        ...namedParts(name),
+        frozen: frozen[name] ?? null,
+      }))
       if (asked.length === 0) return []
       const { rows } = await pool.query<LabAgentRow>(AGENTS, [JSON.stringify(asked), LATELY])
       return rows.map(({ owner_id, plays, version_id, number, settings, secret, tokens, cost_micros, ...agent }) => ({

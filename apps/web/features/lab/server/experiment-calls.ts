@@ -1,7 +1,7 @@
 import 'server-only'
+import { slug } from '@masquerade/protocol'
 import { PROBLEM_TYPE, problemOf } from '@masquerade/protocol/problem'
 import type { ExperimentCardReply, ExperimentMade, ExperimentReply } from '@masquerade/protocol/public-api'
-import { slug } from '@masquerade/protocol'
 import { rateHeaders } from '@masquerade/protocol/rate-headers'
 import type { ExperimentCard, ExperimentError, StoredExperiment } from '@masquerade/store'
 import type { z } from 'zod'
@@ -74,7 +74,11 @@ export function madeAnswer(
   if (!made.ok) return refuseNotMade(made.error, headers)
   const { slug, experiment } = made.value
   const { digest, planned } = experiment
-  return answer({ slug, digest, planned, state: 'draft', page: `/lab/${slug}` } satisfies ExperimentMade, status, headers)
+  return answer(
+    { slug, digest, planned, state: 'draft', page: `/lab/${slug}` } satisfies ExperimentMade,
+    status,
+    headers,
+  )
 }
 
 export function refuseNotMade(error: NotMade, headers: Record<string, string> = {}): Response {
@@ -91,7 +95,6 @@ export function refuseExperiment({ code, message }: ExperimentError, headers: Re
   if (code === 'no-such-experiment') return refuseNone()
   return refuse(409, code === 'too-many' ? 'too-many-experiments' : code, `It is not done: ${message}.`, headers)
 }
-
 
 export function cardReply(card: ExperimentCard): ExperimentCardReply {
   const { slug, name, design, question, seed, planned, played, missing, state } = card

@@ -1,6 +1,14 @@
 import 'server-only'
 import { err, ok, type Result } from '@masquerade/game'
-import { abManifest, type Changes, type Experiment, edited, type Refusal, withMoreBlocks, withSiteAgents } from '@masquerade/lab'
+import {
+  abManifest,
+  type Changes,
+  type Experiment,
+  edited,
+  type Refusal,
+  withMoreBlocks,
+  withSiteAgents,
+} from '@masquerade/lab'
 import type { ExperimentError, ExperimentState, StoredExperiment } from '@masquerade/store'
 import { getStore } from '@/lib/server/store.ts'
 import { castingFor, documentOf, frozen, readManifest } from './read-manifest.ts'
