@@ -13,7 +13,7 @@ import type { Column } from '../table/figures.ts'
 import { meanPower } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
 import { type Item, JUDGED, type Judged } from './item.ts'
-import { judgeFaults } from './judge-faults.ts'
+import { judgeFaults, judgeWarning } from './judge-faults.ts'
 import { agreements, judgesAgain, judging, toldBy } from './judging.ts'
 import { MODES, MOST_WORDS, promptFor, wordsIn } from './prompts.ts'
 import { readScore } from './reading.ts'
@@ -102,10 +102,7 @@ export const describing: Design = {
       rows: book.rows().map((row) => rowOf(row, COLUMNS)),
       tests,
       power: [meanPower('aggressiveTarget', WORDS.length, Math.max(1, tests.length), USUAL_SD)],
-      warnings: [
-        ...faults.map(({ fault, why }) => `the judge is ${fault}: ${why}; the means say nothing`),
-        ...agreements(items),
-      ],
+      warnings: [...faults.map(judgeWarning), ...agreements(items)],
     }
   },
 }

@@ -5,7 +5,16 @@ import { readScore } from './reading.ts'
 /** Above this share of replies that cannot be read a judge is called so. */
 const MOST_UNREADABLE = 0.05
 
-export type JudgeFault = 'constant' | 'blind' | 'unreadable'
+const FAULTS = ['constant', 'blind', 'unreadable'] as const
+export type JudgeFault = (typeof FAULTS)[number]
+
+/** How a table warns of its judge. */
+export const judgeWarning = ({ fault, why }: { fault: JudgeFault; why: string }): string =>
+  `the judge is ${fault}: ${why}; the means say nothing`
+
+/** Whether a warning of a table calls out its judge, so that its means say nothing. */
+export const warnsOfJudge = (warning: string): boolean =>
+  FAULTS.some((fault) => warning.startsWith(`the judge is ${fault}: `))
 
 /** What makes a judge's scores say nothing; `leads` is by word how far targets stood above distractors, once an agent. */
 export function judgeFaults(

@@ -123,6 +123,8 @@ export interface Row {
   n: Record<string, number>
   published?: Record<string, number>
   [SAID]?: Said
+  /** What a column would come to by chance alone, where that is known. */
+  chance?: Record<string, number | null>
   [figure: string]: unknown
 }
 

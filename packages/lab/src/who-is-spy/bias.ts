@@ -95,10 +95,11 @@ export const bias: Design = {
       add(condition, block, votes.name, votes.abstentions)
     }
     const kinds = [...(conditions.includes(NEUTRAL) ? ['speaking', 'option'] : []), ...conditions]
-    const tests = kinds.map((kind) =>
-      evenly(kind, [...(clusters.get(kind)?.values() ?? [])], kind === 'option' ? (OPTIONS[0]?.length ?? 0) : SEATS),
-    )
-    const rows = kinds.map((kind) => rowOf(book.line(agent, kind), COLUMNS))
+    const tests = kinds.map((kind) => evenly(kind, [...(clusters.get(kind)?.values() ?? [])], placesOf(kind)))
+    const rows = kinds.map((kind) => ({
+      ...rowOf(book.line(agent, kind), COLUMNS),
+      chance: equalShares(placesOf(kind)),
+    }))
     return {
       rows: rows.map((row) => (conditions.includes(row.condition ?? '') ? { ...row, variance: variance(row) } : row)),
       tests,
@@ -106,6 +107,14 @@ export const bias: Design = {
       warnings: [],
     }
   },
+}
+
+/** A ballot has one place fewer than a table has seats: nobody stands on one's own. */
+const placesOf = (kind: string): number => (kind === 'option' ? (OPTIONS[0]?.length ?? 0) : SEATS)
+
+/** What each place gets of votes that fall on all alike. */
+function equalShares(places: number): Record<string, number> {
+  return Object.fromEntries(Array.from({ length: places }, (_, at) => [`position${at + 1}`, 1 / places]))
 }
 
 /** A voter's other seats, taken by number, in a permuted order. */
