@@ -9,6 +9,7 @@ import enCompare from '../messages/en/compare.json'
 import enDocumentation from '../messages/en/documentation.json'
 import enEmbed from '../messages/en/embed.json'
 import enEnding from '../messages/en/ending.json'
+import enExperiment from '../messages/en/experiment.json'
 import enFeats from '../messages/en/feats.json'
 import enGames from '../messages/en/games.json'
 import enGuess from '../messages/en/guess.json'
@@ -42,6 +43,7 @@ import zhCompare from '../messages/zh/compare.json'
 import zhDocumentation from '../messages/zh/documentation.json'
 import zhEmbed from '../messages/zh/embed.json'
 import zhEnding from '../messages/zh/ending.json'
+import zhExperiment from '../messages/zh/experiment.json'
 import zhFeats from '../messages/zh/feats.json'
 import zhGames from '../messages/zh/games.json'
 import zhGuess from '../messages/zh/guess.json'
@@ -78,6 +80,7 @@ const en = {
   documentation: enDocumentation,
   embed: enEmbed,
   ending: enEnding,
+  experiment: enExperiment,
   feats: enFeats,
   games: enGames,
   guess: enGuess,
@@ -114,6 +117,7 @@ const zh = {
   documentation: zhDocumentation,
   embed: zhEmbed,
   ending: zhEnding,
+  experiment: zhExperiment,
   feats: zhFeats,
   games: zhGames,
   guess: zhGuess,

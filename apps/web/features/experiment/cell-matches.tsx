@@ -1,0 +1,152 @@
+import type { Manifest, Row } from '@masquerade/lab'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { Link } from '@/lib/link.tsx'
+import styles from './experiment.module.css'
+import { ScrollBox } from './scroll-box.tsx'
+import { tableWords } from './words/table-words.ts'
+import { writtenCount, writtenFigure } from './written.ts'
+
+/** A match that a cell of a table counts. */
+export interface ListedMatch {
+  /** Its number in the run, from 0. */
+  place: number
+  block: number
+  condition: string
+  /** What is played; told where an experiment has several games. */
+  game?: string
+  /** Who sat where, by seat. */
+  seats: readonly { name: string; href?: string | undefined }[]
+  /** What the cell would say of this match alone. */
+  value: number | null
+  counts: Readonly<Record<string, number>>
+  /** Where it is shown again. */
+  href?: string | undefined
+}
+
+interface CellMatchesProps {
+  manifest: Pick<Manifest, 'design'>
+  row: Row
+  column: string
+  matches: readonly ListedMatch[]
+  /** Where the list goes on, either way. */
+  before?: string | undefined
+  after?: string | undefined
+}
+
+/** The very matches that a cell of a table comes from: who sat where, what was counted of it, and the way to its replay. */
+export function CellMatches({ manifest, row, column: id, matches, before, after }: CellMatchesProps) {
+  const t = useTranslations('experiment.matches')
+  const format = useFormatter()
+  const words = tableWords(manifest.design, useLocale())
+  const column = words.column(id, row.condition)
+  const [value, n] = [row[id], row.n[id] ?? 0]
+  const shown = matches.some(({ value: own }) => own !== null)
+  return (
+    <>
+      <p className={styles.note}>
+        {t('cell', {
+          agent: row.agent,
+          condition: row.condition === undefined ? '' : words.condition(row.condition),
+          name: column.name,
+          value: writtenFigure(format, column.unit, typeof value === 'number' ? value : null),
+          n,
+        })}{' '}
+        {column.what && t('what', { what: column.what })}
+      </p>
+      {matches.length === 0 ? (
+        <p className="text-ink-soft">{t('none')}</p>
+      ) : (
+        <ScrollBox label={t('title')}>
+          <table className={styles.table}>
+            <caption className="sr-only">{t('title')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('block')}</th>
+                <th scope="col">{t('condition')}</th>
+                <th scope="col">{t('seats')}</th>
+                {shown && <th scope="col">{column.name}</th>}
+                <th scope="col">{t('counted')}</th>
+                <th scope="col">{t('replay')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {matches.map((match) => (
+                <tr key={match.place}>
+                  <th scope="row">{format.number(match.block)}</th>
+                  <td>
+                    {words.condition(match.condition)}
+                    {match.game !== undefined && match.game !== match.condition && (
+                      <small>{words.condition(match.game)}</small>
+                    )}
+                  </td>
+                  <td>
+                    <Seats seats={match.seats} own={row.agent} />
+                  </td>
+                  {shown && <td>{writtenFigure(format, column.unit, match.value)}</td>}
+                  <td>
+                    <Counted counts={match.counts} nameOf={words.count} />
+                  </td>
+                  <td>
+                    {match.href === undefined ? (
+                      <span>{t('noReplay')}</span>
+                    ) : (
+                      <Link href={match.href} className="underline" rel="nofollow">
+                        {t('watch')}
+                        <span className="sr-only">{t('watchWhich', { number: match.place + 1 })}</span>
+                      </Link>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      )}
+      {(before ?? after) !== undefined && (
+        <nav className={styles.pages} aria-label={t('pages')}>
+          {before !== undefined && (
+            <Link href={before} rel="prev">
+              {t('before')}
+            </Link>
+          )}
+          {after !== undefined && (
+            <Link href={after} rel="next">
+              {t('after')}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** By seat; the agent whose cell it is stands out. */
+function Seats({ seats, own }: { seats: ListedMatch['seats']; own: string }) {
+  return (
+    <ol className={styles.seats}>
+      {seats.map(({ name, href }, index) => {
+        const called = <bdi>{name}</bdi>
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          <li key={index} data-own={name === own || undefined}>
+            {href === undefined ? called : <Link href={href}>{called}</Link>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Counted({ counts, nameOf }: { counts: ListedMatch['counts']; nameOf: (id: string) => string }) {
+  const format = useFormatter()
+  const counted = Object.entries(counts).filter(([, count]) => count !== 0)
+  return (
+    <ul className={styles.counted}>
+      {counted.map(([id, count]) => (
+        <li key={id}>
+          {nameOf(id)}: {writtenCount(format, count)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,97 @@
+import { type Manifest, PUBLISHED, type Row } from '@masquerade/lab'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useId } from 'react'
+import { SectionTitle } from '../design/section-title.tsx'
+import { ExportLinks } from './export-links.tsx'
+import type { ExportFormat } from './exports.ts'
+import { Pictures } from './pictures/pictures.tsx'
+import { CountsTable } from './table/counts-table.tsx'
+import { FigureTable } from './table/figure-table.tsx'
+import { FurtherPart } from './table/further-part.tsx'
+import { PowerLines } from './table/power-lines.tsx'
+import { PublishedTable } from './table/published-table.tsx'
+import { RunFacts } from './table/run-facts.tsx'
+import { SpreadTable } from './table/spread-table.tsx'
+import { TestsTable } from './table/tests-table.tsx'
+import { VersionsApart } from './table/versions-apart.tsx'
+import { Warnings } from './table/warnings.tsx'
+import type { TableTold } from './told.ts'
+import { tableWords } from './words/table-words.ts'
+
+export interface ExperimentResultProps {
+  document: TableTold
+  manifest: Pick<Manifest, 'experiment' | 'design'>
+  /** Where the matches are listed that a cell comes from; without it cells lead nowhere. */
+  hrefOfCell?: ((row: Row, column: string) => string | undefined) | undefined
+  /** Where the table is to be had as a file. */
+  hrefOfExport?: ((format: ExportFormat) => string) | undefined
+  /** Where a match is shown, by its number in the run. */
+  hrefOfMatch?: ((place: number) => string | undefined) | undefined
+}
+
+/** What an experiment found: its table, a picture for each question, its tests, and what its paper printed. */
+export function ExperimentResult(props: ExperimentResultProps) {
+  const { document, manifest, hrefOfCell, hrefOfExport, hrefOfMatch } = props
+  const t = useTranslations('experiment')
+  const words = tableWords(manifest.design, useLocale())
+  const printed = Object.hasOwn(PUBLISHED, manifest.experiment) ? PUBLISHED[manifest.experiment] : undefined
+  const told = { document, words }
+  if (document.games === 0) return <p className="text-ink-soft">{t('nothingYet')}</p>
+  return (
+    <>
+      <Warnings document={document} />
+      <RunFacts document={document} />
+      <Part title={t('table.title')} more={hrefOfExport && <ExportLinks hrefOf={hrefOfExport} />}>
+        <FigureTable {...told} hrefOfCell={hrefOfCell} />
+      </Part>
+      <Part title={t('pictures.title')}>
+        <Pictures {...told} design={manifest.design} printed={printed} />
+      </Part>
+      {document.tests.length > 0 && (
+        <Part title={t('tests.title')}>
+          <TestsTable {...told} />
+        </Part>
+      )}
+      {(document.parts ?? []).map((part) => (
+        <Part key={part.part} title={words.part(part.part)}>
+          <FurtherPart part={part} words={words} manifest={manifest} />
+        </Part>
+      ))}
+      {document.power.length > 0 && (
+        <Part title={t('power.title')}>
+          <PowerLines {...told} />
+        </Part>
+      )}
+      {(document.look ?? document.enough) && (
+        <Part title={t('versions.title')}>
+          <VersionsApart {...told} hrefOfMatch={hrefOfMatch} />
+        </Part>
+      )}
+      {(document.variance ?? []).length > 0 && (
+        <Part title={t('spread.title')}>
+          <SpreadTable {...told} />
+        </Part>
+      )}
+      {printed && (
+        <Part title={t('published.title')}>
+          <PublishedTable printed={printed} words={words} />
+        </Part>
+      )}
+      <Part title={t('counts.title')}>
+        <CountsTable {...told} />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="mb-12" aria-labelledby={id}>
+      <SectionTitle id={id} more={more}>
+        {title}
+      </SectionTitle>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { EXPORT_FORMATS, exportedTable, exportHeaders } from './exports.ts'
+import { played, SMALL } from './testing/played.ts'
+
+const { experiment, matches } = played(SMALL['wis-3'] ?? {})
+const document = experiment.table(matches)
+
+it('a table is the same document again, from its JSON', () => {
+  expect(JSON.parse(exportedTable(document, 'json').body)).toEqual(JSON.parse(JSON.stringify(document)))
+})
+
+it('a line a figure, a line a test', () => {
+  const lines = exportedTable(document, 'csv').body.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(1 + document.rows.length * 5)
+  expect(lines[0]).toBe('agent,condition,column,value,low,high,n')
+  const tests = exportedTable(document, 'tests').body.trimEnd().split('\r\n')
+  expect(tests).toHaveLength(1 + document.tests.length)
+  expect(tests[1]?.split(',')).toHaveLength(12) // two sides with a comma, quoted
+})
+
+it('no cell is a live formula, whatever an agent is called', () => {
+  const named = {
+    ...document,
+    rows: document.rows.map((row) => ({ ...row, agent: '=HYPERLINK("http://x")', condition: '@SUM(A1)' })),
+    tests: document.tests.map((test) => ({ ...test, a: '+1', b: '-1' })),
+  }
+  for (const format of ['csv', 'tests'] as const) {
+    const lines = exportedTable(named, format).body.trimEnd().split('\r\n').slice(1)
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(line).not.toMatch(/(^|,)"?[=+@]|(^|,)"?-\D/)
+  }
+})
+
+it('files are named after the experiment and its seed, and opened by no browser', () => {
+  for (const format of EXPORT_FORMATS) {
+    const headers = exportHeaders(exportedTable({ ...document, experiment: '../"x"\r\nSet-Cookie: a' }, format))
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="x-set-cookie-a-seed-1(-tests)?\.(csv|tex|json)"$/,
+    )
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+  expect(exportedTable(document, 'tex').body).toContain('\\begin{tabular}')
+})

@@ -1,0 +1,56 @@
+import { latex, type TableDocument, TIDY_HEADS, tidy } from '@masquerade/lab'
+import { csvLine } from '@masquerade/metrics/dataset'
+
+/** As what a table is to be had. */
+export const EXPORT_FORMATS = ['csv', 'tests', 'tex', 'json'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** A table as a file: what an address answers with. */
+export interface ExportedTable {
+  body: string
+  type: string
+  fileName: string
+}
+
+const TESTS_HEADS = ['column', 'a', 'b', 'test', 'n', 'value', 'low', 'high', 'p', 'adjusted'] as const
+
+/** A table as a file. What a spreadsheet would take for a formula is told as text. */
+export function exportedTable(document: TableDocument, format: ExportFormat): ExportedTable {
+  const name = nameOf(document)
+  switch (format) {
+    case 'csv':
+      return csv(`${name}.csv`, [TIDY_HEADS, ...tidy(document)])
+    case 'tests':
+      return csv(`${name}-tests.csv`, [
+        TESTS_HEADS,
+        ...document.tests.map((test) => TESTS_HEADS.map((head) => test[head])),
+      ])
+    case 'tex':
+      return { body: `${latex(document)}\n`, type: 'application/x-tex; charset=utf-8', fileName: `${name}.tex` }
+    case 'json':
+      return { body: `${JSON.stringify(document)}\n`, type: 'application/json', fileName: `${name}.json` }
+  }
+}
+
+/** The headers with which it is sent. */
+export function exportHeaders({ type, fileName }: Pick<ExportedTable, 'type' | 'fileName'>): Record<string, string> {
+  return {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'x-content-type-options': 'nosniff',
+  }
+}
+
+function csv(fileName: string, lines: readonly (readonly (string | number | null)[])[]): ExportedTable {
+  return { body: lines.map(csvLine).join(''), type: 'text/csv; charset=utf-8; header=present', fileName }
+}
+
+/** A name of small letters, digits and hyphens, whatever a document says it is called. */
+function nameOf({ experiment, seed }: TableDocument): string {
+  const name = experiment
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+  return `${name || 'experiment'}-seed-${seed}`
+}

@@ -1,0 +1,72 @@
+import { scaleLinear } from 'd3-scale'
+import { rounded } from '../../compare/radar.ts'
+import type { NamedColumn } from '../words/table-words.ts'
+import { Axis } from './axis.tsx'
+import { commonChance, type Mark, type Marks, scaleOf } from './marks.ts'
+import styles from './pictures.module.css'
+import { shortened } from './shortened.ts'
+import { PrintedSign, Sign } from './sign.tsx'
+import { Whisker } from './whisker.tsx'
+
+const WIDTH = 400
+const LEFT = 128
+const RIGHT = 14
+const TOP = 6
+const BOTTOM = 24
+const LINE = 20
+/** Lines of one agent stand closer together. */
+const CLOSE = 13
+const GAP = 9
+const LABEL = 122
+
+/** A column by row: each figure with its interval, what the paper printed, and where chance would put it. */
+export function DotPlot({ name, column, marks }: { name: string; column: NamedColumn; marks: Marks }) {
+  const { lines, labels, bottom } = laidOut(marks)
+  const x = scaleLinear(scaleOf(column, marks), [LEFT, WIDTH - RIGHT])
+  const chance = commonChance(marks)
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${bottom + BOTTOM}`} className={styles.chart} role="img" aria-label={name}>
+      <Axis x={x} unit={column.unit} top={TOP} bottom={bottom} />
+      {chance !== null && (
+        <line x1={rounded(x(chance))} x2={rounded(x(chance))} y1={TOP} y2={bottom} className={styles.chance} />
+      )}
+      {labels.map(({ label, y }) => (
+        <text key={`${label} ${y}`} x={LEFT - 6} y={y} className={styles.label} textAnchor="end">
+          {shortened(label, LABEL)}
+        </text>
+      ))}
+      {lines.map(({ mark, y }) => (
+        <g key={`${mark.row.agent} ${mark.row.condition}`}>
+          <Whisker x={x} y={y} low={mark.low} high={mark.high} />
+          {chance === null && mark.chance !== null && (
+            <line
+              x1={rounded(x(mark.chance))}
+              x2={rounded(x(mark.chance))}
+              y1={y - LINE / 2 + 1}
+              y2={y + LINE / 2 - 1}
+              className={styles.chance}
+            />
+          )}
+          {mark.value !== null && <Sign x={rounded(x(mark.value))} y={y} sign={mark.sign} />}
+          {mark.printed !== null && <PrintedSign x={rounded(x(mark.printed))} y={y} />}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** Where each line and each name stands. */
+function laidOut({ groups }: Marks) {
+  const lines: { mark: Mark; y: number }[] = []
+  const labels: { label: string; y: number }[] = []
+  let y = TOP
+  for (const { label, marks } of groups) {
+    const each = marks.length > 1 ? CLOSE : LINE
+    marks.forEach((mark, index) => {
+      lines.push({ mark, y: y + each * (index + 0.5) })
+    })
+    labels.push({ label, y: y + (each * marks.length) / 2 })
+    y += each * marks.length + (marks.length > 1 ? GAP : 0)
+  }
+  return { lines, labels, bottom: y }
+}

@@ -1,0 +1,90 @@
+import type { Row, TableDocument } from '@masquerade/lab'
+import { scaleLinear } from 'd3-scale'
+import type { NamedColumn, TableWords } from '../words/table-words.ts'
+
+/** A figure of one row, as it is drawn. */
+export interface Mark {
+  row: Row
+  /** What the row is called. */
+  name: string
+  /** Which of the picture's signs it has. */
+  sign: number
+  value: number | null
+  low: number | null
+  high: number | null
+  n: number
+  chance: number | null
+  printed: number | null
+}
+
+/** Marks that stand under one name. */
+export interface MarkGroup {
+  label: string
+  marks: readonly Mark[]
+}
+
+export interface Marks {
+  groups: readonly MarkGroup[]
+  /** What each sign stands for, where there are several. */
+  signs: readonly string[]
+}
+
+/** More conditions than these could not be told by their signs. */
+export const SIGNS = 6
+
+/** A column of a table as marks: under each agent its conditions, each with a sign of its own; or a line a row. */
+export function marksOf({ rows }: Pick<TableDocument, 'rows'>, column: string, words: TableWords): Marks {
+  const agents = [...new Set(rows.map(({ agent }) => agent))]
+  const conditions = [...new Set(rows.flatMap(({ condition }) => condition ?? []))]
+  const together = agents.length > 1 && conditions.length > 1 && conditions.length <= SIGNS
+  const label = ({ agent, condition }: Row): string => {
+    if (condition === undefined || conditions.length === 1) return agent
+    return agents.length === 1 ? words.condition(condition) : `${agent}, ${words.condition(condition)}`
+  }
+  const mark = (row: Row): Mark => {
+    const [low = null, high = null] = row.intervals[column] ?? []
+    return {
+      ...{ row, low, high },
+      name: label(row),
+      sign: together ? conditions.indexOf(row.condition ?? '') : 0,
+      value: numberOf(row[column]),
+      n: row.n[column] ?? 0,
+      chance: numberOf(row.chance?.[column]),
+      printed: numberOf(row.published?.[column]),
+    }
+  }
+  if (!together) return { groups: rows.map((row) => ({ label: label(row), marks: [mark(row)] })), signs: [] }
+  return {
+    groups: agents.map((agent) => ({ label: agent, marks: rows.filter((row) => row.agent === agent).map(mark) })),
+    signs: conditions.map((condition) => words.condition(condition)),
+  }
+}
+
+/** The scale of a picture: as far as its column can go, else as far as anything in it goes. */
+export function scaleOf({ range }: Pick<NamedColumn, 'range'>, { groups }: Marks): [least: number, most: number] {
+  if (range) return [...range]
+  const ends = groups.flatMap(({ marks }) =>
+    marks.flatMap(({ value, low, high, chance, printed }) => [value, low, high, chance, printed]),
+  )
+  return around(ends)
+}
+
+/** Round ends that hold all of some numbers, apart from each other though all are the same. */
+export function around(values: readonly (number | null)[]): [least: number, most: number] {
+  const known = values.flatMap((value) => (value !== null && Number.isFinite(value) ? [value] : []))
+  if (known.length === 0) return [0, 1]
+  const [least, most] = [Math.min(...known), Math.max(...known)]
+  const [low = 0, high = 1] = scaleLinear([least, most === least ? least + 1 : most], [0, 1])
+    .nice(5)
+    .domain()
+  return [low, high]
+}
+
+/** Where chance alone would put every mark, where that is one place. */
+export function commonChance({ groups }: Marks): number | null {
+  const all = groups.flatMap(({ marks }) => marks.map(({ chance }) => chance))
+  const [first = null] = all
+  return first !== null && all.every((chance) => chance !== null && Math.abs(chance - first) < 1e-9) ? first : null
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)

@@ -1,0 +1,158 @@
+import type { PublishedTable, Row, Test } from '@masquerade/lab'
+import { useTranslations } from 'next-intl'
+import styles from '../experiment.module.css'
+import type { TableTold } from '../told.ts'
+import type { NamedColumn, TableWords } from '../words/table-words.ts'
+import { MarksBehind, TestsBehind } from './behind.tsx'
+import { type Picture, picturesOf } from './choice.ts'
+import { DifferencePlot } from './difference-plot.tsx'
+import { Dots, Key } from './dots.tsx'
+import { type Marks, marksOf } from './marks.ts'
+import drawn from './pictures.module.css'
+import { mostOf, PlaceBars } from './place-bars.tsx'
+import { RadarShapes } from './radar-shapes.tsx'
+
+/** More differences than these in one picture are shown when they are asked for. */
+const MANY = 20
+
+interface PicturesProps {
+  document: TableTold
+  words: TableWords
+  design: string
+  printed?: PublishedTable | undefined
+}
+
+/** A picture for each question of the table, the numbers behind each. */
+export function Pictures({ document, words, design, printed }: PicturesProps) {
+  const t = useTranslations('experiment.pictures')
+  const { first, more } = picturesOf(document, design, words, printed)
+  const differences = differencesOf(document.tests)
+  const drawing = { document, words }
+  return (
+    <>
+      <p className={styles.note}>{t('how')}</p>
+      {first.map((picture) => (
+        <Drawn key={picture.columns.map(({ id }) => id).join()} picture={picture} {...drawing} />
+      ))}
+      {more.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t('more', { columns: more.flatMap(({ columns }) => columns).length })}</summary>
+          {more.map((picture) => (
+            <Drawn key={picture.columns.map(({ id }) => id).join()} picture={picture} {...drawing} />
+          ))}
+        </details>
+      )}
+      {differences.length > 0 && (
+        <>
+          <h3 className={drawn.heading}>{t('differences')}</h3>
+          <p className={styles.note}>{t('howDifferences')}</p>
+          <div className={drawn.charts}>
+            {differences.map(([id, tests]) => (
+              <Differences key={id} column={words.column(id)} tests={tests} words={words} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The tests that a difference can be drawn of, by column. */
+function differencesOf(tests: readonly Test[]): [column: string, tests: Test[]][] {
+  const byColumn = new Map<string, Test[]>()
+  for (const test of tests) {
+    if (test.value === null || test.low === null || test.high === null) continue
+    byColumn.set(test.column, [...(byColumn.get(test.column) ?? []), test])
+  }
+  return [...byColumn]
+}
+
+interface DrawnProps {
+  picture: Picture
+  document: TableTold
+  words: TableWords
+}
+
+function Drawn({ picture: { kind, heading, columns }, document, words }: DrawnProps) {
+  const t = useTranslations('experiment.pictures')
+  return (
+    <>
+      {heading && <h3 className={drawn.heading}>{t(`headings.${heading}`)}</h3>}
+      {kind === 'radar' && <RadarShapes rows={document.rows} columns={columns} words={words} areas={document.radar} />}
+      <div className={drawn.charts}>
+        {kind === 'bars'
+          ? document.rows.map((row) => (
+              <Places key={row.condition} row={row} rows={document.rows} columns={columns} words={words} />
+            ))
+          : columns.map((column) => (
+              <Dots key={column.id} column={column} marks={marksOf(document, column.id, words)} />
+            ))}
+      </div>
+    </>
+  )
+}
+
+interface PlacesProps {
+  row: Row
+  rows: readonly Row[]
+  columns: readonly NamedColumn[]
+  words: TableWords
+}
+
+function Places({ row, rows, columns, words }: PlacesProps) {
+  const t = useTranslations('experiment.pictures')
+  const condition = row.condition ?? ''
+  const name = words.condition(condition)
+  const places = columns.map(({ id }) => words.column(id, condition))
+  const marks = places.map((place) => {
+    const [one] = marksOf({ rows: [row] }, place.id, words).groups
+    return { label: place.name, marks: one?.marks.map((mark) => ({ ...mark, name: place.name })) ?? [] }
+  })
+  const known = marks.filter((group) => group.marks.some(({ value }) => value !== null))
+  return (
+    <figure>
+      <figcaption className={drawn.caption}>{name}</figcaption>
+      <PlaceBars name={t('of', { name, rows: known.length })} row={row} columns={places} most={mostOf(rows, columns)} />
+      <Key
+        chance={known.some((group) => group.marks.some(({ chance }) => chance !== null))}
+        printed={known.some((group) => group.marks.some(({ printed }) => printed !== null))}
+      />
+      <PlacesBehind name={name} groups={known} />
+    </figure>
+  )
+}
+
+function PlacesBehind({ name, groups }: { name: string; groups: Marks['groups'] }) {
+  return (
+    <MarksBehind
+      column={{ id: name, unit: 'share', name, what: '' }}
+      marks={{ groups: groups.map(asRows), signs: [] }}
+    />
+  )
+}
+
+/** In a table behind bars a place is a row. */
+const asRows = (group: Marks['groups'][number]) => ({
+  ...group,
+  marks: group.marks.map((mark) => ({ ...mark, row: { ...mark.row, agent: group.label } })),
+})
+
+function Differences({ column, tests, words }: { column: NamedColumn; tests: readonly Test[]; words: TableWords }) {
+  const t = useTranslations('experiment.pictures')
+  const name = t('differencesOf', { name: column.name, tests: tests.length })
+  const plot = <DifferencePlot name={name} column={column} tests={tests} words={words} />
+  return (
+    <figure>
+      <figcaption className={drawn.caption}>{column.name}</figcaption>
+      {tests.length > MANY ? (
+        <details className={styles.more}>
+          <summary>{t('many', { tests: tests.length })}</summary>
+          {plot}
+        </details>
+      ) : (
+        plot
+      )}
+      <TestsBehind column={column} tests={tests} words={words} />
+    </figure>
+  )
+}

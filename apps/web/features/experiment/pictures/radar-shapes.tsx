@@ -1,0 +1,67 @@
+import type { Row } from '@masquerade/lab'
+import { useTranslations } from 'next-intl'
+import { shapeOf } from '../../compare/radar.ts'
+import { RadarChart } from '../../compare/radar-chart.tsx'
+import { SHARES } from '../../figures/figure.ts'
+import { type RadarTold, sideOf } from '../told.ts'
+import type { NamedColumn, TableWords } from '../words/table-words.ts'
+import styles from './pictures.module.css'
+
+/** From fewer matches a corner is hollow. */
+const GREYED_BELOW = 10
+
+interface RadarShapesProps {
+  rows: readonly Row[]
+  columns: readonly NamedColumn[]
+  words: TableWords
+  areas?: RadarTold | undefined
+}
+
+/** Each row as a shape over its abilities, its intervals as a band, the others' outlines behind it. */
+export function RadarShapes({ rows, columns, words, areas }: RadarShapesProps) {
+  const t = useTranslations('experiment.pictures')
+  const axes = columns.map(({ id, name, what, range }) => ({
+    figure: { id, kind: 'share' as const, of: id, over: id, greyedBelow: GREYED_BELOW },
+    scale: range ? { min: range[0], max: range[1] } : SHARES,
+    ...{ name, short: name, what },
+  }))
+  const shapes = rows.map((row) => shapeOf(axes, { figures: measuredOf(row, columns) }))
+  return (
+    <div className={styles.charts}>
+      {rows.map((row, index) => {
+        const own = shapes[index]
+        const name = words.side(sideOf(row))
+        const area = areas?.shapes.find((shape) => sideOf(shape) === sideOf(row))?.area
+        return (
+          own && (
+            <figure key={`${row.agent} ${row.condition}`}>
+              <figcaption className={styles.caption}>
+                <bdi>{name}</bdi>
+              </figcaption>
+              {own.corners.length > 0 ? (
+                <RadarChart name={name} axes={axes} own={own} others={shapes.toSpliced(index, 1)} />
+              ) : (
+                <p className={styles.key}>{t('nothing')}</p>
+              )}
+              {areas && typeof area === 'number' && (
+                <p className={styles.key}>{t('area', { area: Math.round(area), most: Math.round(areas.most) })}</p>
+              )}
+            </figure>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+function measuredOf(row: Row, columns: readonly NamedColumn[]) {
+  return new Map(
+    columns.flatMap(({ id }) => {
+      const value = row[id]
+      if (typeof value !== 'number') return []
+      const [low, high] = row.intervals[id] ?? []
+      const n = row.n[id] ?? 0
+      return [[id, { value, low: low ?? value, high: high ?? value, n, thin: n < GREYED_BELOW }] as const]
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+import {
+  type SymbolType,
+  symbol,
+  symbolCircle,
+  symbolCross,
+  symbolDiamond,
+  symbolSquare,
+  symbolStar,
+  symbolTriangle,
+  symbolWye,
+} from 'd3-shape'
+import styles from './pictures.module.css'
+
+const KINDS: readonly SymbolType[] = [symbolCircle, symbolTriangle, symbolSquare, symbolCross, symbolStar, symbolWye]
+const SIZE = 44
+
+const path = (kind: SymbolType, size = SIZE): string => symbol(kind, size)() ?? ''
+
+interface SignProps {
+  x: number
+  y: number
+}
+
+/** A mark: conditions are told by shapes, never by colour alone; a hollow one is not told from what it is held against. */
+export function Sign({ x, y, sign, hollow = false }: SignProps & { sign: number; hollow?: boolean }) {
+  const kind = KINDS[sign % KINDS.length] ?? symbolCircle
+  return <path d={path(kind)} transform={`translate(${x} ${y})`} className={hollow ? styles.hollow : styles.sign} />
+}
+
+/** What a paper printed: a hollow diamond, larger than a mark, so that both are seen where they meet. */
+export function PrintedSign({ x, y }: SignProps) {
+  return <path d={path(symbolDiamond, 90)} transform={`translate(${x} ${y})`} className={styles.printed} />
+}

@@ -1,0 +1,29 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import styles from '../experiment.module.css'
+import type { TableTold } from '../told.ts'
+import type { TableWords } from '../words/table-words.ts'
+import { writtenDifference } from '../written.ts'
+
+/** What the table could have found at all. */
+export function PowerLines({ document: { power }, words }: { document: TableTold; words: TableWords }) {
+  const t = useTranslations('experiment.power')
+  const format = useFormatter()
+  return (
+    <ul className={styles.lines}>
+      {power.map(({ column, test, n, difference, family, familyDifference }) => {
+        const { name, unit } = words.column(column)
+        const written = (value: number | null) =>
+          t(unit === 'share' ? 'points' : 'units', { value: writtenDifference(format, unit, value).replace(/^\+/, '') })
+        return (
+          <li key={`${column} ${test}`}>
+            {difference === null ? t('nothing', { n, name }) : t('found', { n, name, difference: written(difference) })}{' '}
+            {family > 1 &&
+              (familyDifference === null
+                ? t('nothingInFamily', { family })
+                : t('inFamily', { family, difference: written(familyDifference) }))}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

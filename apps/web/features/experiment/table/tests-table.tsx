@@ -1,0 +1,100 @@
+import type { Test } from '@masquerade/lab'
+import { useFormatter, useTranslations } from 'next-intl'
+import styles from '../experiment.module.css'
+import { ScrollBox } from '../scroll-box.tsx'
+import type { TableTold } from '../told.ts'
+import type { TableWords } from '../words/table-words.ts'
+import { writtenChance, writtenDifference } from '../written.ts'
+import { isTold } from './told-apart.ts'
+
+/** More tests than these are shown when they are asked for. */
+const MANY = 24
+
+/** How tests are called that have a name of their own. */
+const NAMED = ['pairedT', 'signFlip', 'mcnemar', 'pairedRatio', 'clusteredChiSquare'] as const
+
+interface TestsTableProps {
+  document: TableTold
+  words: TableWords
+}
+
+/** All tests of the table, one family: each with what chance alone would say, and what is left of it among so many. */
+export function TestsTable({ document: { tests }, words }: TestsTableProps) {
+  const t = useTranslations('experiment.tests')
+  const told = tests.filter(isTold)
+  const known = tests.some(({ p }) => p !== null)
+  const [first, rest] = tests.length > MANY ? [told.slice(0, MANY), tests] : [tests, []]
+  return (
+    <>
+      <p className={styles.note}>
+        {known ? t('how', { tests: tests.length, told: told.length }) : t('unknown', { tests: tests.length })}
+      </p>
+      {first.length > 0 && <Lines tests={first} words={words} label={rest.length > 0 ? t('told') : t('title')} />}
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t('all', { tests: rest.length })}</summary>
+          <Lines tests={rest} words={words} label={t('title')} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Lines({ tests, words, label }: { tests: readonly Test[]; words: TableWords; label: string }) {
+  const t = useTranslations('experiment.tests')
+  const format = useFormatter()
+  return (
+    <ScrollBox label={label}>
+      <table className={styles.table}>
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {(['compared', 'column', 'difference', 'interval', 'n', 'by', 'p', 'adjusted', 'says'] as const).map(
+              (head) => (
+                <th key={head} scope="col">
+                  {t(`heads.${head}`)}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {tests.map((test) => {
+            const { column, a, b, n, value, low, high, p, adjusted } = test
+            const { name, unit } = words.column(column)
+            // The statistic of a test of shares is no difference of them.
+            const statistic = test.test === 'clusteredChiSquare' ? 'number' : unit
+            return (
+              <tr key={`${column} ${a} ${b}`}>
+                <th scope="row">
+                  <bdi>{words.side(a)}</bdi> <span className={styles.against}>{t('against')}</span>{' '}
+                  <bdi>{words.side(b)}</bdi>
+                </th>
+                <td>{column === a ? t('shares') : name}</td>
+                <td>{writtenDifference(format, statistic, value)}</td>
+                <td>
+                  {low === null && high === null
+                    ? '–'
+                    : t('between', {
+                        low: writtenDifference(format, statistic, low),
+                        high: writtenDifference(format, statistic, high),
+                      })}
+                </td>
+                <td>{format.number(n)}</td>
+                <td>{nameOfTest(test.test)}</td>
+                <td>{writtenChance(format, p)}</td>
+                <td>{writtenChance(format, adjusted)}</td>
+                <td>{adjusted === null ? '–' : isTold(test) ? <strong>{t('apart')}</strong> : t('alike')}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </ScrollBox>
+  )
+
+  function nameOfTest(id: string): string {
+    const named = NAMED.find((one) => one === id)
+    return named ? t(`names.${named}`) : id
+  }
+}

@@ -1,0 +1,98 @@
+import { games } from '@masquerade/games'
+import { titleOf } from '@/games/registry.ts'
+import type { Locale } from '@/i18n/locales.ts'
+import type { ExperimentWords, Unit } from './experiment-words.ts'
+import { WORDS } from './registry.ts'
+
+/** A column as it is called and written in one language. */
+export interface NamedColumn {
+  id: string
+  unit: Unit
+  range?: readonly [least: number, most: number]
+  name: string
+  /** What is counted of what; empty where nobody has said it. */
+  what: string
+}
+
+/** The words of one table in one language; what has none goes by its id. */
+export interface TableWords {
+  column(id: string, condition?: string): NamedColumn
+  count(id: string): string
+  condition(id: string): string
+  /** A side of a test: a row by its agent and condition, a condition alone, or what a row is held against. */
+  side(name: string): string
+  part(id: string): string
+  /** Whether a column is what a judge makes of it. */
+  isJudged(column: NamedColumn): boolean
+}
+
+const NOTHING: ExperimentWords = { columns: {}, counts: {}, conditions: {} }
+
+/** Games by what a column is called that is about one of them. */
+const BY_COLUMN = new Map(Object.keys(games).map((id) => [camel(id), id]))
+
+export function tableWords(design: string, locale: Locale): TableWords {
+  const own = (Object.hasOwn(WORDS, design) ? WORDS[design] : undefined) ?? NOTHING
+  const condition = (id: string): string => conditionOf(own, id, locale)
+  return {
+    condition,
+    column(id, under) {
+      const column = columnOf(own, id, locale)
+      const place = under === undefined ? undefined : own.places?.(id, under)
+      return place === undefined ? column : { ...column, name: place }
+    },
+    count: (id) => (Object.hasOwn(own.counts, id) ? (own.counts[id]?.[locale] ?? id) : id),
+    part: (id) => (own.parts && Object.hasOwn(own.parts, id) ? (own.parts[id]?.[locale] ?? id) : id),
+    // Shares are counted, where nobody says otherwise.
+    isJudged: ({ id, unit }) => (own.judged ? own.judged.includes(id) : unit !== 'share'),
+    side(name) {
+      const known = own.sides && Object.hasOwn(own.sides, name) ? own.sides[name]?.[locale] : undefined
+      if (known !== undefined) return known
+      const at = name.lastIndexOf(', ')
+      const [agent, under] = at < 0 ? [undefined, name] : [name.slice(0, at), name.slice(at + 2)]
+      const called = condition(under)
+      if (called === under) return name
+      return agent === undefined ? called : `${agent}, ${called}`
+    },
+  }
+}
+
+function conditionOf({ conditions, phrases = [] }: ExperimentWords, id: string, locale: Locale): string {
+  if (Object.hasOwn(conditions, id)) return conditions[id]?.[locale] ?? id
+  if (Object.hasOwn(games, id)) return titleOf(id, locale)
+  for (const { pattern, said } of phrases) {
+    const found = pattern.exec(id)
+    if (found) return said(found, locale)
+  }
+  // A game under a condition of its own.
+  const [game = '', ...rest] = id.split('/')
+  if (rest.length === 0 || !Object.hasOwn(games, game)) return id
+  const under = rest.join('/')
+  return `${titleOf(game, locale)}, ${conditions[under]?.[locale] ?? under}`
+}
+
+function columnOf({ columns }: ExperimentWords, id: string, locale: Locale): NamedColumn {
+  const known = Object.hasOwn(columns, id) ? columns[id] : undefined
+  if (known) {
+    const { unit, range, name, what } = known
+    return { id, unit, ...(range && { range }), name: name[locale], what: what[locale] }
+  }
+  const game = BY_COLUMN.get(id)
+  return { id, unit: 'number', name: game === undefined ? id : titleOf(game, locale), what: '' }
+}
+
+/** `one-two` as a column is called: oneTwo. */
+function camel(id: string): string {
+  return id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Whether a column has words of its own, or those of a game. */
+export function hasWords(
+  design: string,
+  kind: keyof ExperimentWords & ('columns' | 'counts' | 'conditions'),
+  id: string,
+): boolean {
+  const own = (Object.hasOwn(WORDS, design) ? WORDS[design] : undefined) ?? NOTHING
+  if (Object.hasOwn(own[kind], id)) return true
+  return kind === 'columns' ? BY_COLUMN.has(id) : kind === 'conditions' && Object.hasOwn(games, id)
+}
