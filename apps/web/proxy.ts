@@ -26,7 +26,6 @@ interface Address {
 }
 
 const isSlug: Check = (value) => slug.safeParse(value).success
-const isCount: Check = (value) => /^\d{1,8}$/.test(value)
 const cursor: Check = (value) => readCursor(value) !== undefined
 /** The watch list's form sends its empty fields, too. */
 const watch: Record<string, Check> = Object.fromEntries(
@@ -171,8 +170,14 @@ const ADDRESSES: Address[] = [
         : (await sharedStore().matches.get(query.get('match') ?? '')) !== undefined,
   },
   {
-    page: /^\/lab\/(?!new$|versions$)([^/]+)(?:\/(?:edit|matches))?$/,
-    query: { agent: (value) => value.length <= 200, condition: (value) => value.length <= 40, after: isCount },
+    page: /^\/lab\/(?!new$|versions$)([^/]+)(?:\/(?:edit|matches|compare))?$/,
+    query: {
+      with: isSlug,
+      agent: (value) => value.length <= 200,
+      condition: (value) => value.length <= 40,
+      column: (value) => value.length <= 60,
+      after: (value) => /^-?\d{1,8}$/.test(value),
+    },
     // Whose a private one is the page finds out.
     exists: async (name) => isSlug(name) && sharedStore().lab.exists(name),
   },

@@ -1,28 +1,29 @@
-import type { Manifest, Row, TableDocument } from '@masquerade/lab'
-import { useTranslations } from 'next-intl'
-import { SectionTitle } from '../design/section-title.tsx'
-import { PlainTable } from './plain-table.tsx'
+import type { Manifest, Row } from '@masquerade/lab'
+import { ExperimentResult } from '../experiment/experiment-result.tsx'
+import type { TableTold } from '../experiment/told.ts'
 
 interface LabResultProps {
-  document: TableDocument
+  document: TableTold
   manifest: Manifest
   /** The page of the experiment. */
   address: string
 }
 
-/** What an experiment found; each row leads to the matches that it is made of. */
-export function LabResult({ document, address }: LabResultProps) {
-  const t = useTranslations('lab.result')
+/** What an experiment found; each cell leads to the very matches that it is made of. */
+export function LabResult({ document, manifest, address }: LabResultProps) {
   return (
-    <section className="mb-12" aria-labelledby="result">
-      <SectionTitle id="result">{t('title')}</SectionTitle>
-      <PlainTable document={document} hrefOfCell={(row) => hrefOfRow(address, row)} />
-    </section>
+    <ExperimentResult
+      document={document}
+      manifest={manifest}
+      hrefOfCell={(row, column) => hrefOfCell(address, row, column)}
+      hrefOfExport={(format) => `${address}/table?as=${format}`}
+      hrefOfMatch={(place) => `${address}/matches?after=${place - 1}`}
+    />
   )
 }
 
-/** Where the matches of a row are listed. */
-export function hrefOfRow(address: string, { agent, condition }: Pick<Row, 'agent' | 'condition'>): string {
-  const query = new URLSearchParams({ agent, ...(condition !== undefined && { condition }) })
+/** Where the matches of a cell are listed. */
+function hrefOfCell(address: string, { agent, condition }: Pick<Row, 'agent' | 'condition'>, column: string): string {
+  const query = new URLSearchParams({ agent, ...(condition !== undefined && { condition }), column })
   return `${address}/matches?${query}`
 }

@@ -8,7 +8,7 @@ export const experimentState = z.enum(['draft', 'dry', 'running', 'paused', 'sto
 export const refusal = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 /** Its form is the lab's: docs/lab.md tells it, and `npm run -s lab -- schema` prints it as JSON Schema. */
-export const manifestDocument = z.record(z.string(), z.json())
+export const manifestDocument = z.record(z.string(), z.unknown())
 
 export const experimentCard = z.object({
   slug,
@@ -47,7 +47,7 @@ export const experimentReply = z.object({
   forkedFrom: slug.exactOptional(),
   refusals: z.array(refusal).exactOptional(),
   dryWanted: z.boolean().exactOptional(),
-  dry: z.json().exactOptional(),
+  dry: z.unknown().exactOptional(),
   spent: z.object(amount).exactOptional(),
   cap: z.object({ tokens: amount.tokens.exactOptional(), money: amount.money.exactOptional() }).exactOptional(),
 })
@@ -80,7 +80,7 @@ export type ExperimentStepped = z.infer<typeof experimentStepped>
 export const moreBlocks = z.strictObject({ blocks: z.int().min(1).max(100_000) })
 
 /** POST …/fork: what is to stand in its manifest instead, by paths: `{ "settings.fouls": "masked" }`; null takes away. */
-export const newFork = z.strictObject({ changes: z.record(z.string().min(1).max(200), z.json()) })
+export const newFork = z.strictObject({ changes: z.record(z.string().min(1).max(200), z.unknown()) })
 
 /** POST /agents/SLUG/ab. */
 export const newComparison = z.strictObject({

@@ -171,6 +171,8 @@ interface CellRow {
 export interface RunLine {
   number: number
   played: string
+  /** Where it was played. */
+  match: string | null
 }
 
 const columnsOf = ({ name, design, question, manifest, digest, seed, planned, asksAgents, cap }: FrozenExperiment) => [
@@ -217,6 +219,6 @@ const CELLS = `
   ORDER BY cell.number LIMIT $6`
 
 const LINES = `
-  SELECT cell.number, cell.played FROM experiment JOIN experiment_match AS cell ON cell.experiment_id = experiment.id
+  SELECT cell.number, cell.played, cell.match_id AS match FROM experiment JOIN experiment_match AS cell ON cell.experiment_id = experiment.id
   WHERE ${VISIBLE} AND cell.played IS NOT NULL AND cell.number > $3
   ORDER BY cell.number LIMIT $4`

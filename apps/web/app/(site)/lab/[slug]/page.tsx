@@ -9,6 +9,7 @@ import { PageTitle } from '@/features/design/page-title.tsx'
 import { SectionTitle } from '@/features/design/section-title.tsx'
 import { Copyable } from '@/features/forms/copyable.tsx'
 import { citationOf } from '@/features/lab/citation.ts'
+import { CompareForm } from '@/features/lab/compare-form.tsx'
 import { ControlPanel } from '@/features/lab/control-panel.tsx'
 import { DryResult } from '@/features/lab/dry-result.tsx'
 import { ExperimentFacts } from '@/features/lab/experiment-facts.tsx'
@@ -42,6 +43,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const address = `/lab/${stored.slug}`
   const api = `/api/v1/experiments/${stored.slug}`
   const manifest = JSON.parse(stored.manifest)
+  const others = stored.state === 'finished' ? await comparable(stored, user?.id) : []
   return (
     <Speaking of={['lab', 'account']}>
       {isUnderWay && <Refreshing />}
@@ -78,6 +80,12 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
       {stored.document !== undefined && (
         <LabResult document={JSON.parse(stored.document)} manifest={manifest} address={address} />
       )}
+      {others.length > 0 && (
+        <details className="mb-12">
+          <summary>{t('compare.with')}</summary>
+          <CompareForm experiment={stored.slug} others={others} />
+        </details>
+      )}
       <section className="mb-12" aria-labelledby="files">
         <SectionTitle id="files">{t('files.title')}</SectionTitle>
         <p className="mb-4 flex flex-wrap gap-4">
@@ -112,6 +120,16 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
       </details>
     </Speaking>
   )
+}
+
+/** Finished experiments of the same design, published or the viewer's own. */
+async function comparable({ slug, design }: StoredExperiment, viewer: string | undefined) {
+  const { lab } = getStore()
+  const [published, own] = await Promise.all([lab.published(), viewer === undefined ? [] : lab.mine(viewer)])
+  const known = new Map([...own, ...published].map((one) => [one.slug, one]))
+  return [...known.values()]
+    .filter((one) => one.slug !== slug && one.design === design && one.state === 'finished')
+    .map((one) => ({ slug: one.slug, name: one.name }))
 }
 
 /** Whose a private one is not finds nothing. */

@@ -1,10 +1,14 @@
+import type { Row } from '@masquerade/lab'
 import { slug } from '@masquerade/protocol'
 import { cellsQuery } from '@masquerade/protocol/public-api'
+import type { StoredExperiment } from '@masquerade/store'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
+import { CellMatches, type ListedMatch } from '@/features/experiment/cell-matches.tsx'
 import styles from '@/features/lab/lab.module.css'
+import { cellMatchesOf } from '@/features/lab/server/cell-matches-of.ts'
 import { Link } from '@/lib/link.tsx'
 import type { PageProps } from '@/lib/page-props.ts'
 import { currentUser } from '@/lib/server/auth.ts'
@@ -26,6 +30,15 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
   const experiment = await lab.get(name.data, user?.id)
   if (!experiment) notFound()
   const { agent, condition, after } = query.data
+  const { column } = await searchParams
+  if (agent !== undefined && typeof column === 'string') {
+    const cell = { agent, condition, column }
+    const found = await cellMatchesOf(experiment, user?.id, cell, { after: after ?? -1, limit: SHOWN })
+    if (!found) notFound()
+    const next = new URLSearchParams({ agent, ...(condition !== undefined && { condition }), column })
+    if (found.next !== undefined) next.set('after', String(found.next))
+    return <OfCell experiment={experiment} column={column} {...found} after={found.next !== undefined && `${next}`} />
+  }
   const found = await lab.cells(name.data, user?.id, { agent, condition, after, limit: SHOWN + 1 })
   const cells = found.slice(0, SHOWN)
   const t = await getTranslations('lab.matches')
@@ -81,6 +94,35 @@ export default async function ExperimentMatchesPage({ params, searchParams }: Pa
           </Link>
         </p>
       )}
+    </>
+  )
+}
+
+interface OfCellProps {
+  experiment: StoredExperiment
+  row: Row
+  column: string
+  matches: readonly ListedMatch[]
+  after: string | false
+}
+
+/** The matches of one figure. */
+async function OfCell({ experiment, row, column, matches, after }: OfCellProps) {
+  const t = await getTranslations('lab.matches')
+  const address = `/lab/${experiment.slug}`
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <p className="mb-6">
+        <Link href={address}>{t('back', { name: experiment.name })}</Link>
+      </p>
+      <CellMatches
+        manifest={{ design: experiment.design }}
+        row={row}
+        column={column}
+        matches={matches}
+        after={after === false ? undefined : `${address}/matches?${after}`}
+      />
     </>
   )
 }

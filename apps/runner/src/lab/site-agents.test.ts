@@ -1,0 +1,152 @@
+import type { Connect } from '@masquerade/connectors'
+import { ok } from '@masquerade/game'
+import { agentsNamed } from '@masquerade/lab'
+import type { StoredExperiment } from '@masquerade/store'
+import { registered, signedIn } from '@masquerade/store/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bundled } from '../../../../prisma/bundled.ts'
+import { player } from '../player.ts'
+import type { Study } from '../study.ts'
+import { playContextOf, type TestHouse, talker, testHouse } from '../testing/table.ts'
+import { openExperiment } from './agents.ts'
+import { conduct, HOLD_MS, type LabContext } from './conductor.ts'
+
+let house: TestHouse
+let ada: string
+let slug: string
+
+beforeAll(async () => {
+  house = await testHouse({ agents: 0, slug: 'elsewhere' })
+  await house.store.seed(bundled)
+  ada = (await signedIn(house.store, 'ada')).id
+  slug = (await registered(house.store, ada, 'Mine', { fields: { concurrency: 3 } })).slug
+})
+afterAll(() => house?.close())
+
+const TOKENS = 10
+
+/** An agent that plays by its script, answers probes, and tells what each answer cost. */
+const costly =
+  (asked: string[]): Connect =>
+  () =>
+    ok({
+      warmUp: async () => ({ ready: true }),
+      answer: async (question) => {
+        asked.push(question.ask.kind)
+        const { task } = question.game.brief([], question.ask, { language: 'en', hints: true, notes: [] })
+        const text = question.ask.kind.startsWith('probe:') ? `I was asked: ${task.slice(0, 20)}` : undefined
+        return { answer: text === undefined ? talker(question) : { text }, tokensIn: TOKENS, costMicros: 1_000 }
+      },
+    })
+
+function context(asked: string[] = []): LabContext {
+  const studies = new Map<string, Study>()
+  const studyOf = (match: string) => studies.get(match)
+  return { ...playContextOf(house.store, talker, { connect: costly(asked) }), studies, studyOf }
+}
+
+const manifest = (more: object = {}, guest: object = { agent: slug }) => ({
+  ...{ experiment: 'mine', version: 1, design: 'guests', game: 'who-is-spy', blocks: 6, seed: 1 },
+  places: { guests: [guest], host: [{ house: 'sphinx' }] },
+  ...more,
+})
+
+async function made(document: object, owner = ada, cap = {}): Promise<string> {
+  const text = JSON.stringify(document)
+  const created = await house.store.lab.create(owner, {
+    ...{ name: 'mine', design: 'guests', question: '', manifest: text, digest: 'd', seed: 1, planned: 6 },
+    ...{ asksAgents: agentsNamed(document).length > 0, isPublic: false, cap },
+  })
+  if (!created.ok) throw new Error(created.error.message)
+  return created.value.slug
+}
+
+async function stored(name: string, owner = ada): Promise<StoredExperiment> {
+  const found = await house.store.lab.get(name, owner)
+  if (!found) throw new Error('it is gone')
+  return found
+}
+
+async function turns(name: string, asked: string[] = []): Promise<StoredExperiment> {
+  const here = context(asked)
+  const { signal } = new AbortController()
+  for (;;) {
+    const claimed = await house.store.lab.playing.claim('here', HOLD_MS)
+    if (claimed) await conduct(claimed, 'here', player(here, signal), here, signal)
+    const now = await stored(name)
+    if (now.state !== 'running' && !now.dryWanted) return now
+  }
+}
+
+it('an agent of the site is asked through its connector, its version frozen, and what it costs is counted', async () => {
+  const name = await made(manifest())
+  const { lab } = house.store
+  await lab.step(ada, name, 'dry')
+  const dry = await turns(name)
+  const { estimate, matches } = JSON.parse(dry.dry ?? '{}')
+  expect(dry).toMatchObject({ state: 'dry' })
+  expect(matches).toHaveLength(2)
+  expect(estimate.measured.tokens).toBeGreaterThan(0)
+  expect(dry.spend.tokens).toBeCloseTo(estimate.measured.tokens / 3, 5)
+  await lab.step(ada, name, 'start')
+  const over = await turns(name)
+  expect(over).toMatchObject({ state: 'finished', played: 6, missing: 0 })
+  const version = (await house.store.agents.own(ada, slug))?.version.id
+  expect(over.versions).toEqual({ [slug]: version })
+  expect(over.spend.tokens).toBeGreaterThan(dry.spend.tokens)
+  const document = JSON.parse(over.document ?? '{}')
+  expect(document.rows[0]).toMatchObject({ agent: 'Mine', games: 6 })
+  expect(document.spent.tokens).toBe(over.spend.tokens - dry.spend.tokens)
+}, 60_000)
+
+it('an agent of the site is probed by asks of their own kind, and its match goes on as without', async () => {
+  const name = await made(manifest({ design: 'minds' }))
+  await house.store.lab.step(ada, name, 'dry')
+  await turns(name)
+  const asked: string[] = []
+  await house.store.lab.step(ada, name, 'start')
+  const over = await turns(name, asked)
+  expect(over.state).toBe('finished')
+  expect(asked.filter((kind) => kind === 'probe:first')).toHaveLength(6)
+  expect(asked.filter((kind) => kind === 'probe:second')).toHaveLength(6)
+  const { rows } = JSON.parse(over.document ?? '{}')
+  expect(rows[0]).toMatchObject({ agent: 'Mine', unreadable1: 1, unreadable2: 1 })
+}, 60_000)
+
+it('stops between matches before one that might cost more than its budget has left', async () => {
+  const cap = { tokens: 150 }
+  const name = await made(manifest(), ada, cap)
+  await house.store.lab.step(ada, name, 'dry')
+  await turns(name)
+  await house.store.lab.step(ada, name, 'start')
+  const over = await turns(name)
+  expect(over).toMatchObject({ state: 'stopped', reason: 'budget' })
+  expect(over.played).toBeLessThan(6)
+  expect(over.spend.tokens).toBeLessThanOrEqual(cap.tokens + 4 * 40) // matches under way together are not cut off
+  const { warnings } = JSON.parse(over.document ?? '{"warnings": []}')
+  if (over.played > 0) expect(warnings.join()).toContain(`${over.played} of 6`)
+}, 60_000)
+
+it.each([
+  ['somebody else’s agent', () => manifest(), 'places.guests.0.agent', 'owner'],
+  ['an agent that is not there', () => manifest({}, { agent: 'nobody' }), 'places.guests.0.agent', 'agent'],
+  ['a version that is not there', () => manifest({}, { agent: `${slug}@99` }), 'places.guests.0.agent', 'agent'],
+  ['more seats than it plays at once', () => hosting(), 'places.host.0.agent', 'concurrency'],
+  ['too many matches', () => manifest({ blocks: 30_000 }), 'blocks', 'size'],
+])('%s is refused with its path, before anything is spent', async (_, document, path, code) => {
+  const eve = (await signedIn(house.store, 'eve')).id
+  const owner = code === 'owner' ? eve : ada
+  const name = await made(document(), owner)
+  const one = { ...(await stored(name, owner)), planned: code === 'size' ? 30_000 : 6 }
+  const opened = await openExperiment(one, house.store)
+  expect(opened.ok ? [] : opened.error.map((refused) => [refused.path, refused.code])).toContainEqual([path, code])
+})
+
+/** Three copies of an agent that plays two games at once. */
+function hosting() {
+  return manifest({ places: { guests: [{ house: 'owl' }], host: [{ agent: twoAtOnce }] } })
+}
+let twoAtOnce = ''
+beforeAll(async () => {
+  twoAtOnce = (await registered(house.store, ada, 'Two at once', { fields: { concurrency: 2 } })).slug
+})

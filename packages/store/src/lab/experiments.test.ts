@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedIn } from '../testing/people.ts'
+import { openTestStore, type TestStore } from '../testing/test-store.ts'
+import type { ExperimentState } from './experiment-rows.ts'
+import type { FrozenExperiment } from './experiments.ts'
+import { type ExperimentStep, MOST_RUNNING } from './steps.ts'
+
+let db: TestStore
+let ada: string
+let eve: string
+
+beforeAll(async () => {
+  db = await openTestStore()
+  ada = (await signedIn(db.store, 'ada')).id
+  eve = (await signedIn(db.store, 'eve')).id
+})
+afterAll(() => db?.close())
+
+const frozen = (more: Partial<FrozenExperiment> = {}): FrozenExperiment => ({
+  ...{
+    name: 'tried',
+    design: 'guests',
+    question: 'Which?',
+    manifest: '{"b":1,"a":2}',
+    digest: 'd',
+    seed: 1,
+    planned: 4,
+  },
+  ...{ asksAgents: false, isPublic: false, cap: {} },
+  ...more,
+})
+
+async function made(more: Partial<FrozenExperiment> = {}, state?: ExperimentState): Promise<string> {
+  const created = await db.store.lab.create(ada, frozen(more))
+  if (!created.ok) throw new Error(created.error.message)
+  if (state) {
+    await db.sql.query(`UPDATE experiment SET state = $2::"ExperimentState" WHERE slug = $1`, [
+      created.value.slug,
+      state,
+    ])
+  }
+  return created.value.slug
+}
+
+const over = (slug: string) => db.sql.query(`UPDATE experiment SET state = 'stopped' WHERE slug = $1`, [slug])
+
+describe('an experiment', () => {
+  const STEPS: readonly ExperimentStep[] = ['dry', 'start', 'pause', 'resume', 'stop']
+  const MAY: Readonly<Record<ExperimentState, readonly ExperimentStep[]>> = {
+    draft: ['dry', 'start'],
+    dry: ['dry', 'start'],
+    running: ['pause', 'stop'],
+    paused: ['resume', 'stop'],
+    stopped: [],
+    finished: [],
+  }
+  const cases = Object.entries(MAY).flatMap(([state, may]) =>
+    STEPS.map((step) => [state as ExperimentState, step, may.includes(step)] as const),
+  )
+  it.each(cases)('that is %s: %s is possible: %s', async (state, step, possible) => {
+    const slug = await made({}, state)
+    const stepped = await db.store.lab.step(ada, slug, step)
+    expect(stepped.ok).toBe(possible)
+    if (!stepped.ok) expect(stepped.error.code).toBe('no-such-step')
+    await over(slug)
+  })
+
+  it('that asks agents is started after its dry run alone', async () => {
+    const slug = await made({ asksAgents: true })
+    expect(await db.store.lab.step(ada, slug, 'start')).toMatchObject({ error: { code: 'dry-first' } })
+    await db.sql.query(`UPDATE experiment SET state = 'dry' WHERE slug = $1`, [slug])
+    expect(await db.store.lab.step(ada, slug, 'start')).toMatchObject({ ok: true, value: 'running' })
+    await over(slug)
+  })
+
+  it('keeps the keys of its manifest in their order', async () => {
+    expect((await db.store.lab.get(await made(), ada))?.manifest).toBe('{"b":1,"a":2}')
+  })
+
+  it('is nobody else’s to see or to do anything with before it is published', async () => {
+    const slug = await made({}, 'finished')
+    const { lab } = db.store
+    const none = { error: { code: 'no-such-experiment' } }
+    expect(await lab.get(slug)).toBeUndefined()
+    expect(await lab.get(slug, eve)).toBeUndefined()
+    expect(await lab.step(eve, slug, 'stop')).toMatchObject(none)
+    expect(await lab.publish(eve, slug, true)).toMatchObject(none)
+    expect(await lab.discard(eve, slug)).toMatchObject(none)
+    expect(await lab.restate(eve, slug, frozen())).toMatchObject(none)
+    expect(await lab.extend(eve, slug, { planned: 9, digest: 'e', manifest: '{}', blocks: 1 })).toMatchObject(none)
+    const fork = await lab.create(eve, frozen(), slug)
+    expect(fork.ok && (await lab.get(fork.value.slug, eve))?.forkedFrom).toBeUndefined()
+    expect(await lab.publish(ada, slug, true)).toMatchObject({ ok: true })
+    expect((await lab.get(slug, eve))?.slug).toBe(slug)
+    expect(await lab.publish(ada, slug, false)).toMatchObject({ ok: true })
+    expect(await lab.get(slug, eve)).toBeUndefined()
+  })
+
+  it('is deleted as a draft alone, and published when it is over alone', async () => {
+    const running = await made({}, 'paused')
+    expect(await db.store.lab.discard(ada, running)).toMatchObject({ error: { code: 'no-such-step' } })
+    expect(await db.store.lab.publish(ada, running, true)).toMatchObject({ error: { code: 'no-such-step' } })
+    const draft = await made()
+    expect(await db.store.lab.discard(ada, draft)).toMatchObject({ ok: true })
+    expect(await db.store.lab.exists(draft)).toBe(false)
+    await over(running)
+  })
+
+  it('gets more blocks when it is finished, and keeps how many each time', async () => {
+    const slug = await made({}, 'finished')
+    for (const [planned, blocks] of [
+      [6, 2],
+      [9, 3],
+    ] as const) {
+      const step = { planned, blocks, digest: `d${planned}`, manifest: '{}' }
+      expect(await db.store.lab.extend(ada, slug, step)).toMatchObject({ ok: true, value: 'running' })
+      expect(await db.store.lab.extend(ada, slug, step)).toMatchObject({ error: { code: 'no-such-step' } })
+      await db.sql.query(`UPDATE experiment SET state = 'finished' WHERE slug = $1`, [slug])
+    }
+    expect(await db.store.lab.get(slug, ada)).toMatchObject({ planned: 9, added: [2, 3], digest: 'd9' })
+  })
+})
+
+it(`so many experiments of a user run at once, also when they are started together`, async () => {
+  const slugs = await Promise.all(Array.from({ length: MOST_RUNNING + 2 }, () => made()))
+  const started = await Promise.all(slugs.map((slug) => db.store.lab.step(ada, slug, 'start')))
+  expect(started.filter(({ ok }) => ok)).toHaveLength(MOST_RUNNING)
+  expect(started.flatMap((one) => (one.ok ? [] : one.error.code))).toEqual(['too-many', 'too-many'])
+  for (const slug of slugs) await over(slug)
+})
+
+it('one runner has an experiment in hand, and another one when that is not heard of any more', async () => {
+  const slug = await made()
+  await db.store.lab.step(ada, slug, 'start')
+  const { playing } = db.store.lab
+  const claimed = await playing.claim('one', 60_000)
+  expect(claimed?.slug).toBe(slug)
+  expect(await playing.claim('other', 60_000)).toBeUndefined()
+  await db.sql.query(`UPDATE experiment SET held_until = now() - interval '1 second' WHERE slug = $1`, [slug])
+  expect((await playing.claim('other', 60_000))?.slug).toBe(slug)
+  expect(await playing.renew(claimed?.id ?? '', 'one', 60_000)).toBeUndefined()
+  await over(slug)
+})
+
+it('a match of an experiment is handed out by no queue', async () => {
+  const slug = await made()
+  const id = (await db.store.lab.get(slug, ada))?.id ?? ''
+  const { lab } = db.store
+  const { agentId, versionId } = await lab.stub('finder', ['who-is-spy'])
+  await lab.playing.begin(id, { number: 0, block: 0, condition: 'all', key: 'k' })
+  const seats = Array.from({ length: 4 }, () => ({ agentId, versionId }))
+  const match = await lab.playing.createMatch(id, 0, {
+    ...{ game: 'who-is-spy', gameVersion: 1, config: { language: 'en', seats: 4 }, language: 'en', seats },
+  })
+  expect(match.ok).toBe(true)
+  await db.store.queue.open()
+  expect(await db.store.queue.requeue()).toBe(0)
+})
+
+it('who leaves takes drafts along; what was played is nobody’s, and runs no more', async () => {
+  const leaving = (await signedIn(db.store, 'leaving')).id
+  const [draft, running] = await Promise.all(
+    [1, 2].map(async () => {
+      const created = await db.store.lab.create(leaving, frozen())
+      return created.ok ? created.value.slug : ''
+    }),
+  )
+  await db.store.lab.step(leaving, running ?? '', 'start')
+  await db.store.users.delete(leaving)
+  const { rows } = await db.sql.query('SELECT slug, state, owner_id FROM experiment WHERE slug = ANY ($1)', [
+    [draft, running],
+  ])
+  expect(rows).toEqual([{ slug: running, state: 'stopped', owner_id: null }])
+})
