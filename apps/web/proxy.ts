@@ -152,7 +152,7 @@ const ADDRESSES: Address[] = [
   },
   // Whose they are the pages find out: there is nothing here for anybody but the owner.
   {
-    page: /^\/agents\/([^/]+)\/(?:asks|edit)$/,
+    page: /^\/agents\/([^/]+)\/(?:asks|edit|versions)$/,
     query: { cursor, failed: (value) => value === '1' },
     exists: agentExists,
   },

@@ -15,6 +15,7 @@ import enGames from '../messages/en/games.json'
 import enGuess from '../messages/en/guess.json'
 import enHome from '../messages/en/home.json'
 import enLab from '../messages/en/lab.json'
+import enLabMaking from '../messages/en/lab-making.json'
 import enLeaderboard from '../messages/en/leaderboard.json'
 import enMarkdown from '../messages/en/markdown.json'
 import enMasks from '../messages/en/masks.json'
@@ -49,6 +50,7 @@ import zhGames from '../messages/zh/games.json'
 import zhGuess from '../messages/zh/guess.json'
 import zhHome from '../messages/zh/home.json'
 import zhLab from '../messages/zh/lab.json'
+import zhLabMaking from '../messages/zh/lab-making.json'
 import zhLeaderboard from '../messages/zh/leaderboard.json'
 import zhMarkdown from '../messages/zh/markdown.json'
 import zhMasks from '../messages/zh/masks.json'
@@ -86,6 +88,7 @@ const en = {
   guess: enGuess,
   home: enHome,
   lab: enLab,
+  'lab-making': enLabMaking,
   leaderboard: enLeaderboard,
   markdown: enMarkdown,
   masks: enMasks,
@@ -123,6 +126,7 @@ const zh = {
   guess: zhGuess,
   home: zhHome,
   lab: zhLab,
+  'lab-making': zhLabMaking,
   leaderboard: zhLeaderboard,
   markdown: zhMarkdown,
   masks: zhMasks,

@@ -22,7 +22,7 @@ export interface DryRun {
 /** Two blocks to look at: what was asked and answered; then what all of it takes, and what it could find. */
 export function DryResult({ dry }: { dry: DryRun }) {
   const t = useTranslations('lab.dry')
-  const m = useTranslations('lab.making')
+  const m = useTranslations('lab-making.making')
   const format = useFormatter()
   const { measured, most } = dry.estimate
   return (

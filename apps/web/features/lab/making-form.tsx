@@ -32,7 +32,7 @@ const WAIT_MS = 400
 
 /** An experiment as a form or as text, which are the same document; beside it what would become of it. */
 export function MakingForm({ initial, agents, draft, asText = false }: MakingFormProps) {
-  const t = useTranslations('lab.making')
+  const t = useTranslations('lab-making.making')
   const [text, setText] = useState(initial)
   const [isText, setIsText] = useState(asText)
   const [preview, setPreview] = useState<Preview>()

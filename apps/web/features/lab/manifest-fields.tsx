@@ -15,7 +15,7 @@ interface ManifestFieldsProps {
 
 /** What most people change of an experiment; the text has all of it. */
 export function ManifestFields({ document, agents, change }: ManifestFieldsProps) {
-  const t = useTranslations('lab.making')
+  const t = useTranslations('lab-making.making')
   const put = (key: string, value: unknown) => change(withValue(document, key, value))
   const number = (key: string) => (typeof document[key] === 'number' ? String(document[key]) : '')
   return (

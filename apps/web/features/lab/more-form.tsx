@@ -8,7 +8,7 @@ import { Outcome } from './step-form.tsx'
 
 /** More blocks for an experiment that is finished. */
 export function MoreForm({ experiment, usual }: { experiment: string; usual: number }) {
-  const t = useTranslations('lab.more')
+  const t = useTranslations('lab-making.more')
   const [outcome, act, pending] = useActionState(moreAction, {})
   return (
     <form action={act}>

@@ -4,7 +4,7 @@ import type { Preview } from './outcome.ts'
 
 /** What would be played, what it may cost, and what it could find. */
 export function PreviewPanel({ preview }: { preview: Extract<Preview, { ok: true }> }) {
-  const t = useTranslations('lab.making')
+  const t = useTranslations('lab-making.making')
   const format = useFormatter()
   const { planned, blocks, perBlock, conditions, estimate, power, digest } = preview
   const isFree = estimate.tokens === 0 && estimate.money === 0

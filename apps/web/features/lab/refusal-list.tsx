@@ -11,7 +11,7 @@ interface RefusalListProps {
 
 /** All that is wrong with a manifest, each with its place in it. */
 export function RefusalList({ refusals, goTo, lineOf }: RefusalListProps) {
-  const t = useTranslations('lab.making')
+  const t = useTranslations('lab-making.making')
   return (
     <ul className={styles.wrong}>
       {refusals.map(({ path, message }) => (

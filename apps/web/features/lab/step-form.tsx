@@ -15,7 +15,7 @@ interface StepFormProps {
 
 /** One button that does what it says; why it did not stands beside it. */
 export function StepForm({ experiment, to, solid = false }: StepFormProps) {
-  const t = useTranslations('lab.step')
+  const t = useTranslations('lab-making.step')
   const [outcome, act, pending] = useActionState(to === 'fork' ? forkAction : stepAction, {})
   return (
     <form action={act}>
@@ -36,7 +36,7 @@ export function StepForm({ experiment, to, solid = false }: StepFormProps) {
 
 /** Why something was not done. */
 export function Outcome({ outcome: { problem, refusals = [] } }: { outcome: LabOutcome }) {
-  const t = useTranslations('lab.making')
+  const t = useTranslations('lab-making.making')
   return (
     <div role="status">
       {problem && <p className={formStyles.error}>{t(`problem.${problem}`)}</p>}

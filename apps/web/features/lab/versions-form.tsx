@@ -17,7 +17,7 @@ const USUAL_BLOCKS = 200
 
 /** Which of two versions is better: begins an experiment in private, and leads to it. */
 export function VersionsForm({ agent, games, versions }: VersionsFormProps) {
-  const t = useTranslations('lab.versions')
+  const t = useTranslations('lab-making.versions')
   const [outcome, act, pending] = useActionState(compareAction, {})
   const [newest = 1, before = newest] = versions
   const choice = (name: 'older' | 'newer', chosen: number) => (

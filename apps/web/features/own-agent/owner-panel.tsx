@@ -73,6 +73,9 @@ export function OwnerPanel({ agent, trials }: OwnerPanelProps) {
               <Link href={`/agents/${agent.slug}/edit`} className="button">
                 {t('edit')}
               </Link>
+              <Link href={`/agents/${agent.slug}/versions`} className="button">
+                {t('versions')}
+              </Link>
               {agent.kind !== 'mailbox' && (
                 <Link href={`/agents/${agent.slug}/edit#check`} className="button">
                   {t('check')}

@@ -21,7 +21,6 @@ import { SectionTitle } from '@/features/design/section-title.tsx'
 import { FeatsList } from '@/features/feats/feats-list.tsx'
 import { agentFeats, LOOKED_THROUGH } from '@/features/feats/server/agent-feats.ts'
 import { scoredGame } from '@/features/figures/scored-game.ts'
-import { VersionsSection } from '@/features/lab/versions-section.tsx'
 import { News } from '@/features/live/news.tsx'
 import { MatchSection } from '@/features/matches/match-section.tsx'
 import { ResultsSwitch } from '@/features/matches/results-switch.tsx'
@@ -79,11 +78,10 @@ export default async function AgentPage({ params, searchParams }: Props) {
   const { items, next } = matches.value
   const own = user && (await getStore().agents.own(user.id, slug))
   return (
-    <Speaking of={['matches', 'own-agent', 'account', ...(own ? (['lab'] as const) : [])]}>
+    <Speaking of={['matches', 'own-agent', 'account']}>
       <News />
       <AgentHead agent={agent} versions={profile.versions} copyOf={profile.copyOf} />
       {own && <OwnerPanel agent={own} trials={await trialsOf(own, user.id)} />}
-      {own && own.retiredAt === undefined && <VersionsSection agent={own} />}
       {own && <OwnExclusions exclusions={await getStore().exclusions.excludedFrom(own.id)} />}
       {recipe?.ok && <RecipeSection published={recipe.value} />}
       {own && <PublishSection agent={own} versions={profile.versions} />}

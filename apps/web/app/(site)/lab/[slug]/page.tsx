@@ -45,7 +45,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const manifest = JSON.parse(stored.manifest)
   const others = stored.state === 'finished' ? await comparable(stored, user?.id) : []
   return (
-    <Speaking of={['lab', 'account']}>
+    <Speaking of={['account', 'lab-making']}>
       {isUnderWay && <Refreshing />}
       <PageTitle lede={<span lang={question.lang}>{question.text}</span>}>
         <bdi>{stored.name}</bdi>

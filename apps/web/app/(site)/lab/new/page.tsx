@@ -12,10 +12,10 @@ import type { PageProps } from '@/lib/page-props.ts'
 import { signedIn } from '@/lib/server/auth.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('lab.making'))('title'), robots: { index: false } }
+  return { title: (await getTranslations('lab-making.making'))('title'), robots: { index: false } }
 }
 
-const FIRST = 'spygame-4'
+const [FIRST = ''] = Object.keys(BUILT_IN)
 
 /** An experiment in the making: it begins with one that is built in (?of=NAME), as a form or as text (?as=text). */
 export default async function NewExperimentPage({ searchParams }: PageProps) {
@@ -24,9 +24,9 @@ export default async function NewExperimentPage({ searchParams }: PageProps) {
   const manifest = Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : undefined
   if (!manifest) notFound()
   const user = await signedIn(`/lab/new?of=${name}`)
-  const [t, agents] = await Promise.all([getTranslations('lab.making'), agentChoices(user.id)])
+  const [t, agents] = await Promise.all([getTranslations('lab-making.making'), agentChoices(user.id)])
   return (
-    <Speaking of={['lab']}>
+    <Speaking of={['lab-making']}>
       <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
       <nav aria-label={t('beginWith')} className="mb-8">
         <p className="mb-2 text-ink-soft text-sm">{t('beginWith')}</p>

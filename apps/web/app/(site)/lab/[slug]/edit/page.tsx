@@ -12,7 +12,7 @@ import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('lab.making'))('change'), robots: { index: false } }
+  return { title: (await getTranslations('lab-making.making'))('change'), robots: { index: false } }
 }
 
 /** A draft, to be stated anew by its owner; nobody else finds it. */
@@ -21,9 +21,9 @@ export default async function EditExperimentPage({ params }: PageProps<'slug'>) 
   const user = await currentUser()
   const stored = user && (await getStore().lab.get(slug, user.id))
   if (!stored || !isOwn(stored, user.id) || (stored.state !== 'draft' && stored.state !== 'dry')) notFound()
-  const [t, agents] = await Promise.all([getTranslations('lab.making'), agentChoices(user.id)])
+  const [t, agents] = await Promise.all([getTranslations('lab-making.making'), agentChoices(user.id)])
   return (
-    <Speaking of={['lab']}>
+    <Speaking of={['lab-making']}>
       <PageTitle lede={t('lede')}>{t('change')}</PageTitle>
       <MakingForm initial={textOf(JSON.parse(stored.manifest))} agents={agents} draft={slug} />
     </Speaking>

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { VersionsForm } from '@/features/lab/versions-form.tsx'
+import { ownAgent } from '@/features/own-agent/server/own-agent.ts'
+import { titleOf } from '@/games/registry.ts'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { Link } from '@/lib/link.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+
+export async function generateMetadata({ params }: PageProps<'slug'>): Promise<Metadata> {
+  const { agent } = await ownAgent((await params).slug)
+  const t = await getTranslations('lab-making.versions')
+  return { title: t('titleOf', { name: agent.name }), robots: { index: false } }
+}
+
+/** More of them nobody looks through. */
+const MOST_VERSIONS = 50
+
+/** Whether a new version of an own agent is better: for its owner; nobody else finds it. */
+export default async function VersionsPage({ params }: PageProps<'slug'>) {
+  const { agent } = await ownAgent((await params).slug)
+  const [t, locale] = await Promise.all([getTranslations('lab-making.versions'), getLocale()])
+  const { number } = agent.version
+  const versions = Array.from({ length: Math.min(number, MOST_VERSIONS) }, (_, index) => number - index)
+  const games = agent.plays.map((id) => ({ id, name: titleOf(id, locale) }))
+  return (
+    <Speaking of={['lab-making']}>
+      <PageTitle lede={t(versions.length > 1 ? 'text' : 'one')}>{t('titleOf', { name: agent.name })}</PageTitle>
+      {versions.length > 1 && <VersionsForm agent={agent.slug} games={games} versions={versions} />}
+      <p className="my-8 flex flex-wrap gap-4">
+        <Link href={`/agents/${agent.slug}`}>{t('back')}</Link>
+        <Link href="/lab">{t('lab')}</Link>
+      </p>
+    </Speaking>
+  )
+}
