@@ -6,7 +6,7 @@ import { itemsInRun, readItems } from '@masquerade/lab'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { experimentNamed } from './document.ts'
 import { itemLines } from './items.ts'
-import { finished } from './run.ts'
+import { played as playedUntil } from './run.ts'
 
 let folder: string
 beforeAll(() => {
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function played(name: string, games: number): Promise<string> {
   const file = path.join(folder, `${name}.jsonl`)
   const signal = new AbortController().signal
-  expect(await finished(experimentNamed(name, { games, seed: 1 }), { file, cores: 1, signal })).toBe(true)
+  expect(await playedUntil(experimentNamed(name, { games, seed: 1 }), { file, cores: 1, signal })).toBe('whole')
   return file
 }
 
