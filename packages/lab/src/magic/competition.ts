@@ -8,7 +8,8 @@ import type { Line } from './line.ts'
 import { SCENARIOS } from './registry.ts'
 
 const TESTED = [WIN_RATE, ...AXES]
-const FIGURES = [...TESTED, ...EQUATIONS, ...roleFigures(SCENARIOS)]
+/** What stands beside them, after the area of the abilities. */
+const BESIDE = [...EQUATIONS, ...roleFigures(SCENARIOS)]
 
 /** Challengers in each of seven roles of five games against one defender: what they win, and seven abilities (MAgIC). */
 export const competition: Design = {
@@ -54,17 +55,20 @@ function plainShape(lines: readonly Line[], shapes: readonly Shape[], { agent, c
 
 function rowOf(line: Line, shape: Shape | undefined, plain: Shape | undefined): Row {
   const { agent, condition, games } = line
-  const found = FIGURES.map((figure) => ({ id: figure.id, ...shown(figure, line) }))
   const area = shape?.area ?? null
-  const by = <Value>(of: (one: (typeof found)[number]) => Value) =>
-    Object.fromEntries(found.map((one) => [one.id, of(one)]))
+  const [first, last] = [TESTED, BESIDE].map((figures) =>
+    figures.map((figure) => ({ id: figure.id, ...shown(figure, line) })),
+  )
+  const by = <Value>(of: (one: ReturnType<typeof shown>) => Value, ofArea: Value) => {
+    const values = (found: typeof first = []) => found.map((one) => [one.id, of(one)] as const)
+    return Object.fromEntries([...values(first), ['area', ofArea] as const, ...values(last)])
+  }
   return {
     ...{ agent, condition, games },
-    ...by(({ value }) => value),
-    area,
+    ...by(({ value }) => value, area),
     ...(plain && { areaGain: area !== null && plain.area ? area / plain.area - 1 : null }),
-    intervals: { ...by(({ interval }) => interval), area: [null, null] },
-    n: { ...by(({ n }) => n), area: games },
-    tries: by(({ tries }) => tries),
+    intervals: by<Row['intervals'][string]>(({ interval }) => interval, [null, null]),
+    n: by(({ n }) => n, games),
+    tries: by(({ tries }) => tries, games),
   }
 }

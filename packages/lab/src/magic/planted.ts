@@ -138,6 +138,6 @@ export const planted: readonly Planted[] = [
       }
     },
     // Of settings that are not paired about half of the runs would find it.
-    regions: [inAtLeast('found', 177, 'the difference is found', 0.94), exactly('p of what it leaves as it is', 1)],
+    regions: [inAtLeast('found', 190, 'the difference is found', 0.985), exactly('p of what it leaves as it is', 1)],
   },
 ]
