@@ -11,6 +11,7 @@ import {
   type PlayedUntil,
   Spending,
   type Spent,
+  spentOn,
   sumOfSpent,
 } from '@masquerade/lab'
 import { RunFileError } from './run-file.ts'
@@ -93,11 +94,16 @@ export async function playOverNetwork(
       }
       const match = await play(cell, { record, signal: gone.signal }, number)
       if (gone.signal.aborted) return
-      spending.add(match)
-      spent = match.spent && spent ? sumOfSpent(spent, match.spent) : (match.spent ?? spent)
+      const own = asks.slice(before)
+      const took = own.length > 0 ? spentOn(own) : match.spent
+      if (took) {
+        spending.add({ spent: took })
+        // What the tries before took was spent, too.
+        spent = spent ? sumOfSpent(spent, took) : took
+      }
       const mayAgain = attempt < TRIES && spending.reached(cap, each, underWay - 1) === undefined
       if (match.void !== undefined && mayAgain) continue
-      const unjudged = asks.slice(before).find((asked) => asked.fault !== undefined && isJudge(experiment, cell, asked))
+      const unjudged = own.find((asked) => asked.fault !== undefined && isJudge(experiment, cell, asked))
       if (!unjudged) return finished(number, spent ? { ...match, spent } : match, asks)
       if (mayAgain) continue
       trouble ??= { number, asked: unjudged, silent: 1 }
