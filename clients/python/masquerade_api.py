@@ -200,9 +200,6 @@ class NewComparison(_NewComparison, total=False):
 # What a person says or does: a text, or an action of the game.
 PersonAnswer = Union[Dict[str, Any]]
 
-# undefined
-__shared = Any
-
 # Why something was refused, as problem details (RFC 9457).
 _Problem = TypedDict("_Problem", {
     "code": "str",
@@ -962,7 +959,7 @@ class Experiment(_Experiment, total=False):
     forkedFrom: "str"
     refusals: "List[Dict[str, Any]]"
     dryWanted: "bool"
-    dry: "'schema1'"
+    dry: "Any"
     spent: "Dict[str, Any]"
     cap: "Dict[str, Any]"
 

@@ -291,7 +291,7 @@ export type NewSitting = {
 /** An experiment to be made. */
 export type NewExperiment = {
   /** A document, or the name of one that is built in. */
-  manifest: { [name: string]: schema0 } | string
+  manifest: { [name: string]: unknown } | string
   /** In place of that of the manifest. */
   seed?: number
   /** How many matches, in place of what the manifest says. */
@@ -311,7 +311,7 @@ export type MoreBlocks = {
 /** What is changed in a copy. */
 export type NewFork = {
   /** By paths in the manifest, `settings.fouls`; null takes away what stands there. */
-  changes: { [name: string]: schema1 }
+  changes: { [name: string]: unknown }
 }
 
 /** Which versions are compared, and at what. */
@@ -338,9 +338,6 @@ export type PersonAnswer = {
   ask: string
   for: number | null
 }
-
-/** undefined */
-export type __shared = unknown
 
 /** Why something was refused, as problem details (RFC 9457). */
 export type Problem = {
@@ -1482,7 +1479,7 @@ export type Experiment = {
   finishedAt?: string
   /** SHA-256 of what was frozen. */
   digest: string
-  manifest: { [name: string]: schema0 }
+  manifest: { [name: string]: unknown }
   /** How many blocks were added each time after it was finished. */
   added: Array<number>
   /** The experiment that it is a changed copy of. */
@@ -1496,7 +1493,7 @@ export type Experiment = {
   /** A dry run is wanted, or under way. */
   dryWanted?: boolean
   /** What its dry run showed: prompts and replies, estimate, power. */
-  dry?: schema1
+  dry?: unknown
   /** Told to its owner alone. */
   spent?: {
     tokens: number

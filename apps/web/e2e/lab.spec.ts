@@ -22,7 +22,7 @@ test('somebody makes an experiment from one that is built in, looks at its dry r
   await page.getByLabel('Name').fill('Not a name')
   await expect(page.getByText('One thing is wrong with it')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make the draft' })).toBeDisabled()
-  await page.getByRole('button', { name: /^Line 2: experiment/ }).click()
+  await page.getByRole('button', { name: /^Line \d+: experiment/ }).click()
   await expect(page.getByLabel('The manifest, as JSON')).toBeFocused()
   await page.getByRole('button', { name: 'As a form' }).click()
   await page.getByLabel('Name').fill(name)

@@ -1,4 +1,5 @@
 import { ok, type Result } from '@masquerade/game'
+import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { type ExperimentError, type ExperimentState, refuseExperiment } from './experiment-rows.ts'
 
@@ -45,8 +46,7 @@ export function experimentSteps(database: Database) {
           return ok('draft')
         }
         if (step === 'start' || step === 'resume') {
-          const running = await client.query<{ n: number }>(RUNNING, [ownerId])
-          if ((running.rows[0]?.n ?? 0) >= MOST_RUNNING) return refuseExperiment('too-many')
+          if (await runsEnough(client, ownerId)) return refuseExperiment('too-many')
         }
         const to = step === 'pause' ? 'paused' : step === 'stop' ? 'stopped' : 'running'
         await client.query(
@@ -73,8 +73,7 @@ export function experimentSteps(database: Database) {
         const row = rows[0]
         if (!row) return refuseExperiment('no-such-experiment')
         if (row.state !== 'finished' || planned <= row.planned) return refuseExperiment('no-such-step')
-        const running = await client.query<{ n: number }>(RUNNING, [ownerId])
-        if ((running.rows[0]?.n ?? 0) >= MOST_RUNNING) return refuseExperiment('too-many')
+        if (await runsEnough(client, ownerId)) return refuseExperiment('too-many')
         await client.query(
           `UPDATE experiment SET planned = $2, digest = $3, manifest = $4, state = 'running', added = added || $5::int,
              finished_at = NULL, reason = NULL WHERE id = $1`,
@@ -117,8 +116,11 @@ const ITS_ROW = `
   SELECT id, state, asks_agents, dry_wanted_at IS NOT NULL AS dry_wanted, played, missing, planned
   FROM experiment WHERE owner_id = $1 AND slug = $2 FOR UPDATE`
 
-/** A user's row keeps two starts at the same moment apart. */
-const RUNNING = `
-  WITH me AS (SELECT id FROM user_account WHERE id = $1 FOR UPDATE)
-  SELECT count(experiment.id)::int AS n FROM me
-  LEFT JOIN experiment ON experiment.owner_id = me.id AND experiment.state = 'running'`
+/** Whether so many of a user's run already. Their row is locked by a statement of its own: the count after it sees whom it waited for. */
+async function runsEnough(client: PoolClient, ownerId: string): Promise<boolean> {
+  await client.query('SELECT FROM user_account WHERE id = $1 FOR UPDATE', [ownerId])
+  const { rows } = await client.query<{ n: number }>(RUNNING, [ownerId])
+  return (rows[0]?.n ?? 0) >= MOST_RUNNING
+}
+
+const RUNNING = `SELECT count(*)::int AS n FROM experiment WHERE owner_id = $1 AND state = 'running'`
