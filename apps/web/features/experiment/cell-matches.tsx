@@ -24,7 +24,7 @@ export interface ListedMatch {
 }
 
 interface CellMatchesProps {
-  manifest: Pick<Manifest, 'design'>
+  manifest: Pick<Manifest, 'design' | 'game'>
   row: Row
   column: string
   matches: readonly ListedMatch[]
@@ -37,7 +37,7 @@ interface CellMatchesProps {
 export function CellMatches({ manifest, row, column: id, matches, before, after }: CellMatchesProps) {
   const t = useTranslations('experiment.matches')
   const format = useFormatter()
-  const words = tableWords(manifest.design, useLocale())
+  const words = tableWords(manifest, useLocale())
   const column = words.column(id, row.condition)
   const [value, n] = [row[id], row.n[id] ?? 0]
   const shown = matches.some(({ value: own }) => own !== null)

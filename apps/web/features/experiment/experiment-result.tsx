@@ -10,6 +10,7 @@ import { FigureTable } from './table/figure-table.tsx'
 import { FurtherPart } from './table/further-part.tsx'
 import { PowerLines } from './table/power-lines.tsx'
 import { PublishedTable } from './table/published-table.tsx'
+import { RepeatsTable } from './table/repeats-table.tsx'
 import { RunFacts } from './table/run-facts.tsx'
 import { SpreadTable } from './table/spread-table.tsx'
 import { TestsTable } from './table/tests-table.tsx'
@@ -20,7 +21,7 @@ import { tableWords } from './words/table-words.ts'
 
 export interface ExperimentResultProps {
   document: TableTold
-  manifest: Pick<Manifest, 'experiment' | 'design'>
+  manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>
   /** Where the matches are listed that a cell comes from; without it cells lead nowhere. */
   hrefOfCell?: ((row: Row, column: string) => string | undefined) | undefined
   /** Where the table is to be had as a file. */
@@ -33,7 +34,7 @@ export interface ExperimentResultProps {
 export function ExperimentResult(props: ExperimentResultProps) {
   const { document, manifest, hrefOfCell, hrefOfExport, hrefOfMatch } = props
   const t = useTranslations('experiment')
-  const words = tableWords(manifest.design, useLocale())
+  const words = tableWords(manifest, useLocale())
   const printed = Object.hasOwn(PUBLISHED, manifest.experiment) ? PUBLISHED[manifest.experiment] : undefined
   const told = { document, words }
   if (document.games === 0) return <p className="text-ink-soft">{t('nothingYet')}</p>
@@ -54,7 +55,7 @@ export function ExperimentResult(props: ExperimentResultProps) {
       )}
       {(document.parts ?? []).map((part) => (
         <Part key={part.part} title={words.part(part.part)}>
-          <FurtherPart part={part} words={words} manifest={manifest} />
+          <FurtherPart part={part} words={words.inPart(part.part)} manifest={manifest} />
         </Part>
       ))}
       {document.power.length > 0 && (
@@ -70,6 +71,11 @@ export function ExperimentResult(props: ExperimentResultProps) {
       {(document.variance ?? []).length > 0 && (
         <Part title={t('spread.title')}>
           <SpreadTable {...told} />
+        </Part>
+      )}
+      {(document.repeats ?? []).length > 0 && (
+        <Part title={t('repeats.title')}>
+          <RepeatsTable {...told} />
         </Part>
       )}
       {printed && (

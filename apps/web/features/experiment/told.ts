@@ -56,12 +56,25 @@ export interface RadarTold {
   shapes: readonly { agent: string; condition?: string; area: number | null }[]
 }
 
+/** A figure each time that the same blocks were played: how far these lie apart is the agents' own noise. */
+export interface RepeatTold {
+  agent: string
+  condition?: string
+  column: string
+  /** The first is the table's own. */
+  values: readonly (number | null)[]
+  noise: number | null
+  /** The figure's standard error: of the deals and the noise together. */
+  together: number | null
+}
+
 /** What a table may say beside its form; each part is missing where there is nothing to be said. */
 interface MayTell {
   ranks?: readonly RankTold[]
   parts?: readonly PartTold[]
   radar?: RadarTold
   variance?: readonly SpreadTold[]
+  repeats?: readonly RepeatTold[]
   /** Why blocks are missing: so many for each reason. */
   gone?: readonly { why: string; blocks: number }[]
   /** How many blocks were added each time after the table was done. */

@@ -61,5 +61,11 @@ it('what a match says of a cell is what the cell would say of it alone, with wha
     expect(counts.games).toBe(1)
     expect((counts.spyWins ?? 0) + (counts.civilianWins ?? 0)).toBe(value)
   }
+  const [, second, third] = behind
+  const later = [
+    ...matchesBehind(settled.value, matches, { agent: row?.agent ?? '', column: 'winRate' }, second?.place),
+  ]
+  expect(later).toEqual(behind.slice(2))
+  expect(later[0]).toEqual(third)
   expect([...matchesBehind(settled.value, matches, { agent: 'nobody', column: 'winRate' })]).toEqual([])
 })

@@ -22,16 +22,18 @@ export interface Behind {
 
 /**
  * The matches that a cell of an experiment's table comes from, in their order. A match belongs to a cell when the table
- * of that match alone has something in it, whatever the design counts: no design has to say it twice.
+ * of that match alone has something in it, whatever the design counts: no design has to say it twice. Those up to the
+ * place `after` are passed by unlooked at, for lists that go on.
  */
 export function* matchesBehind(
   { design, manifest, cast }: Pick<Experiment, 'design' | 'manifest' | 'cast'>,
   matches: Iterable<PlayedMatch>,
   { agent, condition, column }: CellOfTable,
+  after = -1,
 ): Generator<Behind> {
   let place = -1
   for (const match of matches) {
-    place++
+    if (++place <= after) continue
     // What came to nothing counts nowhere; who was not at the table counts where it was asked afterwards alone.
     if ('void' in match) continue
     if (cast.names.includes(agent) && !match.agents.includes(agent) && !('readers' in match)) continue

@@ -16,7 +16,7 @@ import type { ComparisonTold, FigureOfBoth, RowOfBoth, RunTold } from './compari
 
 interface RunsComparedProps {
   comparison: ComparisonTold
-  manifest: Pick<Manifest, 'design'>
+  manifest: Pick<Manifest, 'design' | 'game'>
   /** Where each run has a page of its own. */
   hrefs?: { one?: string | undefined; other?: string | undefined }
 }
@@ -24,7 +24,7 @@ interface RunsComparedProps {
 /** Two finished runs beside each other: what they differ in, each figure of both, and what the differences say. */
 export function RunsCompared({ comparison, manifest, hrefs = {} }: RunsComparedProps) {
   const t = useTranslations('experiment.runs')
-  const words = tableWords(manifest.design, useLocale())
+  const words = tableWords(manifest, useLocale())
   const { one, other, paired, sharedBlocks, changed, rows, tests, warnings } = comparison
   const columns = [...new Set(tests.map(({ column }) => column))]
   return (

@@ -5,6 +5,7 @@ import styles from '../experiment.module.css'
 import { ScrollBox } from '../scroll-box.tsx'
 import type { NamedColumn, TableWords } from '../words/table-words.ts'
 import { writtenChance, writtenDifference, writtenFigure } from '../written.ts'
+import { differenceName } from './difference-name.ts'
 import type { Marks } from './marks.ts'
 
 /** The numbers of a picture of marks. */
@@ -61,7 +62,7 @@ export function TestsBehind({
       {tests.map(({ a, b, value, low, high, adjusted }) => (
         <tr key={`${a} ${b}`}>
           <th scope="row">
-            <bdi>{`${words.side(a)} − ${words.side(b)}`}</bdi>
+            <bdi>{differenceName(words, { a, b })}</bdi>
           </th>
           <td>{written(value)}</td>
           <td>{t('between', { low: written(low), high: written(high) })}</td>

@@ -4,6 +4,7 @@ import { rounded } from '../../compare/radar.ts'
 import { isTold } from '../table/told-apart.ts'
 import type { NamedColumn, TableWords } from '../words/table-words.ts'
 import { Axis } from './axis.tsx'
+import { differenceName } from './difference-name.ts'
 import { around } from './marks.ts'
 import styles from './pictures.module.css'
 import { shortened } from './shortened.ts'
@@ -18,6 +19,7 @@ const LINE = 32
 /** The name stands above its line. */
 const NAME = 12
 const WHISKER = 22
+const NEXT_TO_NOTHING = 0.1
 
 interface DifferencePlotProps {
   name: string
@@ -29,10 +31,10 @@ interface DifferencePlotProps {
 /** Differences with their intervals round the line at which there is none; those that are told apart are filled. */
 export function DifferencePlot({ name, column, tests, words }: DifferencePlotProps) {
   const bottom = TOP + LINE * tests.length
-  const x = scaleLinear(around([0, ...tests.flatMap(({ value, low, high }) => [value, low, high])]), [
-    SIDE,
-    WIDTH - SIDE,
-  ])
+  const ends = tests.flatMap(({ value, low, high }) => [value, low, high])
+  // Where nothing differs at all, nothing stands in the middle.
+  const apart = ends.some((end) => end !== null && end !== 0)
+  const x = scaleLinear(around([0, ...(apart ? ends : [-NEXT_TO_NOTHING, NEXT_TO_NOTHING])]), [SIDE, WIDTH - SIDE])
   return (
     <svg viewBox={`0 0 ${WIDTH} ${bottom + BOTTOM}`} className={styles.chart} role="img" aria-label={name}>
       <Axis x={x} unit={column.unit} top={TOP} bottom={bottom} difference />
@@ -43,8 +45,7 @@ export function DifferencePlot({ name, column, tests, words }: DifferencePlotPro
         return (
           <g key={`${a} ${b}`}>
             <text x={SIDE} y={top + NAME} className={styles.name}>
-              {/* Of two runs both sides may have one name. */}
-              {shortened(a === b ? words.side(a) : `${words.side(a)} − ${words.side(b)}`, WIDTH - 2 * SIDE)}
+              {shortened(differenceName(words, test), WIDTH - 2 * SIDE)}
             </text>
             <Whisker x={x} y={top + WHISKER} low={low} high={high} />
             {value !== null && <Sign x={rounded(x(value))} y={top + WHISKER} sign={0} hollow={!isTold(test)} />}

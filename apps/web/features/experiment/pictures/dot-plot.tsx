@@ -17,7 +17,8 @@ const LINE = 20
 /** Lines of one agent stand closer together. */
 const CLOSE = 13
 const GAP = 9
-const LABEL = 122
+const LABEL = 114
+const BESIDE = 12
 
 /** A column by row: each figure with its interval, what the paper printed, and where chance would put it. */
 export function DotPlot({ name, column, marks }: { name: string; column: NamedColumn; marks: Marks }) {
@@ -30,9 +31,15 @@ export function DotPlot({ name, column, marks }: { name: string; column: NamedCo
       {chance !== null && (
         <line x1={rounded(x(chance))} x2={rounded(x(chance))} y1={TOP} y2={bottom} className={styles.chance} />
       )}
-      {labels.map(({ label, y }) => (
-        <text key={`${label} ${y}`} x={LEFT - 6} y={y} className={styles.label} textAnchor="end">
-          {shortened(label, LABEL)}
+      {labels.map(({ label, y, heading }) => (
+        <text
+          key={`${label} ${y}`}
+          x={heading ? 0 : LEFT - BESIDE}
+          y={y}
+          className={heading ? styles.above : styles.label}
+          textAnchor={heading ? 'start' : 'end'}
+        >
+          {shortened(label, heading ? WIDTH : LABEL)}
         </text>
       ))}
       {lines.map(({ mark, y }) => (
@@ -58,15 +65,16 @@ export function DotPlot({ name, column, marks }: { name: string; column: NamedCo
 /** Where each line and each name stands. */
 function laidOut({ groups }: Marks) {
   const lines: { mark: Mark; y: number }[] = []
-  const labels: { label: string; y: number }[] = []
+  const labels: { label: string; y: number; heading: boolean }[] = []
   let y = TOP
   for (const { label, marks } of groups) {
     const each = marks.length > 1 ? CLOSE : LINE
     marks.forEach((mark, index) => {
       lines.push({ mark, y: y + each * (index + 0.5) })
     })
-    labels.push({ label, y: y + (each * marks.length) / 2 })
-    y += each * marks.length + (marks.length > 1 ? GAP : 0)
+    const height = each * Math.max(1, marks.length)
+    labels.push({ label, y: y + height / 2, heading: marks.length === 0 })
+    y += height + (marks.length > 1 ? GAP : 0)
   }
   return { lines, labels, bottom: y }
 }

@@ -17,7 +17,7 @@ export interface Mark {
   printed: number | null
 }
 
-/** Marks that stand under one name. */
+/** Marks that stand under one name; without marks the name is a heading of those that follow. */
 export interface MarkGroup {
   label: string
   marks: readonly Mark[]
@@ -37,7 +37,8 @@ export function marksOf({ rows }: Pick<TableDocument, 'rows'>, column: string, w
   const agents = [...new Set(rows.map(({ agent }) => agent))]
   const conditions = [...new Set(rows.flatMap(({ condition }) => condition ?? []))]
   const together = agents.length > 1 && conditions.length > 1 && conditions.length <= SIGNS
-  const label = ({ agent, condition }: Row): string => {
+  const label = ({ agent, condition, summary }: Row): string => {
+    if (summary === true) return words.side(agent)
     if (condition === undefined || conditions.length === 1) return agent
     return agents.length === 1 ? words.condition(condition) : `${agent}, ${words.condition(condition)}`
   }
@@ -53,10 +54,19 @@ export function marksOf({ rows }: Pick<TableDocument, 'rows'>, column: string, w
       printed: numberOf(row.published?.[column]),
     }
   }
+  if (!together && agents.length > 1 && conditions.length > 1) {
+    return { groups: agents.flatMap((agent) => underHeading(agent)), signs: [] }
+  }
   if (!together) return { groups: rows.map((row) => ({ label: label(row), marks: [mark(row)] })), signs: [] }
   return {
     groups: agents.map((agent) => ({ label: agent, marks: rows.filter((row) => row.agent === agent).map(mark) })),
     signs: conditions.map((condition) => words.condition(condition)),
+  }
+
+  function underHeading(agent: string): MarkGroup[] {
+    const own = rows.filter((row) => row.agent === agent)
+    const lines = own.map((row) => ({ label: words.condition(row.condition ?? ''), marks: [mark(row)] }))
+    return [{ label: agent, marks: [] }, ...lines]
   }
 }
 

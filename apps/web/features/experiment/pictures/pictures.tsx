@@ -1,7 +1,7 @@
 import type { PublishedTable, Row, Test } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
 import styles from '../experiment.module.css'
-import type { TableTold } from '../told.ts'
+import { sideOf, type TableTold } from '../told.ts'
 import type { NamedColumn, TableWords } from '../words/table-words.ts'
 import { MarksBehind, TestsBehind } from './behind.tsx'
 import { type Picture, picturesOf } from './choice.ts'
@@ -48,7 +48,7 @@ export function Pictures({ document, words, design, printed }: PicturesProps) {
           <p className={styles.note}>{t('howDifferences')}</p>
           <div className={drawn.charts}>
             {differences.map(([id, tests]) => (
-              <Differences key={id} column={words.column(id)} tests={tests} words={words} />
+              <Differences key={id} column={words.column(id)} tests={tests} rows={document.rows} words={words} />
             ))}
           </div>
         </>
@@ -137,20 +137,37 @@ const asRows = (group: Marks['groups'][number]) => ({
   marks: group.marks.map((mark) => ({ ...mark, row: { ...mark.row, agent: group.label } })),
 })
 
-function Differences({ column, tests, words }: { column: NamedColumn; tests: readonly Test[]; words: TableWords }) {
+interface DifferencesProps {
+  column: NamedColumn
+  tests: readonly Test[]
+  rows: readonly Row[]
+  words: TableWords
+}
+
+function Differences({ column, tests, rows, words }: DifferencesProps) {
   const t = useTranslations('experiment.pictures')
-  const name = t('differencesOf', { name: column.name, tests: tests.length })
-  const plot = <DifferencePlot name={name} column={column} tests={tests} words={words} />
+  // Of many, those against what is no row first: against chance, or the mean of all.
+  const alone = tests.filter(
+    ({ b }) => !rows.some((row) => b === row.agent || b === row.condition || b === sideOf(row)),
+  )
+  const [first, rest] = tests.length > MANY ? [alone, tests.filter((test) => !alone.includes(test))] : [tests, []]
+  const plot = (some: readonly Test[]) => (
+    <DifferencePlot
+      name={t('differencesOf', { name: column.name, tests: some.length })}
+      column={column}
+      tests={some}
+      words={words}
+    />
+  )
   return (
     <figure>
       <figcaption className={drawn.caption}>{column.name}</figcaption>
-      {tests.length > MANY ? (
+      {first.length > 0 && plot(first)}
+      {rest.length > 0 && (
         <details className={styles.more}>
-          <summary>{t('many', { tests: tests.length })}</summary>
-          {plot}
+          <summary>{t('many', { tests: rest.length })}</summary>
+          {plot(rest)}
         </details>
-      ) : (
-        plot
       )}
       <TestsBehind column={column} tests={tests} words={words} />
     </figure>

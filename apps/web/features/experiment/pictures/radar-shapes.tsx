@@ -23,7 +23,8 @@ export function RadarShapes({ rows, columns, words, areas }: RadarShapesProps) {
   const axes = columns.map(({ id, name, what, range }) => ({
     figure: { id, kind: 'share' as const, of: id, over: id, greyedBelow: GREYED_BELOW },
     scale: range ? { min: range[0], max: range[1] } : SHARES,
-    ...{ name, short: name, what },
+    // A name is broken at its hyphen before anywhere else.
+    ...{ name: name.replaceAll('-', '- '), short: name, what },
   }))
   const shapes = rows.map((row) => shapeOf(axes, { figures: measuredOf(row, columns) }))
   return (

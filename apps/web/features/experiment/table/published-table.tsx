@@ -54,7 +54,7 @@ export function PublishedTable({ printed, words }: { printed: Printed; words: Ta
                     <td key={id}>
                       {value === undefined ? '–' : written(id, value)}
                       {misprint && (
-                        <small>
+                        <small className={styles.misprint}>
                           {t('misprint', { meant: written(id, misprint.meant) })} <span lang="en">{misprint.why}</span>
                         </small>
                       )}

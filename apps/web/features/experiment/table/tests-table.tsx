@@ -4,7 +4,7 @@ import styles from '../experiment.module.css'
 import { ScrollBox } from '../scroll-box.tsx'
 import type { TableTold } from '../told.ts'
 import type { TableWords } from '../words/table-words.ts'
-import { writtenChance, writtenDifference } from '../written.ts'
+import { writtenChance, writtenDifference, writtenFigure } from '../written.ts'
 import { isTold } from './told-apart.ts'
 
 /** More tests than these are shown when they are asked for. */
@@ -63,7 +63,7 @@ function Lines({ tests, words, label }: { tests: readonly Test[]; words: TableWo
             const { column, a, b, n, value, low, high, p, adjusted } = test
             const { name, unit } = words.column(column)
             // The statistic of a test of shares is no difference of them.
-            const statistic = test.test === 'clusteredChiSquare' ? 'number' : unit
+            const statistic = test.test === 'clusteredChiSquare' && value !== null
             return (
               <tr key={`${column} ${a} ${b}`}>
                 <th scope="row">
@@ -71,13 +71,17 @@ function Lines({ tests, words, label }: { tests: readonly Test[]; words: TableWo
                   <bdi>{words.side(b)}</bdi>
                 </th>
                 <td>{column === a ? t('shares') : name}</td>
-                <td>{writtenDifference(format, statistic, value)}</td>
+                <td>
+                  {statistic
+                    ? t('statistic', { value: writtenFigure(format, 'number', value) })
+                    : writtenDifference(format, unit, value)}
+                </td>
                 <td>
                   {low === null && high === null
                     ? '–'
                     : t('between', {
-                        low: writtenDifference(format, statistic, low),
-                        high: writtenDifference(format, statistic, high),
+                        low: writtenDifference(format, unit, low),
+                        high: writtenDifference(format, unit, high),
                       })}
                 </td>
                 <td>{format.number(n)}</td>

@@ -29,6 +29,7 @@ export const describingWords: ExperimentWords = {
     tooLong: words('descriptions that are too long', '过长的描述'),
     statesWord: words('descriptions that state their word', '说出原词的描述'),
     replies: words('replies of the judge', '评判者的回答'),
+    unanswered: words('replies that did not come', '没有来的回答'),
   },
   judged: ['aggressiveTarget', 'aggressiveDistractor', 'conservativeTarget', 'conservativeDistractor'],
   conditions: {
@@ -36,4 +37,10 @@ export const describingWords: ExperimentWords = {
     judge: words('scored by the judge', '由评判者打分'),
     people: words('scored by people', '由人打分'),
   },
+  phrases: [
+    {
+      pattern: /^annotator (\d+)$/,
+      said: ([, number = ''], locale) => (locale === 'zh' ? `标注者 ${number}` : `annotator ${number}`),
+    },
+  ],
 }

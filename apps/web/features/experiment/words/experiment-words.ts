@@ -22,8 +22,8 @@ export interface ExperimentWords {
   conditions: Readonly<Record<string, InEveryLanguage<string>>>
   /** Conditions that name somebody, by how they are written. */
   phrases?: readonly { pattern: RegExp; said(found: RegExpExecArray, locale: Locale): string }[]
-  /** Further tables of the same matches. */
-  parts?: Readonly<Record<string, InEveryLanguage<string>>>
+  /** Further tables of the same matches; some have the columns of the first in another unit. */
+  parts?: Readonly<Record<string, InEveryLanguage<string> & { unit?: Unit }>>
   /** The columns that a judge's scores make. */
   judged?: readonly string[]
   /** What rows are held against in tests that compare them with no other row. */

@@ -29,7 +29,7 @@ export const arenaWords: ExperimentWords = {
   conditions: {},
   sides: { average: words('mean of all', '平均') },
   parts: {
-    normalised: words('In hundredths of one agent', '以一个智能体的百分之几计'),
+    normalised: { ...words('In hundredths of one agent', '以一个智能体的百分之几计'), unit: 'number' },
     'figure-2': words('Figure 2: rewards', '图 2：奖励'),
     'figure-3': words('Figure 3: offers over the equilibrium', '图 3：超出均衡的出价'),
     'figure-4': words('Figure 4: the chance to win of each act', '图 4：各行动的获胜概率'),

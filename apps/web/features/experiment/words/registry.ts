@@ -4,6 +4,7 @@ import { describingWords } from './describing.ts'
 import type { ExperimentWords } from './experiment-words.ts'
 import { arenaWords, hintWords } from './llmarena.ts'
 import { evenWords, magicWords, payoffWords } from './magic.ts'
+import { versionWords } from './versions.ts'
 import { clueWords, oddOneColumns, twoWordsColumns, whoIsSpyWords } from './who-is-spy.ts'
 
 /** The words of the tables of each design, by its id. */
@@ -24,4 +25,5 @@ export const WORDS: Readonly<Record<string, ExperimentWords>> = {
   'even-settings': evenWords,
   performance: performanceWords,
   intentions: intentionWords,
+  ab: versionWords,
 }

@@ -1,4 +1,5 @@
-import { games } from '@masquerade/games'
+import { gameOf, games } from '@masquerade/games'
+import { figureWords } from '@/games/figure-words.ts'
 import { titleOf } from '@/games/registry.ts'
 import type { Locale } from '@/i18n/locales.ts'
 import type { ExperimentWords, Unit } from './experiment-words.ts'
@@ -22,6 +23,8 @@ export interface TableWords {
   /** A side of a test: a row by its agent and condition, a condition alone, or what a row is held against. */
   side(name: string): string
   part(id: string): string
+  /** The words in one of the table's further parts. */
+  inPart(id: string): TableWords
   /** Whether a column is what a judge makes of it. */
   isJudged(column: NamedColumn): boolean
 }
@@ -31,18 +34,26 @@ const NOTHING: ExperimentWords = { columns: {}, counts: {}, conditions: {} }
 /** Games by what a column is called that is about one of them. */
 const BY_COLUMN = new Map(Object.keys(games).map((id) => [camel(id), id]))
 
-export function tableWords(design: string, locale: Locale): TableWords {
+/** What a table is of: its design, and the game where there is one. */
+export interface TableOf {
+  design: string
+  game?: string
+}
+
+export function tableWords(of: TableOf, locale: Locale, inUnit?: Unit): TableWords {
+  const { design, game } = of
   const own = (Object.hasOwn(WORDS, design) ? WORDS[design] : undefined) ?? NOTHING
   const condition = (id: string): string => conditionOf(own, id, locale)
   return {
     condition,
     column(id, under) {
-      const column = columnOf(own, id, locale)
+      const column = inOtherUnit(columnOf(own, id, locale, game), inUnit)
       const place = under === undefined ? undefined : own.places?.(id, under)
       return place === undefined ? column : { ...column, name: place }
     },
     count: (id) => (Object.hasOwn(own.counts, id) ? (own.counts[id]?.[locale] ?? id) : id),
     part: (id) => (own.parts && Object.hasOwn(own.parts, id) ? (own.parts[id]?.[locale] ?? id) : id),
+    inPart: (id) => tableWords(of, locale, own.parts && Object.hasOwn(own.parts, id) ? own.parts[id]?.unit : undefined),
     // Shares are counted, where nobody says otherwise.
     isJudged: ({ id, unit }) => (own.judged ? own.judged.includes(id) : unit !== 'share'),
     side(name) {
@@ -55,6 +66,11 @@ export function tableWords(design: string, locale: Locale): TableWords {
       return agent === undefined ? called : `${agent}, ${called}`
     },
   }
+}
+
+/** In another unit a figure goes as far as it goes, and counts something else. */
+function inOtherUnit(column: NamedColumn, unit: Unit | undefined): NamedColumn {
+  return unit === undefined ? column : { id: column.id, unit, name: column.name, what: '' }
 }
 
 function conditionOf({ conditions, phrases = [] }: ExperimentWords, id: string, locale: Locale): string {
@@ -71,15 +87,23 @@ function conditionOf({ conditions, phrases = [] }: ExperimentWords, id: string, 
   return `${titleOf(game, locale)}, ${conditions[under]?.[locale] ?? under}`
 }
 
-function columnOf({ columns }: ExperimentWords, id: string, locale: Locale): NamedColumn {
+function columnOf({ columns }: ExperimentWords, id: string, locale: Locale, ofGame = ''): NamedColumn {
   const known = Object.hasOwn(columns, id) ? columns[id] : undefined
   if (known) {
     const { unit, range, name, what } = known
     return { id, unit, ...(range && { range }), name: name[locale], what: what[locale] }
   }
+  const figure = figureOf(ofGame, id)
+  if (figure) {
+    const { name, what } = figureWords(ofGame, id, locale)
+    return { id, ...(figure.kind === 'share' ? { unit: 'share', range: [0, 1] } : { unit: 'number' }), name, what }
+  }
   const game = BY_COLUMN.get(id)
   return { id, unit: 'number', name: game === undefined ? id : titleOf(game, locale), what: '' }
 }
+
+/** What a game counts itself, where a table has it as a column. */
+const figureOf = (game: string, id: string) => gameOf(game)?.measure.figures.find((figure) => figure.id === id)
 
 /** `one-two` as a column is called: oneTwo. */
 function camel(id: string): string {

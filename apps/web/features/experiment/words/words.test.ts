@@ -37,7 +37,7 @@ describe.each(experiments)('%s', (name, manifest, design) => {
     expect(columns.filter((id) => !hasWords(design.id, 'columns', id))).toEqual([])
     expect(counts.filter((id) => !hasWords(design.id, 'counts', id))).toEqual([])
     for (const locale of LOCALES) {
-      const words = tableWords(design.id, locale)
+      const words = tableWords(manifest, locale)
       expect(conditions.filter((id) => words.condition(id) === id && !hasWords(design.id, 'conditions', id))).toEqual(
         [],
       )
@@ -67,7 +67,7 @@ it('words are of designs, each in every language', () => {
 })
 
 it('what has no words goes by its id', () => {
-  const words = tableWords('nothing-of-the-kind', 'en')
+  const words = tableWords({ design: 'nothing-of-the-kind' }, 'en')
   expect(words.column('x')).toEqual({ id: 'x', unit: 'number', name: 'x', what: '' })
   expect(words.column('constructor').name).toBe('constructor')
   expect([words.condition('toString'), words.count('valueOf'), words.side('A, B'), words.part('p')]).toEqual([
@@ -76,11 +76,26 @@ it('what has no words goes by its id', () => {
 })
 
 it('a side of a test is a row, a condition, or what rows are held against', () => {
-  const words = tableWords('attack-and-defence', 'zh')
+  const words = tableWords({ design: 'attack-and-defence' }, 'zh')
   expect(words.side('A, B, attack')).toBe('A, B, 攻击')
   expect(words.side('baseline')).toBe('基线')
   expect(words.side('0')).toBe('同身份的平均')
-  expect(tableWords('bias', 'en').column('position2', 'names').name).toBe('Mary')
-  expect(tableWords('bias', 'en').column('position2', 'speaking').name).toBe('Second')
-  expect(tableWords('performance', 'zh').side('Owl, merlin against Comet')).toBe('Owl, 梅林，对 Comet')
+  expect(tableWords({ design: 'bias' }, 'en').column('position2', 'names').name).toBe('Mary')
+  expect(tableWords({ design: 'bias' }, 'en').column('position2', 'speaking').name).toBe('Second')
+  expect(tableWords({ design: 'performance' }, 'zh').side('Owl, merlin against Comet')).toBe('Owl, 梅林，对 Comet')
+})
+
+it('a further part of a table may have its columns in another unit', () => {
+  const words = tableWords({ design: 'arena' }, 'en')
+  expect(words.column('undercover').unit).toBe('share')
+  expect(words.inPart('normalised').column('undercover').unit).toBe('number')
+  expect(words.inPart('figure-5').column('plays').unit).toBe('share')
+})
+
+it('figures of a game are called as its pages call them', () => {
+  const words = tableWords({ design: 'ab', game: 'who-is-spy' }, 'en')
+  expect(words.column('vote-accuracy')).toMatchObject({ unit: 'share', name: 'Vote accuracy' })
+  expect(words.column('survival')).toMatchObject({ unit: 'number', name: 'Survival' })
+  expect(words.column('score').name).toBe('Score')
+  expect(words.side('Owl, new')).toBe('Owl, new version')
 })

@@ -1,0 +1,13 @@
+import type { Test } from '@masquerade/lab'
+import type { TableWords } from '../words/table-words.ts'
+
+/** What is taken from what: of one agent its conditions alone; of two runs both sides may have one name. */
+export function differenceName(words: TableWords, { a, b }: Pick<Test, 'a' | 'b'>): string {
+  if (a === b) return words.side(a)
+  const [mine, theirs] = [a.lastIndexOf(', '), b.lastIndexOf(', ')]
+  const agent = a.slice(0, mine)
+  if (mine > 0 && agent === b.slice(0, theirs)) {
+    return `${agent}: ${words.side(a.slice(mine + 2))} − ${words.side(b.slice(theirs + 2))}`
+  }
+  return `${words.side(a)} − ${words.side(b)}`
+}
