@@ -36,7 +36,7 @@ export async function conduct(
   const { playing } = store.lab
   const hold = held(claimed.id, runner, context, stopping)
   try {
-    if (claimed.state !== 'running') {
+    if (claimed.state === 'draft' || claimed.state === 'dry') {
       await dryRun(claimed, context, hold.signal)
       return
     }
@@ -98,6 +98,7 @@ class Turn {
   readonly #ends: number
   readonly #cells: Cell[] = []
   readonly #plan: Iterator<Cell>
+  readonly #isEnding: boolean
   #houseSeats: ReadonlyMap<string, { agentId: string; versionId: string }> | undefined
   #open: { number: number; match?: string }[] = []
   #next = 0
@@ -124,6 +125,7 @@ class Turn {
     this.#signal = signal
     this.#ends = context.clock.now() + TURN_MS
     this.#plan = experiment.cells()
+    this.#isEnding = stored.state !== 'running'
     const { tokens, money } = experiment.estimate()
     const each = Math.max(1, experiment.planned)
     this.#dearest = { tokens: tokens / each, costMicros: (money * 1_000_000) / each }
@@ -134,8 +136,9 @@ class Turn {
     const { playing } = store.lab
     const { id } = this.#stored
     const standing = await playing.standing(id)
-    this.#open = standing.open
-    this.#next = standing.begun
+    // Of one that stands still what is under way is played to its end, and nothing more.
+    this.#open = this.#isEnding ? standing.open.filter(({ match }) => match !== undefined) : standing.open
+    this.#next = this.#isEnding ? this.#experiment.planned : standing.begun
     const workers = Array.from({ length: AT_ONCE }, () => this.#work())
     const ended = await Promise.allSettled(workers)
     for (const worker of ended) if (worker.status === 'rejected') throw worker.reason
@@ -169,6 +172,7 @@ class Turn {
   async #mayGoOn(): Promise<boolean> {
     const { clock, store } = this.#context
     if (this.#over || this.#signal.aborted || clock.now() >= this.#ends) return false
+    if (this.#isEnding) return true
     const { playing } = store.lab
     const now = await playing.renew(this.#stored.id, this.#runner, HOLD_MS)
     if (now?.state !== 'running') {
@@ -221,7 +225,7 @@ class Turn {
       }
       if (status !== 'void') return
       const gone = JSON.stringify(this.#cameToNothing(cell, voidReason ?? 'it could not be played'))
-      if ((await playing.voided(id, number, gone, spent)).missing) return
+      if ((await playing.voided(id, number, gone, spent)).missing || this.#isEnding) return
       await clock.sleep(LOOK_AGAIN_MS, this.#signal)
     }
   }

@@ -8,6 +8,7 @@ import { bundled } from '../../../../prisma/bundled.ts'
 import { player } from '../player.ts'
 import type { Study } from '../study.ts'
 import { playContextOf, type Script, type TestHouse, talker, testHouse } from '../testing/table.ts'
+import { openExperiment } from './agents.ts'
 import { conduct, HOLD_MS, type LabContext } from './conductor.ts'
 
 let house: TestHouse
@@ -42,6 +43,12 @@ async function made(manifest: Manifest, games?: number): Promise<string> {
 function context(script: Script = talker): LabContext {
   const studies = new Map<string, Study>()
   return { ...playContextOf(house.store, script), studies, studyOf: (match) => studies.get(match) }
+}
+
+async function stored(slug: string): Promise<StoredExperiment> {
+  const found = await house.store.lab.get(slug, owner)
+  if (!found) throw new Error('it is gone')
+  return found
 }
 
 /** Has turns until the experiment is not running any more, as a runner does. */
@@ -115,6 +122,27 @@ describe('an experiment on the site', () => {
     expect(stopped?.played).toBeLessThan(10)
     const over = await turns(slug)
     expect(over.document).toBe(inMemory(builtIn('spygame-4'), 10))
+  }, 60_000)
+
+  it('what a runner left behind is played to its end, also where its owner stopped the experiment since', async () => {
+    const slug = await made({ ...builtIn('spygame-4'), experiment: 'left' }, 4)
+    await house.store.lab.step(owner, slug, 'start')
+    const id = (await house.store.lab.get(slug, owner))?.id ?? ''
+    const { playing } = house.store.lab
+    const [agent] = await house.store.lab.house()
+    const seats = Array.from({ length: 4 }, () => ({
+      agentId: agent?.agentId ?? '',
+      versionId: agent?.versionId ?? '',
+    }))
+    await playing.begin(id, { number: 0, block: 0, condition: 'all', key: 'x' })
+    const opened = await openExperiment(await stored(slug), house.store)
+    const [cell] = opened.ok ? [...opened.value.experiment.cells()] : []
+    const match = { game: 'who-is-spy', gameVersion: 1, config: cell?.config ?? {}, language: 'en', seats }
+    const begun = await playing.createMatch(id, 0, match)
+    await house.store.lab.step(owner, slug, 'stop')
+    expect((await turns(slug)).state).toBe('stopped')
+    expect(begun.ok && (await playing.statusOf(begun.value)).status).toBe('finished')
+    expect(await stored(slug)).toMatchObject({ state: 'stopped', played: 1 })
   }, 60_000)
 
   it('a match that becomes void is played again twice, and is missing then', async () => {

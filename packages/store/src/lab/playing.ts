@@ -269,12 +269,16 @@ async function insert(
   return { id: matchId, slug: rows[0].slug }
 }
 
-// A dry run is soon over, and goes first; of the others the one that was looked at longest ago.
+// What a runner left behind that was killed is played to its end, also where its owner stopped the experiment since. A
+// dry run is soon over, and goes first; of the others the one that was looked at longest ago.
 const CLAIM = `
   UPDATE experiment SET held_by = $1, held_until = now() + $2::int * interval '1 millisecond'
   WHERE id = (
     SELECT id FROM experiment
-    WHERE (state = 'running' OR (dry_wanted_at IS NOT NULL AND state IN ('draft', 'dry')))
+    WHERE (state = 'running' OR (dry_wanted_at IS NOT NULL AND state IN ('draft', 'dry')) OR id IN (
+        SELECT cell.experiment_id FROM match JOIN experiment_match AS cell ON cell.match_id = match.id
+        WHERE match.status IN ('queued', 'running') AND match.purpose = 'experiment'
+      ))
       AND (held_until IS NULL OR held_until < now())
     ORDER BY dry_wanted_at IS NULL, held_until NULLS FIRST, id LIMIT 1 FOR UPDATE SKIP LOCKED
   ) RETURNING id`
