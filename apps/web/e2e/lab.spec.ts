@@ -12,7 +12,8 @@ test('somebody makes an experiment from one that is built in, looks at its dry r
   browser,
   baseURL,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(240_000)
+  page.setDefaultTimeout(30_000)
   const name = `lab-story-${randomBytes(4).toString('hex')}`
   await signIn(page.request, `Researcher ${name}`)
   await page.goto('/lab')
