@@ -141,3 +141,15 @@ it('says what more a table tells: ranks, what is missing and why, what was added
     expect(text).toContain(said)
   }
 })
+
+it('of thousands of tests a page shows those that tell their sides apart', () => {
+  const { document, manifest } = propsOf('wis-2')
+  const [test] = document.tests
+  if (!test) throw new Error('the table has no test')
+  const tests = Array.from({ length: 2_000 }, (_, at) => ({ ...test, a: `Agent ${at}`, adjusted: at < 40 ? 0.01 : 1 }))
+  const text = shown({ document: { ...document, tests }, manifest })
+  expect(text).toContain('2,000 tests of one family')
+  expect(text).toContain('Told apart, 40 of them; the file of tests has all')
+  expect(text).toContain('Agent 39')
+  expect(text).not.toContain('Agent 40')
+})

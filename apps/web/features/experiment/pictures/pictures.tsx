@@ -1,6 +1,7 @@
 import type { PublishedTable, Row, Test } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
 import styles from '../experiment.module.css'
+import { shownOf } from '../table/told-apart.ts'
 import { sideOf, type TableTold } from '../told.ts'
 import type { NamedColumn, TableWords } from '../words/table-words.ts'
 import { MarksBehind, TestsBehind } from './behind.tsx'
@@ -144,8 +145,9 @@ interface DifferencesProps {
   words: TableWords
 }
 
-function Differences({ column, tests, rows, words }: DifferencesProps) {
+function Differences({ column, tests: all, rows, words }: DifferencesProps) {
   const t = useTranslations('experiment.pictures')
+  const tests = shownOf(all)
   // Of many, those against what is no row first: against chance, or the mean of all.
   const alone = tests.filter(
     ({ b }) => !rows.some((row) => b === row.agent || b === row.condition || b === sideOf(row)),

@@ -5,7 +5,7 @@ import { ScrollBox } from '../scroll-box.tsx'
 import type { TableTold } from '../told.ts'
 import type { TableWords } from '../words/table-words.ts'
 import { writtenChance, writtenDifference, writtenFigure } from '../written.ts'
-import { isTold } from './told-apart.ts'
+import { isTold, shownOf } from './told-apart.ts'
 
 /** More tests than these are shown when they are asked for. */
 const MANY = 24
@@ -23,7 +23,8 @@ export function TestsTable({ document: { tests }, words }: TestsTableProps) {
   const t = useTranslations('experiment.tests')
   const told = tests.filter(isTold)
   const known = tests.some(({ p }) => p !== null)
-  const [first, rest] = tests.length > MANY ? [told.slice(0, MANY), tests] : [tests, []]
+  const shown = shownOf(tests)
+  const [first, rest] = tests.length > MANY ? [told.slice(0, MANY), shown] : [tests, []]
   return (
     <>
       <p className={styles.note}>
@@ -32,7 +33,9 @@ export function TestsTable({ document: { tests }, words }: TestsTableProps) {
       {first.length > 0 && <Lines tests={first} words={words} label={rest.length > 0 ? t('told') : t('title')} />}
       {rest.length > 0 && (
         <details className={styles.more}>
-          <summary>{t('all', { tests: rest.length })}</summary>
+          <summary>
+            {rest.length < tests.length ? t('some', { tests: rest.length }) : t('all', { tests: rest.length })}
+          </summary>
           <Lines tests={rest} words={words} label={t('title')} />
         </details>
       )}
