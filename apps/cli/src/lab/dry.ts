@@ -38,11 +38,11 @@ export function dryRun(experiment: Experiment, now: () => number): string {
   ].join('\n')
 }
 
-function toldTo(experiment: Experiment, cell: Cell, { ask, seen }: Answered) {
+function toldTo(experiment: Experiment, cell: Cell, { ask, seen, notes }: Answered) {
   const { manifest } = experiment
   const game = experiment.gameOf(cell)
   const language = String(manifest.settings?.language ?? 'en')
-  return game.brief(gameEvents([...seen]), ask, { language, hints: true, notes: [] })
+  return game.brief(gameEvents([...seen]), ask, { language, hints: true, notes: notes ?? [] })
 }
 
 function replyOf({ given }: Answered): string {

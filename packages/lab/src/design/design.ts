@@ -1,4 +1,5 @@
 import type { Casting } from '../manifest/casting.ts'
+import type { Marks } from '../interintent/annotation.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { Refusal } from '../manifest/refusals.ts'
 import type { Asking } from '../play/asking.ts'
@@ -44,6 +45,8 @@ export interface Design extends Conduct {
   matchesPerBlock(manifest: Manifest): number
   /** How many questions a match asks at most. */
   asks: number
+  /** The same, where it depends on the manifest. */
+  asksOf?(manifest: Manifest): number
   /** Whether somebody has to judge what cannot be counted. */
   judged?: true
   /** What happens in place of a match, where nothing is played. */
@@ -56,5 +59,6 @@ export interface Design extends Conduct {
   refusals?(manifest: Settled, pairs: Pairs): Refusal[]
   /** All matches, in the order in which they are played; without an end where blocks may be added. */
   cells(manifest: Settled, cast: Cast, pairs: Pairs): Generator<Cell>
-  table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft
+  /** `marks` are what people or a judge said of its matches, where anybody did. */
+  table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>, marks?: Marks): TableDraft
 }

@@ -1,6 +1,7 @@
 import { type AnyGame, err, ok, type Result } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Cast, Design, Settled } from '../design/design.ts'
+import type { Marks } from '../interintent/annotation.ts'
 import { type Asking, atOnce, inTime } from '../play/asking.ts'
 import type { Cell, PlayedMatch } from '../play/cell.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
@@ -84,8 +85,8 @@ export class Experiment {
     return estimateOf(this.design, this.manifest, this.#casting, this.planned)
   }
 
-  /** The table of the matches that are played so far, which come in their order. */
-  table(matches: Iterable<PlayedMatch>): TableDocument {
+  /** The table of the matches that are played so far, which come in their order, and of what was marked of them. */
+  table(matches: Iterable<PlayedMatch>, marks?: Marks): TableDocument {
     let games = 0
     let last = -1
     const counted = function* () {
@@ -96,7 +97,7 @@ export class Experiment {
       }
     }
     const { experiment, seed } = this.manifest
-    const drafted = this.design.table(this.manifest, this.cast, counted())
+    const drafted = this.design.table(this.manifest, this.cast, counted(), marks)
     const printed = Object.hasOwn(PUBLISHED, experiment) ? PUBLISHED[experiment] : undefined
     const rows = drafted.rows.map((row) => {
       const published = publishedOf(printed, row)
@@ -108,7 +109,13 @@ export class Experiment {
   #played(cell: Cell, watch?: (answered: Answered) => void): Asking<PlayedMatch> {
     const seated = this.#seated(cell)
     if (this.design.plays) return this.design.plays(cell, seated)
-    return playCell(this.gameOf(cell), this.design, cell, seated, watch)
+    return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.#readers(cell))
+  }
+
+  #readers({ readers = [], condition, game = this.design.game }: Cell): Seated[] {
+    return readers.map((number) => {
+      return { name: this.cast.names[number] ?? '', player: this.#player(number, condition, game) }
+    })
   }
 
   #seated(cell: Cell): Seated[] {
@@ -189,7 +196,7 @@ function estimateOf(
     dearest.tokens = Math.max(dearest.tokens, cost.tokens)
     dearest.money = Math.max(dearest.money, cost.money)
   }
-  const asks = planned * design.asks
+  const asks = planned * (design.asksOf?.(settled) ?? design.asks)
   return { tokens: asks * dearest.tokens, money: asks * dearest.money }
 }
 
