@@ -5,6 +5,16 @@ import { planted as describingPlanted } from './describing/planted.ts'
 import describingPublished from './describing/published.json' with { type: 'json' }
 import { isTeller, tellerFault, tellerStub } from './describing/stubs.ts'
 import type { Design } from './design/design.ts'
+import {
+  designs as interintentDesigns,
+  GAME as interintentGame,
+  manifests as interintentManifests,
+  planted as interintentPlanted,
+  published as interintentPublished,
+  intender,
+  intenderFault,
+  isIntender,
+} from './interintent/registry.ts'
 import { arena } from './llmarena/arena.ts'
 import { manifests as llmarenaManifests } from './llmarena/built-in.ts'
 import type { Manifest } from './manifest/manifest.ts'
@@ -23,7 +33,7 @@ import whoIsSpyPublished from './who-is-spy/published.json' with { type: 'json' 
 import { reasoned } from './who-is-spy/reasoned.ts'
 import { isStub, stubFault, stubPlayer } from './who-is-spy/stubs/stubs.ts'
 
-const DESIGNS: readonly Design[] = [overall, hacked, reasoned, guests, guestSeeds, minds, bias, describing, arena]
+const DESIGNS: readonly Design[] = [overall, hacked, reasoned, guests, guestSeeds, minds, bias, describing, arena, ...interintentDesigns]
 
 export const DESIGN_IDS: readonly string[] = DESIGNS.map(({ id }) => id)
 
@@ -34,13 +44,18 @@ export const BUILT_IN: Readonly<Record<string, Manifest>> = {
   ...whoIsSpyManifests,
   ...describingManifests,
   ...llmarenaManifests,
+  ...interintentManifests,
 }
 
 /** What the papers printed, by the names of the experiments. */
-export const PUBLISHED: Readonly<Record<string, PublishedTable>> = { ...whoIsSpyPublished, ...describingPublished }
+export const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
+  ...whoIsSpyPublished,
+  ...describingPublished,
+  ...interintentPublished,
+}
 
 /** The lab on agents whose truth is known. */
-export const PLANTED: readonly Planted[] = [...whoIsSpyPlanted, ...describingPlanted]
+export const PLANTED: readonly Planted[] = [...whoIsSpyPlanted, ...describingPlanted, ...interintentPlanted]
 
 /** A stub as a manifest names it: whether it plays a game, what is wrong with it, and how it plays. */
 export interface Stub {
@@ -63,6 +78,10 @@ export function stubOf({
   if (isTeller(id)) {
     const fault = inOneLine(tellerFault(id, parameters))
     return { name, games: [], tells: true, ...fault, player: () => tellerStub(id, parameters) }
+  }
+  if (isIntender(id)) {
+    const fault = inOneLine(intenderFault(parameters))
+    return { name, games: [interintentGame], tells: false, ...fault, player: () => intender(parameters) }
   }
   if (!isStub(id)) return undefined
   const fault = inOneLine(stubFault(id, parameters))

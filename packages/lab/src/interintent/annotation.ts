@@ -129,7 +129,7 @@ export function toldOf({ observed }: Pick<PlayedMatch, 'observed'>): Told {
 }
 
 /** The speech of a match that a context is about. */
-export function contextId(block: number, table: number, { quest, proposal, seat }: Statement): string {
+export function contextId(block: number, table: string, { quest, proposal, seat }: Statement): string {
   return `${block}.${table}.${quest}.${proposal}.${seat}`
 }
 

@@ -1,4 +1,5 @@
-import type { AnnotationContext, Mark, Marks } from './annotation.ts'
+import { type Kappas, kappas } from '../statistics/kappas.ts'
+import type { AnnotationContext, AnnotationItem, Mark, Marks } from './annotation.ts'
 
 /** So much of so many, for a figure of a table. */
 export type Counted = readonly [y: number, x: number]
@@ -7,7 +8,11 @@ export type Counted = readonly [y: number, x: number]
 const BORDERLINE = 3
 const SCORES = [1, 2, 3, 4, 5] as const
 
-export const isFollowed = (score: number): boolean => score > BORDERLINE
+const isFollowed = (score: number): boolean => score > BORDERLINE
+
+/** What is yes or no of an intention: reasonable, and followed by thoughts and by speech. */
+export type Scored = 'selection' | 'followingThoughts' | 'followingSpeech'
+const SCORED: readonly Scored[] = ['selection', 'followingThoughts', 'followingSpeech']
 
 /** The columns that marks make, each a share: nothing where nobody marked. */
 export const MARK_COLUMNS: readonly string[] = [
@@ -31,36 +36,47 @@ export class MarkBook {
     this.#invented = new Map([...marked].map(([context, all]) => [context, all.flatMap(({ invented }) => invented ?? [])]))
   }
 
-  /**
-   * What marks say of a context, by column. An item that several marked counts once, with the mean of what they say, so
-   * that a batch for all weighs no more than any other.
-   */
-  of({ id, items }: AnnotationContext): Record<string, Counted> {
-    const final = items.filter((item) => item.final)
-    const share = (among: typeof items, valueOf: (mark: Mark) => number | undefined): Counted => {
-      const values = among.flatMap(({ item }) => meanOf((this.#items.get(item) ?? []).flatMap((mark) => valueOf(mark) ?? [])))
-      return [values.reduce((sum, value) => sum + value, 0), values.length]
-    }
-    const scored = (part: 'thoughts' | 'speech', is: (score: number) => boolean): Counted =>
-      share(final, ({ [part]: score }) => (score === undefined ? undefined : Number(is(score))))
-    const invented = meanOf(this.#invented.get(id) ?? [])
+  /** What marks say of a context, by column. */
+  of(context: AnnotationContext): Record<string, Counted> {
+    const invented = meanOf(this.#invented.get(context.id) ?? [])
+    const first = context.items.filter((item) => item.first)
+    const exactly = (part: 'thoughts' | 'speech') =>
+      SCORES.map((wanted) => [`${part}${wanted}`, this.#share(finalOf(context), scoreIs(part, (score) => score === wanted))])
     return {
-      selection: share(final, ({ selection }) => selection),
-      selectionFirst: share(
-        items.filter((item) => item.first),
-        ({ selection }) => selection,
-      ),
-      followingThoughts: scored('thoughts', isFollowed),
-      followingSpeech: scored('speech', isFollowed),
+      ...Object.fromEntries(SCORED.map((scored) => [scored, this.scores(context, scored)])),
+      selectionFirst: this.#share(first, VALUES.selection),
       invented: [invented[0] ?? 0, invented.length],
-      ...Object.fromEntries(
-        SCORES.flatMap((wanted) => [
-          [`thoughts${wanted}`, scored('thoughts', (score) => score === wanted)],
-          [`speech${wanted}`, scored('speech', (score) => score === wanted)],
-        ]),
-      ),
+      ...Object.fromEntries([...exactly('thoughts'), ...exactly('speech')]),
     }
   }
+
+  /** The sum of the binary scores of a context's final intentions, and how many of them are marked. */
+  scores(context: AnnotationContext, scored: Scored): Counted {
+    return this.#share(finalOf(context), VALUES[scored])
+  }
+
+  /**
+   * An item that several marked counts once, with the mean of what they say, so that a batch for all weighs no more than
+   * any other.
+   */
+  #share(among: readonly AnnotationItem[], valueOf: (mark: Mark) => number | undefined): Counted {
+    const values = among.flatMap(({ item }) => {
+      return meanOf((this.#items.get(item) ?? []).flatMap((mark) => valueOf(mark) ?? []))
+    })
+    return [values.reduce((sum, value) => sum + value, 0), values.length]
+  }
+}
+
+const finalOf = ({ items }: AnnotationContext): AnnotationItem[] => items.filter((item) => item.final)
+
+function scoreIs(part: 'thoughts' | 'speech', is: (score: number) => boolean) {
+  return ({ [part]: score }: Mark): number | undefined => (score === undefined ? undefined : Number(is(score)))
+}
+
+const VALUES: Readonly<Record<Scored, (mark: Mark) => number | undefined>> = {
+  selection: ({ selection }) => selection,
+  followingThoughts: scoreIs('thoughts', isFollowed),
+  followingSpeech: scoreIs('speech', isFollowed),
 }
 
 /** One value, or none of nothing. */
@@ -78,4 +94,17 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
     else groups.set(key, [value])
   }
   return groups
+}
+
+/** How far those agree who marked: Fleiss' kappa, apart for what is reasonable, for thoughts and for speech. */
+export function agreementOf({ items }: Pick<Marks, 'items'>): Record<'selection' | 'thoughts' | 'speech', Kappas> {
+  const of = (valueOf: (mark: Mark) => number | undefined) =>
+    kappas(
+      items.flatMap((mark) => {
+        const kind = mark.skipped === undefined ? valueOf(mark) : undefined
+        return kind === undefined ? [] : [{ item: mark.item, rater: mark.rater, kind }]
+      }),
+      2,
+    )
+  return { selection: of(VALUES.selection), thoughts: of(VALUES.followingThoughts), speech: of(VALUES.followingSpeech) }
 }

@@ -21,8 +21,8 @@ export interface Statement {
 
 /** A match as those see it who mark it, or answer for it afterwards: all that is uncovered by its end. */
 export interface Told {
-  /** Which of the matches of its block it is, from 0. */
-  table: number
+  /** Which of the matches of its block it is. */
+  table: string
   /** By seat. */
   roles: readonly string[]
   knows: readonly (readonly { seat: Seat; oneOf: readonly string[] }[])[]

@@ -1,0 +1,124 @@
+import type { Cast, Settled } from '../../design/design.ts'
+import type { PlayedMatch } from '../../play/cell.ts'
+import { namedCounts } from '../../statistics/f1.ts'
+import { compared } from '../../table/comparisons.ts'
+import { rowOf, type TableDraft } from '../../table/document.ts'
+import type { Column } from '../../table/figures.ts'
+import { meanPower } from '../../table/power-lines.ts'
+import { RowBook } from '../../table/row-book.ts'
+import { contextsOf, type Marks } from '../annotation.ts'
+import { IMPACTFUL, type Intention } from '../intentions.ts'
+import { type Counted, MARK_COLUMNS, MarkBook } from '../marked.ts'
+import type { Told } from '../told.ts'
+import { leads, SIDE_COLUMNS } from './leading-side.ts'
+import { READ, SUMMARISE } from './names.ts'
+import type { Study } from './studies.ts'
+
+const QUESTS = [1, 2, 3, 4, 5]
+/** How far a block's F1 lies from the mean, about: for the power of what is planned. */
+const USUAL_SD = 0.15
+
+const share = (id: string): Column => ({ id, kind: 'share' })
+const tested = (id: string): Column => ({ id, kind: 'share', tested: true })
+
+const COLUMNS: readonly Column[] = [
+  tested('selection'),
+  share('selectionFirst'),
+  tested('followingThoughts'),
+  tested('followingSpeech'),
+  tested('summarising'),
+  tested('guessing'),
+  tested('roleAccuracy'),
+  ...QUESTS.map((quest) => share(`guessing${quest}`)),
+  share('guessingImpactful'),
+  share('unchosen'),
+  share('unreadable'),
+  ...SIDE_COLUMNS.map((id): Column => ({ id, kind: 'won' })),
+  ...MARK_COLUMNS.filter((id) => !/^(selection|following)/.test(id)).map(share),
+]
+
+/** What a match keeps for its table. */
+export interface IntentionsObserved {
+  /** The number of the agent, from 0, whose copies played. */
+  agent: number
+  told: Told
+  studies: readonly Study[]
+}
+
+export const observedIn = ({ observed }: Pick<PlayedMatch, 'observed'>): IntentionsObserved =>
+  observed as unknown as IntentionsObserved // what the design observed, read again
+
+/**
+ * A row for each reader and each agent whose games it read, its own first. F1 is pooled: a match counts twice its hits of
+ * all that was given and chosen, which is what its interval and its tests are clustered by.
+ */
+export function intentionTable(
+  { blocks }: Settled,
+  cast: Cast,
+  matches: Iterable<PlayedMatch>,
+  marks?: Marks,
+): TableDraft {
+  const names = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
+  const marked = marks && new MarkBook(marks)
+  const book = new RowBook()
+  const gamesOf = (name: string) => `games of ${name}`
+  for (const name of names) book.count(book.line(name, gamesOf(name)), { games: 0, speeches: 0, samples: 0 })
+  for (const match of matches) {
+    const { agent, told, studies } = observedIn(match)
+    const player = names[agent] ?? ''
+    const asked = told.statements.filter(({ kind }) => kind !== 'reconsider')
+    const settled = asked.filter(({ final }) => final.length > 0)
+    const readers = match.readers ?? [player]
+    for (const [by, reader] of readers.entries()) {
+      const line = book.line(reader, gamesOf(player))
+      book.count(line, { games: 1, speeches: asked.length, samples: settled.length })
+      book.add(line, match.block, read(told, studies.filter((study) => study.by === by)))
+    }
+    const own = book.line(player, gamesOf(player))
+    book.add(own, match.block, { unchosen: [asked.length - settled.length, asked.length] })
+    if (!marked) continue
+    for (const context of contextsOf(match)) book.add(own, match.block, marked.of(context))
+    book.add(own, match.block, leads(match, marked))
+  }
+  const [first = '', ...others] = names
+  const entries = (name: string, column: string) => book.line(name, gamesOf(name)).entries[column] ?? []
+  const tests = others.flatMap((name) =>
+    COLUMNS.filter((column) => column.tested && entries(name, column.id).some(({ x }) => x > 0)).map(({ id, kind }) =>
+      compared({ column: id, a: name, b: first }, kind, entries(name, id), entries(first, id)),
+    ),
+  )
+  return {
+    rows: book.rows().map((row) => rowOf(row, COLUMNS)),
+    tests,
+    power: [meanPower('guessing', blocks, Math.max(1, tests.length), USUAL_SD)],
+    warnings: [
+      'summarising and guessing are F1, pooled over all speeches; each speech is read in the place of one other seat, drawn',
+      ...(marked ? [] : ['selection and following are missing until somebody has marked the intentions']),
+    ],
+  }
+}
+
+/** What one reader named of a match, by column. */
+function read({ statements, roles }: Told, studies: readonly Study[]): Record<string, Counted> {
+  const of = (probe: Study['probe'], quest?: number) =>
+    studies.filter((study) => {
+      return study.probe === probe && (quest === undefined || statements[study.at]?.quest === quest)
+    })
+  const f1 = (among: readonly Study[], counts = (_: Intention) => true): Counted => {
+    const sums = among.map(({ at, given }) => {
+      return namedCounts({ given: given.filter(counts), chosen: (statements[at]?.final ?? []).filter(counts) })
+    })
+    const sum = (key: 'hits' | 'given' | 'chosen') => sums.reduce((all, one) => all + one[key], 0)
+    return [2 * sum('hits'), sum('given') + sum('chosen')]
+  }
+  const guesses = of(READ)
+  const right = guesses.filter(({ at, role }) => role === roles[(statements[at]?.seat ?? 0) - 1]).length
+  return {
+    summarising: f1(of(SUMMARISE)),
+    guessing: f1(guesses),
+    roleAccuracy: [right, guesses.length],
+    ...Object.fromEntries(QUESTS.map((quest) => [`guessing${quest}`, f1(of(READ, quest))])),
+    guessingImpactful: f1(guesses, (name) => IMPACTFUL.includes(name)),
+    unreadable: [studies.filter(({ answered }) => !answered).length, studies.length],
+  }
+}
