@@ -1,6 +1,7 @@
 import type { GameId } from '@masquerade/games'
 import type { Player } from '@masquerade/house'
 import type { LabPlayer } from '@masquerade/lab'
+import { avalonStudy } from './avalon/study.ts'
 import { whoIsSpyStudy } from './who-is-spy/study.ts'
 
 /** How the house's players of a game are studied: without parts of how they play, and by probes. */
@@ -10,7 +11,7 @@ export interface Study {
   probe(player: Player, ...given: Parameters<NonNullable<LabPlayer['probe']>>): string
 }
 
-const studies: Partial<Record<GameId, Study>> = { 'who-is-spy': whoIsSpyStudy }
+const studies: Partial<Record<GameId, Study>> = { 'who-is-spy': whoIsSpyStudy, avalon: avalonStudy }
 
 const studyOf = (game: string): Study | undefined =>
   Object.hasOwn(studies, game) ? studies[game as GameId] : undefined // it is one of the keys

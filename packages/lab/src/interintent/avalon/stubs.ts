@@ -66,7 +66,7 @@ function replyOf(
     case INTEND:
     case REVISE: {
       if (attempt < needs) return 'I cannot say'
-      const settled = settledIn(notes)
+      const settled = probe === REVISE ? settledIn(notes) : []
       return (settled.length > 0 ? settled : choose(random, openTo(seen, seat))).join(', ')
     }
     case DRAFT:
