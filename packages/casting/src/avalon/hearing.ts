@@ -1,5 +1,5 @@
 import { pick, type Random, type Seat } from '@masquerade/game'
-import type { AvalonTable } from '@masquerade/games'
+import { type AvalonTable, avalonSideOf } from '@masquerade/games'
 import { INTENTIONS, type Intention, wordsOfIntention } from '@masquerade/lab'
 
 const MOST_NAMED = 3
@@ -29,15 +29,21 @@ export function foundIn(thoughts: string): Intention[] {
   return found.length >= 2 ? found : [...OTHERWISE]
 }
 
-/** Whose role another's may be, by what the seat knows, and what its words sound like. */
-export function heardFrom(table: AvalonTable, seat: Seat, task: string, random: Random): string {
-  const speaker = Number(/Player (\d+) said:/.exec(task)?.[1] ?? 0)
-  const said = task.slice(task.indexOf(' said: '))
+/** Who spoke, and what, as the question tells it. */
+export function spokenIn(task: string): { speaker: Seat; said: string } {
+  return { speaker: Number(/Player (\d+) said:/.exec(task)?.[1] ?? 0), said: task.slice(task.indexOf(' said: ')) }
+}
+
+/** Which role another may have, by what the seat was told and by whether the player doubts it; and what its words sound like. */
+export function heardFrom(table: AvalonTable, seat: Seat, task: string, doubted: boolean, random: Random): string {
+  const { speaker, said } = spokenIn(task)
   const own = table.told.find((one) => one.seat === seat)
   const told = own?.sees.find((sight) => sight.seat === speaker)?.oneOf
   const excluded = new Set(own?.sees.flatMap(({ oneOf }) => oneOf) ?? [])
   const others = table.cast.filter((role) => role !== own?.role && !excluded.has(role))
-  const role = pick(random, told ?? (others.length > 0 ? others : table.cast))
+  const open = told ?? (others.length > 0 ? others : table.cast)
+  const likely = open.filter((role) => (avalonSideOf(role) === 'evil') === doubted)
+  const role = pick(random, likely.length > 0 ? likely : open)
   const { means } = SOUNDS.find(({ like }) => like.test(said)) ?? { means: OTHERWISE }
   return [role, ...means].join(', ')
 }

@@ -1,9 +1,9 @@
-import { type Ask, type Random, type Seat, type Seen, storable } from '@masquerade/game'
+import { type Ask, playerName, type Random, type Seat, type Seen, storable } from '@masquerade/game'
 import type { Player } from '@masquerade/house'
 import { DRAFT, INTEND, type Intention, READ, REVISE, SUMMARISE } from '@masquerade/lab'
 import type { Study } from '../registry.ts'
 import { fitting, tableOf } from './fitting.ts'
-import { foundIn, heardFrom, inItsWords } from './hearing.ts'
+import { foundIn, heardFrom, inItsWords, spokenIn } from './hearing.ts'
 
 /** House players mean what fits how they would vote, and write down most of it; of others they go by how it sounds. */
 export const avalonStudy: Study = {
@@ -13,8 +13,10 @@ export const avalonStudy: Study = {
     switch (probe) {
       case INTEND:
         return meantNow(player, seen, seat, random).join(', ')
-      case DRAFT:
-        return `${thoughtsOf(settledIn(notes))}\n\n${saidNow(player, seen, seat, random)}`
+      case DRAFT: {
+        const kind = tableOf(seen).phase === 'proposing' ? 'propose' : 'speak'
+        return `${thoughtsOf(settledIn(notes))}\n\n${saidNow(player, seen, seat, random, kind)}`
+      }
       case REVISE: {
         const settled = settledIn(notes)
         const meant = settled.length > 0 ? settled : meantNow(player, seen, seat, random)
@@ -22,8 +24,11 @@ export const avalonStudy: Study = {
       }
       case SUMMARISE:
         return foundIn(task).join(', ')
-      case READ:
-        return heardFrom(tableOf(seen), seat, task, random)
+      case READ: {
+        // Whom it doubts most is whom it would name if it spoke now.
+        const doubted = saidNow(player, seen, seat, random).includes(playerName(spokenIn(task).speaker))
+        return heardFrom(tableOf(seen), seat, task, doubted, random)
+      }
       default:
         return ''
     }
@@ -61,8 +66,7 @@ function approvesNow(player: Player, seen: readonly Seen[], seat: Seat, random: 
   return 'action' in answer && (answer.action as { approve?: boolean }).approve === true // the form of a vote
 }
 
-function saidNow(player: Player, seen: readonly Seen[], seat: Seat, random: Random): string {
-  const kind = tableOf(seen).phase === 'proposing' ? 'propose' : 'speak'
+function saidNow(player: Player, seen: readonly Seen[], seat: Seat, random: Random, kind = 'speak'): string {
   const answer = player.answer(seen, asked(seat, kind), random, TERMS)
   const text = 'text' in answer ? answer.text : (answer.action as { text?: string }).text // the form of both kinds
   return storable(text ?? '').trim() || 'I have nothing to say.'

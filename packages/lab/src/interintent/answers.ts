@@ -69,7 +69,7 @@ export function readDraft(reply: string): Result<Drafted, string> {
   }
   const lines = storable(reply).trim().split('\n')
   const empty = lines.findLastIndex((line) => line.trim() === '')
-  if (empty < 0) return err('thoughts stand above an empty line, and what you would say below it')
+  if (empty <= 0) return err('thoughts stand above an empty line, and what you would say below it')
   return ok({ think: kept(lines.slice(0, empty).join('\n')), text: kept(lines.slice(empty + 1).join('\n')) })
 }
 
