@@ -6,13 +6,13 @@ import describingPublished from './describing/published.json' with { type: 'json
 import { isTeller, tellerFault, tellerStub } from './describing/stubs.ts'
 import type { Design } from './design/design.ts'
 import {
+  intender,
+  intenderFault,
   designs as interintentDesigns,
   GAME as interintentGame,
   manifests as interintentManifests,
   planted as interintentPlanted,
   published as interintentPublished,
-  intender,
-  intenderFault,
   isIntender,
 } from './interintent/registry.ts'
 import { arena } from './llmarena/arena.ts'
@@ -33,7 +33,18 @@ import whoIsSpyPublished from './who-is-spy/published.json' with { type: 'json' 
 import { reasoned } from './who-is-spy/reasoned.ts'
 import { isStub, stubFault, stubPlayer } from './who-is-spy/stubs/stubs.ts'
 
-const DESIGNS: readonly Design[] = [overall, hacked, reasoned, guests, guestSeeds, minds, bias, describing, arena, ...interintentDesigns]
+const DESIGNS: readonly Design[] = [
+  overall,
+  hacked,
+  reasoned,
+  guests,
+  guestSeeds,
+  minds,
+  bias,
+  describing,
+  arena,
+  ...interintentDesigns,
+]
 
 export const DESIGN_IDS: readonly string[] = DESIGNS.map(({ id }) => id)
 

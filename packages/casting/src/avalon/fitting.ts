@@ -7,8 +7,7 @@ const MEANT = 3
 /** How far moods move what fits. */
 const MOOD = 1.5
 
-export const tableOf = (seen: readonly Seen[]): AvalonTable =>
-  avalonTableOf(seen as readonly Seen<AvalonEvent>[]) // a seat of this game sees its events alone
+export const tableOf = (seen: readonly Seen[]): AvalonTable => avalonTableOf(seen as readonly Seen<AvalonEvent>[]) // a seat of this game sees its events alone
 
 /** What a player goes by when it settles what to mean. */
 interface Standing {

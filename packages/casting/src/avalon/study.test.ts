@@ -23,7 +23,9 @@ it('house players answer all that they are asked of intentions, and not all of i
   const chosen = matches.flatMap((match) => contextsOf(match)).flatMap(({ intentions }) => intentions)
   expect(new Set(chosen).size).toBeGreaterThan(15)
   // Readers doubt differently.
-  const accuracies = document.rows.filter(({ condition }) => condition === 'games of Sage').map((row) => row.roleAccuracy)
+  const accuracies = document.rows
+    .filter(({ condition }) => condition === 'games of Sage')
+    .map((row) => row.roleAccuracy)
   expect(new Set(accuracies).size).toBeGreaterThan(1)
 })
 

@@ -1,5 +1,5 @@
-import type { Casting } from '../manifest/casting.ts'
 import type { Marks } from '../interintent/annotation.ts'
+import type { Casting } from '../manifest/casting.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { Refusal } from '../manifest/refusals.ts'
 import type { Asking } from '../play/asking.ts'

@@ -33,7 +33,9 @@ export class MarkBook {
   constructor({ items, speeches }: Marks) {
     this.#items = grouped(items, ({ item, skipped }) => (skipped === undefined ? item : undefined))
     const marked = grouped(speeches, ({ context, invented }) => (invented === undefined ? undefined : context))
-    this.#invented = new Map([...marked].map(([context, all]) => [context, all.flatMap(({ invented }) => invented ?? [])]))
+    this.#invented = new Map(
+      [...marked].map(([context, all]) => [context, all.flatMap(({ invented }) => invented ?? [])]),
+    )
   }
 
   /** What marks say of a context, by column. */
@@ -41,7 +43,13 @@ export class MarkBook {
     const invented = meanOf(this.#invented.get(context.id) ?? [])
     const first = context.items.filter((item) => item.first)
     const exactly = (part: 'thoughts' | 'speech') =>
-      SCORES.map((wanted) => [`${part}${wanted}`, this.#share(finalOf(context), scoreIs(part, (score) => score === wanted))])
+      SCORES.map((wanted) => [
+        `${part}${wanted}`,
+        this.#share(
+          finalOf(context),
+          scoreIs(part, (score) => score === wanted),
+        ),
+      ])
     return {
       ...Object.fromEntries(SCORED.map((scored) => [scored, this.scores(context, scored)])),
       selectionFirst: this.#share(first, VALUES.selection),
@@ -59,9 +67,9 @@ export class MarkBook {
    * An item that several marked counts once, with the mean of what they say, so that a batch for all weighs no more than
    * any other.
    */
-  #share(among: readonly AnnotationItem[], valueOf: (mark: Mark) => number | undefined): Counted {
+  #share(among: readonly AnnotationItem[], said: (mark: Mark) => number | undefined): Counted {
     const values = among.flatMap(({ item }) => {
-      return meanOf((this.#items.get(item) ?? []).flatMap((mark) => valueOf(mark) ?? []))
+      return meanOf((this.#items.get(item) ?? []).flatMap((mark) => said(mark) ?? []))
     })
     return [values.reduce((sum, value) => sum + value, 0), values.length]
   }
@@ -98,10 +106,10 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
 
 /** How far those agree who marked: Fleiss' kappa, apart for what is reasonable, for thoughts and for speech. */
 export function agreementOf({ items }: Pick<Marks, 'items'>): Record<'selection' | 'thoughts' | 'speech', Kappas> {
-  const of = (valueOf: (mark: Mark) => number | undefined) =>
+  const of = (said: (mark: Mark) => number | undefined) =>
     kappas(
       items.flatMap((mark) => {
-        const kind = mark.skipped === undefined ? valueOf(mark) : undefined
+        const kind = mark.skipped === undefined ? said(mark) : undefined
         return kind === undefined ? [] : [{ item: mark.item, rater: mark.rater, kind }]
       }),
       2,

@@ -12,5 +12,5 @@ export const GAME = 'avalon'
 export const designs: readonly Design[] = [performance, intending]
 export const manifests = ofAvalon
 export const planted = plantedInAvalon
-export { intender, intenderFault, isIntender, published }
 export * from './avalon/names.ts'
+export { intender, intenderFault, isIntender, published }

@@ -169,7 +169,9 @@ class CellMatch {
         const reply = replies[index]
         // What cannot be asked, and what comes of a fault, is no reply.
         const why = this.#unread(probe, turn, reply && 'value' in reply ? reply.value : null)
-        return why === undefined || attempt >= (probe.tries ?? 1) ? [] : [{ ...probe, attempt: attempt + 1, refused: why }]
+        return why === undefined || attempt >= (probe.tries ?? 1)
+          ? []
+          : [{ ...probe, attempt: attempt + 1, refused: why }]
       })
     }
   }

@@ -12,7 +12,7 @@ interface Vectors {
 // Worked out by hand or published, independently of this project.
 const vectors: Vectors = JSON.parse(readFileSync(new URL('./fixtures/intentions.json', import.meta.url), 'utf8'))
 
-const valueOf = (fraction: string): number => {
+const asNumber = (fraction: string): number => {
   const [above = 0, below = 1] = fraction.split('/').map(Number)
   return above / below
 }
@@ -24,15 +24,15 @@ it('there are cases of both', () => {
 
 it.each(vectors.f1)('pooled F1: $name', ({ pairs, precision, recall, f1 }) => {
   const found = pooledF1(pairs)
-  expect(found.precision).toBeCloseTo(valueOf(precision), 12)
-  expect(found.recall).toBeCloseTo(valueOf(recall), 12)
-  expect(found.f1).toBeCloseTo(valueOf(f1), 12)
+  expect(found.precision).toBeCloseTo(asNumber(precision), 12)
+  expect(found.recall).toBeCloseTo(asNumber(recall), 12)
+  expect(found.f1).toBeCloseTo(asNumber(f1), 12)
 })
 
 it.each(vectors.fleiss)("Fleiss' kappa: $name", ({ counts, kappa }) => {
   const found = fleiss(counts)
   if (kappa === null) expect(found).toBeUndefined()
-  else expect(found).toBeCloseTo(valueOf(kappa), 12)
+  else expect(found).toBeCloseTo(asNumber(kappa), 12)
 })
 
 it.each(vectors.fleiss)("Fleiss' kappa out of single marks, all at once: $name", ({ counts, kappa }) => {
@@ -44,7 +44,7 @@ it.each(vectors.fleiss)("Fleiss' kappa out of single marks, all at once: $name",
   const { overall, items } = kappas(marks, counts[0]?.length ?? 0)
   expect(items).toBe(counts.length)
   if (kappa === null) expect(overall).toBeUndefined()
-  else expect(overall).toBeCloseTo(valueOf(kappa), 12)
+  else expect(overall).toBeCloseTo(asNumber(kappa), 12)
 })
 
 it('kappa two by two is over what both marked, and pairs with nothing in common are no pairs', () => {

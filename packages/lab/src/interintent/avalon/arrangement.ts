@@ -22,13 +22,17 @@ export const configOf = (manifest: Manifest): object => avalon.config.parse(sett
 
 /** How many questions the rules ask at most: of each proposal speeches, the leader's second thoughts and votes; then cards. */
 export function asksOfRules(manifest: Manifest): number {
-  const { proposals } = avalon.config.parse(settings(manifest))
-  return QUESTS * (proposals * (2 * SEATS + 1) + LARGEST_TEAM) + 1
+  return QUESTS * (proposalsIn(manifest) * (2 * SEATS + 1) + LARGEST_TEAM) + 1
 }
 
 /** How often intentions may be chosen at most. */
 export function mostStatements(manifest: Manifest): number {
-  return QUESTS * avalon.config.parse(settings(manifest)).proposals * SEATS
+  return QUESTS * proposalsIn(manifest) * SEATS
+}
+
+/** Of settings that the game refuses it is not asked how many. */
+function proposalsIn(manifest: Manifest): number {
+  return avalon.config.safeParse(settings(manifest)).data?.proposals ?? 0
 }
 
 const QUESTS = 5

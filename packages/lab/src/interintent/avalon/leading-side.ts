@@ -1,4 +1,4 @@
-import { avalonSideOf, type AvalonRole } from '@masquerade/games'
+import { type AvalonRole, avalonSideOf } from '@masquerade/games'
 import type { PlayedMatch } from '../../play/cell.ts'
 import { type AnnotationContext, contextsOf, toldOf } from '../annotation.ts'
 import type { Counted, MarkBook, Scored } from '../marked.ts'

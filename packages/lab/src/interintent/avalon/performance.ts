@@ -83,7 +83,12 @@ export const performance: Design = {
           tested.map(({ id, kind }) => {
             const row = rowName(condition, side)
             const entries = (of: string) => book.line(of, row).entries[id] ?? []
-            return compared({ column: id, a: `${name}, ${row}`, b: `${first}, ${row}` }, kind, entries(name), entries(first))
+            return compared(
+              { column: id, a: `${name}, ${row}`, b: `${first}, ${row}` },
+              kind,
+              entries(name),
+              entries(first),
+            )
           }),
         ),
       ),

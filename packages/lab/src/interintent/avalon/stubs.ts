@@ -1,4 +1,13 @@
-import { type Answer, type Ask, drawFrom, type Note, type Random, type Seat, type Seen, shuffled } from '@masquerade/game'
+import {
+  type Answer,
+  type Ask,
+  drawFrom,
+  type Note,
+  type Random,
+  type Seat,
+  type Seen,
+  shuffled,
+} from '@masquerade/game'
 import { type AvalonEvent, avalonTableOf, avalonTeamSize } from '@masquerade/games'
 import { z } from 'zod'
 import type { AskedProbe, LabPlayer, LabTerms, Truth } from '../../play/lab-player.ts'

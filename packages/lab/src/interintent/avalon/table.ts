@@ -72,7 +72,14 @@ export function intentionTable(
     for (const [by, reader] of readers.entries()) {
       const line = book.line(reader, gamesOf(player))
       book.count(line, { games: 1, speeches: asked.length, samples: settled.length })
-      book.add(line, match.block, read(told, studies.filter((study) => study.by === by)))
+      book.add(
+        line,
+        match.block,
+        read(
+          told,
+          studies.filter((study) => study.by === by),
+        ),
+      )
     }
     const own = book.line(player, gamesOf(player))
     book.add(own, match.block, { unchosen: [asked.length - settled.length, asked.length] })
