@@ -47,8 +47,8 @@ export interface Design extends Conduct {
   asks: number
   /** The same, where it depends on the manifest. */
   asksOf?(manifest: Manifest): number
-  /** Whether somebody has to judge what cannot be counted. */
-  judged?: true
+  /** Whether somebody has to judge what cannot be counted, or may. */
+  judged?: true | 'if-named'
   /** What happens in place of a match, where nothing is played. */
   plays?(cell: Cell, seated: readonly Seated[]): Asking<PlayedMatch>
   /** Whether its table needs what probes are answered. */

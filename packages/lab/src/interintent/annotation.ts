@@ -133,10 +133,12 @@ export function contextId(block: number, table: string, { quest, proposal, seat 
   return `${block}.${table}.${quest}.${proposal}.${seat}`
 }
 
+export const itemId = (context: string, name: Intention): string => `${context}.${name}`
+
 function itemsOf(id: string, first: readonly Intention[], final: readonly Intention[]): AnnotationItem[] {
   const all = [...new Set([...final, ...first])]
   return all.map((name) => ({
-    item: `${id}.${name}`,
+    item: itemId(id, name),
     intention: name,
     words: wordsOf(name),
     first: first.includes(name),

@@ -30,9 +30,16 @@ export class MarkBook {
   readonly #items: ReadonlyMap<string, readonly Mark[]>
   readonly #invented: ReadonlyMap<string, readonly number[]>
 
+  /** Of marks by one rater of one thing the last counts. */
   constructor({ items, speeches }: Marks) {
-    this.#items = grouped(items, ({ item, skipped }) => (skipped === undefined ? item : undefined))
-    const marked = grouped(speeches, ({ context, invented }) => (invented === undefined ? undefined : context))
+    this.#items = grouped(
+      lastOf(items, ({ item }) => item),
+      ({ item, skipped }) => (skipped === undefined ? item : undefined),
+    )
+    const marked = grouped(
+      lastOf(speeches, ({ context }) => context),
+      ({ context, invented }) => (invented === undefined ? undefined : context),
+    )
     this.#invented = new Map(
       [...marked].map(([context, all]) => [context, all.flatMap(({ invented }) => invented ?? [])]),
     )
@@ -85,6 +92,10 @@ const VALUES: Readonly<Record<Scored, (mark: Mark) => number | undefined>> = {
   selection: ({ selection }) => selection,
   followingThoughts: scoreIs('thoughts', isFollowed),
   followingSpeech: scoreIs('speech', isFollowed),
+}
+
+function lastOf<Value extends { rater: string }>(marks: readonly Value[], of: (mark: Value) => string): Value[] {
+  return [...new Map(marks.map((mark) => [JSON.stringify([of(mark), mark.rater]), mark])).values()]
 }
 
 /** One value, or none of nothing. */

@@ -248,3 +248,31 @@ it('what is wrong with a manifest is told with its place, before anything is pla
   const dear = { agents: [{ agent: 'dear' }] }
   expect(refusals({ design: 'intentions', places: dear, budget })[0]).toMatch(/^places\.agents\.0\.agent: /)
 })
+
+it('a judge that is named marks what it can be read to say, under its own name, and is called out where it says nothing', () => {
+  const judgedBy = (judge: Manifest['judge'] & object) => {
+    const experiment = settled({ agents: [INTENDER] }, { judge, blocks: 3 })
+    const matches = [...experiment.cells()].map((cell) => experiment.play(cell))
+    return { experiment, matches, document: experiment.table(matches) }
+  }
+  const all = judgedBy({ ...INTENDER, approves: 1, name: 'Judge' })
+  const [row, ...others] = all.document.rows
+  expect(others).toEqual([])
+  expect(row).toMatchObject({
+    selection: 1,
+    selectionFirst: 1,
+    followingThoughts: 1,
+    thoughts5: 1,
+    speech4: 1,
+    invented: 1,
+  })
+  expect(row?.judged).toBe(row?.samples)
+  expect(all.document.warnings).toContain('selection, following and invented facts are as Judge judges them')
+  expect(all.document.warnings.join()).toContain('the judge is constant')
+  // What people say stands in its place.
+  expect(all.experiment.table(all.matches, { items: [], speeches: [] }).rows[0]?.selection).toBeNull()
+
+  const mute = judgedBy({ ...INTENDER, name: 'Mute' }).document
+  expect(mute.rows[0]).toMatchObject({ selection: null, judged: 0 })
+  expect(mute.warnings.join()).toMatch(/the judge is unreadable: (\d+) of \1 replies/)
+})

@@ -6,7 +6,7 @@ import type { Cell } from '../../play/cell.ts'
 import { asksOfRules, configOf, deals, mostStatements, settings } from './arrangement.ts'
 import { intentionProbes, shownInQuest } from './probes.ts'
 import { recordOf } from './record.ts'
-import { intentionStudies, studiesOf } from './studies.ts'
+import { intentionStudies, judgedIn, studiesOf } from './studies.ts'
 import { intentionTable } from './table.ts'
 
 /** Before each speech seven questions at most: three tries, a draft, three tries. */
@@ -24,7 +24,8 @@ export const intending: Design = {
   usualBlocks: () => 50,
   matchesPerBlock: ({ places }) => places.agents?.length ?? 1,
   asks: 2_000,
-  asksOf: (manifest) => asksOfRules(manifest) + mostStatements(manifest) * (BEFORE + AFTER * readersIn(manifest)),
+  judged: 'if-named',
+  asksOf: (manifest) => asksOfRules(manifest) + mostStatements(manifest) * asksOfSpeech(manifest),
   settings,
   probes: intentionProbes,
   shown: shownInQuest,
@@ -35,13 +36,17 @@ export const intending: Design = {
     const again = 'repeat' in cell && typeof cell.repeat === 'number' ? `r${cell.repeat}` : ''
     const { told } = recordOf(log, replies, `${agent}${again}`)
     const studies = studiesOf(cell, told, replies)
-    return { agent, told, studies } as unknown as Record<string, never> // plain data all through
+    const judged = judgedIn(cell, told, replies)
+    return { agent, told, studies, ...(judged && { judged }) } as unknown as Record<string, never> // plain data all through
   },
   cells,
   table: intentionTable,
 }
 
-const readersIn = ({ places }: Manifest): number => (places.agents?.length ?? 0) + (places.readers?.length ?? 0)
+function asksOfSpeech({ places, judge }: Manifest): number {
+  const readers = (places.agents?.length ?? 0) + (places.readers?.length ?? 0)
+  return BEFORE + AFTER * readers + (judge ? 1 : 0)
+}
 
 /** Every agent plays every block with copies of itself, and all of them, and further readers, are asked about it. */
 function* cells(manifest: Settled, cast: Cast): Generator<Cell> {
@@ -49,14 +54,26 @@ function* cells(manifest: Settled, cast: Cast): Generator<Cell> {
   const config = configOf(manifest)
   const dealt = deals(manifest)
   const agents = cast.places.agents ?? []
-  const readers = readersOf(cast)
+  const reading = readersOf(cast)
+  const judges = cast.places.judge ?? []
+  const readers = [...reading, ...judges]
+  const judge = judges.length > 0 ? { judge: reading.length } : {}
   for (let block = 0; ; block++) {
     const [deal] = taken(dealt, 1)
     if (!deal) return
     const path = blockPath(seed, blocksOf, block)
     for (const [place, agent] of agents.entries()) {
       const seats = deal.roles.map(() => agent)
-      yield { block, condition: 'all', path, config, deal: { ...deal }, seats, readers, about: { agent: place } }
+      yield {
+        block,
+        condition: 'all',
+        path,
+        config,
+        deal: { ...deal },
+        seats,
+        readers,
+        about: { agent: place, ...judge },
+      }
     }
   }
 }

@@ -6,3 +6,6 @@ export const REVISE = 'revise'
 /** What is asked after the match, out of its record. */
 export const SUMMARISE = 'summarise'
 export const READ = 'read'
+
+/** What a judge is asked of a speech, after the match. */
+export const JUDGE = 'judge'

@@ -11,6 +11,10 @@ const planned = (stub: object, blocks: number): Manifest => ({
   blocks,
 })
 
+const MARKED = ['selection', 'followingThoughts', 'followingSpeech', 'invented'] as const
+/** A judge says yes so often, of each mark by itself. */
+const APPROVES = 0.88
+
 const FIGURES = ['summarising', 'guessing', 'roleAccuracy', 'unchosen', 'unreadable'] as const
 
 const read = ([run]: readonly PlantedRun[]): Reading =>
@@ -104,5 +108,23 @@ export const planted: readonly Planted[] = [
       covered('guessing'),
       covered('roleAccuracy'),
     ],
+  },
+  {
+    id: `interintent-2, judged by an intender that approves of ${APPROVES}`,
+    experiments: [{ ...planned({}, 30), judge: { stub: 'intender', approves: APPROVES } }],
+    read: ([run]) => {
+      const [row] = run?.document.rows ?? []
+      return Object.fromEntries(
+        MARKED.flatMap((figure) => [
+          [figure, Number(row?.[figure])],
+          [`covers ${figure}`, covers(row?.intervals[figure], APPROVES)],
+        ]),
+      )
+    },
+    regions: MARKED.flatMap((figure) => {
+      // Of a speech there is one mark of invention, and three of each other.
+      const room = figure === 'invented' ? 0.045 : 0.03
+      return [within(figure, APPROVES - room, APPROVES + room), covered(figure)]
+    }),
   },
 ]

@@ -25,7 +25,15 @@ export const TASKS = {
     `${placed(statement)} you, as ${role}, thought: ${quoted(statement.think)} Then you said: ${quoted(statement.text)} Which two or three intentions did that follow? Those of your role are ${list(ofRole)}. ${LAST_LINE}.`,
   read: (statement: Statement, roles: readonly string[]) =>
     `${placed(statement)} ${playerName(statement.seat)} said: ${quoted(statement.text)} Which role has it, of ${list(roles)}, and which two or three intentions, of all of them, does it follow? The last line of your answer must be the role, then the intentions, with commas between, as "morgana, act-merlin, claim-loyal".`,
+  judge: (statement: Statement, role: string, dropped: readonly Intention[]) =>
+    `${placed(statement)} ${playerName(statement.seat)}, as ${role}, meant: ${meant(statement.final)}.${
+      dropped.length > 0 ? ` Before its draft it had also meant: ${meant(dropped)}.` : ''
+    } It thought: ${quoted(statement.think)} Then it said: ${quoted(statement.text)} Judge each intention on a line of its own, as "support-team: reasonable, 5, 4": reasonable or unreasonable, the score of the thoughts, the score of the speech${
+      dropped.length > 0 ? '; what it meant before its draft alone without scores' : ''
+    }. The last line must be "invented: yes" if the speech states something false of the game so far, else "invented: no".`,
 }
+
+const meant = (names: readonly Intention[]): string => names.map((name) => `${name} (${wordsOf(name)})`).join('; ')
 
 function placed({ quest, proposal, leader, team }: Statement): string {
   return `In quest ${quest}, proposal ${proposal}, ${playerName(leader)} led, and the team was ${players(team)}.`

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { AskedProbe, LabPlayer, LabTerms, Truth } from '../../play/lab-player.ts'
 import { readIntended, readRevised } from '../answers.ts'
 import { INTENTIONS, type Intention, isIntentionRole, ofRole, open } from '../intentions.ts'
-import { DRAFT, INTEND, READ, REVISE, SUMMARISE } from './names.ts'
+import { DRAFT, INTEND, JUDGE, READ, REVISE, SUMMARISE } from './names.ts'
 
 const NAMED = 3
 
@@ -23,6 +23,8 @@ const naming = z.union([z.literal('lot'), z.number().min(0).max(1)])
 const form = z.strictObject({
   summarises: naming.default(1),
   reads: naming.default(1),
+  /** As a judge it says yes so often, of each mark by itself. */
+  approves: z.number().min(0).max(1).exactOptional(),
   /** Its so manieth try is the first that can be read. */
   needs: z.int().min(1).max(4).default(1),
 })
@@ -65,7 +67,7 @@ function answerOf(seen: readonly Seen[], ask: Ask, random: Random, { legal, note
 }
 
 function replyOf(
-  { summarises, reads, needs }: Parameters,
+  { summarises, reads, needs, approves }: Parameters,
   seen: readonly Seen[],
   { probe, seat, round = '', attempt = 1, notes = [] }: AskedProbe,
   random: Random,
@@ -92,6 +94,14 @@ function replyOf(
       }
       if (random() >= reads) return 'I cannot say'
       return [roleAt(truth, other), ...meantBy(truth, other, `${quest}.${proposal}`)].join(', ')
+    }
+    case JUDGE: {
+      if (approves === undefined) return 'I cannot say'
+      const isSo = () => random() < approves
+      const lines = meantBy(truth, seat, round).map((name) => {
+        return `${name}: ${isSo() ? 'reasonable' : 'unreasonable'}, ${isSo() ? 5 : 2}, ${isSo() ? 4 : 3}`
+      })
+      return [...lines, `invented: ${isSo() ? 'yes' : 'no'}`].join('\n')
     }
     default:
       return ''

@@ -4,8 +4,9 @@ import type { Cell } from '../../play/cell.ts'
 import type { LabProbe, ProbeReply } from '../../play/lab-player.ts'
 import { readGuess, readSummary } from '../answers.ts'
 import { INTENTIONS, type Intention, isIntentionRole, ofRole } from '../intentions.ts'
+import { RUBRIC, readVerdict, type Verdict } from '../judging.ts'
 import type { Statement, Told } from '../told.ts'
-import { READ, SUMMARISE } from './names.ts'
+import { JUDGE, READ, SUMMARISE } from './names.ts'
 import { GLOSSARY, TASKS } from './prompts.ts'
 import { recordOf, roundOf } from './record.ts'
 
@@ -33,13 +34,13 @@ export function* intentionStudies(
   replies: readonly ProbeReply[],
 ): Generator<LabProbe[]> {
   const { told, placed } = recordOf(log, replies, '')
-  const readers = (cell.readers ?? []).map((_, by) => by)
+  const readers = readersIn(cell)
   for (const { statement, at, proposedAt } of placed) {
     if (statement.final.length === 0) continue
     const [round, reader] = [roundOf(statement), readingSeat(cell, told, statement)]
     const own = roleAt(told, statement.seat)
     const [summaries, roles] = [ofRoleOf(own), guessable(told, reader)]
-    yield readers.flatMap((by): LabProbe[] => [
+    const questions = readers.flatMap((by): LabProbe[] => [
       {
         ...{ probe: SUMMARISE, seat: statement.seat, round, by, until: at, rules: GLOSSARY },
         task: TASKS.summarise(statement, own, summaries),
@@ -51,13 +52,50 @@ export function* intentionStudies(
         read: (reply) => readGuess(reply, roles, INTENTIONS),
       },
     ])
+    const judge = judgeOf(cell)
+    yield judge === undefined ? questions : [...questions, judging(statement, own, judge, at)]
   }
 }
+
+function judging(statement: Statement, role: string, by: number, until: number): LabProbe {
+  return {
+    ...{ probe: JUDGE, seat: statement.seat, round: roundOf(statement), by, until },
+    rules: `${GLOSSARY}\n${RUBRIC}`,
+    task: TASKS.judge(statement, role, droppedOf(statement)),
+  }
+}
+
+/** What a judge said of a speech; nothing where it cannot be read. */
+export interface JudgedSpeech {
+  at: number
+  verdict: Verdict | null
+}
+
+/** What the judge said of all speeches, out of its replies; undefined where nobody judges. */
+export function judgedIn(cell: Cell, told: Told, replies: readonly ProbeReply[]): JudgedSpeech[] | undefined {
+  const by = judgeOf(cell)
+  if (by === undefined) return undefined
+  const known = new Map(replies.map((one) => [keyOf(one.probe, one.seat, one.round, one.by), one.reply]))
+  return told.statements.flatMap((statement, at): JudgedSpeech[] => {
+    if (statement.final.length === 0) return []
+    const reply = known.get(keyOf(JUDGE, statement.seat, roundOf(statement), by)) ?? ''
+    const verdict = readVerdict(reply, statement.final, droppedOf(statement))
+    return [{ at, verdict: verdict.ok ? verdict.value : null }]
+  })
+}
+
+const droppedOf = ({ first, final }: Statement): Intention[] => first.filter((name) => !final.includes(name))
+
+/** The judge is the last of those who are asked afterwards. */
+const judgeOf = ({ about }: Cell): number | undefined => (about as { judge?: number }).judge
+
+/** Those who read, without the judge. */
+const readersIn = (cell: Cell): number[] => (cell.readers ?? []).map((_, by) => by).filter((by) => by !== judgeOf(cell))
 
 /** What the readers named, out of their replies. */
 export function studiesOf(cell: Cell, told: Told, replies: readonly ProbeReply[]): Study[] {
   const known = new Map(replies.map((one) => [keyOf(one.probe, one.seat, one.round, one.by), one.reply]))
-  const readers = (cell.readers ?? []).map((_, by) => by)
+  const readers = readersIn(cell)
   return told.statements.flatMap((statement, at) => {
     if (statement.final.length === 0) return []
     const reader = readingSeat(cell, told, statement)

@@ -6,13 +6,13 @@ import { rowOf, type TableDraft } from '../../table/document.ts'
 import type { Column } from '../../table/figures.ts'
 import { meanPower } from '../../table/power-lines.ts'
 import { RowBook } from '../../table/row-book.ts'
-import { contextsOf, type Marks } from '../annotation.ts'
+import { contextId, contextsOf, itemId, type Marks } from '../annotation.ts'
 import { IMPACTFUL, type Intention } from '../intentions.ts'
 import { type Counted, MARK_COLUMNS, MarkBook } from '../marked.ts'
 import type { Told } from '../told.ts'
 import { leads, SIDE_COLUMNS } from './leading-side.ts'
 import { READ, SUMMARISE } from './names.ts'
-import type { Study } from './studies.ts'
+import type { JudgedSpeech, Study } from './studies.ts'
 
 const QUESTS = [1, 2, 3, 4, 5]
 /** How far a block's F1 lies from the mean, about: for the power of what is planned. */
@@ -43,6 +43,8 @@ export interface IntentionsObserved {
   agent: number
   told: Told
   studies: readonly Study[]
+  /** Missing where nobody judges. */
+  judged?: readonly JudgedSpeech[]
 }
 
 export const observedIn = ({ observed }: Pick<PlayedMatch, 'observed'>): IntentionsObserved =>
@@ -61,15 +63,18 @@ export function intentionTable(
   const names = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
   const marked = marks && new MarkBook(marks)
   const book = new RowBook()
+  const verdicts = new Verdicts()
   const gamesOf = (name: string) => `games of ${name}`
   for (const name of names) book.count(book.line(name, gamesOf(name)), { games: 0, speeches: 0, samples: 0 })
   for (const match of matches) {
-    const { agent, told, studies } = observedIn(match)
+    const { agent, told, studies, judged } = observedIn(match)
     const player = names[agent] ?? ''
     const asked = told.statements.filter(({ kind }) => kind !== 'reconsider')
     const settled = asked.filter(({ final }) => final.length > 0)
     const readers = match.readers ?? [player]
     for (const [by, reader] of readers.entries()) {
+      // The judge, who comes last, reads nothing.
+      if (judged && by === readers.length - 1) continue
       const line = book.line(reader, gamesOf(player))
       book.count(line, { games: 1, speeches: asked.length, samples: settled.length })
       book.add(
@@ -83,9 +88,11 @@ export function intentionTable(
     }
     const own = book.line(player, gamesOf(player))
     book.add(own, match.block, { unchosen: [asked.length - settled.length, asked.length] })
-    if (!marked) continue
-    for (const context of contextsOf(match)) book.add(own, match.block, marked.of(context))
-    book.add(own, match.block, leads(match, marked))
+    if (judged) verdicts.add(judged, own.counts)
+    const known = marked ?? (judged && new MarkBook(marksOfJudge(match, judged)))
+    if (!known) continue
+    for (const context of contextsOf(match)) book.add(own, match.block, known.of(context))
+    book.add(own, match.block, leads(match, known))
   }
   const [first = '', ...others] = names
   const entries = (name: string, column: string) => book.line(name, gamesOf(name)).entries[column] ?? []
@@ -100,7 +107,7 @@ export function intentionTable(
     power: [meanPower('guessing', blocks, Math.max(1, tests.length), USUAL_SD)],
     warnings: [
       'summarising and guessing are F1, pooled over all speeches; each speech is read in the place of one other seat, drawn',
-      ...(marked ? [] : ['selection and following are missing until somebody has marked the intentions']),
+      ...warningsOf(marked !== undefined, verdicts, cast.names[cast.places.judge?.[0] ?? -1]),
     ],
   }
 }
@@ -128,4 +135,53 @@ function read({ statements, roles }: Told, studies: readonly Study[]): Record<st
     guessingImpactful: f1(guesses, (name) => IMPACTFUL.includes(name)),
     unreadable: [studies.filter(({ answered }) => !answered).length, studies.length],
   }
+}
+
+/** What a judge said of a match, as marks under its name. */
+function marksOfJudge(match: PlayedMatch, judged: readonly JudgedSpeech[]): Marks {
+  const { told } = observedIn(match)
+  const rater = match.readers?.at(-1) ?? ''
+  const readable = judged.flatMap(({ at, verdict }) => {
+    const statement = told.statements[at]
+    return statement && verdict ? [{ id: contextId(match.block, told.table, statement), verdict }] : []
+  })
+  return {
+    items: readable.flatMap(({ id, verdict }) =>
+      verdict.judged.map(({ intention, ...marks }) => ({ item: itemId(id, intention), rater, ...marks })),
+    ),
+    speeches: readable.map(({ id, verdict }) => ({ context: id, rater, invented: verdict.invented })),
+  }
+}
+
+/** Above this share of replies that cannot be read a judge is called so. */
+const MOST_UNREADABLE = 0.05
+
+/** What there is to hold against a judge. */
+class Verdicts {
+  readonly #kinds = new Set<string>()
+  replies = 0
+  unreadable = 0
+
+  add(judged: readonly JudgedSpeech[], counts: Record<string, number>): void {
+    for (const { verdict } of judged) {
+      this.replies++
+      counts.judged = (counts.judged ?? 0) + Number(verdict !== null)
+      if (!verdict) this.unreadable++
+      for (const { selection, thoughts, speech } of verdict?.judged ?? []) {
+        this.#kinds.add([selection, thoughts, speech].join())
+      }
+    }
+  }
+
+  faults(): string[] {
+    const constant = this.#kinds.size === 1 ? ['the judge is constant: it says the same of every intention'] : []
+    if (this.unreadable <= MOST_UNREADABLE * this.replies) return constant
+    return [...constant, `the judge is unreadable: ${this.unreadable} of ${this.replies} replies cannot be read`]
+  }
+}
+
+function warningsOf(isMarked: boolean, verdicts: Verdicts, judge: string | undefined): string[] {
+  if (isMarked) return []
+  if (judge === undefined) return ['selection and following are missing until somebody has marked the intentions']
+  return [`selection, following and invented facts are as ${judge} judges them`, ...verdicts.faults()]
 }
