@@ -8,6 +8,7 @@ import { answerHelp } from './answer-help.ts'
 import { env } from './env.ts'
 import { experimentNamed, settledOr } from './lab/document.ts'
 import { dryRun } from './lab/dry.ts'
+import { contextLines, marksIn } from './lab/marks.ts'
 import { planted } from './lab/planted.ts'
 import { printed } from './lab/printed.ts'
 import { finished, tableOf, usualFile } from './lab/run.ts'
@@ -17,8 +18,9 @@ import { verified } from './lab/verify.ts'
 const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--seed N] [--file FILE] [--cores N] [--json | --csv | --latex]
                                             plays an experiment, or what is left of it, and prints its table
        npm run -s lab -- dry EXPERIMENT     two of its blocks, to look at: what is asked and answered, cost and power
-       npm run -s lab -- table FILE [--json | --csv | --latex]
+       npm run -s lab -- table FILE [--marks FILE] [--json | --csv | --latex]
                                             the table of a run, also of one that is not at its end
+       npm run -s lab -- contexts FILE      all of a run that people mark, as JSON, a line each
        npm run -s lab -- status [FILE]      what is played of a run, or of all that are kept
        npm run -s lab -- verify FILE        judges every match of a run again
        npm run -s lab -- list               the experiments that are built in, with their questions
@@ -32,6 +34,7 @@ EXPERIMENT is one that is built in, or the file of a manifest.
   --seed N    the same seed gives the same matches (1)
   --file FILE where the matches are kept, and gone on with (a file of its own in the data folder)
   --cores N   on how many (all)
+  --marks FILE what people said of its speeches, a mark a line
   --json      the table as a document; --csv a line a figure, --latex as a paper has it`
 
 const wholeNumber = (least: number, most: number) =>
@@ -47,6 +50,7 @@ const flags = z.object({
   cores: wholeNumber(1, 1024),
   runs: wholeNumber(3, 10_000),
   file: z.string().min(1).optional(),
+  marks: z.string().min(1).optional(),
   json: z.boolean().optional(),
   csv: z.boolean().optional(),
   latex: z.boolean().optional(),
@@ -74,6 +78,9 @@ async function done(): Promise<void> {
       break
     case 'table':
       table(one('the file of a run'))
+      break
+    case 'contexts':
+      for (const line of contextLines(one('the file of a run'))) process.stdout.write(`${line}\n`)
       break
     case 'status':
       status(words.length > 0 ? words : keptRuns())
@@ -115,7 +122,7 @@ async function run(name: string): Promise<void> {
 }
 
 function table(file: string): void {
-  show(tableOf(experimentIn(file), file))
+  show(tableOf(experimentIn(file), file, given.marks === undefined ? undefined : marksIn(given.marks)))
 }
 
 function show(document: ReturnType<typeof tableOf>): void {
@@ -186,7 +193,17 @@ function readArguments() {
     const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { games: text, seed: text, cores: text, runs: text, file: text, json: flag, csv: flag, latex: flag },
+      options: {
+        games: text,
+        seed: text,
+        cores: text,
+        runs: text,
+        file: text,
+        marks: text,
+        json: flag,
+        csv: flag,
+        latex: flag,
+      },
     })
     const parsed = flags.safeParse(values)
     if (!parsed.success) {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Experiment, TableDocument } from '@masquerade/lab'
+import type { Experiment, Marks, TableDocument } from '@masquerade/lab'
 import { progressOf } from '../simulate/progress.ts'
 import { playAll } from './crew.ts'
 import { matchesOf, RunFile, RunFileError } from './run-file.ts'
@@ -37,9 +37,9 @@ export function usualFile(folder: string, { manifest, planned, digest }: Experim
   return path.join(folder, `${manifest.experiment}-seed-${manifest.seed}-${planned}-${digest.slice(0, 12)}.jsonl`)
 }
 
-export function tableOf(experiment: Experiment, file: string): TableDocument {
+export function tableOf(experiment: Experiment, file: string, marks?: Marks): TableDocument {
   try {
-    return experiment.table(matchesOf(file))
+    return experiment.table(matchesOf(file), marks)
   } catch (error) {
     // A file that somebody wrote may count something else than its design does.
     if (error instanceof TypeError) throw new RunFileError(`${file}: its matches do not have what the table counts`)

@@ -33,8 +33,8 @@ export const intending: Design = {
   observe(cell, log, replies) {
     const { agent } = cell.about as { agent: number } // as the cells below write it
     // A block that is played again is another match.
-    const again = 'repeat' in cell && typeof cell.repeat === 'number' ? `r${cell.repeat}` : ''
-    const { told } = recordOf(log, replies, `${agent}${again}`)
+    const { repeat, again = repeat } = cell as Cell & { repeat?: number; again?: number }
+    const { told } = recordOf(log, replies, again ? `${agent}r${again}` : `${agent}`)
     const studies = studiesOf(cell, told, replies)
     const judged = judgedIn(cell, told, replies)
     return { agent, told, studies, ...(judged && { judged }) } as unknown as Record<string, never> // plain data all through

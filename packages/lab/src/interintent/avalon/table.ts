@@ -8,7 +8,7 @@ import { meanPower } from '../../table/power-lines.ts'
 import { RowBook } from '../../table/row-book.ts'
 import { contextId, contextsOf, itemId, type Marks } from '../annotation.ts'
 import { IMPACTFUL, type Intention } from '../intentions.ts'
-import { type Counted, MARK_COLUMNS, MarkBook } from '../marked.ts'
+import { agreementOf, type Counted, MARK_COLUMNS, MarkBook } from '../marked.ts'
 import type { Told } from '../told.ts'
 import { leads, SIDE_COLUMNS } from './leading-side.ts'
 import { READ, SUMMARISE } from './names.ts'
@@ -107,7 +107,7 @@ export function intentionTable(
     power: [meanPower('guessing', blocks, Math.max(1, tests.length), USUAL_SD)],
     warnings: [
       'summarising and guessing are F1, pooled over all speeches; each speech is read in the place of one other seat, drawn',
-      ...warningsOf(marked !== undefined, verdicts, cast.names[cast.places.judge?.[0] ?? -1]),
+      ...warningsOf(marks, verdicts, cast.names[cast.places.judge?.[0] ?? -1]),
     ],
   }
 }
@@ -180,8 +180,20 @@ class Verdicts {
   }
 }
 
-function warningsOf(isMarked: boolean, verdicts: Verdicts, judge: string | undefined): string[] {
-  if (isMarked) return []
+function warningsOf(marks: Marks | undefined, verdicts: Verdicts, judge: string | undefined): string[] {
+  if (marks) return agreementNotes(marks)
   if (judge === undefined) return ['selection and following are missing until somebody has marked the intentions']
   return [`selection, following and invented facts are as ${judge} judges them`, ...verdicts.faults()]
+}
+
+/** How far those agree who marked, where there are several. */
+function agreementNotes(marks: Marks): string[] {
+  return Object.entries(agreementOf(marks)).flatMap(([of, { raters, pairs, items, overall }]) => {
+    if (!pairs) return []
+    const spread = pairs.sd === undefined ? '' : `, sd ${pairs.sd.toFixed(2)}`
+    const all = overall === undefined ? '' : `; ${overall.toFixed(2)} over the ${items} items that all marked`
+    return [
+      `Fleiss’ kappa of ${raters} raters for ${of}: ${pairs.mean.toFixed(2)} over ${pairs.n} pairs${spread}${all}`,
+    ]
+  })
 }
