@@ -25,6 +25,7 @@ import { exported } from './lab/exported.ts'
 import { forkedRun } from './lab/fork.ts'
 import { itemLines } from './lab/items.ts'
 import { judgedAgain, withJudge } from './lab/judge.ts'
+import { contextLines, marksIn } from './lab/marks.ts'
 import { grownRun } from './lab/more.ts'
 import { planted } from './lab/planted.ts'
 import { printed } from './lab/printed.ts'
@@ -39,8 +40,9 @@ import { versionsManifest } from './lab/versions.ts'
 const USAGE = `usage: npm run -s lab -- run EXPERIMENT [--games N] [--seed N] [--file FILE] [--cores N] [--json | --csv | --latex]
                                             plays an experiment, or what is left of it, and prints its table
        npm run -s lab -- dry EXPERIMENT     two of its blocks, to look at: what is asked and answered, cost and power
-       npm run -s lab -- table FILE [--json | --csv | --latex]
+       npm run -s lab -- table FILE [--marks FILE] [--json | --csv | --latex]
                                             the table of a run, also of one that is not at its end
+       npm run -s lab -- contexts FILE      all of a run that people mark, as JSON, a line each
        npm run -s lab -- status [FILE]      what is played of a run, or of all that are kept; what it cost, how it goes on
        npm run -s lab -- stop FILE          has whoever plays a run stop, between matches
        npm run -s lab -- fork FILE --change PATH=VALUE… [--file FILE]
@@ -72,6 +74,7 @@ AGENT is the name of one of the house's, or an agent as a manifest has it: '{"ho
   --at-once N how many matches with agents over a network (${USUALLY_AT_ONCE})
   --cache DIR replies of models are kept there, and found again instead of asked for anew
   --judge SPEC a judge as a manifest names one: its JSON, or a file
+  --marks FILE what people said of its speeches, a mark a line
   --tokens N, --money N
               what a run may cost at most: it stops before the match that might pass it
   --change PATH=VALUE
@@ -101,6 +104,7 @@ const flags = z.object({
   tokens: amount,
   money: amount,
   file: z.string().min(1).optional(),
+  marks: z.string().min(1).optional(),
   'at-once': wholeNumber(1, 256),
   cache: z.string().min(1).optional(),
   judge: z.string().min(1).optional(),
@@ -123,7 +127,8 @@ const TAKEN: Readonly<Record<string, readonly string[]>> = {
   run: ['games', 'seed', 'file', ...PLAYING],
   dry: ['games', 'seed', 'cache'],
   judge: ['judge', 'at-once', 'cache', ...TABLES],
-  table: TABLES,
+  table: ['marks', ...TABLES],
+  contexts: [],
   status: [],
   stop: [],
   fork: ['change', 'manifest', 'file', ...PLAYING],
@@ -166,6 +171,9 @@ async function done(): Promise<void> {
       break
     case 'table':
       table(one('the file of a run'))
+      break
+    case 'contexts':
+      for (const line of contextLines(one('the file of a run'))) process.stdout.write(`${line}\n`)
       break
     case 'status':
       status(words.length > 0 ? words : keptRuns())
@@ -316,7 +324,7 @@ function stopped(file: string, goesOn: string): never {
 }
 
 function table(file: string): void {
-  show(tableOf(experimentOfRun(file), file))
+  show(tableOf(experimentOfRun(file), file, given.marks === undefined ? undefined : marksIn(given.marks)))
 }
 
 function show(document: ReturnType<typeof tableOf>): void {
@@ -378,7 +386,7 @@ function readArguments() {
         ...{ games: text, seed: text, cores: text, runs: text, blocks: text, tokens: text, money: text },
         ...{ file: text, folder: text, manifest: text, old: text, new: text, game: text, settings: text },
         ...{ json: flag, csv: flag, latex: flag },
-        ...{ 'at-once': text, cache: text, judge: text },
+        ...{ 'at-once': text, cache: text, judge: text, marks: text },
         change: { type: 'string', multiple: true },
       },
     })

@@ -1,6 +1,7 @@
 import type { GameId } from '@masquerade/games'
 import type { Player } from '@masquerade/house'
 import type { LabPlayer } from '@masquerade/lab'
+import { avalonStudy } from './avalon/study.ts'
 import { chameleonStudy } from './chameleon/study.ts'
 import { whoIsSpyStudy } from './who-is-spy/study.ts'
 
@@ -11,7 +12,11 @@ export interface Study {
   probe(player: Player, ...given: Parameters<NonNullable<LabPlayer['probe']>>): string
 }
 
-const studies: Partial<Record<GameId, Study>> = { 'who-is-spy': whoIsSpyStudy, chameleon: chameleonStudy }
+const studies: Partial<Record<GameId, Study>> = {
+  'who-is-spy': whoIsSpyStudy,
+  chameleon: chameleonStudy,
+  avalon: avalonStudy,
+}
 
 const studyOf = (game: string): Study | undefined =>
   Object.hasOwn(studies, game) ? studies[game as GameId] : undefined // it is one of the keys

@@ -5,6 +5,30 @@ export type { Design, JudgeTrial, Settled, TriedItem } from './design/design.ts'
 export { stream } from './design/streams.ts'
 export { exportFiles } from './export/export-files.ts'
 export type { ExportedAsk, ExportedFile, ExportedRun } from './export/exported-run.ts'
+export {
+  type AnnotationContext,
+  type AnnotationItem,
+  annotationContext,
+  contextsOf,
+  type Mark as IntentionMark,
+  type Marks,
+  mark as intentionMark,
+  type SpeechMark,
+  speechMark,
+} from './interintent/annotation.ts'
+export {
+  CATEGORIES as INTENTION_CATEGORIES,
+  categoryOf as categoryOfIntention,
+  IMPACTFUL as IMPACTFUL_INTENTIONS,
+  INTENTIONS,
+  type Intention,
+  isIntentionRole,
+  ofRole as intentionsOfRole,
+  open as openIntentions,
+  wordsOf as wordsOfIntention,
+} from './interintent/intentions.ts'
+export { agreementOf as agreementOfMarks, MARK_COLUMNS, MarkBook } from './interintent/marked.ts'
+export { DRAFT, INTEND, READ, REVISE, SUMMARISE } from './interintent/registry.ts'
 export { itemsInRun, ratedOf } from './items-of-run.ts'
 export type { Casting, KnownAgent, Trouble } from './manifest/casting.ts'
 export { canonical, documentDigest } from './manifest/digest.ts'
@@ -18,6 +42,7 @@ export { FIRST_RUNS, type Planted, type PlantedRun, type Reading, type Region } 
 export { type Asked, isGone, type Spent, spentOn } from './play/asked.ts'
 export { answersPath, type Cell, type PlayedMatch } from './play/cell.ts'
 export {
+  type AskedProbe,
   type LabPlayer,
   type LabProbe,
   type LabTerms,
@@ -66,6 +91,8 @@ export { agentsNamed, type SiteAgent, siteName, withSiteAgents } from './site/si
 export { asksAgents, MOST_SITE_MATCHES, siteExperimentOf } from './site/site-experiment.ts'
 export { type StoredHouseAgent, storedCasting } from './site/stored-casting.ts'
 export { type Agreement, agreeing } from './statistics/agreeing.ts'
+export { f1OfPeople, type Named, pooledF1 } from './statistics/f1.ts'
+export { type Kappas, kappas } from './statistics/kappas.ts'
 export { AskedStory, type KeptAsk } from './table/asked-told.ts'
 export { type Behind, type CellOfTable, countsOf, matchesBehind } from './table/behind.ts'
 export type { Test } from './table/comparisons.ts'

@@ -6,6 +6,16 @@ import { planted as describingPlanted } from './describing/planted.ts'
 import describingPublished from './describing/published.json' with { type: 'json' }
 import { isTeller, tellerFault, tellerStub } from './describing/stubs.ts'
 import type { Design } from './design/design.ts'
+import {
+  intender,
+  intenderFault,
+  designs as interintentDesigns,
+  GAME as interintentGame,
+  manifests as interintentManifests,
+  planted as interintentPlanted,
+  published as interintentPublished,
+  isIntender,
+} from './interintent/registry.ts'
 import { arena } from './llmarena/arena.ts'
 import { manifests as llmarenaManifests } from './llmarena/built-in.ts'
 import { bargains } from './magic/bargains.ts'
@@ -47,6 +57,7 @@ const DESIGNS: readonly Design[] = [
   bargains,
   evenSettings,
   ab,
+  ...interintentDesigns,
 ]
 
 export const DESIGN_IDS: readonly string[] = DESIGNS.map(({ id }) => id)
@@ -59,6 +70,7 @@ export const BUILT_IN: Readonly<Record<string, Manifest>> = {
   ...describingManifests,
   ...llmarenaManifests,
   ...magicManifests,
+  ...interintentManifests,
 }
 
 /** What the papers printed, by the names of the experiments. */
@@ -66,10 +78,17 @@ export const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
   ...whoIsSpyPublished,
   ...describingPublished,
   ...magicPublished,
+  ...interintentPublished,
 }
 
 /** The lab on agents whose truth is known. */
-export const PLANTED: readonly Planted[] = [...whoIsSpyPlanted, ...describingPlanted, ...magicPlanted, ...ratersPlanted]
+export const PLANTED: readonly Planted[] = [
+  ...whoIsSpyPlanted,
+  ...describingPlanted,
+  ...magicPlanted,
+  ...interintentPlanted,
+  ...ratersPlanted,
+]
 
 /** A stub as a manifest names it: whether it plays a game, what is wrong with it, and how it plays. */
 export interface Stub {
@@ -97,6 +116,10 @@ export function stubOf({
     const fault = inOneLine(profileForm.safeParse(parameters).error)
     const games = SCENARIOS.map(({ game }) => game)
     return { name, games, tells: false, ...fault, player: (game) => profilePlayer(parameters, game) }
+  }
+  if (isIntender(id)) {
+    const fault = inOneLine(intenderFault(parameters))
+    return { name, games: [interintentGame], tells: false, ...fault, player: () => intender(parameters) }
   }
   if (!isStub(id)) return undefined
   const fault = inOneLine(stubFault(id, parameters))

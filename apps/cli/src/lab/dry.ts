@@ -59,11 +59,11 @@ function spentSoFar({ planned }: Experiment, matches: readonly PlayedMatch[]): s
   return `These ${matches.length} took ${tokens} tokens and $${money.toFixed(4)}: all would take about ${Math.round(tokens * each)} tokens and $${(money * each).toFixed(2)}.`
 }
 
-function toldTo(experiment: Experiment, cell: Cell, { ask, seen }: Answered) {
+function toldTo(experiment: Experiment, cell: Cell, { ask, seen, notes }: Answered) {
   const { manifest } = experiment
   const game = experiment.gameOf(cell)
   const language = String(manifest.settings?.language ?? 'en')
-  return game.brief(gameEvents([...seen]), ask, { language, hints: true, notes: [] })
+  return game.brief(gameEvents([...seen]), ask, { language, hints: true, notes: notes ?? [] })
 }
 
 function replyOf({ given }: Answered): string {

@@ -4,6 +4,7 @@ import {
   type Cap,
   type Experiment,
   type Lineage,
+  type Marks,
   type PlayedMatch,
   type PlayedUntil,
   type RunHistory,
@@ -150,9 +151,9 @@ export function historyOf({ lineage, growths, manifest }: RunRecord): RunHistory
 /** The matches of a run, which can be gone through more than once. */
 export const kept = (file: string): Iterable<PlayedMatch> => ({ [Symbol.iterator]: () => matchesOf(file) })
 
-export function tableOf(experiment: Experiment, file: string): TableDocument {
+export function tableOf(experiment: Experiment, file: string, marks?: Marks): TableDocument {
   try {
-    const table = experiment.table(kept(file), historyOf(readRun(file)))
+    const table = experiment.table(kept(file), historyOf(readRun(file)), marks)
     return { ...table, warnings: [...table.warnings, ...toldOfAsks(file)] }
   } catch (error) {
     // A file that somebody wrote may count something else than its design does.

@@ -81,18 +81,20 @@ export class StudiedMatch implements Study {
   async probe(match: OpenMatch, asks: readonly Ask[], context: PlayContext, signal: AbortSignal): Promise<void> {
     const [ask] = asks
     if (!ask) return
-    const groups = this.#experiment.design.probes?.(this.#cell, match.log, asks) ?? []
+    const groups = this.#experiment.design.probes?.(this.#cell, match.log, asks, this.#replies) ?? []
+    const before: LabProbe[] = []
     for (const group of groups) {
       const truth = { deal: this.#deal, notes: [...this.#replies] }
       const put = group.map((probe) => {
         const known = this.#replies.find(
           ({ turn, seat, probe: name }) => turn === ask.turn && seat === probe.seat && name === probe.probe,
         )
+        const earlier = before.filter(({ seat }) => seat === probe.seat).length
+        before.push(probe)
         if (known) return undefined
-        const before = groups.flat().filter((other) => other.seat === probe.seat)
         const asked = {
           ...(asks.find(({ seat }) => seat === probe.seat) ?? ask),
-          ...{ seat: probe.seat, kind: `probe:${probe.probe}`, attempt: FIRST_PROBE + before.indexOf(probe) },
+          ...{ seat: probe.seat, kind: `probe:${probe.probe}`, attempt: FIRST_PROBE + earlier },
         }
         return this.#put(match, probe, asked, ask, context, signal, () => this.#tell(match, probe, truth)).then(
           (reply): ProbeReply => ({ turn: ask.turn, probe: probe.probe, seat: probe.seat, task: probe.task, reply }),

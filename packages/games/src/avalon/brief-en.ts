@@ -108,6 +108,9 @@ export const en: Phrases = {
         return `Name the player that you take for Merlin. ${time} The last line of your answer must be one player alone, as "Player 3".${choices ? ` You may name: ${choices.join(', ')}.` : ''}`
     }
   },
+  meant: (intentions) => `For what you say in this quest you meant, and nobody else knows: ${intentions.join(', ')}.`,
+  thought: (quoted) => `You thought: ${quoted}`,
+  drafted: (quoted) => `You would have said: ${quoted}`,
   refused: (_code, why) => `Your answer before was not legal: ${why}.`,
 }
 

@@ -77,6 +77,9 @@ export const zh: Phrases = {
         return `请指认你认为是梅林的玩家。${time}回答的最后一行只写一名玩家，格式如 "Player 3"。${choices ? `可以指认：${choices.join('、')}。` : ''}`
     }
   },
+  meant: (intentions) => `你在本次任务中发言的意图（别人不知道）：${intentions.join('、')}。`,
+  thought: (quoted) => `你当时的想法：${quoted}`,
+  drafted: (quoted) => `你本来想说：${quoted}`,
   refused: (code, why) => `你上一次的回答不合法：${REFUSALS[code] ?? why}`,
 }
 

@@ -1,4 +1,4 @@
-import { type Ask, fold, judge, log, openAsks, seatViewer, seededRandom, viewsOf } from '@masquerade/game'
+import { type Ask, fold, judge, log, type Note, openAsks, seatViewer, seededRandom, viewsOf } from '@masquerade/game'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../registry.ts'
 import type { Role } from './constants.ts'
@@ -20,13 +20,33 @@ function asked(seat: number, config: object, moves: readonly Given[], roles: rea
   const ask = openAsks(game, fold(game, events)).find((ask) => ask.seat === seat)
   if (!ask) throw new Error(`seat ${seat} is not asked`)
   const seen = viewsOf(game, events, seatViewer(seat))
-  const brief = (language: string, hints = true) => game.brief(seen, ask as Ask, { language, hints, notes: [] })
+  const brief = (language: string, hints = true, notes: Note[] = []) =>
+    game.brief(seen, ask as Ask, { language, hints, notes })
   return { brief, facts: game.wire!(seen) }
 }
 
 const SILENT = { talk: false }
 
 describe('a brief', () => {
+  it('repeats to a seat what it answered to an experiment, each on a line of its own, and nothing where it was not asked', () => {
+    const notes = [
+      { turn: 1, probe: 'intend', seat: 1, action: { intentions: ['hide', 'ask-to-join'], why: 'so' } },
+      { turn: 1, probe: 'revise', seat: 1, action: { intentions: ['hide'], why: '', think: 'be "quiet"\nand wait' } },
+      { turn: 1, probe: 'other', seat: 1, action: 7 },
+    ]
+    const situation = (language: string, given: typeof notes) => asked(1, {}, []).brief(language, true, given).situation
+    const plain = situation('en', [])
+    expect(situation('en', notes)).toBe(
+      [
+        plain,
+        'For what you say in this quest you meant, and nobody else knows: hide, ask-to-join.',
+        'For what you say in this quest you meant, and nobody else knows: hide.',
+        'You thought: "be \\"quiet\\"\\nand wait"',
+      ].join('\n'),
+    )
+    expect(situation('zh', notes)).toContain('意图（别人不知道）：hide、ask-to-join。')
+  })
+
   it('says the settings before the first proposal', () => {
     const { rules } = asked(1, {}, []).brief('en')
     expect(rules).toMatch(/5 players.*3 are good and 2 are evil/)

@@ -4,6 +4,8 @@ import {
   type BriefOptions,
   choicesOf,
   isSealed,
+  type Json,
+  type Note,
   playerName,
   type Seat,
   type Seen,
@@ -48,6 +50,10 @@ export interface Phrases {
     kind: string,
     asked: { size: number; seconds: number; characters: number; talk: boolean; choices: readonly string[] | undefined },
   ): string
+  /** What the seat itself answered to an experiment's questions: what it means, what it thought, what it would say. */
+  meant(intentions: readonly string[]): string
+  thought(quoted: string): string
+  drafted(quoted: string): string
   /** Why the answer before was refused, by code and in English words. */
   refused(code: string, why: string): string
 }
@@ -57,13 +63,13 @@ const PHRASES = { en, zh }
 export function brief(
   seen: readonly Seen<AvalonEvent>[],
   ask: Ask,
-  { language, hints }: Pick<BriefOptions, 'language' | 'hints'>,
+  { language, hints, notes = [] }: Pick<BriefOptions, 'language' | 'hints'> & Partial<Pick<BriefOptions, 'notes'>>,
 ): Brief {
   const table = tableOf(seen)
   const phrases = PHRASES[language === 'zh' ? 'zh' : 'en']
   return {
     rules: phrases.rules(table.settings, table.cast, ask.attempts),
-    situation: situation(seen, table, ask.seat, phrases),
+    situation: [situation(seen, table, ask.seat, phrases), ...ownNotes(notes, phrases)].join('\n'),
     task: task(table, ask, phrases, hints),
   }
 }
@@ -135,6 +141,20 @@ function standingOf(table: Table): Standing {
     failed: questsThat(table, false),
     ...(open && phase !== 'naming' && { team: names(open) }),
   }
+}
+
+/** Its own words and no others': they are quoted all the same, so that each stays on its line. */
+function ownNotes(notes: readonly Note[], phrases: Phrases): string[] {
+  return notes.flatMap(({ action }) => {
+    if (typeof action !== 'object' || action === null) return []
+    const { intentions, think, text } = action as Readonly<Record<string, Json>> // whatever was asked
+    const chosen = Array.isArray(intentions) ? intentions.filter((one) => typeof one === 'string') : []
+    return [
+      ...(chosen.length > 0 ? [phrases.meant(chosen)] : []),
+      ...(typeof think === 'string' && think !== '' ? [phrases.thought(quoted(think))] : []),
+      ...(typeof text === 'string' && text !== '' ? [phrases.drafted(quoted(text))] : []),
+    ]
+  })
 }
 
 const names = (seats: readonly Seat[]): string[] => seats.map(playerName)

@@ -1,4 +1,5 @@
 import type { AnyGame } from '@masquerade/game'
+import type { Marks } from '../interintent/annotation.ts'
 import type { Casting, WordCard } from '../manifest/casting.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { Refusal } from '../manifest/refusals.ts'
@@ -64,8 +65,10 @@ export interface Design extends Conduct {
   matchesPerBlock(manifest: Manifest): number
   /** How many questions a match asks at most. */
   asks: number
-  /** Whether somebody has to judge what cannot be counted. */
-  judged?: true
+  /** The same, where it depends on the manifest. */
+  asksOf?(manifest: Manifest): number
+  /** Whether somebody has to judge what cannot be counted, or may. */
+  judged?: true | 'if-named'
   /** What happens in place of a match, where nothing is played. */
   plays?(cell: Cell, seated: readonly Seated[]): Asking<PlayedMatch>
   /** Has the judge judge once more what a kept match holds: what was judged of it before stands beside. */
@@ -80,7 +83,8 @@ export interface Design extends Conduct {
   refusals?(manifest: Settled, pairs: Pairs): Refusal[]
   /** All matches, in the order in which they are played; without an end where blocks may be added. */
   cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
-  table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft
+  /** `marks` are what people or a judge said of its matches, where anybody did. */
+  table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>, marks?: Marks): TableDraft
   /** The column by which rows are ranked; the first tested one where not said. */
   rankedBy?: string
   /** A design that can be of any game: what it is of this one. */

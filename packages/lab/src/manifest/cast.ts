@@ -86,7 +86,7 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
 }
 
 function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Refusal[] {
-  if (design.judged && !given.judge) {
+  if (design.judged === true && !given.judge) {
     return [refusal(['judge'], 'judge', `${design.id} needs a judge: what is described cannot be counted`)]
   }
   if (!design.judged && given.judge) return [refusal(['judge'], 'judge', `${design.id} has nothing to be judged`)]

@@ -1,6 +1,7 @@
 import { type AnyGame, cutTo, err, ok, type Result, storable } from '@masquerade/game'
 import { gameOf } from '@masquerade/games'
 import type { Cast, Design, JudgeTrial, Settled } from '../design/design.ts'
+import type { Marks } from '../interintent/annotation.ts'
 import { accounted } from '../play/accounted.ts'
 import { type Asking, atOnce, inTime } from '../play/asking.ts'
 import { answersPath, type Cell, type PlayedMatch } from '../play/cell.ts'
@@ -170,10 +171,10 @@ export class Experiment {
   }
 
   /** The table of the matches that are played so far, which come in their order. */
-  table(matches: Iterable<PlayedMatch>, history: RunHistory = {}): TableDocument {
+  table(matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument {
     const { experiment } = this.manifest
     const printed = Object.hasOwn(PUBLISHED, experiment) ? PUBLISHED[experiment] : undefined
-    const table = runTable(this, matches, printed, history)
+    const table = runTable(this, matches, printed, history, marks)
     return { ...table, warnings: [...table.warnings, ...this.#cautions()] }
   }
 
@@ -221,7 +222,13 @@ export class Experiment {
   #played(cell: Cell, watch: ((answered: Answered) => void) | undefined, network: Network): Asking<PlayedMatch> {
     const seated = this.#seated(cell, network)
     if (this.design.plays) return this.design.plays(cell, seated)
-    return playCell(this.gameOf(cell), this.design, cell, seated, watch)
+    return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.#readers(cell))
+  }
+
+  #readers({ readers = [], condition, game = this.design.game }: Cell): Seated[] {
+    return readers.map((number) => {
+      return { name: this.cast.names[number] ?? '', player: this.#player(number, condition, game) }
+    })
   }
 
   #seated(cell: Cell, network: Network): Seated[] {
@@ -319,7 +326,7 @@ function estimateOf(
     dearest.tokens = Math.max(dearest.tokens, cost.tokens)
     dearest.money = Math.max(dearest.money, cost.money)
   }
-  const asks = planned * design.asks
+  const asks = planned * (design.asksOf?.(settled) ?? design.asks)
   return { tokens: asks * dearest.tokens, money: asks * dearest.money }
 }
 

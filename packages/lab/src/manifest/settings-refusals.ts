@@ -15,7 +15,11 @@ export function refusalsOfSettings(
     return taken.map((key) => refusal(['settings', key], 'settings', `the design ${design.id} settles ${key} itself`))
   }
   for (const condition of settled.conditions) {
-    const parsed = parsedConfig(game, design.settings(settled, condition))
+    const given = design.settings(settled, condition)
+    const asGiven = parsedConfig(game, given)
+    // Only some games are played in a language: of these one has to be said.
+    const isUnsaid = asGiven.error?.issues.some(({ path }) => path[0] === 'language')
+    const parsed = isUnsaid ? parsedConfig(game, { language: 'en', ...given }) : asGiven
     if (!parsed.success) {
       return parsed.error.issues.map(({ path, message }) => refusal(['settings', ...path], 'settings', message))
     }

@@ -1,4 +1,4 @@
-import type { Ask, Json, Logged, Move, Seat } from '@masquerade/game'
+import type { Ask, Json, Logged, Move, Note, Seat } from '@masquerade/game'
 import type { Spent } from './asked.ts'
 import type { LabProbe, ProbeReply } from './lab-player.ts'
 
@@ -17,8 +17,15 @@ export interface Cell {
   deal: object
   /** By seat, who sits there: numbers of the manifest's cast. */
   seats: readonly number[]
+  /** Who is asked about the match after its end, beside those who sat there: numbers of the manifest's cast. */
+  readers?: readonly number[]
   /** What the table of the experiment needs to know of it besides. */
   about: Json
+}
+
+/** What was read of a reply to a probe that is kept, and which of its name that was. */
+export interface KeptNote extends Note {
+  round?: string
 }
 
 /** How the matches of an experiment are played beyond the rules of their game. */
@@ -33,8 +40,20 @@ export interface Conduct {
   given?(cell: Cell): readonly Move[]
   /** What an answer becomes by a design that speaks for its agent. */
   spoken?(cell: Cell, ask: Ask, text: string): string
-  /** The questions that are put before the asks of a moment, in groups: none of a group sees another's answer. */
-  probes?(cell: Cell, log: readonly Logged[], asks: readonly Ask[]): readonly (readonly LabProbe[])[]
+  /**
+   * The questions that are put before the asks of a moment, in groups: none of a group sees another's answer. A group is
+   * taken when the one before it is answered, so that it may depend on `replies`, all that were given so far.
+   */
+  probes?(
+    cell: Cell,
+    log: readonly Logged[],
+    asks: readonly Ask[],
+    replies: readonly ProbeReply[],
+  ): Iterable<readonly LabProbe[]>
+  /** The same after the match, out of its record. */
+  studies?(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Iterable<readonly LabProbe[]>
+  /** Of what a seat answered to probes that are kept, what it is shown now; all of it where not said. */
+  shown?(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[]
   /** What the table counts of a finished match. */
   observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
 }
@@ -45,6 +64,8 @@ export interface PlayedMatch {
   condition: string
   /** By seat. */
   agents: readonly string[]
+  /** Who was asked about it after its end, beside them. */
+  readers?: readonly string[]
   config: object
   deal: object
   moves: readonly object[]

@@ -1,4 +1,4 @@
-import type { Answer, Ask, Json, Note, Random, Seat, Seen } from '@masquerade/game'
+import type { Answer, Ask, Json, Note, Random, Result, Seat, Seen } from '@masquerade/game'
 import type { ZodType } from 'zod'
 import type { SeatTaken } from './network.ts'
 
@@ -18,6 +18,8 @@ export interface LabTerms {
   legal(): ZodType
   /** Draws a legal answer, where a schema does not say all that is asked of one. */
   sample?: ((random: Random) => Json) | undefined
+  /** What its seat answered to probes that are kept, oldest first. */
+  notes?: readonly Note[]
 }
 
 /** A question of an experiment, which no rule reads. */
@@ -28,6 +30,28 @@ export interface LabProbe {
   task: string
   /** Which time it is put, where a match has it several times: each has a chance of its own. */
   time?: number
+  /** What stays the same in every asking and is put before the task: kept with no reply. */
+  rules?: string
+  /** The same by a name, kept with its reply. */
+  round?: string
+  /** Reads a reply, or says what would be one. Where it is missing any reply is taken as it comes. */
+  read?(reply: string): Result<Json, string>
+  /** How often it is asked where a reply cannot be read; once where not said. */
+  tries?: number
+  /** What is read of its reply is shown to its own seat in later asks. */
+  keep?: true
+  /** After a match: of how many events the seat's view is shown; all where not said. */
+  until?: number
+  /** After a match: the number, from 0, of the reader that is asked in the place of who sat there. */
+  by?: number
+}
+
+/** A probe as it is put to an agent: which try it is after the first, and what its seat may be shown of its own notes. */
+export interface AskedProbe extends LabProbe {
+  attempt?: number
+  /** Why the reply before could not be read. */
+  refused?: string
+  notes?: readonly Note[]
 }
 
 /** What stubs may be told that no agent is: they are planted. */
@@ -44,6 +68,11 @@ export interface ProbeReply {
   seat: Seat
   task: string
   reply: string | null
+  round?: string
+  /** Which try it was, after the first. */
+  attempt?: number
+  /** After a match: the number of the reader. */
+  by?: number
 }
 
 /** A turn of a conversation that is no match. */
@@ -58,7 +87,7 @@ export interface LabPlayer {
   /** Missing for an agent that cannot be probed: its replies are unreadable. */
   probe?(
     seen: readonly Seen[],
-    probe: LabProbe,
+    probe: AskedProbe,
     random: Random,
     truth: Truth,
     /** The ask before which it is put. */

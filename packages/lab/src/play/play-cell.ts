@@ -7,6 +7,7 @@ import {
   type Logged,
   type Moment,
   type Move,
+  type Note,
   playMatch,
   type Random,
   type Seen,
@@ -16,8 +17,8 @@ import {
 } from '@masquerade/game'
 import { stream } from '../design/streams.ts'
 import { type Asking, type Reply, together } from './asking.ts'
-import { answersPath, type Cell, type Conduct, type PlayedMatch } from './cell.ts'
-import { type LabPlayer, NotAnswered, type ProbeReply } from './lab-player.ts'
+import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
+import { type AskedProbe, type LabPlayer, type LabProbe, NotAnswered, type ProbeReply, type Truth } from './lab-player.ts'
 
 /** Who sits at a table, by seat. */
 export interface Seated {
@@ -31,6 +32,7 @@ export interface Answered {
   ask: Ask
   seen: readonly Seen[]
   given: Given
+  notes?: readonly Note[]
 }
 
 /** Plays a match in memory, each use of chance from a stream of its own. */
@@ -40,18 +42,21 @@ export function* playCell(
   cell: Cell,
   seated: readonly Seated[],
   watch?: (answered: Answered) => void,
+  readers: readonly Seated[] = [],
 ): Asking<PlayedMatch> {
   const random = stream(`${cell.path}/deal`)
   const deal = game.draw(cell.config, random, { deal: { ...cell.deal, ...conduct.arranged?.(cell) } })
-  const match = new CellMatch(game, conduct, cell, seated, deal, watch)
+  const match = new CellMatch(game, conduct, cell, seated, readers, deal, watch)
   const plays = playMatch(game, game.start(cell.config, deal), { random })
   let next = plays.next(NOTHING)
   while (!next.done) next = plays.next(yield* match.answered(next.value))
   const { log } = next.value
+  yield* match.study(log)
   return {
     block: cell.block,
     condition: cell.condition,
     agents: seated.map(({ name }) => name),
+    ...(readers.length > 0 && { readers: readers.map(({ name }) => name) }),
     config: cell.config,
     deal,
     moves: match.movesOf(log),
@@ -70,6 +75,8 @@ class CellMatch {
   readonly #conduct: Conduct
   readonly #cell: Cell
   readonly #seated: readonly Seated[]
+  readonly #readers: readonly Seated[]
+  readonly #kept: KeptNote[] = []
   readonly #deal: unknown
   readonly #given: readonly Move[]
   readonly #language: string
@@ -80,6 +87,7 @@ class CellMatch {
     conduct: Conduct,
     cell: Cell,
     seated: readonly Seated[],
+    readers: readonly Seated[],
     deal: unknown,
     watch: ((answered: Answered) => void) | undefined,
   ) {
@@ -87,6 +95,7 @@ class CellMatch {
     this.#conduct = conduct
     this.#cell = cell
     this.#seated = seated
+    this.#readers = readers
     this.#deal = deal
     this.#given = conduct.given?.(cell) ?? []
     this.#watch = watch
@@ -103,7 +112,8 @@ class CellMatch {
     asks.forEach((ask, index) => {
       const given = this.#givenBy(ask, replies[index])
       answers.set(ask.seat, given)
-      this.#watch?.({ name: this.#at(ask.seat).name, ask, seen: this.#sees(ask.seat, moment.log), given })
+      const { name } = this.#at(ask.seat)
+      this.#watch?.({ name, ask, seen: this.#sees(ask.seat, moment.log), given, ...this.#notes(ask.seat, moment.log) })
       // The first try of an ask is its move, unless the game refuses it.
       this.#moves.push({ seat: ask.seat, kind: ask.kind, ...asMove(given) })
     })
@@ -132,7 +142,8 @@ class CellMatch {
     const legal = () => this.#game.legal(state, ask.seat)
     const sample = this.#game.sample && ((chance: Random) => this.#game.sample?.(state, ask.seat, chance))
     const seen = this.#sees(ask.seat, log)
-    return () => player.answer(seen, ask, random, { language: this.#language, legal, sample })
+    const terms = { language: this.#language, legal, sample, ...this.#notes(ask.seat, log) }
+    return () => player.answer(seen, ask, random, terms)
   }
 
   #givenBy(ask: Ask, reply: Reply<Answer> | undefined): Given {
@@ -145,27 +156,77 @@ class CellMatch {
     return { text: this.#conduct.spoken?.(this.#cell, ask, answer.text) ?? answer.text }
   }
 
+  /** Puts the questions that come after the match. */
+  *study(log: readonly Logged[]): Asking<void> {
+    for (const group of this.#conduct.studies?.(this.#cell, log, this.replies) ?? []) {
+      yield* this.#ask(group, 0, log)
+    }
+  }
+
   *#probe({ log, asks }: Moment): Asking<void> {
     const turn = asks[0]?.turn ?? 0
-    for (const group of this.#conduct.probes?.(this.#cell, log, asks) ?? []) {
-      const truth = { deal: this.#deal, notes: [...this.replies] }
-      const replies = yield* together(
-        group.map((probe) => {
-          const { player } = this.#at(probe.seat)
-          const time = probe.time === undefined ? '' : `/${probe.time}`
-          const random = stream(`${answersPath(this.#cell)}/probe/${probe.seat}/${probe.probe}${time}`)
-          const seen = this.#sees(probe.seat, log)
-          const [first] = asks
-          const before = asks.find(({ seat }) => seat === probe.seat) ?? (first && { ...first, seat: probe.seat })
-          return () => player.probe?.(seen, probe, random, truth, before) ?? null
-        }),
-      )
-      group.forEach(({ probe, seat, task }, index) => {
+    for (const group of this.#conduct.probes?.(this.#cell, log, asks, this.replies) ?? []) {
+      yield* this.#ask(group, turn, log, asks)
+    }
+  }
+
+  /** Puts questions of one group at once, and again to those whose replies cannot be read. */
+  *#ask(group: readonly LabProbe[], turn: number, log: readonly Logged[], asks: readonly Ask[] = []): Asking<void> {
+    const truth = { deal: this.#deal, notes: [...this.replies] }
+    let open: readonly AskedProbe[] = group.map((probe) => ({
+      ...probe,
+      ...(probe.keep && this.#notes(probe.seat, log)),
+    }))
+    for (let attempt = 1; open.length > 0; attempt++) {
+      const replies = yield* together(open.map((probe) => this.#put(probe, log, truth, asks)))
+      open = open.flatMap((probe, index) => {
         const reply = replies[index]
         // What cannot be asked, and what comes of a fault, is no reply.
-        this.replies.push({ turn, probe, seat, task, reply: reply && 'value' in reply ? reply.value : null })
+        const why = this.#unread(probe, turn, reply && 'value' in reply ? reply.value : null)
+        return why === undefined || attempt >= (probe.tries ?? 1)
+          ? []
+          : [{ ...probe, attempt: attempt + 1, refused: why }]
       })
     }
+  }
+
+  /** Keeps a reply; says why it cannot be read, where that matters and it cannot. */
+  #unread({ probe, seat, task, round, attempt, by, read, keep }: AskedProbe, turn: number, reply: string | null) {
+    this.replies.push({
+      ...{ turn, probe, seat, task, reply },
+      ...(round !== undefined && { round }),
+      ...(attempt !== undefined && { attempt }),
+      ...(by !== undefined && { by }),
+    })
+    if (!read) return undefined
+    const found = reply === null ? undefined : read(reply)
+    if (!found?.ok) return found?.error ?? 'there was no answer'
+    if (keep) this.#kept.push({ turn, probe, seat, action: found.value, ...(round !== undefined && { round }) })
+    return undefined
+  }
+
+  #put(
+    probe: AskedProbe,
+    log: readonly Logged[],
+    truth: Truth,
+    asks: readonly Ask[],
+  ): () => string | Promise<string> | null {
+    const { seat, by, round, time, attempt = 1, until } = probe
+    const { player } = by === undefined ? this.#at(seat) : (this.#readers[by] ?? this.#at(seat))
+    const which = [round ?? time, ...(attempt > 1 ? [attempt] : [])].filter((part) => part !== undefined)
+    const random = stream([answersPath(this.#cell), 'probe', seat, probe.probe, ...which].join('/'))
+    const seen = until === undefined ? this.#sees(seat, log) : this.#sees(seat, log).slice(0, until)
+    const [first] = asks
+    const before = asks.find((ask) => ask.seat === seat) ?? (first && { ...first, seat })
+    return () => player.probe?.(seen, probe, random, truth, before) ?? null
+  }
+
+  /** What a seat is shown of its own notes; nothing at all where it has none. */
+  #notes(seat: number, log: readonly Logged[]): { notes?: readonly Note[] } {
+    if (this.#kept.length === 0) return {}
+    const kept = this.#kept.filter((note) => note.seat === seat)
+    const notes = this.#conduct.shown?.(log, kept) ?? kept
+    return notes.length > 0 ? { notes } : {}
   }
 
   #sees(seat: number, log: readonly Logged[]): readonly Seen[] {

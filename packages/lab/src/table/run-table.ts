@@ -1,4 +1,5 @@
 import type { Cast, Design, Settled } from '../design/design.ts'
+import type { Marks } from '../interintent/annotation.ts'
 import type { PlayedMatch } from '../play/cell.ts'
 import { MOST_AGAIN } from '../runs/again.ts'
 import type { RunHistory } from '../runs/history.ts'
@@ -26,10 +27,11 @@ export function runTable(
   given: Iterable<PlayedMatch>,
   printed: PublishedTable | undefined,
   history: RunHistory,
+  marks?: Marks,
 ): TableDocument {
   const matches = isIterator(given) ? [...given] : given
   const seen: Seen = { matches: 0, voids: 0, blocks: 0, gone: new Map(), spending: new Spending() }
-  const tableOf = (some: Iterable<PlayedMatch>): TableDraft => design.table(manifest, cast, some)
+  const tableOf = (some: Iterable<PlayedMatch>): TableDraft => design.table(manifest, cast, some, marks)
   const draft = tableOf(watched(matches, seen))
   const { gone } = seen
   const tested = gone.size > 0 ? tableOf(among(matches, ({ block }) => !gone.has(block))) : draft

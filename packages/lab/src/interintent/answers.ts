@@ -1,0 +1,153 @@
+import { err, heard, type Json, ok, type Result, storable, storableJson } from '@masquerade/game'
+import { hasExactly } from '@masquerade/games/forms/action'
+import { aboveAnswer, answerLine } from '@masquerade/games/forms/answer-line'
+import { type Intention, isIntention } from './intentions.ts'
+
+/** How many characters of thoughts and drafts are kept. */
+const MOST_CHARACTERS = 4000
+const LEAST_CHOSEN = 3
+const [LEAST_NAMED, MOST_NAMED] = [2, 3]
+
+export type Intended = {
+  intentions: Intention[]
+  why: string
+}
+
+export type Drafted = {
+  think: string
+  text: string
+}
+
+export type Revised = Intended & {
+  think: string
+}
+
+export type Guessed = {
+  role: string
+  intentions: Intention[]
+}
+
+/** The intentions that a seat means to follow: three or more different ones, open to it now. */
+export function readIntended(reply: string, open: readonly Intention[]): Result<Intended, string> {
+  const action = actionOf(reply)
+  if (action !== undefined) {
+    if (!hasExactly(action, 'intentions', 'why') || typeof action.why !== 'string') {
+      return err('an action is { "intentions": ["…", …], "why": "…" }')
+    }
+    const { why } = action
+    return withNamed(action.intentions, open, LEAST_CHOSEN, undefined, (intentions) => ({ intentions, why: kept(why) }))
+  }
+  const why = kept(aboveAnswer(storable(reply)))
+  return withNamed(namesIn(reply), open, LEAST_CHOSEN, undefined, (intentions) => ({ intentions, why }))
+}
+
+/** The same after a draft; of a text what stands above the intentions is reason and thoughts in one. */
+export function readRevised(reply: string, open: readonly Intention[]): Result<Revised, string> {
+  const action = actionOf(reply)
+  if (action !== undefined) {
+    const isRight = hasExactly(action, 'intentions', 'why', 'think')
+    if (!isRight || typeof action.why !== 'string' || typeof action.think !== 'string') {
+      return err('an action is { "intentions": ["…", …], "why": "…", "think": "…" }')
+    }
+    const { why, think } = action
+    return withNamed(action.intentions, open, LEAST_CHOSEN, undefined, (intentions) => {
+      return { intentions, why: kept(why), think: kept(think) }
+    })
+  }
+  const why = kept(aboveAnswer(storable(reply)))
+  return withNamed(namesIn(reply), open, LEAST_CHOSEN, undefined, (intentions) => ({ intentions, why, think: why }))
+}
+
+/** Thoughts above the last empty line, what would be said below it. */
+export function readDraft(reply: string): Result<Drafted, string> {
+  const action = actionOf(reply)
+  if (action !== undefined) {
+    if (hasExactly(action, 'think', 'text') && typeof action.think === 'string' && typeof action.text === 'string') {
+      return ok({ think: kept(action.think), text: kept(action.text) })
+    }
+    return err('an action is { "think": "…", "text": "…" }')
+  }
+  const lines = storable(reply).trim().split('\n')
+  const empty = lines.findLastIndex((line) => line.trim() === '')
+  if (empty <= 0) return err('thoughts stand above an empty line, and what you would say below it')
+  return ok({ think: kept(lines.slice(0, empty).join('\n')), text: kept(lines.slice(empty + 1).join('\n')) })
+}
+
+/** Which of its role's intentions a speech is said to follow: two or three. */
+export function readSummary(reply: string, ofRole: readonly Intention[]): Result<Intention[], string> {
+  const action = actionOf(reply)
+  if (action === undefined) return named(namesIn(reply), ofRole, LEAST_NAMED, MOST_NAMED)
+  if (!hasExactly(action, 'intentions')) return err('an action is { "intentions": ["…", …] }')
+  return named(action.intentions, ofRole, LEAST_NAMED, MOST_NAMED)
+}
+
+/** Whose role another player is said to have, and which two or three intentions; in a text the role stands first. */
+export function readGuess(
+  reply: string,
+  roles: readonly string[],
+  among: readonly Intention[],
+): Result<Guessed, string> {
+  const action = actionOf(reply)
+  const [first = '', ...rest] = action === undefined ? namesIn(reply) : []
+  if (action !== undefined && !hasExactly(action, 'role', 'intentions')) {
+    return err('an action is { "role": "…", "intentions": ["…", …] }')
+  }
+  const role = action === undefined ? first : action.role
+  if (typeof role !== 'string' || !roles.includes(role)) {
+    return err(`the role comes first and is one of ${roles.join(', ')}`)
+  }
+  return withNamed(action === undefined ? rest : action.intentions, among, LEAST_NAMED, MOST_NAMED, (intentions) => {
+    return { role, intentions }
+  })
+}
+
+/** What the answer line lists, with commas between. */
+function namesIn(reply: string): string[] {
+  return answerLine(storable(reply))
+    .split(',')
+    .map((name) => name.trim())
+}
+
+/** An action in the place of a text: a JSON object and nothing else. */
+function actionOf(reply: string): Json | undefined {
+  if (!reply.trimStart().startsWith('{')) return undefined
+  try {
+    const parsed: Json = JSON.parse(reply)
+    return storableJson(parsed)
+  } catch {
+    return undefined
+  }
+}
+
+/** Naming one twice is naming it once. */
+function named(
+  given: unknown,
+  among: readonly Intention[],
+  least: number,
+  most: number | undefined,
+): Result<Intention[], string> {
+  const count = most === undefined ? `${least} or more` : `${least} or ${most}`
+  const legal = `name ${count} different ones, with commas between, of ${among.join(', ')}`
+  if (!Array.isArray(given)) return err(legal)
+  const intentions = new Set<Intention>()
+  for (const name of given) {
+    if (typeof name !== 'string' || !isIntention(name)) return err(legal)
+    if (!among.includes(name)) return err(`${name} is not open to you now: ${legal}`)
+    intentions.add(name)
+  }
+  if (intentions.size < least || intentions.size > (most ?? intentions.size)) return err(legal)
+  return ok([...intentions])
+}
+
+function withNamed<Value>(
+  given: unknown,
+  among: readonly Intention[],
+  least: number,
+  most: number | undefined,
+  made: (intentions: Intention[]) => Value,
+): Result<Value, string> {
+  const intentions = named(given, among, least, most)
+  return intentions.ok ? ok(made(intentions.value)) : intentions
+}
+
+const kept = (text: string): string => heard(text, MOST_CHARACTERS)
