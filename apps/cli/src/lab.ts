@@ -6,7 +6,7 @@ import { csvLine } from '@masquerade/metrics/dataset'
 import { z } from 'zod'
 import { answerHelp } from './answer-help.ts'
 import { env } from './env.ts'
-import { experimentNamed, settledOr } from './lab/document.ts'
+import { experimentNamed, settledToRead } from './lab/document.ts'
 import { dryRun } from './lab/dry.ts'
 import { planted } from './lab/planted.ts'
 import { printed } from './lab/printed.ts'
@@ -125,7 +125,7 @@ function show(document: ReturnType<typeof tableOf>): void {
 
 function experimentIn(file: string) {
   const { manifest, planned, digest } = readHeader(file)
-  const experiment = settledOr(file, manifest, { games: planned })
+  const experiment = settledToRead(file, manifest, { games: planned })
   if (experiment.digest === digest) return experiment
   throw new RunFileError(`${file}: what its first line says is not what was played by its digest`)
 }

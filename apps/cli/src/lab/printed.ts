@@ -3,12 +3,6 @@ import { aligned } from '../simulate/text-table.ts'
 
 /** A table for people: a row an agent and condition, its figures with their intervals, the tests, the power. */
 export function printed(document: TableDocument): string {
-  const columns = Object.keys(document.rows[0]?.intervals ?? {})
-  const heads = ['agent', ...columns]
-  const rows = document.rows.map((row) => [
-    [row.agent, row.condition].filter((part) => part !== undefined).join(', '),
-    ...columns.map((column) => cell(row, column)),
-  ])
   const tests = document.tests.map(({ column, a, b, test, n, value, p, adjusted }) => [
     `${column}: ${a} – ${b}`,
     test,
@@ -21,12 +15,27 @@ export function printed(document: TableDocument): string {
     return `With ${n} a difference in ${column} of ${number(difference)} is found with 80 %; as one of ${family} tests, of ${number(familyDifference)}.`
   })
   return [
-    aligned(heads, rows),
+    rowsOf(document.rows),
     '',
+    ...(document.parts ?? []).flatMap(({ part, rows, notes }) => [
+      `${part}:`,
+      rowsOf(rows),
+      ...notes.map((note) => `Note: ${note}.`),
+      '',
+    ]),
     ...(tests.length > 0 ? [aligned(['test', 'by', 'n', 'difference', 'p', 'p, adjusted'], tests), ''] : []),
     ...power,
     ...document.warnings.map((warning) => `Note: ${warning}.`),
   ].join('\n')
+}
+
+function rowsOf(rows: readonly Row[]): string {
+  const columns = Object.keys(rows[0]?.intervals ?? {})
+  const lines = rows.map((row) => [
+    [row.agent, row.condition].filter((part) => part !== undefined).join(', '),
+    ...columns.map((column) => cell(row, column)),
+  ])
+  return aligned(['agent', ...columns], lines)
 }
 
 function cell(row: Row, column: string): string {

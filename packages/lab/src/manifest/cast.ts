@@ -70,11 +70,18 @@ export function refusalsOfCast(design: Design, given: Manifest, casting: Casting
 }
 
 function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Refusal[] {
-  if (design.judged && !given.judge) {
+  if (design.judged === true && !given.judge) {
     return [refusal(['judge'], 'judge', `${design.id} needs a judge: what is described cannot be counted`)]
   }
   if (!design.judged && given.judge) return [refusal(['judge'], 'judge', `${design.id} has nothing to be judged`)]
-  return given.judge ? refusalsOfSpec(design, given, casting, given.judge, ['judge']) : []
+  if (!given.judge) return []
+  // Who judges what was played plays none of it: it is asked as agents are where nothing is played.
+  const { game: _, probed: __, ...asking } = design
+  return refusalsOfSpec({ ...asking, games: [], plays: neverPlayed }, given, casting, given.judge, ['judge'])
+}
+
+function neverPlayed(): never {
+  throw new Error('a judge is asked what it thinks of a match')
 }
 
 const placesOf = ({ places }: Design): string => Object.keys(places).join(', ')
@@ -86,14 +93,19 @@ function refusalsOfSpec(
   spec: PlayerSpec,
   path: readonly PropertyKey[],
 ): Refusal[] {
-  const under = Object.entries(spec.under ?? {})
+  const under = spec.under ?? {}
+  const conditions = given.conditions ?? design.conditions
+  // Who plays under one condition alone has to play what is played then, and no more.
+  const own = { ...given, conditions: conditions.filter((condition) => !Object.hasOwn(under, condition)) }
   return [
-    ...under.flatMap(([condition, other]) => {
+    ...Object.entries(under).flatMap(([condition, other]) => {
       const place = [...path, 'under', condition]
-      if (design.conditions.includes(condition)) return refusalsOfBare(design, given, casting, other, place)
-      return [refusal(place, 'condition', `${design.id} has no condition ${JSON.stringify(condition)}`)]
+      if (!design.conditions.includes(condition)) {
+        return [refusal(place, 'condition', `${design.id} has no condition ${JSON.stringify(condition)}`)]
+      }
+      return refusalsOfBare(design, { ...given, conditions: [condition] }, casting, other, place)
     }),
-    ...refusalsOfBare(design, given, casting, underCondition(spec, ''), path),
+    ...refusalsOfBare(design, own, casting, underCondition(spec, ''), path),
   ]
 }
 
@@ -104,17 +116,24 @@ function refusalsOfBare(
   spec: BareSpec,
   path: readonly PropertyKey[],
 ): Refusal[] {
-  const kind = 'stub' in spec ? 'stub' : 'house' in spec ? 'house' : 'agent'
-  const called = 'stub' in spec ? spec.stub : 'house' in spec ? spec.house : spec.agent
+  const kind = KINDS.find((one) => one in spec) ?? 'agent'
+  const called = Object.entries(spec).find(([key]) => key === kind)?.[1]
   if ('stub' in spec) {
     const stub = stubOf(spec)
     if (stub?.fault !== undefined) return [refusal([...path, kind], 'stub', stub.fault)]
     if (given.public) return [refusal([...path, kind], 'stub', 'a stub plays where nobody is misled: not in public')]
   }
   const known = casting.known(spec, design.game)
+  if (!known && 'person' in spec) return [refusal([...path, kind], 'person', PEOPLE_PLAY_ON_SITES)]
   if (!known) return [refusal([...path, kind], 'agent', `there is no ${kind} ${JSON.stringify(called)}`)]
   return refusalsOfAgent(design, given, known, spec, path, kind)
 }
+
+/** By which key a specification says what it is. */
+const KINDS = ['stub', 'house', 'agent', 'person'] as const
+
+const PEOPLE_PLAY_ON_SITES =
+  'people play on a site, where a run asks them when it is their turn: here there is nobody to ask. Begin this experiment under Lab on your site, or read the file of its finished matches'
 
 function refusalsOfAgent(
   design: Design,
@@ -157,7 +176,9 @@ function refusalsOfAgent(
 /** What is played: under all conditions the design's one game, or under each one of its own. */
 function gamesOf({ game, games = [], conditions }: Design, given: Manifest): readonly string[] {
   if (game !== undefined) return [game]
-  return games.filter((one) => (given.conditions ?? conditions).includes(one))
+  // A game may have several conditions, each named after it: `game/more`.
+  const played = (given.conditions ?? conditions).map((condition) => condition.split('/')[0])
+  return games.filter((one) => played.includes(one))
 }
 
 function refusalsOfNames(design: Design, given: Manifest, casting: Casting): Refusal[] {

@@ -157,7 +157,7 @@ export function experimentOf(
   const pairs = pairsOf(settled, casting)
   const refusals = [
     ...(game ? refusalsOfSettings(game, design, settled, pairs) : []),
-    ...(design.refusals?.(settled, pairs) ?? []),
+    ...(design.refusals?.(settled, pairs, castOf(design, settled, casting).cast) ?? []),
     ...refusalsOfBudget(design, settled, casting, planned),
   ]
   return refusals.length > 0 ? err(refusals) : ok(new Experiment(settled, design, game, casting, planned))

@@ -24,6 +24,8 @@ export interface Conduct {
   round?(state: unknown): number
   /** The condition under which a seat plays; the match's where not said. */
   conditionAt?(cell: Cell, seat: Seat): string
+  /** Whether a seat's brief lists the legal moves; it does where not said. */
+  hints?(cell: Cell, seat: Seat): boolean
   /** The parts of a cell's deal that come from streams of their own. */
   arranged?(cell: Cell): object
   /** What an answer becomes by a design that speaks for its agent. */

@@ -120,7 +120,8 @@ class CellMatch {
     const legal = () => this.#game.legal(state, ask.seat)
     const sample = this.#game.sample && ((chance: Random) => this.#game.sample?.(state, ask.seat, chance))
     const seen = this.#sees(ask.seat, log)
-    return () => player.answer(seen, ask, random, { language: this.#language, legal, sample })
+    const hints = this.#conduct.hints?.(this.#cell, ask.seat) ?? true
+    return () => player.answer(seen, ask, random, { language: this.#language, hints, legal, sample })
   }
 
   #given(ask: Ask, reply: Reply<Answer> | undefined): Given {

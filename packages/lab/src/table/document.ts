@@ -23,6 +23,16 @@ export interface TableDocument {
   tests: Test[]
   power: Power[]
   warnings: string[]
+  /** What else the paper makes of the same matches. */
+  parts?: TablePart[]
+}
+
+/** Another table of the same matches: what a figure of the paper draws, or the same values in another measure. */
+export interface TablePart {
+  part: string
+  rows: Row[]
+  /** What is to be known of it, in sentences. */
+  notes: string[]
 }
 
 export interface Row {
@@ -68,11 +78,11 @@ export interface RunState {
 }
 
 /** What a design makes of its matches. */
-export type TableDraft = Pick<TableDocument, 'rows' | 'tests' | 'power' | 'warnings'>
+export type TableDraft = Pick<TableDocument, 'rows' | 'tests' | 'power' | 'warnings' | 'parts'>
 
 const VERSION = 1
 
-export function tableDocument(run: RunState, { rows, tests, power, warnings }: TableDraft): TableDocument {
+export function tableDocument(run: RunState, { rows, tests, power, warnings, parts }: TableDraft): TableDocument {
   const whole = run.games >= run.planned
   const cut = whole
     ? []
@@ -88,5 +98,6 @@ export function tableDocument(run: RunState, { rows, tests, power, warnings }: T
     tests: adjustedTests(tests, whole),
     power,
     warnings: [...cut, ...warnings],
+    ...(parts && { parts }),
   }
 }

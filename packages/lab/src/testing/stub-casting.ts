@@ -20,7 +20,7 @@ const DRAWER: KnownAgent = {
 export const casting: Casting = withStubs({
   known(spec) {
     if ('stub' in spec) return undefined
-    const id = String('house' in spec ? spec.house : spec.agent)
+    const id = String('house' in spec ? spec.house : 'agent' in spec ? spec.agent : '')
     if (id === 'drawer') return DRAWER
     const [dear, silent] = [id === 'dear', id === 'space']
     if (!dear && !silent) return undefined
