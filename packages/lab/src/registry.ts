@@ -7,6 +7,11 @@ import { isTeller, tellerFault, tellerStub } from './describing/stubs.ts'
 import type { Design } from './design/design.ts'
 import { arena } from './llmarena/arena.ts'
 import { manifests as llmarenaManifests } from './llmarena/built-in.ts'
+import { hinted } from './llmarena/hinted.ts'
+import { planted as llmarenaPlanted } from './llmarena/planted.ts'
+import { published as llmarenaPublished } from './llmarena/published.ts'
+import { arenaStub, arenaStubFault, arenaStubGames, isArenaStub } from './llmarena/stubs.ts'
+import { clues } from './llmarena/who-is-spy/clues.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import type { BareSpec } from './manifest/player-spec.ts'
 import type { Planted } from './planted/planted.ts'
@@ -23,7 +28,19 @@ import whoIsSpyPublished from './who-is-spy/published.json' with { type: 'json' 
 import { reasoned } from './who-is-spy/reasoned.ts'
 import { isStub, stubFault, stubPlayer } from './who-is-spy/stubs/stubs.ts'
 
-const DESIGNS: readonly Design[] = [overall, hacked, reasoned, guests, guestSeeds, minds, bias, describing, arena]
+const DESIGNS: readonly Design[] = [
+  overall,
+  hacked,
+  reasoned,
+  guests,
+  guestSeeds,
+  minds,
+  bias,
+  describing,
+  arena,
+  hinted,
+  clues,
+]
 
 export const DESIGN_IDS: readonly string[] = DESIGNS.map(({ id }) => id)
 
@@ -37,10 +54,14 @@ export const BUILT_IN: Readonly<Record<string, Manifest>> = {
 }
 
 /** What the papers printed, by the names of the experiments. */
-export const PUBLISHED: Readonly<Record<string, PublishedTable>> = { ...whoIsSpyPublished, ...describingPublished }
+export const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
+  ...whoIsSpyPublished,
+  ...describingPublished,
+  ...llmarenaPublished,
+}
 
 /** The lab on agents whose truth is known. */
-export const PLANTED: readonly Planted[] = [...whoIsSpyPlanted, ...describingPlanted]
+export const PLANTED: readonly Planted[] = [...whoIsSpyPlanted, ...describingPlanted, ...llmarenaPlanted]
 
 /** A stub as a manifest names it: whether it plays a game, what is wrong with it, and how it plays. */
 export interface Stub {
@@ -63,6 +84,11 @@ export function stubOf({
   if (isTeller(id)) {
     const fault = inOneLine(tellerFault(id, parameters))
     return { name, games: [], tells: true, ...fault, player: () => tellerStub(id, parameters) }
+  }
+  if (isArenaStub(id)) {
+    const fault = inOneLine(arenaStubFault(id, parameters))
+    const games = arenaStubGames(id)
+    return { name, games, tells: games.length === 0, ...fault, player: () => arenaStub(id, parameters) }
   }
   if (!isStub(id)) return undefined
   const fault = inOneLine(stubFault(id, parameters))

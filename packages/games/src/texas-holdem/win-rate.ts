@@ -80,12 +80,7 @@ export function estimatedWinRate(hole: readonly Card[], flop: readonly Card[]): 
 }
 
 /** The same share estimated: so many ways in which the hand may go on are drawn, each as likely as any other. */
-export function sampledWinRate(
-  hole: readonly Card[],
-  flop: readonly Card[],
-  samples: number,
-  random: Random,
-): number {
+export function sampledWinRate(hole: readonly Card[], flop: readonly Card[], samples: number, random: Random): number {
   const unseen = DECK.filter((card) => !hole.includes(card) && !flop.includes(card)).map((card) => bitsOf([card]))
   const board = bitsOf(flop)
   const own = bitsOf(hole)

@@ -1,4 +1,4 @@
-import { pairedRatio, type PairedBlock, Z_95 } from '@masquerade/rating'
+import { type PairedBlock, pairedRatio, Z_95 } from '@masquerade/rating'
 import { cycling, taken } from '../design/cycles.ts'
 import type { Cast, Design, Settled } from '../design/design.ts'
 import { blockPath, designStream, stream } from '../design/streams.ts'
@@ -127,7 +127,8 @@ function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): T
         blocks: all,
         random: stream(`${seed}/${experiment}/normalised`),
       }),
-      ...ARENA_GAMES.flatMap(({ id }) => drawn.get(id)?.part() ?? []),
+      // As the paper numbers its figures.
+      ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
     ],
   }
 }
@@ -149,9 +150,7 @@ function ratedRow(line: RowEntries, worths: Worths): Row {
     if (by !== 'rating') continue
     const { belief, n = 0 } = worths.of(line.agent, column) ?? {}
     row[column] = belief?.mu ?? null
-    row.intervals[column] = belief
-      ? [belief.mu - Z_95 * belief.sigma, belief.mu + Z_95 * belief.sigma]
-      : [null, null]
+    row.intervals[column] = belief ? [belief.mu - Z_95 * belief.sigma, belief.mu + Z_95 * belief.sigma] : [null, null]
     row.n[column] = n
   }
   return row

@@ -47,7 +47,11 @@ export function normalisedPart({ agents, columns, reference, blocks, random }: N
       const cell = line * heads.length + at
       row[head] = finite(found[cell])
       row.intervals[head] = endsOf(values[cell] ?? new Float64Array(0))
-      row.n[head] = matchesOf(blocks, line === agents.length ? undefined : agent, at < columns.length ? head : undefined)
+      row.n[head] = matchesOf(
+        blocks,
+        line === agents.length ? undefined : agent,
+        at < columns.length ? head : undefined,
+      )
     }
     return row
   })

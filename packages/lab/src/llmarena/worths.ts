@@ -1,6 +1,6 @@
 import type { Belief } from '@masquerade/rating'
-import { type ArenaGame, ARENA_GAMES } from './registry.ts'
 import { Ratings } from './ratings.ts'
+import { ARENA_GAMES, type ArenaGame } from './registry.ts'
 
 /** One match of an arena: which of its games, who sat on either side, and what it was worth to them. */
 export interface Meeting {

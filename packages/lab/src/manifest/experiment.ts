@@ -6,8 +6,8 @@ import type { Cell, PlayedMatch } from '../play/cell.ts'
 import type { LabPlayer } from '../play/lab-player.ts'
 import { type Answered, playCell, type Seated } from '../play/play-cell.ts'
 import { designOf, PUBLISHED } from '../registry.ts'
-import { type TableDocument, tableDocument } from '../table/document.ts'
-import { publishedOf } from '../table/published.ts'
+import { type Row, type TableDocument, tableDocument } from '../table/document.ts'
+import { misprintsOf, publishedOf } from '../table/published.ts'
 import { castOf, refusalsOfCast } from './cast.ts'
 import type { Casting } from './casting.ts'
 import { documentDigest } from './digest.ts'
@@ -97,12 +97,15 @@ export class Experiment {
     }
     const { experiment, seed } = this.manifest
     const drafted = this.design.table(this.manifest, this.cast, counted())
-    const printed = Object.hasOwn(PUBLISHED, experiment) ? PUBLISHED[experiment] : undefined
-    const rows = drafted.rows.map((row) => {
-      const published = publishedOf(printed, row)
-      return published ? { ...row, published } : row
-    })
-    return tableDocument({ experiment, seed, games, planned: this.planned, blocks: last + 1 }, { ...drafted, rows })
+    const rows = withPublished(experiment, drafted.rows)
+    const parts = drafted.parts?.map((part) => ({
+      ...part,
+      rows: withPublished(`${experiment}/${part.part}`, part.rows),
+    }))
+    return tableDocument(
+      { experiment, seed, games, planned: this.planned, blocks: last + 1 },
+      { ...drafted, rows, ...(parts && { parts }) },
+    )
   }
 
   #played(cell: Cell, watch?: (answered: Answered) => void): Asking<PlayedMatch> {
@@ -131,6 +134,17 @@ export class Experiment {
     this.#players.set(key, player)
     return player
   }
+}
+
+/** Rows with what the paper printed of the same agents beside them. */
+function withPublished(name: string, rows: readonly Row[]): Row[] {
+  const printed = Object.hasOwn(PUBLISHED, name) ? PUBLISHED[name] : undefined
+  return rows.map((row) => {
+    const published = publishedOf(printed, row)
+    if (!published) return row
+    const misprints = misprintsOf(printed, row)
+    return { ...row, published, ...(misprints && { misprints }) }
+  })
 }
 
 /** Reads a manifest and refuses it, before anything is spent, with all that is wrong with it. */

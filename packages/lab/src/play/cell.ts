@@ -1,4 +1,5 @@
 import type { Ask, Json, Logged, Seat } from '@masquerade/game'
+import type { Judging } from './judging.ts'
 import type { LabProbe, ProbeReply } from './lab-player.ts'
 
 /** One match that an experiment is to play, before any of it. */
@@ -32,6 +33,8 @@ export interface Conduct {
   spoken?(cell: Cell, ask: Ask, text: string): string
   /** The questions that are put before the asks of a moment, in groups: none of a group sees another's answer. */
   probes?(cell: Cell, log: readonly Logged[], asks: readonly Ask[]): readonly (readonly LabProbe[])[]
+  /** What is put to the judge of a finished match, where there is one: it sits behind the seats of the game. */
+  judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
   /** What the table counts of a finished match. */
   observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
 }

@@ -16,6 +16,7 @@ import {
 import { stream } from '../design/streams.ts'
 import { type Asking, type Reply, together } from './asking.ts'
 import type { Cell, Conduct, PlayedMatch } from './cell.ts'
+import { judgedBy } from './judging.ts'
 import type { LabPlayer, ProbeReply } from './lab-player.ts'
 
 /** Who sits at a table, by seat. */
@@ -47,6 +48,7 @@ export function* playCell(
   let next = plays.next(NOTHING)
   while (!next.done) next = plays.next(yield* match.answered(next.value))
   const { log } = next.value
+  match.replies.push(...(yield* judgedBy(seated[game.seats(cell.config)], conduct, cell, log)))
   return {
     block: cell.block,
     condition: cell.condition,

@@ -41,6 +41,8 @@ export interface Row {
   intervals: Record<string, [low: number | null, high: number | null]>
   n: Record<string, number>
   published?: Record<string, number>
+  /** What was meant where what is printed cannot be. */
+  misprints?: Record<string, number>
   [figure: string]: unknown
 }
 
