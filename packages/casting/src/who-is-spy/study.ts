@@ -1,8 +1,10 @@
-import { nameAt, tableOf } from '@masquerade/games'
+import { nameAt, seatsAt, tableOf } from '@masquerade/games'
 import { type Player, whoIsSpyPlayers, withoutInference } from '@masquerade/house'
 import type { Study } from '../registry.ts'
 
 const FIRST = 'first'
+/** Words of all the others are asked for, and no sides. */
+const GUESS = 'guess'
 
 /** House players infer from what others say, and name whom they would vote for as the spy. */
 export const whoIsSpyStudy: Study = {
@@ -15,6 +17,10 @@ export const whoIsSpyStudy: Study = {
   probe(player, seen, { probe, seat }, random) {
     const table = tableOf(seen)
     const word = table.own?.word ?? ''
+    if (probe === GUESS) {
+      const others = seatsAt(table.settings.seats).filter((other) => other !== seat)
+      return others.map((other) => `${nameAt(table, other)}: ${word}`).join('\n')
+    }
     if (probe !== FIRST) return `${nameAt(table, seat)}: ${word}, civilian`
     const suspect = suspectOf(player, seen, seat, random)
     return table.alive
