@@ -8,6 +8,11 @@ import { isTeller, tellerFault, tellerStub } from './describing/stubs.ts'
 import type { Design } from './design/design.ts'
 import { arena } from './llmarena/arena.ts'
 import { manifests as llmarenaManifests } from './llmarena/built-in.ts'
+import { hinted } from './llmarena/hinted.ts'
+import { planted as llmarenaPlanted } from './llmarena/planted.ts'
+import { published as llmarenaPublished } from './llmarena/published.ts'
+import { arenaStub, arenaStubFault, arenaStubGames, isArenaStub } from './llmarena/stubs.ts'
+import { clues } from './llmarena/who-is-spy/clues.ts'
 import { bargains } from './magic/bargains.ts'
 import { manifests as magicManifests } from './magic/built-in.ts'
 import { competition } from './magic/competition.ts'
@@ -43,6 +48,8 @@ const DESIGNS: readonly Design[] = [
   bias,
   describing,
   arena,
+  hinted,
+  clues,
   competition,
   bargains,
   evenSettings,
@@ -65,11 +72,18 @@ export const BUILT_IN: Readonly<Record<string, Manifest>> = {
 export const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
   ...whoIsSpyPublished,
   ...describingPublished,
+  ...llmarenaPublished,
   ...magicPublished,
 }
 
 /** The lab on agents whose truth is known. */
-export const PLANTED: readonly Planted[] = [...whoIsSpyPlanted, ...describingPlanted, ...magicPlanted, ...ratersPlanted]
+export const PLANTED: readonly Planted[] = [
+  ...whoIsSpyPlanted,
+  ...describingPlanted,
+  ...llmarenaPlanted,
+  ...magicPlanted,
+  ...ratersPlanted,
+]
 
 /** A stub as a manifest names it: whether it plays a game, what is wrong with it, and how it plays. */
 export interface Stub {
@@ -92,6 +106,11 @@ export function stubOf({
   if (isTeller(id)) {
     const fault = inOneLine(tellerFault(id, parameters))
     return { name, games: [], tells: true, ...fault, player: () => tellerStub(id, parameters) }
+  }
+  if (isArenaStub(id)) {
+    const fault = inOneLine(arenaStubFault(id, parameters))
+    const games = arenaStubGames(id)
+    return { name, games, tells: games.length === 0, ...fault, player: () => arenaStub(id, parameters) }
   }
   if (id === PROFILE) {
     const fault = inOneLine(profileForm.safeParse(parameters).error)

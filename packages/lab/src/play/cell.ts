@@ -1,5 +1,6 @@
 import type { Ask, Json, Logged, Move, Seat } from '@masquerade/game'
 import type { Spent } from './asked.ts'
+import type { Judging } from './judging.ts'
 import type { LabProbe, ProbeReply } from './lab-player.ts'
 
 /** One match that an experiment is to play, before any of it. */
@@ -27,6 +28,8 @@ export interface Conduct {
   round?(state: unknown): number
   /** The condition under which a seat plays; the match's where not said. */
   conditionAt?(cell: Cell, seat: Seat): string
+  /** Whether a seat's brief lists the legal moves; it does where not said. */
+  hints?(cell: Cell, seat: Seat): boolean
   /** The parts of a cell's deal that come from streams of their own. */
   arranged?(cell: Cell): object
   /** What the first seats say in place of being asked, in the order in which they would be. */
@@ -35,6 +38,8 @@ export interface Conduct {
   spoken?(cell: Cell, ask: Ask, text: string): string
   /** The questions that are put before the asks of a moment, in groups: none of a group sees another's answer. */
   probes?(cell: Cell, log: readonly Logged[], asks: readonly Ask[]): readonly (readonly LabProbe[])[]
+  /** What is put to the judge of a finished match, where there is one: it sits behind the seats of the game. */
+  judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
   /** What the table counts of a finished match. */
   observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
 }

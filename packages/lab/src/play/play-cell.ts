@@ -17,6 +17,7 @@ import {
 import { stream } from '../design/streams.ts'
 import { type Asking, type Reply, together } from './asking.ts'
 import { answersPath, type Cell, type Conduct, type PlayedMatch } from './cell.ts'
+import { judgedBy } from './judging.ts'
 import { type LabPlayer, NotAnswered, type ProbeReply } from './lab-player.ts'
 
 /** Who sits at a table, by seat. */
@@ -48,6 +49,7 @@ export function* playCell(
   let next = plays.next(NOTHING)
   while (!next.done) next = plays.next(yield* match.answered(next.value))
   const { log } = next.value
+  match.replies.push(...(yield* judgedBy(seated[game.seats(cell.config)], conduct, cell, log)))
   return {
     block: cell.block,
     condition: cell.condition,
@@ -132,7 +134,8 @@ class CellMatch {
     const legal = () => this.#game.legal(state, ask.seat)
     const sample = this.#game.sample && ((chance: Random) => this.#game.sample?.(state, ask.seat, chance))
     const seen = this.#sees(ask.seat, log)
-    return () => player.answer(seen, ask, random, { language: this.#language, legal, sample })
+    const hints = this.#conduct.hints?.(this.#cell, ask.seat) ?? true
+    return () => player.answer(seen, ask, random, { language: this.#language, hints, legal, sample })
   }
 
   #givenBy(ask: Ask, reply: Reply<Answer> | undefined): Given {
