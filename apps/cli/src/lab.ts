@@ -19,7 +19,7 @@ import { answerHelp } from './answer-help.ts'
 import { env } from './env.ts'
 import { hangUp, keepRepliesIn } from './lab/agents.ts'
 import { comparisonOf, printedComparison } from './lab/compared.ts'
-import { experimentNamed, experimentOfRun, settledOr } from './lab/document.ts'
+import { experimentNamed, experimentOfRun, experimentToGoOn, settledOr } from './lab/document.ts'
 import { dryRun } from './lab/dry.ts'
 import { exported } from './lab/exported.ts'
 import { forkedRun } from './lab/fork.ts'
@@ -233,7 +233,7 @@ async function run(name: string): Promise<void> {
   if (given.games !== undefined || given.seed !== undefined || given.file !== undefined) {
     refuse(`${name} is a run: it goes on as it was begun, without --games, --seed and --file`)
   }
-  return play(experimentOfRun(name), name)
+  return play(experimentToGoOn(name), name)
 }
 
 async function dry(name: string): Promise<void> {

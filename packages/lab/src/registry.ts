@@ -18,6 +18,11 @@ import {
 } from './interintent/registry.ts'
 import { arena } from './llmarena/arena.ts'
 import { manifests as llmarenaManifests } from './llmarena/built-in.ts'
+import { hinted } from './llmarena/hinted.ts'
+import { planted as llmarenaPlanted } from './llmarena/planted.ts'
+import { published as llmarenaPublished } from './llmarena/published.ts'
+import { arenaStub, arenaStubFault, arenaStubGames, isArenaStub } from './llmarena/stubs.ts'
+import { clues } from './llmarena/who-is-spy/clues.ts'
 import { bargains } from './magic/bargains.ts'
 import { manifests as magicManifests } from './magic/built-in.ts'
 import { competition } from './magic/competition.ts'
@@ -53,6 +58,8 @@ const DESIGNS: readonly Design[] = [
   bias,
   describing,
   arena,
+  hinted,
+  clues,
   competition,
   bargains,
   evenSettings,
@@ -77,6 +84,7 @@ export const BUILT_IN: Readonly<Record<string, Manifest>> = {
 export const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
   ...whoIsSpyPublished,
   ...describingPublished,
+  ...llmarenaPublished,
   ...magicPublished,
   ...interintentPublished,
 }
@@ -85,6 +93,7 @@ export const PUBLISHED: Readonly<Record<string, PublishedTable>> = {
 export const PLANTED: readonly Planted[] = [
   ...whoIsSpyPlanted,
   ...describingPlanted,
+  ...llmarenaPlanted,
   ...magicPlanted,
   ...interintentPlanted,
   ...ratersPlanted,
@@ -111,6 +120,11 @@ export function stubOf({
   if (isTeller(id)) {
     const fault = inOneLine(tellerFault(id, parameters))
     return { name, games: [], tells: true, ...fault, player: () => tellerStub(id, parameters) }
+  }
+  if (isArenaStub(id)) {
+    const fault = inOneLine(arenaStubFault(id, parameters))
+    const games = arenaStubGames(id)
+    return { name, games, tells: games.length === 0, ...fault, player: () => arenaStub(id, parameters) }
   }
   if (id === PROFILE) {
     const fault = inOneLine(profileForm.safeParse(parameters).error)

@@ -51,9 +51,10 @@ export function trueSkill(
       variance: players.reduce((sum, { sigma }) => sum + sigma * sigma + tau * tau + beta * beta, 0),
     }
   })
+  const even = evenPart(draw)
   const margin = (at: number) => {
     const players = (teams[order[at] ?? 0]?.length ?? 0) + (teams[order[at + 1] ?? 0]?.length ?? 0)
-    return quantile((draw + 1) / 2) * Math.sqrt(players) * beta
+    return even * Math.sqrt(players) * beta
   }
   const links = order.slice(1).map((_, at) => ({
     margin: margin(at),
@@ -74,8 +75,17 @@ export function trueSkill(
   return after
 }
 
+/** How two neighbours in the order of ranks stand to each other. */
+interface Link {
+  margin: number
+  isDraw: boolean
+}
+
 /** The teams' performances, best rank first, given that each was better than the next, or as good. */
-function performances(prior: readonly Gaussian[], links: readonly { margin: number; isDraw: boolean }[]): Gaussian[] {
+function performances(prior: readonly Gaussian[], links: readonly Link[]): Gaussian[] {
+  const [better, worse] = prior
+  const [link] = links
+  if (better && worse && link && links.length === 1) return performancesOfTwo(better, worse, link)
   const sites = links.map((): Site => ({ precision: 0, shift: 0 }))
   let now = jointOf(prior, sites)
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -97,6 +107,19 @@ function performances(prior: readonly Gaussian[], links: readonly { margin: numb
     if (farthest <= WITHIN) break
   }
   return prior.map((_, team) => now.of(team))
+}
+
+/** Of two teams nothing has to be passed to and fro: what is known of the difference is shared out by their variances. */
+function performancesOfTwo(better: Gaussian, worse: Gaussian, link: Link): Gaussian[] {
+  const apart = { mean: better.mean - worse.mean, variance: better.variance + worse.variance }
+  const seen = truncated(apart, link)
+  return [better, worse].map(({ mean, variance }, at) => {
+    const part = variance / apart.variance
+    return {
+      mean: mean + (at === 0 ? part : -part) * (seen.mean - apart.mean),
+      variance: variance + part * part * (seen.variance - apart.variance),
+    }
+  })
 }
 
 /** The joint Gaussian of a few performances whose neighbours are linked. */
@@ -133,7 +156,7 @@ function jointOf(prior: readonly Gaussian[], sites: readonly Site[]) {
 }
 
 /** The moments of a difference that is known to be above the margin, or within it. */
-function truncated({ mean, variance }: Gaussian, { margin, isDraw }: { margin: number; isDraw: boolean }): Gaussian {
+function truncated({ mean, variance }: Gaussian, { margin, isDraw }: Link): Gaussian {
   const sd = Math.sqrt(variance)
   if (!isDraw) {
     const x = (mean - margin) / sd
@@ -149,6 +172,17 @@ function truncated({ mean, variance }: Gaussian, { margin, isDraw }: { margin: n
 }
 
 const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
+
+/** By the chance of a draw, how far two performances may be apart that are as good as each other: few chances are asked for. */
+const evenParts = new Map<number, number>()
+
+function evenPart(draw: number): number {
+  const known = evenParts.get(draw)
+  if (known !== undefined) return known
+  const part = quantile((draw + 1) / 2)
+  evenParts.set(draw, part)
+  return part
+}
 
 /** The value below which a standard normal one lies so often, from a half upwards. */
 function quantile(share: number): number {

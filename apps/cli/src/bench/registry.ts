@@ -19,6 +19,7 @@ export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = 
   audit: async (wanted) => (await import('./who-is-spy/audit.ts')).benchAudit(wanted),
   'board-rows': async (wanted) => (await import('./who-is-spy/boards.ts')).benchBoards(wanted),
   'board-page': async () => (await import('./pages.ts')).benchBoardPage(),
+  lab: async (wanted) => (await import('./lab/lab.ts')).benchLab(wanted),
   pages: async () => (await import('./pages.ts')).benchPages(),
 }
 

@@ -14,6 +14,9 @@ export interface ThreadData {
   digest: string
 }
 
+/** What a thread is told: of which run the chunks are that follow, or a chunk to play. */
+export type ThreadTask = { run: ThreadData } | { chunk: Chunk }
+
 export interface ThreadResult {
   chunk: Chunk
   lines: readonly string[]

@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { Experiment } from '@masquerade/lab'
-import { type Chunk, playing, type ThreadData, type ThreadResult } from './chunks.ts'
+import { type Chunk, playing, type ThreadResult, type ThreadTask } from './chunks.ts'
+import { startThread, threadScript } from './thread-script.ts'
 
 /** So many matches are handed out at a time. */
 const CHUNK = 20
-/** A thread loads for about as long as this many matches take: for fewer it does not pay. */
-const WORTH_A_THREAD = 200
+/** A thread is ready after about as long as this many matches take: for fewer it does not pay. */
+const WORTH_A_THREAD = 100
 /** What a thread has before it, so that it never waits for the next. */
 const AHEAD = 2
 
@@ -74,31 +75,38 @@ async function playHere(experiment: Experiment, take: Take, finished: Finished):
   }
 }
 
-function helped(experiment: Experiment, take: Take, finished: Finished): Promise<void> {
-  const { manifest, planned } = experiment
-  const workerData: ThreadData = { manifest, planned, digest: experiment.digest }
-  const thread = new Worker(new URL('thread.mjs', import.meta.url), { workerData, execArgv: [] })
+/** Threads that have nothing to do: the next run of this process finds them ready. They keep no process from its end. */
+const idle: Worker[] = []
+
+async function helped(experiment: Experiment, take: Take, finished: Finished): Promise<void> {
+  const thread = idle.pop() ?? startThread(await threadScript('thread.ts'))
+  const { manifest, planned, digest } = experiment
+  thread.ref()
+  thread.postMessage({ run: { manifest, planned, digest } } satisfies ThreadTask)
   return new Promise((resolve, reject) => {
     const given: Chunk[] = []
     const hand = () => {
       const chunk = take()
       if (!chunk) return
       given.push(chunk)
-      thread.postMessage(chunk)
+      thread.postMessage({ chunk } satisfies ThreadTask)
     }
-    thread.on('message', ({ chunk, lines }: ThreadResult) => {
+    const rested = () => {
+      thread.off('message', heard)
+      thread.off('error', reject)
+      thread.unref()
+      idle.push(thread)
+      resolve()
+    }
+    const heard = ({ chunk, lines }: ThreadResult) => {
       given.shift()
       finished(chunk, lines)
       hand()
-      if (given.length > 0) return
-      resolve()
-      void thread.terminate()
-    })
+      if (given.length === 0) rested()
+    }
+    thread.on('message', heard)
     thread.on('error', reject)
     for (let ahead = 0; ahead < AHEAD; ahead++) hand()
-    if (given.length === 0) {
-      resolve()
-      void thread.terminate()
-    }
+    if (given.length === 0) rested()
   })
 }

@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Result } from '@masquerade/game'
-import { BUILT_IN, type Changes, type Experiment, experimentOf, type Refusal } from '@masquerade/lab'
+import {
+  BUILT_IN,
+  type Casting,
+  type Changes,
+  type Experiment,
+  experimentOf,
+  type Refusal,
+  withPeople,
+} from '@masquerade/lab'
 import { agents } from './agents.ts'
 import { RunFileError, type RunRecord, readRun } from './run-file.ts'
+
+/** Agents whose matches can be read: people among them, whom nobody asks here. */
+const readable = withPeople(agents)
 
 /** An experiment by the name of one that is built in, or by the file of its manifest. */
 export function experimentNamed(name: string, changes: Changes): Experiment {
@@ -10,8 +21,8 @@ export function experimentNamed(name: string, changes: Changes): Experiment {
 }
 
 /** Throws all that is wrong with a manifest, each with its path. */
-export function settledOr(name: string, document: unknown, changes: Changes): Experiment {
-  const settled = experimentOf(document, agents, changes)
+export function settledOr(name: string, document: unknown, changes: Changes, from: Casting = agents): Experiment {
+  const settled = experimentOf(document, from, changes)
   return orRefused(`${name} cannot be run`, settled)
 }
 
@@ -22,17 +33,20 @@ export function orRefused<Value>(what: string, result: Result<Value, Refusal[]>)
   throw new RunFileError([`${what}:`, ...lines].join('\n'))
 }
 
-/** The experiment of a run, as its file says, with the blocks that were added. */
-export function experimentOfRun(file: string, record: RunRecord = readRun(file)): Experiment {
+/** The experiment of a run, as its file says, with the blocks that were added: to be read, whoever played. */
+export function experimentOfRun(file: string, record: RunRecord = readRun(file), from = readable): Experiment {
   const { manifest, planned, digest, growths } = record
-  const first = settledOr(file, manifest, { games: planned })
+  const first = settledOr(file, manifest, { games: planned }, from)
   if (first.digest !== digest) throw changedRun(file)
   const last = growths.at(-1)
   if (!last) return first
-  const grown = settledOr(file, { ...manifest, blocks: last.blocks }, { games: last.planned })
+  const grown = settledOr(file, { ...manifest, blocks: last.blocks }, { games: last.planned }, from)
   if (grown.digest !== last.digest) throw changedRun(file)
   return grown
 }
+
+/** The experiment of a run that is to go on: of agents that can be asked here. */
+export const experimentToGoOn = (file: string): Experiment => experimentOfRun(file, readRun(file), agents)
 
 const changedRun = (file: string) =>
   new RunFileError(`${file}: what it says that it is a run of is not what was played by its digest`)

@@ -63,7 +63,8 @@ function toldTo(experiment: Experiment, cell: Cell, { ask, seen, notes }: Answer
   const { manifest } = experiment
   const game = experiment.gameOf(cell)
   const language = String(manifest.settings?.language ?? 'en')
-  return game.brief(gameEvents([...seen]), ask, { language, hints: true, notes: notes ?? [] })
+  const hints = experiment.design.hints?.(cell, ask.seat) ?? true
+  return game.brief(gameEvents([...seen]), ask, { language, hints, notes: notes ?? [] })
 }
 
 function replyOf({ given }: Answered): string {

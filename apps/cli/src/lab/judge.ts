@@ -12,6 +12,11 @@ export function withJudge(file: string, spec: string): { experiment: Experiment;
   const { manifest, planned } = experimentOfRun(file)
   const judge = specOf(spec)
   const experiment = settledOr(file, { ...manifest, judge }, { games: planned })
+  if (!experiment.design.judgesAgain) {
+    throw new RunFileError(
+      `${file}: what was played by ${manifest.design} cannot be judged again: run it again with this judge`,
+    )
+  }
   return { experiment, out: `${file.replace(/\.jsonl$/, '')}.judged-${experiment.digest.slice(0, 12)}.jsonl` }
 }
 

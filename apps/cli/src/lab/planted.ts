@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { FIRST_RUNS, PLANTED, type Planted, type Reading } from '@masquerade/lab'
 import { progressOf } from '../simulate/progress.ts'
 import type { PlantedJob, PlantedResult } from './planted-runs.ts'
 import { RunFileError } from './run-file.ts'
+import { startThread, threadScript } from './thread-script.ts'
 
 const RUNS = 200
 
@@ -41,8 +41,9 @@ async function readingsOf(jobs: readonly PlantedJob[], threads: number): Promise
   const progress = progressOf(jobs.length, 'experiments')
   const readings = new Map<string, Reading[]>()
   let next = 0
+  const script = await threadScript('planted-thread.ts')
   const one = () => {
-    const thread = new Worker(new URL('planted-thread.mjs', import.meta.url), { execArgv: [] })
+    const thread = startThread(script)
     return new Promise<void>((resolve, reject) => {
       const hand = () => {
         const job = jobs[next++]

@@ -4,12 +4,6 @@ import { spentText } from './spent-text.ts'
 
 /** A table for people: a row an agent and condition, its figures with their intervals, the tests, the power. */
 export function printed(document: TableDocument): string {
-  const columns = Object.keys(document.rows[0]?.intervals ?? {})
-  const heads = ['agent', ...columns]
-  const rows = document.rows.map((row) => [
-    [row.agent, row.condition].filter((part) => part !== undefined).join(', '),
-    ...columns.map((column) => cell(row, column)),
-  ])
   const tests = document.tests.map(({ column, a, b, test, n, value, p, adjusted }) => [
     `${column}: ${a} – ${b}`,
     test,
@@ -22,8 +16,14 @@ export function printed(document: TableDocument): string {
     return `With ${n} a difference in ${column} of ${number(difference)} is found with 80 %; as one of ${family} tests, of ${number(familyDifference)}.`
   })
   return [
-    columns.length > MOST_COLUMNS && rows.length < columns.length ? turned(heads, rows) : aligned(heads, rows),
+    rowsOf(document.rows),
     '',
+    ...(document.parts ?? []).flatMap(({ part, rows, notes }) => [
+      `${part}:`,
+      rowsOf(rows),
+      ...notes.map((note) => `Note: ${note}.`),
+      '',
+    ]),
     ...(tests.length > 0 ? [aligned(['test', 'by', 'n', 'difference', 'p', 'p, adjusted'], tests), ''] : []),
     ...power,
     ...ranksText(document),
@@ -33,6 +33,16 @@ export function printed(document: TableDocument): string {
     ...(document.spent ? [`${spentText(document.spent)}.`] : []),
     ...document.warnings.map((warning) => `Note: ${warning}.`),
   ].join('\n')
+}
+
+function rowsOf(rows: readonly Row[]): string {
+  const columns = Object.keys(rows[0]?.intervals ?? {})
+  const lines = rows.map((row) => [
+    [row.agent, row.condition].filter((part) => part !== undefined).join(', '),
+    ...columns.map((column) => cell(row, column)),
+  ])
+  const heads = ['agent', ...columns]
+  return heads.length > MOST_COLUMNS && lines.length < heads.length ? turned(heads, lines) : aligned(heads, lines)
 }
 
 /** A table with more columns than fit side by side has a line for each of them. */

@@ -25,6 +25,7 @@ export function knownBy(kind: NetworkKind, spec: NetworkSpec): KnownAgent {
     parts: [],
     cost: costOf(spec),
     remote: true,
+    ...('model' in spec && { strategy: spec.strategy ?? 'plain' }),
     ...(hasMemory && { remembers: true as const }),
     ...(isSpace && { alone: true as const }),
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chatStub, huggingFaceStub, localDeps, type Stub, spaceStub, webhookStub } from '@masquerade/connectors/testing'
-import { type Asked, AskedStory, experimentOf, type PlayedMatch } from '@masquerade/lab'
+import { type Asked, AskedStory, BUILT_IN, experimentOf, type PlayedMatch } from '@masquerade/lab'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { casting } from '../casting.ts'
 import { keptReplies } from './kept-replies.ts'
@@ -129,6 +129,37 @@ describe('replies that are kept', () => {
     await playedBy(experiment(overall(spec)))
     expect(stub.requests.length).toBeGreaterThan(others)
   })
+})
+
+describe('a strategy that is studied', () => {
+  const challengers = (...under: object[]) => {
+    const magic = BUILT_IN['magic-1']
+    const [first] = under
+    const places = { ...magic?.places, challengers: under.map((pgm) => ({ ...first, name: 'Ann', under: { pgm } })) }
+    const found = settled({ ...magic, conditions: ['plain', 'pgm'], places })
+    return found.ok ? [] : found.error.map(({ path, code }) => `${path}: ${code}`)
+  }
+  const api = { api: 'http://127.0.0.1:1/v1', model: 'm' }
+
+  it.each([
+    ['a model', { model: 'a/b', strategy: 'pgm' }],
+    ['an API', { ...api, strategy: 'pgm' }],
+  ])('is thought by by %s that is told so', (_, spec) => {
+    expect(challengers(spec)).toEqual([])
+  })
+
+  it.each([
+    ['that is told nothing', { model: 'a/b' }],
+    ['that is told to think otherwise', { ...api, strategy: 'reasoning' }],
+    ['without a prompt', { webhook: 'https://agents.example/hook', secret: 'HOOK' }],
+  ])('is not by an agent %s', (_, spec) => {
+    expect(challengers(spec)).toEqual(['places.challengers.0.under.pgm: strategy'])
+  })
+})
+
+it('words by their topics are there for agents over a network, too', () => {
+  const access = { connectors: deps, secret: () => undefined, readyMs: 1 }
+  expect(networked(casting, access).cards?.('zh')).toEqual(casting.cards?.('zh'))
 })
 
 describe('a manifest is refused before anything is spent', () => {

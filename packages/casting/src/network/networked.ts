@@ -44,6 +44,7 @@ export function networked(others: Casting, access: NetworkAccess): Casting {
       })
     },
     pairs: (language) => others.pairs(language),
+    ...(others.cards && { cards: others.cards }),
     fault(spec) {
       const found = networkSpecIn(spec)
       if (!found) return others.fault?.(spec)

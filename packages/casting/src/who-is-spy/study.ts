@@ -1,5 +1,5 @@
 import type { Seen } from '@masquerade/game'
-import { nameAt, tableOf } from '@masquerade/games'
+import { nameAt, seatsAt, tableOf } from '@masquerade/games'
 import { type Player, selfDoubt, whoIsSpyPlayers, withoutInference } from '@masquerade/house'
 import type { Study } from '../registry.ts'
 
@@ -9,6 +9,8 @@ const SUSPECT = 'suspect'
 /** How likely it has to take itself for the spy to say so, and to be no longer sure that it is not. */
 const SPYING = 0.6
 const UNSURE = 0.4
+/** Words of all the others are asked for, and no sides. */
+const GUESS = 'guess'
 
 /** House players infer from what others say, and name whom they would vote for as the spy. */
 export const whoIsSpyStudy: Study = {
@@ -23,6 +25,10 @@ export const whoIsSpyStudy: Study = {
     if (probe === ROLE) return `I am ${nameAt(table, seat)}, ${roleOf(player, seen, seat, random)}`
     if (probe === SUSPECT) return suspicions(player, seen, seat, random)
     const word = table.own?.word ?? ''
+    if (probe === GUESS) {
+      const others = seatsAt(table.settings.seats).filter((other) => other !== seat)
+      return others.map((other) => `${nameAt(table, other)}: ${word}`).join('\n')
+    }
     if (probe !== FIRST) return `${nameAt(table, seat)}: ${word}, civilian`
     const suspect = suspectOf(player, seen, seat, random)
     return table.alive

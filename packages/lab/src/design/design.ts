@@ -68,7 +68,7 @@ export interface Design extends Conduct {
   /** The same, where it depends on the manifest. */
   asksOf?(manifest: Manifest): number
   /** Whether somebody has to judge what cannot be counted, or may. */
-  judged?: true | 'if-named'
+  judged?: true | 'may'
   /** What happens in place of a match, where nothing is played. */
   plays?(cell: Cell, seated: readonly Seated[]): Asking<PlayedMatch>
   /** Has the judge judge once more what a kept match holds: what was judged of it before stands beside. */
@@ -80,7 +80,7 @@ export interface Design extends Conduct {
   /** The settings of its game under a condition, with those of the manifest. */
   settings(manifest: Manifest, condition: string): object
   /** What is impossible about a manifest that is otherwise in order. */
-  refusals?(manifest: Settled, pairs: Pairs): Refusal[]
+  refusals?(manifest: Settled, pairs: Pairs, cast: Cast): Refusal[]
   /** All matches, in the order in which they are played; without an end where blocks may be added. */
   cells(manifest: Settled, cast: Cast, pairs: Pairs, cards: readonly WordCard[]): Generator<Cell>
   /** `marks` are what people or a judge said of its matches, where anybody did. */

@@ -1,26 +1,32 @@
-import { gameOf } from '@masquerade/games'
-import { Z_95 } from '@masquerade/rating'
+import { type PairedBlock, pairedRatio, Z_95 } from '@masquerade/rating'
 import { cycling, taken } from '../design/cycles.ts'
 import type { Cast, Design, Settled } from '../design/design.ts'
-import { blockPath, designStream } from '../design/streams.ts'
+import { blockPath, designStream, stream } from '../design/streams.ts'
 import { refusal } from '../manifest/refusals.ts'
-import type { Cell } from '../play/cell.ts'
-import { rowOf } from '../table/document.ts'
-import type { Column } from '../table/figures.ts'
+import type { Cell, PlayedMatch } from '../play/cell.ts'
+import { type Test, written } from '../table/comparisons.ts'
+import { type Row, type RowEntries, rowOf, type TableDraft } from '../table/document.ts'
+import type { Column, Entry } from '../table/figures.ts'
+import { meanPower } from '../table/power-lines.ts'
 import { RowBook } from '../table/row-book.ts'
-import { cameIn, cameOf } from './observed.ts'
-import { Ratings } from './ratings.ts'
-import { ARENA_GAMES } from './registry.ts'
+import { DrawnBook } from './drawn.ts'
+import { normalisedPart } from './normalised.ts'
+import { cameIn, cameOf, playedIn } from './observed.ts'
+import { ARENA_GAMES, type ArenaGame, arenaGame } from './registry.ts'
+import { columnsOf, type Meeting, playsForItself, Worths } from './worths.ts'
 
 /** So many matches each agent plays at least of each game. */
 const EACH = 50
+
+/** How far points of a match between two are spread, who are as good as each other and seldom draw. */
+const USUAL_SD = 0.5
 
 const COLUMNS: readonly Column[] = ARENA_GAMES.flatMap(({ by, column }): Column[] => {
   if (by === 'rating') return []
   return [{ id: column, kind: by === 'reward' ? 'mean' : 'won' }]
 })
 
-/** Agents against each other in many games, every two of them on either side of the table (LLMArena, table 4). */
+/** Agents against each other in many games, every two of them on either side of the table (LLMArena, tables 1 and 4). */
 export const arena: Design = {
   id: 'arena',
   games: ARENA_GAMES.map(({ id }) => id),
@@ -33,58 +39,20 @@ export const arena: Design = {
   matchesPerBlock: ({ conditions }) => conditions?.length ?? ARENA_GAMES.length,
   // Hands and boards go on for long.
   asks: 200,
-  settings: (_, condition) => ARENA_GAMES.find(({ id }) => id === condition)?.settings ?? {},
-  refusals({ settings }) {
-    return settings ? [refusal(['settings'], 'settings', 'each game is played as the paper plays it')] : []
+  settings: (_, condition) => arenaGame(condition)?.settings ?? {},
+  refusals({ settings, reference }, _, { places, names }) {
+    const agents = (places.agents ?? []).map((number) => names[number] ?? '')
+    const unknown = reference !== undefined && !agents.includes(reference)
+    return [
+      ...(settings ? [refusal(['settings'], 'settings', 'each game is played as the paper plays it')] : []),
+      ...(unknown
+        ? [refusal(['reference'], 'reference', `no agent is called ${reference}: there are ${agents.join(', ')}`)]
+        : []),
+    ]
   },
-  observe: ({ condition }, log) => ({ ...cameOf(condition, log) }),
+  observe: cameOf,
   cells,
-  table(_, cast, matches) {
-    const names = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
-    const book = new RowBook()
-    for (const name of names) book.count(book.line(name), { games: 0 })
-    const ratings = new Map(ARENA_GAMES.map(({ id }) => [id as string, new Ratings()]))
-    for (const match of matches) {
-      const game = ARENA_GAMES.find(({ id }) => id === match.condition)
-      const [one = '', other = ''] = match.agents
-      for (const name of new Set([one, other])) book.count(book.line(name), { games: 1 })
-      if (!game) continue
-      const { scores, won } = cameIn(match)
-      const [score = 0, otherScore = 0] = scores
-      switch (game.by) {
-        case 'rating':
-          ratings.get(game.id)?.add(one, other, score, otherScore)
-          break
-        case 'reward':
-          book.add(book.line(one), match.block, { [game.column]: [score, 1] })
-          if (!game.alone) book.add(book.line(other), match.block, { [game.column]: [otherScore, 1] })
-          break
-        case 'odd-one':
-          book.add(book.line(one), match.block, { [game.column]: [Number(won[0] ?? false), 1] })
-      }
-    }
-    const rows = book.rows().map((line) => {
-      const row = rowOf(line, COLUMNS)
-      for (const { id, column, by } of ARENA_GAMES) {
-        const own = ratings.get(id)
-        if (by !== 'rating' || !own) continue
-        const n = own.matches(line.agent)
-        const { mu, sigma } = own.of(line.agent)
-        row[column] = n > 0 ? mu : null
-        row.intervals[column] = n > 0 ? [mu - Z_95 * sigma, mu + Z_95 * sigma] : [null, null]
-        row.n[column] = n
-      }
-      return row
-    })
-    return {
-      rows,
-      tests: [],
-      power: [],
-      warnings: [
-        'ratings are TrueSkill’s, and what stands beside them is how sure it is: both depend on the order of matches',
-      ],
-    }
-  },
+  table,
 }
 
 function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
@@ -94,21 +62,128 @@ function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string
   const duels = agents.flatMap((one) => agents.filter((other) => other !== one).map((other) => [one, other] as const))
   const order = cycling(duels.length, random)
   const words = cycling(2 * pairs.length, random)
-  const games = ARENA_GAMES.filter(({ id }) => conditions.includes(id)).map(({ id, settings, alone, deal }) => {
-    const game = gameOf(id)
-    if (!game) throw new Error(`there is no game ${id}`)
-    const config: object = game.config.parse(settings)
-    return { id, config, alone, dealt: deal, others: game.seats(config) - 1 }
+  const games = ARENA_GAMES.filter(({ id }) => conditions.includes(id)).map((arranged) => {
+    const cell = { game: arranged.id } as const
+    const game = playedIn(cell)
+    const config: object = game.config.parse(arranged.settings)
+    return { ...arranged, config, others: game.seats(config) - 1 }
   })
   for (let block = 0; ; block++) {
     const [duel = 0] = taken(order, 1)
     const [one = 0, other = 0] = duels[duel] ?? []
     const [place = 0] = taken(words, 1)
-    for (const { id, config, alone, dealt, others } of games) {
+    for (const { id, config, alone, deal: dealt, others } of games) {
       const seats = [one, ...Array.from({ length: others }, () => (alone ? one : other))]
-      const deal = dealt?.(pairs[place >> 1] ?? ['', ''], place % 2 === 1) ?? {}
+      const deal = dealt?.(pairs[place >> 1] ?? ['', ''], place % 2 === 1, block) ?? {}
       const path = blockPath(seed, blocksOf, block)
       yield { block, condition: id, game: id, path, config, deal, seats, about: null }
     }
   }
+}
+
+function table(manifest: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
+  const agents = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
+  const { reference = agents[0] ?? '', seed, experiment } = manifest
+  const book = new RowBook()
+  for (const name of agents) book.count(book.line(name), { games: 0 })
+  const worths = new Worths()
+  const blocks = new Map<number, Meeting[]>()
+  const drawn = new Map<string, DrawnBook>()
+  for (const match of matches) {
+    const game = arenaGame(match.condition)
+    if (!game) continue
+    const came = cameIn(match)
+    const meeting = meetingOf(game, match)
+    const { one, other } = meeting
+    for (const name of new Set([one, other])) book.count(book.line(name), { games: 1 })
+    worths.add(meeting)
+    const block = blocks.get(match.block)
+    if (block) block.push(meeting)
+    else blocks.set(match.block, [meeting])
+    // Of a rated game points are compared, which add up; the rating stands in the table in their place.
+    const [mine, theirs] = game.by === 'rating' ? pointsOf(meeting.rewards) : meeting.rewards
+    book.add(book.line(one), match.block, { [game.column]: [mine, 1] })
+    if (playsForItself(game)) book.add(book.line(other), match.block, { [game.column]: [theirs, 1] })
+    if (!game.drawn || !came.drawn) continue
+    const own = drawn.get(game.id) ?? new DrawnBook(game.drawn, agents)
+    drawn.set(game.id, own)
+    own.add(match.block, match.agents, came.drawn)
+  }
+  const all = [...blocks.values()]
+  const tests = testsOf(agents, reference, book)
+  return {
+    rows: book.rows().map((line) => ratedRow(line, worths)),
+    tests,
+    power: powerOf(manifest, agents.length, tests.length),
+    warnings: [
+      'ratings are TrueSkill’s, and what stands beside them is how sure it is: both depend on the order of matches',
+      ...(tests.length > 0 ? ['tests of rated games compare points: 1 for a win, 0.5 for a draw'] : []),
+    ],
+    parts: [
+      normalisedPart({
+        agents,
+        columns: columnsOf(all.flat()),
+        reference,
+        blocks: all,
+        random: stream(`${seed}/${experiment}/normalised`),
+      }),
+      // As the paper numbers its figures.
+      ...[...drawn.values()].flatMap((own) => own.part()).sort((one, other) => (one.part < other.part ? -1 : 1)),
+    ],
+  }
+}
+
+function meetingOf(game: ArenaGame, match: PlayedMatch): Meeting {
+  const [one = '', other = ''] = match.agents
+  const { scores, won } = cameIn(match)
+  const [mine = 0, theirs = 0] = game.by === 'odd-one' ? won.map(Number) : scores
+  return { game, one, other, rewards: [mine, theirs] }
+}
+
+const pointsOf = ([mine, theirs]: readonly [number, number]): [number, number] =>
+  mine === theirs ? [0.5, 0.5] : mine > theirs ? [1, 0] : [0, 1]
+
+/** Where games are rated the rating stands in place of the points. */
+function ratedRow(line: RowEntries, worths: Worths): Row {
+  const row = rowOf(line, COLUMNS)
+  for (const { column, by } of ARENA_GAMES) {
+    if (by !== 'rating') continue
+    const { belief, n = 0 } = worths.of(line.agent, column) ?? {}
+    row[column] = belief?.mu ?? null
+    row.intervals[column] = belief ? [belief.mu - Z_95 * belief.sigma, belief.mu + Z_95 * belief.sigma] : [null, null]
+    row.n[column] = n
+  }
+  return row
+}
+
+/** Every agent against the reference, over all matches in which either of them was. */
+function testsOf(agents: readonly string[], reference: string, book: RowBook): Test[] {
+  const entries = (agent: string, column: string) => book.line(agent).entries[column] ?? []
+  return agents
+    .filter((agent) => agent !== reference)
+    .flatMap((a) =>
+      ARENA_GAMES.map(({ column }) => column).flatMap((column): Test[] => {
+        const blocks = inEither(entries(a, column), entries(reference, column))
+        if (blocks.length === 0) return []
+        return [written({ column, a, b: reference }, 'pairedRatio', blocks.length, pairedRatio(blocks))]
+      }),
+    )
+}
+
+function inEither(mine: readonly Entry[], theirs: readonly Entry[]): PairedBlock[] {
+  const blocks = new Map<number | string, [number, number, number, number]>()
+  for (const { block, y, x } of mine) blocks.set(block, [y, x, 0, 0])
+  for (const { block, y, x } of theirs) {
+    const known = blocks.get(block)
+    blocks.set(block, known ? [known[0], known[1], y, x] : [0, 0, y, x])
+  }
+  return [...blocks.values()]
+}
+
+/** Of the rated games, which are alike in this: of two who do not meet more often than others, as many matches as each has. */
+function powerOf({ conditions, blocks }: Settled, agents: number, family: number): TableDraft['power'] {
+  const each = Math.floor((2 * blocks) / agents)
+  return ARENA_GAMES.filter(({ id, by }) => by === 'rating' && conditions.includes(id)).map(({ column }) =>
+    meanPower(column, each, Math.max(1, family), USUAL_SD * Math.SQRT2),
+  )
 }

@@ -1,14 +1,33 @@
 import type { Manifest } from '../manifest/manifest.ts'
-import { HOUSE_GAMES } from './registry.ts'
+import { DESCRIBED_GAME, HOUSE_ARENA } from './registry.ts'
 
+const others = (agents: readonly string[]) => agents.map((house) => ({ house }))
+
+/** LLMArena's tables, with house agents in the models' places. */
 export const manifests: Readonly<Record<string, Manifest>> = {
   'llmarena-1': {
     experiment: 'llmarena-1',
     version: 1,
     design: 'arena',
     question: 'Who is how good at which game, against the others?',
-    places: { agents: ['sage', 'scout', 'miser', 'drifter'].map((house) => ({ house })) },
-    conditions: [...HOUSE_GAMES],
+    places: { agents: HOUSE_ARENA },
     hypotheses: ['Agents that are good at one game are not at another.'],
+  },
+  'llmarena-2': {
+    experiment: 'llmarena-2',
+    version: 1,
+    design: 'hints',
+    question: 'What is it worth to be told the legal moves?',
+    places: { agents: others(['sage', 'scout', 'drifter']) },
+    hypotheses: ['Without the list of legal moves agents make illegal ones.'],
+  },
+  'llmarena-3': {
+    experiment: 'llmarena-3',
+    version: 1,
+    design: 'clues',
+    game: DESCRIBED_GAME,
+    question: 'How rightly does an odd one describe its word, and does it see through those of the others?',
+    places: { agents: others(['sphinx', 'owl', 'comet', 'parrot']), others: others(['tortoise']) },
+    hypotheses: ['To guess the words of others is harder than to describe one’s own.'],
   },
 }

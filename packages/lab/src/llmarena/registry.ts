@@ -1,4 +1,9 @@
 import type { GameId } from '@masquerade/games'
+import { overEquilibrium } from './bid/over-equilibrium.ts'
+import { rewards } from './connect-four/rewards.ts'
+import type { Drawn } from './drawn.ts'
+import { acts } from './hanabi/acts.ts'
+import { winRates } from './texas-holdem/win-rates.ts'
 import { oddOneFirst } from './who-is-spy/odd-one.ts'
 
 /** One of the games that LLMArena lets models play against each other, as the paper plays it. */
@@ -11,16 +16,18 @@ export interface ArenaGame {
   by: 'rating' | 'reward' | 'odd-one'
   /** Played with copies of oneself: all share one reward. */
   alone?: true
-  /** What is dealt of a pair of words, either way round, where who sits first is the odd one out. */
-  deal?(pair: readonly [string, string], turned: boolean): object
+  /** What is dealt of a pair of words, either way round, where who sits first is the odd one out, and begins in its turn. */
+  deal?(pair: readonly [string, string], turned: boolean, block: number): object
+  /** What the paper draws of it. */
+  drawn?: Drawn
 }
 
 /** In the order of the paper's table 4. */
 export const ARENA_GAMES: readonly ArenaGame[] = [
   { id: 'tic-tac-toe', column: 'ticTacToe', settings: {}, by: 'rating' },
-  { id: 'connect-four', column: 'connectFour', settings: {}, by: 'rating' },
-  { id: 'texas-holdem', column: 'texasHoldem', settings: {}, by: 'rating' },
-  { id: 'bid', column: 'bid', settings: {}, by: 'reward' },
+  { id: 'connect-four', column: 'connectFour', settings: {}, by: 'rating', drawn: rewards },
+  { id: 'texas-holdem', column: 'texasHoldem', settings: {}, by: 'rating', drawn: winRates },
+  { id: 'bid', column: 'bid', settings: {}, by: 'reward', drawn: overEquilibrium },
   { id: 'bargain', column: 'bargain', settings: {}, by: 'rating' },
   {
     id: 'who-is-spy',
@@ -29,15 +36,28 @@ export const ARENA_GAMES: readonly ArenaGame[] = [
     by: 'odd-one',
     deal: oddOneFirst,
   },
-  { id: 'hanabi', column: 'hanabi', settings: { colours: 2, hand: 2, hints: 3, lives: 1 }, by: 'reward', alone: true },
+  {
+    id: 'hanabi',
+    column: 'hanabi',
+    settings: { colours: 2, hand: 2, hints: 3, lives: 1 },
+    by: 'reward',
+    alone: true,
+    drawn: acts,
+  },
 ]
 
-/** The games in which the house's agents have players of their own under one name. */
-export const HOUSE_GAMES: readonly GameId[] = [
-  'tic-tac-toe',
-  'connect-four',
-  'texas-holdem',
-  'bid',
-  'bargain',
-  'hanabi',
+export const arenaGame = (id: string): ArenaGame | undefined => ARENA_GAMES.find((game) => game.id === id)
+
+/** Those in which the paper takes the list of legal moves out of the brief (table 2). */
+export const HINTED_GAMES: readonly GameId[] = ['tic-tac-toe', 'connect-four']
+
+/** The game in which an odd one describes its word, and guesses those of the others (table 3). */
+export const DESCRIBED_GAME: GameId = 'who-is-spy'
+
+/** Who of the house plays what: characters of many games have no player of the one game that is all talk. */
+export const HOUSE_ARENA = [
+  { house: 'sage', under: { 'who-is-spy': { house: 'sphinx' } } },
+  { house: 'scout', under: { 'who-is-spy': { house: 'owl' } } },
+  { house: 'miser', under: { 'who-is-spy': { house: 'tortoise' } } },
+  { house: 'drifter', under: { 'who-is-spy': { house: 'dice' } } },
 ]

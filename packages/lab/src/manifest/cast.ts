@@ -90,7 +90,14 @@ function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Ref
     return [refusal(['judge'], 'judge', `${design.id} needs a judge: what is described cannot be counted`)]
   }
   if (!design.judged && given.judge) return [refusal(['judge'], 'judge', `${design.id} has nothing to be judged`)]
-  return given.judge ? refusalsOfSpec(design, given, casting, given.judge, ['judge']) : []
+  if (!given.judge) return []
+  // Who judges what was played plays none of it: it is asked as agents are where nothing is played.
+  const { game: _, probed: __, ...asking } = design
+  return refusalsOfSpec({ ...asking, games: [], plays: neverPlayed }, given, casting, given.judge, ['judge'])
+}
+
+function neverPlayed(): never {
+  throw new Error('a judge is asked what it thinks of a match')
 }
 
 const placesOf = ({ places }: Design): string => Object.keys(places).join(', ')
@@ -102,20 +109,25 @@ function refusalsOfSpec(
   spec: PlayerSpec,
   path: readonly PropertyKey[],
 ): Refusal[] {
-  const under = Object.entries(spec.under ?? {})
-  const byGame = Object.entries(spec.in ?? {})
-  const games = gamesOf(design, given)
-  const rest = games.filter((game) => !Object.hasOwn(spec.in ?? {}, game))
+  const under = spec.under ?? {}
+  const byGame = spec.in ?? {}
+  const conditions = given.conditions ?? design.conditions
+  const games = gamesOf(design, conditions)
+  // Who plays under one condition alone has to play what is played then, and no more.
+  const own = conditions.filter((condition) => !Object.hasOwn(under, condition))
+  const rest = gamesOf(design, own).filter((game) => !Object.hasOwn(byGame, game))
   return [
-    ...byGame.flatMap(([game, other]) => {
+    ...Object.entries(byGame).flatMap(([game, other]) => {
       const place = [...path, 'in', game]
       if (games.includes(game)) return refusalsOfBare(design, given, casting, other, place, [game])
       return [refusal(place, 'game', `${design.id} does not play ${JSON.stringify(game)}`)]
     }),
-    ...under.flatMap(([condition, other]) => {
+    ...Object.entries(under).flatMap(([condition, other]) => {
       const place = [...path, 'under', condition]
-      if (design.conditions.includes(condition)) return refusalsOfBare(design, given, casting, other, place, games)
-      return [refusal(place, 'condition', `${design.id} has no condition ${JSON.stringify(condition)}`)]
+      if (!design.conditions.includes(condition)) {
+        return [refusal(place, 'condition', `${design.id} has no condition ${JSON.stringify(condition)}`)]
+      }
+      return refusalsOfBare(design, given, casting, other, place, gamesOf(design, [condition]))
     }),
     ...refusalsOfBare(design, given, casting, underCondition(spec, ''), path, rest),
   ]
@@ -138,9 +150,13 @@ function refusalsOfBare(
   const fault = casting.fault?.(spec)
   if (fault) return [refusal([...path, fault.at], 'agent', fault.why)]
   const known = casting.known(spec, design.game)
+  if (!known && 'person' in spec) return [refusal([...path, kind], 'person', PEOPLE_PLAY_ON_SITES)]
   if (!known) return [refusal([...path, kind], 'agent', `there is no ${kind} ${JSON.stringify(called)}`)]
   return refusalsOfAgent(design, given, known, spec, path, kind, games)
 }
+
+const PEOPLE_PLAY_ON_SITES =
+  'people play on a site, where a run asks them when it is their turn: here there is nobody to ask. Begin this experiment under Lab on your site, or read the file of its finished matches'
 
 function refusalsOfAgent(
   design: Design,
@@ -182,9 +198,11 @@ function refusalsOfAgent(
 }
 
 /** What is played: the design's one game, or several; of those that are conditions the chosen ones. */
-function gamesOf({ game, games = [], conditions }: Design, given: Manifest): readonly string[] {
+function gamesOf({ game, games = [], conditions }: Design, chosen: readonly string[]): readonly string[] {
   if (game !== undefined) return [game]
-  return games.filter((one) => !conditions.includes(one) || (given.conditions ?? conditions).includes(one))
+  // A game may have several conditions, each named after it: `game/more`.
+  const [all, played] = [conditions, chosen].map((some) => some.map((condition) => condition.split('/')[0]))
+  return games.filter((one) => !all?.includes(one) || played?.includes(one))
 }
 
 function refusalsOfNames(design: Design, given: Manifest, casting: Casting): Refusal[] {

@@ -3,6 +3,7 @@ import { BUILT_IN } from '../registry.ts'
 import { casting } from '../testing/stub-casting.ts'
 import { experimentOf } from './experiment.ts'
 import type { Manifest } from './manifest.ts'
+import { withPeople } from './with-people.ts'
 
 const finders = Array.from({ length: 6 }, () => ({ stub: 'finder', a: 0.5 }))
 const sound = {
@@ -27,6 +28,13 @@ const refused: [what: string, document: unknown, path: string, code: string][] =
   ['a game that nobody knows', { ...sound, game: 'chess' }, 'game', 'game'],
   ['a game that the design is not of', { ...sound, game: 'bid' }, 'game', 'game'],
   ['an unknown agent', agentsBut({ agent: 'nobody' }), 'places.agents.5.agent', 'agent'],
+  ['a person, whom nobody can ask here', agentsBut({ person: 'Ann' }), 'places.agents.5.person', 'person'],
+  [
+    'a reference that does not play',
+    { ...unjudged, design: 'arena', places: { agents: [{ stub: 'stray' }, { stub: 'stray' }] }, reference: 'GPT-4' },
+    'reference',
+    'reference',
+  ],
   ['an unknown stub', agentsBut({ stub: 'oracle' }), 'places.agents.5.stub', 'agent'],
   ['a stub with an impossible parameter', agentsBut({ stub: 'finder', a: 2 }), 'places.agents.5.stub', 'stub'],
   ['an agent without a kind', agentsBut({ name: 'Ann' }), 'places.agents.5.house', 'form'],
@@ -113,4 +121,15 @@ it('built-in manifests are called as they are listed', () => {
   expect(Object.entries(BUILT_IN).map(([name, { experiment }]) => [name, experiment])).toEqual(
     Object.keys(BUILT_IN).map((name) => [name, name]),
   )
+})
+
+it('people hold places of a manifest whose matches are there, and a run says where they play', () => {
+  const document = agentsBut({ person: 'Ann' })
+  const here = experimentOf(document, casting)
+  expect(here.ok ? '' : here.error[0]?.message).toContain('people play on a site')
+  const read = experimentOf(document, withPeople(casting))
+  expect(read.ok && read.value.cast.names).toContain('Ann')
+  if (!read.ok) throw new Error('people are known where nobody is asked')
+  const cell = [...read.value.cells()].find(({ seats }) => seats.includes(5))
+  expect(() => cell && read.value.play(cell)).toThrow('Ann plays on a site')
 })

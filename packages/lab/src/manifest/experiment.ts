@@ -172,9 +172,7 @@ export class Experiment {
 
   /** The table of the matches that are played so far, which come in their order. */
   table(matches: Iterable<PlayedMatch>, history: RunHistory = {}, marks?: Marks): TableDocument {
-    const { experiment } = this.manifest
-    const printed = Object.hasOwn(PUBLISHED, experiment) ? PUBLISHED[experiment] : undefined
-    const table = runTable(this, matches, printed, history, marks)
+    const table = runTable(this, matches, PUBLISHED, history, marks)
     return { ...table, warnings: [...table.warnings, ...this.#cautions()] }
   }
 
@@ -292,7 +290,7 @@ export function experimentOf(
     ...(given.cases && !design.setUp
       ? [refusal(['cases'], 'cases', `the design ${design.id} has no list of set-ups to play`)]
       : []),
-    ...(design.refusals?.(settled, pairs) ?? []),
+    ...(design.refusals?.(settled, pairs, castOf(design, settled, casting).cast) ?? []),
     ...refusalsOfBudget(design, settled, casting, planned),
   ]
   return refusals.length > 0 ? err(refusals) : ok(new Experiment(settled, design, game, casting, planned))

@@ -54,6 +54,13 @@ export const manifest = z
     equal: z.boolean().exactOptional().describe('refuses a number of matches with which roles are not equally often'),
     seed: z.int().min(0).max(MOST_SEED).exactOptional(),
     probes: z.array(z.string().min(1).max(40)).max(10).exactOptional(),
+    reference: z
+      .string()
+      .trim()
+      .min(1)
+      .max(80)
+      .exactOptional()
+      .describe('the agent by which values are normalised, by its name; the first one where it is not said'),
     judge: playerSpec.exactOptional().describe('who judges what cannot be counted'),
     hypotheses: z.array(sentence).max(50).exactOptional(),
     budget: z

@@ -8,17 +8,19 @@ const without = z.array(z.string().min(1).max(40)).min(1).max(6)
 const house = { house: z.string().min(1).max(80), without: without.exactOptional() }
 const site = { agent: z.string().min(1).max(120), without: without.exactOptional() }
 const stub = { stub: z.string().min(1).max(40) }
+const person = { person: name }
 /** A stub's own parameters stand beside it, `{ "stub": "finder", "a": 0.7 }`: which ones is the stub's to say. */
 const parameter = z.unknown()
 
 const bare = z.union([
   z.strictObject(house),
   z.strictObject(site),
+  z.strictObject(person),
   ...networkSpec.options,
   z.object(stub).catchall(parameter),
 ])
 
-/** What plays: an offline agent, one of a site or over a network, or a stub whose truth is known. */
+/** What plays: an offline agent, one of a site or over a network, somebody on a site, or a stub whose truth is known. */
 export type BareSpec = z.infer<typeof bare>
 
 const more = {
@@ -33,6 +35,7 @@ const more = {
 export const playerSpec = z.union([
   z.strictObject({ ...house, ...more }),
   z.strictObject({ ...site, ...more }),
+  z.strictObject({ ...person, ...more }),
   z.strictObject({ ...NETWORK_FORMS.api, ...more }),
   z.strictObject({ ...NETWORK_FORMS.model, ...more }),
   z.strictObject({ ...NETWORK_FORMS.webhook, ...more }),
@@ -57,9 +60,9 @@ export function underCondition(
 const own = (specs: Readonly<Record<string, BareSpec>> | undefined, key: string): BareSpec | undefined =>
   specs && Object.hasOwn(specs, key) ? specs[key] : undefined
 
-export type SpecKind = 'stub' | 'house' | 'agent' | (typeof NETWORK_KINDS)[number]
+export type SpecKind = 'stub' | 'house' | 'agent' | 'person' | (typeof NETWORK_KINDS)[number]
 
-const KINDS: readonly SpecKind[] = ['stub', 'house', 'agent', ...NETWORK_KINDS]
+const KINDS: readonly SpecKind[] = ['stub', 'house', 'agent', 'person', ...NETWORK_KINDS]
 
 /** What kind of agent a specification names, and how it calls it. */
 export function calledBy(spec: BareSpec): { kind: SpecKind; called: string } {

@@ -1,5 +1,6 @@
 import type { Ask, Json, Logged, Move, Note, Seat } from '@masquerade/game'
 import type { Spent } from './asked.ts'
+import type { Judging } from './judging.ts'
 import type { LabProbe, ProbeReply } from './lab-player.ts'
 
 /** One match that an experiment is to play, before any of it. */
@@ -34,6 +35,8 @@ export interface Conduct {
   round?(state: unknown): number
   /** The condition under which a seat plays; the match's where not said. */
   conditionAt?(cell: Cell, seat: Seat): string
+  /** Whether a seat's brief lists the legal moves; it does where not said. */
+  hints?(cell: Cell, seat: Seat): boolean
   /** The parts of a cell's deal that come from streams of their own. */
   arranged?(cell: Cell): object
   /** What the first seats say in place of being asked, in the order in which they would be. */
@@ -54,6 +57,8 @@ export interface Conduct {
   studies?(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Iterable<readonly LabProbe[]>
   /** Of what a seat answered to probes that are kept, what it is shown now; all of it where not said. */
   shown?(log: readonly Logged[], kept: readonly KeptNote[]): readonly KeptNote[]
+  /** What is put to the judge of a finished match, where there is one: it sits behind the seats of the game. */
+  judging?(cell: Cell, log: readonly Logged[]): readonly Judging[]
   /** What the table counts of a finished match. */
   observe(cell: Cell, log: readonly Logged[], replies: readonly ProbeReply[]): Json
 }

@@ -14,6 +14,8 @@ export class NotAnswered extends Error {
 /** What comes with a question beside the ask itself. */
 export interface LabTerms {
   language: string
+  /** Whether its brief lists the legal moves. */
+  hints: boolean
   /** Makes the schema of the legal answers. */
   legal(): ZodType
   /** Draws a legal answer, where a schema does not say all that is asked of one. */

@@ -18,6 +18,7 @@ import {
 import { stream } from '../design/streams.ts'
 import { type Asking, type Reply, together } from './asking.ts'
 import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
+import { judgedBy } from './judging.ts'
 import { type AskedProbe, type LabPlayer, type LabProbe, NotAnswered, type ProbeReply, type Truth } from './lab-player.ts'
 
 /** Who sits at a table, by seat. */
@@ -52,6 +53,7 @@ export function* playCell(
   while (!next.done) next = plays.next(yield* match.answered(next.value))
   const { log } = next.value
   yield* match.study(log)
+  match.replies.push(...(yield* judgedBy(seated[game.seats(cell.config)], conduct, cell, log)))
   return {
     block: cell.block,
     condition: cell.condition,
@@ -142,7 +144,8 @@ class CellMatch {
     const legal = () => this.#game.legal(state, ask.seat)
     const sample = this.#game.sample && ((chance: Random) => this.#game.sample?.(state, ask.seat, chance))
     const seen = this.#sees(ask.seat, log)
-    const terms = { language: this.#language, legal, sample, ...this.#notes(ask.seat, log) }
+    const hints = this.#conduct.hints?.(this.#cell, ask.seat) ?? true
+    const terms = { language: this.#language, hints, legal, sample, ...this.#notes(ask.seat, log) }
     return () => player.answer(seen, ask, random, terms)
   }
 

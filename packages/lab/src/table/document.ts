@@ -46,6 +46,16 @@ export interface TableDocument {
   radar?: Radar
   /** Set-ups that it chose, by game, as a manifest's `cases` has them. */
   cases?: Record<string, Json[]>
+  /** What else the paper makes of the same matches. */
+  parts?: TablePart[]
+}
+
+/** Another table of the same matches: what a figure of the paper draws, or the same values in another measure. */
+export interface TablePart {
+  part: string
+  rows: Row[]
+  /** What is to be known of it, in sentences. */
+  notes: string[]
 }
 
 /** Values on evenly spread axes, in per cent, and the area of the polygon that each row's make. */
@@ -125,6 +135,8 @@ export interface Row {
   [SAID]?: Said
   /** What a column would come to by chance alone, where that is known. */
   chance?: Record<string, number | null>
+  /** What was meant where what is printed cannot be. */
+  misprints?: Record<string, number>
   [figure: string]: unknown
 }
 
@@ -174,7 +186,7 @@ export interface RunState {
 /** What a design makes of its matches. */
 export type TableDraft = Pick<
   TableDocument,
-  'rows' | 'tests' | 'power' | 'warnings' | 'look' | 'enough' | 'radar' | 'cases'
+  'rows' | 'tests' | 'power' | 'warnings' | 'look' | 'enough' | 'radar' | 'cases' | 'parts'
 >
 
 const VERSION = 1

@@ -1,4 +1,12 @@
-import { clusteredRatio, clusteredShare, clusterSums, type Interval, meanInterval, wilson } from '@masquerade/rating'
+import {
+  clusteredRatio,
+  clusteredShare,
+  clusterSums,
+  type Interval,
+  meanInterval,
+  orderInterval,
+  wilson,
+} from '@masquerade/rating'
 
 /** What one match said of a figure of a row: so much of so many tries. */
 export interface Entry {
@@ -8,8 +16,8 @@ export interface Entry {
   x: number
 }
 
-/** `won` is a share with one try a match, `share` one with several; a `mean` is of values, and a `ratio` is no share. */
-export type FigureKind = 'won' | 'share' | 'mean' | 'ratio'
+/** `won` is a share with one try a match, `share` one with several; a `mean` and a `median` are of values, and a `ratio` is no share. */
+export type FigureKind = 'won' | 'share' | 'mean' | 'median' | 'ratio'
 
 export interface Column {
   id: string
@@ -43,6 +51,12 @@ function intervalOf(isSingle: boolean, kind: FigureKind, tried: readonly Entry[]
         tried.length,
         total(tried),
         tried.reduce((sum, { y }) => sum + y * y, 0),
+      )
+    case 'median':
+      // Of tries of one match together: their mean is its value.
+      return orderInterval(
+        tried.map(({ y, x }) => y / x),
+        0.5,
       )
     case 'ratio':
       return clusteredRatio(sums())

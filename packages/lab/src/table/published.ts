@@ -26,3 +26,12 @@ export function publishedOf(
   )
   return Object.fromEntries(known)
 }
+
+/** What was meant where the paper prints a value that cannot be, by column. */
+export function misprintsOf(
+  table: PublishedTable | undefined,
+  { agent }: { agent: string },
+): Record<string, number> | undefined {
+  const own = table?.misprints?.filter((misprint) => misprint.agent === agent) ?? []
+  return own.length === 0 ? undefined : Object.fromEntries(own.map(({ column, meant }) => [column, meant]))
+}

@@ -1,45 +1,63 @@
 import type { RowEntries } from './document.ts'
-import type { Entry } from './figures.ts'
+import { Series } from './series.ts'
 
-interface Line {
-  agent: string
-  condition?: string
-  counts: Record<string, number>
-  entries: Record<string, Entry[]>
+/** A row that matches are still added to. */
+export class Line implements RowEntries {
+  readonly agent: string
+  readonly condition?: string
+  readonly counts: Record<string, number> = {}
+  /** By column, unpacked each time that somebody asks. */
+  readonly entries: RowEntries['entries'] = {}
+  readonly #series = new Map<string, Series>()
+
+  constructor(agent: string, condition: string | undefined) {
+    this.agent = agent
+    if (condition !== undefined) this.condition = condition
+  }
+
+  add(column: string, block: number | string, y: number, x: number): void {
+    this.#seriesOf(column).add(block, y, x)
+  }
+
+  #seriesOf(column: string): Series {
+    const known = this.#series.get(column)
+    if (known) return known
+    const series = new Series()
+    this.#series.set(column, series)
+    Object.defineProperty(this.entries, column, { enumerable: true, get: () => series.entries() })
+    return series
+  }
 }
 
 /** Collects what matches say of the rows of a table. */
 export class RowBook {
-  readonly #lines = new Map<string, Line>()
+  readonly #lines = new Map<string, Map<string | undefined, Line>>()
+  readonly #order: Line[] = []
 
   /** A row, made when it is first named. */
   line(agent: string, condition?: string): Line {
-    const key = JSON.stringify([agent, condition])
-    const known = this.#lines.get(key)
+    const ofAgent = this.#lines.get(agent) ?? new Map<string | undefined, Line>()
+    const known = ofAgent.get(condition)
     if (known) return known
-    const line: Line = { agent, ...(condition !== undefined && { condition }), counts: {}, entries: {} }
-    this.#lines.set(key, line)
+    const line = new Line(agent, condition)
+    this.#lines.set(agent, ofAgent.set(condition, line))
+    this.#order.push(line)
     return line
   }
 
   /** One seat of a match: how much of each column, of how many tries; of copies at one table all together. */
   add(line: Line, block: number | string, said: Readonly<Record<string, readonly [y: number, x: number]>>): void {
-    for (const [column, [y, x]] of Object.entries(said)) {
-      line.entries[column] ??= []
-      const entries = line.entries[column]
-      const last = entries.at(-1)
-      if (last?.block === block) {
-        last.y += y
-        last.x += x
-      } else entries.push({ block, y, x })
+    for (const column in said) {
+      const [y, x] = said[column] ?? [0, 0]
+      line.add(column, block, y, x)
     }
   }
 
   count(line: Line, counts: Readonly<Record<string, number>>): void {
-    for (const [name, count] of Object.entries(counts)) line.counts[name] = (line.counts[name] ?? 0) + count
+    for (const name in counts) line.counts[name] = (line.counts[name] ?? 0) + (counts[name] ?? 0)
   }
 
   rows(): RowEntries[] {
-    return [...this.#lines.values()]
+    return [...this.#order]
   }
 }

@@ -6,7 +6,7 @@ import type { RunHistory } from '../runs/history.ts'
 import { Spending } from '../runs/spent.ts'
 import { type Row, type TableDocument, type TableDraft, tableDocument } from './document.ts'
 import { lineageWarning } from './lineage-warning.ts'
-import { type PublishedTable, publishedOf } from './published.ts'
+import { misprintsOf, type PublishedTable, publishedOf } from './published.ts'
 import { ranksOf } from './ranks.ts'
 import { varianceSplits } from './variance.ts'
 
@@ -25,7 +25,7 @@ export interface Tabled {
 export function runTable(
   { manifest, design, cast, planned }: Tabled,
   given: Iterable<PlayedMatch>,
-  printed: PublishedTable | undefined,
+  published: Readonly<Record<string, PublishedTable>>,
   history: RunHistory,
   marks?: Marks,
 ): TableDocument {
@@ -49,13 +49,19 @@ export function runTable(
   const ranks = whole ? ranksOf(tested, design.rankedBy) : undefined
   const reasons = reasonsOf(gone)
   const { added = [], lineage } = history
+  const { experiment } = manifest
+  const parts = draft.parts?.map((part) => ({
+    ...part,
+    rows: withPublished(part.rows, printedAs(`${experiment}/${part.part}`, published)),
+  }))
   const run = {
-    ...{ experiment: manifest.experiment, seed: manifest.seed, games: seen.matches - seen.voids },
+    ...{ experiment, seed: manifest.seed, games: seen.matches - seen.voids },
     ...{ planned: planned - seen.voids, blocks: seen.blocks, missing: gone.size },
   }
   const document = tableDocument(whole ? { ...run, planned: run.games } : run, {
     ...draft,
-    rows: draft.rows.map((row) => withPublished(row, printed)),
+    rows: withPublished(draft.rows, printedAs(experiment, published)),
+    ...(parts && { parts }),
     tests: tested.tests,
     warnings: [...warningsOf(gone, added), ...(lineage ? [lineageWarning(lineage)] : []), ...draft.warnings],
   })
@@ -101,9 +107,17 @@ function* among(matches: Iterable<PlayedMatch>, isTaken: (match: PlayedMatch) =>
 
 const isIterator = (matches: Iterable<PlayedMatch>): boolean => 'next' in matches
 
-function withPublished(row: Row, printed: PublishedTable | undefined): Row {
-  const published = publishedOf(printed, row)
-  return published ? { ...row, published } : row
+const printedAs = (name: string, published: Readonly<Record<string, PublishedTable>>): PublishedTable | undefined =>
+  Object.hasOwn(published, name) ? published[name] : undefined
+
+/** Rows with what the paper printed of the same agents beside them. */
+function withPublished(rows: readonly Row[], printed: PublishedTable | undefined): Row[] {
+  return rows.map((row) => {
+    const published = publishedOf(printed, row)
+    if (!published) return row
+    const misprints = misprintsOf(printed, row)
+    return { ...row, published, ...(misprints && { misprints }) }
+  })
 }
 
 function reasonsOf(gone: ReadonlyMap<number, string>): { why: string; blocks: number }[] {

@@ -94,27 +94,18 @@ function* companies(agents: readonly number[], random: Random): Generator<number
   }
 }
 
-interface Played {
-  block: number
-  seats: { agent: string; seat: SeatObserved }[]
-}
-
 function table(_: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
   const book = new RowBook()
   const agents = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
   for (const agent of agents)
     book.count(book.line(agent), { games: 0, spyGames: 0, spyWins: 0, civilianGames: 0, civilianWins: 0 })
-  const played: Played[] = []
   for (const match of matches) {
-    const seats = bySeat(match)
-    played.push({ block: match.block, seats })
-    for (const { agent, seat } of seats) record(book, agent, match.block, seat)
+    for (const { agent, seat } of bySeat(match)) record(book, agent, match.block, seat)
   }
-  const adjusted = adjustedScores(played)
-  const rows = book.rows().map((row) => ({ row, shown: rowWithAdjusted(row, adjusted.get(row.agent) ?? []) }))
+  const adjusted = adjustedScores(book)
+  const rows = book.rows().map((row) => ({ row, shown: rowWithAdjusted(row, adjusted.get(row.agent) ?? NOTHING) }))
   const tests = testsOf(agents, adjusted)
-  const spread = [...adjusted.values()].flat().map(({ score }) => score)
-  const sd = spread.length > 1 ? deviation(spread) : USUAL_SD
+  const sd = deviation([...adjusted.values()].map(({ means }) => means)) ?? USUAL_SD
   const counts = rows.map(({ row }) => row.counts.spyGames ?? 0)
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   return {
@@ -155,35 +146,53 @@ function record(book: RowBook, agent: string, block: number, seat: SeatObserved)
   })
 }
 
-type Adjusted = ReadonlyMap<string, { block: number; score: number }[]>
-
-/** Scores less the table's mean for the role, so that a test of equal roles does not count the roles' difference as noise. */
-function adjustedScores(played: readonly Played[]): Adjusted {
-  const all = played.flatMap(({ seats }) => seats.map(({ seat }) => seat))
-  const means = [0, 1].map((role) => mean(all.filter(({ spy }) => spy === role).map(({ score }) => score)))
-  const adjusted = new Map<string, { block: number; score: number }[]>()
-  for (const { block, seats } of played) {
-    for (const { agent, seat } of seats) {
-      const own = adjusted.get(agent) ?? []
-      own.push({ block, score: seat.score - (means[seat.spy] ?? 0) })
-      adjusted.set(agent, own)
-    }
-  }
-  return new Map([...adjusted].map(([agent, scores]) => [agent, oneEach(scores)]))
+/** By block, in their order, what was scored in a match of it: packed, since there may be very many. */
+interface Scores {
+  blocks: Float64Array
+  means: Float64Array
 }
 
-/** Of a block that was played several times the mean: its plays do not stand for themselves. */
-function oneEach(scores: readonly { block: number; score: number }[]): { block: number; score: number }[] {
-  const blocks = new Map<number, number[]>()
-  for (const { block, score } of scores) blocks.set(block, [...(blocks.get(block) ?? []), score])
-  return [...blocks].map(([block, own]) => ({ block, score: own.length === 1 ? (own[0] ?? 0) : mean(own) }))
+type Adjusted = ReadonlyMap<string, Scores>
+
+const EMPTY = new Float64Array(0)
+const NOTHING: Scores = { blocks: EMPTY, means: EMPTY }
+
+/** Scores less the table's mean for the role, so that a test of equal roles does not count the roles' difference as noise. */
+function adjustedScores(book: RowBook): Adjusted {
+  const roles = ['averageScoreSpy', 'averageScoreCivilian'] as const
+  const [spyMean = 0, civilianMean = 0] = roles.map((column) => {
+    let [sum, n] = [0, 0]
+    for (const { entries } of book.rows()) {
+      for (const { y, x } of entries[column] ?? []) {
+        sum += y
+        n += x
+      }
+    }
+    return n > 0 ? sum / n : 0
+  })
+  return new Map(
+    book.rows().map(({ agent, entries }) => {
+      const scores = entries.averageScore ?? []
+      const asSpy = entries.averageScoreSpy ?? []
+      // Of a block that was played several times the mean: its plays do not stand for themselves.
+      const own: Scores = {
+        blocks: Float64Array.from(scores, ({ block }) => Number(block)),
+        means: Float64Array.from(scores, ({ y, x }, at) => {
+          const spies = asSpy[at]?.x ?? 0
+          return (y - spies * spyMean - (x - spies) * civilianMean) / x
+        }),
+      }
+      return [agent, own]
+    }),
+  )
 }
 
 /** The interval of the average score is that of the adjusted ones, moved to its value. */
-function rowWithAdjusted(row: RowEntries, scores: readonly { block: number; score: number }[]) {
+function rowWithAdjusted(row: RowEntries, { blocks, means }: Scores) {
   const shown = rowOf(row, COLUMNS)
-  const entries = scores.map(({ block, score }) => ({ block, y: score, x: 1 }))
-  const moved = rowOf({ ...row, entries: { adjusted: entries } }, [{ id: 'adjusted', kind: 'mean' }])
+  const entries = Array.from(means, (y, at) => ({ block: blocks[at] ?? 0, y, x: 1 }))
+  const bare = { agent: row.agent, counts: {}, entries: { adjusted: entries } }
+  const moved = rowOf(bare, [{ id: 'adjusted', kind: 'mean' }])
   const [low = null, high = null] = moved.intervals.adjusted ?? []
   const by = Number(shown.averageScore) - Number(moved.adjusted)
   shown.intervals.averageScore = [low === null ? null : low + by, high === null ? null : high + by]
@@ -191,32 +200,38 @@ function rowWithAdjusted(row: RowEntries, scores: readonly { block: number; scor
 }
 
 function testsOf(agents: readonly string[], adjusted: Adjusted): Test[] {
-  const scores = (agent: string) => adjusted.get(agent) ?? []
+  const scores = (agent: string) => adjusted.get(agent) ?? NOTHING
   const alone = agents.map((a) => {
-    return againstConstant(
-      { column: 'averageScore', a, b: '0' },
-      scores(a).map(({ score }) => score),
-      0,
-    )
+    return againstConstant({ column: 'averageScore', a, b: '0' }, [...scores(a).means], 0)
   })
   const pairs = agents.flatMap((a, at) => agents.slice(at + 1).map((b) => pairTest(a, b, scores(a), scores(b))))
   return [...alone, ...pairs]
 }
 
-function pairTest(a: string, b: string, mine: { block: number; score: number }[], theirs: typeof mine): Test {
-  const blocks = new Map<number, [number, number, number, number]>()
-  for (const { block, score } of mine) blocks.set(block, [score, 1, 0, 0])
-  for (const { block, score } of theirs) {
-    const [y, x] = blocks.get(block) ?? [0, 0]
-    blocks.set(block, [y, x, score, 1])
+/** Over all matches in which either of both sat; the blocks of each ascend. */
+function pairTest(a: string, b: string, mine: Scores, theirs: Scores): Test {
+  const paired: PairedBlock[] = []
+  for (let [one, other] = [0, 0]; one < mine.blocks.length || other < theirs.blocks.length; ) {
+    const [block = Infinity, otherBlock = Infinity] = [mine.blocks[one], theirs.blocks[other]]
+    const [sat, otherSat] = [block <= otherBlock, otherBlock <= block]
+    paired.push([
+      ...(sat ? ([mine.means[one] ?? 0, 1] as const) : ABSENT),
+      ...(otherSat ? ([theirs.means[other] ?? 0, 1] as const) : ABSENT),
+    ])
+    one += Number(sat)
+    other += Number(otherSat)
   }
-  const paired: PairedBlock[] = [...blocks.values()]
   return written({ column: 'averageScore', a, b }, 'pairedRatio', paired.length, pairedRatio(paired))
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const ABSENT = [0, 0] as const
 
-function deviation(values: readonly number[]): number {
-  const middle = mean(values)
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1))
+/** How far values are spread about the mean of all; undefined for fewer than two. */
+function deviation(lists: readonly Float64Array[]): number | undefined {
+  const n = lists.reduce((count, { length }) => count + length, 0)
+  if (n < 2) return undefined
+  const over = (of: (value: number) => number) =>
+    lists.reduce((all, values) => values.reduce((sum, value) => sum + of(value), all), 0)
+  const middle = over((value) => value) / n
+  return Math.sqrt(over((value) => (value - middle) ** 2) / (n - 1))
 }

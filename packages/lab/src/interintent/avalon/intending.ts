@@ -24,7 +24,7 @@ export const intending: Design = {
   usualBlocks: () => 50,
   matchesPerBlock: ({ places }) => places.agents?.length ?? 1,
   asks: 2_000,
-  judged: 'if-named',
+  judged: 'may',
   asksOf: (manifest) => asksOfRules(manifest) + mostStatements(manifest) * asksOfSpeech(manifest),
   settings,
   probes: intentionProbes,

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { casting } from '@masquerade/casting'
+import { playThrough, type Random, type Seen, seatViewer, seededRandom, streamSeed, viewOf } from '@masquerade/game'
+import type { Cell, Experiment, LabPlayer, PlayedMatch } from '@masquerade/lab'
+
+/** A match of an experiment as the bare loop plays it: what is dealt, who sits where, and where its chance comes from. */
+export interface BareMatch {
+  cell: Cell
+  deal: object
+  players: readonly LabPlayer[]
+}
+
+/** The matches of an experiment, as they were dealt. */
+export function bareMatches(experiment: Experiment, played: readonly PlayedMatch[]): BareMatch[] {
+  const { game, manifest } = experiment
+  const players = (manifest.places.agents ?? []).map((spec) => casting.player(spec, game?.id))
+  return [...experiment.cells()].map((cell, at) => {
+    const deal = played[at]?.deal
+    if (!deal) throw new Error(`match ${at} was not played`)
+    return { cell, deal, players: cell.seats.map((number) => players[number] ?? assert.fail('nobody sits there')) }
+  })
+}
+
+/** Plays a match and does nothing else: asks, judges, folds. The moves are those of the experiment, since the chance is. */
+export function playBare(experiment: Experiment, { cell, deal, players }: BareMatch): object[] {
+  const game = experiment.gameOf(cell)
+  const language = 'language' in cell.config ? String(cell.config.language) : 'en'
+  const seen = players.map((): Seen[] => [])
+  const moves: object[] = []
+  const opening = game.start(cell.config, deal)
+  playThrough(
+    game,
+    opening,
+    (ask, { log, position: { state } }) => {
+      const mine = seen[ask.seat - 1] ?? []
+      for (const event of log.slice(mine.length)) mine.push(viewOf(game, event, seatViewer(ask.seat)))
+      const round = experiment.design.round?.(state) ?? ask.turn
+      const random = chance(`${cell.path}/answer/${ask.seat}/${ask.kind}/${round}/${ask.attempt}`)
+      const legal = () => game.legal(state, ask.seat)
+      const answer = players[ask.seat - 1]?.answer(mine, ask, random, { language, hints: true, legal })
+      if (!answer || answer instanceof Promise) throw new Error('house agents answer at once')
+      moves.push({ seat: ask.seat, kind: ask.kind, ...answer })
+      return answer
+    },
+    { random: chance(`${cell.path}/deal`) },
+  )
+  return moves
+}
+
+const chance = (path: string): Random => seededRandom(streamSeed(path))

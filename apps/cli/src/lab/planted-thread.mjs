@@ -1,5 +1,0 @@
-// A thread knows nothing of how its process reads TypeScript.
-import { register } from 'tsx/esm/api'
-
-register()
-await import('./planted-thread.ts')

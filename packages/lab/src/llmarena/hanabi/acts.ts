@@ -1,0 +1,17 @@
+import type { Drawn } from '../drawn.ts'
+
+/** How acts are divided between playing, hinting and discarding (figure 5). */
+export const acts: Drawn = {
+  part: 'figure-5',
+  columns: [
+    { id: 'plays', kind: 'share' },
+    { id: 'hints', kind: 'share' },
+    { id: 'discards', kind: 'share' },
+  ],
+  says: ({ acts = 0, plays = 0, hints = 0, discards = 0 }) => ({
+    plays: [plays, acts],
+    hints: [hints, acts],
+    discards: [discards, acts],
+  }),
+  notes: ['shares of all acts; turns in which no legal answer came are no acts'],
+}

@@ -1,0 +1,145 @@
+import type { Json } from '@masquerade/game'
+import { rulesOf, tableOf } from '@masquerade/games'
+import { taken } from '../../design/cycles.ts'
+import type { Cast, Design, Settled } from '../../design/design.ts'
+import { blockPath, designStream } from '../../design/streams.ts'
+import type { Cell, PlayedMatch } from '../../play/cell.ts'
+import { rowOf, type TableDraft } from '../../table/document.ts'
+import type { Column } from '../../table/figures.ts'
+import { winsPower } from '../../table/power-lines.ts'
+import { RowBook } from '../../table/row-book.ts'
+import { pairsInCycles, wordsInCycles } from '../../who-is-spy/arrangement.ts'
+import { around } from '../../who-is-spy/companies.ts'
+import { configOf, roundOf } from '../../who-is-spy/game.ts'
+import { againstFirst } from '../../who-is-spy/guests.ts'
+import { GUESS, type Guessed, guessedOf, guessProbes } from './guesses.ts'
+import { CLUE, cluesToMark, readMark } from './marks.ts'
+
+const { seats: SEATS, rounds: ROUNDS } = rulesOf({ setting: 'llmarena' })
+
+/** The paper plays so many games of each model, and reads the records of half of them. */
+const GAMES = 100
+
+const COLUMNS: readonly Column[] = [
+  { id: 'winRate', kind: 'won', tested: true },
+  { id: 'description', kind: 'share', tested: true },
+  { id: 'guess', kind: 'won', tested: true },
+  { id: 'guessStrict', kind: 'won', tested: true },
+  { id: 'knowsItself', kind: 'share' },
+  { id: 'unreadableGuesses', kind: 'share' },
+  { id: 'unreadableMarks', kind: 'share' },
+]
+
+/** Above this share of replies that cannot be read a judge is called so. */
+const MOST_UNREADABLE = 0.05
+
+/** What a match says of its odd one. */
+interface Clues {
+  won: boolean
+  /** What was said by it, and marked. */
+  clues: number
+  marks: (boolean | null)[]
+  /** At each ballot. */
+  guesses: Guessed[]
+}
+
+/** How rightly an odd one describes its word, and whether it guesses those of the others (LLMArena, table 3). */
+export const clues: Design = {
+  id: 'clues',
+  game: 'who-is-spy',
+  places: { agents: { least: 1, most: 50 }, others: { least: 1, most: 1 } },
+  judged: 'may',
+  probed: true,
+  conditions: ['all'],
+  usualBlocks: () => GAMES,
+  matchesPerBlock: ({ places }) => places.agents?.length ?? 1,
+  asks: 2 * SEATS * ROUNDS + 2 * ROUNDS,
+  settings: ({ settings }) => ({ ...settings, setting: 'llmarena' }),
+  round: roundOf,
+  probes: ({ about }, log, asks) => guessProbes(studiedIn(about), log, asks),
+  judging: ({ about }, log) => cluesToMark(studiedIn(about), log),
+  observe({ about }, log, replies): Json {
+    const studied = studiedIn(about)
+    const { ended, speeches } = tableOf(log)
+    const of = (probe: string) => replies.filter((reply) => reply.probe === probe)
+    const found: Clues = {
+      won: ended?.winner === 'spy',
+      clues: speeches.filter(({ seat, text }) => seat === studied && text !== '').length,
+      marks: of(`judge:${CLUE}`).map(({ reply }) => readMark(reply) ?? null),
+      guesses: of(GUESS).map(({ reply }) => guessedOf(reply, log, studied)),
+    }
+    return found as unknown as Json // numbers, booleans and lists of them
+  },
+  cells,
+  table,
+}
+
+const studiedIn = (about: Json): number => Number(about)
+
+function* cells(manifest: Settled, cast: Cast, pairs: readonly (readonly [string, string])[]): Generator<Cell> {
+  const { seed, experiment, blocksOf = experiment } = manifest
+  const random = designStream(seed, blocksOf)
+  const config = configOf(clues, manifest, 'all')
+  const words = wordsInCycles(pairs, random)
+  const places = pairsInCycles(SEATS, random)
+  const [other = 0] = cast.places.others ?? []
+  for (let block = 0; ; block++) {
+    const [[seat, first] = [1, 1]] = taken(places, 1)
+    const [dealt] = taken(words, 1)
+    const deal = { words: dealt?.words, spy: seat, first }
+    const path = blockPath(seed, blocksOf, block)
+    for (const agent of cast.places.agents ?? []) {
+      const table = around(
+        seat,
+        agent,
+        Array.from({ length: SEATS - 1 }, () => other),
+      )
+      // The judge sits behind the table.
+      const seats = [...table, ...(cast.places.judge ?? [])]
+      yield { block, condition: 'all', path, config, deal, seats, about: seat }
+    }
+  }
+}
+
+function table({ blocks, judge }: Settled, cast: Cast, matches: Iterable<PlayedMatch>): TableDraft {
+  const agents = (cast.places.agents ?? []).map((number) => cast.names[number] ?? '')
+  const book = new RowBook()
+  for (const agent of agents) book.count(book.line(agent), { games: 0, wins: 0, clues: 0, ballots: 0 })
+  let [replies, unreadable] = [0, 0]
+  for (const match of matches) {
+    const { won, clues, marks, guesses } = match.observed as unknown as Clues // what this design observed
+    const { spy } = match.deal as { spy: number } // as the cells above have it
+    const line = book.line(match.agents[spy - 1] ?? '')
+    const read = marks.filter((mark) => mark !== null)
+    const last = guesses.at(-1)
+    replies += marks.length
+    unreadable += marks.length - read.length
+    book.count(line, { games: 1, wins: Number(won), clues, ballots: guesses.length })
+    book.add(line, match.block, {
+      winRate: [Number(won), 1],
+      description: [read.filter((mark) => mark).length, read.length],
+      guess: [Number((last?.right ?? 0) > 0), Number(last !== undefined)],
+      guessStrict: [Number(last?.right === last?.others), Number(last !== undefined)],
+      knowsItself: [guesses.filter(({ common, others }) => common === others).length, guesses.length],
+      unreadableGuesses: [total(guesses, ({ others, read }) => others - read), total(guesses, ({ others }) => others)],
+      unreadableMarks: [marks.length - read.length, marks.length],
+    })
+  }
+  const tests = againstFirst(agents, book, judge ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'description'))
+  return {
+    rows: book.rows().map((row) => rowOf(row, COLUMNS)),
+    tests,
+    power: [winsPower('guess', blocks, Math.max(1, tests.length))],
+    warnings: [
+      ...(judge ? [] : ['nobody judges: how rightly words are described is not known']),
+      ...(unreadable > MOST_UNREADABLE * replies
+        ? [
+            `the judge is unreadable: ${unreadable} of its ${replies} replies say neither yes nor no; its marks say nothing`,
+          ]
+        : []),
+    ],
+  }
+}
+
+const total = (guesses: readonly Guessed[], of: (guessed: Guessed) => number): number =>
+  guesses.reduce((sum, guessed) => sum + of(guessed), 0)

@@ -1,0 +1,68 @@
+import type { Belief } from '@masquerade/rating'
+import { Ratings } from './ratings.ts'
+import { ARENA_GAMES, type ArenaGame } from './registry.ts'
+
+/** One match of an arena: which of its games, who sat on either side, and what it was worth to them. */
+export interface Meeting {
+  game: ArenaGame
+  one: string
+  other: string
+  /** By seat; the other's is its own only where both sides play for themselves. */
+  rewards: readonly [number, number]
+}
+
+/** What stands for an agent in a game. */
+export interface Worth {
+  value: number
+  n: number
+  /** What the rating believes. */
+  belief?: Belief
+}
+
+/** What agents are worth in each game, taken up match by match in their order. */
+export class Worths {
+  readonly #ratings = new Map<string, Ratings>()
+  readonly #sums = new Map<string, { sum: number; n: number }>()
+
+  add({ game, one, other, rewards: [mine, theirs] }: Meeting): void {
+    if (game.by === 'rating') {
+      const ratings = this.#ratings.get(game.column) ?? new Ratings()
+      this.#ratings.set(game.column, ratings)
+      ratings.add(one, other, mine, theirs)
+      return
+    }
+    this.#sum(game, one, mine)
+    if (playsForItself(game)) this.#sum(game, other, theirs)
+  }
+
+  /** Undefined for an agent that has not played the game. */
+  of(agent: string, column: string): Worth | undefined {
+    const ratings = this.#ratings.get(column)
+    if (ratings) {
+      const n = ratings.matches(agent)
+      if (n === 0) return undefined
+      const belief = ratings.of(agent)
+      return { value: belief.mu, n, belief }
+    }
+    const found = this.#sums.get(`${column}/${agent}`)
+    return found && { value: found.sum / found.n, n: found.n }
+  }
+
+  #sum({ column }: ArenaGame, agent: string, reward: number): void {
+    const key = `${column}/${agent}`
+    const found = this.#sums.get(key)
+    if (found) {
+      found.sum += reward
+      found.n++
+    } else this.#sums.set(key, { sum: reward, n: 1 })
+  }
+}
+
+/** Whether who sits on the other side is measured by what it gets there. */
+export const playsForItself = ({ by, alone }: ArenaGame): boolean => by !== 'odd-one' && !alone
+
+/** The columns of a table, in the paper's order, of which there are matches. */
+export function columnsOf(meetings: readonly Meeting[]): string[] {
+  const played = new Set(meetings.map(({ game }) => game.column))
+  return ARENA_GAMES.map(({ column }) => column).filter((column) => played.has(column))
+}

@@ -1,0 +1,36 @@
+import { games } from '@masquerade/games'
+import type { Casting, KnownAgent } from './casting.ts'
+
+const FREE = { tokens: 0, money: 0 }
+
+/**
+ * Agents of somewhere, and people: for the tables of matches that people have played already. Nobody can be asked to play
+ * here; a run that asks people has a casting of its own.
+ */
+export function withPeople(others: Casting): Casting {
+  return {
+    known(spec, game): KnownAgent | undefined {
+      if (!('person' in spec)) return others.known(spec, game)
+      return {
+        name: String(spec.person),
+        games: Object.keys(games),
+        languages: ['en', 'zh'],
+        probed: true,
+        tells: true,
+        repeatable: false,
+        parts: [],
+        cost: FREE,
+      }
+    },
+    player(spec, game) {
+      if (!('person' in spec)) return others.player(spec, game)
+      throw new Error(`${String(spec.person)} plays on a site, and cannot be asked here`)
+    },
+    pairs: (language) => others.pairs(language),
+    fault: (spec) => others.fault?.(spec),
+    async unready(spec, signal) {
+      return others.unready?.(spec, signal)
+    },
+    ...(others.cards && { cards: others.cards }),
+  }
+}

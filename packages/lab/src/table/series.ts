@@ -1,0 +1,80 @@
+import type { Entry } from './figures.ts'
+
+/** What the matches of a row say of a column, packed: a run may have millions of them, and its table little memory. */
+export class Series {
+  readonly #blocks = new PackedNumbers()
+  /** Blocks that have names instead of numbers stand among the numbers as −1, −2 and so on. */
+  readonly #names: string[] = []
+  readonly #y = new PackedNumbers()
+  readonly #x = new PackedNumbers()
+  #last: number | string | undefined
+
+  /** What is said of the block that was last is added to what was said of it. */
+  add(block: number | string, y: number, x: number): void {
+    if (this.#last === block) {
+      this.#y.addToLast(y)
+      this.#x.addToLast(x)
+      return
+    }
+    this.#last = block
+    this.#blocks.push(typeof block === 'number' ? block : -this.#names.push(block))
+    this.#y.push(y)
+    this.#x.push(x)
+  }
+
+  /** All of it, made anew each time that somebody asks. */
+  entries(): Entry[] {
+    return Array.from({ length: this.#blocks.length }, (_, at) => ({
+      block: this.#blockAt(at),
+      y: this.#y.at(at),
+      x: this.#x.at(at),
+    }))
+  }
+
+  #blockAt(at: number): number | string {
+    const block = this.#blocks.at(at)
+    return block < 0 ? (this.#names[-block - 1] ?? '') : block
+  }
+}
+
+const FIRST_ROOM = 16
+const GROWTH = 1.5
+const MOST_INT32 = 2 ** 31 - 1
+
+/** A growing list of numbers: four bytes each as long as all are whole and small, then eight. */
+class PackedNumbers {
+  #values: Int32Array | Float64Array = new Int32Array(FIRST_ROOM)
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  at(index: number): number {
+    return this.#values[index] ?? Number.NaN
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) this.#grow(Math.ceil(this.#length * GROWTH))
+    this.#length++
+    this.#write(value)
+  }
+
+  addToLast(value: number): void {
+    this.#write(this.at(this.#length - 1) + value)
+  }
+
+  #write(value: number): void {
+    if (this.#values instanceof Int32Array && !isInt32(value)) this.#values = Float64Array.from(this.#values)
+    this.#values[this.#length - 1] = value
+  }
+
+  #grow(room: number): void {
+    const more = this.#values instanceof Int32Array ? new Int32Array(room) : new Float64Array(room)
+    more.set(this.#values)
+    this.#values = more
+  }
+}
+
+/** Minus zero would lose its sign, and is none that is counted. */
+const isInt32 = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= MOST_INT32
