@@ -97,7 +97,17 @@ export { type Kappas, kappas } from './statistics/kappas.ts'
 export { AskedStory, type KeptAsk } from './table/asked-told.ts'
 export { type Behind, type CellOfTable, countsOf, matchesBehind } from './table/behind.ts'
 export type { Test } from './table/comparisons.ts'
-export type { Enough, LookAt, Power, Rank, Row, TableDocument, TablePart, VarianceSplit } from './table/document.ts'
+export type {
+  Enough,
+  LookAt,
+  Power,
+  Radar,
+  Rank,
+  Row,
+  TableDocument,
+  TablePart,
+  VarianceSplit,
+} from './table/document.ts'
 export { columnsOf, latex } from './table/latex.ts'
 export { changeText } from './table/lineage-warning.ts'
 export type { PublishedTable } from './table/published.ts'

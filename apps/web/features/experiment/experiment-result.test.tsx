@@ -6,7 +6,6 @@ import { LOCALES, type Locale } from '@/i18n/locales.ts'
 import { MESSAGES } from '@/i18n/messages.ts'
 import { ExperimentResult, type ExperimentResultProps } from './experiment-result.tsx'
 import { played, SMALL } from './testing/played.ts'
-import type { TableTold } from './told.ts'
 
 function shown(props: ExperimentResultProps, locale: Locale = 'en'): string {
   return renderToStaticMarkup(
@@ -121,14 +120,20 @@ it('nothing is drawn of nothing', () => {
 
 it('says what more a table tells: ranks, what is missing and why, what was added, what it was forked from, what it cost', () => {
   const { document, manifest } = propsOf('wis-2')
-  const ranks = document.rows.map(({ agent }) => ({ agent, column: 'averageScore', rank: 1, best: 1, worst: 7 }))
-  const told: TableTold = {
+  const ranks = document.rows.map(({ agent }) => ({
+    agent,
+    column: 'averageScore',
+    rank: 1,
+    best: 1,
+    worst: 7,
+    alike: [],
+  }))
+  const told: TableDocument = {
     ...document,
     ...{ ranks, missing: 2, gone: [{ why: 'the gateway refused', blocks: 2 }], added: [20, 10] },
     lineage: { parent: 'ab'.repeat(32), reused: 12, changed: [{ path: 'settings.fouls' }] },
     spent: { tokens: 1234, money: 0.5 },
     variance: [{ agent: 'Finder 1', column: 'winRate', blocks: 20, repeats: 3, deal: 0.1, noise: 0.15, share: 0.6 }],
-    repeats: [{ agent: 'Finder 1', column: 'winRate', values: [0.5, 0.625], noise: 0.088, together: 0.07 }],
     look: [{ block: 4, column: 'averageScore', old: 1, new: 5, matches: [8, 9] }],
     enough: [{ column: 'averageScore', difference: 0.4, blocks: 42, needed: 300, more: 258 }],
     parts: [{ part: 'figure-2', rows: document.rows.slice(0, 2), notes: ['a note'] }],

@@ -1,3 +1,4 @@
+import type { TableDocument } from '@masquerade/lab'
 import { type Manifest, PUBLISHED, type Row } from '@masquerade/lab'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
@@ -10,17 +11,15 @@ import { FigureTable } from './table/figure-table.tsx'
 import { FurtherPart } from './table/further-part.tsx'
 import { PowerLines } from './table/power-lines.tsx'
 import { PublishedTable } from './table/published-table.tsx'
-import { RepeatsTable } from './table/repeats-table.tsx'
 import { RunFacts } from './table/run-facts.tsx'
 import { SpreadTable } from './table/spread-table.tsx'
 import { TestsTable } from './table/tests-table.tsx'
 import { VersionsApart } from './table/versions-apart.tsx'
 import { Warnings } from './table/warnings.tsx'
-import type { TableTold } from './told.ts'
 import { tableWords } from './words/table-words.ts'
 
 export interface ExperimentResultProps {
-  document: TableTold
+  document: TableDocument
   manifest: Pick<Manifest, 'experiment' | 'design' | 'game'>
   /** Where the matches are listed that a cell comes from; without it cells lead nowhere. */
   hrefOfCell?: ((row: Row, column: string) => string | undefined) | undefined
@@ -71,11 +70,6 @@ export function ExperimentResult(props: ExperimentResultProps) {
       {(document.variance ?? []).length > 0 && (
         <Part title={t('spread.title')}>
           <SpreadTable {...told} />
-        </Part>
-      )}
-      {(document.repeats ?? []).length > 0 && (
-        <Part title={t('repeats.title')}>
-          <RepeatsTable {...told} />
         </Part>
       )}
       {printed && (

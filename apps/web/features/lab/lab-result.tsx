@@ -1,9 +1,8 @@
-import type { Manifest, Row } from '@masquerade/lab'
+import type { Manifest, Row, TableDocument } from '@masquerade/lab'
 import { ExperimentResult } from '../experiment/experiment-result.tsx'
-import type { TableTold } from '../experiment/told.ts'
 
 interface LabResultProps {
-  document: TableTold
+  document: TableDocument
   manifest: Manifest
   /** The page of the experiment. */
   address: string

@@ -1,5 +1,4 @@
-import type { Test } from '@masquerade/lab'
-import type { RankTold } from '../told.ts'
+import type { Rank, Test } from '@masquerade/lab'
 
 /** What is told of each of two runs. */
 export interface RunTold {
@@ -8,7 +7,7 @@ export interface RunTold {
   seed: number
   games: number
   blocks: number
-  ranks: readonly RankTold[]
+  ranks: readonly Rank[]
 }
 
 type Ends = readonly [low: number | null, high: number | null]

@@ -1,8 +1,8 @@
-import type { PublishedTable, Row, Test } from '@masquerade/lab'
+import type { PublishedTable, Row, TableDocument, Test } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
 import styles from '../experiment.module.css'
 import { shownOf } from '../table/told-apart.ts'
-import { sideOf, type TableTold } from '../told.ts'
+import { sideOf } from '../told.ts'
 import type { NamedColumn, TableWords } from '../words/table-words.ts'
 import { MarksBehind, TestsBehind } from './behind.tsx'
 import { type Picture, picturesOf } from './choice.ts'
@@ -17,7 +17,7 @@ import { RadarShapes } from './radar-shapes.tsx'
 const MANY = 20
 
 interface PicturesProps {
-  document: TableTold
+  document: TableDocument
   words: TableWords
   design: string
   printed?: PublishedTable | undefined
@@ -70,7 +70,7 @@ function differencesOf(tests: readonly Test[]): [column: string, tests: Test[]][
 
 interface DrawnProps {
   picture: Picture
-  document: TableTold
+  document: TableDocument
   words: TableWords
 }
 

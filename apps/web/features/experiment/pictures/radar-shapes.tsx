@@ -1,9 +1,9 @@
-import type { Row } from '@masquerade/lab'
+import type { Radar, Row } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
 import { shapeOf } from '../../compare/radar.ts'
 import { RadarChart } from '../../compare/radar-chart.tsx'
 import { SHARES } from '../../figures/figure.ts'
-import { type RadarTold, sideOf } from '../told.ts'
+import { sideOf } from '../told.ts'
 import type { NamedColumn, TableWords } from '../words/table-words.ts'
 import styles from './pictures.module.css'
 
@@ -14,7 +14,7 @@ interface RadarShapesProps {
   rows: readonly Row[]
   columns: readonly NamedColumn[]
   words: TableWords
-  areas?: RadarTold | undefined
+  areas?: Radar | undefined
 }
 
 /** Each row as a shape over its abilities, its intervals as a band, the others' outlines behind it. */

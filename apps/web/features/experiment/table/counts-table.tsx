@@ -1,13 +1,13 @@
+import type { TableDocument } from '@masquerade/lab'
 import { countsOf } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import styles from '../experiment.module.css'
 import { ScrollBox } from '../scroll-box.tsx'
-import type { TableTold } from '../told.ts'
 import type { TableWords } from '../words/table-words.ts'
 import { writtenCount } from '../written.ts'
 
 /** What was counted, out of which the figures are made. */
-export function CountsTable({ document: { rows }, words }: { document: TableTold; words: TableWords }) {
+export function CountsTable({ document: { rows }, words }: { document: TableDocument; words: TableWords }) {
   const t = useTranslations('experiment.counts')
   const format = useFormatter()
   const counted = rows.map((row) => ({ row, counts: countsOf(row) }))

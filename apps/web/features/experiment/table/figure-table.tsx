@@ -1,13 +1,13 @@
+import type { TableDocument } from '@masquerade/lab'
 import { type Row, warnsOfJudge } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
 import styles from '../experiment.module.css'
 import { ScrollBox } from '../scroll-box.tsx'
-import type { TableTold } from '../told.ts'
 import type { TableWords } from '../words/table-words.ts'
 import { FigureCell } from './figure-cell.tsx'
 
 interface FigureTableProps {
-  document: Pick<TableTold, 'rows' | 'ranks' | 'warnings'>
+  document: Pick<TableDocument, 'rows' | 'ranks' | 'warnings'>
   words: TableWords
   hrefOfCell?: ((row: Row, column: string) => string | undefined) | undefined
 }
@@ -75,7 +75,7 @@ export function FigureTable({ document, words, hrefOfCell }: FigureTableProps) {
 }
 
 /** A place, and those that are left open; several rows may share one. */
-function Rank({ rank: found }: { rank: NonNullable<TableTold['ranks']>[number] | undefined }) {
+function Rank({ rank: found }: { rank: NonNullable<TableDocument['ranks']>[number] | undefined }) {
   const t = useTranslations('experiment.table')
   if (!found) return <span aria-hidden="true">–</span>
   const { rank, best, worst } = found

@@ -1,16 +1,16 @@
+import type { TablePart } from '@masquerade/lab'
 import { type Manifest, PUBLISHED } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
 import styles from '../experiment.module.css'
 import { Dots } from '../pictures/dots.tsx'
 import { marksOf } from '../pictures/marks.ts'
 import drawn from '../pictures/pictures.module.css'
-import type { PartTold } from '../told.ts'
 import type { TableWords } from '../words/table-words.ts'
 import { FigureTable } from './figure-table.tsx'
 import { PublishedTable } from './published-table.tsx'
 
 interface FurtherPartProps {
-  part: PartTold
+  part: TablePart
   words: TableWords
   manifest: Pick<Manifest, 'experiment'>
 }

@@ -1,11 +1,11 @@
+import type { TableDocument } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import styles from '../experiment.module.css'
-import type { TableTold } from '../told.ts'
 import type { TableWords } from '../words/table-words.ts'
 import { writtenDifference } from '../written.ts'
 
 /** What the table could have found at all. */
-export function PowerLines({ document: { power }, words }: { document: TableTold; words: TableWords }) {
+export function PowerLines({ document: { power }, words }: { document: TableDocument; words: TableWords }) {
   const t = useTranslations('experiment.power')
   const format = useFormatter()
   return (

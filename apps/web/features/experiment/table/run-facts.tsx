@@ -1,10 +1,10 @@
+import type { TableDocument } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import styles from '../experiment.module.css'
-import type { TableTold } from '../told.ts'
 
 /** How much was played of what, and what is missing of it and why. */
-export function RunFacts({ document }: { document: TableTold }) {
+export function RunFacts({ document }: { document: TableDocument }) {
   const t = useTranslations('experiment.facts')
   const format = useFormatter()
   const { games, blocks, seed, missing, gone = [], added = [], lineage, spent } = document

@@ -1,12 +1,12 @@
+import type { TableDocument } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import styles from '../experiment.module.css'
 import { ScrollBox } from '../scroll-box.tsx'
-import type { TableTold } from '../told.ts'
 import type { TableWords } from '../words/table-words.ts'
 import { writtenFigure } from '../written.ts'
 
 /** Where blocks are played several times: how far results lie apart by the deal, and how far by agents' own chance. */
-export function SpreadTable({ document: { variance = [] }, words }: { document: TableTold; words: TableWords }) {
+export function SpreadTable({ document: { variance = [] }, words }: { document: TableDocument; words: TableWords }) {
   const t = useTranslations('experiment.spread')
   const format = useFormatter()
   return (

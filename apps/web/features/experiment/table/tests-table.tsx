@@ -1,8 +1,7 @@
-import type { Test } from '@masquerade/lab'
+import type { TableDocument, Test } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import styles from '../experiment.module.css'
 import { ScrollBox } from '../scroll-box.tsx'
-import type { TableTold } from '../told.ts'
 import type { TableWords } from '../words/table-words.ts'
 import { writtenChance, writtenDifference, writtenFigure } from '../written.ts'
 import { isTold, shownOf } from './told-apart.ts'
@@ -14,7 +13,7 @@ const MANY = 24
 const NAMED = ['pairedT', 'signFlip', 'mcnemar', 'pairedRatio', 'clusteredChiSquare'] as const
 
 interface TestsTableProps {
-  document: TableTold
+  document: TableDocument
   words: TableWords
 }
 

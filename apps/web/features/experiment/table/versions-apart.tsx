@@ -1,13 +1,13 @@
+import type { TableDocument } from '@masquerade/lab'
 import { useFormatter, useTranslations } from 'next-intl'
 import { Link } from '@/lib/link.tsx'
 import styles from '../experiment.module.css'
 import { ScrollBox } from '../scroll-box.tsx'
-import type { TableTold } from '../told.ts'
 import type { TableWords } from '../words/table-words.ts'
 import { writtenDifference, writtenFigure } from '../written.ts'
 
 interface VersionsApartProps {
-  document: TableTold
+  document: TableDocument
   words: TableWords
   hrefOfMatch?: ((place: number) => string | undefined) | undefined
 }

@@ -1,10 +1,10 @@
+import type { TableDocument } from '@masquerade/lab'
 import { useTranslations } from 'next-intl'
 import styles from '../experiment.module.css'
-import type { TableTold } from '../told.ts'
 import { knownWarning } from '../warnings.ts'
 
 /** What is to be known before the table is read. */
-export function Warnings({ document: { warnings } }: { document: Pick<TableTold, 'warnings'> }) {
+export function Warnings({ document: { warnings } }: { document: Pick<TableDocument, 'warnings'> }) {
   const t = useTranslations('experiment.warnings')
   if (warnings.length === 0) return null
   return (
