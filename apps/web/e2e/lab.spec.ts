@@ -42,7 +42,12 @@ test('somebody makes an experiment from one that is built in, looks at its dry r
   await page.getByRole('button', { name: 'Dry run' }).click()
   await expect(page.getByRole('heading', { name: 'The dry run' })).toBeVisible({ timeout: 60_000 })
   await page.locator('summary', { hasText: 'Block 1' }).first().click()
-  await expect(page.locator('details[open]').getByText(/probe:first/).first()).toBeVisible()
+  await expect(
+    page
+      .locator('details[open]')
+      .getByText(/probe:first/)
+      .first(),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByText(/^Finished:/)).toBeVisible({ timeout: 120_000 })
