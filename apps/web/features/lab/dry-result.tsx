@@ -63,9 +63,9 @@ export function DryResult({ dry }: { dry: DryRun }) {
           {asks.map(({ agent, seat, kind, prompt, reply }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
             <div key={at} className={styles.asked}>
-              <h4>
+              <h3>
                 {t('ask', { seat, kind })} <bdi>{agent}</bdi>
-              </h4>
+              </h3>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by the keyboard */}
               <pre tabIndex={0} dir="auto">
                 {prompt}
