@@ -52,7 +52,7 @@ export function ExperimentFacts({ experiment }: { experiment: ExperimentReply })
           </dd>
         </div>
       )}
-      <div>
+      <div className={styles.whole}>
         <dt>{t('digest')}</dt>
         <dd className={styles.mono}>{digest}</dd>
       </div>

@@ -71,7 +71,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
           </div>
         )
       )}
-      {own && stored.dry !== undefined && (
+      {own && stored.dry !== undefined && (stored.state === 'dry' || stored.state === 'paused') && (
         <section className="mb-12" aria-labelledby="dry">
           <SectionTitle id="dry">{t('dry.title')}</SectionTitle>
           <DryResult dry={JSON.parse(stored.dry)} />
