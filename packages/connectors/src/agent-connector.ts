@@ -32,6 +32,8 @@ export interface Study {
   probe?: { name: string; task: string }
   /** The chance of this ask: sent where the API knows seeds. */
   seed?: number
+  /** The brief lists no legal moves; it does where not said. */
+  hints?: false
 }
 
 /** What is asked outside any game, as a conversation whose last turn is the asker's. */

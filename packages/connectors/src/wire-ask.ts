@@ -19,8 +19,9 @@ export function wireAskOf(question: Question): WireAsk {
   const { id, table, game, ask, seen, language, legal, deadline, study } = question
   const probe = study?.probe
   const { events, facts } = wireOf(game, seen)
-  const choices = probe ? undefined : choicesOf(ask)
-  const brief = game.brief(gameEvents(seen), ask, { language, hints: true, notes: [] })
+  const hints = study?.hints ?? true
+  const choices = probe || !hints ? undefined : choicesOf(ask)
+  const brief = game.brief(gameEvents(seen), ask, { language, hints, notes: [] })
   return {
     ask: id,
     table,
@@ -34,7 +35,8 @@ export function wireAskOf(question: Question): WireAsk {
     ...(choices && { choices }),
     events: events.map((event) => ({ ...event })),
     brief: { ...brief, ...(probe && { task: probe.task }) },
-    ...(game.answers === 'action' && !probe && { action: actionSchema(legal()) }),
+    // A schema of legal answers would list them as well.
+    ...(game.answers === 'action' && !probe && hints && { action: actionSchema(legal()) }),
     ...(ask.illegal !== undefined && !probe && { illegal: ask.illegal }),
   }
 }

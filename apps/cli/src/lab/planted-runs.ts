@@ -1,5 +1,5 @@
-import { PLANTED, type PlayedMatch, type Reading } from '@masquerade/lab'
-import { settledOr } from './document.ts'
+import { casting } from '@masquerade/casting'
+import { experimentOf, PLANTED, type PlayedMatch, type Reading } from '@masquerade/lab'
 
 /** One run of what is planted. */
 export interface PlantedJob {
@@ -16,7 +16,10 @@ export function readingOf({ id, seed }: PlantedJob): PlantedResult {
   const found = PLANTED.find((one) => one.id === id)
   if (!found) throw new Error(`nothing is planted as ${id}`)
   const runs = found.experiments.map((manifest) => {
-    const experiment = settledOr(manifest.experiment, manifest, { seed })
+    // Stubs play it: a thread opens no way to agents over a network.
+    const settled = experimentOf(manifest, casting, { seed })
+    if (!settled.ok) throw new Error(`${id} cannot be run: ${JSON.stringify(settled.error)}`)
+    const experiment = settled.value
     const matches: PlayedMatch[] = []
     for (const cell of experiment.cells()) matches.push(experiment.play(cell))
     return { document: experiment.table(matches), matches }

@@ -78,7 +78,8 @@ async function playedBlocks(
     let rules: string | undefined
     const match = await experiment.playInTime(cell, ({ name, ask, seen, given }) => {
       const language = 'language' in cell.config ? String(cell.config.language) : 'en'
-      const brief = experiment.gameOf(cell).brief(gameEvents([...seen]), ask, { language, hints: true, notes: [] })
+      const hints = experiment.design.hints?.(cell, ask.seat) ?? true
+      const brief = experiment.gameOf(cell).brief(gameEvents([...seen]), ask, { language, hints, notes: [] })
       const told = [...(rules === brief.rules ? [] : [brief.rules]), brief.situation, brief.task]
       rules = brief.rules
       const reply = 'missing' in given ? null : 'text' in given ? given.text : JSON.stringify(given.action)
@@ -131,9 +132,10 @@ function asked(
     }
   }
   return {
-    async answer(seen, ask: Ask, _, { language, legal, sample }) {
+    async answer(seen, ask: Ask, _, { language, hints, legal, sample }) {
       if (!game) throw new Error('agents of the site play games')
-      return answered({ game, ask, seen, language, legal, sample })
+      const study = hints ? {} : { study: { hints: false as const } }
+      return answered({ game, ask, seen, language, legal, sample, ...study })
     },
   }
 }

@@ -66,7 +66,7 @@ export class StudiedMatch implements Study {
       const seated = match.seated.get(index + 1)
       if (!seated) throw new Error(`nobody sits in seat ${index + 1}`)
       if (siteName(spec) !== undefined) {
-        match.seated.set(seated.seat, { ...seated, connector: this.#speaking(seated.connector) })
+        match.seated.set(seated.seat, { ...seated, connector: this.#speaking(this.#hinting(seated)) })
         return
       }
       const { unusable: _, ...here } = seated
@@ -135,13 +135,24 @@ export class StudiedMatch implements Study {
         const round = design.round?.(match.position.state) ?? ask.turn
         const random = stream(`${answersPath(this.#cell)}/answer/${seat}/${ask.kind}/${round}/${ask.attempt}`)
         try {
-          const answer = await player.answer(seen, ask, random, { language, legal, sample })
+          const hints = design.hints?.(this.#cell, seat) ?? true
+          const answer = await player.answer(seen, ask, random, { language, hints, legal, sample })
           if (!('text' in answer)) return { answer }
           return { answer: { text: design.spoken?.(this.#cell, ask, answer.text) ?? answer.text } }
         } catch (error) {
           return { answer: { missing: 'error' }, error: error instanceof Error ? error.message : String(error) }
         }
       },
+    }
+  }
+
+  /** Somebody else's agent, whose brief may list no legal moves. */
+  #hinting({ connector, seat }: { connector: AgentConnector; seat: number }): AgentConnector {
+    if (this.#experiment.design.hints?.(this.#cell, seat) ?? true) return connector
+    return {
+      ...connector,
+      answer: (question, signal) =>
+        connector.answer({ ...question, study: { ...question.study, hints: false } }, signal),
     }
   }
 

@@ -63,13 +63,14 @@ class SeatedAgent {
     seen: readonly Seen[],
     ask: Ask,
     random: Random,
-    { language, legal, sample }: LabTerms,
+    { language, hints, legal, sample }: LabTerms,
   ): Promise<Answer> {
     this.#language = language
     const { signal } = this.#taken
     if (this.#player.game) await this.#heard(this.#player.game, seen)
     const question = this.#question(seen, ask, ask.kind, random)
-    const asked = { ...question, legal, ...(sample && { sample }) }
+    const study = { ...question.study, ...(!hints && { hints: false as const }) }
+    const asked = { ...question, study, legal, ...(sample && { sample }) }
     const put = { kind: ask.kind, turn: ask.turn, attempt: ask.attempt }
     return this.#replied(put, () => this.#line().answer(asked, signal))
   }

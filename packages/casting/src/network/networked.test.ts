@@ -131,6 +131,25 @@ describe('replies that are kept', () => {
   })
 })
 
+describe('legal moves in briefs', () => {
+  it.each([
+    ['a model', async () => ({ api: `${opened(await chatStub()).url}/v1`, model: 'm' })],
+    ['a webhook', async () => ({ webhook: opened(await webhookStub({ secret: 'whsec_stub' })).url, secret: 'HOOK' })],
+  ])('are listed to %s where the design says so, and nowhere else', async (_, specOf) => {
+    const spec = await specOf()
+    const told = async (condition: string) => {
+      const { asked } = await playedBy(
+        experiment({ design: 'hints', blocks: 1, conditions: [condition], places: { agents: [spec] } }),
+      )
+      return JSON.stringify(asked[0]?.prompt)
+    }
+    const [hinted, bare] = [await told('tic-tac-toe/hints'), await told('tic-tac-toe/no-hints')]
+    expect(hinted).toContain('Mark one of the free cells (1, 2, 3, 4, 5, 6, 7, 8, 9);')
+    expect(bare).toContain('Mark one of the free cells;')
+    expect(bare).not.toMatch(/choices|action|1\W+2\W+3\W+4/)
+  })
+})
+
 describe('a strategy that is studied', () => {
   const challengers = (...under: object[]) => {
     const magic = BUILT_IN['magic-1']

@@ -45,8 +45,10 @@ export async function askModel(
 ): Promise<Reply> {
   if (signal.aborted) return { answer: { missing: 'timeout' } }
   const language: Language = spoken === 'zh' ? 'zh' : 'en'
-  const brief = game.brief(gameEvents(seen), ask, { language, hints: true, notes: [] })
-  const put = { game: game.id, brief, ask, name: seatName(game, seen, ask.seat) }
+  const hints = study?.hints ?? true
+  const brief = game.brief(gameEvents(seen), ask, { language, hints, notes: [] })
+  const { options: _, ...unlisted } = ask
+  const put = { game: game.id, brief, ask: hints ? ask : unlisted, name: seatName(game, seen, ask.seat) }
   const probe = study?.probe
   const written = probe
     ? messagesOfProbe(settings, { ...put, brief: { ...brief, task: probe.task } }, language)

@@ -198,7 +198,7 @@ function refusalsOfAgent(
 }
 
 /** What is played: the design's one game, or several; of those that are conditions the chosen ones. */
-function gamesOf({ game, games = [], conditions }: Design, chosen: readonly string[]): readonly string[] {
+export function gamesOf({ game, games = [], conditions }: Design, chosen: readonly string[]): readonly string[] {
   if (game !== undefined) return [game]
   // A game may have several conditions, each named after it: `game/more`.
   const [all, played] = [conditions, chosen].map((some) => some.map((condition) => condition.split('/')[0]))

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { isStaged } from '@masquerade/games'
+import { gamesOf } from '../manifest/cast.ts'
 import type { Casting } from '../manifest/casting.ts'
 import { type Changes, type Experiment, experimentOf } from '../manifest/experiment.ts'
 import { type Refusal, refusal } from '../manifest/refusals.ts'
@@ -23,6 +24,7 @@ export function siteExperimentOf(
     ...refusalsOfOwners(experiment, agents),
     ...refusalsOfSize(experiment),
     ...refusalsOfGames(experiment),
+    ...refusalsOfJudge(experiment),
     ...refusalsOfSeats(experiment, agents),
   ]
   return refusals.length > 0 ? err(refusals) : ok(experiment)
@@ -48,11 +50,18 @@ function refusalsOfSize({ planned }: Experiment): Refusal[] {
 }
 
 function refusalsOfGames({ design, manifest }: Experiment): Refusal[] {
-  const games = design.plays ? [] : design.game === undefined ? (design.games ?? []) : [design.game]
+  const games = design.plays ? [] : gamesOf(design, manifest.conditions)
   return games.flatMap((game) => {
-    if (isStaged(game) || (design.games && !manifest.conditions.includes(game))) return []
+    if (isStaged(game)) return []
     return [refusal(['game'], 'game', `${game} has rules, and no pages or players here yet`)]
   })
+}
+
+/** Who judges what was played sits behind a table, where a site has no seat. */
+function refusalsOfJudge({ design, manifest }: Experiment): Refusal[] {
+  if (!design.judging || !manifest.judge) return []
+  const why = 'what is played at tables is judged where the lab runs from a command line: leave the judge out here'
+  return [refusal(['judge'], 'judge', why)]
 }
 
 /** An agent that holds more seats of a match than it plays games at once would be waited for in vain. */
