@@ -53,7 +53,7 @@ export function* playCell(
   while (!next.done) next = plays.next(yield* match.answered(next.value))
   const { log } = next.value
   yield* match.study(log)
-  match.replies.push(...(yield* judgedBy(seated[game.seats(cell.config)], conduct, cell, log)))
+  match.replies.push(...(yield* judgedBy(seated[game.seats(cell.config)]?.player, conduct, cell, log)))
   return {
     block: cell.block,
     condition: cell.condition,
