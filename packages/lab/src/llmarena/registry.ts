@@ -1,10 +1,19 @@
 import type { GameId } from '@masquerade/games'
+import type { Planted } from '../planted/planted.ts'
+import { bidder } from './bid/bidder.ts'
 import { overEquilibrium } from './bid/over-equilibrium.ts'
+import { planted as ofBids } from './bid/planted.ts'
+import { planted as ofStacks } from './connect-four/planted.ts'
 import { rewards } from './connect-four/rewards.ts'
 import type { Drawn } from './drawn.ts'
 import { acts } from './hanabi/acts.ts'
+import { planted as ofTeams } from './hanabi/planted.ts'
+import { planted as ofHands } from './texas-holdem/planted.ts'
 import { winRates } from './texas-holdem/win-rates.ts'
+import { planted as ofMarks } from './tic-tac-toe/planted.ts'
 import { oddOneFirst } from './who-is-spy/odd-one.ts'
+import { planted as ofClues } from './who-is-spy/planted.ts'
+import { guesser, marker } from './who-is-spy/stubs.ts'
 
 /** One of the games that LLMArena lets models play against each other, as the paper plays it. */
 export interface ArenaGame {
@@ -61,3 +70,9 @@ export const HOUSE_ARENA = [
   { house: 'miser', under: { 'who-is-spy': { house: 'tortoise' } } },
   { house: 'drifter', under: { 'who-is-spy': { house: 'dice' } } },
 ]
+
+/** Stubs that know one game. */
+export const GAME_STUBS = { bidder, guesser, marker }
+
+/** LLMArena's tables by agents whose truth is known. */
+export const planted: readonly Planted[] = [ofMarks, ofBids, ofStacks, ofHands, ofTeams, ofClues].flat()

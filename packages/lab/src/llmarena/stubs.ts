@@ -1,9 +1,7 @@
 import { type Ask, drawFrom, type Json, type Option, type Random } from '@masquerade/game'
 import { z } from 'zod'
 import type { LabPlayer, LabTerms } from '../play/lab-player.ts'
-import { bidder } from './bid/bidder.ts'
-import { ARENA_GAMES } from './registry.ts'
-import { guesser, marker } from './who-is-spy/stubs.ts'
+import { ARENA_GAMES, GAME_STUBS } from './registry.ts'
 
 const share = z.number().min(0).max(1)
 
@@ -39,9 +37,7 @@ const STUBS = {
       return { action: move ? move.action : anyMove(ask, random, terms) }
     },
   })),
-  bidder,
-  guesser,
-  marker,
+  ...GAME_STUBS,
 }
 
 type ArenaStubId = keyof typeof STUBS

@@ -1,7 +1,6 @@
 import type { Ask, Json, Logged, Move, Seat } from '@masquerade/game'
 import type { Spent } from './asked.ts'
-import type { Judging } from './judging.ts'
-import type { LabProbe, ProbeReply } from './lab-player.ts'
+import type { Judging, LabProbe, ProbeReply } from './lab-player.ts'
 
 /** One match that an experiment is to play, before any of it. */
 export interface Cell {

@@ -1,23 +1,12 @@
-import type { Logged, Seat } from '@masquerade/game'
+import type { Logged } from '@masquerade/game'
 import { stream } from '../design/streams.ts'
 import { type Asking, together } from './asking.ts'
 import { answersPath, type Cell, type Conduct } from './cell.ts'
-import type { ProbeReply } from './lab-player.ts'
-import type { Seated } from './play-cell.ts'
-
-/** One thing of a finished match that is put to a judge, in words of its own: a judge sees nothing else. */
-export interface Judging {
-  kind: string
-  /** Which of its kind. */
-  number: number
-  /** Whose deed it is. */
-  seat: Seat
-  task: string
-}
+import type { LabPlayer, ProbeReply } from './lab-player.ts'
 
 /** Puts what a design wants judged of a finished match to its judge, each question by itself. */
 export function* judgedBy(
-  judge: Seated | undefined,
+  judge: LabPlayer | undefined,
   conduct: Conduct,
   cell: Cell,
   log: readonly Logged[],
@@ -27,7 +16,7 @@ export function* judgedBy(
   const replies = yield* together(
     questions.map(({ kind, number, task }) => {
       const random = stream(`${path}/answer/judge/${kind}/${number}/1`)
-      return () => judge?.player.tell?.([{ from: 'asker', text: task }], random, { deal: {}, notes: [] }) ?? null
+      return () => judge?.tell?.([{ from: 'asker', text: task }], random, { deal: {}, notes: [] }) ?? null
     }),
   )
   return questions.map(({ kind, number, seat, task }, index) => {

@@ -49,7 +49,7 @@ export function* playCell(
   let next = plays.next(NOTHING)
   while (!next.done) next = plays.next(yield* match.answered(next.value))
   const { log } = next.value
-  match.replies.push(...(yield* judgedBy(seated[game.seats(cell.config)], conduct, cell, log)))
+  match.replies.push(...(yield* judgedBy(seated[game.seats(cell.config)]?.player, conduct, cell, log)))
   return {
     block: cell.block,
     condition: cell.condition,

@@ -6,7 +6,8 @@ it('hands out what was said of each block, numbers of any kind and blocks of any
   const series = new Series()
   const said = [
     ...Array.from({ length: 40 }, (_, block) => ({ block, y: block % 3, x: 1 })),
-    { block: 40, y: 0.25, x: 2 },
+    { block: 40, y: 300, x: 256 },
+    { block: 41, y: 0.25, x: 2 },
     { block: 'seed/41', y: -3, x: 0.5 },
     { block: 42, y: 2 ** 40, x: 1e300 },
     { block: 'seed/43', y: Number.NaN, x: 0 },

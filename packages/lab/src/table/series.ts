@@ -39,11 +39,14 @@ export class Series {
 
 const FIRST_ROOM = 16
 const GROWTH = 1.5
+const MOST_BYTE = 255
 const MOST_INT32 = 2 ** 31 - 1
 
-/** A growing list of numbers: four bytes each as long as all are whole and small, then eight. */
+type Packed = Uint8Array | Int32Array | Float64Array
+
+/** A growing list of numbers: a byte each as long as all are small counts, then four, then eight. */
 class PackedNumbers {
-  #values: Int32Array | Float64Array = new Int32Array(FIRST_ROOM)
+  #values: Packed = new Uint8Array(FIRST_ROOM)
   #length = 0
 
   get length(): number {
@@ -65,15 +68,27 @@ class PackedNumbers {
   }
 
   #write(value: number): void {
-    if (this.#values instanceof Int32Array && !isInt32(value)) this.#values = Float64Array.from(this.#values)
+    if (!holds(this.#values, value))
+      this.#values = isInt32(value) ? Int32Array.from(this.#values) : Float64Array.from(this.#values)
     this.#values[this.#length - 1] = value
   }
 
   #grow(room: number): void {
-    const more = this.#values instanceof Int32Array ? new Int32Array(room) : new Float64Array(room)
+    const more = emptyLike(this.#values, room)
     more.set(this.#values)
     this.#values = more
   }
+}
+
+function holds(values: Packed, value: number): boolean {
+  if (values instanceof Float64Array) return true
+  if (values instanceof Int32Array) return isInt32(value)
+  return Number.isInteger(value) && value >= 0 && value <= MOST_BYTE
+}
+
+function emptyLike(values: Packed, room: number): Packed {
+  if (values instanceof Float64Array) return new Float64Array(room)
+  return values instanceof Int32Array ? new Int32Array(room) : new Uint8Array(room)
 }
 
 /** Minus zero would lose its sign, and is none that is counted. */

@@ -1,6 +1,6 @@
 import type { Logged } from '@masquerade/game'
 import { normal, tableOf } from '@masquerade/games'
-import type { Judging } from '../../play/judging.ts'
+import type { Judging } from '../../play/lab-player.ts'
 
 export const CLUE = 'clue'
 

@@ -1,5 +1,4 @@
 import { covered, covers, exactly, type Planted, within } from '../../planted/planted.ts'
-import { DESCRIBED_GAME } from '../registry.ts'
 
 /** Each of four words is guessed rightly with a half: at least one, all. */
 const [ANY, ALL] = [1 - 0.5 ** 4, 0.5 ** 4]
@@ -10,7 +9,7 @@ export const planted: readonly Planted[] = [
     id: 'llmarena-3, guesser(0.5), a judge that says yes to 0.8',
     experiments: [
       {
-        ...{ experiment: 'llmarena-3', version: 1, design: 'clues', game: DESCRIBED_GAME, blocks: 100 },
+        ...{ experiment: 'llmarena-3', version: 1, design: 'clues', game: 'who-is-spy', blocks: 100 },
         places: { agents: [{ stub: 'guesser', p: 0.5 }], others: [{ stub: 'finder', a: 0.5 }] },
         judge: { stub: 'marker', a: 0.8, unreadable: 0.2 },
       },
