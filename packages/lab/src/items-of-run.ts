@@ -1,5 +1,6 @@
 import { err, type Result } from '@masquerade/game'
 import { ratedItems } from './describing/rated-items.ts'
+import { ratedContexts } from './interintent/rated-contexts.ts'
 import type { BatchItem, BatchKind } from './raters/items.ts'
 
 interface Rated {
@@ -10,6 +11,7 @@ interface Rated {
 /** The designs of which people can rate something, by their ids. */
 const RATED: Readonly<Record<string, Rated>> = {
   describing: { kind: 'score', items: ratedItems },
+  intentions: { kind: 'intentions', items: ratedContexts },
 }
 
 /** What people can rate of a run by its design; undefined where there is nothing. */

@@ -91,7 +91,9 @@ function refusalsOfJudge(design: Design, given: Manifest, casting: Casting): Ref
   }
   if (!design.judged && given.judge) return [refusal(['judge'], 'judge', `${design.id} has nothing to be judged`)]
   if (!given.judge) return []
-  // Who judges what was played plays none of it: it is asked as agents are where nothing is played.
+  // A judge that is asked in the place of a reader reads the game as those do who play it.
+  if (design.studies) return refusalsOfSpec(design, given, casting, given.judge, ['judge'])
+  // Any other plays none of it: it is asked as agents are where nothing is played.
   const { game: _, probed: __, ...asking } = design
   return refusalsOfSpec({ ...asking, games: [], plays: neverPlayed }, given, casting, given.judge, ['judge'])
 }
