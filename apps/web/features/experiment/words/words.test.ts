@@ -36,11 +36,11 @@ describe.each(experiments)('%s', (name, manifest, design) => {
     const conditions = [...new Set(rows.flatMap(({ condition }) => condition ?? []))]
     expect(columns.filter((id) => !hasWords(design.id, 'columns', id))).toEqual([])
     expect(counts.filter((id) => !hasWords(design.id, 'counts', id))).toEqual([])
+    // What is put together of words may be called in one language as the table has it.
+    const unsaid = (id: string) => LOCALES.every((locale) => tableWords(manifest, locale).condition(id) === id)
+    expect(conditions.filter((id) => unsaid(id) && !hasWords(design.id, 'conditions', id))).toEqual([])
     for (const locale of LOCALES) {
       const words = tableWords(manifest, locale)
-      expect(conditions.filter((id) => words.condition(id) === id && !hasWords(design.id, 'conditions', id))).toEqual(
-        [],
-      )
       expect(parts.filter(({ part }) => words.part(part) === part)).toEqual([])
     }
   })
