@@ -85,6 +85,9 @@ describe('an experiment on the site', () => {
     ['wis-3', 6],
     ['spygame-3', 6],
     ['deep-1', 4],
+    ['magic-1', 12],
+    ['interintent-1', 4],
+    ['interintent-2', 3],
   ])(
     '%s comes to the table of the command line, byte for byte',
     async (name, games) => {

@@ -222,10 +222,11 @@ export class Experiment {
   #played(cell: Cell, watch: ((answered: Answered) => void) | undefined, network: Network): Asking<PlayedMatch> {
     const seated = this.#seated(cell, network)
     if (this.design.plays) return this.design.plays(cell, seated)
-    return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.#readers(cell))
+    return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.readersOf(cell))
   }
 
-  #readers({ readers = [], condition, game = this.design.game }: Cell): Seated[] {
+  /** Who is asked about a match after its end. */
+  readersOf({ readers = [], condition, game = this.design.game }: Cell): Seated[] {
     return readers.map((number) => {
       return { name: this.cast.names[number] ?? '', player: this.#player(number, condition, game) }
     })

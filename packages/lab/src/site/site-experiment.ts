@@ -24,6 +24,7 @@ export function siteExperimentOf(
     ...refusalsOfSize(experiment),
     ...refusalsOfGames(experiment),
     ...refusalsOfSeats(experiment, agents),
+    ...refusalsOfReaders(experiment),
   ]
   return refusals.length > 0 ? err(refusals) : ok(experiment)
 }
@@ -52,6 +53,17 @@ function refusalsOfGames({ design, manifest }: Experiment): Refusal[] {
   return games.flatMap((game) => {
     if (isStaged(game) || (design.games && !manifest.conditions.includes(game))) return []
     return [refusal(['game'], 'game', `${game} has rules, and no pages or players here yet`)]
+  })
+}
+
+/** Who is asked about a match after its end may not have sat there, and no table is open any more at which to ask it. */
+function refusalsOfReaders({ design, manifest }: Experiment): Refusal[] {
+  if (!design.studies) return []
+  return specsIn(manifest).flatMap(({ path, spec }) => {
+    const named = siteName(spec)
+    if (named === undefined) return []
+    const why = `the design ${design.id} asks ${named} about matches after their end, when it sits at no table: run it on a machine of your own`
+    return [refusal([...path.split('.'), 'agent'], 'reader', why)]
   })
 }
 
