@@ -132,6 +132,7 @@ it.each([
   ['an agent that is not there', () => manifest({}, { agent: 'nobody' }), 'places.guests.0.agent', 'agent'],
   ['a version that is not there', () => manifest({}, { agent: `${slug}@99` }), 'places.guests.0.agent', 'agent'],
   ['more seats than it plays at once', () => hosting(), 'places.host.0.agent', 'concurrency'],
+  ['who would be asked after a match', () => reading(), 'places.agents.0.agent', 'reader'],
   ['too many matches', () => manifest({ blocks: 30_000 }), 'blocks', 'size'],
 ])('%s is refused with its path, before anything is spent', async (_, document, path, code) => {
   const eve = (await signedIn(house.store, 'eve')).id
@@ -141,6 +142,8 @@ it.each([
   const opened = await openExperiment(one, house.store)
   expect(opened.ok ? [] : opened.error.map((refused) => [refused.path, refused.code])).toContainEqual([path, code])
 })
+
+const reading = () => manifest({ design: 'intentions', game: 'avalon', places: { agents: [{ agent: slug }] } })
 
 /** Three copies of an agent that plays two games at once. */
 function hosting() {
