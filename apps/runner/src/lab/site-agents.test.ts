@@ -143,7 +143,13 @@ it.each([
   expect(opened.ok ? [] : opened.error.map((refused) => [refused.path, refused.code])).toContainEqual([path, code])
 })
 
-const reading = () => manifest({ design: 'intentions', game: 'avalon', places: { agents: [{ agent: slug }] } })
+/** Agents who play it are asked about each other's matches, too. */
+const reading = () => manifest({ design: 'intentions', game: 'avalon', places: { agents: [{ agent: talksAndReads }] } })
+let talksAndReads = ''
+beforeAll(async () => {
+  const fields = { concurrency: 5, plays: ['avalon'] }
+  talksAndReads = (await registered(house.store, ada, 'Talks and reads', { fields })).slug
+})
 
 /** Three copies of an agent that plays two games at once. */
 function hosting() {
