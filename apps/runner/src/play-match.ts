@@ -50,7 +50,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
       catchUp(telling, waiting.left(seat), context.clock, signal),
     )
     await Promise.all(heard)
-    await match.study?.keep(match, context)
+    await match.study?.keep(match, context, signal)
   } finally {
     over.abort()
     answers.stop()

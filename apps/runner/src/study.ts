@@ -14,6 +14,6 @@ export interface Study {
   restore(match: OpenMatch, context: PlayContext): Promise<void>
   /** Puts the probes that come before the asks of a moment. */
   probe(match: OpenMatch, asks: readonly Ask[], context: PlayContext, signal: AbortSignal): Promise<void>
-  /** Keeps what the table counts of it; before it is finished, so that nothing of a finished match is missing. */
-  keep(match: OpenMatch, context: PlayContext): Promise<void>
+  /** Puts what is asked after its end, and keeps what the table counts of it; before it is finished, so that nothing of a finished match is missing. */
+  keep(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<void>
 }

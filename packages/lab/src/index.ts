@@ -42,6 +42,7 @@ export { withStubs } from './manifest/with-stubs.ts'
 export { FIRST_RUNS, type Planted, type PlantedRun, type Reading, type Region } from './planted/planted.ts'
 export { type Asked, isGone, type Spent, spentOn } from './play/asked.ts'
 export { answersPath, type Cell, type PlayedMatch } from './play/cell.ts'
+export { Inquiry, keptOf } from './play/inquiry.ts'
 export {
   type AskedProbe,
   type LabPlayer,

@@ -5,7 +5,7 @@ import type { Player } from '../player.ts'
 import type { Study } from '../study.ts'
 import { type OpenedExperiment, openExperiment } from './agents.ts'
 import { dryRun } from './dry-run.ts'
-import { agentsIn, StudiedMatch } from './studied-match.ts'
+import { agentsIn, readersIn, StudiedMatch } from './studied-match.ts'
 import { writeTable } from './table.ts'
 
 /** A runner that is killed leaves its experiment to the others after so long. */
@@ -233,7 +233,8 @@ class Turn {
   /** In the names of this experiment; what it cost was another's. */
   #takenOver(cell: Cell, played: string): PlayedMatch {
     const { spent: _, ...match } = JSON.parse(played) as PlayedMatch // as a runner wrote it
-    return { ...match, agents: agentsIn(this.#experiment, cell) }
+    const readers = readersIn(this.#experiment, cell)
+    return { ...match, agents: agentsIn(this.#experiment, cell), ...(readers.length > 0 && { readers }) }
   }
 
   /** What is kept of a match that became void each time that it was tried. */

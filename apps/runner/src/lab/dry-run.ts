@@ -85,8 +85,9 @@ async function playedBlocks(
       const reply = 'missing' in given ? null : 'text' in given ? given.text : JSON.stringify(given.action)
       asks.push({ agent: name, seat: ask.seat, kind: ask.kind, prompt: told.join('\n\n'), reply })
     })
-    for (const { seat, probe, task, reply } of match.replies ?? []) {
-      asks.push({ agent: match.agents[seat - 1] ?? '', seat, kind: `probe:${probe}`, prompt: task, reply })
+    for (const { seat, by, probe, task, reply } of match.replies ?? []) {
+      const agent = by === undefined ? match.agents[seat - 1] : match.readers?.[by]
+      asks.push({ agent: agent ?? '', seat, kind: `probe:${probe}`, prompt: task, reply })
     }
     if (experiment.design.plays) {
       const prompt = JSON.stringify(match.observed, null, 2)

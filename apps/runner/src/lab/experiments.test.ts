@@ -64,14 +64,26 @@ async function turns(slug: string, signal = new AbortController().signal): Promi
   }
 }
 
-/** The table that the command line prints. */
-function inMemory(manifest: Manifest, games?: number): string {
+/** What the command line plays, and the table that it prints. */
+function memory(manifest: Manifest, games?: number): { matches: PlayedMatch[]; table: string } {
   const experiment = experimentOf(manifest, casting, games === undefined ? {} : { games })
   if (!experiment.ok) throw new Error(JSON.stringify(experiment.error))
   const matches: PlayedMatch[] = []
   for (const cell of experiment.value.cells()) matches.push(JSON.parse(JSON.stringify(experiment.value.play(cell))))
-  return JSON.stringify(experiment.value.table(matches))
+  return { matches, table: JSON.stringify(experiment.value.table(matches)) }
 }
+
+const inMemory = (manifest: Manifest, games?: number): string => memory(manifest, games).table
+
+/** What the site kept of its matches, in the order of the plan. */
+async function kept({ id }: StoredExperiment): Promise<PlayedMatch[]> {
+  const lines = await house.store.lab.playing.playedLines(id, -1, 100)
+  return lines.map(({ played }) => JSON.parse(played))
+}
+
+/** All of matches but their moves, which in memory are told as they came: what they came to is observed. */
+const beyondMoves = (matches: readonly PlayedMatch[]) =>
+  matches.map(({ moves, ...match }) => ({ ...match, moves: moves.length }))
 
 const builtIn = (name: string): Manifest => {
   const manifest = BUILT_IN[name]
@@ -79,12 +91,73 @@ const builtIn = (name: string): Manifest => {
   return manifest
 }
 
+/** One challenger in all seven roles of the five games, which begin with what is given. */
+const inEveryRole = (): Manifest => {
+  const manifest = builtIn('magic-1')
+  const challengers = manifest.places.challengers?.slice(0, 1) ?? []
+  return { ...manifest, experiment: 'every-role', places: { ...manifest.places, challengers } }
+}
+
+/** Says what it noted before, each time at its third try; asked about its speeches afterwards. */
+const intender = (): Manifest => ({
+  ...builtIn('interintent-2'),
+  experiment: 'intender',
+  places: { agents: [{ stub: 'intender', needs: 3 }] },
+})
+
 describe('an experiment on the site', () => {
+  it.each([
+    ['one challenger in every role', inEveryRole, 14],
+    ['an intender of many tries', intender, 2],
+  ])(
+    '%s is played as in memory, each word of it',
+    async (_, manifest, games) => {
+      const slug = await made(manifest(), games)
+      expect((await house.store.lab.step(owner, slug, 'start')).ok).toBe(true)
+      const over = await turns(slug)
+      const { matches, table } = memory(manifest(), games)
+      expect(beyondMoves(await kept(over))).toEqual(beyondMoves(matches))
+      expect(over.document).toBe(table)
+    },
+    120_000,
+  )
+
+  it('what seats noted and were refused survives the runner that asked them', async () => {
+    const manifest = { ...intender(), experiment: 'intender-left' }
+    const slug = await made(manifest, 2)
+    await house.store.lab.step(owner, slug, 'start')
+    const { id } = await stored(slug)
+    const answered = async () => {
+      const { rows } = await sql.query(
+        `SELECT count(*)::int AS asks FROM ask JOIN experiment_match AS cell USING (match_id)
+         WHERE cell.experiment_id = $1 AND ask.kind = 'probe:revise' AND ask.answer IS NOT NULL`,
+        [id],
+      )
+      return rows[0].asks as number
+    }
+    // Ended over and over, before, between and after the tries of a question.
+    for (let least = 5; least <= 45; least += 8) {
+      const ending = new AbortController()
+      const first = turns(slug, ending.signal).catch(() => {})
+      await expect.poll(answered, { interval: 3, timeout: 20_000 }).toBeGreaterThan(least)
+      ending.abort()
+      await first
+    }
+    expect((await stored(slug)).played).toBeLessThan(2)
+    const over = await turns(slug)
+    const { matches, table } = memory(manifest, 2)
+    expect(beyondMoves(await kept(over))).toEqual(beyondMoves(matches))
+    expect(over.document).toBe(table)
+  }, 120_000)
+
   it.each([
     ['spygame-7', 8],
     ['wis-3', 6],
     ['spygame-3', 6],
     ['deep-1', 4],
+    ['magic-1', 12],
+    ['interintent-1', 4],
+    ['interintent-2', 3],
   ])(
     '%s comes to the table of the command line, byte for byte',
     async (name, games) => {

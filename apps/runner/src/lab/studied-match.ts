@@ -3,21 +3,29 @@ import {
   type AnyGame,
   type Ask,
   type Draft,
+  givenBy,
+  type Logged,
+  type Move,
   ok,
+  openAsks,
   type Random,
+  type Seat,
   seatViewer,
   transcriptOf,
   viewsOf,
 } from '@masquerade/game'
 import {
+  type AskedProbe,
   answersPath,
   type Cell,
   type Experiment,
+  Inquiry,
+  keptOf,
   type LabProbe,
   type PlayedMatch,
-  type ProbeReply,
   siteName,
   stream,
+  type Truth,
 } from '@masquerade/lab'
 import { z } from 'zod'
 import type { OpenMatch } from '../open-match.ts'
@@ -31,8 +39,23 @@ export interface StudyPlace {
   number: number
 }
 
-/** Probes have attempts of their own, so that none takes the place of a question of the game in the same turn. */
-const FIRST_PROBE = 100
+/**
+ * Probes have attempts of their own, so that none takes the place of a question of the game in the same turn: a thousand for
+ * each try of the game's questions, and those after all of them for what is asked after the match.
+ */
+const OF_A_MOMENT = 1_000
+const AFTERWARDS = 1_000_000
+
+/** So long has an agent for what it is asked after a match. */
+const STUDY_MS = 60_000
+
+/** When probes are put: before which asks, or after the match, where there are none. */
+interface When {
+  turn: number
+  asks: readonly Ask[]
+  /** The place of the next one among all that is put in its turn. */
+  next: number
+}
 
 /**
  * A match that an experiment plays as a cell of its plan: dealt by the cell, agents of this process by the chance of their
@@ -45,13 +68,18 @@ export class StudiedMatch implements Study {
   readonly #place: StudyPlace
   readonly #game: AnyGame
   readonly #deal: object
-  readonly #replies: ProbeReply[] = []
+  readonly #given: readonly Move[]
+  readonly #inquiry: Inquiry
+  /** By seat, what is said now in place of being asked. */
+  #said: ReadonlyMap<Seat, Move> = new Map()
 
   constructor(experiment: Experiment, cell: Cell, place: StudyPlace) {
     this.#experiment = experiment
     this.#cell = cell
     this.#place = place
     this.#game = experiment.gameOf(cell)
+    this.#given = experiment.design.given?.(cell) ?? []
+    this.#inquiry = new Inquiry(experiment.design, cell)
     this.random = stream(`${cell.path}/deal`)
     const settled = { ...cell.deal, ...experiment.design.arranged?.(cell) }
     this.#deal = this.#game.draw(cell.config, this.random, { deal: settled })
@@ -66,7 +94,7 @@ export class StudiedMatch implements Study {
       const seated = match.seated.get(index + 1)
       if (!seated) throw new Error(`nobody sits in seat ${index + 1}`)
       if (siteName(spec) !== undefined) {
-        match.seated.set(seated.seat, { ...seated, connector: this.#speaking(this.#hinting(seated)) })
+        match.seated.set(seated.seat, { ...seated, connector: this.#speaking(match, this.#hinting(seated)) })
         return
       }
       const { unusable: _, ...here } = seated
@@ -74,55 +102,73 @@ export class StudiedMatch implements Study {
     })
   }
 
-  async restore({ id }: OpenMatch, { store }: PlayContext): Promise<void> {
-    this.#replies.push(...(await store.lab.playing.probesOf(id)))
-  }
-
-  async probe(match: OpenMatch, asks: readonly Ask[], context: PlayContext, signal: AbortSignal): Promise<void> {
-    const [ask] = asks
-    if (!ask) return
-    const groups = this.#experiment.design.probes?.(this.#cell, match.log, asks, this.#replies) ?? []
-    const before: LabProbe[] = []
-    for (const group of groups) {
-      const truth = { deal: this.#deal, notes: [...this.#replies] }
-      const put = group.map((probe) => {
-        const known = this.#replies.find(
-          ({ turn, seat, probe: name }) => turn === ask.turn && seat === probe.seat && name === probe.probe,
-        )
-        const earlier = before.filter(({ seat }) => seat === probe.seat).length
-        before.push(probe)
-        if (known) return undefined
-        const asked = {
-          ...(asks.find(({ seat }) => seat === probe.seat) ?? ask),
-          ...{ seat: probe.seat, kind: `probe:${probe.probe}`, attempt: FIRST_PROBE + earlier },
-        }
-        return this.#put(match, probe, asked, ask, context, signal, () => this.#tell(match, probe, truth)).then(
-          (reply): ProbeReply => ({ turn: ask.turn, probe: probe.probe, seat: probe.seat, task: probe.task, reply }),
-        )
-      })
-      const replies = await Promise.all(put)
-      for (const reply of replies) if (reply) this.#replies.push(reply)
+  /** What is asked now, or after the match, is put again: what was answered of it comes back as it was recorded. */
+  async restore({ id, game, position }: OpenMatch, { store }: PlayContext): Promise<void> {
+    const now = whenOf(openAsks(game, position))
+    for (const { place, kept, ...reply } of await store.lab.playing.probesOf(id)) {
+      const isOpen = reply.turn === now?.turn && place >= now.next
+      if (place < AFTERWARDS && !isOpen) this.#inquiry.restore(reply, kept)
     }
   }
 
-  async keep({ id, log }: OpenMatch, { store }: PlayContext): Promise<void> {
+  async probe(match: OpenMatch, asks: readonly Ask[], context: PlayContext, signal: AbortSignal): Promise<void> {
+    const when = whenOf(asks)
+    if (!when) return
+    const { probes } = this.#experiment.design
+    for (const group of probes?.(this.#cell, match.log, asks, this.#inquiry.replies) ?? []) {
+      await this.#ask(match, group, when, context, signal)
+    }
+    this.#said = this.#saidNow(match.log, asks)
+  }
+
+  async keep(match: OpenMatch, context: PlayContext, signal: AbortSignal): Promise<void> {
+    const { id, log } = match
+    const { store } = context
+    const { design } = this.#experiment
+    const after: When = { turn: 0, asks: [], next: AFTERWARDS }
+    for (const group of design.studies?.(this.#cell, log, this.#inquiry.replies) ?? []) {
+      await this.#ask(match, group, after, context, signal)
+    }
+    const { replies } = this.#inquiry
     const { block, condition, config, repeat } = this.#cell
+    const readers = readersIn(this.#experiment, this.#cell)
     const spent = await store.lab.playing.spentOn(id)
     const played: PlayedMatch = {
       block,
       condition,
       agents: agentsIn(this.#experiment, this.#cell),
+      ...(readers.length > 0 && { readers }),
       config,
       deal: this.#deal,
       moves: transcriptOf(this.#game, log).moves,
-      ...(this.#replies.length > 0 && { replies: this.#replies }),
-      observed: this.#experiment.design.observe(this.#cell, log, this.#replies),
+      ...(replies.length > 0 && { replies }),
+      observed: design.observe(this.#cell, log, replies),
       ...(repeat && { repeat }),
       ...(spent.tokens + spent.costMicros > 0 && {
         spent: { tokens: spent.tokens, money: spent.costMicros / 1_000_000 },
       }),
     }
     await store.lab.playing.keep(this.#place.experiment, this.#place.number, JSON.stringify(played), spent)
+  }
+
+  /** Which of the open asks were given beforehand, by how many moves there are. */
+  #saidNow(log: readonly Logged[], asks: readonly Ask[]): ReadonlyMap<Seat, Move> {
+    const said = new Map<Seat, Move>()
+    if (this.#given.length === 0) return said
+    const { moves } = transcriptOf(this.#game, log)
+    for (const { seat, kind, attempt } of asks) {
+      const move = this.#given[moves.length + said.size]
+      if (move?.seat === seat && move.kind === kind && attempt === 1) said.set(seat, move)
+    }
+    return said
+  }
+
+  /** What a seat says in place of being asked; undefined where it is asked. */
+  #saidBy({ seat, attempt }: Ask): Reply | undefined {
+    const move = attempt === 1 ? this.#said.get(seat) : undefined
+    if (!move) return undefined
+    const given = givenBy(move)
+    return { answer: 'missing' in given && given.missing === 'attempts' ? { missing: 'error' } : (given as Answered) }
   }
 
   /** An agent of this process, with the chance of its stream. */
@@ -132,11 +178,14 @@ export class StudiedMatch implements Study {
     return {
       warmUp: async () => ({ ready: true }),
       answer: async ({ seen, ask, language, legal, sample }: Question): Promise<Reply> => {
+        const said = this.#saidBy(ask)
+        if (said) return said
+        const terms = { language, legal, sample, ...this.#inquiry.notesOf(seat, match.log) }
         const round = design.round?.(match.position.state) ?? ask.turn
         const random = stream(`${answersPath(this.#cell)}/answer/${seat}/${ask.kind}/${round}/${ask.attempt}`)
         try {
           const hints = design.hints?.(this.#cell, seat) ?? true
-          const answer = await player.answer(seen, ask, random, { language, hints, legal, sample })
+          const answer = await player.answer(seen, ask, random, { ...terms, hints })
           if (!('text' in answer)) return { answer }
           return { answer: { text: design.spoken?.(this.#cell, ask, answer.text) ?? answer.text } }
         } catch (error) {
@@ -156,29 +205,53 @@ export class StudiedMatch implements Study {
     }
   }
 
-  /** Somebody else's agent, for which the design may speak. */
-  #speaking(connector: AgentConnector): AgentConnector {
+  /** Somebody else's agent, which is shown its own notes, and for which the design may speak. */
+  #speaking(match: OpenMatch, connector: AgentConnector): AgentConnector {
     const { spoken } = this.#experiment.design
-    if (!spoken) return connector
     return {
       ...connector,
       answer: async (question, signal) => {
-        const reply = await connector.answer(question, signal)
-        if (!('text' in reply.answer)) return reply
+        const said = this.#saidBy(question.ask)
+        if (said) return said
+        const game = withNotes(question.game, this.#inquiry.notesOf(question.ask.seat, match.log))
+        const reply = await connector.answer({ ...question, game }, signal)
+        if (!spoken || !('text' in reply.answer)) return reply
         return { ...reply, answer: { text: spoken(this.#cell, question.ask, reply.answer.text) } }
       },
     }
   }
 
+  /** Puts questions of one group at once, and again to those whose replies cannot be read. */
+  async #ask(
+    match: OpenMatch,
+    group: readonly LabProbe[],
+    when: When,
+    context: PlayContext,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const truth = { deal: this.#deal, notes: [...this.#inquiry.replies] }
+    let open = this.#inquiry.opened(group, match.log)
+    while (open.length > 0) {
+      const replies = await Promise.all(
+        open.map((probe, index) =>
+          this.#put(match, probe, truth, { ...when, next: when.next + index }, context, signal),
+        ),
+      )
+      when.next += open.length
+      open = this.#inquiry.again(open, when.turn, replies)
+    }
+  }
+
   /** What an agent of this process says to a probe; undefined for everybody else's. */
-  #tell(match: OpenMatch, probe: LabProbe, truth: { deal: unknown; notes: readonly ProbeReply[] }) {
-    const spec = this.#experiment.seatedIn(this.#cell)[probe.seat - 1]
-    if (!spec || siteName(spec) !== undefined) return undefined
-    const player = this.#experiment.playerIn(this.#cell, probe.seat)
-    const random = stream(`${answersPath(this.#cell)}/probe/${probe.seat}/${probe.probe}`)
-    const seen = viewsOf(match.game, match.log, seatViewer(probe.seat))
+  #tellerOf(match: OpenMatch, probe: AskedProbe, truth: Truth, before: Ask | undefined) {
+    const { seat, by, until } = probe
+    const spec = this.#experiment.seatedIn(this.#cell)[seat - 1]
+    const reader = by === undefined ? undefined : this.#experiment.readersOf(this.#cell)[by]
+    if (!reader && (!spec || siteName(spec) !== undefined)) return undefined
+    const player = reader?.player ?? this.#experiment.playerIn(this.#cell, seat)
+    const seen = viewsOf(match.game, match.log, seatViewer(seat)).slice(0, until)
     return async (): Promise<Reply> => {
-      const text = await player.probe?.(seen, probe, random, truth)
+      const text = await player.probe?.(seen, probe, this.#inquiry.randomOf(probe), truth, before)
       return text === undefined ? { answer: { missing: 'error' } } : { answer: { text } }
     }
   }
@@ -186,76 +259,100 @@ export class StudiedMatch implements Study {
   /** Puts one probe, recorded before it is asked as every question is; what came of it, or null. */
   async #put(
     match: OpenMatch,
-    probe: LabProbe,
-    asked: Ask,
-    open: Ask,
+    probe: AskedProbe,
+    truth: Truth,
+    { turn, asks, next }: When,
     context: PlayContext,
     signal: AbortSignal,
-    tellerOf: () => (() => Promise<Reply>) | undefined,
   ): Promise<string | null> {
     const { clock, store } = context
-    const agent = agentIn(match, probe.seat)
+    const { seat, task, round, attempt, by } = probe
+    const [first] = asks
+    const before = asks.find((ask) => ask.seat === seat) ?? (first && { ...first, seat })
+    const agent = agentIn(match, seat)
+    const limitMs = before?.limitMs ?? STUDY_MS
     const askedAt = clock.now()
-    const deadline = askedAt + asked.limitMs
-    const { turn, seat, attempt, kind } = asked
+    const deadline = askedAt + limitMs
+    const put = { turn, seat, kind: `probe:${probe.probe}`, attempt: next }
     const times = { askedAt: new Date(askedAt).toISOString(), deadline: new Date(deadline).toISOString() }
-    const recorded = await store.asks.record({
-      matchId: match.id,
-      turn,
-      seat,
-      attempt,
-      kind,
-      versionId: agent.versionId,
-      ...times,
-    })
+    const recorded = await store.asks.record({ matchId: match.id, ...put, versionId: agent.versionId, ...times })
     if (recorded.answer) return 'text' in recorded.answer ? recorded.answer.text : null
-    const teller = tellerOf()
-    const question = () => this.#question(match, probe, { id: recorded.id, table: agent.table, deadline }, asked, open)
-    const reply = await repliedTo(
-      () => (teller ? teller() : agent.connector.answer(question(), signal)),
-      clock,
-      deadline,
-      signal,
-    )
+    const teller = this.#tellerOf(match, probe, truth, before)
+    // At a table alone somebody else's agent can be asked: those that are asked after it are refused beforehand.
+    if (!teller && !before) throw new Error(`nobody of this process can be asked ${put.kind}`)
+    const asking = () => {
+      if (teller) return teller()
+      const about = { id: recorded.id, table: agent.table, deadline }
+      return agent.connector.answer(this.#question(match, probe, about, before as Ask, put), signal)
+    }
+    const reply = await repliedTo(asking, clock, deadline, signal)
     const said = 'text' in reply.answer ? (reply.reply ?? reply.answer.text) : null
     const { prompt, promptText: _, bug: __, reasoning: ___, ...rest } = reply
-    await store.asks.answer(recorded.id, {
+    const kept = keptOf(probe, said)
+    const { answer } = await store.asks.answer(recorded.id, {
       ...rest,
       answer: said === null ? { missing: 'error' } : { text: said },
       answeredAt: new Date(clock.now()).toISOString(),
-      latencyMs: Math.max(0, Math.min(clock.now() - askedAt, asked.limitMs)),
-      reasoning: `${probe.task}\n→ ${said ?? '–'}`,
-      prompt: { task: probe.task, ...(prompt !== undefined && { sent: prompt }) },
+      latencyMs: Math.max(0, Math.min(clock.now() - askedAt, limitMs)),
+      // What is asked after a match is no thought of any moment in it.
+      ...(before && { reasoning: `${task}\n→ ${said ?? '–'}` }),
+      prompt: {
+        task,
+        ...(round !== undefined && { round }),
+        ...(attempt !== undefined && { attempt }),
+        ...(by !== undefined && { by }),
+        ...(kept !== undefined && { kept }),
+        ...(prompt !== undefined && { sent: prompt }),
+      },
     })
-    return said
+    return answer && 'text' in answer ? answer.text : null
   }
 
   /** A probe for a connector: the seat's own brief, but for what is to be done, in a game that reads any text. */
   #question(
     { game, log, language }: OpenMatch,
-    { seat, task }: LabProbe,
+    { seat, task, rules, refused, notes }: AskedProbe,
     about: Pick<Question, 'id' | 'table' | 'deadline'>,
-    ask: Ask,
-    open: Ask,
+    before: Ask,
+    put: Pick<Ask, 'kind' | 'attempt'>,
   ): Question {
+    const noted = withNotes(game, { ...(notes && { notes }) })
+    const told = [...(rules === undefined ? [] : [rules]), ...(refused === undefined ? [] : [refused]), task]
     const asking: AnyGame = {
-      ...game,
+      ...noted,
       answers: 'text',
-      brief: (seen, _, options) => ({ ...game.brief(seen, { ...open, seat }, options), task }),
+      brief: (seen, _, options) => ({ ...noted.brief(seen, before, options), task: told.join('\n\n') }),
       read: (answer) => ok(answer),
     }
-    const { options: _, ...plain } = ask
-    const seen = viewsOf(game, log, seatViewer(seat))
+    const { options: _, ...plain } = before
     return {
       ...about,
       game: asking,
-      ask: { ...plain, mode: 'say', attempts: 1 },
-      seen,
+      ask: { ...plain, ...put, mode: 'say', attempts: 1 },
+      seen: viewsOf(game, log, seatViewer(seat)),
       language,
       legal: () => z.string(),
     }
   }
 }
+
+type Answered = Reply['answer']
+
+/** When probes are put that come before these asks: a later try of the same turn is another moment. */
+function whenOf(asks: readonly Ask[]): When | undefined {
+  const [first] = asks
+  return first && { turn: first.turn, asks, next: OF_A_MOMENT * Math.max(...asks.map(({ attempt }) => attempt)) }
+}
+
+/** A game whose briefs show a seat its own notes. */
+function withNotes(game: AnyGame, { notes = [] }: ReturnType<Inquiry['notesOf']>): AnyGame {
+  if (notes.length === 0) return game
+  return { ...game, brief: (seen, ask, options) => game.brief(seen, ask, { ...options, notes }) }
+}
+
+/** How the table calls those who are asked about a cell after its end. */
+export const readersIn = (experiment: Experiment, cell: Cell): string[] =>
+  experiment.readersOf(cell).map(({ name }) => name)
 
 /** By seat, how the table calls those who sit in a cell. */
 export const agentsIn = ({ cast }: Experiment, { seats }: Cell): string[] =>

@@ -184,6 +184,11 @@ export class Experiment {
     )
   }
 
+  /** Who is asked about a cell's match after its end. */
+  readingIn({ readers = [], condition, game = this.design.game }: Cell): BareSpec[] {
+    return readers.map((number) => underCondition(this.#specOf(number), condition, game))
+  }
+
   /** An agent of this process as it plays on a seat of a cell. */
   playerIn(cell: Cell, seat: number): LabPlayer {
     const number = cell.seats[seat - 1]
@@ -220,10 +225,11 @@ export class Experiment {
   #played(cell: Cell, watch: ((answered: Answered) => void) | undefined, network: Network): Asking<PlayedMatch> {
     const seated = this.#seated(cell, network)
     if (this.design.plays) return this.design.plays(cell, seated)
-    return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.#readers(cell))
+    return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.readersOf(cell))
   }
 
-  #readers({ readers = [], condition, game = this.design.game }: Cell): Seated[] {
+  /** The same with their names, as they are asked in this process. */
+  readersOf({ readers = [], condition, game = this.design.game }: Cell): Seated[] {
     return readers.map((number) => {
       return { name: this.cast.names[number] ?? '', player: this.#player(number, condition, game) }
     })

@@ -17,7 +17,8 @@ import {
 } from '@masquerade/game'
 import { stream } from '../design/streams.ts'
 import { type Asking, type Reply, together } from './asking.ts'
-import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
+import { answersPath, type Cell, type Conduct, type PlayedMatch } from './cell.ts'
+import { Inquiry } from './inquiry.ts'
 import { judgedBy } from './judging.ts'
 import {
   type AskedProbe,
@@ -60,7 +61,7 @@ export function* playCell(
   while (!next.done) next = plays.next(yield* match.answered(next.value))
   const { log } = next.value
   yield* match.study(log)
-  match.replies.push(...(yield* judgedBy(seated[game.seats(cell.config)]?.player, conduct, cell, log)))
+  const replies = [...match.replies, ...(yield* judgedBy(seated[game.seats(cell.config)]?.player, conduct, cell, log))]
   return {
     block: cell.block,
     condition: cell.condition,
@@ -69,15 +70,15 @@ export function* playCell(
     config: cell.config,
     deal,
     moves: match.movesOf(log),
-    ...(match.replies.length > 0 && { replies: match.replies }),
-    observed: conduct.observe(cell, log, match.replies),
+    ...(replies.length > 0 && { replies }),
+    observed: conduct.observe(cell, log, replies),
   }
 }
 
 const NOTHING: ReadonlyMap<number, Given> = new Map()
 
 class CellMatch {
-  readonly replies: ProbeReply[] = []
+  readonly #inquiry: Inquiry
   readonly #moves: Move[] = []
   readonly #seen: Seen[][]
   readonly #game: AnyGame
@@ -85,7 +86,6 @@ class CellMatch {
   readonly #cell: Cell
   readonly #seated: readonly Seated[]
   readonly #readers: readonly Seated[]
-  readonly #kept: KeptNote[] = []
   readonly #deal: unknown
   readonly #given: readonly Move[]
   readonly #language: string
@@ -100,6 +100,7 @@ class CellMatch {
     deal: unknown,
     watch: ((answered: Answered) => void) | undefined,
   ) {
+    this.#inquiry = new Inquiry(conduct, cell)
     this.#game = game
     this.#conduct = conduct
     this.#cell = cell
@@ -112,6 +113,10 @@ class CellMatch {
     this.#language = 'language' in cell.config ? String(cell.config.language) : 'en'
   }
 
+  get replies(): readonly ProbeReply[] {
+    return this.#inquiry.replies
+  }
+
   /** The answers to all asks of a moment, after the probes that come before them. */
   *answered(moment: Moment): Asking<Map<number, Given>> {
     yield* this.#probe(moment)
@@ -122,7 +127,13 @@ class CellMatch {
       const given = this.#givenBy(ask, replies[index])
       answers.set(ask.seat, given)
       const { name } = this.#at(ask.seat)
-      this.#watch?.({ name, ask, seen: this.#sees(ask.seat, moment.log), given, ...this.#notes(ask.seat, moment.log) })
+      this.#watch?.({
+        name,
+        ask,
+        seen: this.#sees(ask.seat, moment.log),
+        given,
+        ...this.#inquiry.notesOf(ask.seat, moment.log),
+      })
       // The first try of an ask is its move, unless the game refuses it.
       this.#moves.push({ seat: ask.seat, kind: ask.kind, ...asMove(given) })
     })
@@ -152,7 +163,7 @@ class CellMatch {
     const sample = this.#game.sample && ((chance: Random) => this.#game.sample?.(state, ask.seat, chance))
     const seen = this.#sees(ask.seat, log)
     const hints = this.#conduct.hints?.(this.#cell, ask.seat) ?? true
-    const terms = { language: this.#language, hints, legal, sample, ...this.#notes(ask.seat, log) }
+    const terms = { language: this.#language, hints, legal, sample, ...this.#inquiry.notesOf(ask.seat, log) }
     return () => player.answer(seen, ask, random, terms)
   }
 
@@ -183,36 +194,13 @@ class CellMatch {
   /** Puts questions of one group at once, and again to those whose replies cannot be read. */
   *#ask(group: readonly LabProbe[], turn: number, log: readonly Logged[], asks: readonly Ask[] = []): Asking<void> {
     const truth = { deal: this.#deal, notes: [...this.replies] }
-    let open: readonly AskedProbe[] = group.map((probe) => ({
-      ...probe,
-      ...(probe.keep && this.#notes(probe.seat, log)),
-    }))
-    for (let attempt = 1; open.length > 0; attempt++) {
+    let open = this.#inquiry.opened(group, log)
+    while (open.length > 0) {
       const replies = yield* together(open.map((probe) => this.#put(probe, log, truth, asks)))
-      open = open.flatMap((probe, index) => {
-        const reply = replies[index]
-        // What cannot be asked, and what comes of a fault, is no reply.
-        const why = this.#unread(probe, turn, reply && 'value' in reply ? reply.value : null)
-        return why === undefined || attempt >= (probe.tries ?? 1)
-          ? []
-          : [{ ...probe, attempt: attempt + 1, refused: why }]
-      })
+      // What cannot be asked, and what comes of a fault, is no reply.
+      const told = replies.map((reply) => ('value' in reply ? reply.value : null))
+      open = this.#inquiry.again(open, turn, told)
     }
-  }
-
-  /** Keeps a reply; says why it cannot be read, where that matters and it cannot. */
-  #unread({ probe, seat, task, round, attempt, by, read, keep }: AskedProbe, turn: number, reply: string | null) {
-    this.replies.push({
-      ...{ turn, probe, seat, task, reply },
-      ...(round !== undefined && { round }),
-      ...(attempt !== undefined && { attempt }),
-      ...(by !== undefined && { by }),
-    })
-    if (!read) return undefined
-    const found = reply === null ? undefined : read(reply)
-    if (!found?.ok) return found?.error ?? 'there was no answer'
-    if (keep) this.#kept.push({ turn, probe, seat, action: found.value, ...(round !== undefined && { round }) })
-    return undefined
   }
 
   #put(
@@ -221,22 +209,13 @@ class CellMatch {
     truth: Truth,
     asks: readonly Ask[],
   ): () => string | Promise<string> | null {
-    const { seat, by, round, time, attempt = 1, until } = probe
+    const { seat, by, until } = probe
     const { player } = by === undefined ? this.#at(seat) : (this.#readers[by] ?? this.#at(seat))
-    const which = [round ?? time, ...(attempt > 1 ? [attempt] : [])].filter((part) => part !== undefined)
-    const random = stream([answersPath(this.#cell), 'probe', seat, probe.probe, ...which].join('/'))
+    const random = this.#inquiry.randomOf(probe)
     const seen = until === undefined ? this.#sees(seat, log) : this.#sees(seat, log).slice(0, until)
     const [first] = asks
     const before = asks.find((ask) => ask.seat === seat) ?? (first && { ...first, seat })
     return () => player.probe?.(seen, probe, random, truth, before) ?? null
-  }
-
-  /** What a seat is shown of its own notes; nothing at all where it has none. */
-  #notes(seat: number, log: readonly Logged[]): { notes?: readonly Note[] } {
-    if (this.#kept.length === 0) return {}
-    const kept = this.#kept.filter((note) => note.seat === seat)
-    const notes = this.#conduct.shown?.(log, kept) ?? kept
-    return notes.length > 0 ? { notes } : {}
   }
 
   #sees(seat: number, log: readonly Logged[]): readonly Seen[] {

@@ -4,7 +4,7 @@ import type { Cell } from '../play/cell.ts'
 
 /**
  * All that decides how a match is played, as text: where its chance comes from, what is played with which settings and
- * deal, who sits where under which condition, and what is asked beside. What agents are called is no part of it.
+ * deal, who sits where under which condition, and what is asked beside and of whom. What agents are called is no part of it.
  */
 export function cellIdentity(experiment: Experiment, cell: Cell): string {
   const { design, manifest } = experiment
@@ -15,5 +15,6 @@ export function cellIdentity(experiment: Experiment, cell: Cell): string {
     game: cell.game ?? design.game ?? null,
     probes: manifest.probes ?? [],
     seats: experiment.seatedIn(cell),
+    ...(cell.readers && { readers: experiment.readingIn(cell) }),
   })
 }

@@ -26,6 +26,7 @@ export function siteExperimentOf(
     ...refusalsOfGames(experiment),
     ...refusalsOfJudge(experiment),
     ...refusalsOfSeats(experiment, agents),
+    ...refusalsOfReaders(experiment),
   ]
   return refusals.length > 0 ? err(refusals) : ok(experiment)
 }
@@ -62,6 +63,17 @@ function refusalsOfJudge({ design, manifest }: Experiment): Refusal[] {
   if (!design.judging || !manifest.judge) return []
   const why = 'what is played at tables is judged where the lab runs from a command line: leave the judge out here'
   return [refusal(['judge'], 'judge', why)]
+}
+
+/** Who is asked about a match after its end may not have sat there, and no table is open any more at which to ask it. */
+function refusalsOfReaders({ design, manifest }: Experiment): Refusal[] {
+  if (!design.studies) return []
+  return specsIn(manifest).flatMap(({ path, spec }) => {
+    const named = siteName(spec)
+    if (named === undefined) return []
+    const why = `the design ${design.id} asks ${named} about matches after their end, when it sits at no table: run it on a machine of your own`
+    return [refusal([...path.split('.'), 'agent'], 'reader', why)]
+  })
 }
 
 /** An agent that holds more seats of a match than it plays games at once would be waited for in vain. */

@@ -1,4 +1,4 @@
-import { ok, type Result } from '@masquerade/game'
+import { type Json, ok, type Result } from '@masquerade/game'
 import type { MatchStatus } from '@masquerade/protocol'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
@@ -54,6 +54,14 @@ export interface ProbeAsk {
   probe: string
   task: string
   reply: string | null
+  /** Where it stands among what was put in its turn. */
+  place: number
+  round?: string
+  /** Which try it was, after the first. */
+  attempt?: number
+  by?: number
+  /** What was read of its reply, where its seat is shown that later. */
+  kept?: Json
 }
 
 /** What runners do with experiments. */
@@ -194,10 +202,17 @@ export function labPlaying({ pool, transaction }: Database, notifier: Notifier) 
     /** What the probes of a match were answered so far, in the order in which they were put. */
     async probesOf(matchId: string): Promise<ProbeAsk[]> {
       const { rows } = await pool.query<ProbeRow>(PROBES, [matchId])
-      return rows.map(({ turn, seat, kind, prompt, answer }) => ({
-        ...{ turn, seat, probe: kind.slice('probe:'.length), task: prompt?.task ?? '' },
-        reply: answer && 'text' in answer ? answer.text : null,
-      }))
+      return rows.map(({ turn, seat, kind, place, prompt, answer }) => {
+        const { task = '', round, attempt, by, kept } = prompt ?? {}
+        return {
+          ...{ turn, seat, probe: kind.slice('probe:'.length), task, place },
+          reply: answer && 'text' in answer ? answer.text : null,
+          ...(round !== undefined && { round }),
+          ...(attempt !== undefined && { attempt }),
+          ...(by !== undefined && { by }),
+          ...(kept !== undefined && { kept }),
+        }
+      })
     },
 
     /** The table as it stands. */
@@ -247,7 +262,8 @@ interface ProbeRow {
   turn: number
   seat: number
   kind: string
-  prompt: { task?: string } | null
+  place: number
+  prompt: Partial<Pick<ProbeAsk, 'task' | 'round' | 'attempt' | 'by' | 'kept'>> | null
   answer: { text: string } | { missing: string } | null
 }
 
@@ -352,7 +368,7 @@ const PLAYED_LINES = `
   ORDER BY number LIMIT $3`
 
 const PROBES = `
-  SELECT turn, seat, kind, prompt, answer FROM ask
+  SELECT turn, seat, kind, attempt AS place, prompt, answer FROM ask
   WHERE match_id = $1 AND kind LIKE 'probe:%' AND answer IS NOT NULL ORDER BY turn, attempt, seat`
 
 const PARENT = `
