@@ -19,9 +19,7 @@ export const commitmentFile = z.strictObject({
   /** Those pairings that were drawn beforehand of which no finished match came, and why. */
   unmet: z.array(z.strictObject({ number: z.int(), why: z.string() })).exactOptional(),
   /** Whose owners were deleted since: what the pairings call them, and what the matches do. */
-  renamed: z
-    .array(z.strictObject({ of: z.string(), to: z.string().regex(/^retired-[0-9a-f]{12}$/) }))
-    .exactOptional(),
+  renamed: z.array(z.strictObject({ of: z.string(), to: z.string().regex(/^retired-[0-9a-f]{12}$/) })).exactOptional(),
   /** How many tables were seated by the seed. */
   seatings: z.int().min(0).exactOptional(),
   /** Those of them of which no finished match came, who sat there by their ids, and why; told when it is opened. */
