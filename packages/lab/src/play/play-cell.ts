@@ -19,7 +19,14 @@ import { stream } from '../design/streams.ts'
 import { type Asking, type Reply, together } from './asking.ts'
 import { answersPath, type Cell, type Conduct, type KeptNote, type PlayedMatch } from './cell.ts'
 import { judgedBy } from './judging.ts'
-import { type AskedProbe, type LabPlayer, type LabProbe, NotAnswered, type ProbeReply, type Truth } from './lab-player.ts'
+import {
+  type AskedProbe,
+  type LabPlayer,
+  type LabProbe,
+  NotAnswered,
+  type ProbeReply,
+  type Truth,
+} from './lab-player.ts'
 
 /** Who sits at a table, by seat. */
 export interface Seated {
