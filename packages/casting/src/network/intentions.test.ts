@@ -45,6 +45,7 @@ function said(prompt: string): string {
   if (drafted) return `I think of ${drafted}\n\nI would say this as ${own}`
   const settled = one(/three or more different ones of (.*?)\. The last line/)
   if (settled) return `Another reason.\n${three(settled)}`
+  if (prompt.includes('Judge each intention')) return 'invented: no'
   const ofRole = one(/Those of your role are (.*?)\. The last line/)
   if (ofRole) return three(ofRole)
   const roles = one(/Which role has it, of (.*?), and which/)
@@ -71,10 +72,13 @@ const meantIn = (ask: Asked | undefined) => [...(ask ? promptOf(ask) : '').match
 it('an API means something by what it says, is shown that again, and reads what it and others said', async () => {
   const api = opened(await chatStub({ reply: said }))
   const reads = opened(await chatStub({ reply: said }))
-  const { asked, matches, table } = await played({
-    agents: [{ api: `${api.url}/v1`, model: 'stub-model', name: 'Player' }],
-    readers: [{ api: `${reads.url}/v1`, model: 'stub-model', name: 'Reader' }],
-  })
+  const { asked, matches, table } = await played(
+    {
+      agents: [{ api: `${api.url}/v1`, model: 'stub-model', name: 'Player' }],
+      readers: [{ api: `${reads.url}/v1`, model: 'stub-model', name: 'Reader' }],
+    },
+    { judge: { api: `${api.url}/v1`, model: 'stub-model', name: 'Judge' } },
+  )
   const of = (kind: string) => asked.filter((ask) => ask.kind === kind)
   expect(asked.filter(({ fault }) => fault !== undefined)).toEqual([])
 
@@ -126,6 +130,8 @@ it('an API means something by what it says, is shown that again, and reads what 
       expect(meantIn(studies.at(-1))).toEqual([])
     }
   }
+  expect(new Set(of('probe:judge').map(({ agent }) => agent))).toEqual(new Set(['Judge']))
+  expect(of('probe:judge')).toHaveLength(of('probe:read').length / 2)
   expect(reads.requests.length).toBe(asked.filter(({ agent }) => agent === 'Reader').length)
   expect(matches[0]?.replies?.filter(({ reply }) => reply === null)).toEqual([])
   expect(JSON.stringify(table.rows)).toContain('Reader')
