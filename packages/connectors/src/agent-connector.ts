@@ -1,4 +1,4 @@
-import type { Answer, AnyGame, Ask, Json, Random, Seen } from '@masquerade/game'
+import type { Answer, AnyGame, Ask, Json, Note, Random, Seen } from '@masquerade/game'
 import type { AgentFault } from '@masquerade/protocol'
 import type { ZodType } from 'zod'
 
@@ -29,11 +29,22 @@ export interface Question {
 /** How an experiment asks, beyond what a table does. Its replies say what was really sent. */
 export interface Study {
   /** A question in place of the game's own, of which `ask` is the next: no rule reads the answer. */
-  probe?: { name: string; task: string }
+  probe?: Probe
+  /** What the seat itself answered to probes that are kept, as its game's brief repeats it, oldest first. */
+  notes?: readonly Note[]
   /** The chance of this ask: sent where the API knows seeds. */
   seed?: number
   /** The brief lists no legal moves; it does where not said. */
   hints?: false
+}
+
+export interface Probe {
+  name: string
+  task: string
+  /** What every asking of it has, before the task. */
+  rules?: string
+  /** Why the answer to it before could not be read. */
+  refused?: string
 }
 
 /** What is asked outside any game, as a conversation whose last turn is the asker's. */

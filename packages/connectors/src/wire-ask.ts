@@ -1,7 +1,6 @@
 import {
   type AnyGame,
   choicesOf,
-  gameEvents,
   isSealed,
   type Json,
   type Seen,
@@ -13,6 +12,7 @@ import {
 import type { WireAsk } from '@masquerade/protocol'
 import { type ZodType, z } from 'zod'
 import type { Conversation, Question } from './agent-connector.ts'
+import { briefOf } from './brief-of.ts'
 
 /** A question as the document that `webhook` and `mailbox` agents get: everything in it is what their seat may know. */
 export function wireAskOf(question: Question): WireAsk {
@@ -21,7 +21,6 @@ export function wireAskOf(question: Question): WireAsk {
   const { events, facts } = wireOf(game, seen)
   const hints = study?.hints ?? true
   const choices = probe || !hints ? undefined : choicesOf(ask)
-  const brief = game.brief(gameEvents(seen), ask, { language, hints, notes: [] })
   return {
     ask: id,
     table,
@@ -34,7 +33,7 @@ export function wireAskOf(question: Question): WireAsk {
     timeLimitMs: ask.limitMs,
     ...(choices && { choices }),
     events: events.map((event) => ({ ...event })),
-    brief: { ...brief, ...(probe && { task: probe.task }) },
+    brief: { ...briefOf(question) },
     // A schema of legal answers would list them as well.
     ...(game.answers === 'action' && !probe && hints && { action: actionSchema(legal()) }),
     ...(ask.illegal !== undefined && !probe && { illegal: ask.illegal }),

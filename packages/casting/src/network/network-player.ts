@@ -1,11 +1,11 @@
 import type { AgentConnector, Clock, Question, Reply } from '@masquerade/connectors'
 import { catchUp, HEARING_MS } from '@masquerade/connectors'
-import type { Answer, AnyGame, Ask, Random, Seen } from '@masquerade/game'
-import { randomInt } from '@masquerade/game'
+import type { Answer, AnyGame, Ask, Random, Seat, Seen } from '@masquerade/game'
+import { fold, openAsks, randomInt, seededRandom } from '@masquerade/game'
 import {
+  type AskedProbe,
   documentDigest,
   type LabPlayer,
-  type LabProbe,
   type LabTerms,
   type Message,
   MOST_SEED,
@@ -63,29 +63,30 @@ class SeatedAgent {
     seen: readonly Seen[],
     ask: Ask,
     random: Random,
-    { language, hints, legal, sample }: LabTerms,
+    { language, hints, legal, sample, notes }: LabTerms,
   ): Promise<Answer> {
     this.#language = language
     const { signal } = this.#taken
     if (this.#player.game) await this.#heard(this.#player.game, seen)
-    const question = this.#question(seen, ask, ask.kind, random)
-    const study = { ...question.study, ...(!hints && { hints: false as const }) }
+    const question = this.#question(seen, ask, `${ask.kind}/${ask.turn}/${ask.attempt}`, random)
+    const study = { ...question.study, ...(!hints && { hints: false as const }), ...(notes && { notes }) }
     const asked = { ...question, study, legal, ...(sample && { sample }) }
-    const put = { kind: ask.kind, turn: ask.turn, attempt: ask.attempt }
+    const put = { seat: ask.seat, kind: ask.kind, turn: ask.turn, attempt: ask.attempt }
     return this.#replied(put, () => this.#line().answer(asked, signal))
   }
 
   async probe(
     seen: readonly Seen[],
-    { probe, task }: LabProbe,
+    { probe: name, seat, task, rules, refused, round, time, attempt = 1, notes }: AskedProbe,
     random: Random,
-    before: Ask | undefined,
+    before: Ask = this.#afterwards(seat),
   ): Promise<string> {
-    if (!before) throw new Error('a probe is put before an ask')
-    const kind = `probe:${probe}`
-    const question = this.#question(seen, before, kind, random)
-    const asked = { ...question, study: { ...question.study, probe: { name: probe, task } } }
-    const put = { kind, turn: before.turn, attempt: 1 }
+    const kind = `probe:${name}`
+    const which = [kind, before.turn, round ?? time ?? '', attempt].join('/')
+    const question = this.#question(seen, before, which, random)
+    const probe = { name, task, ...(rules !== undefined && { rules }), ...(refused !== undefined && { refused }) }
+    const asked = { ...question, study: { ...question.study, probe, ...(notes && { notes }) } }
+    const put = { seat, kind, turn: before.turn, attempt }
     return inWords(await this.#replied(put, () => this.#line().answer(asked, this.#taken.signal)))
   }
 
@@ -94,22 +95,37 @@ class SeatedAgent {
     if (!tell) throw new NotAnswered('error', 'its protocol has no words for what is no game')
     const number = ++this.#told
     const conversation = {
-      id: this.#id('ask', `tell/${number}`),
+      id: this.#id('ask', this.#taken.seat, `tell/${number}`),
       turns: messages.map(({ from, text }) => ({ from, text })),
       seed: randomInt(random, MOST_SEED),
       deadline: this.#deadline(TELLING_MS),
     }
-    const put = { kind: 'tell', turn: number, attempt: 1 }
+    const put = { seat: this.#taken.seat, kind: 'tell', turn: number, attempt: 1 }
     return inWords(await this.#replied(put, () => tell(conversation, this.#taken.signal)))
   }
 
-  #question(seen: readonly Seen[], ask: Ask, kind: string, random: Random): Question {
+  /** After a match no ask comes: a probe is put as before the first of any with these settings. */
+  #afterwards(seat: Seat): Ask {
+    const game = this.#game
+    const { config } = this.#taken
+    const [first] = openAsks(game, fold(game, game.start(config, game.draw(config, seededRandom(1)))))
+    if (!first) throw new Error(`nobody is asked in ${game.id}`)
+    // What may be answered there is of another match.
+    const { options: _, ...ask } = first
+    return { ...ask, seat, turn: 0 }
+  }
+
+  get #game(): AnyGame {
     const { game } = this.#player
     if (!game) throw new Error('a question is of a game')
+    return game
+  }
+
+  #question(seen: readonly Seen[], ask: Ask, which: string, random: Random): Question {
     return {
-      id: this.#id('ask', `${kind}/${ask.turn}/${ask.attempt}`),
-      table: this.#id('tab', ''),
-      game,
+      id: this.#id('ask', ask.seat, which),
+      table: this.#id('tab', ask.seat, ''),
+      game: this.#game,
       ask,
       seen,
       language: this.#language,
@@ -134,9 +150,11 @@ class SeatedAgent {
   }
 
   /** Names that say nothing of the match, and are the same where it is played again. */
-  #id(kind: string, of: string): string {
+  #id(kind: string, place: Seat, of: string): string {
     const { match, seat } = this.#taken
-    return `${kind}_${documentDigest([match, seat, of]).slice(0, 24)}`
+    // Who reads a match in several places has a table in each.
+    const whose = place === seat ? [seat] : [seat, place]
+    return `${kind}_${documentDigest([match, ...whose, of]).slice(0, 24)}`
   }
 
   async #replied(put: Put, ask: () => Promise<Reply>): Promise<Answer> {
@@ -152,11 +170,11 @@ class SeatedAgent {
   }
 
   #note(put: Put, reply: Reply, ms: number): void {
-    const { record, name, seat } = this.#taken
+    const { record, name } = this.#taken
     const { prompt = null, error, fault, model, studied, tokensIn = 0, tokensOut = 0, costMicros } = reply
     const paid = costMicros === undefined ? (this.#player.priceOf?.(tokensIn, tokensOut) ?? 0) : costMicros / MICROS
     record({
-      ...{ agent: name, seat, ...put, prompt, reply: reply.reply ?? null },
+      ...{ agent: name, ...put, prompt, reply: reply.reply ?? null },
       ...(error !== undefined && { error }),
       ...('missing' in reply.answer && { fault: fault ?? reply.answer.missing }),
       ...{ served: model ?? null, sampling: studied?.sampling ?? null },
@@ -168,6 +186,6 @@ class SeatedAgent {
   }
 }
 
-type Put = Pick<Parameters<SeatTaken['record']>[0], 'kind' | 'turn' | 'attempt'>
+type Put = Pick<Parameters<SeatTaken['record']>[0], 'seat' | 'kind' | 'turn' | 'attempt'>
 
 const inWords = (answer: Answer): string => ('text' in answer ? answer.text : JSON.stringify(answer.action))

@@ -1,6 +1,7 @@
-import { cutTo, gameEvents, ok, type Result, seatName, storable } from '@masquerade/game'
+import { cutTo, ok, type Result, seatName, storable } from '@masquerade/game'
 import type { AgentFault, StrategyId } from '@masquerade/protocol'
 import type { Conversation, Question, Reply } from '../agent-connector.ts'
+import { briefOf } from '../brief-of.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure, missing, reading } from '../failure.ts'
 import { ANSWER_CHARACTERS, MAX_TOKENS, OWN_PROMPT_CHARACTERS, PROMPT_CHARACTERS } from '../limits.ts'
@@ -40,19 +41,18 @@ export type Chat = (request: ChatRequest, until: Until) => Promise<Result<Comple
 export async function askModel(
   chat: Chat,
   settings: ModelSettings,
-  { game, ask, seen, language: spoken, deadline, study }: Question,
+  question: Question,
   signal: AbortSignal,
 ): Promise<Reply> {
   if (signal.aborted) return { answer: { missing: 'timeout' } }
-  const language: Language = spoken === 'zh' ? 'zh' : 'en'
+  const { game, ask, seen, deadline, study } = question
+  const language: Language = question.language === 'zh' ? 'zh' : 'en'
   const hints = study?.hints ?? true
-  const brief = game.brief(gameEvents(seen), ask, { language, hints, notes: [] })
+  const brief = briefOf({ ...question, language })
   const { options: _, ...unlisted } = ask
   const put = { game: game.id, brief, ask: hints ? ask : unlisted, name: seatName(game, seen, ask.seat) }
   const probe = study?.probe
-  const written = probe
-    ? messagesOfProbe(settings, { ...put, brief: { ...brief, task: probe.task } }, language)
-    : messagesFor(settings, put, language)
+  const written = (probe ? messagesOfProbe : messagesFor)(settings, put, language)
   const reads = (said: string) => game.read({ text: storable(said) }, ask).ok
   const read = probe ? asItIs : (text: string) => readReply(text, ask, reads)
   const form = study && (probe ? `probe:${probe.name}` : formOf(settings, put, language))

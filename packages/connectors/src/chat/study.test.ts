@@ -60,6 +60,33 @@ it('a probe as a document has its own kind and task, and neither choices nor a s
   }
 })
 
+it.each(['en', 'zh'])(
+  'a probe has its rules before its task, and behind it why the answer before was none (%s)',
+  async (language) => {
+    const stub = await opened()
+    const put = { ...probe, rules: 'What words mean.', refused: 'name three' }
+    const question = { ...asked({ probe: put }), language }
+    await lineTo(stub.url).answer(question, never)
+    const [, user] = JSON.parse(stub.requests.at(-1)?.body ?? '{}').messages
+    const { task } = wireAskOf(question).brief
+    expect(user.content.endsWith(`\n\n${task}`)).toBe(true)
+    expect(task.startsWith(`What words mean.\n\n${TASK}\n\n`)).toBe(true)
+    expect(task).toContain(language === 'zh' ? '无法读取：name three。' : 'could not be read: name three.')
+  },
+)
+
+it('what a seat answered before is repeated to it in its game’s words, to models and programs', async () => {
+  const stub = await opened()
+  const notes = [{ turn: 1, probe: 'intend', seat: 1, action: { intentions: ['hide'], why: '' } }]
+  const question = firstQuestion(games.avalon, 30_000, usualConfig(games.avalon, 'en') as object)
+  const studied = { ...question, study: { notes } }
+  await lineTo(stub.url).answer(studied, never)
+  const meant = 'nobody else knows: hide.'
+  expect(JSON.parse(stub.requests.at(-1)?.body ?? '{}').messages[1].content).toContain(meant)
+  expect(wireAskOf(studied).brief.situation).toContain(meant)
+  expect(wireAskOf(question).brief.situation).not.toContain(meant)
+})
+
 it('a wish that an API rejects by name is left out from then on, for asks that were under way, too', async () => {
   const stub = await opened({ refuses: 'seed' })
   const line = lineTo(stub.url)

@@ -225,18 +225,28 @@ export class Experiment {
   #played(cell: Cell, watch: ((answered: Answered) => void) | undefined, network: Network): Asking<PlayedMatch> {
     const seated = this.#seated(cell, network)
     if (this.design.plays) return this.design.plays(cell, seated)
-    return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.readersOf(cell))
+    return playCell(this.gameOf(cell), this.design, cell, seated, watch, this.#readers(cell, network))
   }
 
-  /** The same with their names, as they are asked in this process. */
-  readersOf({ readers = [], condition, game = this.design.game }: Cell): Seated[] {
-    return readers.map((number) => {
-      return { name: this.cast.names[number] ?? '', player: this.#player(number, condition, game) }
+  /** Those who are asked about a match afterwards, with their names, as they are asked in this process. */
+  readersOf(cell: Cell): Seated[] {
+    return this.#readers(cell, UNWATCHED)
+  }
+
+  /** Those who are asked about a match afterwards sit behind all who are in it. */
+  #readers({ readers = [], ...cell }: Cell, network: Network): Seated[] {
+    const { condition, game = this.design.game, config } = cell
+    const match = matchOf(cell)
+    return readers.map((number, index) => {
+      const name = this.cast.names[number] ?? ''
+      const seat = cell.seats.length + index + 1
+      const player = this.#player(number, condition, game)
+      return { name, player: seatedAs(player, { ...network, name, seat, match, config }) }
     })
   }
 
   #seated(cell: Cell, network: Network): Seated[] {
-    const match = [answersPath(cell), cell.condition, ...cell.seats].join('/')
+    const match = matchOf(cell)
     return cell.seats.map((number, index) => {
       const seat = index + 1
       const player = this.#player(number, this.#conditionAt(cell, seat), cell.game ?? this.design.game)
@@ -264,6 +274,9 @@ export class Experiment {
     return spec
   }
 }
+
+/** Tells a match from all others. */
+const matchOf = (cell: Cell): string => [answersPath(cell), cell.condition, ...cell.seats].join('/')
 
 const namesOf = (agents: readonly KnownAgent[]): string => [...new Set(agents.map(({ name }) => name))].join(', ')
 

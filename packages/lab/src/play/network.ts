@@ -14,6 +14,7 @@ export interface Network {
 export interface SeatTaken extends Network {
   /** What the table calls the agent. */
   name: string
+  /** Who reads a finished match in the places of others sits behind them all. */
   seat: Seat
   /** Tells the match from all others, and nothing else. */
   match: string
