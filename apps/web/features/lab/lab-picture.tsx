@@ -181,6 +181,21 @@ function versions(random: () => number) {
   })
 }
 
+/** What is even, and what hangs to one side. */
+function balance(random: () => number) {
+  return Array.from({ length: 3 }, (_, scale) => {
+    const [x, tilt] = [66 + scale * 94, at(scale === 1 ? 0 : (random() - 0.5) * 44)]
+    return (
+      <g key={x}>
+        <line className={styles.thread} x1={x} y1="60" x2={x} y2="116" />
+        <line className={styles.whisker} x1={x - 34} y1={at(60 - tilt / 2)} x2={x + 34} y2={at(60 + tilt / 2)} />
+        <circle className={styles.dot} cx={x - 34} cy={at(60 - tilt / 2)} r="7" />
+        <circle className={scale === 1 ? styles.mark : styles.dot} cx={x + 34} cy={at(60 + tilt / 2)} r="7" />
+      </g>
+    )
+  })
+}
+
 /** By design; any other is about who is how good. */
 const DRAWINGS: Readonly<Record<string, Drawing>> = {
   overall: ranking,
@@ -192,5 +207,12 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   bias: shares,
   describing: words,
   arena: radar,
+  competition: radar,
+  bargains: shares,
+  'even-settings': balance,
+  intentions: minds,
+  performance: changed,
+  hints: changed,
+  clues: words,
   ab: versions,
 }
