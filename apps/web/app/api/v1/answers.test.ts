@@ -11,6 +11,7 @@ import {
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '@/env.ts'
+import { playedOut } from '@/features/lab/server/testing/played-out.ts'
 import { misfit } from '@/lib/api/testing/described.ts'
 import { routeAnswer } from '@/lib/api/testing/routes.ts'
 import { shareEnv } from '@/lib/the-env.ts'
@@ -26,6 +27,8 @@ interface Call {
   parts?: Record<string, string>
   query?: string
   body?: object
+  /** With the owner's token, though anyone may ask. */
+  asOwner?: boolean
 }
 
 const settings = { kind: 'api', base: 'https://api.openai.com/v1', model: 'm', strategy: 'plain' }
@@ -37,13 +40,29 @@ const arena = {
   ...{ schedule: { tables: 0 }, fairness: { owners: 'apart' }, windowDays: null, masked: true },
 }
 
+/** Played by agents of the lab's own, whose chance is known. */
+const manifest = {
+  ...{ experiment: 'two-guests', version: 1, design: 'guests', game: 'who-is-spy', question: 'Which guest is better?' },
+  supply: {
+    pairs: [
+      ['Lantern', 'Candle'],
+      ['Sun', 'Moon'],
+    ],
+  },
+  places: { guests: [{ stub: 'hash' }], host: [{ stub: 'hash' }] },
+  ...{ blocks: 4, seed: 7, budget: { tokens: 1_000, money: 0.5 } },
+}
+
+/** As `smallWorld` calls the house's. */
+const HOUSE = [1, 2, 3, 4, 5, 6].map((number) => `test-${number}`)
+
 let there: TestStore
 let owner: string
 /** What calls are about, as earlier ones made it. */
 const made: Record<string, string> = {}
 
 /** Each operation as it is called, in an order in which it can be. */
-const CALLS: [OperationId, () => Call][] = [
+const CALLS: [OperationId, () => Call | Promise<Call>][] = [
   ['getOpenApi', () => ({})],
   ['listMatches', () => ({ query: '?limit=2&status=finished' })],
   ['getMatch', () => ({ parts: { id: made.match! } })],
@@ -88,6 +107,38 @@ const CALLS: [OperationId, () => Call][] = [
   ['publishRecipe', () => ({ parts: { slug: 'papyrus' } })],
   ['getRecipe', () => ({ parts: { slug: 'papyrus' } })],
   ['unpublishRecipe', () => ({ parts: { slug: 'papyrus' } })],
+  ['createExperiment', () => ({ body: { manifest, seed: 3, games: 2 } })],
+  ['listOwnExperiments', () => ({})],
+  ['restateExperiment', () => ({ parts: { slug: made.draft! }, body: { manifest } })],
+  ['stepExperiment', () => ({ parts: { slug: made.draft! }, body: { to: 'dry' } })],
+  ['getExperiment', () => ({ parts: { slug: made.draft! }, asOwner: true })],
+  ['getExperiment', async () => ({ parts: { slug: await refused(made.draft!) }, asOwner: true })],
+  ['stepExperiment', () => ({ parts: { slug: made.draft! }, body: { to: 'start' } })],
+  ['stepExperiment', () => ({ parts: { slug: made.draft! }, body: { to: 'pause' } })],
+  ['getExperiment', () => ({ parts: { slug: made.draft! }, asOwner: true })],
+  ['stepExperiment', () => ({ parts: { slug: made.draft! }, body: { to: 'resume' } })],
+  ['getExperimentTable', async () => ({ parts: { slug: await playedOut(there.store, made.draft!) }, asOwner: true })],
+  ['stepExperiment', () => ({ parts: { slug: made.draft! }, body: { to: 'publish' } })],
+  ['listExperiments', () => ({})],
+  ['getExperiment', () => ({ parts: { slug: made.draft! } })],
+  ['getExperimentTable', () => ({ parts: { slug: made.draft! } })],
+  ['getExperimentMatches', () => ({ parts: { slug: made.draft! }, query: '?limit=2' })],
+  ['getExperimentMatches', () => ({ parts: { slug: made.draft! }, query: '?agent=nobody&condition=all&after=0' })],
+  ['getExperimentRun', () => ({ parts: { slug: made.draft! } })],
+  ['forkExperiment', () => ({ parts: { slug: made.draft! }, body: { changes: { question: 'Any other?' } } })],
+  ['getExperiment', () => ({ parts: { slug: made.fork! }, asOwner: true })],
+  ['discardExperiment', () => ({ parts: { slug: made.fork! } })],
+  ['moreOfExperiment', () => ({ parts: { slug: made.draft! }, body: { blocks: 4 } })],
+  ['getExperiment', () => ({ parts: { slug: made.draft! }, asOwner: true })],
+  ['changeAgent', () => ({ parts: { slug: 'papyrus' }, body: { settings: { ...settings, model: 'n' } } })],
+  [
+    'compareVersions',
+    () => ({
+      parts: { slug: 'papyrus' },
+      body: { game: 'who-is-spy', old: 1, new: 2, blocks: 6, others: HOUSE },
+    }),
+  ],
+  ['listOwnExperiments', () => ({})],
   ['resumeAgent', () => ({ parts: { slug: made.paused! } })],
   ['getAccount', () => ({})],
   ['exportAccount', () => ({})],
@@ -123,34 +174,45 @@ beforeAll(async () => {
 })
 afterAll(() => there?.close())
 
-function ask(id: OperationId, { parts = {}, query = '', body }: Call, token = owner): Promise<Response> {
+/** As a runner says that it cannot be played. */
+async function refused(slug: string): Promise<string> {
+  const { rows } = await there.sql.query('SELECT id FROM experiment WHERE slug = $1', [slug])
+  const why = { path: 'places.guests.0', code: 'part', message: 'it has no such part' }
+  await there.store.lab.playing.refuse(rows[0].id, [why])
+  return slug
+}
+
+function ask(id: OperationId, { parts = {}, query = '', body, asOwner }: Call, token = owner): Promise<Response> {
   const { method, path, access } = OPERATIONS[id]
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? 'nothing')
   return routeAnswer({
     method,
     url: `${API_PATH}${filled}${query}`,
-    ...(access === 'owner' && { authorization: `Bearer ${token}` }),
+    ...((access === 'owner' || asOwner) && { authorization: `Bearer ${token}` }),
     ...(body && { body: JSON.stringify(body) }),
   })
 }
 
 describe('the answers of the API', () => {
   it('are asked for here, or in a browser, each of them', () => {
-    const all = [...CALLS.map(([id]) => id), ...ELSEWHERE, ...BY_BROWSER]
-    expect(all.toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
+    const all = new Set([...CALLS.map(([id]) => id), ...ELSEWHERE, ...BY_BROWSER])
+    expect([...all].toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
   })
 
   it('are those that the description says, to the last field', async () => {
     const wrong: string[] = []
     for (const [id, call] of CALLS) {
-      const answer = await ask(id, call())
+      const answer = await ask(id, await call())
       if (!answer.ok) wrong.push(`${id} ${answer.status} ${await answer.clone().text()}`)
-      const body = answer.headers.get('content-type')?.includes('json') ? await answer.clone().json() : {}
+      const body = answer.headers.get('content-type')?.startsWith('application/json') ? await answer.clone().json() : {}
       if (id === 'startCheck') made.check = body.check?.id
       if (id === 'copyArena') made.copy = body.slug
       if (id === 'renewInvitation') made.invitation = body.invitation
       if (id === 'startTrial') made.trial = body.match
       if (id === 'makeToken') made.token = body.id
+      if (id === 'createExperiment') made.draft = body.slug
+      if (id === 'compareVersions') made.versions = body.slug
+      if (id === 'forkExperiment') made.fork = body.slug
       const unlike = await misfit(id, answer)
       if (unlike) wrong.push(unlike)
     }
@@ -163,6 +225,43 @@ describe('the answers of the API', () => {
       const asked = { method: 'POST', url: `${API_PATH}/account/arenas`, authorization: `Bearer ${owner}`, body }
       expect((await routeAnswer(asked)).status).toBe(400)
     }
+  })
+
+  it('refuse what cannot be done with an experiment as it stands, with all that is wrong with it', async () => {
+    const parts = { slug: made.draft! }
+    const draft = await (await ask('createExperiment', { body: { manifest } })).json()
+    const wrong: string[] = []
+    const refusals: [OperationId, status: number, code: string, Call][] = [
+      ['createExperiment', 400, 'refused', { body: { manifest: { ...manifest, places: {}, blocks: 0 } } }],
+      ['createExperiment', 400, 'refused', { body: { manifest: 'nothing-built-in' } }],
+      ['restateExperiment', 400, 'refused', { parts: { slug: draft.slug }, body: { manifest: {} } }],
+      ['restateExperiment', 409, 'no-such-step', { parts, body: { manifest } }],
+      ['stepExperiment', 400, 'bad-request', { parts, body: { to: 'nowhere' } }],
+      ['stepExperiment', 409, 'no-such-step', { parts, body: { to: 'dry' } }],
+      ['stepExperiment', 409, 'dry-first', { parts: { slug: made.versions! }, body: { to: 'start' } }],
+      ['discardExperiment', 409, 'no-such-step', { parts }],
+      ['moreOfExperiment', 400, 'refused', { parts: { slug: draft.slug }, body: { blocks: 2 } }],
+      ['forkExperiment', 400, 'refused', { parts, body: { changes: { 'places.guests': null } } }],
+      ['getExperimentTable', 404, 'no-table-yet', { parts: { slug: draft.slug }, asOwner: true }],
+      ['getExperiment', 404, 'no-such-experiment', { parts: { slug: draft.slug } }],
+      [
+        'compareVersions',
+        400,
+        'refused',
+        { parts: { slug: 'papyrus' }, body: { game: 'who-is-spy', old: 1, new: 9, blocks: 6, others: HOUSE } },
+      ],
+    ]
+    for (const [id, status, code, call] of refusals) {
+      const answer = await ask(id, call)
+      const problem = await answer.clone().json()
+      if (answer.status !== status || problem.code !== code) {
+        wrong.push(`${id}: ${answer.status} ${JSON.stringify(problem)} in place of ${status} ${code}`)
+      }
+      if (code === 'refused' && !(problem.refusals?.length > 0)) wrong.push(`${id} does not say what is wrong`)
+      const unlike = await misfit(id, answer)
+      if (unlike) wrong.push(unlike)
+    }
+    expect(wrong).toEqual([])
   })
 
   it('refuse what is not there, what makes no sense and who is unknown with a code that the description knows', async () => {
