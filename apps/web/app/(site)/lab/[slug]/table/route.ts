@@ -2,9 +2,9 @@ import { EXPORT_FORMATS, exportedTable, exportHeaders } from '@/features/experim
 import { askedExperiment } from '@/features/lab/server/experiment-calls.ts'
 import { refuse } from '@/lib/api/refuse.ts'
 
-/** GET /lab/SLUG/table?as=csv|tests|tex|json: the table as a file. */
+/** GET /lab/SLUG/table?as=csv|tests|tex|json: the table as a file, one figure a line where it is not said. */
 export async function GET(request: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
-  const as = new URL(request.url).searchParams.get('as')
+  const as = new URL(request.url).searchParams.get('as') ?? 'csv'
   const format = EXPORT_FORMATS.find((one) => one === as)
   if (!format)
     return refuse(400, 'bad-query', `The query does not fit: as must be one of ${EXPORT_FORMATS.join(', ')}.`)
