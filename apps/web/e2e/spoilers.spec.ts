@@ -167,7 +167,7 @@ test('a match is seen as a player saw it: that player’s word, and no other', a
   await expect(hide(page)).toBeVisible()
   await page.getByRole('link', { name: 'the audience' }).click()
   await expect(page).toHaveURL(/\/watch\/[\w-]+$/)
-  expect((await request.get(`/watch/${id}?as=9`)).status()).toBe(400)
+  expect((await request.get(`/watch/${id}?as=9`)).status()).toBe(404)
 })
 
 test.describe('without a network for a moment', () => {
