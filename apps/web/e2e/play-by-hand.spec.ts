@@ -78,9 +78,10 @@ async function playToTheEnd(browser: Browser, game: string): Promise<void> {
     await expect(mine.or(again).first(), game).toBeVisible({ timeout: 90_000 })
     if (await again.isVisible()) break
     if (moves === 0) await sound(page, game)
+    await lookForPause(page)
     await MOVES[game]?.(page, moves)
     moves += 1
-    await expect(mine, game).toBeHidden()
+    await page.waitForFunction(() => window.paused !== false)
   }
   expect(moves, game).toBeGreaterThan(0)
   await expect(page.getByRole('heading', { name: /^You won\.$|^You lost to |^Nobody won\.$/ }), game).toBeVisible()
@@ -88,6 +89,25 @@ async function playToTheEnd(browser: Browser, game: string): Promise<void> {
   await expect(page.getByRole('main').getByText('A person').first(), game).toBeVisible()
   expect(errors, game).toEqual([])
   await page.context().close()
+}
+
+declare global {
+  interface Window {
+    paused?: boolean
+  }
+}
+
+/** Sees from now on whether there is a moment without a question: the next one may come sooner than anybody looks again. */
+async function lookForPause(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.paused = false
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[data-mine]')) return
+      window.paused = true
+      observer.disconnect()
+    })
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
 }
 
 async function aPhone(browser: Browser): Promise<Page> {
