@@ -3,6 +3,9 @@ import { placeAt } from '../features/stage/round-table.ts'
 import { aLongMatch, eventsOf, openMatch, turnOver } from './match-player.ts'
 import { expect, test } from './story.ts'
 
+/** What a seat's points may have come from at most, the longest of it. */
+const REASONS = ['+12 win', '−3 drawn']
+
 /** From the fewest that sit down anywhere to more than any setting seats. */
 const SEATS = [4, 5, 6, 7, 8, 9, 10]
 
@@ -121,6 +124,18 @@ for (const [where, path, width, height] of [
       await page.keyboard.press('End')
       await expect(table.getByText(/^The (civilians|spy) wins?\.$/)).toBeVisible()
       await expect(table.locator('li [data-role="spy"]').last()).toBeInViewport()
+      await expect(table.locator('li small').first()).toBeAttached()
+      await table.locator('li small').evaluateAll((all, reasons) => {
+        for (const small of all) {
+          const part = small.firstElementChild?.cloneNode() ?? document.createElement('span')
+          const parts = reasons.map((reason) => {
+            const one = part.cloneNode()
+            one.textContent = reason
+            return one
+          })
+          small.replaceChildren(...parts.flatMap((one) => [one, ' ']))
+        }
+      }, REASONS)
       expect(await unseenAnywhere(page), 'the finale').toEqual({})
 
       await openMatch(page, `/${path}/${id}?t=${longest?.seq}`)

@@ -2,6 +2,7 @@
 
 import type { EventData } from '@masquerade/games'
 import { useTranslations } from 'next-intl'
+import { Fragment } from 'react'
 import { pointsText } from '@/features/stage/points-text.ts'
 import styles from '@/features/stage/stage.module.css'
 import { useCountedUp } from '@/features/stage/use-counted-up.ts'
@@ -19,9 +20,11 @@ export function CountedPoints({ seat, ended, unit }: { seat: number; ended: Even
       <span className="sr-only">{t('scores.points', { points: pointsText(score, unit) })}</span>
       <b aria-hidden="true">{pointsText(shown, unit)}</b>
       <small>
-        {reasons
-          .map((reason) => `${pointsText(reason.amount, unit, true)} ${reasonText(reason, t, 'brief')}`)
-          .join(' ')}
+        {reasons.map((reason) => (
+          <Fragment key={reason.kind}>
+            <span>{`${pointsText(reason.amount, unit, true)} ${reasonText(reason, t, 'brief')}`}</span>{' '}
+          </Fragment>
+        ))}
       </small>
     </span>
   )
