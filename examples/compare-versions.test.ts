@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { program } from '../scripts/test/program.ts'
 
 const EXAMPLE = path.join(import.meta.dirname, 'compare-versions')
-const LAB = path.resolve(import.meta.dirname, '../apps/cli/src/lab.ts')
+const LAB = await program(path.resolve(import.meta.dirname, '../apps/cli/src/lab.ts'))
 
 let folder: string
 beforeAll(() => {
@@ -34,7 +35,7 @@ it('the workflow’s command is one that the lab takes, and its table is one tha
     ...{ $OLD_AGENT: 'drifter', $NEW_AGENT: 'sage', $GAME: 'connect-four', $BLOCKS: '40', $MOST_TOKENS: '1000' },
   }
   const args = flags.split(/\s+/).map((word) => values[word.replaceAll('"', '')] ?? word)
-  const { code, out, err } = node('--import', 'tsx', LAB, ...args)
+  const { code, out, err } = node(LAB, ...args)
   expect(err).not.toContain('Error')
   expect(code).toBe(0)
   const told = verdictOf(out)

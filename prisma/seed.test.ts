@@ -5,12 +5,13 @@ import { houseAgents } from '@masquerade/house'
 import { freshDatabase } from '@masquerade/store/testing'
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { program } from '../scripts/test/program.ts'
 
-const SEED = fileURLToPath(new URL('seed.ts', import.meta.url))
+const SEED = await program(fileURLToPath(new URL('seed.ts', import.meta.url)))
 
 function run(url: string): string {
   const env = { ...process.env, DATABASE_URL: url }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', SEED], { env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SEED], { env, encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
   return stdout
 }

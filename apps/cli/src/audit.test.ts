@@ -4,8 +4,9 @@ import { promisify } from 'node:util'
 import { SABOTAGES } from '@masquerade/store'
 import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { program } from '../../../scripts/test/program.ts'
 
-const TOOL = fileURLToPath(new URL('audit.ts', import.meta.url))
+const TOOL = await program(fileURLToPath(new URL('audit.ts', import.meta.url)))
 /** Each run of the tool starts a process, which takes seconds on a busy machine. */
 const SLOWLY = 120_000
 /** No runner has counted the leaderboards. */
@@ -19,7 +20,7 @@ afterAll(() => there?.close())
 
 async function audit(...args: string[]): Promise<{ code: number; out: string[]; err: string }> {
   const env = { ...process.env, DATABASE_URL: there.url }
-  const ran = promisify(execFile)(process.execPath, ['--import', 'tsx', TOOL, ...args], { env })
+  const ran = promisify(execFile)(process.execPath, [TOOL, ...args], { env })
   return ran.then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout.trim().split('\n'), err: stderr.trim() }),
     ({ code, stdout, stderr }) => ({ code, out: stdout.trim().split('\n'), err: stderr.trim() }),

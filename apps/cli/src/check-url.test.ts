@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import { program } from '../../../scripts/test/program.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'check-url-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const tsx = path.resolve(import.meta.dirname, '../../../node_modules/.bin/tsx')
+const PROGRAM = await program(path.join(import.meta.dirname, 'check-url.ts'))
 
 async function checkUrl(args: string[], environment: Record<string, string> = {}) {
-  const run = promisify(execFile)(tsx, [path.join(import.meta.dirname, 'check-url.ts'), ...args], {
+  const run = promisify(execFile)(process.execPath, [PROGRAM, ...args], {
     env: { ...process.env, ...environment },
   })
   const { stdout } = await run

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { program } from '../../../scripts/test/program.ts'
+
+const LAB = await program(path.join(import.meta.dirname, 'lab.ts'))
 
 let folder: string
 beforeAll(() => {
@@ -14,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = (name: string) => path.join(folder, name)
 
 async function lab(...args: string[]) {
-  const words = ['--import', 'tsx', path.join(import.meta.dirname, 'lab.ts'), ...args]
+  const words = [LAB, ...args]
   const env = { ...process.env, MASQUERADE_DATA: folder }
   return promisify(execFile)(process.execPath, words, { env, maxBuffer: 1 << 26 }).then(
     ({ stdout, stderr }) => ({ out: stdout, err: stderr, code: 0 }),

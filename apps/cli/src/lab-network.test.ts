@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chatStub, type Stub } from '@masquerade/connectors/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { program } from '../../../scripts/test/program.ts'
 
 const KEY = 'sk-planted-planted-planted'
+const LAB = await program(path.join(import.meta.dirname, 'lab.ts'))
+
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lab-network-'))
@@ -25,7 +28,7 @@ async function opened(options: Parameters<typeof chatStub>[0] = {}): Promise<Stu
 
 function begin(args: readonly string[], more: Record<string, string> = {}) {
   // One process, so that ending it ends all of it.
-  return spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'lab.ts'), ...args], {
+  return spawn(process.execPath, [LAB, ...args], {
     env: { ...process.env, MASQUERADE_DATA: folder, MASQUERADE_ALLOW_LOCAL_AGENTS: '1', STUB_KEY: KEY, ...more },
   })
 }

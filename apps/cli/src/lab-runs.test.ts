@@ -13,6 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { program } from '../../../scripts/test/program.ts'
+
+const LAB = await program(path.join(import.meta.dirname, 'lab.ts'))
 
 let folder: string
 beforeAll(() => {
@@ -24,7 +27,7 @@ const file = (name: string) => path.join(folder, name)
 const read = (name: string) => readFileSync(file(name), 'utf8')
 
 function begin(...args: string[]) {
-  return spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'lab.ts'), ...args], {
+  return spawn(process.execPath, [LAB, ...args], {
     env: { ...process.env, MASQUERADE_DATA: folder },
   })
 }

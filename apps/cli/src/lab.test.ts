@@ -4,8 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { program } from '../../../scripts/test/program.ts'
 
 const VECTORS = path.resolve(import.meta.dirname, '../../../packages/lab/src/statistics/fixtures/statistics.json')
+
+const LAB = await program(path.join(import.meta.dirname, 'lab.ts'))
 
 let folder: string
 beforeAll(() => {
@@ -15,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function begin(...args: string[]) {
   // One process, so that ending it ends all of it.
-  return spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'lab.ts'), ...args], {
+  return spawn(process.execPath, [LAB, ...args], {
     env: { ...process.env, MASQUERADE_DATA: folder },
   })
 }

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { finishedMatch, openTestStore, smallWorld, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { program } from '../../../scripts/test/program.ts'
 
-const TOOL = fileURLToPath(new URL('rebuild.ts', import.meta.url))
+const TOOL = await program(fileURLToPath(new URL('rebuild.ts', import.meta.url)))
 /** Each run of the tool starts a process, which takes seconds on a busy machine. */
 const SLOWLY = 120_000
 let there: TestStore
@@ -17,7 +18,7 @@ afterAll(() => there?.close())
 
 async function rebuild(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATABASE_URL: there.url }
-  const ran = promisify(execFile)(process.execPath, ['--import', 'tsx', TOOL, ...args], { env })
+  const ran = promisify(execFile)(process.execPath, [TOOL, ...args], { env })
   return ran.then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout.trim(), err: stderr.trim() }),
     ({ code, stdout, stderr }) => ({ code, out: stdout.trim(), err: stderr.trim() }),
@@ -32,7 +33,7 @@ async function killedBeforeWriting(slug: string): Promise<void> {
   try {
     await holder.query('BEGIN; LOCK TABLE standing IN SHARE MODE')
     const env = { ...process.env, DATABASE_URL: there.url }
-    const child = spawn(process.execPath, ['--import', 'tsx', TOOL, slug], { env, stdio: 'ignore' })
+    const child = spawn(process.execPath, [TOOL, slug], { env, stdio: 'ignore' })
     // Other tests count in databases of their own, on the same server.
     const waits = `SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'LOCK TABLE standing%'`

@@ -8,7 +8,9 @@ import { fold, transcriptOf } from '@masquerade/game'
 import { type Table, whoIsSpy } from '@masquerade/games'
 import { type SimulatedGame, simulate, whoIsSpyPlayers } from '@masquerade/house'
 import { afterAll, describe, expect, it } from 'vitest'
+import { program } from '../../../scripts/test/program.ts'
 
+const PROGRAM = await program(path.join(import.meta.dirname, 'referee.ts'))
 const root = path.resolve(import.meta.dirname, '../../..')
 const vectorsFile = path.join(root, 'packages/games/src/who-is-spy/fixtures/vectors.json')
 const vectors: { transcript: { moves: { seat: number }[] }; result: unknown }[] = JSON.parse(
@@ -20,8 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** The command as people type it. */
 const asTyped = (args: string[], input = '') => run('npm', ['run', '-s', 'referee', '--', ...args], input)
 /** The same without npm, which takes its time. */
-const referee = (args: string[], input = '') =>
-  run('node_modules/.bin/tsx', ['apps/cli/src/referee.ts', ...args], input)
+const referee = (args: string[], input = '') => run(process.execPath, [PROGRAM, ...args], input)
 
 async function run(command: string, args: string[], input: string) {
   // npm itself may warn of the settings of the machine it runs on.

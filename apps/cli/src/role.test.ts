@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { openTestStore, type TestStore } from '@masquerade/store/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { program } from '../../../scripts/test/program.ts'
 
-const TOOL = fileURLToPath(new URL('role.ts', import.meta.url))
+const TOOL = await program(fileURLToPath(new URL('role.ts', import.meta.url)))
 let there: TestStore
 beforeAll(async () => {
   there = await openTestStore()
@@ -13,7 +14,7 @@ afterAll(() => there?.close())
 
 async function role(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATABASE_URL: there.url }
-  const ran = promisify(execFile)(process.execPath, ['--import', 'tsx', TOOL, ...args], { env })
+  const ran = promisify(execFile)(process.execPath, [TOOL, ...args], { env })
   return ran.then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout.trim(), err: stderr.trim() }),
     ({ code, stdout, stderr }) => ({ code, out: stdout.trim(), err: stderr.trim() }),

@@ -17,10 +17,11 @@ import {
 } from '@masquerade/store'
 import { type FreshDatabase, freshDatabase } from '@masquerade/store/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { program } from '../../../scripts/test/program.ts'
 import { rotateKey } from './rotate-key/rotate-key.ts'
 
 const SECRET = 'sk-planted-secret-of-somebody-0123456789'
-const tsx = path.resolve(import.meta.dirname, '../../../node_modules/.bin/tsx')
+const PROGRAM = await program(path.join(import.meta.dirname, 'rotate-key.ts'))
 let database: FreshDatabase
 let store: Store
 let folder: string
@@ -135,7 +136,7 @@ describe('rotating the key', () => {
     const old = await publish()
     const agent = await newAgent('One')
     const env = { ...process.env, DATABASE_URL: database.url, MASQUERADE_DATA: folder }
-    const { stdout } = await promisify(execFile)(tsx, [path.join(import.meta.dirname, 'rotate-key.ts')], { env })
+    const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM], { env })
     expect(stdout).toMatch(/^Made the key [0-9a-f]{16}\nRetired the key [0-9a-f]{16}, and sealed 1 secret /)
     expect(stdout).not.toMatch(/PRIVATE/)
     expect(readFileSync(file, 'utf8')).not.toBe(old)
@@ -144,7 +145,7 @@ describe('rotating the key', () => {
 
   it('says what is wrong with its file, or its database, and exits with 1', async () => {
     const run = (env: Record<string, string>) =>
-      promisify(execFile)(tsx, [path.join(import.meta.dirname, 'rotate-key.ts')], {
+      promisify(execFile)(process.execPath, [PROGRAM], {
         env: { ...process.env, DATABASE_URL: database.url, MASQUERADE_DATA: folder, ...env },
       })
     copyFileSync(path.join(import.meta.dirname, 'env.ts'), file)

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { program } from '../../../scripts/test/program.ts'
 
-const tsx = path.resolve(import.meta.dirname, '../../../node_modules/.bin/tsx')
+const PROGRAM = await program(path.join(import.meta.dirname, 'simulate.ts'))
 
 function run(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(tsx, [path.join(import.meta.dirname, 'simulate.ts'), ...args])
+    const child = spawn(process.execPath, [PROGRAM, ...args])
     const [out, err]: [string[], string[]] = [[], []]
     child.stdout.on('data', (data) => out.push(String(data)))
     child.stderr.on('data', (data) => err.push(String(data)))

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { program } from '../../../../scripts/test/program.ts'
 import { type Child, child } from './child.ts'
 
 /** A real gateway in a process of its own. */
@@ -11,7 +12,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** At a free port, or at the one given. */
 export async function liveProcess(url: string, atPort = 0): Promise<LiveProcess> {
   const env = { DATABASE_URL: url, LIVE_PORT: String(atPort), HOST: '127.0.0.1' }
-  const { lines, says, end } = child(process.execPath, ['--import', 'tsx', MAIN], env)
+  const { lines, says, end } = child(process.execPath, [await program(MAIN)], env)
   const [, port] = await says(/^live: http\S+:(\d+)$/)
   return { port: Number(port), lines, end }
 }

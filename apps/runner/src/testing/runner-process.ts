@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { makeKeyPair } from '@masquerade/store'
+import { program } from '../../../../scripts/test/program.ts'
 
 /** A real runner, in a process of its own that a test can kill. */
 export interface RunnerProcess {
@@ -32,7 +33,7 @@ export async function runnerProcess(
     MASQUERADE_RUNNER_KEY: KEY,
     ...more,
   }
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [await program(MAIN)], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   const health = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { program } from '../../../../scripts/test/program.ts'
 import { smallWorld } from '../testing/small-world.ts'
 import { openTestStore, type TestStore } from '../testing/test-store.ts'
 
@@ -29,7 +30,7 @@ async function holders(): Promise<number> {
 
 /** Another process, which is really frozen while it seats. */
 async function freezeInTheMiddle(arena: string): Promise<void> {
-  frozen = spawn(process.execPath, ['--import', 'tsx', SEAT_AND_FREEZE, there.url, arena, '600000'], {
+  frozen = spawn(process.execPath, [await program(SEAT_AND_FREEZE), there.url, arena, '600000'], {
     stdio: 'inherit',
   })
   await expect.poll(holders, { timeout: 60_000 }).toBe(1)
