@@ -5,8 +5,9 @@ import type { Experiment } from '@masquerade/lab'
 import { type Chunk, playing, type ThreadResult, type ThreadTask } from './chunks.ts'
 import { startThread, threadScript } from './thread-script.ts'
 
-/** So many matches are handed out at a time. */
+/** So many matches are handed out at a time, and towards the end ever fewer: who is done early waits for one match, not many. */
 const CHUNK = 20
+const PART_OF_THE_REST = 8
 /** A thread is ready after about as long as this many matches take: for fewer it does not pay. */
 const WORTH_A_THREAD = 100
 /** What a thread has before it, so that it never waits for the next. */
@@ -39,7 +40,7 @@ export async function playAll(
   const done = new Map<number, readonly string[]>()
   const take = (): Chunk | undefined => {
     if (next >= planned || stopping()) return undefined
-    const to = Math.min(planned, next + CHUNK)
+    const to = next + Math.max(1, Math.min(CHUNK, Math.floor((planned - next) / PART_OF_THE_REST)))
     const taken: Record<number, string> = {}
     for (let at = next; at < to; at++) {
       const line = reused(at)
