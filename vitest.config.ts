@@ -4,9 +4,6 @@ import { LongestFirst } from './scripts/test/longest-first.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Packages of pure functions: nothing that one of their files leaves behind could reach another. */
-const PURE = 'packages/{casting,game,games,house,lab,metrics,protocol,rating}/**/*.test.ts'
-
 export default defineConfig({
   resolve: {
     alias: {
@@ -17,18 +14,11 @@ export default defineConfig({
     },
   },
   test: {
-    projects: [
-      // Loading the games again for each of two hundred files took longer than most of them.
-      { extends: true, test: { name: 'pure', include: [PURE], isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: 'other',
-          include: ['{packages,apps,prisma,scripts,clients,examples}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/.next/**', 'apps/web/e2e/**', PURE],
-        },
-      },
-    ],
+    include: ['{packages,apps,prisma,scripts,clients,examples}/**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', '**/.next/**', 'apps/web/e2e/**'],
+    // Loading the games and the store again for each of hundreds of files took longer than most of them. What a file
+    // changes for all (a clock, a variable) it puts back.
+    isolate: false,
     // Much of the time is spent waiting for heartbeats and deadlines, so a second worker pays on any machine.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
