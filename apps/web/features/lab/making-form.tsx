@@ -5,7 +5,7 @@ import { useActionState, useEffect, useId, useRef, useState } from 'react'
 import { Field } from '../forms/field.tsx'
 import formStyles from '../forms/forms.module.css'
 import styles from './lab.module.css'
-import { documentIn, textOf } from './manifest-edits.ts'
+import { documentIn, fitsForm, textOf, tooLongFor } from './manifest-edits.ts'
 import { ManifestFields } from './manifest-fields.tsx'
 import type { Preview } from './outcome.ts'
 import { lineOf, placeOf } from './path-line.ts'
@@ -39,16 +39,29 @@ export function MakingForm({ initial, agents, draft, asText = false }: MakingFor
   const [outcome, save, pending] = useActionState(saveAction, {})
   const editor = useRef<HTMLTextAreaElement>(null)
   const document = documentIn(text)
+  const isTooLong = tooLongFor(text)
+  const againInSeconds = preview?.ok === false ? preview.againInSeconds : undefined
+  // Where nobody looked at it beforehand, all that is wrong with it is told when it is sent.
+  const maySend = preview?.ok === true || againInSeconds !== undefined
   const wrong = useId()
 
   useEffect(() => {
+    if (tooLongFor(text)) return setPreview(undefined)
     let isLate = false
-    const timer = setTimeout(() => {
-      previewAction(text).then(
-        (next) => isLate || setPreview(next),
-        () => {},
-      )
-    }, WAIT_MS)
+    let timer: ReturnType<typeof setTimeout>
+    const look = (afterMs: number) => {
+      timer = setTimeout(() => {
+        previewAction(text).then(
+          (next) => {
+            if (isLate) return
+            setPreview(next)
+            if (!next.ok && next.againInSeconds !== undefined) look(next.againInSeconds * 1_000)
+          },
+          () => {},
+        )
+      }, afterMs)
+    }
+    look(WAIT_MS)
     return () => {
       isLate = true
       clearTimeout(timer)
@@ -79,7 +92,7 @@ export function MakingForm({ initial, agents, draft, asText = false }: MakingFor
         <input type="hidden" name="manifest" value={text} />
         {draft !== undefined && <input type="hidden" name="draft" value={draft} />}
         <div className="mt-6">
-          {isText || !document ? (
+          {isText || !document || !fitsForm(document) ? (
             <Field label={t('text')} hint={t('textHint')}>
               {(control) => (
                 <textarea
@@ -87,7 +100,7 @@ export function MakingForm({ initial, agents, draft, asText = false }: MakingFor
                   ref={editor}
                   className={styles.editor}
                   spellCheck={false}
-                  aria-invalid={refusals.length > 0 || !document}
+                  aria-invalid={refusals.length > 0 || !document || isTooLong}
                   value={text}
                   onChange={({ target }) => setText(target.value)}
                 />
@@ -100,6 +113,7 @@ export function MakingForm({ initial, agents, draft, asText = false }: MakingFor
       </div>
       <div className="min-w-0" aria-live="polite">
         {!document && <p className={formStyles.error}>{t('notJson')}</p>}
+        {isTooLong && <p className={formStyles.error}>{t('problem.too-long')}</p>}
         {refusals.length > 0 && (
           <section aria-labelledby={wrong}>
             <h2 id={wrong} className="text-lg">
@@ -109,8 +123,15 @@ export function MakingForm({ initial, agents, draft, asText = false }: MakingFor
           </section>
         )}
         {preview?.ok && <PreviewPanel preview={preview} />}
+        {againInSeconds !== undefined && (
+          <p className={formStyles.error}>{t('previewLimited', { minutes: Math.ceil(againInSeconds / 60) })}</p>
+        )}
         <p className="mt-6">
-          <button type="submit" className="button button-solid" disabled={pending || preview?.ok !== true}>
+          <button
+            type="submit"
+            className="button button-solid"
+            disabled={pending || isTooLong || !document || !maySend}
+          >
             {t(draft === undefined ? 'make' : 'save')}
           </button>
         </p>

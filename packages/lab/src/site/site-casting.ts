@@ -1,3 +1,4 @@
+import { boundedManifest } from '../manifest/bounded-manifest.ts'
 import type { Casting, KnownAgent } from '../manifest/casting.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { BareSpec } from '../manifest/player-spec.ts'
@@ -61,18 +62,21 @@ export function specsIn({ places, judge }: Pick<Manifest, 'places' | 'judge'>): 
     held.map((spec, index) => ({ path: `places.${place}.${index}`, spec })),
   )
   return [...placed, ...(judge ? [{ path: 'judge', spec: judge }] : [])].flatMap(({ path, spec }) => {
-    const { name: _, under = {}, ...bare } = spec
+    const { name: _, under = {}, in: byGame = {}, ...bare } = spec
     return [
-      { path, spec: bare as BareSpec }, // without its name and conditions it is a bare one
+      { path, spec: bare as BareSpec }, // without its name, its conditions and its games it is a bare one
       ...Object.entries(under).map(([condition, other]) => ({ path: `${path}.under.${condition}`, spec: other })),
+      ...Object.entries(byGame).map(([game, other]) => ({ path: `${path}.in.${game}`, spec: other })),
     ]
   })
 }
 
 /** The agents of a site that a document names, as far as it is a manifest at all: what has to be looked up beforehand. */
 export function agentsNamed(document: unknown): string[] {
+  const bounded = boundedManifest(document)
+  if (!bounded.ok) return []
   const found = new Set<string>()
-  collect(document, found)
+  collect(bounded.value, found)
   return [...found]
 }
 
