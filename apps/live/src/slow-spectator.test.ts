@@ -10,7 +10,7 @@ const { open } = stage
 
 /** What is told at once: far more than a round of speeches. */
 const TOLD = 10
-const CHARACTERS = 20_000
+const CHARACTERS = 40_000
 /** The most that may wait, and what comes on top of it before that is seen: what is told at once, or some small packets. */
 const BOUND = MOST_WAITING + Math.max(TOLD * (CHARACTERS + 500), 16 * 16_384)
 

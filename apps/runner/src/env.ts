@@ -29,11 +29,6 @@ export const variables = z.object({
    * More arenas or larger ones need more, or another runner.
    */
   RUNNER_MATCHES: number().int().min(1).max(200).default(12),
-  /**
-   * How many requests all runners together have under way to one host at most, a provider's or an agent's: further
-   * questions wait for a place before their time begins. All runners need the same.
-   */
-  MASQUERADE_ASKS_PER_HOST: number().int().min(1).max(100_000).default(500),
   /** How long a house agent takes for a turn, from-to in milliseconds; 0-0 does not wait at all. */
   HOUSE_PACE: z
     .string()
@@ -47,6 +42,11 @@ export const variables = z.object({
    * milliseconds; no agent's own time.
    */
   MASQUERADE_HEARING_MS: number().int().min(0).max(600_000).default(HEARING_MS),
+  /**
+   * How many requests all runners together have under way to one host at most, a provider's or an agent's: further
+   * questions wait for a place before their time begins. All runners need the same.
+   */
+  MASQUERADE_ASKS_PER_HOST: number().int().min(1).max(100_000).default(500),
   /**
    * How many months the asks of closed matches are kept for their agents' owners, with what was sent and came back; for
    * good when not said. Logs, reasons and response times stay.

@@ -206,7 +206,8 @@ export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatS
       const loading = { status: 503, body: { error: 'loading', estimated_time: 4 } }
       const { reply, slept } = await asked(afterFailing(loading, 99))
       expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/loading/) })
-      expect(slept).toEqual([4_000, 4_000])
+      expect(slept.slice(0, 2)).toEqual([4_000, 4_000])
+      expect(slept).toHaveLength(3)
     })
 
     it.each([401, 403])('is told a %i as a wrong token, whatever is said of the model', async (status) => {

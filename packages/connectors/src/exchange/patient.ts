@@ -27,6 +27,8 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 8_000
 /** With less time left after a pause, no other try is made. */
 const LEAST_MS = 1_000
+/** Who sends questions away does so at once: one that has less time left is not worth another try. */
+const LEAST_AFTER_REFUSAL_MS = 500
 /** A server that wants to be left alone for longer than there is time is asked once more when so much of it is over. */
 const OF_THE_TIME = 0.7
 
@@ -67,9 +69,10 @@ export function patient(
 
   /** How long to wait where so long is asked for: as long as that, or until there is just time for another try. */
   const within = (pause: number): number | undefined => {
-    if (worthIt(pause)) return pause
-    const most = left() * OF_THE_TIME
-    return most >= FIRST_PAUSE_MS && worthIt(most) ? most : undefined
+    const latest = left() - LEAST_AFTER_REFUSAL_MS
+    if (pause <= latest) return pause
+    const most = Math.min(left() * OF_THE_TIME, latest)
+    return most >= FIRST_PAUSE_MS ? most : undefined
   }
 
   async function open(request: OutboundRequest, tries: number, refusals: number): Promise<OutboundResponse> {

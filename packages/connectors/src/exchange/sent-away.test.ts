@@ -74,10 +74,13 @@ describe.each(Object.keys(KINDS))('a question to an agent of the kind %s that is
     }))
     expect(reply).toMatchObject({ answer: { missing: 'error' }, fault: 'rate-limited' })
     expect(reply.error).toMatch(/asked too often \(429\)/)
-    expect(slept).toEqual([4_000, 4_000])
-    expect(requests()).toBe(3)
+    expect(slept.slice(0, 2)).toEqual([4_000, 4_000])
+    // Once more when there is just time for it.
+    expect(slept).toHaveLength(3)
+    expect(slept[2]).toBeLessThan(2_000)
+    expect(requests()).toBe(4)
     expect(waitedNote(waits, false)).toMatch(
-      /twice \(429\), and was asked again until the time was over.*owner's choice/,
+      /3 times \(429\), and was asked again until the time was over.*owner's choice/,
     )
   })
 
