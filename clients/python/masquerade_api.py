@@ -282,6 +282,7 @@ class Match(_Match, total=False):
     winner: "str"
     viewers: "int"
     voidReason: "str"
+    queue: "Dict[str, Any]"
     reasoning: "List[Dict[str, Any]]"
 
 
@@ -778,6 +779,7 @@ _Trial = TypedDict("_Trial", {
 
 class Trial(_Trial, total=False):
     voidReason: "str"
+    queue: "Dict[str, Any]"
     ticket: "str"
 
 
@@ -957,6 +959,7 @@ class Experiment(_Experiment, total=False):
     startedAt: "str"
     finishedAt: "str"
     forkedFrom: "str"
+    queue: "Dict[str, Any]"
     refusals: "List[Dict[str, Any]]"
     dryWanted: "bool"
     dry: "Any"

@@ -455,6 +455,10 @@ export type Match = {
   gameVersion: number
   /** Why it has no result. */
   voidReason?: string
+  queue?: {
+    place: number
+    of: number
+  }
   /** What its agents thought, in the order of its turns; of a finished match. */
   reasoning?: Array<{
     turn: number
@@ -1233,6 +1237,10 @@ export type Trial = {
   match: string
   status: "queued" | "running" | "finished" | "void"
   voidReason?: string
+  queue?: {
+    place: number
+    of: number
+  }
   /** For somebody who is signed in: the live gateway shows the trial to who has it. */
   ticket?: string
   asks: Array<OwnAsk>
@@ -1382,6 +1390,10 @@ export type TableState = {
   language: "en" | "zh"
   game: string
   seats: number
+  queue?: {
+    place: number
+    of: number
+  }
 } | {
   state: "playing"
   table: string
@@ -1484,6 +1496,10 @@ export type Experiment = {
   added: Array<number>
   /** The experiment that it is a changed copy of. */
   forkedFrom?: string
+  queue?: {
+    place: number
+    of: number
+  }
   /** What was found wrong with it when it was to be played. */
   refusals?: Array<{
     path: string

@@ -11,6 +11,8 @@ export interface Door {
   enter(connection: Connection): void
   /** Whether so much comes from there that it is answered with a refusal. */
   isHasty(connection: Connection): boolean
+  /** The bytes that wait for all who have not read them yet, and for the one that has read least. */
+  unread(): { all: number; most: number }
   close(): void
 }
 
@@ -32,7 +34,10 @@ const PER_MS = 10_000
 /** A connection that goes on after so many refusals is no page of this site, and is closed. */
 const ENOUGH = PACKETS * 5
 /** A connection with so many unread bytes is closed: a whole match has a fiftieth of them. */
-const MOST_WAITING = 1_000_000
+export const MOST_WAITING = 1_000_000
+/** Who reads has a packet or two waiting: it is looked at each time when so many more are, and with each large one. */
+const LOOK_AT = 16
+const LARGE = 16_384
 const SWEEP_MS = 5_000
 
 interface Guest {
@@ -65,6 +70,12 @@ export function openDoor(trusted: Networks, limits: DoorLimits = LIMITS): Door {
     else if (guest.packets > ENOUGH) this.close()
   }
 
+  /** Between two sweeps much may be told: who reads none of it has no more waiting than the most, and a little. */
+  function sends(this: Connection, { data }: { data?: unknown }) {
+    const isLarge = typeof data === 'string' && data.length > LARGE
+    if ((isLarge || packetsOf(this).length % LOOK_AT === LOOK_AT - 1) && isDeaf(this)) this.close(true)
+  }
+
   function left(this: Connection) {
     const guest = guests.get(this)
     if (!guest) return
@@ -86,7 +97,17 @@ export function openDoor(trusted: Networks, limits: DoorLimits = LIMITS): Door {
       guests.set(connection, { network, packets: 0, since: performance.now() })
       perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1)
       connection.on('packet', came)
+      connection.on('packetCreate', sends)
       connection.on('close', left)
+    },
+    unread() {
+      let [all, most] = [0, 0]
+      for (const connection of guests.keys()) {
+        const waiting = waitingIn(connection)
+        all += waiting
+        most = Math.max(most, waiting)
+      }
+      return { all, most }
     },
     isHasty: (connection) => (guests.get(connection)?.packets ?? 0) > PACKETS,
     close: () => clearInterval(sweeping),
@@ -97,11 +118,15 @@ function isDeaf(connection: Connection): boolean {
   return waitingIn(connection) > MOST_WAITING
 }
 
-/** The bytes that wait in engine.io, and below it in the websocket; neither has a public type. */
-function waitingIn(connection: Connection): number {
+/** What waits in engine.io; it has no public type. */
+function packetsOf(connection: Connection): { data?: { length: number } }[] {
   // biome-ignore lint/complexity/useLiteralKeys: the brackets are the way to a private field
-  const packets: { data?: { length: number } }[] = connection['writeBuffer']
-  const above = packets.reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
+  return connection['writeBuffer']
+}
+
+/** What waits in engine.io, in UTF-16 units, and the bytes below it in the websocket. */
+function waitingIn(connection: Connection): number {
+  const above = packetsOf(connection).reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
   // The `ws` socket of a websocket transport; the polling one has none.
   const wire = Reflect.get(connection.transport, 'socket') as { bufferedAmount?: number } | undefined
   return above + (wire?.bufferedAmount ?? 0)

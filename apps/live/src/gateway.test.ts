@@ -149,7 +149,7 @@ describe('a gateway', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
       ...{ ok: true, process: 'live', database: 'ok', clock: expect.anything() },
-      ...{ sockets: 1, matches: 1, agents: 0 },
+      ...{ sockets: 1, matches: 1, agents: 0, unread: expect.anything() },
     })
     one.close()
     const figures = async () => (await fetch(`http://127.0.0.1:${fresh.port}/healthz`)).json()

@@ -69,7 +69,12 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   const door = openDoor(trusted, options.limits)
   const answer: RequestListener<typeof BoundedRequest> = (request, response) => {
     if (mailbox.isFor(request)) return void mailbox.handle(request, response)
-    const figures = () => ({ sockets: halls.count(), matches: tails.count(), agents: mailbox.processes() })
+    const figures = () => ({
+      sockets: halls.count(),
+      matches: tails.count(),
+      agents: mailbox.processes(),
+      unread: door.unread(),
+    })
     void answerHealth(request, response, store, figures)
   }
   const server = patientServer<typeof BoundedRequest>({

@@ -1,5 +1,5 @@
-import { type Clock, catchUp, type Question, type Reply } from '@masquerade/connectors'
-import { type Answer, type Ask, type Missing, type Random, seatViewer, viewsOf } from '@masquerade/game'
+import { type Clock, catchUp, type Question, type Reply, type Way, waitedNote } from '@masquerade/connectors'
+import { type Answer, type Ask, type Missing, type Random, type Seen, seatViewer, viewsOf } from '@masquerade/game'
 import type { AskAnswer } from '@masquerade/store'
 import { whereOf } from './bug.ts'
 import type { OpenMatch } from './open-match.ts'
@@ -24,7 +24,8 @@ const SLACK_MS = 1_000
 
 /**
  * Asks one seat one question that was recorded. An agent with a memory first hears what it has not heard yet, as long as
- * the table has patience; its time begins after that.
+ * the table has patience, and one behind a host that many ask at once has its place there first; its time begins after
+ * that.
  */
 export async function askSeat(
   match: OpenMatch,
@@ -33,7 +34,7 @@ export async function askSeat(
   context: PlayContext,
   asked: AbortController,
 ): Promise<Answered> {
-  const { clock, store } = context
+  const { clock } = context
   const until = asked.signal
   const agent = agentIn(match, ask.seat)
   const { id, latest, patienceMs, answer } = await recordedAsk(match, ask, patience, context)
@@ -43,6 +44,32 @@ export async function askSeat(
   const telling = agent.connector.follow?.(match.game, seen, until)
   patience.spend(ask.seat, await catchUp(telling, patienceMs, clock, until))
   until.throwIfAborted()
+  const { host } = agent.connector
+  const way: Way = { place: host === undefined ? undefined : context.lanes?.place(host), waits: [] }
+  await way.place?.enter(until)
+  try {
+    return await askNow(match, ask, { agent, id, latest, seen, way }, context, asked)
+  } finally {
+    way.place?.leave()
+  }
+}
+
+interface About {
+  agent: SeatedAgent
+  id: string
+  latest: number
+  seen: readonly Seen[]
+  way: Way
+}
+
+async function askNow(
+  match: OpenMatch,
+  ask: Ask,
+  { agent, id, latest, seen, way }: About,
+  context: PlayContext,
+  asked: AbortController,
+): Promise<Answered> {
+  const { clock, store } = context
   const askedAt = clock.now()
   const moved = Math.abs(askedAt - latest) > SLACK_MS
   const deadline = askedAt + ask.limitMs
@@ -50,7 +77,7 @@ export async function askSeat(
   const legal = () => game.legal(position.state, ask.seat)
   const sample = game.sample && ((random: Random) => game.sample?.(position.state, ask.seat, random))
   const config = () => game.dealt(position.state).config
-  const question = { id, table: agent.table, game, ask, seen, language, legal, sample, config, deadline }
+  const question = { id, table: agent.table, game, ask, seen, language, legal, sample, config, deadline, way }
   const [{ bug, ...reply }] = await Promise.all([
     replyInTime(agent, question, clock, asked),
     moved && store.asks.begin(id, timesFrom(askedAt, ask)),
@@ -59,8 +86,10 @@ export async function askSeat(
     context.say(`match ${match.id}: BUG: what seat ${ask.seat} sent cannot be read: ${whereOf(bug)}`)
   const answeredAt = clock.now()
   if (!('missing' in reply.answer)) context.presence.answered(agent.versionId, answeredAt)
+  const note = waitedNote(way.waits, !('missing' in reply.answer))
   const given = {
     ...reply,
+    ...(note !== '' && { error: reply.error === undefined ? note : `${reply.error} ${note}` }),
     answeredAt: new Date(answeredAt).toISOString(),
     latencyMs: Math.max(0, Math.min(answeredAt - askedAt, ask.limitMs)),
   }

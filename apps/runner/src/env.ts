@@ -43,6 +43,11 @@ export const variables = z.object({
    */
   MASQUERADE_HEARING_MS: number().int().min(0).max(600_000).default(HEARING_MS),
   /**
+   * How many requests all runners together have under way to one host at most, a provider's or an agent's: further
+   * questions wait for a place before their time begins. All runners need the same.
+   */
+  MASQUERADE_ASKS_PER_HOST: number().int().min(1).max(100_000).default(500),
+  /**
    * How many months the asks of closed matches are kept for their agents' owners, with what was sent and came back; for
    * good when not said. Logs, reasons and response times stay.
    */

@@ -4,6 +4,7 @@ import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import { openStore } from '@masquerade/store'
 import type { Trying } from './checker.ts'
 import { readEnv } from './env.ts'
+import { openLanes } from './lanes/lanes.ts'
 import { presence } from './presence.ts'
 import { startRunner } from './runner.ts'
 import { secretsIn } from './secrets.ts'
@@ -30,8 +31,10 @@ async function main(): Promise<void> {
   })
   const clock = { ...systemClock, now: store.clock.now }
   const outbound = createOutbound({ ...env.allowance, resolve: resolveBySystem })
+  const lanes = openLanes({ store, random: chance, say }, env.MASQUERADE_ASKS_PER_HOST)
   const agents = {
     outbound,
+    lanes,
     clock,
     random: chance,
     hosts: env.hosts,
@@ -43,6 +46,7 @@ async function main(): Promise<void> {
     clock,
     random: chance,
     connect: connecting(agents),
+    lanes,
     tryAgent: ({ settings, secret, challenge, language, games }: Trying, signal: AbortSignal) =>
       checkAgent(settings, secret, challenge, agents, { language, signal, games, wakeMs: env.MASQUERADE_WARM_UP_MS }),
     secrets,
@@ -64,6 +68,7 @@ async function main(): Promise<void> {
     say(`${name}: giving back what is being played`)
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
     await runner.stop()
+    await lanes.close()
     await outbound.close()
     await store.close()
     process.exit(0)

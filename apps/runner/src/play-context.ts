@@ -1,4 +1,4 @@
-import type { Clock, Connect } from '@masquerade/connectors'
+import type { Clock, Connect, Lanes } from '@masquerade/connectors'
 import type { Random } from '@masquerade/game'
 import type { Store } from '@masquerade/store'
 import type { Presence } from './presence.ts'
@@ -11,6 +11,8 @@ export interface PlayContext {
   clock: Clock
   random: Random
   connect: Connect
+  /** The places of questions that go to the same host, over all runners; without it nobody waits for one. */
+  lanes?: Lanes
   secrets: Secrets
   presence: Presence
   /** How long an agent has to come to its table. */

@@ -1,6 +1,7 @@
 import type { Answer, AnyGame, Ask, Json, Note, Random, Seen } from '@masquerade/game'
 import type { AgentFault } from '@masquerade/protocol'
 import type { ZodType } from 'zod'
+import type { Way } from './exchange/lanes.ts'
 
 /** One question to one seat. All that a kind of agent puts on its wire (names, choices, brief, schema) follows from it. */
 export interface Question {
@@ -24,6 +25,8 @@ export interface Question {
   deadline: number
   /** How an experiment asks; missing at a table. */
   study?: Study
+  /** Where its runner has taken a place for it, and hears how it was sent away. */
+  way?: Way
 }
 
 /** How an experiment asks, beyond what a table does. Its replies say what was really sent. */
@@ -53,6 +56,7 @@ export interface Conversation {
   turns: readonly Turn[]
   seed?: number
   deadline: number
+  way?: Way
 }
 
 export interface Turn {
@@ -113,6 +117,8 @@ export type WarmUp = { ready: true; model?: string } | { ready: false; code: Age
  * No method ever rejects for anything an agent does. `connector-suite.ts` holds every kind to it.
  */
 export interface AgentConnector {
+  /** Whom its questions go to over the network: those to one host share its places. */
+  host?: string
   /**
    * Before the match: wakes the agent and waits until it is ready, until the signal aborts, or until it is plain that the
    * agent will not come. Not being ready costs the agent nothing.

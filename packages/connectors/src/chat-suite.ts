@@ -25,6 +25,9 @@ interface Message {
 
 const never = new AbortController().signal
 const SPEECH = 'It is hot.'
+const LIMIT_MS = 10_000
+/** Of a pause: longer than there is time. */
+const LATE = -1
 
 /** Where thoughts stand, and what they are, for the answer `SPEECH`. */
 const THOUGHTS: [string, Message, string][] = [
@@ -96,7 +99,7 @@ export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatS
     for (const close of closing.splice(0)) await close()
   })
 
-  async function asked(answer: (request: Recorded, count: number) => StubAnswer, limitMs = 10_000) {
+  async function asked(answer: (request: Recorded, count: number) => StubAnswer, limitMs = LIMIT_MS) {
     let count = 0
     const stub: Stub = await stubServer((request) => answer(request, ++count))
     closing.push(stub.close)
@@ -143,33 +146,46 @@ export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatS
       ['503 with an estimate', { status: 503, body: { error: 'loading', estimated_time: 3.5 } }, 3_500],
       ['503 with an estimate of nothing', { status: 503, body: { error: 'loading', estimated_time: 0 } }, 250],
       ['503 that says when', { status: 503, body: '', headers: { 'retry-after': '1' } }, 1_000],
+      ['503 that says nothing', { status: 503, body: { error: 'overloaded' } }, 250],
+      ['503 whose estimate is none', { status: 503, body: { error: 'overloaded', estimated_time: 'soon' } }, 250],
       ['429 that says when', { status: 429, body: '', headers: { 'retry-after': '1' } }, 1_000],
+      ['429 that says nothing', { status: 429, body: { error: 'overloaded' } }, 250],
+      ['429 that says no time at all', { status: 429, body: '', headers: { 'retry-after': '0' } }, 250],
+      ['429 that says when it was', { status: 429, body: '', headers: { 'retry-after': '-5' } }, 250],
+      ['429 that says a year', { status: 429, body: '', headers: { 'retry-after': '2044' } }, LATE],
+      ['429 that says a word', { status: 429, body: '', headers: { 'retry-after': 'soon' } }, 250],
+      ['429 that says 1e9', { status: 429, body: '', headers: { 'retry-after': '1e9' } }, 250],
+      ['429 that says Infinity', { status: 429, body: '', headers: { 'retry-after': 'Infinity' } }, 250],
+      [
+        '429 that says a date long ago',
+        { status: 429, body: '', headers: { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' } },
+        250,
+      ],
+      [
+        '429 that says a date far away',
+        { status: 429, body: '', headers: { 'retry-after': 'Fri, 21 Oct 2044 07:28:00 GMT' } },
+        LATE,
+      ],
+      ['429 that says never', { status: 429, body: '', headers: { 'retry-after': '99999999999999999999' } }, LATE],
+      ['503 that wants more time than there is', { status: 503, body: { estimated_time: 20 } }, LATE],
     ])('asks again after a %s', async (_, failing, pause) => {
       const { reply, stub, slept } = await asked(afterFailing(failing))
       expect(reply).toMatchObject({ answer: { text: SPEECH } })
       expect(stub.requests).toHaveLength(2)
-      expect(slept).toEqual([pause])
+      if (pause !== LATE) return expect(slept).toEqual([pause])
+      // Once more when most of its time is over, and not before.
+      const [waited = 0] = slept
+      expect(waited).toBeGreaterThan(LIMIT_MS / 2)
+      expect(waited).toBeLessThan(LIMIT_MS - 1_000)
     })
 
     it.each<[string, StubAnswer, string]>([
-      ['503 that says nothing', { status: 503, body: { error: 'overloaded' } }, 'server-error'],
-      [
-        '503 whose estimate is longer than there is time',
-        { status: 503, body: { error: 'overloaded', estimated_time: 20 } },
-        'server-error',
-      ],
-      [
-        '503 whose estimate is none',
-        { status: 503, body: { error: 'overloaded', estimated_time: 'soon' } },
-        'server-error',
-      ],
       [
         '500 that says to come when it is too late',
         { status: 500, body: { error: 'overloaded' }, headers: { 'retry-after': '30' } },
         'server-error',
       ],
       ['501', { status: 501, body: { error: 'overloaded' } }, 'server-error'],
-      ['429 that says nothing', { status: 429, body: { error: 'overloaded' } }, 'rate-limited'],
       ['400', { status: 400, body: { error: 'overloaded' } }, 'rejected'],
     ])('does not ask again after a %s, and tells what it said', async (_, failing, fault) => {
       const { reply, stub, slept } = await asked(afterFailing(failing))
@@ -190,7 +206,8 @@ export function chatSuite(kind: string, game: AnyGame, { streamed, line }: ChatS
       const loading = { status: 503, body: { error: 'loading', estimated_time: 4 } }
       const { reply, slept } = await asked(afterFailing(loading, 99))
       expect(reply).toMatchObject({ answer: { missing: 'error' }, error: expect.stringMatching(/loading/) })
-      expect(slept).toEqual([4_000, 4_000])
+      expect(slept.slice(0, 2)).toEqual([4_000, 4_000])
+      expect(slept).toHaveLength(3)
     })
 
     it.each([401, 403])('is told a %i as a wrong token, whatever is said of the model', async (status) => {

@@ -7,6 +7,7 @@ import { apiAccess, apiConnector } from './api/api-connector.ts'
 import type { Manner } from './chat/ask-model.ts'
 import type { Recall } from './chat/recalling.ts'
 import type { Clock } from './clock.ts'
+import type { Lanes } from './exchange/lanes.ts'
 import type { HuggingFaceHosts } from './hosts.ts'
 import { connectHouse } from './house/connect-house.ts'
 import type { Pace } from './house/house-connector.ts'
@@ -31,6 +32,8 @@ export interface ConnectorDeps {
   perceiveMs?: number
   /** Without one every reply of a model is asked for anew. */
   recall?: Recall
+  /** Without one, requests know nothing of each other. */
+  lanes?: Lanes
 }
 
 /** Who answers: an agent's kind, with the settings and the opened secret of the version that plays. */
@@ -70,8 +73,8 @@ export function connectorFor(
   deps: ConnectorDeps,
   { agentId = '', table, manner }: { agentId?: string; table?: string; manner?: Manner } = {},
 ): Result<AgentConnector, string> {
-  const { outbound, clock, random, hosts, pace, mailbox, perceiveMs, recall } = deps
-  const http = { outbound, clock, secret }
+  const { outbound, clock, random, hosts, pace, mailbox, perceiveMs, recall, lanes } = deps
+  const http = { outbound, clock, secret, lanes }
   switch (settings.kind) {
     case 'space':
       return ok(spaceConnector(settings, hosts, http, perceiveMs))

@@ -60,7 +60,14 @@ export interface Outbound {
 
 const CONNECT_TIMEOUT_MS = 10_000
 /** To one host at once; many agents share the hosts of the large providers, and waiting for a turn would cost time. */
-const CONNECTIONS = 256
+export const CONNECTIONS = 256
+
+/**
+ * Each piece of an answer costs as much as its bytes, however small it is. Who writes letter by letter is within this; a
+ * long answer in pieces of a byte each would hold up everybody who is asked at the same time.
+ */
+const PIECES = 4_096
+const BYTES_A_PIECE = 16
 
 export function createOutbound(guard: Guard): Outbound {
   const dispatcher = new Agent({
@@ -94,6 +101,7 @@ export function createOutbound(guard: Guard): Outbound {
   /** Sent, within its limits: it ends when its time is over, or when the caller calls it off. */
   function ask({ method, headers, body, maxBytes, timeoutMs, signal }: OutboundRequest, url: URL): Incoming {
     let bytes = 0
+    let pieces = 0
     const timer = setTimeout(
       () => coming.end(new OutboundError('timeout', `${url.host} did not answer within ${timeoutMs} ms`)),
       Math.max(0, Math.round(timeoutMs)),
@@ -110,6 +118,10 @@ export function createOutbound(guard: Guard): Outbound {
     const coming = incoming(dispatcher, request, {
       taking(more) {
         bytes += more
+        pieces += 1
+        if (pieces > PIECES + bytes / BYTES_A_PIECE) {
+          return new OutboundError('too-large', `${url.host} sent its answer in more than ${pieces - 1} pieces`)
+        }
         if (bytes <= maxBytes) return undefined
         return new OutboundError('too-large', `${url.host} sent more than ${maxBytes} bytes`)
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageCursor } from './api.ts'
+import { pageCursor, placeInQueue } from './api.ts'
 import { playLanguage } from './api-agents.ts'
 import { json } from './json.ts'
 import { matchId, matchStatus, rowId } from './notice.ts'
@@ -66,6 +66,8 @@ export const trialReply = z.object({
   match: matchId,
   status: matchStatus,
   voidReason: z.string().exactOptional(),
+  /** While it is queued. */
+  queue: placeInQueue.exactOptional(),
   /** For a signed-in owner: the ticket that lets the live gateway show the trial, good for two minutes. */
   ticket: z.string().exactOptional(),
   asks: z.array(ownAsk),

@@ -95,6 +95,10 @@ export const agentCard = z.object({
   avatar: z.string().optional(),
 })
 
+/** Where a match stands that waits for a free place at a runner, among those of its kind: 1 is the next. */
+export const placeInQueue = z.object({ place: z.int(), of: z.int() })
+export type PlaceInQueue = z.infer<typeof placeInQueue>
+
 export const matchCard = z.object({
   id: matchId,
   game: z.string(),
@@ -135,6 +139,8 @@ export const matchReply = matchCard.extend({
   config: z.record(z.string(), json),
   gameVersion: z.int(),
   voidReason: z.string().optional(),
+  /** While it is queued. */
+  queue: placeInQueue.optional(),
   reasoning: z
     .array(z.object({ turn: z.int(), seat: z.int(), attempt: z.int(), kind: z.string(), reasoning: z.string() }))
     .optional(),

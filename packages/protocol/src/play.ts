@@ -1,6 +1,6 @@
 import { boundedJson, type Json } from '@masquerade/game'
 import { z } from 'zod'
-import { matchEventsQuery } from './api.ts'
+import { matchEventsQuery, placeInQueue } from './api.ts'
 import { playLanguage } from './api-agents.ts'
 import { ANSWER_BOUNDS, type WireAsk } from './ask.ts'
 import { json } from './json.ts'
@@ -89,8 +89,8 @@ export const playState = z.discriminatedUnion('state', [
     /** 0: any moment. */
     beginsInMs: z.int(),
   }),
-  /** Everybody is being asked whether they are there. */
-  z.object({ state: z.literal('lobby'), ...table }),
+  /** Everybody is being asked whether they are there; before that the table waits for its turn at a runner. */
+  z.object({ state: z.literal('lobby'), ...table, queue: placeInQueue.exactOptional() }),
   z.object({
     state: z.literal('playing'),
     ...table,

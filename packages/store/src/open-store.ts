@@ -14,6 +14,7 @@ import { seasons } from './arenas/seasons.ts'
 import { type Seed, seed } from './arenas/seed.ts'
 import { supplies } from './arenas/supplies.ts'
 import { asks } from './asks/asks.ts'
+import { lanes } from './asks/lanes.ts'
 import { attention } from './audience/attention.ts'
 import { guesses } from './audience/guesses.ts'
 import { viewings } from './audience/viewings.ts'
@@ -131,6 +132,7 @@ export function openStore(options: StoreOptions) {
     lobby: lobby(database),
     search: searches,
     lab: lab(database, notifier),
+    lanes: lanes(database.pool),
     mostWatched: mostWatched(database),
     play: play(database, notifier, plays, { log: logs, mailbox: letters }),
     mailbox: letters,

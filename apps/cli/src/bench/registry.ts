@@ -13,6 +13,7 @@ export const benches: Record<string, (wanted: Wanted) => Promise<BenchRow[]>> = 
   games: async () => (await import('./games/games.ts')).benchGames(),
   append: async () => (await import('./who-is-spy/append.ts')).benchAppend(),
   runner: async (wanted) => (await import('./who-is-spy/runner.ts')).benchRunner(wanted),
+  hostile: async (wanted) => (await import('./who-is-spy/hostile.ts')).benchHostile(wanted),
   weight: async (wanted) => (await import('./who-is-spy/weight.ts')).benchWeight(wanted),
   'fan-out': async () => (await import('./who-is-spy/fan-out.ts')).benchFanOut(),
   lists: async (wanted) => (await import('./who-is-spy/lists.ts')).benchLists(wanted),

@@ -37,6 +37,7 @@ export async function conduct(
   { play }: Pick<Player, 'play'>,
   context: LabContext,
   stopping: AbortSignal,
+  starved = false,
 ): Promise<void> {
   const { store, say } = context
   const { playing } = store.lab
@@ -53,7 +54,7 @@ export async function conduct(
       return
     }
     if (opened.value.agents.size > 0) await playing.freezeVersions(claimed.id, versionsOf(opened.value.agents))
-    const turn = new Turn(claimed, opened.value, runner, play, context, hold.signal)
+    const turn = new Turn(claimed, opened.value, runner, play, context, hold.signal, starved)
     await turn.run()
   } catch (error) {
     if (hold.signal.aborted || store.condition.note(error)) throw error
@@ -113,6 +114,8 @@ class Turn {
   #dearest: { tokens: number; costMicros: number }
   /** Whether what can be played is played, for this time. */
   #over = false
+  /** It has waited so long that it plays one match, though others wait. */
+  #starved: boolean
 
   constructor(
     stored: StoredExperiment,
@@ -121,7 +124,9 @@ class Turn {
     play: Player['play'],
     context: LabContext,
     signal: AbortSignal,
+    starved: boolean,
   ) {
+    this.#starved = starved
     this.#stored = stored
     this.#experiment = experiment
     this.#agents = agents
@@ -185,8 +190,9 @@ class Turn {
       return false
     }
     if (await playing.othersWait()) {
-      this.#over = true
-      return false
+      this.#over = !this.#starved
+      this.#starved = false
+      if (this.#over) return false
     }
     const under = this.#under + 1
     const tokens = now.spend.tokens + this.#dearest.tokens * under

@@ -340,6 +340,17 @@ describe('an experiment on the site', () => {
     if (!claimed) throw new Error('nothing to do')
     await conduct(claimed, 'here', player(here, new AbortController().signal), here, new AbortController().signal)
     expect(await house.store.lab.get(slug, owner)).toMatchObject({ state: 'running', played: 0 })
+    expect(await house.store.lab.waiting.placeInQueue(claimed.id)).toEqual({ place: 1, of: 1 })
+
+    // Not for good: after a minute it has a turn with one match, whoever waits.
+    expect(await house.store.lab.waiting.starving()).toBe(false)
+    await sql.query(`UPDATE experiment SET held_until = now() - interval '61 seconds' WHERE slug = $1`, [slug])
+    expect(await house.store.lab.waiting.starving()).toBe(true)
+    const again = await house.store.lab.playing.claim('here', HOLD_MS)
+    if (!again) throw new Error('nothing to do')
+    expect(await house.store.lab.waiting.placeInQueue(claimed.id)).toBeUndefined()
+    await conduct(again, 'here', player(here, new AbortController().signal), here, new AbortController().signal, true)
+    expect(await house.store.lab.get(slug, owner)).toMatchObject({ state: 'running', played: 1 })
     await sql.query(`DELETE FROM match WHERE id = 'waiting'`)
     expect((await turns(slug)).state).toBe('finished')
   }, 60_000)

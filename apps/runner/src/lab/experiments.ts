@@ -8,8 +8,8 @@ const EVERY_MS = 1_000
 const AT_ONCE = 2
 
 /**
- * Plays experiments beside the matches that the queue hands out, in turns, as long as nobody else's match waits for a place;
- * until the signal aborts.
+ * Plays experiments beside the matches that the queue hands out, in turns, as long as nobody else's match waits for a place,
+ * and a match now and then while that never ends; until the signal aborts.
  */
 export async function runExperiments(
   given: Omit<LabContext, 'counter'>,
@@ -33,10 +33,12 @@ export async function runExperiments(
   }
   while (!signal.aborted) {
     try {
-      while (!signal.aborted && turns.size < AT_ONCE && !(await playing.othersWait())) {
+      while (!signal.aborted && turns.size < AT_ONCE) {
+        const othersWait = await playing.othersWait()
+        if (othersWait && !(await store.lab.waiting.starving())) break
         const claimed = await playing.claim(runner, HOLD_MS)
         if (!claimed) break
-        const turn = conduct(claimed, runner, player, context, signal)
+        const turn = conduct(claimed, runner, player, context, signal, othersWait)
           .catch(fault)
           .finally(() => turns.delete(turn))
         turns.add(turn)

@@ -26,6 +26,7 @@ export function ControlPanel({ experiment, asksAgents, blocks }: ControlPanelPro
     <section className={styles.panel} aria-labelledby="owner">
       <SectionTitle id="owner">{t('title')}</SectionTitle>
       <p className="mb-4 max-w-prose text-ink-soft">{t(dryWanted ? 'dryWanted' : `state.${state}`)}</p>
+      {experiment.queue && <p className="mb-4 text-ink-soft">{t('queue', experiment.queue)}</p>}
       {refusals.length > 0 && (
         <>
           <p>{t('refused')}</p>

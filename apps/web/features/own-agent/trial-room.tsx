@@ -49,6 +49,11 @@ export function TrialRoom({ Board, match, events, unit, initial }: TrialRoomProp
         ) : (
           <p className="text-ink-soft">{t(`none.${trial.status}`)}</p>
         )}
+        {trial.queue && (
+          <p role="status" className="mt-3 text-ink-soft">
+            {t('queue', trial.queue)}
+          </p>
+        )}
         <div className={styles.list}>
           {trial.asks.toReversed().map((ask) => (
             <AskView key={ask.id} ask={ask} />

@@ -51,7 +51,9 @@ export function WaitingRoom({ sitting, state, receivedAt, look, WaitingTable }: 
             <p className={styles.begins}>{seconds > 0 ? t('begins', { seconds }) : t('beginsNow')}</p>
           </>
         ) : (
-          <p role="status">{t('lobby.text')}</p>
+          <p role="status">
+            {state.state === 'lobby' && state.queue ? t('lobby.queue', state.queue) : t('lobby.text')}
+          </p>
         )}
       </WaitingTable>
       {waiting && (

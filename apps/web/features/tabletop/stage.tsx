@@ -1,6 +1,7 @@
 import type { Draft } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { InstructsMark } from '../instructing/instructs-mark.tsx'
 import type { Asking } from '../live/asking.ts'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
 import { placeAt, type TablePlace } from '../stage/round-table.ts'
@@ -112,6 +113,7 @@ function Happening<Event extends Draft, Table>({ stage, scene, match, sentence, 
         >
           {said}
         </p>
+        <InstructsMark text={said} />
         {thought}
       </div>
     )

@@ -1,5 +1,6 @@
 import type { Draft } from '@masquerade/game'
 import { useTranslations } from 'next-intl'
+import { InstructsMark } from '../instructing/instructs-mark.tsx'
 import { agentAt, maskAt } from '../masks/mask-at.ts'
 import { SmallMask } from '../masks/small-mask.tsx'
 import type { DrawnMatch } from '../stage/drawn-match.ts'
@@ -39,7 +40,13 @@ export function TranscriptLine<Event extends Draft, Table>(props: Props<Event, T
       {hidden !== undefined ? (
         <Hidden reason={hidden} />
       ) : (
-        said !== undefined && said !== '' && <LongText text={said} language={match.language} className={styles.text} />
+        said !== undefined &&
+        said !== '' && (
+          <>
+            <LongText text={said} language={match.language} className={styles.text} />
+            <InstructsMark text={said} />
+          </>
+        )
       )}
       {go && <StepLink seq={seq} here={here} go={go} name={say.name(scene.step)} />}
       {thoughts.length > 1 ? (

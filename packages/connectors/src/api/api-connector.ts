@@ -18,6 +18,7 @@ import {
   unmarked,
 } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
+import { laneNames } from '../exchange/lanes.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
@@ -39,6 +40,7 @@ export function apiConnector(
   const chat = recalling(chatByApi(settings, http), { api: settings.base }, recall)
   const asked = { ...settings, ...manner }
   return {
+    host: hostOf(settings.base),
     async warmUp(signal) {
       // Not every such API lists its models; it is enough that it is there and takes the key.
       const isThere = async (until: Until) => {
@@ -116,7 +118,8 @@ function chatByApi({ base, stream = false }: SettingsOf<'api'>, http: HttpAccess
       headers: { ...credentials(http), ...(stream && { accept: 'text/event-stream, application/json' }) },
       body: JSON.stringify({ model, messages, [form.limitName]: maxTokens, ...drawn, ...streamed }),
       maxBytes: stream ? STREAM_BYTES : COMPLETION_BYTES,
-      retry: 'model' as const,
+      retry: 'completion' as const,
+      lane: laneNames(host, { account: JSON.stringify(credentials(http)), service: model }),
       ...until,
     }
     const received = await exchanging(http, sending, (response) => readResponse(response, host, http))

@@ -45,7 +45,7 @@ export async function askModel(
   signal: AbortSignal,
 ): Promise<Reply> {
   if (signal.aborted) return { answer: { missing: 'timeout' } }
-  const { game, ask, seen, deadline, study } = question
+  const { game, ask, seen, deadline, study, way } = question
   const language: Language = question.language === 'zh' ? 'zh' : 'en'
   const hints = study?.hints ?? true
   const brief = briefOf({ ...question, language })
@@ -57,14 +57,14 @@ export async function askModel(
   const read = probe ? asItIs : (text: string) => readReply(text, ask, reads)
   const form = study && (probe ? `probe:${probe.name}` : formOf(settings, put, language))
   const wishes = study?.seed === undefined ? {} : { seed: study.seed }
-  return replyTo(chat, settings, written, { wishes, read, form }, { deadline, signal })
+  return replyTo(chat, settings, written, { wishes, read, form }, { deadline, signal, way })
 }
 
 /** Puts a conversation before a model that is no game's: without chance in it, where that can be had. */
 export async function tellModel(
   chat: Chat,
   settings: ModelSettings,
-  { turns, seed, deadline }: Conversation,
+  { turns, seed, deadline, way }: Conversation,
   signal: AbortSignal,
 ): Promise<Reply> {
   if (signal.aborted) return { answer: { missing: 'timeout' } }
@@ -77,7 +77,7 @@ export async function tellModel(
     })),
   ]
   const wishes = { temperature: 0, ...(seed !== undefined && { seed }) }
-  return replyTo(chat, settings, written, { wishes, read: asItIs, form: `told: ${own}` }, { deadline, signal })
+  return replyTo(chat, settings, written, { wishes, read: asItIs, form: `told: ${own}` }, { deadline, signal, way })
 }
 
 interface Terms {

@@ -47,8 +47,8 @@ export async function* checkAgent(
     games = NO_GAMES,
   }: CheckOptions = {},
 ): AsyncGenerator<AgentCheckStep, void, void> {
-  const { clock, outbound, hosts } = deps
-  const given: HttpAccess = { outbound, clock, secret }
+  const { clock, outbound, hosts, lanes } = deps
+  const given: HttpAccess = { outbound, clock, secret, lanes }
   const http = settings.kind === 'api' ? apiAccess(given) : given
   const soon = (): Until => ({ deadline: clock.now() + WAKE_ATTEMPT_MS, signal })
   const host = hostOf(addressOf(settings, deps) ?? '')

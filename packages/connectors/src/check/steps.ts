@@ -108,9 +108,9 @@ async function askSpaceOnce(
   trial: Trial,
   signal: AbortSignal,
 ): Promise<Tried> {
-  const { outbound, clock, hosts, perceiveMs } = deps
+  const { outbound, clock, hosts, perceiveMs, lanes } = deps
   if (signal.aborted) return err(failure('timeout', 'there was no time to ask'))
-  const connector = spaceConnector(settings, hosts, { outbound, clock, secret }, perceiveMs)
+  const connector = spaceConnector(settings, hosts, { outbound, clock, secret, lanes }, perceiveMs)
   const begun = await connector.warmUp(AbortSignal.timeout(WAKE_ATTEMPT_MS))
   if (!begun.ready) return err(failure(begun.code, begun.message))
   const heard = await asked(connector, deps, trial, signal)

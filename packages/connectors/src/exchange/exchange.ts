@@ -3,7 +3,8 @@ import type { Outbound, OutboundResponse } from '@masquerade/outbound'
 import type { OwnHeaders } from '@masquerade/protocol'
 import type { Clock } from '../clock.ts'
 import { type Failure, failureOf, failureOfStatus } from '../failure.ts'
-import { patient, type Retry, type Until } from './patient.ts'
+import type { LaneNames, Lanes } from './lanes.ts'
+import { atPlace, patient, type Retry, type Until } from './patient.ts'
 
 /** What a request to an agent, or to the host of one, needs. */
 export interface HttpAccess {
@@ -13,6 +14,8 @@ export interface HttpAccess {
   secret: string | undefined
   /** The owner's own, sent where the secret is sent, and as secret as that. */
   headers?: OwnHeaders
+  /** What requests of all runners have to do with each other. */
+  lanes?: Lanes | undefined
 }
 
 export type Credentials = Pick<HttpAccess, 'secret' | 'headers'>
@@ -25,6 +28,8 @@ export interface Sending extends Until {
   body?: string
   maxBytes: number
   retry: Retry
+  /** By what its provider tells it apart from others. */
+  lane?: LaneNames
 }
 
 export interface Received {
@@ -46,13 +51,19 @@ export async function exchange(http: HttpAccess, sending: Sending): Promise<Resu
  */
 export async function exchanging<T>(
   http: HttpAccess,
-  { url, method, headers, body, maxBytes, retry, ...until }: Sending,
+  { url, method, headers, body, maxBytes, retry, lane, ...until }: Sending,
   read: (response: OutboundResponse) => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> {
   const host = hostOf(url)
-  const { deadline, signal } = until
   try {
-    const response = await patient(http.outbound, http.clock, until, retry).open({
+    return await atPlace(http, host, until, sent)
+  } catch (error) {
+    return err(failureOf(error, host))
+  }
+
+  async function sent(placed: Until): Promise<Result<T, Failure>> {
+    const { deadline, signal } = placed
+    const response = await patient(http, placed, retry, lane).open({
       url,
       method,
       headers: { ...(body !== undefined && JSON_CONTENT), ...AGENT, ...headers },
@@ -61,10 +72,8 @@ export async function exchanging<T>(
       timeoutMs: deadline - http.clock.now(),
       signal,
     })
-    if (response.status >= 200 && response.status < 300) return await read(response)
+    if (response.status >= 200 && response.status < 300) return read(response)
     return err(failureOfStatus(response.status, host, unmarked(await beginningOf(response), http)))
-  } catch (error) {
-    return err(failureOf(error, host))
   }
 }
 

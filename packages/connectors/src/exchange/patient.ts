@@ -1,51 +1,107 @@
-import type { Outbound, OutboundRequest, OutboundResponse } from '@masquerade/outbound'
-import { OutboundError } from '@masquerade/outbound'
+import type { OutboundRequest, OutboundResponse } from '@masquerade/outbound'
+import { type Outbound, OutboundError } from '@masquerade/outbound'
 import type { Clock } from '../clock.ts'
 import { MARGIN_MS } from '../limits.ts'
+import { enterInTime, type LaneNames, type Lanes, type Way } from './lanes.ts'
 import { requestedWait } from './requested-wait.ts'
 
 export interface Until {
   /** In milliseconds since 1970. */
   deadline: number
   signal: AbortSignal
+  /** Of a question that has one. */
+  way?: Way | undefined
 }
 
 /**
  * When sending a request again is safe. `unsent`: only after a connection that failed, since the server has seen no
- * request then. `when-invited`: also where the server says when to come again, since it did nothing then. `model`: also
- * after 500 and 502, since a completion changes nothing at the provider.
+ * request then. `when-invited`: also where the server says when to come again, since it did nothing then. `question`:
+ * after 429 and 503, which say that nothing was done, as long as there is time. `completion`: also after 500 and 502,
+ * since a completion changes nothing at the provider.
  */
-export type Retry = 'unsent' | 'when-invited' | 'model'
+export type Retry = 'unsent' | 'when-invited' | 'question' | 'completion'
 
-const TRIES: Readonly<Record<Retry, number>> = { unsent: 3, 'when-invited': 3, model: 4 }
+const TRIES: Readonly<Record<Retry, number>> = { unsent: 3, 'when-invited': 3, question: 3, completion: 4 }
 /** Doubled with each try. */
 const FIRST_PAUSE_MS = 250
+const LONGEST_PAUSE_MS = 8_000
 /** With less time left after a pause, no other try is made. */
 const LEAST_MS = 1_000
+/** Who sends questions away does so at once: one that has less time left is not worth another try. */
+const LEAST_AFTER_REFUSAL_MS = 500
+/** A server that wants to be left alone for longer than there is time is asked once more when so much of it is over. */
+const OF_THE_TIME = 0.7
+
+/** Does what needs a place at a host: the one that the question holds already, or one of its own. */
+export async function atPlace<T>(
+  { clock, lanes }: Waiting,
+  host: string,
+  until: Until,
+  work: (until: Until) => Promise<T>,
+): Promise<T> {
+  const { deadline, signal, way } = until
+  const own = way?.place ? undefined : lanes?.place(host)
+  if (!own) return work(until)
+  await enterInTime(own, host, { leftMs: deadline - clock.now(), clock, signal })
+  try {
+    return await work({ ...until, way: { waits: way?.waits ?? [], place: own } })
+  } finally {
+    own.leave()
+  }
+}
+
+export interface Waiting {
+  outbound: Pick<Outbound, 'open'>
+  clock: Clock
+  lanes?: Lanes | undefined
+}
 
 /** The way out, within an ask's time: a request gets all the time that is left, and is tried again where that is safe. */
 export function patient(
-  outbound: Pick<Outbound, 'open'>,
-  clock: Clock,
-  { deadline, signal }: Until,
+  { outbound, clock, lanes }: Waiting,
+  { deadline, signal, way }: Until,
   retry: Retry,
+  names?: LaneNames,
 ): Pick<Outbound, 'open'> {
   const left = () => deadline - MARGIN_MS - clock.now()
   const worthIt = (pause: number) => pause + LEAST_MS <= left()
+  const isQuestion = retry === 'question' || retry === 'completion'
 
-  async function open(request: OutboundRequest, tries: number): Promise<OutboundResponse> {
-    const timeoutMs = left()
-    if (timeoutMs <= 0) throw new OutboundError('timeout', 'no time was left to ask')
+  /** How long to wait where so long is asked for: as long as that, or until there is just time for another try. */
+  const within = (pause: number): number | undefined => {
+    const latest = left() - LEAST_AFTER_REFUSAL_MS
+    if (pause <= latest) return pause
+    const most = Math.min(left() * OF_THE_TIME, latest)
+    return most >= FIRST_PAUSE_MS ? most : undefined
+  }
+
+  async function open(request: OutboundRequest, tries: number, refusals: number): Promise<OutboundResponse> {
+    const host = new URL(request.url).host
     const asked = request.signal ?? signal
     const signals = asked === signal ? signal : AbortSignal.any([asked, signal])
+    if (isQuestion) await untilUnpaused(host, signals)
+    const timeoutMs = left()
+    if (timeoutMs <= 0) throw new OutboundError('timeout', 'no time was left to ask')
     const last = tries === TRIES[retry]
     const usual = FIRST_PAUSE_MS * 2 ** (tries - 1)
     let pause: number
     try {
       const response = await outbound.open({ ...request, timeoutMs, signal: signals })
-      if (last || retry === 'unsent') return response
+      if (retry === 'unsent') return response
       const requested = await requestedWait(response, clock)
-      const passes = retry === 'model' && FAILED_IN_PASSING.has(response.status)
+      const refused = isQuestion && SENT_AWAY.get(response.status)
+      if (refused) {
+        const growing = Math.min(FIRST_PAUSE_MS * 2 ** refusals, LONGEST_PAUSE_MS)
+        const wanted = Math.max(requested.ms ?? growing, Math.min(growing, LEAST_MS))
+        if (names) lanes?.pause(names[refused], wanted)
+        const wait = within(lanes?.spread(wanted) ?? wanted)
+        if (wait === undefined) return requested.response
+        response.discard()
+        await leaving(host, response.status, wait, signals)
+        return open(request, tries, refusals + 1)
+      }
+      if (last) return requested.response
+      const passes = retry === 'completion' && FAILED_IN_PASSING.has(response.status)
       pause = Math.max(usual, requested.ms ?? 0)
       if ((requested.ms === undefined && !passes) || !worthIt(pause)) return requested.response
       response.discard()
@@ -55,11 +111,31 @@ export function patient(
       pause = usual
     }
     await clock.sleep(pause, signals)
-    return open(request, tries + 1)
+    return open(request, tries + 1, refusals)
   }
 
-  return { open: (request) => open(request, 1) }
+  /** Waits outside: others of the host need not stand behind who may not be asked. */
+  async function leaving(host: string, status: number | 'paused', ms: number, until: AbortSignal): Promise<void> {
+    way?.waits.push({ host, status, ms })
+    way?.place?.leave()
+    await clock.sleep(ms, until)
+    if (way?.place) await enterInTime(way.place, host, { leftMs: left(), clock, signal: until })
+  }
+
+  /** A lane that is paused is not asked before, unless there would be no time left for it. */
+  async function untilUnpaused(host: string, until: AbortSignal): Promise<void> {
+    const pause = names && lanes ? Math.max(lanes.pauseOf(names.account), lanes.pauseOf(names.service)) : 0
+    const wait = pause > 0 ? within(lanes?.spread(pause) ?? pause) : undefined
+    if (wait !== undefined) await leaving(host, 'paused', wait, until)
+  }
+
+  return { open: (request) => open(request, 1, 0) }
 }
 
+/** What says that nothing was done, and of whom. */
+const SENT_AWAY = new Map<number, keyof LaneNames>([
+  [429, 'account'],
+  [503, 'service'],
+])
 /** A worker that crashed, or a gateway that found none; the next request may meet another one. */
 const FAILED_IN_PASSING = new Set([500, 502])

@@ -15,7 +15,10 @@ const MOST_BYTES = 64 * 1024
 /** In seconds: Hugging Face's estimate of loading a model. */
 const loading = z.looseObject({ estimated_time: z.number().min(0).max(86_400) })
 
-/** How long a server that cannot answer now asks to wait, by Retry-After or by its estimate of loading a model. */
+/** No server is left alone for longer, whatever it asks for: an ask has seconds, and nobody shuts a lane for a day. */
+const MOST_MS = 60_000
+
+/** How long a server that cannot answer now asks to wait, by Retry-After or by its estimate of loading a model, within bounds. */
 export async function requestedWait(response: OutboundResponse, clock: Clock): Promise<RequestedWait> {
   const header = retryAfter(response, clock)
   if (header !== undefined) return { ms: header, response }
@@ -23,7 +26,7 @@ export async function requestedWait(response: OutboundResponse, clock: Clock): P
   const body = await readOnce(response)
   const parsed = loading.safeParse(parsedJson(Buffer.concat(body).toString('utf8')))
   const read: OutboundResponse = { ...response, body: again(body) }
-  return { response: read, ...(parsed.success && { ms: parsed.data.estimated_time * 1_000 }) }
+  return { response: read, ...(parsed.success && { ms: bounded(parsed.data.estimated_time * 1_000) }) }
 }
 
 const MAY_SAY_WHEN = new Set([429, 500, 502, 503])
@@ -31,9 +34,17 @@ const MAY_SAY_WHEN = new Set([429, 500, 502, 503])
 function retryAfter({ status, headers }: OutboundResponse, clock: Clock): number | undefined {
   const header = headers['retry-after']
   if (!MAY_SAY_WHEN.has(status) || typeof header !== 'string') return undefined
-  const ms = /^\d+(\.\d+)?$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - clock.now()
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined
+  const said = header.trim()
+  if (SECONDS.test(said)) return bounded(Number(said) * 1000)
+  const ms = DATE.test(said) ? Date.parse(said) - clock.now() : Number.NaN
+  return Number.isNaN(ms) ? undefined : bounded(ms)
 }
+
+/** What is neither is as if nothing had been said: dates are read by their weekday, since any number is a year to somebody. */
+const SECONDS = /^\d{1,20}(\.\d{1,20})?$/
+const DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /
+
+const bounded = (ms: number): number => Math.min(Math.max(0, ms), MOST_MS)
 
 /** The beginning of a refusal: no reader takes more of one. A body that breaks off ends there. */
 async function readOnce({ body, discard }: OutboundResponse): Promise<Uint8Array[]> {

@@ -8,8 +8,9 @@ import { type Completion, completionBody, completionOf } from '../chat/completio
 import { type Recall, recalling } from '../chat/recalling.ts'
 import { inRequest, KnownWishes, type Wishes } from '../chat/sampling.ts'
 import { type Credentials, type HttpAccess, hostOf, unmarked } from '../exchange/exchange.ts'
+import { laneNames } from '../exchange/lanes.ts'
 import { DOCUMENT_BOUNDS, parsedJson } from '../exchange/parsed-json.ts'
-import { patient, type Until } from '../exchange/patient.ts'
+import { atPlace, patient, type Until } from '../exchange/patient.ts'
 import { type Failure, failure, failureOf, failureOfStatus, reading } from '../failure.ts'
 import { type HuggingFaceHosts, withoutSlash } from '../hosts.ts'
 import { COMPLETION_BYTES, WAKE_ATTEMPT_MS } from '../limits.ts'
@@ -27,6 +28,7 @@ export function modelConnector(
   const chat = recalling(chatByProvider(settings, hosts, http), served, recall)
   const asked = { ...settings, ...manner }
   return {
+    host: hostOf(`${withoutSlash(inference)}/v1`),
     /** Providers do not sleep; a token that was taken back is found out before it costs a game. */
     async warmUp(signal) {
       const deadline = http.clock.now() + WAKE_ATTEMPT_MS
@@ -50,17 +52,22 @@ function chatByProvider({ provider }: SettingsOf<'model'>, hosts: HuggingFaceHos
     until: Until,
   ): Promise<Result<Completion, Failure>> {
     const drawn = inRequest(sampling, wished)
-    const { way, status } = watched(patient(http.outbound, http.clock, until, 'model'))
-    const limits = { timeoutMs: until.deadline - http.clock.now(), maxBytes: COMPLETION_BYTES }
-    // The library would ask again and again by itself after a 503, for as long as that lasts.
-    const options = { endpointUrl, fetch: guardedFetch(way, limits), retry_on_error: false }
-    const client = new InferenceClient(http.secret, options)
+    const lane = laneNames(host, { account: http.secret ?? '', service: `${model}:${provider ?? ''}` })
+    let status = () => 0
     try {
-      const named = provider === undefined ? model : `${model}:${provider}`
-      const body = await client.chatCompletion(
-        { model: named, messages: messages.map((message) => ({ ...message })), max_tokens: maxTokens, ...drawn },
-        { signal: until.signal },
-      )
+      const body = await atPlace(http, host, until, (placed) => {
+        const way = watched(patient(http, placed, 'completion', lane))
+        status = way.status
+        const limits = { timeoutMs: until.deadline - http.clock.now(), maxBytes: COMPLETION_BYTES }
+        // The library would ask again and again by itself after a 503, for as long as that lasts.
+        const options = { endpointUrl, fetch: guardedFetch(way.way, limits), retry_on_error: false }
+        const client = new InferenceClient(http.secret, options)
+        const named = provider === undefined ? model : `${model}:${provider}`
+        return client.chatCompletion(
+          { model: named, messages: messages.map((message) => ({ ...message })), max_tokens: maxTokens, ...drawn },
+          { signal: until.signal },
+        )
+      })
       const read = reading(host, () => readBody(body, host, http))
       return read.ok ? ok({ ...read.value, sent: { max_tokens: maxTokens, ...drawn } }) : read
     } catch (error) {

@@ -2,7 +2,7 @@ import { type AnyGame, cutTo, type Result, seatName } from '@masquerade/game'
 import type { GameId } from '@masquerade/games'
 import { GAMES_OF_KIND, type SettingsOf } from '@masquerade/protocol'
 import type { AgentConnector, Question, Reply, WarmUp } from '../agent-connector.ts'
-import type { HttpAccess } from '../exchange/exchange.ts'
+import { type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, failure, missing } from '../failure.ts'
@@ -44,6 +44,7 @@ export function spaceConnector(
   })
 
   return {
+    host: hostOf(base),
     async warmUp(signal): Promise<WarmUp> {
       const awake = await keepTrying((until) => wake(settings, hosts, http, until), http.clock, signal)
       const begun = awake.ok ? await keepTrying((until) => call('init', {}, until), http.clock, signal) : awake
@@ -55,12 +56,12 @@ export function spaceConnector(
     follow(game, seen, signal) {
       return speaks(game) ? memory.follow(perceptionsOf(seen), signal) : undefined
     },
-    async answer({ game, ask, seen, deadline }: Question, signal): Promise<Reply> {
+    async answer({ game, ask, seen, deadline, way }: Question, signal): Promise<Reply> {
       if (signal.aborted) return { answer: { missing: 'timeout' } }
       if (!speaks(game)) return missing(notForThis(game))
       const asked = interactOf(ask, seen)
       const { answered, account } = await memory.ask(perceptionsOf(seen), () =>
-        call('interact', asked, { deadline, signal }),
+        call('interact', asked, { deadline, signal, way }),
       )
       return toReply(answered, account, asked, seatName(game, seen, ask.seat))
     },

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@masquerade/game'
 import { z } from 'zod'
 import { bearer, exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
+import { laneNames } from '../exchange/lanes.ts'
 import { parsedJson } from '../exchange/parsed-json.ts'
 import type { Until } from '../exchange/patient.ts'
 import { excerpt, type Failure, failure } from '../failure.ts'
@@ -30,7 +31,7 @@ export interface SpaceAnswer {
   raw: string
 }
 
-/** Calls one route, once: no event and no question reaches a Space twice. */
+/** Calls one route, once: no event and no question reaches a Space twice. A question that was sent away has not reached it. */
 export async function callSpace(
   http: HttpAccess,
   base: string,
@@ -44,7 +45,8 @@ export async function callSpace(
     headers: bearer(http.secret),
     body: JSON.stringify(request),
     maxBytes: ANSWER_BYTES,
-    retry: 'unsent',
+    retry: route === 'interact' ? 'question' : 'unsent',
+    lane: laneNames(base, {}),
     ...until,
   })
   return received.ok ? readSpaceAnswer(received.value.text, hostOf(base), route) : received

@@ -1,4 +1,5 @@
 export * from './chat-stub.ts'
+export * from './hostile-process.ts'
 export * from './hugging-face-stub.ts'
 export * from './in-words.ts'
 export * from './leaping-clock.ts'

@@ -3,6 +3,7 @@ import type { SettingsOf, WireAsk } from '@masquerade/protocol'
 import type { AgentConnector, Reply, WarmUp } from '../agent-connector.ts'
 import { exchange, type HttpAccess, hostOf } from '../exchange/exchange.ts'
 import { keepTrying } from '../exchange/keep-trying.ts'
+import { laneNames } from '../exchange/lanes.ts'
 import type { Until } from '../exchange/patient.ts'
 import { type Failure, missing, reading } from '../failure.ts'
 import { ANSWER_BYTES } from '../limits.ts'
@@ -16,18 +17,20 @@ type SignedAccess = HttpAccess & { secret: string }
 /** The owner's server, speaking our JSON: each question one signed POST. */
 export function webhookConnector({ url }: SettingsOf<'webhook'>, http: SignedAccess): AgentConnector {
   return {
+    host: hostOf(url),
     async warmUp(signal): Promise<WarmUp> {
       const there = await keepTrying((until) => knock(url, http, until), http.clock, signal)
       return there.ok ? { ready: true } : { ready: false, code: there.error.code, message: there.error.message }
     },
     async answer(question, signal) {
       if (signal.aborted) return { answer: { missing: 'timeout' } }
-      return post(url, http, wireAskOf(question), { deadline: question.deadline, signal })
+      const { deadline, way } = question
+      return post(url, http, wireAskOf(question), { deadline, signal, way })
     },
     async tell(conversation, signal) {
       if (signal.aborted) return { answer: { missing: 'timeout' } }
-      const { deadline } = conversation
-      return post(url, http, wireTellOf(conversation, http.clock.now()), { deadline, signal })
+      const { deadline, way } = conversation
+      return post(url, http, wireTellOf(conversation, http.clock.now()), { deadline, signal, way })
     },
   }
 }
@@ -48,7 +51,9 @@ async function post(url: string, http: SignedAccess, prompt: WireAsk, until: Unt
   const received = await exchange(http, {
     ...{ url, method: 'POST', headers, body, ...until },
     maxBytes: ANSWER_BYTES,
-    retry: 'unsent',
+    // It has the same name each time, and who sends it away has not answered it.
+    retry: 'question',
+    lane: laneNames(url, {}),
   })
   const sent = { prompt, promptText: body }
   if (!received.ok) return { ...missing(received.error), ...sent }

@@ -1,6 +1,6 @@
 import { asSent } from '@masquerade/game'
 import { z } from 'zod'
-import { instant, slug } from '../api.ts'
+import { instant, placeInQueue, slug } from '../api.ts'
 import { matchId } from '../notice.ts'
 
 export const experimentState = z.enum(['draft', 'dry', 'running', 'paused', 'stopped', 'finished'])
@@ -46,6 +46,8 @@ export const experimentReply = z.object({
   manifest: manifestDocument,
   added: z.array(z.int()),
   forkedFrom: slug.exactOptional(),
+  /** Where it stands among the experiments that wait for a turn. */
+  queue: placeInQueue.exactOptional(),
   refusals: z.array(refusal).exactOptional(),
   dryWanted: z.boolean().exactOptional(),
   dry: z.unknown().exactOptional(),

@@ -36,6 +36,8 @@ export interface DeliveryTimes {
 export interface Deliveries {
   /** How many jobs are being done here. */
   taken(): number
+  /** Whether the source had none when it was last asked, a moment ago. */
+  foundNoneLately(): boolean
   /** Takes no more jobs, waits so long until those here are done, and gives the rest back. */
   stop(withinMs: number): Promise<void>
 }
@@ -55,6 +57,7 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
   let looking: Promise<void> | undefined
   let next: NodeJS.Timeout | undefined
   let touching = false
+  let foundNoneAt = Number.NEGATIVE_INFINITY
   const touches = setInterval(() => void touch(), touchMs)
   look()
 
@@ -75,6 +78,8 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
       const wanted = Math.min(places - held.size, room())
       const jobs = wanted > 0 ? await source.fetch(wanted) : []
       found = jobs.length
+      if (wanted > 0 && found === 0) foundNoneAt = performance.now()
+      if (found > 0) foundNoneAt = Number.NEGATIVE_INFINITY
       for (const job of jobs) hold(job)
     } catch (error) {
       onError(asError(error))
@@ -123,6 +128,7 @@ export function deliveries<Data>(source: JobSource<Data>, options: DeliveryOptio
 
   return {
     taken: () => held.size,
+    foundNoneLately: () => performance.now() - foundNoneAt < 3 * lookMs,
     async stop(withinMs) {
       stopped = true
       clearTimeout(next)

@@ -201,6 +201,72 @@ describe('the queue', () => {
       await expect.poll(() => underWay, { timeout: 90_000 }).toBe(0)
     }))
 
+  it('hands out first what was created first, also when it was given back or found again', () =>
+    withStore(async (store) => {
+      const created: string[] = []
+      for (const secondsAgo of [10, 30, 20]) {
+        const id = await create(closed)
+        await sql.query(`UPDATE match SET created_at = now() - $2::int * interval '1 second' WHERE id = $1`, [
+          id,
+          secondsAgo,
+        ])
+        created.push(id)
+      }
+      const [last, first, second] = created
+      expect(await store.queue.requeue()).toBe(3)
+      const handedOut: string[] = []
+      await store.queue.work({
+        concurrency: 1,
+        play: async (id) => {
+          handedOut.push(id)
+          if (handedOut.length === 1) return { afterMs: 0 }
+          await store.matches.void(id, 'played')
+        },
+      })
+      await vi.waitFor(() => expect(handedOut).toEqual([first, first, second, last]), { timeout: 90_000 })
+    }))
+
+  it('plays a ranked match at a runner that trials without end would fill', () =>
+    withStore(async (store) => {
+      const trialOf = world.agents[0]!.agentId
+      const underWay = new Map<string, () => void>()
+      const trials: string[] = []
+      for (let trial = 0; trial < 30; trial++) trials.push(await create(store, { trialOf }))
+      let ended = 0
+      await store.queue.work({
+        concurrency: 3,
+        play: async (id) => {
+          await new Promise<void>((resolve) => underWay.set(id, resolve))
+          underWay.delete(id)
+          ended += 1
+          await store.matches.void(id, 'played')
+          return undefined
+        },
+      })
+      await expect.poll(() => underWay.size, { timeout: 90_000 }).toBe(3)
+      const ranked = await create(store)
+      await expect
+        .poll(
+          () => {
+            const [oldest] = [...underWay].filter(([id]) => id !== ranked)
+            if (!underWay.has(ranked)) oldest?.[1]()
+            return underWay.has(ranked)
+          },
+          { timeout: 90_000, interval: 200 },
+        )
+        .toBe(true)
+      expect(ended).toBeLessThan(trials.length - 3)
+      await expect
+        .poll(
+          () => {
+            for (const end of underWay.values()) end()
+            return ended
+          },
+          { timeout: 90_000 },
+        )
+        .toBe(trials.length + 1)
+    }))
+
   it('hands out again what a runner gave back, after the pause that it wants, and counts it nowhere', () =>
     withStore(async (store) => {
       const handedOut: { vanished: number; at: number }[] = []

@@ -59,7 +59,7 @@ export interface PlayQueue {
  * Delivers matches to runners, by pg-boss in a schema of its own. It only delivers: that one match has one player is
  * decided by the log's unique key.
  */
-export function queue({ pool, transaction }: Database, onError: (error: Error) => void) {
+export function queue({ pool, transaction, clock }: Database, onError: (error: Error) => void) {
   let boss: PgBoss | undefined
   const working: Deliveries[] = []
 
@@ -98,6 +98,7 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
       await to.complete(name, job, null, { db })
       await to.send(name, job.data, {
         singletonKey: job.data.match,
+        priority: priorityOf(job.data),
         ...(afterMs > 0 && { startAfter: afterMs / 1000 }),
         db,
       })
@@ -139,15 +140,28 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
       const places = Math.max(concurrency, 2)
       const lanes: Deliveries[] = []
       const room = () => lanes.reduce((left, lane) => left - lane.taken(), places)
-      const deliver = (name: string, most: number) => {
+      /** The last place is a ranked match's, where none is played here and one may wait: nobody waits for good. */
+      const roomBeside = (ranked: () => Deliveries | undefined) => () => {
+        const left = room()
+        const other = ranked()
+        return left === 1 && other?.taken() === 0 && !other.foundNoneLately() ? 0 : left
+      }
+      const deliver = (name: string, most: number, room: () => number): Deliveries => {
         const handle = async (job: Job<PlayMatchJob>, signal: AbortSignal) => {
           const again = await play(playMatchJob.parse(job.data).match, signal, job.retryCount)
           if (again) await giveBack(from, name, job, again)
         }
-        lanes.push(deliveries(jobsOf<PlayMatchJob>(from, name), { places: most, room, handle, onError }))
+        const lane = deliveries(jobsOf<PlayMatchJob>(from, name), { places: most, room, handle, onError })
+        lanes.push(lane)
+        return lane
       }
-      deliver(PLAY_AWAITED, places)
-      deliver(PLAY_MATCH, places - keptOf(places))
+      let ranked: Deliveries | undefined
+      deliver(
+        PLAY_AWAITED,
+        places,
+        roomBeside(() => ranked),
+      )
+      ranked = deliver(PLAY_MATCH, places - keptOf(places), room)
       working.push(...lanes)
     },
 
@@ -159,8 +173,10 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
     },
 
     async enqueueIn(client: ClientBase, matchId: string, isAwaited: boolean): Promise<void> {
-      await boss?.send(isAwaited ? PLAY_AWAITED : PLAY_MATCH, { match: matchId } satisfies PlayMatchJob, {
+      const data = { match: matchId, at: Math.floor(clock.now() / 1000) } satisfies PlayMatchJob
+      await boss?.send(isAwaited ? PLAY_AWAITED : PLAY_MATCH, data, {
         singletonKey: matchId,
+        priority: priorityOf(data),
         db: { executeSql: (text, values) => client.query(text, values) },
       })
     },
@@ -175,15 +191,17 @@ export function queue({ pool, transaction }: Database, onError: (error: Error) =
     /** Gives every unfinished match and check that has no job a new one; says how many matches there were. */
     async requeue(): Promise<number> {
       const sending = opened()
-      const { rows } = await pool.query<{ id: string; awaited: boolean }>(
-        `SELECT match.id, match.purpose = 'trial' OR (${FOR_PEOPLE}) AS awaited
+      const { rows } = await pool.query<{ id: string; awaited: boolean; at: number }>(
+        `SELECT match.id, match.purpose = 'trial' OR (${FOR_PEOPLE}) AS awaited,
+           floor(extract(epoch FROM match.created_at))::float8 AS at
          FROM match JOIN arena ON arena.id = match.arena_id
          WHERE status IN ('queued', 'running') AND NOT ${IN_LAB('match.arena_id')} ORDER BY match.created_at`,
       )
       let added = 0
-      for (const { id, awaited } of rows) {
-        const data = { match: id } satisfies PlayMatchJob
-        if (await sending.send(awaited ? PLAY_AWAITED : PLAY_MATCH, data, { singletonKey: id })) added += 1
+      for (const { id, awaited, at } of rows) {
+        const data = { match: id, at } satisfies PlayMatchJob
+        const options = { singletonKey: id, priority: priorityOf(data) }
+        if (await sending.send(awaited ? PLAY_AWAITED : PLAY_MATCH, data, options)) added += 1
       }
       const checks = await pool.query<{ id: string }>(`SELECT id FROM agent_check WHERE status <> 'done'`)
       for (const { id } of checks.rows) {
@@ -216,6 +234,12 @@ const QUEUE = {
 const CHECKS = { ...QUEUE, expireInSeconds: 10 * 60, retryDelay: 1, retryBackoff: true, retryDelayMax: 15 }
 
 const LOOK_AGAIN_MS = 200
+
+/** The start of 2026, in seconds since 1970: priorities have 31 bits. */
+const EPOCH_S = 1_767_225_600
+
+/** First come, first served, also of what was given back: who created a match earlier has it played earlier. */
+const priorityOf = ({ at }: PlayMatchJob): number => (at === undefined ? 0 : EPOCH_S - at)
 
 const keptOf = (places: number): number => Math.max(1, Math.floor(places / 4))
 

@@ -18,6 +18,7 @@ import { matchCards } from './match-cards.ts'
 import { type MatchFilter, type MatchPage, type PageError, pageOfMatches } from './match-page.ts'
 import { LISTED } from './match-query.ts'
 import { nextMatchOf } from './next-match-of.ts'
+import { placeInQueue } from './place-in-queue.ts'
 import { recentGames } from './recent-games.ts'
 import { tableMates } from './table-mates.ts'
 
@@ -176,6 +177,9 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       if (rows[0]) notify(id, rows[0], 'void')
       return rows.length > 0
     },
+
+    /** Where a match stands in the queue, while it waits for a free place at a runner. */
+    placeInQueue: (id: string) => placeInQueue(pool, id),
 
     /** Who sits where, with the settings that their connectors need. */
     async players(id: string): Promise<Player[]> {

@@ -155,7 +155,7 @@ describe('beginning', () => {
       ])
       const seats = rows.map(({ seat }) => seat).toSorted()
       expect(seats).toEqual(players.flatMap(({ seat, kind }) => (kind === 'person' ? [seat] : [])))
-      expect(await look(sittings[0]!, one)).toMatchObject({ state: 'lobby' })
+      expect(await look(sittings[0]!, one)).toMatchObject({ state: 'lobby', queue: { place: 1, of: 1 } })
       await there.store.matches.void(detail!.id, 'a test')
     }
     expect(taken.size).toBeGreaterThan(1)

@@ -6,6 +6,7 @@ import type { PlayQueue } from '../database/queue.ts'
 import type { log as logs } from '../log/log.ts'
 import type { Mailbox } from '../mailbox/mailbox.ts'
 import { sendStatus } from '../matches/matches.ts'
+import { placeInQueue } from '../matches/place-in-queue.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { lockSeating } from '../seating/seating.ts'
 import { answerIn, problemWith, toQuestion } from './answering.ts'
@@ -60,7 +61,8 @@ export function play(
       if (sitting.status === 'void') return ok({ state: 'void', ...tableFacts, match: sitting.match })
       if (!sitting.dealt) {
         if (sitting.token !== null) await mailbox.touch(sitting.token)
-        return ok({ state: 'lobby', ...tableFacts })
+        const queue = sitting.status === 'queued' ? await placeInQueue(pool, sitting.match) : undefined
+        return ok({ state: 'lobby', ...tableFacts, ...(queue && { queue }) })
       }
       return ok(await atTheTable(sitting.match, sitting.seat, sitting, after))
     },

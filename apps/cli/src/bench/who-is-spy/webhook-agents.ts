@@ -1,21 +1,42 @@
 import type { Store } from '@masquerade/store'
-import { agentFieldsOf, publishedKey, type SmallWorld, signedIn, smallWorld } from '@masquerade/store/testing'
+import {
+  agentFieldsOf,
+  publishedKey,
+  type SmallWorld,
+  type SmallWorldOptions,
+  signedIn,
+  smallWorld,
+} from '@masquerade/store/testing'
 import pg from 'pg'
 
 const AGENTS = 60
 const SEATS = 6
 
+/** One address for all, or one for each by its number. */
+type Addresses = string | ((number: number) => string)
+
 /** Agents of one arena that all answer at one address, each as often at once as it is wanted. */
-export async function webhooks(store: Store, databaseUrl: string, url: string) {
+export async function webhooks(
+  store: Store,
+  databaseUrl: string,
+  url: Addresses,
+  { agents = AGENTS, config }: Pick<SmallWorldOptions, 'agents' | 'config'> = {},
+) {
   const { privateKey } = await publishedKey(store)
-  const world = await smallWorld(databaseUrl, { agents: 6, concurrent: 0 })
-  return { world: { ...world, agents: await webhooksAt(store, databaseUrl, url) }, privateKey }
+  const world = await smallWorld(databaseUrl, { agents: 6, concurrent: 0, ...(config && { config }) })
+  return { world: { ...world, agents: await webhooksAt(store, databaseUrl, url, agents) }, privateKey }
 }
 
 /** More of them, at another address. */
-export async function webhooksAt(store: Store, databaseUrl: string, url: string): Promise<SmallWorld['agents']> {
+export async function webhooksAt(
+  store: Store,
+  databaseUrl: string,
+  addresses: Addresses,
+  count = AGENTS,
+): Promise<SmallWorld['agents']> {
   const agents: SmallWorld['agents'] = []
-  for (let number = 1; number <= AGENTS; number++) {
+  for (let number = 1; number <= count; number++) {
+    const url = typeof addresses === 'string' ? addresses : addresses(number)
     const owner = await signedIn(store, `owner-${number} of ${url}`)
     const made = await store.agents.create(owner.id, agentFieldsOf(`Agent ${number}`), { kind: 'webhook', url })
     if (!made.ok) throw new Error(made.error.message)

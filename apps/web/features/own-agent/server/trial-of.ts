@@ -24,6 +24,11 @@ export async function trialOf(userId: string, match: string): Promise<OwnTrial |
   if (!found || !agent || agent.id !== found.trialOf) return undefined
   const asks = await getStore().asks.ofMatchSeat(found.id, agent.id, userId)
   const { id, status, voidReason } = found
-  const reply = { match: id, status, ...(voidReason !== undefined && { voidReason }), asks: asks.map(toOwnAsk) }
+  const queue = status === 'queued' ? await getStore().matches.placeInQueue(id) : undefined
+  const reply = {
+    ...{ match: id, status, asks: asks.map(toOwnAsk) },
+    ...(voidReason !== undefined && { voidReason }),
+    ...(queue && { queue }),
+  }
   return { match: found, agent, reply }
 }

@@ -39,6 +39,7 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
   const reply = experimentReplyOf(stored, user?.id)
   const question = questionOf(stored.name, stored.question)
   const own = isOwn(stored, user?.id)
+  const queue = own ? await getStore().lab.waiting.placeInQueue(stored.id) : undefined
   const isUnderWay = stored.state === 'running' || stored.dryWanted
   const address = `/lab/${stored.slug}`
   const api = `/api/v1/experiments/${stored.slug}`
@@ -63,7 +64,11 @@ export default async function ExperimentPage({ params }: PageProps<'slug'>) {
       )}
       <ExperimentFacts experiment={reply} />
       {own ? (
-        <ControlPanel experiment={reply} asksAgents={stored.asksAgents} blocks={manifest.blocks} />
+        <ControlPanel
+          experiment={{ ...reply, ...(queue && { queue }) }}
+          asksAgents={stored.asksAgents}
+          blocks={manifest.blocks}
+        />
       ) : (
         user && (
           <div className="mb-8">

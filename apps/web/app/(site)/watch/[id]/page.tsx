@@ -10,6 +10,7 @@ import { openedAt } from '@/features/ending/opened-at.ts'
 import { unspoiledCard } from '@/features/ending/unspoiled-card.ts'
 import { MatchHeader } from '@/features/match/match-header.tsx'
 import { NextMatch } from '@/features/match/next-match.tsx'
+import { QueuePlace } from '@/features/match/queue-place.tsx'
 import { Roster } from '@/features/match/roster.tsx'
 import { VoidNotice } from '@/features/match/void-notice.tsx'
 import { WatchedMatch } from '@/features/match/watched-match.tsx'
@@ -42,10 +43,11 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
   const [match, { t: at, as }, t] = await Promise.all([matchOf(id), searchParams, getTranslations('ending')])
   const seat = match.seats.find((one) => String(one.seat) === as)?.seat
   const over = match.status === 'finished'
-  const [log, marks, pointsOut] = await Promise.all([
+  const [log, marks, pointsOut, queue] = await Promise.all([
     getStore().log.readUnspoiled(id, seat),
     noted(match, seat),
     over && pointedOut(match),
+    match.status === 'queued' ? getStore().matches.placeInQueue(id) : undefined,
   ])
   // A log that cannot be read is why a match becomes void: the page says so, and shows no events.
   const events = log.ok ? log.value.events : []
@@ -62,6 +64,7 @@ export default async function MatchPage({ params, searchParams }: PageProps<'id'
         <MatchShare match={match} />
       </MatchHeader>
       {match.status === 'void' && <VoidNotice reason={match.voidReason} />}
+      {queue && <QueuePlace match={id} initial={queue} />}
       {seat !== undefined && !over && <p className="mb-4 text-ink-soft text-sm">{t('running')}</p>}
       <WatchedMatch
         Board={Board}

@@ -22,7 +22,8 @@ interface Route {
 export async function GET(request: Request, { params }: Route): Promise<Response> {
   const experiment = await askedExperiment(request, params)
   if (experiment instanceof Response) return experiment
-  return answer(experimentReplyOf(experiment, await readerOf(request)))
+  const queue = await getStore().lab.waiting.placeInQueue(experiment.id)
+  return answer({ ...experimentReplyOf(experiment, await readerOf(request)), ...(queue && { queue }) })
 }
 
 /** PUT /api/v1/experiments/SLUG { manifest, seed?, games? }: a draft, stated anew. */

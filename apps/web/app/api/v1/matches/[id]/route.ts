@@ -10,7 +10,8 @@ import { answerSent } from '@/lib/server/viewer.ts'
 export async function GET(request: NextRequest, { params }: { params: Promise<{ id: string }> }) {
   const match = await askedMatch(request, params)
   if (match instanceof Response) return match
-  if (match.status !== 'finished') return answer(toReply(match))
+  const queue = match.status === 'queued' ? await getStore().matches.placeInQueue(match.id) : undefined
+  if (match.status !== 'finished') return answer({ ...toReply(match), ...(queue && { queue }) } satisfies MatchReply)
   const [reasoning] = await Promise.all([getStore().asks.reasoningOf(match.id), answerSent([match.id])])
   return answer({ ...toReply(match), reasoning } satisfies MatchReply)
 }

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { Lanes, Place } from '@masquerade/connectors'
+import type { Random } from '@masquerade/game'
+import { CONNECTIONS } from '@masquerade/outbound'
+import type { LaneNeed, LaneShare, Store } from '@masquerade/store'
+import { HostLane } from './host-lane.ts'
+
+/** A runner that is not heard of for so long has no share any more. */
+const LEASE_MS = 10_000
+/** While nobody waits, the store hears of what is used this often. */
+const CALM_MS = 2_500
+/** While somebody waits for a place, it is looked this often whether others gave some up. */
+const EAGER_MS = 250
+/** What others were told of providers' pauses is read this often. */
+const PAUSES_MS = 500
+const AFTER_FAULT_MS = 500
+const SWEEP_MS = 60_000
+
+export interface OpenLanes extends Lanes {
+  /** Gives all shares back. */
+  close(): Promise<void>
+}
+
+export interface LanesContext {
+  store: { lanes: Pick<Store['lanes'], 'share' | 'pause' | 'pauses' | 'sweep'> }
+  random: Random
+  say(line: string): void
+}
+
+/**
+ * This runner's part of what all runners may ask at once. A share of each host's places is leased ahead of need, so that
+ * a question costs no statement; where shares run out, questions wait in order, before their time begins. The database
+ * being away, shares end with their lease, as others must assume.
+ */
+export function openLanes({ store, random, say }: LanesContext, limit: number, leaseMs = LEASE_MS): OpenLanes {
+  const runner = randomUUID()
+  const most = Math.min(limit, CONNECTIONS)
+  const hosts = new Map<string, HostLane>()
+  const pauses = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let dueAt = Number.POSITIVE_INFINITY
+  let sharing = false
+  let again = false
+  let closed = false
+  let down = false
+  let pausesAt = 0
+  let sweptAt = performance.now()
+
+  function shareIn(ms: number): void {
+    const at = performance.now() + ms
+    if (closed || at >= dueAt) return
+    clearTimeout(timer)
+    dueAt = at
+    timer = setTimeout(tick, ms)
+    timer.unref()
+  }
+
+  function tick(): void {
+    dueAt = Number.POSITIVE_INFINITY
+    if (sharing) {
+      again = true
+      return
+    }
+    sharing = true
+    again = false
+    void shareNow().finally(() => {
+      sharing = false
+      if (again && !down && isWaiting()) shareIn(0)
+      else if (down) shareIn(AFTER_FAULT_MS)
+      else if (hosts.size > 0) shareIn(isWaiting() ? EAGER_MS : Math.min(CALM_MS, leaseMs / 4))
+    })
+  }
+
+  const isWaiting = () => [...hosts.values()].some(({ waits }) => waits)
+
+  async function shareNow(): Promise<void> {
+    const needs = [...hosts.values()].map((lane) => lane.need(most))
+    const askedAt = performance.now()
+    try {
+      const shares = await store.lanes.share(runner, needs, { limit, leaseMs })
+      take(needs, shares, askedAt + leaseMs)
+      if (askedAt - sweptAt > SWEEP_MS) {
+        sweptAt = askedAt
+        await store.lanes.sweep()
+      }
+      if (down) say('asks go out again')
+      down = false
+    } catch (error) {
+      if (!down) say(`asks wait for their places: ${error instanceof Error ? error.message : String(error)}`)
+      down = true
+    }
+  }
+
+  function take(needs: readonly LaneNeed[], shares: readonly LaneShare[], until: number): void {
+    for (const { host, granted, open } of shares) hosts.get(host)?.take({ granted, open, until })
+    for (const { host, want } of needs) if (want === 0 && hosts.get(host)?.isIdle) hosts.delete(host)
+  }
+
+  function laneTo(host: string): HostLane {
+    const known = hosts.get(host)
+    if (known) return known
+    const lane = new HostLane(host, shareIn)
+    hosts.set(host, lane)
+    return lane
+  }
+
+  const readingPauses = setInterval(() => void readPauses(), PAUSES_MS)
+  readingPauses.unref()
+
+  /** What is asked by nobody here need not be known. */
+  async function readPauses(): Promise<void> {
+    if (hosts.size === 0 || closed) return
+    const now = performance.now()
+    if (now - pausesAt < PAUSES_MS / 2) return
+    pausesAt = now
+    for (const [lane, until] of pauses) if (until <= now) pauses.delete(lane)
+    try {
+      for (const { lane, ms } of await store.lanes.pauses()) {
+        pauses.set(lane, Math.max(pauses.get(lane) ?? 0, now + ms))
+      }
+    } catch {
+      // what is not known is found out by asking
+    }
+  }
+
+  return {
+    place(host): Place {
+      let held: HostLane | undefined
+      return {
+        async enter(signal) {
+          if (held) return
+          const lane = laneTo(host)
+          await lane.enter(signal)
+          held = lane
+        },
+        leave() {
+          held?.leave()
+          held = undefined
+        },
+      }
+    },
+    pauseOf: (lane) => Math.max(0, (pauses.get(lane) ?? 0) - performance.now()),
+    pause(lane, ms) {
+      const until = performance.now() + ms
+      if (until <= (pauses.get(lane) ?? 0)) return
+      pauses.set(lane, until)
+      // Others find it out by asking, where they cannot be told.
+      store.lanes.pause(lane, ms).catch(() => {})
+    },
+    spread: (ms) => ms * (1 + random() / 4),
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      clearInterval(readingPauses)
+      const needs = [...hosts.keys()].map((host) => ({ host, used: 0, need: 0, want: 0 }))
+      if (needs.length > 0) await store.lanes.share(runner, needs, { limit, leaseMs }).catch(() => {}) // the lease ends by itself
+    },
+  }
+}

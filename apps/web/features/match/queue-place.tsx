@@ -1,0 +1,43 @@
+'use client'
+
+import type { MatchReply, PlaceInQueue } from '@masquerade/protocol'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+
+const LOOK_EVERY_MS = 5_000
+
+/** Where a match stands that waits for room, kept up to date until it begins. */
+export function QueuePlace({ match, initial }: { match: string; initial: PlaceInQueue }) {
+  const t = useTranslations('match.queued')
+  const [queue, setQueue] = useState<PlaceInQueue | undefined>(initial)
+  const waits = queue !== undefined
+  useEffect(() => {
+    if (!waits) return
+    const stop = new AbortController()
+    const timer = setInterval(async () => {
+      const now = await placeOf(match, stop.signal)
+      if (now !== 'unknown' && !stop.signal.aborted) setQueue(now)
+    }, LOOK_EVERY_MS)
+    return () => {
+      stop.abort()
+      clearInterval(timer)
+    }
+  }, [match, waits])
+  if (!queue) return null
+  return (
+    <p role="status" className="mb-4 text-center text-ink-soft">
+      {t('place', { place: queue.place, of: queue.of })}
+    </p>
+  )
+}
+
+async function placeOf(match: string, signal: AbortSignal): Promise<PlaceInQueue | undefined | 'unknown'> {
+  try {
+    const response = await fetch(`/api/v1/matches/${match}`, { cache: 'no-store', signal })
+    if (!response.ok) return 'unknown'
+    const reply = (await response.json()) as MatchReply // our own API, which is held to this form
+    return reply.queue
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { OutboundError } from '@masquerade/outbound'
+import type { Clock } from '../clock.ts'
+
+/**
+ * What requests have to do with each other, in all runners: those to one host share its places, and those by one lane
+ * the pauses that its provider asked for. The runner owns it; without one every request is on its own.
+ */
+export interface Lanes {
+  /** A place among the requests to a host, not yet taken. */
+  place(host: string): Place
+  /** For how long nobody is to ask by a lane; 0 where nobody said so. */
+  pauseOf(lane: string): number
+  /** A provider asked to be left alone for so long. */
+  pause(lane: string, ms: number): void
+  /** A pause and a little more, each time another: those who wait for the same do not come back at once. */
+  spread(ms: number): number
+}
+
+/** Held from `enter` until `leave`, as often as one likes. */
+export interface Place {
+  /** Resolves when there is room; in the order in which it was asked for. Rejects when the signal aborts. */
+  enter(signal: AbortSignal): Promise<void>
+  /** Does nothing where no place is held. */
+  leave(): void
+}
+
+/** One question's way to who answers it. */
+export interface Way {
+  /** The place that it holds already. */
+  place?: Place | undefined
+  /** How it was sent away, in the order in which it was. */
+  waits: Wait[]
+}
+
+/** Sent away, or not even asked, since the lane was paused by what another question was told. */
+export interface Wait {
+  host: string
+  /** What the provider answered; `paused` when it was not asked. */
+  status: number | 'paused'
+  ms: number
+}
+
+/** By what a provider tells apart who asks and what is asked for. A lane names neither key nor address. */
+export interface LaneNames {
+  /** Who is asked too often (429): an account. */
+  account: string
+  /** What cannot be had now (503): a model, or an address. */
+  service: string
+}
+
+export function laneNames(url: string, { account = '', service = '' }: Partial<LaneNames>): LaneNames {
+  const of = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+  return { account: of('account', url, account), service: of('service', url, service) }
+}
+
+/** Enters in the time that is left; throws an `OutboundError` where it cannot. */
+export async function enterInTime(
+  place: Place,
+  host: string,
+  { leftMs, clock, signal }: { leftMs: number; clock: Clock; signal: AbortSignal },
+): Promise<void> {
+  const over = new AbortController()
+  const until = AbortSignal.any([signal, over.signal])
+  void clock.sleep(Math.max(0, leftMs), until).then(() => over.abort())
+  try {
+    await place.enter(until)
+  } catch (error) {
+    if (signal.aborted) throw new OutboundError('aborted', `the request to ${host} was called off`)
+    if (!over.signal.aborted) throw error
+    throw new OutboundError('timeout', `too many others were asking ${host}: no time was left to ask`, true)
+  } finally {
+    over.abort()
+  }
+}
+
+/** What the owner of an agent reads of it; '' when it was never sent away. */
+export function waitedNote(waits: readonly Wait[], answered: boolean): string {
+  const [first] = waits
+  if (!first) return ''
+  const refused = waits.filter(({ status }) => status !== 'paused')
+  const statuses = [...new Set(refused.map(({ status }) => status))].join(', ')
+  const seconds = (waits.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(1)
+  const asked =
+    refused.length > 0
+      ? `${first.host} sent the question away ${times(refused.length)} (${statuses})`
+      : `${first.host} had asked to be left alone for a while`
+  if (answered) return `${asked}; ${seconds} s of the time passed with waiting, and it counts for nothing else.`
+  return `${asked}, and was asked again until the time was over (${seconds} s of waiting). It counts as no answer of the agent's: whose provider has no room for it is its owner's choice.`
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)

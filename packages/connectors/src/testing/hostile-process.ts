@@ -1,0 +1,30 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** How servers answer that mean no good; `good` for the sake of comparison. */
+export const HOSTILE = ['gigabyte', 'gzip', 'headers', 'drip', 'crumbs', 'deep'] as const
+export type Hostile = (typeof HOSTILE)[number]
+
+export interface HostileProcess {
+  /** The address at which everything is answered in a way. */
+  at(way: Hostile | 'good'): string
+  /** How many bytes have left it. */
+  poured(): Promise<number>
+  close(): void
+}
+
+/** Such a server in a process of its own: what it takes is no memory and no time of who measures. */
+export async function hostileProcess(): Promise<HostileProcess> {
+  const child = fork(new URL('./hostile-server.mjs', import.meta.url), { execArgv: [] })
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }] // what it tells first
+  return {
+    at: (way) => `http://127.0.0.1:${port}/${way}`,
+    async poured() {
+      const told = once(child, 'message')
+      child.send('how much?')
+      const [{ poured }] = (await told) as [{ poured: number }] // the answer to that
+      return poured
+    },
+    close: () => void (child.connected && child.disconnect()),
+  }
+}
