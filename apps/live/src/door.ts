@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Networks, networkOf, senderOf } from '@masquerade/inbound'
 import type { Socket } from 'socket.io'
+import type { TurnedAway } from './meters.ts'
 
 /** A guest of the door: the transport below socket.io, whatever is sent over it. */
 export type Connection = Socket['conn']
@@ -11,6 +12,8 @@ export interface Door {
   enter(connection: Connection): void
   /** Whether so much comes from there that it is answered with a refusal. */
   isHasty(connection: Connection): boolean
+  /** The bytes that wait for all its guests to read them. */
+  waiting(): number
   close(): void
 }
 
@@ -42,12 +45,16 @@ interface Guest {
 }
 
 /** Limits the connections, and closes those that flood the gateway or read nothing. Stands below socket.io's events. */
-export function openDoor(trusted: Networks, limits: DoorLimits = LIMITS): Door {
+export function openDoor(
+  trusted: Networks,
+  limits: DoorLimits = LIMITS,
+  turnedAway: (why: TurnedAway) => void = () => {},
+): Door {
   const guests = new Map<Connection, Guest>()
   const perNetwork = new Map<string, number>()
 
   const sweeping = setInterval(() => {
-    for (const connection of guests.keys()) if (isDeaf(connection)) connection.close(true)
+    for (const connection of guests.keys()) if (isDeaf(connection)) end(connection)
   }, SWEEP_MS)
   sweeping.unref()
 
@@ -61,8 +68,16 @@ export function openDoor(trusted: Networks, limits: DoorLimits = LIMITS): Door {
       guest.packets = 0
     }
     guest.packets++
-    if (isDeaf(this)) this.close(true)
-    else if (guest.packets > ENOUGH) this.close()
+    if (isDeaf(this)) end(this)
+    else if (guest.packets > ENOUGH) {
+      turnedAway('hasty')
+      this.close()
+    }
+  }
+
+  function end(deaf: Connection): void {
+    turnedAway('deaf')
+    deaf.close(true)
   }
 
   function left(this: Connection) {
@@ -76,10 +91,16 @@ export function openDoor(trusted: Networks, limits: DoorLimits = LIMITS): Door {
 
   return {
     admits(request) {
-      if (guests.size >= limits.connections) return false
+      if (guests.size >= limits.connections) {
+        turnedAway('full')
+        return false
+      }
       const { address } = senderOf(request, trusted)
       // Where a proxy of ours does not say for whom it speaks, its address stands for everybody.
-      return trusted.include(address) || (perNetwork.get(networkOf(address)) ?? 0) < limits.connectionsPerAddress
+      const hasRoom =
+        trusted.include(address) || (perNetwork.get(networkOf(address)) ?? 0) < limits.connectionsPerAddress
+      if (!hasRoom) turnedAway('address')
+      return hasRoom
     },
     enter(connection) {
       const network = networkOf(senderOf(connection.request, trusted).address)
@@ -88,7 +109,12 @@ export function openDoor(trusted: Networks, limits: DoorLimits = LIMITS): Door {
       connection.on('packet', came)
       connection.on('close', left)
     },
-    isHasty: (connection) => (guests.get(connection)?.packets ?? 0) > PACKETS,
+    isHasty(connection) {
+      const hasty = (guests.get(connection)?.packets ?? 0) > PACKETS
+      if (hasty) turnedAway('hasty')
+      return hasty
+    },
+    waiting: () => [...guests.keys()].reduce((sum, connection) => sum + waitingIn(connection), 0),
     close: () => clearInterval(sweeping),
   }
 }
