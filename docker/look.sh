@@ -8,7 +8,7 @@ get() {
   curl --fail --silent --show-error --retry 30 --retry-delay 2 --retry-all-errors "$@"
 }
 
-get "$site/healthz" > /dev/null && echo "healthy"
+get "$site/readyz" > /dev/null && echo "ready"
 get "$site/" | grep -q "Masquerade" && echo "pages"
 # A gateway opens a session for whoever cannot open a websocket, and knows it again at the next call.
 session=$(get "$site/live/?EIO=4&transport=polling" | sed 's/^[0-9]*{"sid":"\([^"]*\)".*/\1/')

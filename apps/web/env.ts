@@ -1,4 +1,5 @@
 import { networksSetting } from '@masquerade/inbound'
+import { logVariables, metricsVariables } from '@masquerade/telemetry/env'
 import { z } from 'zod'
 
 export const variables = z.object({
@@ -46,6 +47,8 @@ export const variables = z.object({
   MASQUERADE_EMPTY_PAGE: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   /** `production` serves what `next build` made, `development` builds pages as they are opened. */
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  ...logVariables,
+  ...metricsVariables,
 })
 
 export type Env = z.infer<typeof variables>

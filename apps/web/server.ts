@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { patientServer } from '@masquerade/inbound'
 import { BoundedRequest, bodyReceiver } from '@masquerade/protocol/bounded-request'
 import { isRefusing, isUnreachable, openStore } from '@masquerade/store'
+import { captureConsole, openLog } from '@masquerade/telemetry'
 import next from 'next'
 import { readEnv, tellNext, tellNextAuth } from './env.ts'
 import { answerApi } from './front/api-door.ts'
@@ -15,7 +16,7 @@ import { attentionKeeper } from './front/attention.ts'
 import { builtFiles } from './front/built-files.ts'
 import { readDocuments } from './front/documents.ts'
 import { openDoorman } from './front/doorman.ts'
-import { answerHealth } from './front/health.ts'
+import { answerHealth, answerReady } from './front/health.ts'
 import { keptAnswers } from './front/kept-answers.ts'
 import { isLive, liveProxy } from './front/live-proxy.ts'
 import { mostBytesAt } from './front/most-bytes.ts'
@@ -29,6 +30,7 @@ import { shareAsking } from './lib/the-asking.ts'
 import { shareDocuments } from './lib/the-documents.ts'
 import { shareEnv } from './lib/the-env.ts'
 import { shareFailures } from './lib/the-failures.ts'
+import { shareLog } from './lib/the-log.ts'
 import { shareStore } from './lib/the-store.ts'
 
 const STOP_WITHIN_MS = 2000
@@ -40,10 +42,27 @@ const NOT_A_PATH: FrontRefusal = {
   message: 'A request here asks for a path, which begins with a slash.',
 }
 
+let log = openLog({ process: 'web' })
+
 /** The front door: one address for pages, API and, passed on to apps/live, live events. */
 async function main(): Promise<void> {
   const env = readEnv()
-  const store = openStore({ url: env.DATABASE_URL, answerWithinMs: STORE_WITHIN_MS })
+  const told = [new URL(env.DATABASE_URL).password, env.AUTH_SECRET, env.HF_CLIENT_SECRET, env.GITHUB_SECRET]
+  log = openLog({ process: 'web', format: env.LOG_FORMAT, secrets: told })
+  captureConsole(log) // Next prints, too
+  const { say } = log
+  shareLog(say)
+  const dir = fileURLToPath(new URL('.', import.meta.url))
+  const metrics =
+    env.METRICS_PORT === undefined
+      ? undefined
+      : (await import('./front/prometheus.ts')).frontMetrics(path.join(dir, '.next'))
+  const store = openStore({
+    url: env.DATABASE_URL,
+    answerWithinMs: STORE_WITHIN_MS,
+    onError: (error) => say(`database: ${error.message}`, { level: 'warn' }),
+    ...(metrics && { onQuery: metrics.onQuery }),
+  })
   shareStore(store)
   shareEnv(env)
   const artist = openArtist()
@@ -63,14 +82,13 @@ async function main(): Promise<void> {
   const doorman = openDoorman({
     trusted: env.MASQUERADE_TRUSTED_PROXIES,
     publicUrl: env.MASQUERADE_URL,
-    warn: (line) => console.warn(`web: ${line}`),
+    warn: (line) => say(`web: ${line}`, { level: 'warn' }),
   })
 
   const dev = env.NODE_ENV === 'development'
   const kinds = { IncomingMessage: BoundedRequest, ServerResponse: SiteResponse }
   const server = patientServer<typeof BoundedRequest, typeof SiteResponse>({ kinds })
   const receive = bodyReceiver({ withinMs: env.BODY_WITHIN_MS })
-  const dir = fileURLToPath(new URL('.', import.meta.url))
   shareDocuments(readDocuments(path.join(dir, '../..')))
   // `localhost`, whatever we listen on: Next calls 127.0.0.1 by that name, and would take a rewrite to itself for one to
   // another host. It listens for upgrades on the server it is given; in production it has none to answer, so it gets
@@ -87,13 +105,15 @@ async function main(): Promise<void> {
   const answer = async (request: BoundedRequest, response: SiteResponse) => {
     const visitor = doorman.receive(request)
     const pathname = pathOf(request.url)
+    metrics?.watch(request, response, pathname)
     setSecurityHeaders(response, pathname)
     if (!(await receive(request, response, mostBytesAt(pathname)))) return
     if (!pathname.startsWith('/')) return sendProblem(response, 400, NOT_A_PATH)
     if (isFromOtherOrigin(request, env.MASQUERADE_URL)) return sendProblem(response, 403, OTHER_ORIGIN)
     if (answerApi(request, response, pathname)) return
     if (isLive(pathname)) return live.web(request, response)
-    if (pathname === '/healthz') return answerHealth(store, response)
+    if (pathname === '/healthz') return answerHealth(response)
+    if (pathname === '/readyz') return answerReady(store, response)
     if (sendBuiltFile(request, response)) return
     if (!isDecodable(pathname)) request.url = '/bad-request'
     doorman.announce(request, visitor)
@@ -102,7 +122,7 @@ async function main(): Promise<void> {
       const make = () => answering.run(response, () => pages(request, response))
       await (dev ? make() : keep(request, response, pathname, make))
     } catch (error) {
-      console.error(`could not answer ${request.method} ${pathname}:`, error)
+      log.failed(`could not answer ${request.method} ${pathname}`, error)
       if (response.headersSent) response.destroy()
       else sendProblem(response, 500, { code: 'broken', message: 'This page is broken; the failure has been noted.' })
     }
@@ -121,7 +141,7 @@ async function main(): Promise<void> {
   })
 
   const ended = new AbortController()
-  void openQueue(() => store.queue.open({ sendOnly: true }), ended.signal)
+  void openQueue(() => store.queue.open({ sendOnly: true }), ended.signal, say)
   let stopping = false
   const stop = async () => {
     if (stopping) return
@@ -144,7 +164,9 @@ async function main(): Promise<void> {
   await once(server, 'listening')
   const { port, address } = server.address() as AddressInfo // a server that listens on a port has such an address
   tellNext({ address, port })
-  console.log(`web: http://${env.HOST}:${port}`)
+  say(`web: http://${env.HOST}:${port}`)
+  const served = await metrics?.serve({ store, upgraded }, { host: env.METRICS_HOST, port: env.METRICS_PORT ?? 0 })
+  if (served) say(`metrics: http://${env.METRICS_HOST}:${served.port}/metrics`)
 }
 
 /** The path of a request as it was sent, not decoded. */
@@ -162,6 +184,6 @@ function isDecodable(pathname: string): boolean {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  log.say(error instanceof Error ? error.message : String(error), { level: 'error' })
   process.exit(1)
 })

@@ -8,6 +8,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/protocol': ['game'],
   'packages/house': ['game', 'games'],
   'packages/inbound': [],
+  'packages/telemetry': ['inbound'],
   'packages/outbound': [],
   'packages/connectors': ['game', 'games', 'protocol', 'house', 'outbound'],
   'packages/agent-client': ['protocol'],
@@ -16,8 +17,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/lab': ['game', 'games', 'metrics', 'rating', 'store'],
   'packages/casting': ['game', 'games', 'house', 'connectors', 'lab'],
   'packages/store': ['game', 'games', 'protocol', 'rating', 'metrics'],
-  'apps/live': ['game', 'games', 'protocol', 'inbound', 'store'],
-  'apps/web': ['protocol', 'game', 'games', 'inbound', 'rating', 'metrics', 'lab', 'store'],
+  'apps/live': ['game', 'games', 'protocol', 'inbound', 'store', 'telemetry'],
+  'apps/web': ['protocol', 'game', 'games', 'inbound', 'rating', 'metrics', 'lab', 'store', 'telemetry'],
   'apps/runner': everyPackage(),
   'apps/cli': everyPackage(),
 }
@@ -33,6 +34,6 @@ export const APPS = ['web', 'live', 'runner', 'cli']
 export function everyPackage(): readonly string[] {
   return [
     ...['game', 'games', 'protocol', 'house', 'inbound', 'outbound', 'connectors', 'agent-client'],
-    ...['rating', 'metrics', 'lab', 'casting', 'store'],
+    ...['rating', 'metrics', 'lab', 'casting', 'store', 'telemetry'],
   ]
 }

@@ -3,9 +3,10 @@ import { environmentOf } from './environment.mjs'
 import { INNER_HOST } from './settings.mjs'
 
 /**
- * The processes that make up the site. `env` holds all variables that a process gets.
+ * The processes that make up the site. `env` holds all variables that a process gets; `health` is answered by one that is
+ * alive, `ready` with 200 by one that can do its work.
  *
- * @typedef {{ name: string, script: string, health: string, env: Record<string, string>, colour: 'cyan' | 'magenta' | 'yellow' }} Child
+ * @typedef {{ name: string, script: string, health: string, ready: string, env: Record<string, string>, colour: 'cyan' | 'magenta' | 'yellow' }} Child
  *
  * @param {import('./settings.mjs').Settings} settings
  * @param {object} known
@@ -17,12 +18,20 @@ import { INNER_HOST } from './settings.mjs'
 export function childrenOf({ host, ports, data, address, localSignIn }, { databaseUrl, authSecret }, env) {
   // Only the site's own address may be opened to a network: what belongs to live events passes through it.
   const inner = (/** @type {number} */ port) => `http://${INNER_HOST}:${port}`
-  const all = { DATABASE_URL: databaseUrl, HOST: INNER_HOST, NODE_ENV: 'production' }
+  // What they print is read by people, unless somebody says otherwise.
+  const all = {
+    DATABASE_URL: databaseUrl,
+    HOST: INNER_HOST,
+    NODE_ENV: 'production',
+    LOG_FORMAT: env.LOG_FORMAT || 'text',
+  }
+  const metrics = metricsPorts(env.METRICS_PORT)
   return [
     {
       name: 'web',
       script: inRoot('apps/web/server.ts'),
       health: `${address}/healthz`,
+      ready: `${address}/readyz`,
       env: {
         ...environmentOf('web', env),
         ...all,
@@ -32,6 +41,7 @@ export function childrenOf({ host, ports, data, address, localSignIn }, { databa
         AUTH_SECRET: authSecret,
         MASQUERADE_LOCAL_SIGN_IN: localSignIn ? '1' : '0',
         NEXT_TELEMETRY_DISABLED: '1',
+        ...metrics.web,
       },
       colour: 'cyan',
     },
@@ -39,12 +49,14 @@ export function childrenOf({ host, ports, data, address, localSignIn }, { databa
       name: 'runner',
       script: inRoot('apps/runner/src/main.ts'),
       health: `${inner(ports.runner)}/healthz`,
+      ready: `${inner(ports.runner)}/readyz`,
       env: {
         ...environmentOf('runner', env),
         ...all,
         PORT: String(ports.web),
         RUNNER_PORT: String(ports.runner),
         MASQUERADE_DATA: data,
+        ...metrics.runner,
       },
       colour: 'magenta',
     },
@@ -52,14 +64,28 @@ export function childrenOf({ host, ports, data, address, localSignIn }, { databa
       name: 'live',
       script: inRoot('apps/live/src/main.ts'),
       health: `${inner(ports.live)}/healthz`,
+      ready: `${inner(ports.live)}/readyz`,
       // The gateway is asked by the front door alone, whatever proxies stand before that.
       env: {
         ...environmentOf('live', env),
         ...all,
         LIVE_PORT: String(ports.live),
         MASQUERADE_TRUSTED_PROXIES: INNER_HOST,
+        ...metrics.live,
       },
       colour: 'yellow',
     },
   ]
+}
+
+/**
+ * One port would be taken thrice: web has the one that is asked for, live and runner the next two.
+ *
+ * @param {string | undefined} first
+ * @returns {Record<'web' | 'live' | 'runner', Record<string, string>>}
+ */
+function metricsPorts(first) {
+  const port = (/** @type {number} */ offset) =>
+    /** @type {Record<string, string>} */ (first ? { METRICS_PORT: String(Number(first) + offset) } : {})
+  return { web: port(0), live: port(1), runner: port(2) }
 }

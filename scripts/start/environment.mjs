@@ -1,3 +1,8 @@
+/** How a process is watched, whichever it is. */
+const LOG = ['LOG_FORMAT']
+const METRICS = ['METRICS_PORT', 'METRICS_HOST']
+const TRACES = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG']
+
 /**
  * What each process of the site gets, beside the machine's own: the variables of its env.ts, in the same order (a test
  * compares them). No process sees what another one alone must know: the runner no secret of the sign-in, web no key of
@@ -24,6 +29,8 @@ export const VARIABLES = {
     'MASQUERADE_SOURCE_URL',
     'MASQUERADE_EMPTY_PAGE',
     'NODE_ENV',
+    ...LOG,
+    ...METRICS,
   ],
   live: [
     'DATABASE_URL',
@@ -33,6 +40,9 @@ export const VARIABLES = {
     'LIVE_CONNECTIONS',
     'LIVE_CONNECTIONS_PER_ADDRESS',
     'MASQUERADE_TRUSTED_PROXIES',
+    ...LOG,
+    ...METRICS,
+    ...TRACES,
   ],
   runner: [
     'DATABASE_URL',
@@ -56,6 +66,9 @@ export const VARIABLES = {
     'HF_HUB_URL',
     'HF_SPACES_URL',
     'HF_INFERENCE_URL',
+    ...LOG,
+    ...METRICS,
+    ...TRACES,
   ],
 }
 

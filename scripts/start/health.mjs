@@ -6,7 +6,7 @@ const ASK_AGAIN_MS = 100
 const ANSWER_WITHIN_MS = 3000
 
 /**
- * Waits until every process says that it is well.
+ * Waits until every process says that it can do its work.
  *
  * @param {import('./children.mjs').Child[]} children
  * @param {import('../setup/progress.mjs').Note} note
@@ -17,7 +17,7 @@ export async function allHealthy(children, note, signal) {
   const missing = new Set(children)
   while (missing.size > 0) {
     signal.throwIfAborted()
-    for (const child of missing) if ((await statusOf(child.health)) === 200) missing.delete(child)
+    for (const child of missing) if ((await statusOf(child.ready)) === 200) missing.delete(child)
     const names = [...missing].map((child) => child.name).join(', ')
     note(names && `waiting for ${names}`)
     if (missing.size > 0 && performance.now() > until) {

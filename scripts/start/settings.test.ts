@@ -73,6 +73,18 @@ describe('the processes of the site', () => {
     expect(env('live')).toMatchObject({ LIVE_PORT: '5001' })
     expect(env('runner')).toMatchObject({ RUNNER_PORT: '5002' })
   })
+
+  it('each is watched at a port of its own where one is asked for, and writes for people unless somebody says otherwise', () => {
+    expect(children.map(({ env }) => [env.METRICS_PORT, env.LOG_FORMAT])).toEqual(
+      children.map(() => [undefined, 'text']),
+    )
+    const watched = childrenOf(read({}), known, { METRICS_PORT: '9464', LOG_FORMAT: 'json' })
+    expect(watched.map(({ name, env }) => [name, env.METRICS_PORT, env.LOG_FORMAT])).toEqual([
+      ['web', '9464', 'json'],
+      ['runner', '9466', 'json'],
+      ['live', '9465', 'json'],
+    ])
+  })
 })
 
 describe('a port that cannot be had', () => {

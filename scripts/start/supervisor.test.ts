@@ -36,7 +36,7 @@ async function answering(name: string, status = 200): Promise<Child> {
       response.writeHead(${status}).end()
     }).listen(${port}, '127.0.0.1', () => console.log('up ' + process.pid))
     process.on('SIGTERM', () => process.exit(0))`
-  return { ...child(name, source), health: `http://127.0.0.1:${port}/healthz` }
+  return { ...child(name, source), ...at(port) }
 }
 
 const POLITE = `process.on('SIGTERM', () => { console.log('goodbye'); process.exit(0) }); setInterval(() => {}, 1000);
@@ -45,8 +45,13 @@ console.log('up ' + process.pid)`
 function child(name: string, source: string): Child {
   const script = path.join(top, `${name}.mjs`)
   writeFileSync(script, source)
-  return { name, script, health: 'http://127.0.0.1:1/healthz', env: machineEnvironment(process.env), colour: 'cyan' }
+  return { name, script, ...at(1), env: machineEnvironment(process.env), colour: 'cyan' }
 }
+
+const at = (port: number) => ({
+  health: `http://127.0.0.1:${port}/healthz`,
+  ready: `http://127.0.0.1:${port}/readyz`,
+})
 
 const watch = (...children: Child[]) => watchWith(PATIENCE, ...children)
 
@@ -154,12 +159,13 @@ describe('the processes of the site', () => {
 describe('waiting until all are well', () => {
   it('asks until the answer is 200, and says whom it waits for', async () => {
     let well = false
-    const server = createServer((_request, response) => {
-      response.writeHead(well ? 200 : 503).end()
+    // Alive from the first moment on, which is not what is waited for.
+    const server = createServer((request, response) => {
+      response.writeHead(well || request.url === '/healthz' ? 200 : 503).end()
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const web = { ...child('web', ''), health: `http://127.0.0.1:${port}/healthz` }
+    const web = { ...child('web', ''), ...at(port) }
     const notes: string[] = []
     const healthy = allHealthy([web], (note) => notes.push(note), new AbortController().signal)
     await expect.poll(() => notes.length).toBeGreaterThan(1)
@@ -170,7 +176,7 @@ describe('waiting until all are well', () => {
   })
 
   it('is given up when the start is stopped', async () => {
-    const web = { ...child('web', ''), health: 'http://127.0.0.1:1/healthz' }
+    const web = child('web', '')
     const controller = new AbortController()
     const healthy = allHealthy([web], () => {}, controller.signal)
     controller.abort(new Error('stopped'))

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Networks, networkOf, senderOf } from '@masquerade/inbound'
 import type { Socket } from 'socket.io'
+import type { TurnedAway } from './meters.ts'
 
 /** A guest of the door: the transport below socket.io, whatever is sent over it. */
 export type Connection = Socket['conn']
@@ -47,12 +48,16 @@ interface Guest {
 }
 
 /** Limits the connections, and closes those that flood the gateway or read nothing. Stands below socket.io's events. */
-export function openDoor(trusted: Networks, limits: DoorLimits = LIMITS): Door {
+export function openDoor(
+  trusted: Networks,
+  limits: DoorLimits = LIMITS,
+  turnedAway: (why: TurnedAway) => void = () => {},
+): Door {
   const guests = new Map<Connection, Guest>()
   const perNetwork = new Map<string, number>()
 
   const sweeping = setInterval(() => {
-    for (const connection of guests.keys()) if (isDeaf(connection)) connection.close(true)
+    for (const connection of guests.keys()) if (isDeaf(connection)) end(connection)
   }, SWEEP_MS)
   sweeping.unref()
 
@@ -66,14 +71,22 @@ export function openDoor(trusted: Networks, limits: DoorLimits = LIMITS): Door {
       guest.packets = 0
     }
     guest.packets++
-    if (isDeaf(this)) this.close(true)
-    else if (guest.packets > ENOUGH) this.close()
+    if (isDeaf(this)) end(this)
+    else if (guest.packets > ENOUGH) {
+      turnedAway('hasty')
+      this.close()
+    }
+  }
+
+  function end(deaf: Connection): void {
+    turnedAway('deaf')
+    deaf.close(true)
   }
 
   /** Between two sweeps much may be told: who reads none of it has no more waiting than the most, and a little. */
   function sends(this: Connection, { data }: { data?: unknown }) {
     const isLarge = typeof data === 'string' && data.length > LARGE
-    if ((isLarge || packetsOf(this).length % LOOK_AT === LOOK_AT - 1) && isDeaf(this)) this.close(true)
+    if ((isLarge || packetsOf(this).length % LOOK_AT === LOOK_AT - 1) && isDeaf(this)) end(this)
   }
 
   function left(this: Connection) {
@@ -87,10 +100,16 @@ export function openDoor(trusted: Networks, limits: DoorLimits = LIMITS): Door {
 
   return {
     admits(request) {
-      if (guests.size >= limits.connections) return false
+      if (guests.size >= limits.connections) {
+        turnedAway('full')
+        return false
+      }
       const { address } = senderOf(request, trusted)
       // Where a proxy of ours does not say for whom it speaks, its address stands for everybody.
-      return trusted.include(address) || (perNetwork.get(networkOf(address)) ?? 0) < limits.connectionsPerAddress
+      const hasRoom =
+        trusted.include(address) || (perNetwork.get(networkOf(address)) ?? 0) < limits.connectionsPerAddress
+      if (!hasRoom) turnedAway('address')
+      return hasRoom
     },
     enter(connection) {
       const network = networkOf(senderOf(connection.request, trusted).address)
@@ -109,7 +128,11 @@ export function openDoor(trusted: Networks, limits: DoorLimits = LIMITS): Door {
       }
       return { all, most }
     },
-    isHasty: (connection) => (guests.get(connection)?.packets ?? 0) > PACKETS,
+    isHasty(connection) {
+      const hasty = (guests.get(connection)?.packets ?? 0) > PACKETS
+      if (hasty) turnedAway('hasty')
+      return hasty
+    },
     close: () => clearInterval(sweeping),
   }
 }

@@ -1,4 +1,5 @@
 import { networksSetting } from '@masquerade/inbound'
+import { logVariables, metricsVariables, traceVariables } from '@masquerade/telemetry/env'
 import { z } from 'zod'
 import { FRONT_DOORS, LIMITS } from './door.ts'
 
@@ -12,7 +13,7 @@ export const variables = z.object({
   }),
   /** The address to listen on; the default keeps it to this machine, where the web app passes live events on to it. */
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** The port of socket.io and of /healthz; 0 takes any free one. */
+  /** The port of socket.io, /healthz and /readyz; 0 takes any free one. */
   LIVE_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(4301),
   /** How long the body of a request may take to arrive, in milliseconds. */
   BODY_WITHIN_MS: count.default(30_000),
@@ -22,6 +23,9 @@ export const variables = z.object({
   LIVE_CONNECTIONS_PER_ADDRESS: count.default(LIMITS.connectionsPerAddress),
   /** The addresses and networks of front doors, which say for whom they speak; by default they are on this machine. */
   MASQUERADE_TRUSTED_PROXIES: networksSetting(FRONT_DOORS),
+  ...logVariables,
+  ...metricsVariables,
+  ...traceVariables,
 })
 
 export type Env = z.infer<typeof variables>

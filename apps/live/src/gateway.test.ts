@@ -145,14 +145,14 @@ describe('a gateway', () => {
     const fresh = await stage.there.gateway()
     const one = await open(fresh.port)
     await one.watch(match.id)
-    const response = await fetch(`http://127.0.0.1:${fresh.port}/healthz`)
+    const response = await fetch(`http://127.0.0.1:${fresh.port}/readyz`)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
       ...{ ok: true, process: 'live', database: 'ok', clock: expect.anything() },
       ...{ sockets: 1, matches: 1, agents: 0, unread: expect.anything() },
     })
     one.close()
-    const figures = async () => (await fetch(`http://127.0.0.1:${fresh.port}/healthz`)).json()
+    const figures = async () => (await fetch(`http://127.0.0.1:${fresh.port}/readyz`)).json()
     await expect.poll(figures).toMatchObject({ sockets: 0, matches: 0 })
     expect((await fetch(`http://127.0.0.1:${fresh.port}/`)).status).toBe(404)
   })

@@ -5,6 +5,7 @@ import { isRobot, type Networks, networksSetting, type Patience, patientServer }
 import { LIVE_PATH, type LiveNews, MOST_ANSWER_BYTES, type Notice } from '@masquerade/protocol'
 import { BoundedRequest } from '@masquerade/protocol/bounded-request'
 import type { Store } from '@masquerade/store'
+import type { Say, Traces } from '@masquerade/telemetry'
 import { Server } from 'socket.io'
 import type { AnyServer } from './any-server.ts'
 import { attentionKeeper } from './attention-keeper.ts'
@@ -14,17 +15,19 @@ import { answerHealth } from './health.ts'
 import { letInWhole } from './let-in-whole.ts'
 import { isMailbox } from './mailbox/http-mailbox.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
+import type { GatewayLoad, TellMeters } from './meters.ts'
 import { sameOrigin } from './same-origin.ts'
 import { refusal, type Spectator, spectator } from './spectator.ts'
 import { openTails } from './tails.ts'
 import { answerAtUsualPath } from './usual-path.ts'
 import { openViewers } from './viewers.ts'
+import { wireBytes } from './wire-bytes.ts'
 
 export interface GatewayOptions {
   host: string
   /** 0 takes any free one. */
   port: number
-  say(line: string): void
+  say: Say
   /** How often the watched matches are compared with the store, whatever the notices say. */
   readOnEveryMs?: number
   /** How often it is looked whether the tokens of connected agents, and the tickets of spectators, still hold. */
@@ -41,10 +44,16 @@ export interface GatewayOptions {
   patience?: Patience
   /** How long the body of a request may take to arrive. */
   bodyWithinMs?: number
+  /** What is measured of telling, where somebody asks for it. */
+  meters?: TellMeters | undefined
+  /** The traces of matches, where there is a collector of them. */
+  traces?: Traces | undefined
 }
 
 export interface Gateway {
   port: number
+  /** How much it does at this moment. */
+  load(): GatewayLoad
   close(): Promise<void>
 }
 
@@ -65,22 +74,23 @@ const roomOf = (match: string) => `match ${match}`
 export async function startGateway(store: Store, options: GatewayOptions): Promise<Gateway> {
   const { host, port, say, readOnEveryMs = 3_000, recheckEveryMs = 30_000, tellViewersEveryMs = 5_000 } = options
   const { trusted = networksSetting().parse(FRONT_DOORS), connectWithinMs = CONNECT_WITHIN_MS } = options
-  const { bodyWithinMs = 30_000 } = options
-  const door = openDoor(trusted, options.limits)
+  const { bodyWithinMs = 30_000, meters, traces } = options
+  const door = openDoor(trusted, options.limits, meters?.turnedAway)
   const answer: RequestListener<typeof BoundedRequest> = (request, response) => {
     if (mailbox.isFor(request)) return void mailbox.handle(request, response)
-    const figures = () => ({
-      sockets: halls.count(),
-      matches: tails.count(),
-      agents: mailbox.processes(),
-      unread: door.unread(),
-    })
     void answerHealth(request, response, store, figures)
   }
   const server = patientServer<typeof BoundedRequest>({
     listener: answer,
     kinds: { IncomingMessage: BoundedRequest },
     ...(options.patience && { patience: options.patience }),
+  })
+  const bytes = wireBytes(server)
+  const figures = () => ({
+    sockets: halls.count(),
+    matches: tails.count(),
+    agents: mailbox.processes(),
+    unread: door.unread(),
   })
   const io: AnyServer = new Server(server, {
     path: LIVE_PATH,
@@ -98,7 +108,13 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   // socket.io encodes a message once and sends it to everybody in the room.
   const tails = openTails(store, {
     tell: (match, events) => {
-      for (const hall of halls.with([roomOf(match)])) hall.to(roomOf(match)).emit('events', { match, events })
+      const listening = halls.with([roomOf(match)])
+      if (listening.length === 0) return
+      const [first, last] = [events[0], events.at(-1)]
+      const span = traces?.begin(match, 'tell', { from: first?.seq ?? 0, to: last?.seq ?? 0 })
+      for (const hall of listening) hall.to(roomOf(match)).emit('events', { match, events })
+      span?.end({ spectators: halls.size(roomOf(match)) })
+      if (last && 'at' in last) meters?.told(events.length, store.clock.now() - Date.parse(last.at))
     },
     asking: (asking) => {
       for (const hall of halls.with([roomOf(asking.match)])) hall.to(roomOf(asking.match)).emit('asking', asking)
@@ -163,7 +179,7 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   /** Said once: a database that is away for an hour is one thing that matters. */
   function failed(error: unknown) {
     const failure = error instanceof Error ? error.message : String(error)
-    if (failure !== lastFailure) say(`cannot reach the store: ${failure}`)
+    if (failure !== lastFailure) say(`cannot reach the store: ${failure}`, { level: 'warn' })
     lastFailure = failure
   }
 
@@ -210,6 +226,10 @@ export async function startGateway(store: Store, options: GatewayOptions): Promi
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port, // a server that listens on a port has such an address
+    load() {
+      const { sent, received } = bytes()
+      return { ...figures(), waitingBytes: door.unread().all, sentBytes: sent, receivedBytes: received }
+    },
     async close() {
       clearInterval(readingOn)
       clearInterval(rechecking)

@@ -1,14 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Store } from '@masquerade/store'
 
-/** GET /healthz: 200 while this gateway can tell what happens, 503 while its database is out of reach. */
+/**
+ * GET /healthz: 200 as long as this gateway answers, whatever the database does. GET /readyz: 200 while it can tell what
+ * happens, 503 while its database is out of reach; one that cannot be written to is readable.
+ */
 export async function answerHealth(
   request: IncomingMessage,
   response: ServerResponse,
   store: Pick<Store, 'condition' | 'clock'>,
   figures: () => object,
 ): Promise<void> {
-  if (request.url?.split('?', 1)[0] !== '/healthz') {
+  const pathname = request.url?.split('?', 1)[0]
+  if (pathname === '/healthz') return respond(response, 200, { ok: true, process: 'live' })
+  if (pathname !== '/readyz') {
     return respond(response, 404, { code: 'not-found', message: 'Live events are told here, by socket.io.' })
   }
   const { database } = await store.condition.now()

@@ -33,9 +33,11 @@ describe('the gateway process', () => {
 
   it('stays up without a database, says so, and refuses kindly', async () => {
     const live = await start('postgresql://nobody:nothing@127.0.0.1:9/nowhere')
+    const ready = await fetch(`http://127.0.0.1:${live.port}/readyz`)
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toMatchObject({ ok: false, database: 'unreachable' })
     const health = await fetch(`http://127.0.0.1:${live.port}/healthz`)
-    expect(health.status).toBe(503)
-    expect(await health.json()).toMatchObject({ ok: false, database: 'unreachable' })
+    expect([health.status, await health.json()]).toEqual([200, { ok: true, process: 'live' }])
     const one = await browser(live.port)
     expect(await one.watch('any-match')).toMatchObject({ ok: false, code: 'unavailable' })
     one.close()

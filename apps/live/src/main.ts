@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { openStore } from '@masquerade/store'
+import { captureConsole, openLog } from '@masquerade/telemetry'
 import { readEnv } from './env.ts'
 import { startGateway } from './gateway.ts'
 
@@ -6,15 +8,30 @@ const STOP_WITHIN_MS = 2_000
 /** Of what visitors cause nothing takes longer, or something is wrong with it. */
 const STATEMENT_WITHIN_MS = 15_000
 
-const say = (line: string) => console.log(line)
+let log = openLog({ process: 'live' })
 
 async function main(): Promise<void> {
   const env = readEnv()
+  const told = [new URL(env.DATABASE_URL).password, env.OTEL_EXPORTER_OTLP_HEADERS]
+  log = openLog({ process: 'live', format: env.LOG_FORMAT, secrets: told })
+  captureConsole(log)
+  const { say } = log
+  const metrics = env.METRICS_PORT === undefined ? undefined : (await import('./prometheus.ts')).gatewayMetrics()
   const store = openStore({
     url: env.DATABASE_URL,
     statementWithinMs: STATEMENT_WITHIN_MS,
-    onError: (error) => say(`database: ${error.message}`),
+    onError: (error) => say(`database: ${error.message}`, { level: 'warn' }),
+    ...(metrics && { onQuery: metrics.onQuery }),
   })
+  const traces = env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import('@masquerade/telemetry/traces')).openTraces({
+        process: 'live',
+        instance: randomUUID(),
+        endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+        share: env.OTEL_TRACES_SAMPLER_ARG,
+        now: store.clock.now,
+      })
+    : undefined
   const gateway = await startGateway(store, {
     host: env.HOST,
     port: env.LIVE_PORT,
@@ -22,14 +39,21 @@ async function main(): Promise<void> {
     limits: { connections: env.LIVE_CONNECTIONS, connectionsPerAddress: env.LIVE_CONNECTIONS_PER_ADDRESS },
     trusted: env.MASQUERADE_TRUSTED_PROXIES,
     say,
+    meters: metrics?.tell,
+    traces,
   })
   say(`live: http://${env.HOST}:${gateway.port}`)
+  const at = { host: env.METRICS_HOST, port: env.METRICS_PORT ?? 0 }
+  const served = await metrics?.serve({ store, load: gateway.load }, at)
+  if (served) say(`metrics: http://${env.METRICS_HOST}:${served.port}/metrics`)
 
   const stop = async (name: string) => {
     process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT')
     say(`${name}: saying goodbye to all browsers`)
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
     await gateway.close()
+    await traces?.close()
+    await served?.close()
     await store.close()
     process.exit(0)
   }
@@ -38,6 +62,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  log.say(error instanceof Error ? error.message : String(error), { level: 'error' })
   process.exit(1)
 })

@@ -83,7 +83,9 @@ async function askNow(
     moved && store.asks.begin(id, timesFrom(askedAt, ask)),
   ])
   if (bug !== undefined)
-    context.say(`match ${match.id}: BUG: what seat ${ask.seat} sent cannot be read: ${whereOf(bug)}`)
+    context.say(`match ${match.id}: BUG: what seat ${ask.seat} sent cannot be read: ${whereOf(bug)}`, {
+      ...{ level: 'error', match: match.id, ask: id },
+    })
   const answeredAt = clock.now()
   if (!('missing' in reply.answer)) context.presence.answered(agent.versionId, answeredAt)
   const note = waitedNote(way.waits, !('missing' in reply.answer))

@@ -38,7 +38,7 @@ export async function runBoards({ store, clock, say }: BoardsContext, signal: Ab
         down = false
       } catch (error) {
         // Said once: a database that is away is one thing that matters.
-        if (!down && !signal.aborted) say(`the leaderboards wait: ${String(error)}`)
+        if (!down && !signal.aborted) say(`the leaderboards wait: ${String(error)}`, { level: 'warn' })
         down = true
       }
       await clock.sleep(everyMs, signal)

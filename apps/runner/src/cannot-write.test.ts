@@ -33,7 +33,7 @@ async function start(script: Script): Promise<Runner> {
 }
 
 async function health() {
-  const response = await fetch(`http://127.0.0.1:${runner?.port}/healthz`)
+  const response = await fetch(`http://127.0.0.1:${runner?.port}/readyz`)
   return { status: response.status, ...((await response.json()) as { database: string; reason?: string }) }
 }
 

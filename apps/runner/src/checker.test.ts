@@ -200,7 +200,7 @@ describe('a runner', () => {
       const done = async () => (await Promise.all(made.map(look))).filter(({ status }) => status === 'done').length
       await expect.poll(done, { timeout: 90_000 }).toBe(4)
       // A check is told to be done a moment before its place is free.
-      const health = async () => (await fetch(`http://127.0.0.1:${runner.port}/healthz`)).json()
+      const health = async () => (await fetch(`http://127.0.0.1:${runner.port}/readyz`)).json()
       await expect.poll(health).toMatchObject({ ok: true, process: 'runner', database: 'ok', playing: 0, checking: 0 })
     } finally {
       goOn()

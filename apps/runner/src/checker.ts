@@ -74,7 +74,7 @@ export function checker(context: PlayContext & { tryAgent: TryAgent }, stopping:
       if (signal.aborted || context.store.condition.note(error)) throw error
       if ((await context.store.condition.now()).database !== 'ok') throw error
       if (error instanceof TooLong) return end(id, last, 'timeout', error.message)
-      context.say(`check ${id}: failed: ${withoutSecret(error, trying.secret)}`)
+      context.say(`check ${id}: failed: ${withoutSecret(error, trying.secret)}`, { level: 'warn' })
       await end(id, last, 'failed', 'something went wrong on our side; begin another check')
     }
   }

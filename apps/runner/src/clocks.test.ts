@@ -78,7 +78,7 @@ describe.each([
       [match],
     )
     expect(wrong).toEqual({ asks: '0', events: '0', matches: '1' })
-    const { clock } = (await (await fetch(runner.health)).json()) as { clock: { aheadMs: number; withinMs: number } }
+    const { clock } = (await (await fetch(runner.ready)).json()) as { clock: { aheadMs: number; withinMs: number } }
     expect(Math.abs(clock.aheadMs - aheadMs)).toBeLessThanOrEqual(clock.withinMs + 50)
   }, 120_000)
 })

@@ -30,7 +30,7 @@ export async function runDumps(context: DumpsContext, signal: AbortSignal): Prom
       down = false
     } catch (error) {
       // Said once: a folder that cannot be written to is one thing that matters.
-      if (!down && !signal.aborted) say(`the dump of all matches waits: ${String(error)}`)
+      if (!down && !signal.aborted) say(`the dump of all matches waits: ${String(error)}`, { level: 'warn' })
       down = true
     }
     await clock.sleep(LOOK_EVERY_MS, signal)

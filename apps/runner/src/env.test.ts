@@ -15,6 +15,8 @@ describe("the runner's environment", () => {
   it('knows the ports of all its own processes, wherever they are', () => {
     const { ownPorts } = readEnv({ DATABASE_URL, PORT: '5000', LIVE_PORT: '7000', RUNNER_PORT: '8000' }).allowance
     expect(new Set(ownPorts)).toEqual(new Set([5000, 5001, 5002, 5003, 7000, 8000, 5439]))
+    const watched = readEnv({ DATABASE_URL, METRICS_PORT: '9466' }).allowance.ownPorts
+    expect(watched).toEqual(expect.arrayContaining([9464, 9465, 9466]))
   })
 
   it('lets nobody ask this machine unless it is told to', () => {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HEARING_MS, HUGGING_FACE, HUMAN_PACE, type HuggingFaceHosts, type Pace } from '@masquerade/connectors'
 import type { Allowance } from '@masquerade/outbound'
+import { logVariables, metricsVariables, traceVariables } from '@masquerade/telemetry/env'
 import { z } from 'zod'
 import type { KeySource } from './secrets.ts'
 
@@ -15,9 +16,9 @@ export const variables = z.object({
     protocol: /^postgres(ql)?$/,
     error: 'must be an address like postgres://user:pass@host:5432/db',
   }),
-  /** The address that /healthz is served on; the default keeps it to this machine. */
+  /** The address that /healthz and /readyz are served on; the default keeps them to this machine. */
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** The port of /healthz; 0 takes any free one. */
+  /** The port of /healthz and /readyz; 0 takes any free one. */
   RUNNER_PORT: number().int().min(0).max(65535).default(4302),
   /** Where the site is on this machine; its gateway, runner and database take the next three. No agent is asked there. */
   PORT: number().int().min(0).max(65_532).default(4300),
@@ -92,6 +93,9 @@ export const variables = z.object({
     .default(HUGGING_FACE.spaces),
   /** Hugging Face's inference providers, without the /v1. */
   HF_INFERENCE_URL: host(HUGGING_FACE.inference),
+  ...logVariables,
+  ...metricsVariables,
+  ...traceVariables,
 })
 
 export interface Env extends Omit<z.infer<typeof variables>, EnvGroup> {
@@ -125,9 +129,11 @@ export function readEnv(environment: Record<string, string | undefined> = proces
 }
 
 /** The ports of this site's own processes, which no agent's address may lead to. */
-function ownPorts({ PORT, LIVE_PORT, RUNNER_PORT, DATABASE_URL }: z.infer<typeof variables>): number[] {
+function ownPorts({ PORT, LIVE_PORT, RUNNER_PORT, METRICS_PORT, DATABASE_URL }: z.infer<typeof variables>): number[] {
   const database = Number(new URL(DATABASE_URL).port || 5432)
-  const ports = [PORT, PORT + 1, PORT + 2, PORT + 3, LIVE_PORT ?? PORT + 1, RUNNER_PORT, database]
+  // Web's, live's and this runner's own follow each other where `npm start` gives them out.
+  const metrics = METRICS_PORT ? [METRICS_PORT - 2, METRICS_PORT - 1, METRICS_PORT] : []
+  const ports = [PORT, PORT + 1, PORT + 2, PORT + 3, LIVE_PORT ?? PORT + 1, RUNNER_PORT, ...metrics, database]
   return [...new Set(ports)]
 }
 

@@ -41,7 +41,7 @@ describe('a runner with a match that cannot be played', () => {
     try {
       for (const id of [good, later]) await expect.poll(() => statusOf(id), { timeout: 90_000 }).toBe('finished')
       for (const id of [unreadable, bad]) await expect.poll(() => statusOf(id), { timeout: 90_000 }).toBe('void')
-      const health = await (await fetch(`http://127.0.0.1:${runner.port}/healthz`)).json()
+      const health = await (await fetch(`http://127.0.0.1:${runner.port}/readyz`)).json()
       expect(health).toMatchObject({ ok: true, process: 'runner', database: 'ok', playing: 0, checking: 0 })
     } finally {
       await runner.stop()

@@ -9,21 +9,35 @@ export interface HealthServer {
   close(): Promise<void>
 }
 
-/** GET /healthz: 200 while this runner can play, 503 while its database is away or cannot be written to; how much it does, not what. */
+export interface UnderWay {
+  /** Whether it takes what the queue hands out. */
+  working(): boolean
+  playing: ReadonlySet<string>
+  checking: ReadonlySet<string>
+}
+
+/**
+ * GET /healthz: 200 as long as this process answers, whatever the database does. GET /readyz: 200 while it can play, 503
+ * before its queue is open, while it stops, and while its database is away or cannot be written to; how much it does, not
+ * what.
+ */
 export async function healthServer(
   { condition, clock }: Pick<Store, 'condition' | 'clock'>,
-  underWay: { playing: ReadonlySet<string>; checking: ReadonlySet<string> },
+  underWay: UnderWay,
   { host, port }: { host: string; port: number },
 ): Promise<HealthServer> {
   const listener: RequestListener = async (request, response) => {
-    if (request.url?.split('?', 1)[0] !== '/healthz')
-      return respond(404, { code: 'not-found', message: 'GET /healthz' })
+    const pathname = request.url?.split('?', 1)[0]
+    if (pathname === '/healthz') return respond(200, { ok: true, process: 'runner' })
+    if (pathname !== '/readyz') return respond(404, { code: 'not-found', message: 'GET /healthz or GET /readyz' })
     const now = await condition.now()
-    const ok = now.database === 'ok'
+    const working = underWay.working()
+    const ok = working && now.database === 'ok'
     return respond(ok ? 200 : 503, {
       ok,
       process: 'runner',
       ...now,
+      working,
       clock: clock.skew(),
       playing: underWay.playing.size,
       checking: underWay.checking.size,

@@ -60,7 +60,7 @@ export function judgedInOrder(match: Standing, answers: readonly Answered[], con
  * them would come again however often the match is tried. So the seat forfeits its turn as after any other error, the
  * runner prints the bug for its operator, and the match goes on.
  */
-export function judged(match: Standing, { ask, answer }: Answered, context: PlayContext): Judged {
+export function judged(match: Standing, { ask, answer, heard }: Answered, context: PlayContext): Judged {
   const { seat } = ask
   try {
     return decided(match, { ask, answer }, context)
@@ -69,6 +69,7 @@ export function judged(match: Standing, { ask, answer }: Answered, context: Play
     if ('missing' in answer || error instanceof NotAsked) throw error
     context.say(
       `match ${match.id}: BUG: what seat ${seat} answered cannot be judged, so it forfeits: ${whereOf(error)}`,
+      { level: 'error', match: match.id, ...(heard && { ask: heard.id }) },
     )
     return decided(match, { ask, answer: { missing: 'error' } }, context)
   }

@@ -1,7 +1,8 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { checkAgent, connecting, systemClock } from '@masquerade/connectors'
 import { createOutbound, resolveBySystem } from '@masquerade/outbound'
 import { openStore } from '@masquerade/store'
+import { captureConsole, openLog } from '@masquerade/telemetry'
 import type { Trying } from './checker.ts'
 import { readEnv } from './env.ts'
 import { openLanes } from './lanes/lanes.ts'
@@ -19,16 +20,31 @@ const RANGE = 2 ** 48 - 1
 /** The deal must not be guessable from anything seen before. */
 const chance = () => randomInt(RANGE) / RANGE
 
-const say = (line: string) => console.log(line)
+let log = openLog({ process: 'runner' })
 
 async function main(): Promise<void> {
   const env = readEnv()
+  const told = [new URL(env.DATABASE_URL).password, env.key.key, env.OTEL_EXPORTER_OTLP_HEADERS]
+  log = openLog({ process: 'runner', format: env.LOG_FORMAT, secrets: told })
+  captureConsole(log)
+  const { say } = log
   const secrets = secretsIn(env.key, say)
+  const metrics = env.METRICS_PORT === undefined ? undefined : (await import('./prometheus.ts')).runnerMetrics()
   const store = openStore({
     url: env.DATABASE_URL,
     connections: CONNECTIONS,
-    onError: (error) => say(`database: ${error.message}`),
+    onError: (error) => say(`database: ${error.message}`, { level: 'warn' }),
+    ...(metrics && { onQuery: metrics.onQuery }),
   })
+  const traces = env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import('@masquerade/telemetry/traces')).openTraces({
+        process: 'runner',
+        instance: randomUUID(),
+        endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+        share: env.OTEL_TRACES_SAMPLER_ARG,
+        now: store.clock.now,
+      })
+    : undefined
   const clock = { ...systemClock, now: store.clock.now }
   const outbound = createOutbound({ ...env.allowance, resolve: resolveBySystem })
   const lanes = openLanes({ store, random: chance, say }, env.MASQUERADE_ASKS_PER_HOST)
@@ -59,9 +75,17 @@ async function main(): Promise<void> {
     sleepAfterMs: env.MASQUERADE_SLEEP_AFTER_MS,
     dumps: env.MASQUERADE_DUMPS === undefined ? undefined : { folder: env.MASQUERADE_DUMPS, source: env.site },
     say,
+    meters: metrics?.play,
+    traces,
   }
   const runner = await startRunner(context, { host: env.HOST, port: env.RUNNER_PORT, matches: env.RUNNER_MATCHES })
   say(`runner: http://${env.HOST}:${runner.port}/healthz`)
+  const { playing, checking } = runner
+  const served = await metrics?.serve(
+    { store, places: env.RUNNER_MATCHES, playing, checking },
+    { host: env.METRICS_HOST, port: env.METRICS_PORT ?? 0 },
+  )
+  if (served) say(`metrics: http://${env.METRICS_HOST}:${served.port}/metrics`)
 
   const stop = async (name: string) => {
     process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT')
@@ -69,6 +93,8 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
     await runner.stop()
     await lanes.close()
+    await traces?.close()
+    await served?.close()
     await outbound.close()
     await store.close()
     process.exit(0)
@@ -78,6 +104,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  log.say(error instanceof Error ? error.message : String(error), { level: 'error' })
   process.exit(1)
 })

@@ -21,6 +21,8 @@ import type { Study } from './study.ts'
 export interface OpenMatch {
   id: string
   game: AnyGame
+  /** What it is played for. */
+  purpose: MatchToPlay['purpose']
   config: object
   language: string
   arena: string

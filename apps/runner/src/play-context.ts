@@ -1,6 +1,8 @@
 import type { Clock, Connect, Lanes } from '@masquerade/connectors'
 import type { Random } from '@masquerade/game'
 import type { Store } from '@masquerade/store'
+import type { Say, Traces } from '@masquerade/telemetry'
+import type { PlayMeters } from './meters.ts'
 import type { Presence } from './presence.ts'
 import type { Secrets } from './secrets.ts'
 import type { Study } from './study.ts'
@@ -28,5 +30,9 @@ export interface PlayContext {
   /** The study that a match is a part of, where an experiment plays it. */
   studyOf?(match: string): Study | undefined
   /** One line for each thing that matters. Never with anything in it that came from an agent or belongs to its owner. */
-  say(line: string): void
+  say: Say
+  /** What is measured of play, where somebody asks for it. */
+  meters?: PlayMeters | undefined
+  /** The traces of matches, where there is a collector of them. */
+  traces?: Traces | undefined
 }

@@ -5,6 +5,7 @@ import { type Asking, asking } from './asking.ts'
 import { deal } from './deal.ts'
 import { followed, type Judged, type JudgedAnswers, judgedInOrder } from './judged.ts'
 import { gather } from './lobby.ts'
+import { moment, observedAsk, observedEnd, observedWrite, step } from './observed.ts'
 import { type OpenMatch, openMatch } from './open-match.ts'
 import { type Patience, patience } from './patience.ts'
 import type { PlayContext } from './play-context.ts'
@@ -25,24 +26,28 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
   const match = opened.value
 
   if (match.position.seq === 0) {
-    const gathered = await gather(match, context, signal)
+    const gathered = await step(id, 'gather', context, () => gather(match, context, signal))
     if (gathered.table === 'lost') return 'lost'
     if (gathered.table === 'void') return giveUp(id, gathered.reason, context)
-    if (!(await writeDeal(match, context))) return 'lost'
+    if (!(await step(id, 'deal', context, () => writeDeal(match, context)))) return 'lost'
     await seatForGood(match, context)
   }
   const waiting = patience(context.hearingMs, withMemory(match))
   const over = new AbortController()
   const listening = AbortSignal.any([signal, over.signal])
-  const answers = asking((ask, until) => askSeat(match, ask, waiting, context, until), signal)
+  const answers = asking(
+    (ask, until) => observedAsk(match, ask, context, () => askSeat(match, ask, waiting, context, until)),
+    signal,
+  )
   try {
     let open: readonly Ask[] = openAsks(match.game, match.position)
     const judging = match.study ? { ...context, random: match.study.random } : context
     while (open.length > 0) {
       tell(match, listening) // while others think; a seat that is asked is waited for
       await match.study?.probe(match, open, context, signal)
-      const turn = judgedInOrder(match, await answered(match, answers, open), judging)
-      if (!(await write(match, turn, waiting, context))) return 'lost'
+      const came = await answered(match, answers, open)
+      const turn = moment(id, 'judge', context, () => judgedInOrder(match, came, judging))
+      if (!(await observedWrite(match, context, () => write(match, turn, waiting, context)))) return 'lost'
       open = turn.open
     }
     // Before it is finished: after that an agent with one memory may be at its next table.
@@ -55,7 +60,7 @@ export async function playMatch(id: string, context: PlayContext, signal: AbortS
     over.abort()
     answers.stop()
   }
-  return finish(id, context)
+  return finish(match, context)
 }
 
 /** What was answered meanwhile; in an experiment all of it, in the order of the asks, so that who is faster changes nothing. */
@@ -132,9 +137,14 @@ function tell({ game, log, seated }: OpenMatch, signal: AbortSignal): Map<Seat, 
 const withMemory = ({ seated }: OpenMatch): Seat[] =>
   [...seated].flatMap(([seat, { connector }]) => (connector.follow ? [seat] : []))
 
-async function finish(id: string, context: PlayContext): Promise<Ending> {
-  const finished = await context.store.matches.finish(id)
-  if (finished.ok) return 'finished'
+async function finish(match: OpenMatch, context: PlayContext): Promise<Ending> {
+  const { id } = match
+  const finished = await step(id, 'finish', context, () => context.store.matches.finish(id))
+  if (finished.ok) {
+    const { game, purpose, log } = match
+    observedEnd({ id, purpose, game: game.id, began: Date.parse(log[0]?.at ?? '') }, 'finished', context)
+    return 'finished'
+  }
   return finished.error.code === 'closed' ? 'over' : giveUp(id, finished.error.message, context)
 }
 

@@ -1,5 +1,6 @@
 import type { Again } from '@masquerade/store'
 import { interruption } from './interruption.ts'
+import { observedEnd } from './observed.ts'
 import type { PlayContext } from './play-context.ts'
 import { playMatch } from './play-match.ts'
 import { Standstill } from './standstill.ts'
@@ -48,7 +49,7 @@ export function player(context: PlayContext, stopping: AbortSignal): Player {
         return await onceThePlatformCan(id, signal, () => playOrFail(id, signal, vanished))
       } catch (error) {
         if (signal.aborted || error instanceof Standstill) return AT_ONCE
-        say(`match ${id}: given back: ${describe(error)}`)
+        say(`match ${id}: given back: ${describe(error)}`, { level: 'warn', match: id })
         return { afterMs: OTHERS_FIRST_MS }
       } finally {
         forget()
@@ -63,7 +64,7 @@ export function player(context: PlayContext, stopping: AbortSignal): Player {
       const what = `${failures} runners in a row were never heard of again with it`
       if (failures > MOST_FAILURES) return giveUp(id, what)
       if (failures >= SUSPECT_FROM) {
-        say(`match ${id}: ${what}`)
+        say(`match ${id}: ${what}`, { level: 'warn', match: id })
         // At a time of its own: other matches ended with the same runners.
         return { afterMs: pauseAfter(failures) * (0.5 + context.random()) }
       }
@@ -73,7 +74,11 @@ export function player(context: PlayContext, stopping: AbortSignal): Player {
     } catch (error) {
       if (signal.aborted || error instanceof Standstill || (await isPlatforms(error))) throw error
       const failures = await store.matches.failed(id)
-      say(`match ${id}: failed ${failures} of ${MOST_FAILURES} times at this place: ${describe(error)}`)
+      context.meters?.failed('match')
+      say(`match ${id}: failed ${failures} of ${MOST_FAILURES} times at this place: ${describe(error)}`, {
+        level: 'error',
+        match: id,
+      })
       if (failures < MOST_FAILURES) return { afterMs: pauseAfter(failures) }
       return giveUp(id, `it failed ${failures} times, last with: ${messageOf(error)}`)
     }
@@ -95,9 +100,10 @@ export function player(context: PlayContext, stopping: AbortSignal): Player {
         }
         const news = said !== messageOf(error)
         said = messageOf(error)
-        if (news) say(`match ${id}: waiting for the database: ${said}`)
+        if (news) say(`match ${id}: waiting for the database: ${said}`, { level: 'warn', match: id })
+        if (tries === 1) context.meters?.failed('platform')
         await platformBack(signal, Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS))
-        if (news) say(`match ${id}: goes on`)
+        if (news) say(`match ${id}: goes on`, { match: id })
       }
     }
   }
@@ -118,13 +124,20 @@ export function player(context: PlayContext, stopping: AbortSignal): Player {
     const began = clock.now()
     const ending = await playMatch(id, context, signal)
     if (ending === 'lost') return { afterMs: LOOK_AGAIN_MS }
-    if (ending === 'finished') say(`match ${id}: finished after ${seconds(clock.now() - began)} here`)
-    if (ending === 'void') say(`match ${id}: void: ${(await store.matches.get(id))?.voidReason}`)
+    if (ending === 'finished') say(`match ${id}: finished after ${seconds(clock.now() - began)} here`, { match: id })
+    if (ending === 'void') await voided(id, `${(await store.matches.get(id))?.voidReason}`, began)
     return undefined
   }
 
   async function giveUp(id: string, reason: string): Promise<undefined> {
-    if (await store.matches.void(id, reason)) say(`match ${id}: void: ${reason}`)
+    if (await store.matches.void(id, reason)) await voided(id, reason, clock.now())
+  }
+
+  async function voided(id: string, reason: string, began: number): Promise<void> {
+    say(`match ${id}: void: ${reason}`, { level: 'warn', match: id })
+    if (!context.meters && !context.traces) return
+    const match = await store.matches.toPlay(id)
+    if (match) observedEnd({ ...match, id, began }, 'void', context)
   }
 
   function pauseAfter(failures: number): number {

@@ -20,7 +20,7 @@ export async function runRecounting({ store, clock, say }: RecountingContext, si
       down = false
     } catch (error) {
       // Said once: a database that is away is one thing that matters.
-      if (!down && !signal.aborted) say(`the standings wait to be counted anew: ${String(error)}`)
+      if (!down && !signal.aborted) say(`the standings wait to be counted anew: ${String(error)}`, { level: 'warn' })
       down = true
     }
     await clock.sleep(down ? AFTER_FAULT_MS : AGAIN_MS, signal)

@@ -87,12 +87,12 @@ describe('a runner process', () => {
     try {
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
       await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name])
-      await expect.poll(async () => (await fetch(runner.health)).status, { timeout: 30_000 }).toBe(503)
+      await expect.poll(async () => (await fetch(runner.ready)).status, { timeout: 30_000 }).toBe(503)
     } finally {
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
       await admin.end()
     }
-    await expect.poll(async () => (await fetch(runner.health)).status, { timeout: 30_000 }).toBe(200)
+    await expect.poll(async () => (await fetch(runner.ready)).status, { timeout: 30_000 }).toBe(200)
     const finished = () => runner.lines.filter((line) => line.includes('finished after')).length
     const before = finished()
     await expect.poll(finished, { timeout: 30_000 }).toBeGreaterThan(before)

@@ -14,7 +14,7 @@ import { runUpkeep } from './upkeep.ts'
 
 export interface RunnerOptions {
   host: string
-  /** Of /healthz; 0 takes any free one. */
+  /** Of /healthz and /readyz; 0 takes any free one. */
   port: number
   /** How many matches it plays at once; a quarter of the places is kept for those that a person waits for. */
   matches: number
@@ -22,6 +22,9 @@ export interface RunnerOptions {
 
 export interface Runner {
   port: number
+  /** The matches and the checks under way here. */
+  playing: ReadonlySet<string>
+  checking: ReadonlySet<string>
   /** Takes no more matches and gives back those under way: whichever runner gets them goes on from their logs. */
   stop(): Promise<void>
 }
@@ -45,10 +48,14 @@ export async function startRunner(
   const playerHere = player(studying, stopping.signal)
   const { playing, play } = playerHere
   const { checking, check } = checker(context, stopping.signal)
-  const health = await healthServer(context.store, { playing, checking }, { host, port })
+  let taking = false
+  const underWay = { working: () => taking && !stopping.signal.aborted, playing, checking }
+  const health = await healthServer(context.store, underWay, { host, port })
   const working = work()
   return {
     port: health.port,
+    playing,
+    checking,
     async stop() {
       stopping.abort()
       await working
@@ -63,6 +70,7 @@ export async function startRunner(
     await publishKey(context)
     await context.store.queue.work({ concurrency: matches, play })
     await context.store.queue.workChecks({ concurrency: CHECKS, check })
+    taking = true
     context.say(`ready: plays up to ${matches} matches at once`)
     const { signal } = stopping
     await Promise.all([
@@ -95,7 +103,7 @@ async function openQueue({ store, clock, say }: PlayContext, signal: AbortSignal
       await store.clock.measure()
       return await store.queue.open()
     } catch (error) {
-      if (wait === FIRST_WAIT_MS) say(`waiting for the database: ${String(error)}`)
+      if (wait === FIRST_WAIT_MS) say(`waiting for the database: ${String(error)}`, { level: 'warn' })
       await clock.sleep(wait, signal)
     }
   }

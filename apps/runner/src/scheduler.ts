@@ -41,7 +41,7 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
       // Said once: a database that is away for an hour is one thing that matters, not 3,600.
       const wasPaused = paused
       paused = store.condition.note(error) || error instanceof NotNow
-      if (!(paused && wasPaused) && !signal.aborted) say(`the scheduler waits: ${messageOf(error)}`)
+      if (!(paused && wasPaused) && !signal.aborted) say(`the scheduler waits: ${messageOf(error)}`, { level: 'warn' })
     }
     await clock.sleep(EVERY_MS, signal)
   }
@@ -81,7 +81,11 @@ export async function fillArenas(context: SchedulerContext, since: number): Prom
 export async function beginTables({ store, say }: Pick<SchedulerContext, 'store' | 'say'>): Promise<void> {
   for (const table of await store.play.due()) {
     const begun = await store.play.begin(table)
-    if (begun) say(`match ${begun.match}: begun for ${begun.people} ${begun.people === 1 ? 'person' : 'people'}`)
+    if (begun) {
+      say(`match ${begun.match}: begun for ${begun.people} ${begun.people === 1 ? 'person' : 'people'}`, {
+        match: begun.match,
+      })
+    }
   }
 }
 

@@ -7,6 +7,8 @@ import type { PlayContext } from './play-context.ts'
 export interface SeatedAgent {
   seat: Seat
   agentId: string
+  /** What answers for it: a house agent, a Space, a person, … */
+  kind: Player['kind']
   versionId: string
   /** The name of the table that the agent gets. */
   table: string
@@ -27,7 +29,7 @@ export function seatedAgent(
   { connect, secrets }: Pick<PlayContext, 'connect' | 'secrets'>,
 ): SeatedAgent {
   const { seat, agentId, kind, version, table } = player
-  const agent = { seat, agentId, versionId: version.id, table }
+  const agent = { seat, agentId, kind, versionId: version.id, table }
   const unusable = (why: string, ours = false): SeatedAgent => ({
     ...agent,
     connector: nobody(why),

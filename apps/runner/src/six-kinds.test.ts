@@ -106,7 +106,11 @@ describe('agents of six kinds, with a real runner', () => {
 
   it('leave their secrets nowhere: not in its log, and not in the database', async () => {
     expect(runner.lines.length).toBeGreaterThan(2)
-    expect(runner.lines.join('\n')).not.toContain(SECRET)
+    expect(runner.log.join('\n')).not.toContain(SECRET)
+    // Whatever agents and libraries said, it is a log: nothing stands beside its lines.
+    for (const line of runner.log) {
+      expect(JSON.parse(line)).toMatchObject({ process: 'runner', level: expect.any(String), time: expect.any(String) })
+    }
     expect(runner.lines.join('\n')).not.toContain('PRIVATE KEY')
     const tables = await query(`SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
       WHERE schemaname IN ('public', 'pgboss')`)

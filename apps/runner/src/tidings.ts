@@ -30,7 +30,7 @@ export async function runTidings(context: TidingsContext, signal: AbortSignal): 
       down = false
     } catch (error) {
       // Said once: a database that is away is one thing that matters.
-      if (!down && !signal.aborted) say(`notices wait: ${String(error)}`)
+      if (!down && !signal.aborted) say(`notices wait: ${String(error)}`, { level: 'warn' })
       down = true
     }
     await clock.sleep(EVERY_MS, signal)

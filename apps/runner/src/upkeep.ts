@@ -39,7 +39,7 @@ export async function runUpkeep(
       down = false
     } catch (error) {
       // Said once: a database that is away is one thing that matters.
-      if (!down && !signal.aborted) say(`the upkeep of matches waits: ${String(error)}`)
+      if (!down && !signal.aborted) say(`the upkeep of matches waits: ${String(error)}`, { level: 'warn' })
       down = true
     }
     await clock.sleep(EVERY_MS, signal)

@@ -72,7 +72,7 @@ test.describe('a site', () => {
         .toBeDefined()
       await expect.poll(() => status(`${match}`), { timeout: 60_000 }).toBe(503)
       expect((await request.get(`${site.base}${match}`, newcomer)).headers()['retry-after']).toBe('5')
-      for (const address of ['/', '/watch', '/leaderboard', '/healthz']) {
+      for (const address of ['/', '/watch', '/leaderboard', '/readyz']) {
         expect([address, await status(address)]).toEqual([address, 200])
       }
     } finally {

@@ -36,7 +36,14 @@ function everyTarget(): Target[] {
     const headers = { 'next-action': id, 'content-type': 'text/plain;charset=UTF-8' }
     return { method: 'POST', path: fill(page), headers }
   })
-  const others = ['/api/v1/mailbox/ask', '/live/?EIO=4&transport=polling', '/api/v1/nothing', '/nothing', '/healthz']
+  const others = [
+    '/api/v1/mailbox/ask',
+    '/live/?EIO=4&transport=polling',
+    '/api/v1/nothing',
+    '/nothing',
+    '/healthz',
+    '/readyz',
+  ]
   return [...routes, ...pages, ...actions, ...others.flatMap((path) => bodies.map((method) => ({ method, path })))]
 }
 

@@ -23,14 +23,15 @@ test('without database and gateway the front door says what is missing and where
     await expect
       .poll(
         async () =>
-          fetch(`${base}/healthz`).then(
+          fetch(`${base}/readyz`).then(
             (r) => r.status,
             () => 0,
           ),
         { timeout: 100_000 },
       )
       .toBe(503)
-    expect(await (await fetch(`${base}/healthz`)).json()).toMatchObject({ ok: false, database: 'unreachable' })
+    expect(await (await fetch(`${base}/readyz`)).json()).toMatchObject({ ok: false, database: 'unreachable' })
+    expect((await fetch(`${base}/healthz`)).status).toBe(200)
     const live = await fetch(`${base}/live/?EIO=4&transport=polling`)
     expect([live.status, (await live.json()).message]).toEqual([502, expect.stringMatching(/cannot be reached/)])
     const broken = await fetch(`${base}/watch`)
@@ -86,6 +87,9 @@ test('requests that are no HTTP do not take the front door down', async ({ reque
     socket.destroy()
   }
   expect((await request.get('/healthz')).ok()).toBe(true)
+  expect(await (await request.get('/readyz')).json()).toMatchObject({ ok: true, process: 'web', database: 'ok' })
+  // What is measured is told elsewhere, and to nobody who comes by this door.
+  expect((await request.get('/metrics')).status()).toBe(404)
 })
 
 test('the scripts of a page come compressed, and ask to be compiled while they arrive', async ({ request }) => {

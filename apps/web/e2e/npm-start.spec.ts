@@ -94,8 +94,8 @@ test('npm start brings back whatever of the site is killed or frozen, each by it
         const pid = pidsOf(data)[name]
         return pid !== undefined && pid !== known
       }
-      const health = (port: number) =>
-        fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(5_000) }).then(
+      const ready = (port: number) =>
+        fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
           ({ status }) => status,
           () => 0,
         )
@@ -110,7 +110,7 @@ test('npm start brings back whatever of the site is killed or frozen, each by it
       }
       await expect.poll(() => isNew('web', before.web), { timeout: 120_000 }).toBe(true)
       for (const port of [first, first + 1, first + 2]) {
-        await expect.poll(() => health(port), { timeout: 120_000 }).toBe(200)
+        await expect.poll(() => ready(port), { timeout: 120_000 }).toBe(200)
       }
       expect(pidsOf(data).runner).toBe(before.runner)
       await expect.poll(async () => (await running(first)).length, { timeout: 120_000 }).toBeGreaterThan(0)

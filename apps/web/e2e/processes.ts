@@ -51,14 +51,14 @@ export async function run(
 
 export async function healthy(url: string, log: string): Promise<void> {
   for (const until = Date.now() + HEALTHY_WITHIN_MS; Date.now() < until; ) {
-    const ok = await fetch(`${url}/healthz`).then(
+    const ok = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,
     )
     if (ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`${url}/healthz was not well within ${HEALTHY_WITHIN_MS / 1000} s: ${log} says why`)
+  throw new Error(`${url}/readyz was not well within ${HEALTHY_WITHIN_MS / 1000} s: ${log} says why`)
 }
 
 /** Asks a process to stop, as Ctrl-C and Docker do, and insists after a while. */

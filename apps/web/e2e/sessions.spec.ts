@@ -94,6 +94,6 @@ test('of what next-auth answers, what this site does not use is not there, and w
     expect([response.status(), (await response.json()).code], action).toEqual([404, 'not-found'])
   }
   const log = readFileSync(path.join(process.env.E2E_FOLDER!, 'web.log'), 'utf8')
-  expect(log).toMatch(/^web: http/m)
+  expect(log).toMatch(/\bweb: http/)
   expect(log).not.toContain(planted)
 })

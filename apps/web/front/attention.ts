@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { isRobot } from '@masquerade/inbound'
 import type { Store } from '@masquerade/store'
+import { sayInLog } from '../lib/the-log.ts'
 
 const EVERY_MS = 60_000
 /** Nobody having looked for so long, house agents have slowed down, or sleep. */
@@ -42,7 +43,7 @@ export function attentionKeeper(
         .touch()
         .then(wake)
         // A page must not fail because this could not be noted.
-        .catch((error: unknown) => console.error('could not note that somebody looked:', String(error)))
+        .catch((error: unknown) => sayInLog(`could not note that somebody looked: ${error}`, { level: 'warn' }))
     }
     if (OF_MATCHES.test(request.url ?? '')) await waking
   }

@@ -2,8 +2,13 @@ import type { ServerResponse } from 'node:http'
 import type { Store } from '@masquerade/store'
 import { sendJson } from './send-json.ts'
 
-/** GET /healthz: 200 while pages can be made, 503 while the database is out of reach. One that cannot be written to is readable. */
-export async function answerHealth(store: Pick<Store, 'condition' | 'clock'>, response: ServerResponse): Promise<void> {
+/** GET /healthz: 200 as long as this process answers, whatever the database does. */
+export function answerHealth(response: ServerResponse): void {
+  sendJson(response, 200, { ok: true, process: 'web' })
+}
+
+/** GET /readyz: 200 while pages can be made, 503 while the database is out of reach. One that cannot be written to is readable. */
+export async function answerReady(store: Pick<Store, 'condition' | 'clock'>, response: ServerResponse): Promise<void> {
   const { database } = await store.condition.now()
   const ok = database !== 'unreachable'
   sendJson(response, ok ? 200 : 503, { ok, process: 'web', database, clock: store.clock.skew() })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Say } from '@masquerade/telemetry'
 
 const AGAIN_AFTER_MS = 3_000
 
@@ -9,14 +10,17 @@ const AGAIN_AFTER_MS = 3_000
 export async function openQueue(
   open: () => Promise<void>,
   signal: AbortSignal,
+  say: Say,
   againMs = AGAIN_AFTER_MS,
 ): Promise<void> {
   for (let reported = false; !signal.aborted; ) {
     try {
       return await open()
     } catch (error) {
-      if (!reported)
-        console.error(`web: the queue cannot be opened yet: ${error instanceof Error ? error.message : error}`)
+      if (!reported) {
+        const why = error instanceof Error ? error.message : error
+        say(`web: the queue cannot be opened yet: ${why}`, { level: 'warn' })
+      }
       reported = true
     }
     await sleep(againMs, undefined, { signal, ref: false }).catch(() => undefined) // stopping ends the wait

@@ -27,6 +27,7 @@ import { conditions } from './database/condition.ts'
 import { openDatabase } from './database/database.ts'
 import { queue } from './database/queue.ts'
 import { rateLimiters } from './database/rate-limiter.ts'
+import { workload } from './database/workload.ts'
 import { datasets } from './datasets/datasets.ts'
 import { publications } from './datasets/publications.ts'
 import { lab } from './lab/lab.ts'
@@ -78,6 +79,8 @@ export interface StoreOptions {
   idleInTransactionMs?: number
   /** This machine's clock, which may stand anywhere. */
   systemClock?: () => number
+  /** Told of each query how long it took, and whether it failed; nothing is measured without it. */
+  onQuery?: (ms: number, failed: boolean) => void
 }
 
 export type Store = ReturnType<typeof openStore>
@@ -177,6 +180,13 @@ export function openStore(options: StoreOptions) {
     clock: database.clock,
     /** Whether the database can be written to. */
     condition: conditions(database.pool, { refusalCountsMs }),
+    /** The connections of the pool, and how many queries wait for one. */
+    connections: () => {
+      const { totalCount, idleCount, waitingCount } = database.pool
+      return { open: totalCount, idle: idleCount, waiting: waitingCount }
+    },
+    /** What there is to do on the whole site, counted now. */
+    workload: () => workload(database.pool),
     /** Whether the database answers soon: what a health check asks. */
     async reachable(withinMs = 2_000): Promise<boolean> {
       let timer: NodeJS.Timeout | undefined

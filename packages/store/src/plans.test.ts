@@ -13,6 +13,7 @@ import { COURSES } from './boards/rating-steps.ts'
 import { COMMITTING } from './commitments/commit.ts'
 import { SETTLE, SETTLED } from './commitments/commitments.ts'
 import { TAKEN } from './commitments/open-commitment.ts'
+import { OPEN_MATCHES } from './database/workload.ts'
 import { PUBLISHED, UNPUBLISHED } from './datasets/publications.ts'
 import { HEADS, READ } from './log/log.ts'
 import { WRITE, WRITE_WAITING } from './log/turns.ts'
@@ -178,6 +179,10 @@ describe('the plan of', () => {
     expect(events).toEqual(new Set(['match_pkey', 'match_event_pkey', 'match_log_pkey']))
     const asks = await indexesOf(WITH_ASKS, place)
     expect(asks).toEqual(new Set(['match_pkey', 'ask_match_id_turn_seat_attempt_key']))
+  })
+
+  it('counting what there is to do reads no match that is over', async () => {
+    expect([...(await indexesOf(OPEN_MATCHES, []))].join()).toMatch(/match_.*status_.*_idx/)
   })
 
   it('looking at the heads of logs is a step down the primary key each', async () => {

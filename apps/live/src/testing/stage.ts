@@ -99,7 +99,7 @@ export async function stage(more: Pick<StoreOptions, 'mailboxTimes'> = {}): Prom
          WHERE datname = current_database() AND application_name = 'masquerade listener'`,
       ),
     async figures({ port }) {
-      return (await fetch(`http://127.0.0.1:${port}/healthz`)).json() as Promise<Record<string, unknown>>
+      return (await fetch(`http://127.0.0.1:${port}/readyz`)).json() as Promise<Record<string, unknown>>
     },
     async close() {
       await Promise.all(gateways.map((gateway) => gateway.close()))

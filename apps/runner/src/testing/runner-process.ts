@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { makeKeyPair } from '@masquerade/store'
 import { program } from '../../../../scripts/test/program.ts'
@@ -8,7 +9,12 @@ import { program } from '../../../../scripts/test/program.ts'
 export interface RunnerProcess {
   /** The address of its /healthz. */
   health: string
+  /** The address of its /readyz. */
+  ready: string
+  /** What it says, without times and levels. */
   lines: string[]
+  /** Its log as it writes it: a document of JSON each. */
+  log: string[]
   /** How many matches it plays. */
   playing(): Promise<number>
   /** Resolves with the exit code; null when a signal ended it. */
@@ -35,24 +41,32 @@ export async function runnerProcess(
   }
   const child = spawn(process.execPath, [await program(MAIN)], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
+  const log: string[] = []
   const health = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      for (const line of chunk.toString().split('\n').filter(Boolean)) {
-        lines.push(line)
-        const [, address] = /^runner: (http\S+)$/.exec(line) ?? []
-        if (address) resolve(address)
-      }
+    const read = (written: string) => {
+      log.push(written)
+      const line = sentenceOf(written)
+      lines.push(line)
+      const [, address] = /^runner: (http\S+)$/.exec(line) ?? []
+      if (address) resolve(address)
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', (code) => reject(new Error(`the runner ended with ${code}: ${lines.join('\n')}`)))
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', read)
+    child.once('close', (code) => reject(new Error(`the runner ended with ${code}: ${lines.join('\n')}`)))
   })
+  const ready = health.replace('/healthz', '/readyz')
   return {
     health,
+    ready,
     lines,
-    playing: async () => ((await (await fetch(health)).json()) as { playing: number }).playing,
+    log,
+    playing: async () => ((await (await fetch(ready)).json()) as { playing: number }).playing,
     end: (signal) => end(child, signal),
   }
+}
+
+/** What Node itself prints is no line of the log. */
+function sentenceOf(line: string): string {
+  return line.startsWith('{') ? (JSON.parse(line) as { msg: string }).msg : line
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import { getServerSession, type NextAuthOptions } from 'next-auth'
 import { cache } from 'react'
 import { safeCallback } from '../auth/safe-callback.ts'
+import { sayInLog } from '../the-log.ts'
 import { providersOf, type Way, waysOf } from './auth-providers.ts'
 import { getEnv } from './env.ts'
 import { getStore } from './store.ts'
@@ -59,8 +60,8 @@ export function authOptions(): NextAuthOptions {
     },
     logger: {
       // Not what came with it: that may hold what the other side sent.
-      error: (code, about) => console.error(`sign-in: ${code}: ${messageOf(about)}`),
-      warn: (code) => console.warn(`sign-in: ${code}`),
+      error: (code, about) => sayInLog(`sign-in: ${code}: ${messageOf(about)}`, { level: 'error' }),
+      warn: (code) => sayInLog(`sign-in: ${code}`, { level: 'warn' }),
     },
   }
 }

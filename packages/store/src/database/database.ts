@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pg, { type Pool, type PoolClient } from 'pg'
 import { PrismaClient } from '../generated/client.ts'
 import { type DatabaseClock, databaseClock } from './clock.ts'
+import { type QueryEar, timeQueries } from './time-queries.ts'
 
 export interface Database {
   pool: Pool
@@ -24,6 +25,8 @@ export interface DatabaseOptions {
   idleInTransactionMs?: number | undefined
   /** This machine's clock, which may stand anywhere. */
   systemClock?: (() => number) | undefined
+  /** Told of each query how long it took; nothing is measured without it. */
+  onQuery?: QueryEar | undefined
 }
 
 const CONNECT_WITHIN_MS = 10_000
@@ -52,6 +55,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   // has failed a query, too, whose caller gets the error.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
+  const { onQuery } = options
+  if (onQuery) pool.on('connect', (client) => timeQueries(client, onQuery))
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
   const clock = databaseClock(pool, systemClock)
 

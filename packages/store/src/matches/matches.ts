@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { FOR_PEOPLE } from '../database/for-people.ts'
 import { newId } from '../database/new-id.ts'
 import type { PlayQueue } from '../database/queue.ts'
-import type { AgentKind } from '../generated/client.ts'
+import type { AgentKind, MatchPurpose } from '../generated/client.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { type Choose, schedule } from '../seating/schedule.ts'
 import { APART, lockSeating, refusals } from '../seating/seating.ts'
@@ -51,6 +51,7 @@ export interface Player {
 /** A match before it is played: its arena's name, and the list of entries that it is dealt from. */
 export interface MatchToPlay {
   game: string
+  purpose: MatchPurpose
   config: Record<string, Json>
   language: string
   arena: string
@@ -112,7 +113,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
     async toPlay(id: string): Promise<MatchToPlay | undefined> {
       const { rows } = await pool.query<ToPlayRow>({
         name: 'match-to-play',
-        text: `SELECT match.game, match.config, match.language, match.trial_of, arena.slug AS arena, arena.supply,
+        text: `SELECT match.game, match.purpose, match.config, match.language, match.trial_of, arena.slug AS arena, arena.supply,
             arena.injections,
             EXISTS (SELECT FROM arena_commitment AS made WHERE made.arena_id = arena.id) AS committed
           FROM match JOIN arena ON arena.id = match.arena_id WHERE match.id = $1`,
@@ -198,6 +199,7 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
 
 interface ToPlayRow {
   game: string
+  purpose: MatchPurpose
   config: Record<string, Json>
   language: string
   trial_of: string | null

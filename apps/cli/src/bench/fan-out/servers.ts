@@ -41,7 +41,7 @@ function portOf(child: ChildProcess): Promise<number> {
     let said = ''
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
       said += chunk
-      const port = /^\w+: http\S+:(\d+)$/m.exec(said)?.[1]
+      const port = /\b\w+: http:\/\/[^\s"]+:(\d+)["\n]/.exec(said)?.[1]
       if (port) resolve(Number(port))
     })
     child.once('exit', (code) => reject(new Error(`a server of the bench ended with ${code}: ${said}`)))

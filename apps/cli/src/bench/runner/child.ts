@@ -4,12 +4,20 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const TICKS_A_SECOND = 100
+const SCRAPE_EVERY_MS = 1_000
+/** Of what a runner prints until it plays. */
+const LONGEST_START = 20_000
 
-/** The agents, in a process of their own; the address that answers after so many milliseconds. */
-export async function stubAgents(): Promise<{ after(ms: number): string; stop(): unknown }> {
+/** The agents, in a process of their own: the address that answers after so many milliseconds, and a collector of traces. */
+export async function stubAgents(): Promise<{ after(ms: number): string; collector: string; stop(): unknown }> {
   const child = fork(fileURLToPath(new URL('./stub-agents.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
   const [hello] = (await once(child, 'message')) as [{ port: number }] // the first thing that it says
-  return { after: (ms) => `http://127.0.0.1:${hello.port}/${ms}`, stop: () => child.connected && child.disconnect() }
+  const collector = `http://127.0.0.1:${hello.port}`
+  return {
+    after: (ms) => `${collector}/${ms}`,
+    collector,
+    stop: () => child.connected && child.disconnect(),
+  }
 }
 
 export interface RunnerProcess {
@@ -33,7 +41,8 @@ export async function runnerProcess(env: Record<string, string>): Promise<Runner
   )
   const args = ['--expose-gc', '--import', 'tsx', '--import', `${teller}`, `${main}`]
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  await ready(child)
+  const metrics = await ready(child, env.METRICS_PORT !== undefined)
+  const scraping = metrics === undefined ? undefined : setInterval(() => void scrape(metrics), SCRAPE_EVERY_MS)
   return {
     pid: child.pid ?? 0,
     async memory() {
@@ -43,18 +52,34 @@ export async function runnerProcess(env: Record<string, string>): Promise<Runner
       return memory
     },
     async stop() {
+      clearInterval(scraping)
       child.kill('SIGTERM')
       await once(child, 'exit')
     },
   }
 }
 
-function ready(child: ChildProcess): Promise<void> {
+/** Resolves when the runner plays, and serves its metrics where it is to: with where. */
+function ready(child: ChildProcess, measured: boolean): Promise<string | undefined> {
+  let printed = ''
   return new Promise((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => chunk.includes('ready: plays') && resolve())
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (printed.length < LONGEST_START) printed += chunk
+      const [metrics] = /http:\/\/[\w.:]+\/metrics/.exec(printed) ?? []
+      if (printed.includes('ready: plays') && (metrics !== undefined || !measured)) resolve(metrics)
+    })
     child.once('exit', (code) => reject(new Error(`the runner ended with ${code}`)))
   })
 }
+
+/** What Prometheus does, more often than it usually does. A runner that is ending does not answer. */
+async function scrape(address: string): Promise<void> {
+  await fetch(address).then(
+    (response) => response.text(),
+    () => undefined,
+  )
+}
+
 /** Seconds of the processor that a process and all that it started have used so far. */
 export function cpuSeconds(pid: number): number {
   return processes()

@@ -1,7 +1,7 @@
 import { isSealed, REFEREE } from '@masquerade/game'
 import { median } from '../median.ts'
 import { cpuSeconds, type RunnerProcess } from './child.ts'
-import type { Site } from './site.ts'
+import type { Site, Watched } from './site.ts'
 
 /** Matches at once of agents that take so long, and how many are played. */
 export interface Load {
@@ -11,6 +11,8 @@ export interface Load {
   matches: number
   /** One, unless it is said. */
   runners?: number
+  /** By nothing, unless it is said. */
+  watched?: Watched
 }
 
 export interface Measured {
@@ -30,8 +32,8 @@ export interface Measured {
  * are played at once until as many are left. Starting up and running dry belong to no ask.
  */
 export async function played(site: Site, privateKey: string, load: Load): Promise<Measured> {
-  const { atOnce, matches, runners: many = 1 } = load
-  const runners = await Promise.all(Array.from({ length: many }, () => site.runner(atOnce, privateKey)))
+  const { atOnce, matches, runners: many = 1, watched } = load
+  const runners = await Promise.all(Array.from({ length: many }, () => site.runner(atOnce, privateKey, watched)))
   const places = Math.min(atOnce * many, matches >> 2)
   await site.leftAtMost(matches - places)
   const from = await look(site, runners)

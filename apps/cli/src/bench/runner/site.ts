@@ -6,6 +6,12 @@ import { parentOf, type RunnerProcess, runnerProcess } from './child.ts'
 const LONGEST_MS = 1_800_000
 const LOOK_MS = 200
 
+/** By what a runner is watched: metrics that are asked for each second, and the collector that its traces go to. */
+export interface Watched {
+  metrics: boolean
+  collector?: string
+}
+
 /** A site of its own for a measurement: a database, and runners as they are started. */
 export interface Site {
   store: Store
@@ -14,7 +20,7 @@ export interface Site {
   sql: pg.Client
   /** The process of PostgreSQL that all its others come from. */
   postgres: number
-  runner(matches: number, privateKey: string): Promise<RunnerProcess>
+  runner(matches: number, privateKey: string, watched?: Watched): Promise<RunnerProcess>
   /** Resolves when as few matches are left to be played; throws when that takes too long. */
   leftAtMost(matches: number): Promise<void>
 }
@@ -34,13 +40,15 @@ export async function onSite<Result>(admin: string, work: (site: Site) => Promis
       url: database.url,
       sql,
       postgres: parentOf(rows[0]?.pid ?? 0),
-      async runner(matches, privateKey) {
+      async runner(matches, privateKey, { metrics = false, collector } = { metrics: false }) {
         const runner = await runnerProcess({
           DATABASE_URL: database.url,
           RUNNER_PORT: '0',
           RUNNER_MATCHES: `${matches}`,
           MASQUERADE_RUNNER_KEY: privateKey,
           MASQUERADE_ALLOW_LOCAL_AGENTS: '1',
+          ...(metrics && { METRICS_PORT: '0' }),
+          ...(collector && { OTEL_EXPORTER_OTLP_ENDPOINT: collector }),
         })
         runners.push(runner)
         return runner

@@ -17,6 +17,10 @@ const SLOW: Load = { delayMs: 500, atOnce: 100, matches: 200 }
 const MOST: Load = { delayMs: 50, atOnce: 200, matches: 2_600 }
 const CAPPED: Load = { delayMs: 500, atOnce: 20, matches: 80 }
 
+/** What being watched may cost of the processor: hardly anything; less than half where every ask and its writing is told to a collector. */
+const METRICS_COST = 1.1
+const TRACES_COST = 1.4
+
 /** After so many matches a runner's heap is compared with that after ten times as many. */
 const PLAYED = 2_000
 const TEN_TIMES = 10
@@ -56,6 +60,9 @@ export async function benchRunner({ small }: { small: boolean }): Promise<BenchR
     const { runnerMsPerAsk, postgresMsPerAsk } = many
     const shares = `runner ${runnerMsPerAsk.toFixed(2)}, PostgreSQL ${postgresMsPerAsk.toFixed(2)}`
     rows.push(most(`ms of CPU per ask, ${nameOf(MANY)}`, runnerMsPerAsk + postgresMsPerAsk, 1.3, shares))
+    const metered = await measured({ ...MANY, watched: { metrics: true } })
+    const traced = await measured({ ...MANY, watched: { metrics: true, collector: agents.collector } })
+    rows.push(...watchedRows(many, { metered, traced }, bare))
     rows.push(most(`${nameOf(SLOW)}, to its critical path`, (await measured(SLOW)).toCriticalPath, 1.05))
 
     const busiest = await measured(MOST)
@@ -71,6 +78,23 @@ export async function benchRunner({ small }: { small: boolean }): Promise<BenchR
     await server.stop()
     agents.stop()
   }
+}
+
+/** What it costs to be watched, against the same load unwatched, and whether the bounds hold with everything on. */
+function watchedRows(
+  off: Measured,
+  { metered, traced }: { metered: Measured; traced: Measured },
+  bare: number,
+): BenchRow[] {
+  const cpu = ({ runnerMsPerAsk, postgresMsPerAsk }: Measured) => runnerMsPerAsk + postgresMsPerAsk
+  const against = (on: Measured) => `${cpu(on).toFixed(2)} to ${cpu(off).toFixed(2)} ms of CPU per ask, ${nameOf(MANY)}`
+  const path = `${traced.toCriticalPath.toFixed(2)} of the critical path, ${off.toCriticalPath.toFixed(2)} without`
+  return [
+    most('with metrics, to without', cpu(metered) / cpu(off), METRICS_COST, against(metered)),
+    most('with metrics and traces, to without', cpu(traced) / cpu(off), TRACES_COST, against(traced)),
+    most('with metrics and traces, to the bare loop', traced.toCriticalPath / bare, 2, path),
+    most('with metrics, ms of CPU per ask', cpu(metered), 1.3, against(metered)),
+  ]
 }
 
 const most = (name: string, ratio: number, bound: number, info = ''): BenchRow => ({

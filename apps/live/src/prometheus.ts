@@ -1,0 +1,52 @@
+import type { Store } from '@masquerade/store'
+import { databaseMeters, type MetricsServer, metricsServer, openMeters } from '@masquerade/telemetry/metrics'
+import type { GatewayLoad, TellMeters } from './meters.ts'
+
+export interface GatewayMetrics {
+  tell: TellMeters
+  onQuery(ms: number, failed: boolean): void
+  /** Serves them, once there is a gateway to look at. */
+  serve(gateway: { store: Store; load(): GatewayLoad }, at: { host: string; port: number }): Promise<MetricsServer>
+}
+
+const LAG_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+/** What a gateway tells Prometheus. Labels are kinds that the code names, never matches, agents or addresses. */
+export function gatewayMetrics(): GatewayMetrics {
+  const meters = openMeters()
+  const events = meters.counter('events_told_total', 'Events that were sent to spectators, once for each match')
+  const lag = meters.seconds(
+    'tell_lag_seconds',
+    'How long after an event happened spectators were sent it',
+    LAG_BUCKETS,
+  )
+  const away = meters.counter(
+    'turned_away_total',
+    'Connections refused or ended, and requests refused, by which rule',
+    ['why'],
+  )
+  let hear: ((ms: number, failed: boolean) => void) | undefined
+
+  return {
+    tell: {
+      told(count, lagMs) {
+        events.inc(count)
+        lag.observe(Math.max(0, lagMs) / 1_000)
+      },
+      turnedAway: (why) => away.inc({ why }),
+    },
+    onQuery: (ms, failed) => hear?.(ms, failed),
+    serve({ store, load }, at) {
+      hear = databaseMeters(meters, store)
+      const look = (name: string, help: string, of: (load: GatewayLoad) => number) =>
+        meters.gauge(name, help, [], (gauge) => gauge.set(of(load())))
+      look('sockets', 'Spectators that are connected', ({ sockets }) => sockets)
+      look('matches_watched', 'Matches that somebody watches here', ({ matches }) => matches)
+      look('mailbox_agents', "Agents' processes that are connected", ({ agents }) => agents)
+      look('buffered_bytes', 'Bytes that wait for spectators to read them', ({ waitingBytes }) => waitingBytes)
+      meters.growing('sent_bytes_total', 'Bytes that were sent over all connections', () => load().sentBytes)
+      meters.growing('received_bytes_total', 'Bytes that came over all connections', () => load().receivedBytes)
+      return metricsServer(meters.registry, at)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+export interface WireBytes {
+  sent: number
+  received: number
+}
+
+/** What went over the connections of a server, counted by the system itself: nothing is done for a single message. */
+export function wireBytes(server: Server): () => WireBytes {
+  const open = new Set<Socket>()
+  const ended: WireBytes = { sent: 0, received: 0 }
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => {
+      open.delete(socket)
+      add(ended, socket)
+    })
+  })
+  return () => {
+    const all = { ...ended }
+    for (const socket of open) add(all, socket)
+    return all
+  }
+}
+
+function add(to: WireBytes, { bytesWritten, bytesRead }: Socket): void {
+  to.sent += bytesWritten
+  to.received += bytesRead
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LIVE_PATH } from '@masquerade/protocol'
+import type { Store } from '@masquerade/store'
+import { databaseMeters, type MetricsServer, metricsServer, openMeters } from '@masquerade/telemetry/metrics'
+import { isLive } from './live-proxy.ts'
+import { builtRoutes, routePatterns } from './route-patterns.ts'
+
+export interface FrontMetrics {
+  /** Measures a request from now until it is answered. */
+  watch(request: IncomingMessage, response: ServerResponse, pathname: string): void
+  onQuery(ms: number, failed: boolean): void
+  serve(
+    front: { store: Store; upgraded: ReadonlySet<unknown> },
+    at: { host: string; port: number },
+  ): Promise<MetricsServer>
+}
+
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+/** What programs may send as a method is up to them; what is counted by is not. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const BUILT = '/_next/static'
+const OWN = ['/healthz', '/readyz', BUILT, LIVE_PATH]
+
+/** What the front door tells Prometheus. Routes are the site's own patterns, never what was asked for. */
+export function frontMetrics(nextFolder: string): FrontMetrics {
+  const meters = openMeters()
+  const requests = meters.counter('http_requests_total', 'Requests that were answered, by route, method and status', [
+    'route',
+    'method',
+    'status',
+  ])
+  const seconds = meters.seconds('http_request_seconds', 'How long answering a request took, by route', BUCKETS, [
+    'route',
+  ])
+  const routeOf = routePatterns([...OWN, ...builtRoutes(nextFolder)])
+  let hear: ((ms: number, failed: boolean) => void) | undefined
+
+  const nameOf = (pathname: string): string => {
+    if (pathname.startsWith(`${BUILT}/`)) return BUILT
+    return isLive(pathname) ? LIVE_PATH : routeOf(pathname)
+  }
+
+  return {
+    watch({ method = '' }, response, pathname) {
+      const began = performance.now()
+      response.once('close', () => {
+        const route = nameOf(pathname)
+        const status = response.writableFinished ? String(response.statusCode) : 'cut-off'
+        requests.inc({ route, method: METHODS.has(method) ? method : 'other', status })
+        seconds.observe({ route }, (performance.now() - began) / 1_000)
+      })
+    },
+    onQuery: (ms, failed) => hear?.(ms, failed),
+    serve({ store, upgraded }, at) {
+      hear = databaseMeters(meters, store)
+      meters.gauge('websockets', 'Websockets that are passed on to a gateway', [], (gauge) => gauge.set(upgraded.size))
+      return metricsServer(meters.registry, at)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { ClientBase } from 'pg'
+
+/** Hears of each query how long it took, and whether it failed; never what it asked. */
+export type QueryEar = (ms: number, failed: boolean) => void
+
+/** Measures every query of a connection, in whichever of pg's ways it is asked: for a promise or with a callback. */
+export function timeQueries(client: ClientBase, ear: QueryEar): void {
+  const ask = client.query
+  const timed = (...given: unknown[]): unknown => {
+    const began = performance.now()
+    const over = (failed: boolean) => ear(performance.now() - began, failed)
+    const last = given.at(-1)
+    if (typeof last !== 'function') {
+      const asked: unknown = Reflect.apply(ask, client, given)
+      if (asked instanceof Promise) {
+        asked.then(
+          () => over(false),
+          () => over(true),
+        )
+      }
+      return asked
+    }
+    const answer = (...came: unknown[]) => {
+      over(Boolean(came[0]))
+      Reflect.apply(last, undefined, came)
+    }
+    return Reflect.apply(ask, client, [...given.slice(0, -1), answer])
+  }
+  // Its many overloads are pg's; what is passed on is what was given.
+  client.query = timed as typeof client.query
+}

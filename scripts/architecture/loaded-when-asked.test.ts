@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { inRoot } from '../setup/repository.mjs'
+import { trackedFiles } from './tracked-files.ts'
+
+const sources = trackedFiles().filter(
+  (file) => /^(apps|packages)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file),
+)
+const those = (saying: RegExp) => sources.filter((file) => saying.test(readFileSync(inRoot(file), 'utf8')))
+
+it('libraries for metrics and traces are loaded by a process that was asked to be watched, and by no other', () => {
+  const meters = ['apps/live/src/prometheus.ts', 'apps/runner/src/prometheus.ts', 'apps/web/front/prometheus.ts']
+  expect(those(/^import (?!type)[^;]*? from '@masquerade\/telemetry\/(metrics|traces)'/m)).toEqual(meters)
+  expect(those(/^import (?!type)[^;]*? from '[^']*\/prometheus\.ts'/m)).toEqual([])
+  expect(those(/await import\('[^']*\/prometheus\.ts'\)/)).toEqual([
+    'apps/live/src/main.ts',
+    'apps/runner/src/main.ts',
+    'apps/web/server.ts',
+  ])
+  expect(those(/from '(prom-client|@opentelemetry\/[\w-]+)'/).every((file) => TELEMETRY.test(file))).toBe(true)
+  const eager = readFileSync(inRoot('packages/telemetry/src/index.ts'), 'utf8')
+  expect([...eager.matchAll(/^export (?!type)[^;]*? from '(.*)'/gm)].map(([, from]) => from)).toEqual([
+    './logs/capture-console.ts',
+    './logs/log.ts',
+    './traces/traces.ts',
+  ])
+})
+
+const TELEMETRY = /^packages\/telemetry\/src\/(metrics|traces)\//
