@@ -11,7 +11,7 @@ const AT_ONCE = 2
  * until the signal aborts.
  */
 export async function runExperiments(context: LabContext, player: Player, signal: AbortSignal): Promise<void> {
-  const { store, clock, say } = context
+  const { store, clock, say, takes = () => true } = context
   const { playing } = store.lab
   const runner = randomUUID()
   const turns = new Set<Promise<void>>()
@@ -26,7 +26,8 @@ export async function runExperiments(context: LabContext, player: Player, signal
   }
   while (!signal.aborted) {
     try {
-      while (!signal.aborted && turns.size < AT_ONCE && !(await playing.othersWait())) {
+      while (!signal.aborted && takes() && turns.size < AT_ONCE && !(await playing.othersWait())) {
+        if (await store.operating.pause.now()) break
         const claimed = await playing.claim(runner, HOLD_MS)
         if (!claimed) break
         const turn = conduct(claimed, runner, player, context, signal)
