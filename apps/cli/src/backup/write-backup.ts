@@ -93,7 +93,8 @@ async function headOf(client: pg.Client): Promise<BackupHead> {
   const { rows: months } = await client.query<{ day: string }>(MONTHS)
   const { rows: keys } = await client.query<BackupHead['keys'][number]>(KEYS)
   const { rows: now } = await client.query<{ at: Date }>('SELECT now() AS at')
-  const at = (now[0]?.at ?? new Date()).toISOString()
+  if (!now[0]) throw new Error('the database did not say what time it is')
+  const at = now[0].at.toISOString()
   return { masquerade: 'backup', form: FORM, at, migrations, tables, months: months.map(({ day }) => day), keys }
 }
 
