@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,6 +12,8 @@ import { emptyDatabase, type FreshDatabase, freshDatabase } from '@masquerade/st
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plant } from '../../../prisma/plant.ts'
+// biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
+import { grantSite } from '../../../prisma/site-role.mjs'
 
 /** Each run of a tool starts a process, which takes seconds on a busy machine. */
 const SLOWLY = 120_000
@@ -128,6 +131,28 @@ describe('a backup that is taken in the middle of play', () => {
       const ENDED = 'SELECT DISTINCT status FROM match WHERE id = ANY ($1)'
       expect(await ask(elsewhere.url, ENDED, [open])).toEqual([{ status: 'finished' }])
       expect((await tool('audit', [], { DATABASE_URL: elsewhere.url })).code).toBe(0)
+    },
+    SLOWLY,
+  )
+
+  it(
+    'is taken by the owner of the tables alone: the role of a site may not read what was migrated',
+    async () => {
+      const site = new URL(played.url)
+      site.username = `site_${randomBytes(6).toString('hex')}`
+      site.password = 'secret'
+      await grantSite(played.url, site.href)
+      try {
+        const file = path.join(folder, 'half.backup')
+        expect(await tool('backup', [file], { DATABASE_URL: site.href })).toMatchObject({
+          code: 1,
+          err: expect.stringMatching(/^backup: the role may not read .*: give its owner as DATABASE_OWNER_URL$/),
+        })
+        expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false])
+      } finally {
+        await ask(played.url, `DROP OWNED BY ${site.username}`)
+        await ask(played.url, `DROP ROLE ${site.username}`)
+      }
     },
     SLOWLY,
   )

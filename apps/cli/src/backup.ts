@@ -40,9 +40,15 @@ try {
 } catch (error) {
   rmSync(unfinished, { force: true })
   await database?.release()
-  fail(TOOL, error instanceof Error ? error.message : String(error))
+  fail(TOOL, sentenceOf(error))
 }
 await database.release()
+
+function sentenceOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const isRefused = error instanceof Error && 'code' in error && error.code === '42501'
+  return isRefused ? `the role may not read all of the database (${message}): give its owner as DATABASE_OWNER_URL` : message
+}
 
 /** What a machine that loses its power has kept. */
 function sync(path: string): void {
