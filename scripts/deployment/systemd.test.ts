@@ -43,14 +43,19 @@ describe('the units of systemd', () => {
     }
   })
 
-  it.each(Object.entries(PROCESSES))('%s names no variable that its process does not read, and is started again', (name, process_) => {
-    const given = valuesOf(name, 'Environment').flatMap((line) => line.split(' ').map((one) => one.split('=')[0] ?? ''))
-    expect(given.length).toBeGreaterThan(2)
-    expect(given.filter((one) => !OF_ANY.includes(one) && !VARIABLES[process_].includes(one))).toEqual([])
-    expect(valuesOf(name, 'Restart')).toEqual(['always'])
-    expect(valuesOf(name, 'StartLimitIntervalSec')).toEqual(['0'])
-    expect(valuesOf(name, 'KillSignal')).toEqual(['SIGTERM'])
-  })
+  it.each(Object.entries(PROCESSES))(
+    '%s names no variable that its process does not read, and is started again',
+    (name, process_) => {
+      const given = valuesOf(name, 'Environment').flatMap((line) =>
+        line.split(' ').map((one) => one.split('=')[0] ?? ''),
+      )
+      expect(given.length).toBeGreaterThan(2)
+      expect(given.filter((one) => !OF_ANY.includes(one) && !VARIABLES[process_].includes(one))).toEqual([])
+      expect(valuesOf(name, 'Restart')).toEqual(['always'])
+      expect(valuesOf(name, 'StartLimitIntervalSec')).toEqual(['0'])
+      expect(valuesOf(name, 'KillSignal')).toEqual(['SIGTERM'])
+    },
+  )
 
   it.skipIf(spawnSync('systemd-analyze', ['--version']).error)('are what systemd understands', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'masquerade-units-'))
@@ -59,7 +64,9 @@ describe('the units of systemd', () => {
       for (const unit of units) {
         cpSync(path.join(FOLDER, unit), path.join(folder, unit))
         // Where this is run there is neither.
-        const here = textOf(unit).replaceAll('/usr/bin/node', '/bin/true').replace(/^WorkingDirectory=.*$/m, '')
+        const here = textOf(unit)
+          .replaceAll('/usr/bin/node', '/bin/true')
+          .replace(/^WorkingDirectory=.*$/m, '')
         writeFileSync(path.join(folder, unit), here)
       }
       const files = units.map((unit) => path.join(folder, unit))

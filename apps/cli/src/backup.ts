@@ -47,7 +47,9 @@ await database.release()
 function sentenceOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const isRefused = error instanceof Error && 'code' in error && error.code === '42501'
-  return isRefused ? `the role may not read all of the database (${message}): give its owner as DATABASE_OWNER_URL` : message
+  return isRefused
+    ? `the role may not read all of the database (${message}): give its owner as DATABASE_OWNER_URL`
+    : message
 }
 
 /** What a machine that loses its power has kept. */

@@ -29,6 +29,7 @@ test('an administrator ends a match that somebody watches, with a reason, and it
   await expect(page.getByRole('region', { name: 'Queues' }).getByRole('listitem')).toHaveCount(3)
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Match ${match}` }) })
   const end = row.getByRole('button', { name: `End ${match} without a result` })
+  await row.locator('summary').click()
   await end.click()
   await expect(row, 'without a reason nothing is ended').toBeVisible()
   await row.getByLabel('Why it ends').fill(why)

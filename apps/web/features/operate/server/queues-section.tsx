@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { SectionTitle } from '../../design/section-title.tsx'
 import styles from '../operate.module.css'
 
-const KNOWN = ['play-match', 'play-awaited', 'check-agent'] as const
+const KNOWN = ['play-match', 'play-trial', 'check-agent'] as const
 
 /** What waits for a runner, and what has one. */
 export function QueuesSection({ queues }: { queues: readonly QueueState[] }) {

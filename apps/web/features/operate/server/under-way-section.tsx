@@ -33,15 +33,21 @@ export function UnderWaySection({ items, all }: { items: readonly UnderWay[]; al
                 {failures > 0 && <span>{t('failures', { failures })}</span>}
               </p>
             </div>
-            <ReasonForm
-              act="void"
-              target={id}
-              label={t('why')}
-              hint={t('whyHint')}
-              button={t('void')}
-              name={t('voidOf', { match: id })}
-              needed
-            />
+            <details className={styles.more}>
+              <summary>
+                {t('void')}
+                <span className="sr-only"> {id}</span>
+              </summary>
+              <ReasonForm
+                act="void"
+                target={id}
+                label={t('why')}
+                hint={t('whyHint')}
+                button={t('void')}
+                name={t('voidOf', { match: id })}
+                needed
+              />
+            </details>
           </li>
         ))}
       </ul>
