@@ -8,34 +8,48 @@ import pg from 'pg'
 const HOLDER_WITHIN = '1min'
 /** The lock that `prisma migrate deploy` takes, so that the two never run at once. */
 const PRISMA_LOCK = 72707369
+const LOOK_AGAIN_MS = 200
+
+/**
+ * How a migration gets its locks beside a site that runs: who comes after it, be it to read, waits with it for `lockMs`
+ * at most; then it lets go for `pauseMs`, so that all of them come through, and tries again.
+ *
+ * @typedef {object} Waiting
+ * @property {number} lockMs
+ * @property {number} pauseMs
+ * @property {number} tries
+ *
+ * @type {Waiting}
+ */
+const WAITING = { lockMs: 2_000, pauseMs: 3_000, tries: 60 }
+/** What PostgreSQL says of a lock that could not be had in time, and of two that wait for each other. */
+const NO_LOCK = ['55P03', '40P01']
 
 const HERE = path.dirname(fileURLToPath(import.meta.url))
+const OURS = path.join(HERE, 'migrations')
 
 /**
  * Applies the migrations that a database lacks, with the bookkeeping of `prisma migrate deploy` (whose engine cannot be
  * had everywhere): the two can take turns on one database. Stricter than Prisma, a migration is applied whole or not
- * at all, so that a failed one is simply tried again.
+ * at all, so that a failed one is simply tried again. The version of before may serve meanwhile.
  *
  * @param {string} url
  * @param {(line: string) => void} [say]
  * @param {string} [folder]
+ * @param {Partial<Waiting>} [waiting]
  * @returns {Promise<string[]>} the names of those applied now
  */
-export async function migrate(url, say = () => {}, folder = path.join(HERE, 'migrations')) {
+export async function migrate(url, say = () => {}, folder = OURS, waiting = {}) {
   const client = new pg.Client({ connectionString: url, application_name: 'masquerade migrate' })
   // Without a listener a connection lost between two queries would end the process; the next query reports it.
   client.on('error', () => {})
   await client.connect()
   try {
-    // Others wait for the lock as long as its holder works, and not for one that is frozen.
-    await client.query(
-      `SET idle_in_transaction_session_timeout = '${HOLDER_WITHIN}'; SET idle_session_timeout = '${HOLDER_WITHIN}'`,
-    )
-    await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK])
+    await takeTurn(client)
     const pending = await pendingMigrations(client, migrationsIn(folder))
     for (const migration of pending) {
       say(`applying migration ${migration.name}`)
-      await apply(client, migration)
+      await apply(client, migration, { ...WAITING, ...waiting }, say)
     }
     return pending.map((migration) => migration.name)
   } finally {
@@ -43,7 +57,12 @@ export async function migrate(url, say = () => {}, folder = path.join(HERE, 'mig
   }
 }
 
-function migrationsIn(folder) {
+/**
+ * All migrations of a folder, in their order.
+ *
+ * @param {string} [folder]
+ */
+export function migrationsIn(folder = OURS) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, 'migration.sql')))
     .map((entry) => entry.name)
@@ -54,18 +73,51 @@ function migrationsIn(folder) {
     })
 }
 
+/**
+ * Applies migrations in the transaction that is open on a connection: for a database that nobody else can see yet, where
+ * an index needs nobody's leave to be built.
+ *
+ * @param {import('pg').ClientBase} client
+ * @param {readonly import('./migrate.d.mts').Migration[]} migrations
+ */
+export async function applyAll(client, migrations) {
+  await client.query(BOOKS)
+  for (const migration of migrations) {
+    await client.query(migration.sql.replaceAll(/\bCONCURRENTLY\b/g, ''))
+    await record(client, migration, new Date())
+  }
+}
+
+/**
+ * Comes back when no other process migrates. It looks again and again instead of waiting in the database: an index that
+ * is built beside others waits for all statements that are under way, and would wait for this one, too.
+ */
+async function takeTurn(client) {
+  // Others look as long as the holder works, and not for one that is frozen.
+  await client.query(
+    `SET idle_in_transaction_session_timeout = '${HOLDER_WITHIN}'; SET idle_session_timeout = '${HOLDER_WITHIN}'`,
+  )
+  for (;;) {
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [PRISMA_LOCK])
+    if (rows[0].mine) return
+    await pause(LOOK_AGAIN_MS)
+  }
+}
+
+const BOOKS = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id                  VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum            VARCHAR(64) NOT NULL,
+    finished_at         TIMESTAMPTZ,
+    migration_name      VARCHAR(255) NOT NULL,
+    logs                TEXT,
+    rolled_back_at      TIMESTAMPTZ,
+    started_at          TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count INTEGER NOT NULL DEFAULT 0
+  )`
+
 async function pendingMigrations(client, migrations) {
-  await client.query(`
-    CREATE TABLE IF NOT EXISTS _prisma_migrations (
-      id                  VARCHAR(36) PRIMARY KEY NOT NULL,
-      checksum            VARCHAR(64) NOT NULL,
-      finished_at         TIMESTAMPTZ,
-      migration_name      VARCHAR(255) NOT NULL,
-      logs                TEXT,
-      rolled_back_at      TIMESTAMPTZ,
-      started_at          TIMESTAMPTZ NOT NULL DEFAULT now(),
-      applied_steps_count INTEGER NOT NULL DEFAULT 0
-    )`)
+  await client.query(BOOKS)
   const { rows } = await client.query(
     'SELECT migration_name AS name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
   )
@@ -86,22 +138,95 @@ async function pendingMigrations(client, migrations) {
   })
 }
 
-async function apply(client, migration) {
+/**
+ * @param {import('pg').Client} client
+ * @param {import('./migrate.d.mts').Migration} migration
+ * @param {Waiting} waiting
+ * @param {(line: string) => void} say
+ */
+async function apply(client, migration, { lockMs, pauseMs, tries }, say) {
+  const index = indexBuiltBeside(migration.sql)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      if (index === undefined) await applyWhole(client, migration, lockMs)
+      else await buildBeside(client, migration, index)
+      return
+    } catch (error) {
+      if (!NO_LOCK.includes(error.code)) {
+        throw new Error(`migration ${migration.name} failed and left nothing behind: ${error.message}`, {
+          cause: error,
+        })
+      }
+      if (attempt === tries) {
+        throw new Error(
+          `migration ${migration.name} left nothing behind: in ${tries} tries others held a lock that it needs; end what works on the database for so long (pg_stat_activity shows it), and migrate again`,
+          { cause: error },
+        )
+      }
+      if (attempt === 1) say(`${migration.name} waits for what others are doing, and lets them pass`)
+      await pause(pauseMs)
+    }
+  }
+}
+
+async function applyWhole(client, migration, lockMs) {
   const startedAt = new Date()
   await client.query('BEGIN')
   try {
+    await client.query(`SET LOCAL lock_timeout = ${lockMs}`)
     await client.query(migration.sql)
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, $4, clock_timestamp(), 1)`,
-      [randomUUID(), migration.checksum, migration.name, startedAt],
-    )
+    await record(client, migration, startedAt)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
-    throw new Error(`migration ${migration.name} failed and left nothing behind: ${error.message}`, { cause: error })
+    throw error
   }
 }
+
+/**
+ * The name of the index, where a migration builds one beside those who read and write. PostgreSQL does that in no
+ * transaction, so that it is all that the migration does.
+ *
+ * @param {string} sql
+ */
+function indexBuiltBeside(sql) {
+  const bare = sql.replaceAll(/--.*$/gm, '').trim()
+  if (!/\bCONCURRENTLY\b/.test(bare)) return undefined
+  const [, name] = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY "([^"]+)" ON [^;]+;?$/.exec(bare) ?? []
+  if (name === undefined) {
+    throw new Error('an index that is built CONCURRENTLY has a name in quotes, and a migration of its own')
+  }
+  return name
+}
+
+/** What was left half built is built anew; what was built before its books were kept is there. */
+async function buildBeside(client, migration, index) {
+  const startedAt = new Date()
+  const { rows } = await client.query(
+    `SELECT indisvalid AS whole FROM pg_index WHERE indexrelid = to_regclass(format('public.%I', $1::text))`,
+    [index],
+  )
+  if (rows[0]?.whole === false) await client.query(`DROP INDEX CONCURRENTLY public.${client.escapeIdentifier(index)}`)
+  if (!rows[0]?.whole) {
+    try {
+      await client.query(migration.sql)
+    } catch (error) {
+      await client.query(`DROP INDEX CONCURRENTLY IF EXISTS public.${client.escapeIdentifier(index)}`)
+      throw error
+    }
+  }
+  await record(client, migration, startedAt)
+}
+
+async function record(client, migration, startedAt) {
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, $4, clock_timestamp(), 1)`,
+    [randomUUID(), migration.checksum, migration.name, startedAt],
+  )
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (process.argv.includes('--help')) {

@@ -248,3 +248,93 @@ describe('migrate', () => {
     expect(await migrate(database.url)).toEqual([])
   })
 })
+
+describe('beside a site that runs, migrate', () => {
+  const SHORT = { lockMs: 250, pauseMs: 150 }
+  let site: pg.Client
+  beforeEach(async () => {
+    await migrate(database.url)
+    site = new pg.Client({ connectionString: database.url })
+    await site.connect()
+  })
+  afterEach(() => site?.end())
+
+  it('waits behind a long transaction, holds up readers no longer than it waits for a lock, and then succeeds', async () => {
+    write('99990101000000_more', 'ALTER TABLE agent ADD COLUMN more text')
+    await site.query('BEGIN; SELECT count(*) FROM agent')
+    const said: string[] = []
+    let through = false
+    const migrating = migrate(database.url, (line) => said.push(line), folder, SHORT).finally(() => {
+      through = true
+    })
+    const waits: number[] = []
+    const began = performance.now()
+    // So many tries that it cannot have come to its lock by chance.
+    while (performance.now() - began < 6 * (SHORT.lockMs + SHORT.pauseMs)) {
+      const asked = performance.now()
+      await sql.query('SELECT count(*) FROM agent')
+      waits.push(performance.now() - asked)
+    }
+    expect(through).toBe(false)
+    await site.query('COMMIT')
+    expect(await migrating).toEqual(['99990101000000_more'])
+    expect(said).toContain('99990101000000_more waits for what others are doing, and lets them pass')
+    await sql.query('SELECT more FROM agent')
+    // Some did wait behind it; none much longer than it does itself, on a machine that is busy with other things, too.
+    expect(waits.filter((ms) => ms > SHORT.lockMs / 2).length).toBeGreaterThan(1)
+    expect(Math.max(...waits)).toBeLessThan(SHORT.lockMs + 600)
+  })
+
+  it('gives up in a sentence when a lock cannot be had, and leaves nothing', async () => {
+    write('99990101000000_more', 'CREATE TABLE more (id int); ALTER TABLE agent ADD COLUMN more text')
+    await site.query('BEGIN; SELECT count(*) FROM agent')
+    const tried = migrate(database.url, silent, folder, { lockMs: 50, pauseMs: 10, tries: 2 })
+    await expect(tried).rejects.toThrow('99990101000000_more left nothing behind: in 2 tries others held a lock')
+    const { rows } = await sql.query(`SELECT to_regclass('more') AS more`)
+    expect(rows).toEqual([{ more: null }])
+  })
+
+  it('builds an index while others write, though many processes start together', async () => {
+    write('99990101000000_more', '-- Why.\nCREATE INDEX CONCURRENTLY "more" ON "agent"("about");')
+    await site.query(`BEGIN; UPDATE arena SET position = 1; ${NEW_AGENT('one')}`)
+    const migrating = Promise.all(Array.from({ length: 3 }, () => migrate(database.url, silent, folder, SHORT)))
+    await until(async () => (await indexes('more')).length > 0)
+    await sql.query(NEW_AGENT('two'))
+    expect(await indexes('more')).toEqual([false])
+    await site.query('COMMIT')
+    expect((await migrating).flat()).toEqual(['99990101000000_more'])
+    expect(await indexes('more')).toEqual([true])
+  })
+
+  it('builds an index anew that was left half built, and leaves none when it cannot', async () => {
+    write('99990101000000_more', 'CREATE UNIQUE INDEX CONCURRENTLY "more" ON "agent"("kind");')
+    await sql.query(`${NEW_AGENT('one')}; ${NEW_AGENT('two')}`)
+    await expect(migrate(database.url, silent, folder, SHORT)).rejects.toThrow(
+      'failed and left nothing behind: could not',
+    )
+    expect(await indexes('more')).toEqual([])
+    await sql.query(
+      `CREATE INDEX "more" ON agent (name); UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'more'::regclass`,
+    )
+    await sql.query(`DELETE FROM agent WHERE id = 'two'`)
+    expect(await migrate(database.url, silent, folder, SHORT)).toEqual(['99990101000000_more'])
+    expect(await indexes('more')).toEqual([true])
+    const { rows } = await sql.query(`SELECT indexdef FROM pg_indexes WHERE indexname = 'more'`)
+    expect(rows[0].indexdef).toContain('(kind)')
+  })
+
+  it('has an index alone in its migration', async () => {
+    write('99990101000000_more', 'CREATE INDEX CONCURRENTLY "more" ON "agent"("about"); SELECT 1')
+    await expect(migrate(database.url, silent, folder)).rejects.toThrow('a migration of its own')
+  })
+
+  const NEW_AGENT = (id: string) =>
+    `INSERT INTO agent (id, slug, name, kind, languages, about) VALUES ('${id}', '${id}', '${id}', 'house', '{en}', '{}')`
+  const indexes = async (name: string): Promise<boolean[]> => {
+    const { rows } = await sql.query('SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass($1)', [name])
+    return rows.map(({ indisvalid }) => indisvalid)
+  }
+  async function until(happened: () => Promise<boolean>) {
+    while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+})

@@ -202,7 +202,7 @@ const ADDRESSES: Address[] = [
   // Who may see it the page finds out.
   { page: /^\/rate\/([^/]+)\/agreement$/, query: {}, exists: batchExists },
   { page: /^\/rules\/([^/]+)$/, query: {}, exists: async (game) => isStaged(game) },
-  { page: /^\/admin$/, query: { cursor }, exists: async () => true },
+  { page: /^\/admin(?:\/(?:running|users|agents|arenas|log))?$/, query: { cursor }, exists: async () => true },
 ]
 
 /**
@@ -303,7 +303,7 @@ export const config = {
     '/rate',
     '/rate/:batch',
     '/rate/:batch/agreement',
-    '/admin',
+    '/admin/:path*',
     '/docs/:path*',
     '/rules/:game',
     '/bad-request',

@@ -13,6 +13,8 @@ export const COMMANDS = {
   role: { script: 'apps/cli/src/role.ts' },
   rebuild: { script: 'apps/cli/src/rebuild.ts' },
   audit: { script: 'apps/cli/src/audit.ts' },
+  backup: { script: 'apps/cli/src/backup.ts' },
+  restore: { script: 'apps/cli/src/restore.ts' },
   dataset: { script: 'apps/cli/src/dataset.ts' },
   dump: { script: 'apps/cli/src/dump.ts' },
   'new-game': { script: 'scripts/new-game/new-game.ts', withoutClient: true },

@@ -12,6 +12,10 @@ const variables = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:pass@host:5432/db' })
     .optional(),
+  /** The same by the role that owns its tables: what backup and restore use. */
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:pass@host:5432/db' })
+    .optional(),
   /** The folder of `npm start`: its database, and the runner's key. */
   MASQUERADE_DATA: z
     .string()
@@ -32,7 +36,7 @@ if (!read.success) {
   console.error(`The environment does not fit:\n${z.prettifyError(read.error)}`)
   process.exit(1)
 }
-const { MASQUERADE_ALLOW_LOCAL_AGENTS, PORT, DATABASE_URL, MASQUERADE_DATA, ...given } = read.data
+const { MASQUERADE_ALLOW_LOCAL_AGENTS, PORT, DATABASE_URL, DATABASE_OWNER_URL, MASQUERADE_DATA, ...given } = read.data
 const key = given.MASQUERADE_RUNNER_KEY
 
 /** What a variable holds that a manifest of the lab names for an agent's key; undefined where it is not set. */
@@ -44,6 +48,7 @@ export const env = {
     ownPorts: [PORT, PORT + 1, PORT + 2, PORT + 3],
   },
   databaseUrl: DATABASE_URL,
+  databaseOwnerUrl: DATABASE_OWNER_URL,
   siteUrl: `http://127.0.0.1:${PORT}`,
   databasePort: PORT + 3,
   data: MASQUERADE_DATA,

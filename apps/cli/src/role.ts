@@ -14,11 +14,14 @@ const known = identityProvider.safeParse(provider)
 const given = role.optional().safeParse(wanted)
 if (!known.success || login === undefined || !given.success || rest.length > 0) fail(TOOL, USAGE)
 
-await withSiteStore(TOOL, async ({ users }) => {
+await withSiteStore(TOOL, async ({ users, operating }) => {
   const found = await users.byLogin(known.data, login)
   const [user] = found
   if (!user) throw new Error(`nobody has signed in as ${who} yet: they do so once, then this finds them`)
   if (found.length > 1) throw new Error(`several have signed in as ${who}: a name there can change hands`)
-  if (given.data !== undefined) await users.setRole(user.id, given.data)
+  if (given.data !== undefined) {
+    await users.setRole(user.id, given.data)
+    await operating.log.note('command', { act: 'give-role', target: `${user.name}: ${given.data}` })
+  }
   console.log(`${who} (${user.name}) is ${given.data ?? user.role}`)
 })

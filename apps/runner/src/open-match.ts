@@ -55,9 +55,9 @@ export interface RecordedAsk {
   answer?: NonNullable<AskRecord['answer']>
 }
 
-/** `over`: there is nothing to play. `broken`: it cannot be played, now or ever; the message is the reason. */
+/** `over`: there is nothing to play. `held`: nothing begins while the site is paused. `broken`: it cannot be played, now or ever; the message is the reason. */
 export interface OpenError {
-  code: 'over' | 'broken'
+  code: 'over' | 'held' | 'broken'
   message: string
 }
 
@@ -65,7 +65,9 @@ export interface OpenError {
 export async function openMatch(id: string, context: PlayContext): Promise<Result<OpenMatch, OpenError>> {
   const { store } = context
   const stored = await store.matches.toPlay(id)
-  if (!stored || (await store.matches.start(id)) !== 'running') return err({ code: 'over', message: `${id} is over` })
+  const status = stored && (await store.matches.start(id))
+  if (status === 'queued') return err({ code: 'held', message: `${id} waits: the site is paused` })
+  if (!stored || status !== 'running') return err({ code: 'over', message: `${id} is over` })
   const game = gameOf(stored.game)
   if (!game) return broken(`there is no game ${stored.game}`)
   const read = await store.log.readAs(id, REFEREE)

@@ -12,8 +12,8 @@ import type { PlayContext } from './play-context.ts'
 import { keyOf, planned } from './recorded-asks.ts'
 import { seatedAgent } from './seated-agent.ts'
 
-/** `lost`: another runner has this match. `over`: it was finished or void before. */
-export type Ending = 'finished' | 'void' | 'lost' | 'over'
+/** `lost`: another runner has this match. `over`: it was finished or void before. `held`: it does not begin now. */
+export type Ending = 'finished' | 'void' | 'lost' | 'over' | 'held'
 
 /**
  * Plays a match to its end from wherever its log stands: fold, ask, decide, write. Nothing but the log and the recorded
@@ -22,7 +22,7 @@ export type Ending = 'finished' | 'void' | 'lost' | 'over'
  */
 export async function playMatch(id: string, context: PlayContext, signal: AbortSignal): Promise<Ending> {
   const opened = await openMatch(id, context)
-  if (!opened.ok) return opened.error.code === 'over' ? 'over' : giveUp(id, opened.error.message, context)
+  if (!opened.ok) return opened.error.code === 'broken' ? giveUp(id, opened.error.message, context) : opened.error.code
   const match = opened.value
 
   if (match.position.seq === 0) {

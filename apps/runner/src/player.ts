@@ -13,6 +13,9 @@ const LONGEST_PAUSE_MS = 60_000
 /** What another runner plays is looked at again after so long: that runner may die. */
 const LOOK_AGAIN_MS = 1_000
 
+/** A match that may not begin while the site is paused is looked at again after so long. */
+const HELD_MS = 5_000
+
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
 
@@ -28,6 +31,8 @@ export interface Player {
   /** The matches under way here. */
   playing: ReadonlySet<string>
   play(id: string, signal: AbortSignal, vanished: number): Promise<Again | undefined>
+  /** Stops asking anybody about matches that are over without this runner's doing. */
+  drop(ids: readonly string[]): void
 }
 
 /**
@@ -38,13 +43,19 @@ export interface Player {
  */
 export function player(context: PlayContext, stopping: AbortSignal): Player {
   const playing = new Set<string>()
+  const dropping = new Map<string, AbortController>()
   const { store, clock, say } = context
 
   return {
     playing,
+    drop(ids) {
+      for (const id of ids) dropping.get(id)?.abort(new Error(`match ${id} is over`))
+    },
     async play(id, job, vanished) {
-      const { signal, forget } = interruption(job, stopping)
+      const dropped = new AbortController()
+      const { signal, forget } = interruption(AbortSignal.any([job, dropped.signal]), stopping)
       playing.add(id)
+      dropping.set(id, dropped)
       try {
         return await onceThePlatformCan(id, signal, () => playOrFail(id, signal, vanished))
       } catch (error) {
@@ -54,6 +65,7 @@ export function player(context: PlayContext, stopping: AbortSignal): Player {
       } finally {
         forget()
         playing.delete(id)
+        if (dropping.get(id) === dropped) dropping.delete(id)
       }
     },
   }
@@ -124,6 +136,7 @@ export function player(context: PlayContext, stopping: AbortSignal): Player {
     const began = clock.now()
     const ending = await playMatch(id, context, signal)
     if (ending === 'lost') return { afterMs: LOOK_AGAIN_MS }
+    if (ending === 'held') return { afterMs: HELD_MS }
     if (ending === 'finished') say(`match ${id}: finished after ${seconds(clock.now() - began)} here`, { match: id })
     if (ending === 'void') await voided(id, `${(await store.matches.get(id))?.voidReason}`, began)
     return undefined

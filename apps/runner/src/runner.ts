@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { beating } from './beat.ts'
 import { runBoards } from './boards.ts'
 import { checker, type TryAgent } from './checker.ts'
 import { type DumpsContext, runDumps } from './dumps.ts'
@@ -48,6 +49,7 @@ export async function startRunner(
   const playerHere = player(studying, stopping.signal)
   const { playing, play } = playerHere
   const { checking, check } = checker(context, stopping.signal)
+  const { takes, run: beat } = beating(context, playerHere, { places: matches, checking })
   let taking = false
   const underWay = { working: () => taking && !stopping.signal.aborted, playing, checking }
   const health = await healthServer(context.store, underWay, { host, port })
@@ -68,14 +70,15 @@ export async function startRunner(
     await openQueue(context, stopping.signal)
     if (stopping.signal.aborted) return
     await publishKey(context)
-    await context.store.queue.work({ concurrency: matches, play })
-    await context.store.queue.workChecks({ concurrency: CHECKS, check })
+    await context.store.queue.work({ concurrency: matches, play, takes })
+    await context.store.queue.workChecks({ concurrency: CHECKS, check, takes })
     taking = true
     context.say(`ready: plays up to ${matches} matches at once`)
     const { signal } = stopping
     await Promise.all([
-      runScheduler(context, signal),
-      runExperiments(studying, playerHere, signal),
+      beat(signal),
+      runScheduler({ ...context, takes }, signal),
+      runExperiments({ ...studying, takes }, playerHere, signal),
       runUpkeep(context, signal),
       runRecounting(context, signal),
       runBoards(context, signal),

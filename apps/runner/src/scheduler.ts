@@ -12,7 +12,10 @@ const MOST_SKEW_MS = 1_000
 /** Unfinished matches whose delivery got lost are looked for this often. */
 const REQUEUE_EVERY_MS = 30_000
 
-type SchedulerContext = Pick<PlayContext, 'store' | 'clock' | 'random' | 'sleepAfterMs' | 'say'>
+type SchedulerContext = Pick<PlayContext, 'store' | 'clock' | 'random' | 'sleepAfterMs' | 'say'> & {
+  /** Whether this runner takes matches. */
+  takes?(): boolean
+}
 
 /**
  * Keeps each arena at as many matches as it wants, and begins people's tables, until the signal aborts. The store's lock
@@ -33,6 +36,7 @@ export async function runScheduler(context: SchedulerContext, signal: AbortSigna
         requeueAt = clock.now() + REQUEUE_EVERY_MS
         await store.mailbox.sweep()
       }
+      await refuseWhileNothingBegins(context)
       await beginTables(context)
       await fillArenas(context, since)
       if (paused) say('the scheduler goes on')
@@ -52,6 +56,13 @@ async function refuseWhileItCannotWrite({ condition }: Pick<SchedulerContext['st
   if (!condition.faultWithin(FAULT_LATELY_MS)) return
   const now = await condition.now()
   if (now.database !== 'ok') throw new NotNow(`play is paused, the database cannot be written to: ${now.reason}`)
+}
+
+/** What administrators have decided. */
+async function refuseWhileNothingBegins({ store, takes }: SchedulerContext): Promise<void> {
+  const pause = await store.operating.pause.now()
+  if (pause) throw new NotNow(`an administrator has paused the site: ${pause.why}`)
+  if (takes?.() === false) throw new NotNow('this runner is drained')
 }
 
 /** Matches and agents are dated by the database's clock; a machine that disagrees with it is not to be trusted with who waits how long. */

@@ -22,6 +22,7 @@ import enMasks from '../messages/en/masks.json'
 import enMatch from '../messages/en/match.json'
 import enMatches from '../messages/en/matches.json'
 import enModeration from '../messages/en/moderation.json'
+import enOperate from '../messages/en/operate.json'
 import enOrganize from '../messages/en/organize.json'
 import enOwnAgent from '../messages/en/own-agent.json'
 import enPlay from '../messages/en/play.json'
@@ -57,6 +58,7 @@ import zhMasks from '../messages/zh/masks.json'
 import zhMatch from '../messages/zh/match.json'
 import zhMatches from '../messages/zh/matches.json'
 import zhModeration from '../messages/zh/moderation.json'
+import zhOperate from '../messages/zh/operate.json'
 import zhOrganize from '../messages/zh/organize.json'
 import zhOwnAgent from '../messages/zh/own-agent.json'
 import zhPlay from '../messages/zh/play.json'
@@ -95,6 +97,7 @@ const en = {
   match: enMatch,
   matches: enMatches,
   moderation: enModeration,
+  operate: enOperate,
   organize: enOrganize,
   'own-agent': enOwnAgent,
   recipes: enRecipes,
@@ -133,6 +136,7 @@ const zh = {
   match: zhMatch,
   matches: zhMatches,
   moderation: zhModeration,
+  operate: zhOperate,
   organize: zhOrganize,
   'own-agent': zhOwnAgent,
   recipes: zhRecipes,

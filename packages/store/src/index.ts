@@ -37,7 +37,7 @@ export type { PublishedCommitment, SettledDraw } from './commitments/commitments
 export type { DatabaseClock, Skew } from './database/clock.ts'
 export type { Condition, Conditions } from './database/condition.ts'
 export { isPlatformFault } from './database/platform-fault.ts'
-export type { Again, CheckQueueOptions, QueueOptions } from './database/queue.ts'
+export type { Again, CheckQueueOptions, QueueOptions, QueueState } from './database/queue.ts'
 export type { Limit, RateLimiter, RateVerdict } from './database/rate-limiter.ts'
 export { isRefusing, isUnreachable } from './database/unreachable.ts'
 export type { Workload } from './database/workload.ts'
@@ -78,6 +78,20 @@ export type { OpenReport, ReportError, ReportPage, ReportTarget } from './modera
 export type { Listener } from './notices/hear.ts'
 export type { NoticeHandler } from './notices/listener.ts'
 export { openStore, type Store, type StoreOptions } from './open-store.ts'
+export {
+  ADMIN_ACTS,
+  type AdminAct,
+  type AdminAction,
+  type AdminActionPage,
+  type AdminActor,
+  type AdminTarget,
+  LONGEST_WHY,
+  type NewAdminAction,
+} from './operating/admin-log.ts'
+export type { Found, FoundAgent, FoundArena, FoundUser, Looked } from './operating/lists.ts'
+export type { Beat, Heard, RunnerCard } from './operating/runners.ts'
+export type { SitePause } from './operating/site-pause.ts'
+export type { UnderWay } from './operating/under-way.ts'
 export type { Play } from './play/play.ts'
 export type { PlayError } from './play/play-error.ts'
 export type { Person } from './play/sit-down.ts'

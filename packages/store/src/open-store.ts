@@ -41,6 +41,7 @@ import { reports } from './moderation/reports.ts'
 import type { Listener } from './notices/hear.ts'
 import { listen, type NoticeHandler } from './notices/listener.ts'
 import { openNotifier } from './notices/notifier.ts'
+import { operating } from './operating/operating.ts'
 import { play } from './play/play.ts'
 import { ratingBatches } from './rating-batches/rating-batches.ts'
 import type { RebuildProgress } from './rebuilding/place.ts'
@@ -145,6 +146,7 @@ export function openStore(options: StoreOptions) {
     ratingBatches: ratingBatches(database),
     reports: reports(database.pool),
     hiddenTexts: hiddenTexts(database, notifier),
+    operating: operating(database, notifier),
     standings: counted,
     boards: boards(database, counted.leaderboard),
     /** What every agent has behind it in the site's own arenas, for who takes games together. */

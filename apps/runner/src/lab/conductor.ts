@@ -28,6 +28,8 @@ export interface LabContext extends PlayContext {
   counter: Counter
   /** The studies of the matches that are under way here, by their ids. */
   studies: Map<string, Study>
+  /** Whether this runner begins anything now. */
+  takes?(): boolean
 }
 
 /** Plays an experiment for a turn: as far as it comes in some seconds, or until it is over, stopped or paused. */
@@ -180,8 +182,8 @@ class Turn {
 
   /** Between matches: whether its owner still wants it, nobody else waits, and another match is within the budget. */
   async #mayGoOn(): Promise<boolean> {
-    const { clock, store } = this.#context
-    if (this.#over || this.#signal.aborted || clock.now() >= this.#ends) return false
+    const { clock, store, takes } = this.#context
+    if (this.#over || this.#signal.aborted || clock.now() >= this.#ends || takes?.() === false) return false
     if (this.#isEnding) return true
     const { playing } = store.lab
     const now = await playing.renew(this.#stored.id, this.#runner, HOLD_MS)

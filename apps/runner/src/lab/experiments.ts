@@ -16,7 +16,7 @@ export async function runExperiments(
   player: Player,
   signal: AbortSignal,
 ): Promise<void> {
-  const { store, clock, say } = given
+  const { store, clock, say, takes = () => true } = given
   const counter = openCounter()
   const context: LabContext = { ...given, counter }
   const { playing } = store.lab
@@ -33,9 +33,10 @@ export async function runExperiments(
   }
   while (!signal.aborted) {
     try {
-      while (!signal.aborted && turns.size < AT_ONCE) {
+      while (!signal.aborted && takes() && turns.size < AT_ONCE) {
         const othersWait = await playing.othersWait()
         if (othersWait && !(await store.lab.waiting.starving())) break
+        if (await store.operating.pause.now()) break
         const claimed = await playing.claim(runner, HOLD_MS)
         if (!claimed) break
         const turn = conduct(claimed, runner, player, context, signal, othersWait)

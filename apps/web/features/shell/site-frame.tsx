@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PausedBanner } from './paused-banner.tsx'
 
 /** The frame of every page of the site; a match that is embedded in another site's page goes without. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
@@ -13,6 +14,7 @@ export async function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="main" className="page">
+        <PausedBanner />
         {children}
       </main>
       <Footer />

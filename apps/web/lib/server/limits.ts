@@ -22,6 +22,8 @@ const LIMITS = {
   mark: { points: 2_000, durationSeconds: 600 },
   /** Previews of experiments in the making, by user: a long manifest takes as long as several short ones. */
   preview: { points: 1_000, durationSeconds: 600 },
+  /** What an administrator does with the site itself. */
+  operate: { points: 300, durationSeconds: 600 },
   /** Pictures that are read and drawn anew. */
   upload: { points: 60, durationSeconds: 3600 },
   /** By address, and not those that were drawn before: other sites ask for all that are passed on there. */

@@ -72,6 +72,12 @@ export function ownAsks(pool: Pool) {
       return once(rows.map(toOwnAsk), past.map(withoutAgent)).sort(inOrder)
     },
 
+    /** The day before which its questions are gone, where it was asked any then: months are dropped as the operator says. */
+    async goneBefore(agentId: string, ownerId: string): Promise<string | undefined> {
+      const { rows } = await pool.query<{ since: Date }>(GONE_BEFORE, [agentId, ownerId])
+      return rows[0]?.since.toISOString()
+    },
+
     /** What was thought in a finished match, in order; of any other nothing, nor where a text of the match is hidden. */
     async reasoningOf(matchId: string): Promise<Reasoning[]> {
       const { rows } = await pool.query<Reasoning>(
@@ -107,6 +113,18 @@ export const OF_AGENT = `
   ) AS newest
   WHERE agent.id = $1 AND agent.owner_id = $2
   ORDER BY newest.asked_at DESC, newest.id DESC LIMIT $5`
+
+// Months are made for whatever is asked: one that is earlier than all of them was dropped.
+const GONE_BEFORE = `
+  SELECT kept.since FROM (
+    SELECT min(to_date(relname, '"m"YYYY_MM'))::timestamp AT TIME ZONE 'UTC' AS since
+    FROM pg_class JOIN pg_inherits ON inhrelid = pg_class.oid
+    WHERE inhparent = 'past_ask'::regclass AND relname ~ '^m\\d{4}_\\d\\d$'
+  ) AS kept
+  WHERE EXISTS (
+    SELECT FROM seat JOIN agent ON agent.id = seat.agent_id
+    WHERE agent.id = $1 AND agent.owner_id = $2 AND seat.begun_at < kept.since
+  )`
 
 type OwnAskRow = AskRow & { number: number; masked: boolean }
 

@@ -272,6 +272,18 @@ describe('months', () => {
     expect(await there.store.log.readPublished(match)).toMatchObject({ ok: true })
   })
 
+  it('that were dropped are told to the owner of whoever was asked then, and to nobody else', async () => {
+    const mine = await owned()
+    const match = await playedWith(mine, [1, 2])
+    await there.sql.query(`UPDATE seat SET begun_at = '2026-01-15' WHERE match_id = $1`, [match])
+    await there.store.archive.turnMonths(NOW)
+    const gone = () => there.store.asks.goneBefore(mine.agent.id, mine.owner.id)
+    expect(await gone()).toBeUndefined()
+    await there.store.archive.turnMonths(Date.UTC(2026, 2, 1), 1)
+    expect(await gone()).toMatch(/^2026-0[2-9]-01T00:00:00.000Z$/)
+    expect(await there.store.asks.goneBefore(mine.agent.id, 'somebody else')).toBeUndefined()
+  })
+
   it('wait for no lock longer than a second, and hold nobody up longer', async () => {
     const holder = await there.sql.connect()
     try {

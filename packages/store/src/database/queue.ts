@@ -21,6 +21,8 @@ export interface QueueOptions {
    * person waits for, which may take all that are free; where there is only one place, such a match is played beside it.
    */
   concurrency: number
+  /** Whether this process takes anything now; what it has it plays on all the same. */
+  takes?(): boolean
   /**
    * Plays a match to its end, or until `signal` says that this process no longer has the job. `vanished` counts the
    * runners in a row that had the match and were never heard of again: neither gave it back nor brought it to its end.
@@ -36,11 +38,23 @@ export interface Again {
 export interface CheckQueueOptions {
   /** How many checks this process has under way at once. */
   concurrency: number
+  /** Whether this process takes anything now. */
+  takes?(): boolean
   /**
    * Does a check to its end; what it throws gives the check back, to be tried again a few times. `attempt` counts from 1,
    * so that the runner can end a check that never comes to its end by itself.
    */
   check(checkId: string, signal: AbortSignal, attempt: number): Promise<void>
+}
+
+/** How many jobs one of the queues has. */
+export interface QueueState {
+  name: string
+  waiting: number
+  /** Given back, to be handed out in a while. */
+  later: number
+  /** With a runner. */
+  taken: number
 }
 
 /** What the creation of checks needs of the queue. */
@@ -135,11 +149,11 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
     },
 
     /** Plays what is delivered, from now on. */
-    async work({ concurrency, play }: QueueOptions): Promise<void> {
+    async work({ concurrency, play, takes = () => true }: QueueOptions): Promise<void> {
       const from = opened()
       const places = Math.max(concurrency, 2)
       const lanes: Deliveries[] = []
-      const room = () => lanes.reduce((left, lane) => left - lane.taken(), places)
+      const room = () => (takes() ? lanes.reduce((left, lane) => left - lane.taken(), places) : 0)
       /** The last place is a ranked match's, where none is played here and one may wait: nobody waits for good. */
       const roomBeside = (ranked: () => Deliveries | undefined) => () => {
         const left = room()
@@ -166,10 +180,13 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
     },
 
     /** Does checks that are delivered, from now on. */
-    async workChecks({ concurrency, check }: CheckQueueOptions): Promise<void> {
+    async workChecks({ concurrency, check, takes = () => true }: CheckQueueOptions): Promise<void> {
+      const room = () => (takes() ? concurrency : 0)
       const handle = (job: Job<CheckAgentJob>, signal: AbortSignal) =>
         check(checkAgentJob.parse(job.data).check, signal, job.retryCount + 1)
-      working.push(deliveries(jobsOf<CheckAgentJob>(opened(), CHECK_AGENT), { places: concurrency, handle, onError }))
+      working.push(
+        deliveries(jobsOf<CheckAgentJob>(opened(), CHECK_AGENT), { places: concurrency, room, handle, onError }),
+      )
     },
 
     async enqueueIn(client: ClientBase, matchId: string, isAwaited: boolean): Promise<void> {
@@ -208,6 +225,16 @@ export function queue({ pool, transaction, clock }: Database, onError: (error: E
         await sending.send(CHECK_AGENT, { check: id } satisfies CheckAgentJob, { singletonKey: id })
       }
       return added
+    },
+
+    /** What waits and what is being done, as it was counted some seconds ago; none while the queue is closed here. */
+    async states(): Promise<QueueState[]> {
+      const queues = (await boss?.getQueues([PLAY_MATCH, PLAY_AWAITED, CHECK_AGENT])) ?? []
+      return queues
+        .map(({ name, readyCount, deferredCount, activeCount }) => ({
+          ...{ name, waiting: readyCount, later: deferredCount, taken: activeCount },
+        }))
+        .sort((one, other) => (one.name < other.name ? -1 : 1))
     },
 
     /** Takes no more, and waits until what is being played here has been finished or given back. */

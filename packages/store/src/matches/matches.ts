@@ -124,12 +124,16 @@ export function matches(database: Database, notifier: Notifier, queue: PlayQueue
       return { ...known, ...(trial_of !== null && { trialOf: trial_of }), ...(supply !== null && { supply }) }
     },
 
-    /** A queued match runs from now on. Returns its status, also when another runner began it; undefined without a match. */
+    /**
+     * A queued match runs from now on; while the site is paused it stays queued. Returns its status, also when another
+     * runner began it; undefined without a match.
+     */
     async start(id: string): Promise<MatchStatus | undefined> {
       const started = await pool.query<NoticeArena>({
         name: 'match-start',
         text: `WITH started AS (
-           UPDATE match SET status = 'running', started_at = now() WHERE id = $1 AND status = 'queued'
+           UPDATE match SET status = 'running', started_at = now()
+           WHERE id = $1 AND status = 'queued' AND NOT EXISTS (SELECT FROM site_pause)
            RETURNING id, arena_id, started_at, purpose
          ), seats AS (
            UPDATE seat SET begun_at = started.started_at FROM started WHERE seat.match_id = started.id

@@ -1,5 +1,6 @@
 'use server'
 
+import type { NewAdminAction } from '@masquerade/store'
 import { revalidatePath } from 'next/cache'
 import { currentUser } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
@@ -14,8 +15,28 @@ export async function moderateAction(_: ModerateOutcome, form: FormData): Promis
   const user = await currentUser()
   if (user?.role !== 'admin') return { problem: 'not-allowed' }
   const outcome = await act(user.id, form)
+  const action = outcome.problem ? undefined : noted(form)
+  if (action) await getStore().operating.log.note(user, action)
   revalidatePath('/', 'layout')
   return outcome
+}
+
+/** What is written into the log of administrators. */
+function noted(form: FormData): NewAdminAction | undefined {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const speech = `${text('match')} ${text('seq')}`
+  switch (form.get('do')) {
+    case 'dismiss':
+      return { act: 'dismiss-report', target: text('report') }
+    case 'hide':
+      return { act: 'hide-text', target: speech, why: text('reason') }
+    case 'show':
+      return { act: 'show-text', target: speech }
+    case 'settle-agent':
+      return { act: 'settle-agent', target: text('agent') }
+    default:
+      return undefined
+  }
 }
 
 async function act(userId: string, form: FormData): Promise<ModerateOutcome> {

@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { currentUser } from '@/lib/server/auth.ts'
+import { currentUser, type SignedIn } from '@/lib/server/auth.ts'
 import { getStore } from '@/lib/server/store.ts'
 import { ROLE_PROVIDERS, type RoleOutcome } from '../role-outcome.ts'
 
@@ -9,20 +9,26 @@ import { ROLE_PROVIDERS, type RoleOutcome } from '../role-outcome.ts'
 export async function roleAction(_: RoleOutcome, form: FormData): Promise<RoleOutcome> {
   const admin = await currentUser()
   if (admin?.role !== 'admin') return { problem: 'not-allowed' }
-  const outcome = form.get('do') === 'give' ? await give(form) : await take(form)
+  const outcome = form.get('do') === 'give' ? await give(admin, form) : await take(admin, form)
   revalidatePath('/admin')
   return outcome
 }
 
-async function give(form: FormData): Promise<RoleOutcome> {
+async function give(admin: SignedIn, form: FormData): Promise<RoleOutcome> {
   const provider = ROLE_PROVIDERS.find((one) => one === form.get('provider')) ?? 'huggingface'
   const login = String(form.get('login') ?? '').trim()
   const { users } = getStore()
   const [user] = await users.byLogin(provider, login)
   if (!user) return { problem: 'unknown', provider, login }
-  return (await users.setOrganizer(user.id, true)) ? { provider } : { problem: 'unchanged', provider, login }
+  if (!(await users.setOrganizer(user.id, true))) return { problem: 'unchanged', provider, login }
+  await getStore().operating.log.note(admin, { act: 'give-role', target: `${user.name}: organizer` })
+  return { provider }
 }
 
-async function take(form: FormData): Promise<RoleOutcome> {
-  return (await getStore().users.setOrganizer(String(form.get('user')), false)) ? {} : { problem: 'unchanged' }
+async function take(admin: SignedIn, form: FormData): Promise<RoleOutcome> {
+  const { users, operating } = getStore()
+  const user = await users.get(String(form.get('user')))
+  if (!user || !(await users.setOrganizer(user.id, false))) return { problem: 'unchanged' }
+  await operating.log.note(admin, { act: 'take-role', target: `${user.name}: organizer` })
+  return {}
 }

@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
+import { noteOfAdmin } from './note-of-admin.ts'
 
 export interface ExclusionOutcome {
   agent?: string
@@ -20,6 +21,8 @@ export async function exclusionAction(_: ExclusionOutcome, form: FormData): Prom
   if (!(await take('arena', user.id)).allowed) return { ...given, problem: 'that was too often' }
   const done = await getStore().exclusions.exclude(user, slug, { agent: given.agent, why: given.note })
   if (!done.ok) return { ...given, problem: done.error.message }
+  const { agent, note } = given
+  await noteOfAdmin(user, slug, { act: 'exclude-agent', target: `${slug} ${agent}`, why: note })
   revalidatePath('/', 'layout')
   return {}
 }
@@ -27,6 +30,8 @@ export async function exclusionAction(_: ExclusionOutcome, form: FormData): Prom
 export async function readmitAction(form: FormData): Promise<void> {
   const slug = String(form.get('arena'))
   const user = await signedIn(`/arenas/${slug}/trust`)
-  await getStore().exclusions.readmit(user, slug, String(form.get('agent')))
+  const agent = String(form.get('agent'))
+  const done = await getStore().exclusions.readmit(user, slug, agent)
+  if (done.ok) await noteOfAdmin(user, slug, { act: 'readmit-agent', target: `${slug} ${agent}` })
   revalidatePath('/', 'layout')
 }

@@ -10,6 +10,7 @@ import { getStore } from '@/lib/server/store.ts'
 import type { StepOutcome } from '../step-outcome.ts'
 import { faultShown } from './fault-shown.ts'
 import { mayOrganize } from './may-organize.ts'
+import { noteOfAdmin } from './note-of-admin.ts'
 
 /** What an organizer does with an arena besides changing it: the next state, a copy of it, or away with a draft. */
 export async function stepAction(_: StepOutcome, form: FormData): Promise<StepOutcome> {
@@ -30,6 +31,7 @@ export async function stepAction(_: StepOutcome, form: FormData): Promise<StepOu
   if (wanted === 'no-picture') {
     const removed = await arenas.setPicture(user, slug)
     if (!removed.ok) return outcomeOf(removed.error)
+    await noteOfAdmin(user, slug, { act: 'remove-picture', target: slug })
     revalidatePath('/', 'layout')
     return {}
   }
@@ -37,6 +39,7 @@ export async function stepAction(_: StepOutcome, form: FormData): Promise<StepOu
   if (!to.success) return { problem: 'no-such-step' }
   const stepped = await arenas.step(user, slug, to.data)
   if (!stepped.ok) return outcomeOf(stepped.error)
+  await noteOfAdmin(user, slug, { act: 'step-arena', target: `${slug} ${to.data}` })
   // Its page, the lists, the leaderboards.
   revalidatePath('/', 'layout')
   return {}

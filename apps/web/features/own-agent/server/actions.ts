@@ -3,7 +3,7 @@
 import { agentKind, playLanguage } from '@masquerade/protocol'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
-import { signedIn } from '@/lib/server/auth.ts'
+import { type SignedIn, signedIn } from '@/lib/server/auth.ts'
 import { take } from '@/lib/server/limits.ts'
 import { getStore } from '@/lib/server/store.ts'
 import type { ActionOutcome } from '../action-outcome.ts'
@@ -36,12 +36,23 @@ export async function switchAction(_: ActionOutcome, form: FormData): Promise<Ac
   if (to === 'pause') {
     if (user.role !== 'admin') return { problem: 'no-such-agent' }
     const paused = await agents.pause(id, 'admin')
+    if (paused) await noteOfAdmin(user, id, 'pause-agent')
     return done(paused ? { ok: true } : { ok: false, error: { code: 'retired' } })
   }
-  if (to === 'resume') return done(await agents.resume(user, id))
-  if (to === 'retire') return done(await agents.retire(user, id))
+  if (to === 'resume' || to === 'retire') {
+    const switched = to === 'resume' ? await agents.resume(user, id) : await agents.retire(user, id)
+    if (switched.ok) await noteOfAdmin(user, id, `${to}-agent`)
+    return done(switched)
+  }
   if (to !== 'online' && to !== 'offline') return { problem: 'no-such-agent' }
   return done(await agents.update(user.id, id, { fields: { online: to === 'online' } }))
+}
+
+/** What an administrator does with another user's agent is written down; what owners do with theirs is theirs. */
+async function noteOfAdmin(user: SignedIn, id: string, act: 'pause-agent' | 'resume-agent' | 'retire-agent') {
+  if (user.role !== 'admin' || (await getStore().agents.own(user.id, id))) return
+  const slug = await getStore().operating.lists.slugOf(id)
+  await getStore().operating.log.note(user, { act, target: slug ?? id })
 }
 
 /** Takes over, or takes down, another user's registration of an address that is the user's. */

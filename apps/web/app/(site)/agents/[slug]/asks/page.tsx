@@ -1,7 +1,7 @@
 import { asksQuery } from '@masquerade/protocol'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { getTranslations } from 'next-intl/server'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import { PageTitle } from '@/features/design/page-title.tsx'
 import filters from '@/features/matches/filters.module.css'
 import { AskView } from '@/features/own-agent/ask-view.tsx'
@@ -27,7 +27,8 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
   const page = await getStore().asks.ofAgent(agent.id, user.id, { failed: failed === '1', cursor, limit })
   if (!page.ok) notFound()
   const { items, next } = page.value
-  const t = await getTranslations('own-agent.asks')
+  const gone = next ? undefined : await getStore().asks.goneBefore(agent.id, user.id)
+  const [t, format] = await Promise.all([getTranslations('own-agent.asks'), getFormatter()])
   const here = `/agents/${agent.slug}/asks`
   const at = (query: Record<string, string>) => `${here}?${new URLSearchParams(query)}`
   const kept: Record<string, string> = failed ? { failed } : {}
@@ -70,6 +71,11 @@ export default async function AsksPage({ params, searchParams }: PageProps<'slug
           />
         ))}
       </div>
+      {gone && (
+        <p className="mt-6 max-w-prose text-ink-soft">
+          {t('gone', { day: format.dateTime(new Date(gone), { dateStyle: 'long', timeZone: 'UTC' }) })}
+        </p>
+      )}
       <p className="mt-6 flex flex-wrap items-center gap-6">
         {cursor && <Link href={failed ? at(kept) : here}>{t('newest')}</Link>}
         {next && (

@@ -32,6 +32,7 @@ export default async function TrialPage({ params }: Props) {
   const { match, reply } = trial
   const log = await getStore().log.readAs(match.id, PUBLIC)
   const t = await getTranslations('own-agent.trial')
+  const gone = reply.asks.length > 0 ? undefined : await getStore().asks.goneBefore(agent.id, user.id)
   const over = match.status === 'finished' || match.status === 'void'
   return (
     <Speaking of={['ending', 'masks', 'match', 'moderation', 'own-agent']} game={{ id: match.game, parts: ['board'] }}>
@@ -58,6 +59,7 @@ export default async function TrialPage({ params }: Props) {
           <Link href={`/agents/${slug}/asks`}>{t('all')}</Link>
         </div>
       )}
+      {gone && match.createdAt < gone && <p className="mb-6 max-w-prose text-ink-soft">{t('gone')}</p>}
       <TrialRoom
         Board={Board}
         match={match}

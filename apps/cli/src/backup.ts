@@ -1,0 +1,75 @@
+import { closeSync, createWriteStream, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { answerHelp } from './answer-help.ts'
+import { aboutKeys, keysHere, writeKeys } from './backup/keys-aside.ts'
+import { ownerDatabase } from './backup/owner-database.ts'
+import { tablesProgress } from './backup/tables-progress.ts'
+import { writeBackup } from './backup/write-backup.ts'
+import { env } from './env.ts'
+import { fail } from './site-store.ts'
+
+const TOOL = 'backup'
+const USAGE = `backup FILE [--keys KEYFILE]
+Writes the site's database into a file, as it stands at one moment; nobody has to stop playing. It is the database of
+DATABASE_OWNER_URL, else of DATABASE_URL, else that of npm start, whether it runs or not. "-" writes to the standard output.
+In it: matches with their logs and questions, agents, users, arenas, standings, pictures, experiments, the log of what
+administrators did. Agents' secrets are in it sealed, as they are kept.
+Not in it: the key that opens them (runner-key.pem), AUTH_SECRET, passwords and other settings, the queue (it is made
+anew), the folder of dumps. Who has the file can read what owners alone may read: keep it as closed as the database.
+  --keys KEYFILE  writes the runners' keys beside it: keep that file elsewhere than the backup`
+
+answerHelp(USAGE)
+const { file, keys } = readArguments()
+const say = (line: string) => console.error(`${TOOL}: ${line}`)
+const unfinished = `${file}.unfinished`
+let database: Awaited<ReturnType<typeof ownerDatabase>> | undefined
+try {
+  const here = keysHere(env.runnerKey)
+  if (keys !== undefined) writeKeys(keys, here)
+  database = await ownerDatabase({ make: false, say })
+  const out = file === '-' ? process.stdout : createWriteStream(unfinished, { mode: 0o600 })
+  const { progress, stop } = tablesProgress(TOOL)
+  const { head, rows } = await writeBackup(database.url, out, progress).finally(stop)
+  if (file !== '-') {
+    sync(unfinished)
+    renameSync(unfinished, file)
+  }
+  for (const line of aboutKeys(head.keys, here)) say(line)
+  if (head.keys.length > 0) say('no key is in the backup: keep a copy of runner-key.pem elsewhere (--keys writes one)')
+  say(`${rows} rows of ${head.tables.length} tables as of ${head.at}${file === '-' ? '' : `, in ${file}`}`)
+} catch (error) {
+  rmSync(unfinished, { force: true })
+  await database?.release()
+  fail(TOOL, sentenceOf(error))
+}
+await database.release()
+
+function sentenceOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const isRefused = error instanceof Error && 'code' in error && error.code === '42501'
+  return isRefused
+    ? `the role may not read all of the database (${message}): give its owner as DATABASE_OWNER_URL`
+    : message
+}
+
+/** What a machine that loses its power has kept. */
+function sync(path: string): void {
+  const handle = openSync(path, 'r+')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+function readArguments(): { file: string; keys: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({ options: { keys: { type: 'string' } }, allowPositionals: true })
+    const [named, ...rest] = positionals
+    if (named === undefined || rest.length > 0) throw new Error('name one file')
+    for (const one of [named, values.keys]) {
+      if (one !== undefined && one !== '-' && existsSync(one))
+        throw new Error(`${one} is there already: name another file`)
+    }
+    return { file: named, keys: values.keys }
+  } catch (error) {
+    return fail(TOOL, `${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+  }
+}

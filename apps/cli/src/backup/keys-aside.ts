@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { keysOf, publicHalf } from '@masquerade/store'
+import { BackupError } from './read-backup.ts'
+
+type Keys = readonly { id: string; secrets: number }[]
+
+const PEM = /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----\n?/g
+
+/** All keys that the runners here have: the one in use first, then those that were rotated out. */
+export function keysHere({ key, file }: { key?: string; file: string }): string[] {
+  const all = [...(key === undefined ? [] : [key]), ...keysOf(file)]
+  return [...new Map(all.map((pem) => [publicHalf(pem).id, pem])).values()]
+}
+
+/** Writes keys into a file of their own, which its owner alone can read. Never over another. */
+export function writeKeys(file: string, keys: readonly string[]): void {
+  if (keys.length === 0) throw new Error('there is no key here to keep: run this where the runners run')
+  writeFileSync(file, keys.map((pem) => `${pem.trimEnd()}\n`).join(''), { mode: 0o600, flag: 'wx' })
+}
+
+/** The keys of such a file. */
+export function readKeys(from: string): string[] {
+  const keys = existsSync(from) ? (readFileSync(from, 'utf8').match(PEM) ?? []) : []
+  if (keys.length === 0) throw new BackupError(`${from} holds no key: give the file that --keys of backup wrote`)
+  return keys
+}
+
+/** Puts keys where the runners here find them, beside any that are there. Gives their ids. */
+export function bringKeys(keys: readonly string[], place: string): string[] {
+  mkdirSync(path.dirname(place), { recursive: true })
+  return keys.map((pem) => {
+    const { id } = publicHalf(pem)
+    const there = keysOf(place).map((other) => publicHalf(other).id)
+    if (!there.includes(id)) {
+      writeFileSync(existsSync(place) ? `${place}.${id}` : place, pem, { mode: 0o600, flag: 'wx' })
+    }
+    return id
+  })
+}
+
+/** What an operator has to know about the keys of a backup: none of it is in the file. */
+export function aboutKeys(keys: Keys, here: readonly string[]): string[] {
+  const ids = here.map((pem) => publicHalf(pem).id)
+  return keys.map(({ id, secrets }) => {
+    const sealed = `${secrets} ${secrets === 1 ? 'secret of an agent is' : 'secrets of agents are'} sealed for the key ${id}`
+    return ids.includes(id) ? `${sealed}, which is here` : `${sealed}, which is NOT here: without it ${LOST}`
+  })
+}
+
+const LOST = 'their owners have to give them again'

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { env } from '../env.ts'
+
+/** A database by the role that owns its tables. */
+export interface OwnerDatabase {
+  url: string
+  /** What the person at the keyboard knows it by. */
+  name: string
+  /** Ends what was started for this alone. */
+  release(): Promise<void>
+}
+
+/** The parts of scripts/ that are used here; they are plain Node, as they run before anything is installed. */
+interface Scripts {
+  takeDataFolder(
+    folder: string,
+    address: string,
+    say: (line: string) => void,
+  ): Promise<{ release(): void; remember(name: string, pid: number, end?: object): void }>
+  startPostgres(options: {
+    folder: string
+    port: number
+    database: string
+    log: string
+    onLaunch(pid: number): void
+  }): Promise<{ url: string; stop(): Promise<void> }>
+}
+
+const ANSWERS_WITHIN_MS = 5_000
+const DATABASE = 'masquerade'
+
+/**
+ * The database of DATABASE_OWNER_URL, else that of DATABASE_URL, else the embedded one: as `npm start` runs it now, or
+ * started for this. `make` lets an embedded one be made where there is none.
+ */
+export async function ownerDatabase({ make, say }: { make: boolean; say(line: string): void }): Promise<OwnerDatabase> {
+  const given = env.databaseOwnerUrl ?? env.databaseUrl
+  if (given !== undefined) {
+    const { host, pathname } = new URL(given)
+    return { url: given, name: `${host}${pathname}`, release: async () => {} }
+  }
+  const folder = path.join(env.data, 'postgres')
+  const password = path.join(folder, 'password')
+  if (!make && !existsSync(password)) {
+    throw new Error('there is no database yet: set DATABASE_URL, or start the site once')
+  }
+  if (existsSync(password)) {
+    const url = `postgresql://masquerade:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${env.databasePort}/${DATABASE}`
+    if (await answers(url)) return { url, name: env.data, release: async () => {} }
+  }
+  return started(folder, say)
+}
+
+async function started(folder: string, say: (line: string) => void): Promise<OwnerDatabase> {
+  const { takeDataFolder }: Scripts = await import(scriptOf('start/data-folder.mjs'))
+  const { startPostgres }: Scripts = await import(scriptOf('postgres/postgres.mjs'))
+  const taken = await takeDataFolder(env.data, `port ${env.databasePort}`, say)
+  try {
+    say(`starting PostgreSQL on ${folder}`)
+    const server = await startPostgres({
+      folder,
+      port: env.databasePort,
+      database: DATABASE,
+      log: path.join(env.data, 'postgres.log'),
+      onLaunch: (pid) => taken.remember('PostgreSQL', pid, { ask: 'SIGINT', force: 'SIGQUIT' }),
+    })
+    return {
+      url: server.url,
+      name: env.data,
+      async release() {
+        await server.stop()
+        taken.release()
+      },
+    }
+  } catch (error) {
+    taken.release()
+    throw error
+  }
+}
+
+const scriptOf = (name: string): string => new URL(`../../../../scripts/${name}`, import.meta.url).href
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWERS_WITHIN_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

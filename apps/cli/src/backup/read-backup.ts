@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import type { z } from 'zod'
+import { type BackupEnd, type BackupHead, backupEnd, backupHead, FORM, ROWS_END, tableLine } from './backup-form.ts'
+import { linesOf } from './lines-of.ts'
+
+/** A file that is no whole backup, in a sentence. */
+export class BackupError extends Error {}
+
+/** What a reader does with the parts of a backup, in their order. */
+export interface BackupReader {
+  head(head: BackupHead): Promise<void>
+  /** Whole rows of a table, as they go into a copy. */
+  rows(table: string, rows: Buffer): Promise<void>
+  tableEnds(table: string): Promise<void>
+}
+
+const NEWLINE = 10
+const NO_ROW = Buffer.from(ROWS_END)
+const LAST_ROW = Buffer.from(`\n${ROWS_END}`)
+
+/** Goes through a backup from its first line to its last, and through all of it: throws a BackupError where it is not whole. */
+export async function readBackup(file: string, reader: BackupReader): Promise<BackupEnd> {
+  const digest = createHash('sha256')
+  const counts: Record<string, number> = {}
+  let head: BackupHead | undefined
+  let table: string | undefined
+  let end: BackupEnd | undefined
+  /** Begins where a line begins. */
+  let rest: Buffer = Buffer.alloc(0)
+
+  for await (const chunk of unpacked(file)) {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    let more = true
+    while (more) more = await step()
+  }
+  if (!head || !end) throw new BackupError(`${file} is cut off: it ends before its last line`)
+  if (rest.length > 0) throw damaged(file)
+  return end
+
+  /** Takes what is whole from the front; false where more has to come first. */
+  async function step(): Promise<boolean> {
+    if (table === undefined) return line()
+    const none = rest.subarray(0, ROWS_END.length).equals(NO_ROW)
+    const at = none ? 0 : rest.indexOf(LAST_ROW) + 1
+    if (none || at > 0) {
+      await take(table, at)
+      digest.update(rest.subarray(0, ROWS_END.length))
+      rest = rest.subarray(ROWS_END.length)
+      await reader.tableEnds(table)
+      table = undefined
+      return rest.length > 0
+    }
+    await take(table, rest.lastIndexOf(NEWLINE) + 1)
+    return false
+  }
+
+  async function take(name: string, length: number): Promise<void> {
+    if (length === 0) return
+    const rows = rest.subarray(0, length)
+    digest.update(rows)
+    counts[name] = (counts[name] ?? 0) + linesOf(rows)
+    rest = rest.subarray(length)
+    await reader.rows(name, rows)
+  }
+
+  async function line(): Promise<boolean> {
+    const at = rest.indexOf(NEWLINE)
+    if (at === -1) return false
+    const bytes = rest.subarray(0, at + 1)
+    rest = rest.subarray(at + 1)
+    const text = bytes.toString()
+    if (!head) {
+      head = headOf(file, text)
+      await reader.head(head)
+    } else if (end) throw damaged(file)
+    else if (text.startsWith('{"end"')) {
+      end = parsed(backupEnd, text, file).end
+      if (end.sha256 !== digest.digest('hex') || !sameCounts(end.rows, counts, head)) throw damaged(file)
+      return rest.length > 0
+    } else {
+      table = parsed(tableLine, text, file).table
+      counts[table] = 0
+    }
+    digest.update(bytes)
+    return rest.length > 0
+  }
+}
+
+async function* unpacked(file: string): AsyncGenerator<Buffer> {
+  const packed = createReadStream(file)
+  const gunzip = createGunzip()
+  packed.on('error', (error) => gunzip.destroy(error))
+  packed.pipe(gunzip)
+  try {
+    for await (const chunk of gunzip) yield chunk
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'Z_BUF_ERROR') throw new BackupError(`${file} is cut off: copy it anew from where it was made`)
+    if (code === 'Z_DATA_ERROR') throw packed.bytesRead > 0 && !(await isGzip(file)) ? noBackup(file) : damaged(file)
+    if (code === 'ENOENT') throw new BackupError(`there is no file ${file}`)
+    throw error
+  } finally {
+    packed.destroy()
+  }
+}
+
+async function isGzip(file: string): Promise<boolean> {
+  for await (const first of createReadStream(file, { end: 1 })) return first[0] === 0x1f && first[1] === 0x8b
+  return false
+}
+
+/** What another program wrote is no backup; what a newer version wrote is one that this version cannot read. */
+function headOf(file: string, line: string): BackupHead {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch {
+    throw noBackup(file)
+  }
+  const read = backupHead.safeParse(value)
+  if (read.success) return read.data
+  const { masquerade, form } = Object(value)
+  if (masquerade !== 'backup') throw noBackup(file)
+  if (typeof form === 'number' && form > FORM) {
+    throw new BackupError(
+      `${file} was written by a newer version of Masquerade: restore it with that one, or update this`,
+    )
+  }
+  throw damaged(file)
+}
+
+function parsed<T>(form: z.ZodType<T>, text: string, file: string): T {
+  try {
+    return form.parse(JSON.parse(text))
+  } catch {
+    throw damaged(file)
+  }
+}
+
+const noBackup = (file: string) => new BackupError(`${file} is no backup of Masquerade`)
+const damaged = (file: string) =>
+  new BackupError(
+    `${file} is damaged: it is not what was written; copy it anew from where it was made, or take another`,
+  )
+
+function sameCounts(told: BackupEnd['rows'], counted: Record<string, number>, { tables }: BackupHead): boolean {
+  return Object.keys(counted).length === tables.length && tables.every(({ name }) => told[name] === counted[name])
+}

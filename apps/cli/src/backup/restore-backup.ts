@@ -1,0 +1,193 @@
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+// biome-ignore lint/correctness/useImportExtensions: it is plain Node, and its types stand beside it
+import { applyAll, type Migration, migrate, migrationsIn } from '../../../../prisma/migrate.mjs'
+import type { BackupHead } from './backup-form.ts'
+import { emptied, refuseInUse } from './emptied.ts'
+import { BackupError, readBackup } from './read-backup.ts'
+import { SAME_EVERYWHERE } from './write-backup.ts'
+
+export interface RestoreOptions {
+  /** Whether what the database holds may go. */
+  replace: boolean
+  progress(tables: number, all: number): void
+  say(line: string): void
+}
+
+export interface Restored {
+  head: BackupHead
+  rows: number
+  /** What was applied beside what the backup had. */
+  migrated: string[]
+}
+
+/** The lock of migrations (prisma/migrate.mjs): none runs meanwhile. */
+const MIGRATING = 72707369
+const STILL_READING = '30min'
+
+/**
+ * Puts a backup into a database, all of it in one transaction: until it is whole nobody sees anything of it, and when it
+ * cannot be, what was there is as it was. The file is read through once before anything is touched.
+ */
+export async function restoreBackup(
+  url: string,
+  file: string,
+  { replace, progress, say }: RestoreOptions,
+): Promise<Restored> {
+  say(`reading ${file} through`)
+  const head = await checked(file)
+  const migrations = migrationsOf(head)
+  const client = new pg.Client({ connectionString: url, application_name: 'masquerade restore' })
+  client.on('error', () => {}) // the next query reports it
+  await client.connect()
+  let rows: number
+  try {
+    await client.query('BEGIN')
+    await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${STILL_READING}'; ${SAME_EVERYWHERE};
+      SET LOCAL lock_timeout = '30s'; SET LOCAL maintenance_work_mem = '256MB'; SET LOCAL search_path = public`)
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATING])
+    await refuseInUse(client)
+    await emptied(client, replace)
+    say(`restoring what was there at ${head.at}`)
+    await applyAll(client, migrations)
+    rows = await fill(client, file, head, progress)
+    await client.query('COMMIT')
+  } finally {
+    await client.end() // undoes what was not committed
+  }
+  const migrated = await migrate(url, say)
+  await analyze(url)
+  return { head, rows, migrated }
+}
+
+/** The head of a file that is whole from its first byte to its last. */
+async function checked(file: string): Promise<BackupHead> {
+  let found: BackupHead | undefined
+  await readBackup(file, {
+    head: async (head) => {
+      migrationsOf(head)
+      found = head
+    },
+    rows: async () => {},
+    tableEnds: async () => {},
+  })
+  if (!found) throw new BackupError(`${file} is no backup of Masquerade`)
+  return found
+}
+
+/** The migrations that a backup was written with, as this checkout has them. */
+function migrationsOf(head: BackupHead): Migration[] {
+  const known = new Map(migrationsIn().map((migration) => [migration.name, migration]))
+  return head.migrations.map(({ name, checksum }) => {
+    const migration = known.get(name)
+    if (!migration) {
+      throw new BackupError(
+        `the backup was written by a newer version of Masquerade (it has migration ${name}, which this checkout lacks): update the checkout`,
+      )
+    }
+    if (migration.checksum !== checksum) {
+      throw new BackupError(
+        `the backup was written by another version of Masquerade (its migration ${name} is not this checkout's): restore it with that one`,
+      )
+    }
+    return migration
+  })
+}
+
+interface Named {
+  owner: string
+  name: string
+  made: string
+}
+
+/** References and indexes are made once all rows are there: tables refer to each other in circles. */
+async function fill(
+  client: pg.Client,
+  file: string,
+  head: BackupHead,
+  progress: RestoreOptions['progress'],
+): Promise<number> {
+  for (const day of head.months) await client.query('SELECT past_asks.make_month($1)', [`${day}T00:00:00Z`])
+  const { rows: references } = await client.query<Named>(REFERENCES)
+  const { rows: indexes } = await client.query<Named>(INDEXES)
+  for (const { owner, name } of references) await client.query(`ALTER TABLE ${owner} DROP CONSTRAINT ${name}`)
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)
+  // What migrations put in themselves is in the backup, too, as it was by then.
+  for (const { name } of head.tables) await client.query(`DELETE FROM public.${client.escapeIdentifier(name)}`)
+
+  const columns = new Map(head.tables.map((table) => [table.name, table.columns]))
+  let copy: ReturnType<typeof copyFrom> | undefined
+  let failure: unknown
+  let through = 0
+  const begin = (table: string) => {
+    const list = (columns.get(table) ?? []).map((column) => client.escapeIdentifier(column)).join(', ')
+    const begun = client.query(copyFrom(`COPY public.${client.escapeIdentifier(table)} (${list}) FROM STDIN`))
+    // Without a listener it would end the process; whoever writes or ends it next is told.
+    begun.on('error', (error) => {
+      failure = error
+    })
+    return begun
+  }
+  const end = await readBackup(file, {
+    head: async () => progress(0, head.tables.length),
+    async rows(table, rows) {
+      copy ??= begin(table)
+      const writing = copy
+      if (failure) throw failure
+      if (!writing.write(rows)) await settled(writing, 'drain')
+    },
+    async tableEnds() {
+      const writing = copy
+      copy = undefined
+      if (failure) throw failure
+      if (writing) {
+        writing.end()
+        await settled(writing, 'finish')
+      }
+      progress(++through, head.tables.length)
+    },
+  })
+  for (const { made } of indexes) await client.query(made)
+  for (const { owner, name, made } of references)
+    await client.query(`ALTER TABLE ${owner} ADD CONSTRAINT ${name} ${made}`)
+  return Object.values(end.rows).reduce((sum, count) => sum + count, 0)
+}
+
+/** Comes back with the next event of that name, and throws what goes wrong before. */
+function settled(stream: NodeJS.WritableStream, event: 'drain' | 'finish'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = (error?: Error) => {
+      stream.off(event, well)
+      stream.off('error', done)
+      if (error) reject(error)
+      else resolve()
+    }
+    const well = () => done()
+    stream.once(event, well)
+    stream.once('error', done)
+  })
+}
+
+/** Plans are made by what is known of tables, and of these nothing is. */
+async function analyze(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'masquerade restore' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('ANALYZE')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Those of months follow that of their table. */
+const REFERENCES = `
+  SELECT conrelid::regclass::text AS owner, quote_ident(conname) AS name, pg_get_constraintdef(pg_constraint.oid) AS made
+  FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY conname`
+
+/** Those that hold no constraint, of tables without months. */
+const INDEXES = `
+  SELECT indrelid::regclass::text AS owner, indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS made
+  FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+  WHERE relnamespace = 'public'::regnamespace AND relkind = 'i' AND NOT relispartition AND NOT indisprimary
+    AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid) ORDER BY 2`

@@ -1,0 +1,26 @@
+import { Presets, SingleBar } from 'cli-progress'
+
+const SECONDS_BETWEEN_LINES = 2
+
+/** A bar in a terminal, else a line every few seconds; on standard error. */
+export function tablesProgress(what: string): { progress(tables: number, all: number): void; stop(): void } {
+  const bar = process.stderr.isTTY
+    ? new SingleBar(
+        { format: `${what} {bar} {value}/{total} tables`, stream: process.stderr, gracefulExit: false },
+        Presets.shades_classic,
+      )
+    : undefined
+  let begun = false
+  let printedAt = performance.now()
+  return {
+    progress(tables, all) {
+      if (!begun) bar?.start(all, 0)
+      begun = true
+      bar?.update(tables)
+      if (bar || performance.now() - printedAt < SECONDS_BETWEEN_LINES * 1_000) return
+      printedAt = performance.now()
+      console.error(`${what}: ${tables} of ${all} tables`)
+    },
+    stop: () => bar?.stop(),
+  }
+}

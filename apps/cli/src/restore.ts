@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { answerHelp } from './answer-help.ts'
+import { aboutKeys, bringKeys, keysHere, readKeys } from './backup/keys-aside.ts'
+import { ownerDatabase } from './backup/owner-database.ts'
+import { restoreBackup } from './backup/restore-backup.ts'
+import { tablesProgress } from './backup/tables-progress.ts'
+import { env } from './env.ts'
+import { fail } from './site-store.ts'
+
+const TOOL = 'restore'
+const USAGE = `restore FILE [--replace] [--keys KEYFILE]
+Puts a backup into an empty database, and migrates it to this version: that of DATABASE_OWNER_URL, else of DATABASE_URL,
+else that of npm start, made when it is missing. The site must not run. All of it or nothing: a file that is damaged, cut
+off or of a newer version is refused before anything is touched, and what fails later leaves the database as it was.
+Then start the site as ever (npm start, docker compose up, npm run db:prepare): that makes the queue, and matches that
+were being played go on.
+  --replace       drops what the database holds: the schemas public, past_asks and pgboss
+  --keys KEYFILE  brings the keys that backup --keys wrote to the place where the runners look for theirs`
+
+answerHelp(USAGE)
+const { file, replace, keys } = readArguments()
+const say = (line: string) => console.error(`${TOOL}: ${line}`)
+let database: Awaited<ReturnType<typeof ownerDatabase>> | undefined
+try {
+  const brought = keys === undefined ? [] : readKeys(keys)
+  database = await ownerDatabase({ make: true, say })
+  const { progress, stop } = tablesProgress(TOOL)
+  const restored = await restoreBackup(database.url, file, { replace, progress, say }).finally(stop)
+  const ids = bringKeys(brought, env.runnerKey.file)
+  if (ids.length > 0) say(`${env.runnerKey.file} and what lies beside it has the keys ${ids.join(', ')}`)
+  for (const line of aboutKeys(restored.head.keys, keysHere(env.runnerKey))) say(line)
+  say(`${restored.rows} rows of ${restored.head.tables.length} tables as of ${restored.head.at}, in ${database.name}`)
+  say('npm run -s audit says whether every standing is what its matches make')
+} catch (error) {
+  await database?.release()
+  fail(TOOL, error instanceof Error ? error.message : String(error))
+}
+await database.release()
+
+function readArguments(): { file: string; replace: boolean; keys: string | undefined } {
+  try {
+    const options = { replace: { type: 'boolean' }, keys: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [named, ...rest] = positionals
+    if (named === undefined || rest.length > 0) throw new Error('name one file')
+    return { file: named, replace: values.replace ?? false, keys: values.keys }
+  } catch (error) {
+    return fail(TOOL, `${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+  }
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import { PauseSection } from '@/features/operate/server/pause-section.tsx'
+import { QueuesSection } from '@/features/operate/server/queues-section.tsx'
+import { RunnersSection } from '@/features/operate/server/runners-section.tsx'
+import { UnderWaySection } from '@/features/operate/server/under-way-section.tsx'
+import { Speaking } from '@/i18n/speaking.tsx'
+import { currentUser } from '@/lib/server/auth.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+const SHOWN = 40
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('operate.running'))('title'), robots: { index: false } }
+}
+
+/** What plays, waits and stands still, and the switches for it. To everybody but an administrator this page does not exist. */
+export default async function RunningPage() {
+  if ((await currentUser())?.role !== 'admin') notFound()
+  const t = await getTranslations('operate.running')
+  const { operating, queue } = getStore()
+  const [pause, runners, queues, matches] = await Promise.all([
+    operating.pause.now(),
+    operating.runners.list(),
+    queue.states(),
+    operating.matches.list(SHOWN),
+  ])
+  return (
+    <Speaking of={['operate']}>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <PauseSection pause={pause} />
+      <RunnersSection runners={runners} />
+      <QueuesSection queues={queues} />
+      <UnderWaySection {...matches} />
+    </Speaking>
+  )
+}

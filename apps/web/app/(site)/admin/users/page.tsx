@@ -1,0 +1,51 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getFormatter, getTranslations } from 'next-intl/server'
+import { PageTitle } from '@/features/design/page-title.tsx'
+import styles from '@/features/operate/operate.module.css'
+import { LookUp } from '@/features/operate/server/look-up.tsx'
+import { lookedUp } from '@/features/operate/server/looked-up.ts'
+import { Link } from '@/lib/link.tsx'
+import type { PageProps } from '@/lib/page-props.ts'
+import { getStore } from '@/lib/server/store.ts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('operate.users'))('title'), robots: { index: false } }
+}
+
+/** Who has signed in. */
+export default async function UsersPage({ searchParams }: PageProps) {
+  const looked = await lookedUp(searchParams)
+  const [t, format] = await Promise.all([getTranslations('operate.users'), getFormatter()])
+  const found = await getStore().operating.lists.users(looked)
+  if (!found.ok) notFound()
+  return (
+    <>
+      <PageTitle lede={t('lede')}>{t('title')}</PageTitle>
+      <p className="mb-6 max-w-prose text-ink-soft text-sm">
+        {t.rich('roles', {
+          link: (words) => <Link href="/admin#organizers">{words}</Link>,
+          code: (words) => <code>{words}</code>,
+        })}
+      </p>
+      <LookUp
+        at="/admin/users"
+        text={looked.text}
+        found={found.value}
+        row={({ name, role, logins, agents, createdAt }) => (
+          <>
+            <p className={styles.name}>
+              <bdi>{name}</bdi>
+            </p>
+            <p className={styles.facts}>
+              <span>{t(`role.${role}`)}</span>
+              <span>{t('agents', { agents })}</span>
+              <span>{t('since', { date: format.dateTime(new Date(createdAt), { dateStyle: 'medium' }) })}</span>
+              <bdi>{logins.join(', ')}</bdi>
+            </p>
+          </>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { cutTo, err, ok, type Result, storable } from '@masquerade/game'
+import type { Pool, PoolClient } from 'pg'
+import { newId } from '../database/new-id.ts'
+import { readCursor, writeCursor } from '../matches/cursor.ts'
+import type { User } from '../users/users.ts'
+
+/** Everything that administrators do, by what it is done to. */
+export const ADMIN_ACTS = {
+  site: ['pause-site', 'go-on'],
+  runner: ['drain-runner', 'take-again'],
+  match: ['void-match', 'hide-text', 'show-text'],
+  report: ['dismiss-report'],
+  agent: ['pause-agent', 'resume-agent', 'retire-agent', 'settle-agent'],
+  arena: ['step-arena', 'remove-picture', 'exclude-agent', 'readmit-agent'],
+  user: ['give-role', 'take-role'],
+} as const
+
+export type AdminTarget = keyof typeof ADMIN_ACTS
+export type AdminAct = (typeof ADMIN_ACTS)[AdminTarget][number]
+
+/** Who did it: a user, or whoever runs a command at the machine. */
+export type AdminActor = Pick<User, 'id' | 'name'> | 'command'
+
+export interface NewAdminAction {
+  act: AdminAct
+  target: string
+  why?: string
+}
+
+export interface AdminAction {
+  id: string
+  at: string
+  /** The name at that time; none for a command at the machine. */
+  by?: string
+  act: AdminAct
+  /** What kind of thing the target is. */
+  of: AdminTarget
+  target: string
+  why: string
+}
+
+export interface AdminActionPage {
+  items: AdminAction[]
+  next?: string
+}
+
+export const LONGEST_WHY = 200
+const LONGEST_TARGET = 200
+const AT_THE_MACHINE = ''
+
+/** What somebody gives as their reason, as it is kept; empty when there is none in it. */
+export const reasonIn = (text: string): string => cutTo(storable(text).trim(), LONGEST_WHY)
+
+/** The log of what administrators did. Entries are added, and neither changed nor deleted: the database refuses that. */
+export function adminLog(pool: Pool) {
+  return {
+    /** Also for what other parts of the store have done: said once it is done. */
+    note: (by: AdminActor, action: NewAdminAction): Promise<void> => noteAction(pool, by, action),
+
+    /** The newest first. */
+    async page(
+      limit: number,
+      cursor?: string,
+    ): Promise<Result<AdminActionPage, { code: 'bad-cursor'; message: string }>> {
+      const after = cursor === undefined ? undefined : readCursor(cursor)
+      if (cursor !== undefined && !after) {
+        return err({ code: 'bad-cursor', message: 'this page address is broken: start again from the newest actions' })
+      }
+      const { rows } = await pool.query<ActionRow>(PAGE, [limit + 1, after?.createdAt ?? null, after?.id ?? null])
+      const items = rows.slice(0, limit).flatMap(toAction)
+      const last = items.at(-1)
+      const next = rows.length > limit && last && { next: writeCursor({ createdAt: last.at, id: last.id }) }
+      return ok({ items, ...next })
+    },
+  }
+}
+
+/** In the transaction of what is done, so that neither is there without the other. */
+export async function noteAction(
+  client: Pool | PoolClient,
+  by: AdminActor,
+  { act, target, why = '' }: NewAdminAction,
+): Promise<void> {
+  await client.query(
+    'INSERT INTO admin_action (id, by_user, by_name, act, target, why) VALUES ($1, $2, $3, $4, $5, $6)',
+    [
+      ...[newId(), by === 'command' ? null : by.id, by === 'command' ? AT_THE_MACHINE : by.name],
+      ...[act, cutTo(storable(target), LONGEST_TARGET), reasonIn(why)],
+    ],
+  )
+}
+
+interface ActionRow {
+  id: string
+  at: Date
+  by_user: string | null
+  by_name: string
+  act: string
+  target: string
+  why: string
+}
+
+const PAGE = `
+  SELECT id, at, by_user, by_name, act, target, why FROM admin_action
+  WHERE $2::timestamptz IS NULL OR (at, id) < ($2::timestamptz, $3::text)
+  ORDER BY at DESC, id DESC LIMIT $1`
+
+function toAction({ id, at, by_user, by_name, act, target, why }: ActionRow): AdminAction[] {
+  const found = Object.entries(ADMIN_ACTS).flatMap(([of, acts]) => acts.map((one) => ({ of, one })))
+  const known = found.find(({ one }) => one === act)
+  if (!known) return []
+  return [
+    {
+      ...{ id, at: at.toISOString(), act: known.one, target, why },
+      of: known.of as AdminTarget, // the keys of ADMIN_ACTS
+      ...(by_user !== null && { by: by_name }),
+    },
+  ]
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../database/database.ts'
+import type { Notifier } from '../notices/notifier.ts'
+import { adminLog } from './admin-log.ts'
+import { lists } from './lists.ts'
+import { runners } from './runners.ts'
+import { sitePause } from './site-pause.ts'
+import { underWay } from './under-way.ts'
+
+/** What an administrator sees of a site that runs, and does about it. */
+export function operating(database: Database, notifier: Notifier) {
+  return {
+    pause: sitePause(database),
+    runners: runners(database),
+    matches: underWay(database, notifier),
+    lists: lists(database.pool),
+    log: adminLog(database.pool),
+  }
+}

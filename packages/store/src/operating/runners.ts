@@ -1,0 +1,142 @@
+import type { Skew } from '../database/clock.ts'
+import type { Database } from '../database/database.ts'
+import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
+
+/** What a runner says of itself every few seconds. */
+export interface Beat {
+  id: string
+  /** The machine and the process. */
+  name: string
+  skew: Skew | undefined
+  places: number
+  playing: readonly string[]
+  checking: number
+}
+
+export interface Heard {
+  /** Whether it is to take no more. */
+  drained: boolean
+  /** Those of its matches that are over without its doing: there is nothing to play any more. */
+  over: string[]
+}
+
+export interface RunnerCard {
+  id: string
+  name: string
+  begunAt: string
+  seenAt: string
+  /** It has not been heard of for so long that its matches are another's by now. */
+  silent: boolean
+  skew?: Skew
+  places: number
+  playing: number
+  checking: number
+  drainedAt?: string
+}
+
+/** A runner says every two seconds that it is there. */
+const SILENT_AFTER = '15 seconds'
+/** Of one that ended without a word nobody wants to know any more. */
+const FORGOTTEN_AFTER = '1 day'
+
+export function runners({ pool, transaction }: Database) {
+  return {
+    /** A runner is there; it hears what was asked of it meanwhile. */
+    async beat({ id, name, skew, places, playing, checking }: Beat): Promise<Heard> {
+      const { rows } = await pool.query<{ drained: boolean; over: string[] }>({
+        name: 'runner-beat',
+        text: BEAT,
+        values: [id, name, skew?.aheadMs ?? null, skew?.withinMs ?? null, places, playing.length, checking, playing],
+      })
+      return { drained: rows[0]?.drained ?? false, over: rows[0]?.over ?? [] }
+    },
+
+    /** It ends, and says so; those that ended long ago without a word are forgotten. */
+    async leave(id: string): Promise<void> {
+      await pool.query(`DELETE FROM runner_process WHERE id = $1 OR seen_at < now() - interval '${FORGOTTEN_AFTER}'`, [
+        id,
+      ])
+    },
+
+    /** Those that were heard of within a day, the longest there first. */
+    async list(): Promise<RunnerCard[]> {
+      const { rows } = await pool.query<RunnerRow>(LIST)
+      return rows.map(toCard)
+    },
+
+    /** From its next word on it takes no more; what it has it plays to its end. */
+    async drain(by: AdminActor, id: string, why: string): Promise<boolean> {
+      return transaction(async (client) => {
+        const { rows } = await client.query<{ name: string }>(
+          'UPDATE runner_process SET drained_at = now() WHERE id = $1 AND drained_at IS NULL RETURNING name',
+          [id],
+        )
+        if (!rows[0]) return false
+        await noteAction(client, by, { act: 'drain-runner', target: rows[0].name, why: reasonIn(why) })
+        return true
+      })
+    },
+
+    /** It takes matches again. */
+    async takeAgain(by: AdminActor, id: string): Promise<boolean> {
+      return transaction(async (client) => {
+        const { rows } = await client.query<{ name: string }>(
+          'UPDATE runner_process SET drained_at = NULL WHERE id = $1 AND drained_at IS NOT NULL RETURNING name',
+          [id],
+        )
+        if (!rows[0]) return false
+        await noteAction(client, by, { act: 'take-again', target: rows[0].name })
+        return true
+      })
+    },
+  }
+}
+
+const BEAT = `
+  WITH there AS (
+    INSERT INTO runner_process AS known (id, name, ahead_ms, within_ms, places, playing, checking)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (id) DO UPDATE SET seen_at = now(), ahead_ms = excluded.ahead_ms, within_ms = excluded.within_ms,
+      places = excluded.places, playing = excluded.playing, checking = excluded.checking
+    RETURNING known.drained_at
+  )
+  SELECT drained_at IS NOT NULL AS drained,
+    ARRAY(SELECT id FROM match WHERE id = ANY ($8::text[]) AND status = 'void') AS over
+  FROM there`
+
+interface RunnerRow {
+  id: string
+  name: string
+  begun_at: Date
+  seen_at: Date
+  silent: boolean
+  ahead_ms: number | null
+  within_ms: number | null
+  places: number
+  playing: number
+  checking: number
+  drained_at: Date | null
+}
+
+const LIST = `
+  SELECT id, name, begun_at, seen_at, seen_at < now() - interval '${SILENT_AFTER}' AS silent, ahead_ms, within_ms, places,
+    playing, checking, drained_at
+  FROM runner_process WHERE seen_at > now() - interval '${FORGOTTEN_AFTER}' ORDER BY begun_at, id`
+
+function toCard({
+  id,
+  name,
+  begun_at,
+  seen_at,
+  silent,
+  ahead_ms,
+  within_ms,
+  drained_at,
+  ...counts
+}: RunnerRow): RunnerCard {
+  return {
+    ...{ id, name, begunAt: begun_at.toISOString(), seenAt: seen_at.toISOString(), silent, ...counts },
+    ...(ahead_ms !== null && within_ms !== null && { skew: { aheadMs: ahead_ms, withinMs: within_ms } }),
+    ...(drained_at !== null && { drainedAt: drained_at.toISOString() }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../database/database.ts'
+import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
+
+/** Why nothing new begins, and since when. */
+export interface SitePause {
+  at: string
+  why: string
+}
+
+/**
+ * While the site is paused no match begins anywhere: `matches.start` refuses by the same row, so that no process has to
+ * hear of it. What is being played goes on to its end, and what waits keeps its place.
+ */
+export function sitePause({ pool, transaction }: Database) {
+  return {
+    async now(): Promise<SitePause | undefined> {
+      const { rows } = await pool.query<{ at: Date; why: string }>({
+        name: 'site-pause',
+        text: 'SELECT at, why FROM site_pause',
+      })
+      return rows[0] && { at: rows[0].at.toISOString(), why: rows[0].why }
+    },
+
+    /** `no-reason`: visitors are told why. A pause that lasts already is given the new reason. */
+    async pause(by: AdminActor, reason: string): Promise<'done' | 'no-reason'> {
+      const why = reasonIn(reason)
+      if (why === '') return 'no-reason'
+      await transaction(async (client) => {
+        await client.query(
+          `INSERT INTO site_pause (id, why, by_name) VALUES (1, $1, $2)
+           ON CONFLICT (id) DO UPDATE SET why = excluded.why, by_name = excluded.by_name`,
+          [why, by === 'command' ? '' : by.name],
+        )
+        await noteAction(client, by, { act: 'pause-site', target: '', why })
+      })
+      return 'done'
+    },
+
+    /** False when it was not paused. */
+    async goOn(by: AdminActor): Promise<boolean> {
+      return transaction(async (client) => {
+        const { rowCount } = await client.query('DELETE FROM site_pause WHERE id = 1')
+        if (rowCount !== 1) return false
+        await noteAction(client, by, { act: 'go-on', target: '' })
+        return true
+      })
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { MatchStatus } from '@masquerade/protocol'
+import type { Database } from '../database/database.ts'
+import { LISTED } from '../matches/match-query.ts'
+import { type NoticeArena, sendStatus } from '../matches/matches.ts'
+import type { Notifier } from '../notices/notifier.ts'
+import { type AdminActor, noteAction, reasonIn } from './admin-log.ts'
+
+/** A match that is not over, with what tells whether it stands still. */
+export interface UnderWay {
+  id: string
+  arena: string
+  game: string
+  status: Extract<MatchStatus, 'queued' | 'running'>
+  /** When it was last added to: its newest event or question, else when it began to wait. */
+  movedAt: string
+  /** Nothing has moved for longer than any question may take. */
+  stuck: boolean
+  /** How often it could not be played on where its log stands. */
+  failures: number
+}
+
+const STUCK_AFTER = '10 minutes'
+
+export function underWay({ pool, transaction }: Database, notifier: Notifier) {
+  return {
+    /** Those that have not moved for the longest time first. */
+    async list(limit: number): Promise<{ items: UnderWay[]; all: number }> {
+      const { rows } = await pool.query<UnderWayRow>(UNDER_WAY, [limit])
+      return { items: rows.map(toUnderWay), all: rows[0]?.all ?? 0 }
+    },
+
+    /** Gives a match up, in an administrator's words: it scores nothing, and nobody is charged. `over`: it was already. */
+    async void(by: AdminActor, id: string, reason: string): Promise<'done' | 'no-reason' | 'over'> {
+      const why = reasonIn(reason)
+      if (why === '') return 'no-reason'
+      const arena = await transaction(async (client) => {
+        const { rows } = await client.query<NoticeArena>(
+          `UPDATE match SET status = 'void', void_reason = $2, finished_at = now() FROM arena
+           WHERE match.id = $1 AND match.status IN ('queued', 'running') AND arena.id = match.arena_id
+           RETURNING arena.slug, ${LISTED}`,
+          [id, `an administrator ended it: ${why}`],
+        )
+        if (rows[0]) await noteAction(client, by, { act: 'void-match', target: id, why })
+        return rows[0]
+      })
+      if (!arena) return 'over'
+      sendStatus(notifier, id, arena, 'void')
+      return 'done'
+    },
+  }
+}
+
+interface UnderWayRow {
+  id: string
+  arena: string
+  game: string
+  status: MatchStatus
+  moved_at: Date
+  stuck: boolean
+  failures: number
+  all: number
+}
+
+const UNDER_WAY = `
+  WITH open AS (
+    SELECT match.id, match.game, match.status, match.arena_id, coalesce(greatest(
+        (SELECT at FROM match_event WHERE match_id = match.id ORDER BY seq DESC LIMIT 1),
+        (SELECT max(asked_at) FROM ask WHERE match_id = match.id), match.started_at
+      ), match.created_at) AS moved_at
+    FROM match WHERE match.status IN ('queued', 'running')
+  )
+  SELECT open.id, arena.slug AS arena, open.game, open.status, open.moved_at,
+    open.moved_at < now() - interval '${STUCK_AFTER}' AS stuck,
+    coalesce(match_failure.failures, 0) AS failures, count(*) OVER ()::int AS all
+  FROM open JOIN arena ON arena.id = open.arena_id LEFT JOIN match_failure ON match_failure.match_id = open.id
+  ORDER BY open.moved_at, open.id LIMIT $1`
+
+function toUnderWay({ moved_at, all: _, status, ...rest }: UnderWayRow): UnderWay {
+  return { ...rest, status: status === 'queued' ? 'queued' : 'running', movedAt: moved_at.toISOString() }
+}
