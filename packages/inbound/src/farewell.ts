@@ -1,5 +1,10 @@
 import type { Server, ServerResponse } from 'node:http'
 
+/** Whatever its requests and answers are made as. */
+type EndingServer = Pick<Server, 'prependListener' | 'closeIdleConnections' | 'closeAllConnections'> & {
+  close(done: (error?: Error) => void): unknown
+}
+
 export interface FarewellOptions {
   /** How long it answers on when it is told to end, so that those who send it requests hear of it first, in milliseconds. */
   drainMs: number
@@ -30,7 +35,7 @@ const IDLE_TURN_MS = 0.5
 
 /** How a server of the site ends so that no request is lost: told first, closed to new ones then, gone when all are answered. */
 export function farewell(
-  server: Server,
+  server: EndingServer,
   { drainMs, finishMs = FINISH_WITHIN_MS, stillMs = STILL_MS }: FarewellOptions,
 ): Farewell {
   let leaving = false
