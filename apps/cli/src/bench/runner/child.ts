@@ -8,12 +8,22 @@ const SCRAPE_EVERY_MS = 1_000
 /** Of what a runner prints until it plays. */
 const LONGEST_START = 20_000
 
-/** The agents, in a process of their own: the address that answers after so many milliseconds, and a collector of traces. */
-export async function stubAgents(): Promise<{ after(ms: number): string; collector: string; stop(): unknown }> {
+export interface StubAgents {
+  pid: number
+  /** The address that answers after so many milliseconds. */
+  after(ms: number): string
+  /** The address of a collector of traces. */
+  collector: string
+  stop(): unknown
+}
+
+/** The agents, in a process of their own, and a collector of traces. */
+export async function stubAgents(): Promise<StubAgents> {
   const child = fork(fileURLToPath(new URL('./stub-agents.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
   const [hello] = (await once(child, 'message')) as [{ port: number }] // the first thing that it says
   const collector = `http://127.0.0.1:${hello.port}`
   return {
+    pid: child.pid ?? 0,
     after: (ms) => `${collector}/${ms}`,
     collector,
     stop: () => child.connected && child.disconnect(),
