@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -53,6 +54,7 @@ const LOOK_EVERY_MS = 300
 
 export async function runChaos(options: RunOptions): Promise<Run> {
   const { say, signal } = options
+  setMaxListeners(0, signal) // every fault that is still to come listens
   const guard = await openGuard()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'masquerade-chaos-'))
   guard.remove(folder)
@@ -111,9 +113,15 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
   const began = performance.now()
   const ticking = setInterval(() => progress(Math.min(ms, performance.now() - began)), 1_000)
   try {
+    const underWay = new Map<string, Promise<void>>()
     const all = plan.map(async (fault) => {
       await until(began + fault.atMs, signal)
-      happened.push(await befall(site, fault))
+      // What befell it before may have taken longer than it was meant to.
+      const one = (underWay.get(fault.target) ?? Promise.resolve()).then(async () => {
+        happened.push(await befall(site, fault))
+      })
+      underWay.set(fault.target, one)
+      await one
     })
     await Promise.all(all)
     await until(began + ms, signal)

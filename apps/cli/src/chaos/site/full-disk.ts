@@ -12,10 +12,14 @@ export interface FullDisk {
 /** PostgreSQL takes a file that may not grow for a full disk; its journal still finds room. */
 const MOST_BYTES = JOURNAL_FILE_MB * 1024 * 1024
 
-/** Tables reach that size within seconds of play when their pages are kept nearly empty. */
-export const QUICK_TO_GROW = `
-  ALTER TABLE match_event SET (fillfactor = 10);
-  ALTER TABLE ask SET (fillfactor = 10)`
+/** The log of matches is as large from the start, by rows that are gone, and never finds room in what they leave. */
+export const GROWN = `
+  SET session_replication_role = replica;
+  ALTER TABLE match_event SET (fillfactor = 10, autovacuum_enabled = false);
+  INSERT INTO match_event (match_id, seq, type, v, data, at)
+  SELECT '-', n, '-', 1, to_jsonb((SELECT string_agg(md5(n::text || part), '') FROM generate_series(1, 50) AS part)), now()
+  FROM generate_series(1, 200) AS n;
+  DELETE FROM match_event WHERE match_id = '-'`
 
 /** By the kernel's limit on the size of files where `prlimit` can set that of a running process, else by a trigger. */
 export function fullDisk(database: Pick<Database, 'pid' | 'adminUrl'>, url: string): FullDisk {

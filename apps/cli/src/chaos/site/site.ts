@@ -6,7 +6,7 @@ import { type CutDatabase, cutDatabase, freshDatabase } from '@masquerade/store/
 import { type StubAgents, stubAgents } from './agents.ts'
 import { type Database, query, startDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
-import { type FullDisk, fullDisk, QUICK_TO_GROW } from './full-disk.ts'
+import { type FullDisk, fullDisk, GROWN } from './full-disk.ts'
 import type { Guard } from './guard.ts'
 import { inRoot } from './scripts.ts'
 import { type SiteProcess, siteProcess } from './site-process.ts'
@@ -48,7 +48,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { folder, guard } = options
   const database = await startDatabase(folder, guard)
   const { url } = await freshDatabase(database.adminUrl)
-  await query(url, QUICK_TO_GROW)
+  await query(url, GROWN)
   const agents = await stubAgents(path.join(folder, 'deliveries.jsonl'), guard)
   const store = openStore({ url, connections: 3, onError: () => {} })
   await store.queue.prepare()
