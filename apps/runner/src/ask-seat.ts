@@ -1,4 +1,4 @@
-import { type Clock, catchUp, type Question, type Reply } from '@masquerade/connectors'
+import { catchUp, type Question, type Reply } from '@masquerade/connectors'
 import { type Answer, type Ask, type Missing, type Random, seatViewer, viewsOf } from '@masquerade/game'
 import type { AskAnswer } from '@masquerade/store'
 import { whereOf } from './bug.ts'
@@ -52,7 +52,7 @@ export async function askSeat(
   const config = () => game.dealt(position.state).config
   const question = { id, table: agent.table, game, ask, seen, language, legal, sample, config, deadline }
   const [{ bug, ...reply }] = await Promise.all([
-    replyInTime(agent, question, clock, asked),
+    replyInTime(agent, question, context, asked),
     moved && store.asks.begin(id, timesFrom(askedAt, ask)),
   ])
   if (bug !== undefined)
@@ -71,7 +71,7 @@ export async function askSeat(
 async function replyInTime(
   agent: SeatedAgent,
   question: Question,
-  clock: Clock,
+  { clock, stoodStill }: Pick<PlayContext, 'clock' | 'stoodStill'>,
   asked: AbortController,
 ): Promise<Reply> {
   const { signal } = asked
@@ -81,6 +81,8 @@ async function replyInTime(
   try {
     const reply = await Promise.race([agent.connector.answer(question, signal), late])
     signal.throwIfAborted()
+    // A deadline that passed while this process stood still says nothing about the agent: its answer may be there, unread.
+    if ('missing' in reply.answer && stoodStill()) throw new Standstill()
     if (clock.now() - question.deadline > STANDSTILL_MS) throw new Standstill()
     return reply
   } finally {

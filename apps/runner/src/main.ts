@@ -5,6 +5,7 @@ import { openStore } from '@masquerade/store'
 import type { Trying } from './checker.ts'
 import { readEnv } from './env.ts'
 import { presence } from './presence.ts'
+import { pulse } from './pulse.ts'
 import { startRunner } from './runner.ts'
 import { secretsIn } from './secrets.ts'
 
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
       checkAgent(settings, secret, challenge, agents, { language, signal, games, wakeMs: env.MASQUERADE_WARM_UP_MS }),
     secrets,
     presence: presence(),
+    stoodStill: pulse().stoodStill,
     outbound,
     warmUpMs: env.MASQUERADE_WARM_UP_MS,
     hearingMs: env.MASQUERADE_HEARING_MS,
