@@ -11,6 +11,8 @@ import { secretsIn } from './secrets.ts'
 
 /** However many matches are played: their turns share commits. */
 const CONNECTIONS = 12
+/** Longer than any statement of a runner takes, and than any waits for a lock: a connection that is silent for so long is dead. */
+const ANSWER_WITHIN_MS = 40_000
 const STOP_WITHIN_MS = 2_000
 const FAULT_PAUSE_MS = 500
 /** The largest range that node:crypto draws whole numbers from. */
@@ -27,6 +29,7 @@ async function main(): Promise<void> {
   const store = openStore({
     url: env.DATABASE_URL,
     connections: CONNECTIONS,
+    answerWithinMs: ANSWER_WITHIN_MS,
     onError: (error) => say(`database: ${error.message}`),
   })
   const clock = { ...systemClock, now: store.clock.now }
