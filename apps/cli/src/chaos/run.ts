@@ -13,6 +13,7 @@ import { type Sabotage, sabotage } from './sabotage.ts'
 import { query } from './site/database.ts'
 import { openGuard } from './site/guard.ts'
 import { type Site, startSite } from './site/site.ts'
+import type { SiteProcess } from './site/site-process.ts'
 import { standstillsOf } from './standstills.ts'
 import { pageReader } from './watchers/page-reader.ts'
 import { watchPlay } from './watchers/play-watch.ts'
@@ -50,6 +51,8 @@ export interface Run {
 
 /** How long the last matches have to come to their ends once all is well. */
 const SETTLED_WITHIN_MS = 90_000
+/** A connection that is silent for good is given up within that time. */
+const WELL_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 300
 
 export async function runChaos(options: RunOptions): Promise<Run> {
@@ -66,10 +69,10 @@ export async function runChaos(options: RunOptions): Promise<Run> {
     const plan = planOf({ ...options, ...site })
     const watched = await livedThrough(site, plan, options)
     say('checking what is left')
-    const { happened, play, records, deliveries } = watched
+    const { happened, play, records, deliveries, unwell } = watched
     const known = { honest: site.world.honest, asks: play.asks() }
     const { url, database } = site
-    const seen = { ...records, deliveries, standstills: standstillsOf(play.takenOver(), happened) }
+    const seen = { ...records, deliveries, unwell, standstills: standstillsOf(play.takenOver(), happened) }
     const evidence: Evidence = { ...(await readKept(url, known)), ...seen }
     return {
       ...{ plan, happened, evidence, folder },
@@ -110,6 +113,7 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
     for (const one of spectators) one.watch(play.unfinished())
   }, LOOK_EVERY_MS)
   const happened: Happened[] = []
+  let unwell: Evidence['unwell'] = []
   const began = performance.now()
   const ticking = setInterval(() => progress(Math.min(ms, performance.now() - began)), 1_000)
   try {
@@ -127,6 +131,7 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
     await until(began + ms, signal)
     say('all is well again: the last matches are played to their ends')
     await settle(site, signal)
+    unwell = await unwellOf(site, signal)
     // What spectators hear of the last ends comes a moment later.
     await until(performance.now() + 1_500, signal)
   } finally {
@@ -138,7 +143,7 @@ async function livedThrough(site: Site, plan: readonly Fault[], options: RunOpti
   await site.close()
   const deliveries = await site.agents.stop()
   happened.sort((one, other) => one.from - other.from)
-  return { happened, play, records, deliveries }
+  return { happened, play, records, deliveries, unwell }
 }
 
 /** No more matches begin; those that are under way have their time. */
@@ -151,13 +156,36 @@ async function settle({ url }: Site, signal: AbortSignal): Promise<void> {
   }
 }
 
+/** Whoever is not well by itself, a while after the last fault. */
+async function unwellOf({ processes }: Site, signal: AbortSignal): Promise<{ name: string; says: string }[]> {
+  const late = performance.now() + WELL_WITHIN_MS
+  for (;;) {
+    const all = await Promise.all(
+      [...processes.values()].map(async (one) => ({ name: one.name, says: await sayOf(one) })),
+    )
+    const unwell = all.flatMap(({ name, says }) => (says === undefined ? [] : [{ name, says }]))
+    if (unwell.length === 0 || performance.now() > late) return unwell
+    await until(performance.now() + 2 * LOOK_EVERY_MS, signal)
+  }
+}
+
+/** What a process says of itself that is not well. */
+async function sayOf({ health }: SiteProcess): Promise<string | undefined> {
+  try {
+    const response = await fetch(health, { signal: AbortSignal.timeout(5_000) })
+    return response.ok ? undefined : `${response.status} ${await response.text()}`
+  } catch (error) {
+    return `nothing: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
 const LEFT = `SELECT count(*)::int AS left FROM match WHERE status IN ('queued', 'running')`
 
 /** A deploy ends by itself. */
 function drainViolations(happened: readonly Happened[]): Violation[] {
   return happened
     .filter(({ fault, note }) => fault.kind === 'drain' && !note?.startsWith('ended with 0 '))
-    .map(({ fault, note }) => ({ kind: 'replaced-late', says: `${fault.target} did not drain: it ${note}` }))
+    .map(({ fault, note }) => ({ kind: 'not-drained', says: `${fault.target} ${note}` }))
 }
 
 async function until(at: number, signal: AbortSignal): Promise<void> {

@@ -50,6 +50,7 @@ function evidenceOf({ match, events, asks }: ReturnType<typeof played>, more: Pa
       .map(({ id }) => ({ ask: id, receivedAt: 1_000, limitMs: 3_000, answeredAt: 1_200 })),
     missed: [],
     standstills: [{ match: 'm1', after: 'kill -9 of runner-1', ms: 11_000 }],
+    unwell: [],
     ...more,
   }
 }
@@ -141,11 +142,13 @@ describe('the checker', () => {
       standstills: [{ match: 'm1', after: 'STOP of runner-2', ms: 15_100 }],
       missed: [{ agent: 'agent-3', match: 'm1' }],
       gaps: [{ by: 'one', match: 'm1', expected: 4, got: 6 }],
+      unwell: [{ name: 'runner-2', says: '503' }],
     }
     expect(check(evidenceOf(there, more)).map(({ kind, says }) => `${kind}: ${says}`)).toEqual([
       'lost-event: one was told event 6 where 4 had to come',
       'charged: agent-3 is said not to have come, though it was there all the time',
       'standing: parlour, magpie version 1: games 2 where the logs count 1',
+      'not-back: runner-2: 503',
       'replaced-late: it went on 15.1 s after STOP of runner-2',
     ])
   })

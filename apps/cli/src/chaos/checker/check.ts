@@ -11,13 +11,14 @@ export const REPLACED_WITHIN_MS = 15_000
 
 /** Everything that is not as it must be. */
 export function check(evidence: Evidence): Violation[] {
-  const { matches, differences, standstills } = evidence
+  const { matches, differences, standstills, unwell } = evidence
   return [
     ...matches.flatMap((match) => [...logViolations(match), ...answerViolations(match)]),
     ...toldViolations(evidence),
     ...chargeViolations(evidence),
     ...endingViolations(evidence),
     ...differences.map((says): Violation => ({ kind: 'standing', says })),
+    ...unwell.map(({ name, says }): Violation => ({ kind: 'not-back', says: `${name}: ${says}` })),
     ...standstills
       .filter(({ ms }) => ms > REPLACED_WITHIN_MS)
       .map(({ match, after, ms }): Violation => {

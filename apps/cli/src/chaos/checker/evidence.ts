@@ -17,6 +17,8 @@ export interface Evidence {
   missed: readonly Missed[]
   /** How long matches stood still after a fault of their runner. */
   standstills: readonly Standstill[]
+  /** Processes that did not recover when all was well again, with what they say of themselves. */
+  unwell: readonly { name: string; says: string }[]
 }
 
 export interface MatchEvidence {

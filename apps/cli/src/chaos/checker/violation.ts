@@ -10,6 +10,8 @@ export const VIOLATIONS = {
   'void-without-reason': 'a match that is void without a reason',
   'void-by-fault': 'a match that is void by a fault of the platform',
   stuck: 'a match that came to no end',
+  'not-back': 'a process that did not come back to itself',
+  'not-drained': 'a process that did not stop when it was told to',
   'replaced-late': 'a runner that was replaced too late',
 } as const
 

@@ -42,6 +42,10 @@ describe('a plan of faults', () => {
   it('asks nothing of a page server that is not there, and of a single runner nothing at all', () => {
     const plan = planOf({ runners: ['runner-1'], gateways: ['gateway-1'], webs: [], seed: 1, ms: 300_000 })
     expect(new Set(plan.map(({ target }) => target))).toEqual(new Set(['gateway-1', DATABASE]))
+    for (let minute = 0; minute < 5; minute++) {
+      const inThis = plan.filter(({ atMs }) => Math.floor(atMs / 60_000) === minute)
+      expect(inThis.length).toBeGreaterThan(5)
+    }
   })
 
   it('is told in lines', () => {

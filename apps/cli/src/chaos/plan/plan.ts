@@ -58,12 +58,14 @@ const REST_MS = 3_000
  */
 export function planOf(planned: Planned): Fault[] {
   const random = seededRandom(planned.seed)
+  // A card that fits nobody would stay for good, and no other deck would ever be dealt.
+  const deck = DECK.filter(({ kin }) => !kin || planned[kin].length > (kin === 'runners' ? 1 : 0))
   const busyUntil = new Map<string, number>()
   const faults: Fault[] = []
   const left: Card[] = []
   let atMs = between(random, PAUSE_MS)
   while (atMs < planned.ms) {
-    if (left.length === 0) left.push(...shuffled(random, DECK))
+    if (left.length === 0) left.push(...shuffled(random, deck))
     const fault = firstThatFits(left, atMs)
     if (fault) {
       busyUntil.set(fault.target, atMs + fault.forMs + REST_MS)
