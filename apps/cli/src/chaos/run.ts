@@ -6,7 +6,7 @@ import { befall, type Happened } from './befall.ts'
 import { check } from './checker/check.ts'
 import type { Evidence } from './checker/evidence.ts'
 import type { Violation } from './checker/violation.ts'
-import type { Fault } from './plan/fault.ts'
+import { type Fault, inWords } from './plan/fault.ts'
 import { planOf } from './plan/plan.ts'
 import { readKept } from './read-evidence.ts'
 import { type Sabotage, sabotage } from './sabotage.ts'
@@ -67,6 +67,7 @@ export async function runChaos(options: RunOptions): Promise<Run> {
     site = await startSite({ ...options, folder, guard })
     signal.throwIfAborted()
     const plan = planOf({ ...options, ...site })
+    for (const fault of plan) say(inWords(fault))
     const watched = await livedThrough(site, plan, options)
     say('checking what is left')
     const { happened, play, records, deliveries, unwell } = watched
