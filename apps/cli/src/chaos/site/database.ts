@@ -49,7 +49,7 @@ export async function startDatabase(folder: string, guard: Guard): Promise<Datab
       await server.stop()
     },
     async start() {
-      for (let tries = 1; ; tries++) {
+      for (let tries = 1; !guard.closed(); tries++) {
         try {
           server = await startPostgres(options)
           return

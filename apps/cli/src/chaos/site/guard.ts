@@ -7,6 +7,8 @@ export interface Guard {
   /** Ends with the tool, if not before. */
   watch(child: ChildProcess): void
   watchPid(pid: number): void
+  /** Nothing may be started any more. */
+  closed(): boolean
   /** Removed with the tool's end. */
   remove(folder: string): void
   /** Ends and removes what is left, and resolves when that is done. */
@@ -17,6 +19,7 @@ export async function openGuard(): Promise<Guard> {
   // In a group of its own, so that Ctrl-C in a terminal does not reach it.
   const guard = fork(inRoot('scripts/setup/guard.mjs'), { detached: true, execArgv: [] })
   await once(guard, 'message')
+  let closed = false
   const tell = (message: object) => void (guard.connected && guard.send(message))
   return {
     watch(child) {
@@ -27,7 +30,9 @@ export async function openGuard(): Promise<Guard> {
     },
     watchPid: (pid) => tell({ began: pid }),
     remove: (folder) => tell({ folder }),
+    closed: () => closed,
     async close() {
+      closed = true
       const ended = once(guard, 'exit')
       if (guard.connected) guard.disconnect()
       await ended

@@ -56,6 +56,7 @@ export async function siteProcess({ name, script, env, port, databaseUrl, log, g
     health,
     async start(clockMs = 0) {
       await ended('SIGKILL')
+      if (guard.closed()) return // the end of a fault that the end of the run came before
       child = spawn(process.execPath, ['--import', 'tsx', inRoot(script)], {
         cwd: inRoot(''),
         // Nothing of the shell that the tool runs in.
