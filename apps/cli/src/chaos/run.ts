@@ -73,7 +73,12 @@ export async function runChaos(options: RunOptions): Promise<Run> {
     const { happened, play, records, deliveries, unwell } = watched
     const known = { honest: site.world.honest, asks: play.asks() }
     const { url, database } = site
-    const seen = { ...records, deliveries, unwell, standstills: standstillsOf(play.takenOver(), happened) }
+    const seen = {
+      ...records,
+      deliveries,
+      unwell,
+      standstills: standstillsOf(play.takenOver(), happened, site.runners),
+    }
     const evidence: Evidence = { ...(await readKept(url, known)), ...seen }
     return {
       ...{ plan, happened, evidence, folder },
